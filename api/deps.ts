@@ -1,0 +1,106 @@
+import type { Industry } from '#shared/catalog/industries.ts';
+import type { NewUser, Own, ProfileRecord, Realm, SessionRecord, UserPatch, UserRecord } from './store/records.ts';
+
+/** What the house is made of. Operations take it as their first argument; tests pass fakes for the border of the world. */
+export interface Deps {
+  clock: Clock;
+  log: Log;
+  users: UserStore;
+  talentListing: TalentListing;
+  sessions: SessionStore;
+  stats: StatsStore;
+  passwords: PasswordHasher;
+  pictures: PictureStore;
+}
+
+export interface Clock {
+  now(): Date;
+}
+
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Result of a write that a unique column refused. */
+export interface Taken {
+  taken: 'email' | 'slug' | 'username';
+}
+
+export interface UserStore {
+  findById(id: number): Promise<UserRecord | undefined>;
+  findByEmail(email: string): Promise<UserRecord | undefined>;
+  /** With education and experience, in their order. The slug is compared as given (lower-case). */
+  findProfileBySlug(slug: string): Promise<ProfileRecord | undefined>;
+  findProfileById(id: number): Promise<ProfileRecord | undefined>;
+  /** The taken ones among slugs that are `base` or `base-{number}`. */
+  takenSlugs(base: string): Promise<Set<string>>;
+  /** The taken ones among usernames that are `base` or `base_{number}`. */
+  takenUsernames(base: string): Promise<Set<string>>;
+  insert(user: NewUser): Promise<ProfileRecord | Taken>;
+  /** Changes only the given columns. With `expectedRev`, answers `'changed'` when the row has another revision. */
+  savePatch(own: Own<UserRecord>, patch: UserPatch, expectedRev?: number): Promise<ProfileRecord | 'changed'>;
+  /** Sets `lastLogin`; never moves the revision. */
+  recordLogin(id: number, at: Date): Promise<void>;
+}
+
+export interface TalentQuery {
+  industry?: string | undefined;
+  /** Search text as typed; normalised by the listing. */
+  q?: string | undefined;
+  isFeatured?: boolean | undefined;
+  limit: number;
+  /** As given out by the page before; an unreadable one starts from the beginning. */
+  cursor?: string | undefined;
+}
+
+export interface TalentPage {
+  /** JSON array of cards (`TalentCardSchema`), ready to send. */
+  json: string;
+  /** Cursor of the next page, or null at the end. */
+  nextCursor: string | null;
+  /** Number of matches, counted up to `limits.totalCountCap` + 1. */
+  total: number;
+}
+
+export interface TalentListing {
+  page(query: TalentQuery): Promise<TalentPage>;
+  /** Moves with every change of any list (epoch, revision, UTC day); the base of ETags and of ready answers. */
+  version(): Promise<string>;
+  /** Ends featuring that is over and starts the day's order among the featured. Cheap when nothing is due. */
+  settle(): Promise<void>;
+}
+
+export interface StatsStore {
+  counts(): Promise<{ talents: number; companies: number; jobs: number; talentsByIndustry: Record<Industry, number> }>;
+}
+
+export interface SessionStore {
+  find(idHash: string): Promise<SessionRecord | undefined>;
+  /** Inserts, and drops the oldest sessions of the account beyond `keep`. */
+  insert(session: SessionRecord, keep: number): Promise<void>;
+  touch(idHash: string, at: Date): Promise<void>;
+  destroy(idHash: string): Promise<void>;
+  destroyAll(realm: Realm, accountId: number): Promise<void>;
+  /** Deletes sessions last seen before `idleSince` or created before `createdSince`. */
+  sweep(idleSince: Date, createdSince: Date): Promise<void>;
+}
+
+export interface PasswordHasher {
+  /** Argon2id; answers `'busy'` when too many hashes wait. */
+  hash(password: string): Promise<string | 'busy'>;
+  /** Without a hash it works as long as with one and answers false, so that time tells nothing. */
+  verify(hash: string | undefined, password: string): Promise<boolean | 'busy'>;
+}
+
+export interface PictureStore {
+  /**
+   * Stores a data URL in every size, without metadata, by the hash of its content.
+   *
+   * @returns Its own address, or why it was refused.
+   */
+  save(dataUrl: string): Promise<{ url: string } | { refused: 'picture_invalid' | 'picture_too_large' }>;
+  /** Whether an own address names a stored picture. */
+  exists(url: string): Promise<boolean>;
+}

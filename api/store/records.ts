@@ -1,0 +1,103 @@
+import type { Industry } from '#shared/catalog/industries.ts';
+import type { Language } from '#shared/catalog/languages.ts';
+import type { Role } from '#shared/catalog/roles.ts';
+
+/** A user as stored. Times are dates; days are `YYYY-MM-DD` texts, since a birthday has no time zone. */
+export interface UserRecord {
+  id: number;
+  username: string;
+  name: string;
+  slug: string;
+  email: string;
+  passwordHash: string;
+  dateOfBirth: string;
+  industry: Industry;
+  /** Own address of the stored picture (`/media/{sha256}-256.webp`), or null. */
+  profilePicture: string | null;
+  bio: string | null;
+  skills: string[];
+  school: string | null;
+  whatsappNumber: string | null;
+  showEmail: boolean;
+  showDateOfBirth: boolean;
+  showWhatsapp: boolean;
+  language: Language;
+  role: Role;
+  isVerified: boolean;
+  isActive: boolean;
+  /** The stored flag; effective only while `featuredUntil` is ahead. */
+  isFeatured: boolean;
+  featuredUntil: Date | null;
+  registeredAt: Date;
+  lastLogin: Date | null;
+  rev: number;
+}
+
+export interface EducationRecord {
+  id: number;
+  institution: string;
+  degree: string;
+  fieldOfStudy: string;
+  startDate: string;
+  endDate: string | null;
+  description: string | null;
+}
+
+export interface ExperienceRecord {
+  id: number;
+  company: string;
+  position: string;
+  location: string | null;
+  startDate: string;
+  endDate: string | null;
+  current: boolean;
+  description: string | null;
+}
+
+/** A user with the ordered entries that belong to the profile. */
+export interface ProfileRecord extends UserRecord {
+  education: EducationRecord[];
+  experience: ExperienceRecord[];
+}
+
+/** What a registration gives; everything else has its default. */
+export type NewUser = Pick<
+  UserRecord,
+  'username' | 'name' | 'slug' | 'email' | 'passwordHash' | 'dateOfBirth' | 'industry' | 'language'
+> &
+  Partial<UserRecord>;
+
+/** The columns that an owner may change. */
+export type UserPatch = Partial<
+  Pick<
+    UserRecord,
+    | 'name'
+    | 'dateOfBirth'
+    | 'industry'
+    | 'bio'
+    | 'skills'
+    | 'profilePicture'
+    | 'school'
+    | 'whatsappNumber'
+    | 'showEmail'
+    | 'showDateOfBirth'
+    | 'showWhatsapp'
+    | 'language'
+  >
+>;
+
+declare const owned: unique symbol;
+
+/** A row that the caller has been shown to own; only `requireOwn` in `api/domain/policies.ts` makes one. */
+export type Own<Row> = Row & { readonly [owned]: true };
+
+export type Realm = 'user' | 'company';
+
+/** A session as stored: the id itself is never kept, only its SHA-256. */
+export interface SessionRecord {
+  idHash: string;
+  realm: Realm;
+  accountId: number;
+  createdAt: Date;
+  lastSeenAt: Date;
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { industries } from '../catalog/industries.ts';
+import { StatsSchema } from '../model/stats.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+export const getStats = defineEndpoint({
+  method: 'GET',
+  path: '/api/stats',
+  audience: 'public',
+  summary: 'Counts talents, companies and open jobs.',
+  response: StatsSchema,
+});
+
+export const checkSlug = defineEndpoint({
+  method: 'GET',
+  path: '/api/slugs/:slug',
+  audience: 'public',
+  summary: 'Says whether a public address is free, and which one would be given instead.',
+  params: v.object({ slug: v.string() }),
+  response: v.object({ slug: v.string(), available: v.boolean(), suggestion: v.string() }),
+});
+
+export const listIndustries = defineEndpoint({
+  method: 'GET',
+  path: '/api/industries',
+  audience: 'admin',
+  summary: 'Lists the industry values.',
+  response: v.array(v.picklist(industries)),
+});

@@ -1,0 +1,77 @@
+import type * as v from 'valibot';
+import type { ErrorCode } from '../errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call, and which session is read:
+ * `public` reads none · `visitor` reads the talent session if there is one · `user` and `admin` need it ·
+ * `company-visitor` and `company` are the same for the company session.
+ */
+export type Audience = 'public' | 'visitor' | 'user' | 'admin' | 'company-visitor' | 'company';
+
+// biome-ignore lint/suspicious/noExplicitAny: a schema's input and issue types do not matter to the contract
+export type AnySchema = v.GenericSchema<any, any>;
+
+/** One call of the API, as server, client and documentation read it. */
+export interface Endpoint<
+  Params extends AnySchema | undefined = AnySchema | undefined,
+  Query extends AnySchema | undefined = AnySchema | undefined,
+  Body extends AnySchema | undefined = AnySchema | undefined,
+  Response extends AnySchema = AnySchema,
+> {
+  method: Method;
+  /** Path with `:name` parameters. */
+  path: `/api/${string}`;
+  audience: Audience;
+  /** One sentence for the reference. */
+  summary: string;
+  params: Params;
+  query: Query;
+  body: Body;
+  response: Response;
+  /** Status of success; 200 unless told. */
+  status: number;
+  /** Whether the body may hold a picture, which raises its size limit. */
+  acceptsPicture: boolean;
+  /** Codes that this call answers besides those of its audience and of bad input. */
+  errors: readonly ErrorCode[];
+}
+
+interface EndpointDefinition<P, Q, B, R> {
+  method: Method;
+  path: `/api/${string}`;
+  audience: Audience;
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  response: R;
+  status?: number;
+  acceptsPicture?: boolean;
+  errors?: readonly ErrorCode[];
+}
+
+/** Defines one call of the API. @see architecture §5 pattern 1 */
+export function defineEndpoint<
+  R extends AnySchema,
+  P extends AnySchema | undefined = undefined,
+  Q extends AnySchema | undefined = undefined,
+  B extends AnySchema | undefined = undefined,
+>(definition: EndpointDefinition<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return {
+    status: 200,
+    acceptsPicture: false,
+    errors: [],
+    ...definition,
+    // The three are `undefined` exactly when their type is.
+    params: definition.params as P,
+    query: definition.query as Q,
+    body: definition.body as B,
+  };
+}
+
+/** What a schema of an endpoint yields after parsing; `undefined` where there is none. */
+export type Parsed<S> = S extends AnySchema ? v.InferOutput<S> : undefined;
+/** What a caller passes to a schema of an endpoint. */
+export type Sent<S> = S extends AnySchema ? v.InferInput<S> : undefined;

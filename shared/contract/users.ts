@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { IdParamSchema } from '../model/fields.ts';
+import { TalentQuerySchema } from '../model/talent-query.ts';
+import {
+  OwnProfileSchema,
+  ProfilePatchSchema,
+  PublicProfileSchema,
+  RegistrationSchema,
+  TalentCardSchema,
+} from '../model/user.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+export const listTalents = defineEndpoint({
+  method: 'GET',
+  path: '/api/users',
+  audience: 'public',
+  summary: 'Lists talents, featured first, then newest; Link names the next page, X-Total-Count the number of matches.',
+  query: TalentQuerySchema,
+  response: v.array(TalentCardSchema),
+});
+
+export const listFeaturedTalents = defineEndpoint({
+  method: 'GET',
+  path: '/api/featured-users',
+  audience: 'public',
+  summary: 'Lists the talents that are featured now.',
+  response: v.array(TalentCardSchema),
+});
+
+export const getProfile = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/slug/:slug',
+  audience: 'visitor',
+  summary: 'Answers one talent by public address.',
+  params: v.object({ slug: v.string() }),
+  response: PublicProfileSchema,
+  errors: ['not_found', 'rate_limited'],
+});
+
+export const registerUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/users',
+  audience: 'visitor',
+  summary: 'Creates a talent account and signs it in.',
+  body: RegistrationSchema,
+  response: OwnProfileSchema,
+  status: 201,
+  errors: ['email_taken', 'rate_limited', 'busy'],
+});
+
+export const updateProfile = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/users/:id',
+  audience: 'user',
+  summary: "Changes the caller's own profile.",
+  params: v.object({ id: IdParamSchema }),
+  body: ProfilePatchSchema,
+  response: OwnProfileSchema,
+  acceptsPicture: true,
+  errors: ['not_found', 'changed', 'busy', 'storage_full'],
+});

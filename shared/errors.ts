@@ -1,0 +1,43 @@
+/**
+ * Every error the API answers: code → status and English text.
+ * The client shows its own text for the code; the English one is for other programs.
+ *
+ * @see trust §9 Errors
+ */
+export const errorCatalog = {
+  invalid_json: { status: 400, message: 'Malformed JSON' },
+  validation_failed: { status: 400, message: 'Please check the highlighted fields' },
+  not_authenticated: { status: 401, message: 'Not authenticated' },
+  invalid_credentials: { status: 401, message: 'Invalid credentials' },
+  payment_incomplete: { status: 402, message: 'Payment has not been completed' },
+  forbidden: { status: 403, message: 'You do not have permission to do this' },
+  cross_site: { status: 403, message: 'You do not have permission to do this' },
+  account_disabled: { status: 403, message: 'This account is disabled' },
+  not_found: { status: 404, message: 'Not found' },
+  method_not_allowed: { status: 405, message: 'Method not allowed' },
+  email_taken: { status: 409, message: 'Email already registered' },
+  already_applied: { status: 409, message: 'You have already applied' },
+  idempotency_mismatch: { status: 409, message: 'This key was used for another request' },
+  changed: { status: 412, message: 'The profile was changed elsewhere' },
+  too_large: { status: 413, message: 'Request is too large' },
+  unsupported_media_type: { status: 415, message: 'Send application/json' },
+  rate_limited: { status: 429, message: 'Too many attempts. Try again later' },
+  internal: { status: 500, message: 'Something went wrong' },
+  payment_provider: { status: 502, message: 'Error creating payment' },
+  busy: { status: 503, message: 'Please try again shortly' },
+  payments_unavailable: { status: 503, message: 'Please try again shortly' },
+  storage_full: { status: 507, message: 'The server is out of storage' },
+} as const;
+
+export type ErrorCode = keyof typeof errorCatalog;
+
+/** What a `not_found` speaks of; it names the thing in the message. */
+export const notFoundMessages = {
+  user: 'User not found',
+  company: 'Company not found',
+  job: 'Job not found',
+  application: 'Application not found',
+  payment: 'Payment not found',
+} as const;
+
+export type NotFoundSubject = keyof typeof notFoundMessages;

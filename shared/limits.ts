@@ -1,0 +1,88 @@
+/**
+ * Every number of the product, with its unit in the name.
+ *
+ * @see spec §9 Business constants and limits, trust §5 Fields
+ */
+export const limits = {
+  passwordMinLength: 8,
+  passwordMaxLength: 256,
+  nameMaxLength: 100,
+  companyNameMaxLength: 150,
+  emailMaxLength: 254,
+  slugMaxLength: 60,
+  bioMaxLength: 2000,
+  schoolMaxLength: 200,
+  descriptionMaxLength: 5000,
+  jobDescriptionMaxLength: 10_000,
+  coverLetterMaxLength: 5000,
+  titleMaxLength: 150,
+  locationMaxLength: 150,
+  turnoverMaxLength: 100,
+  salaryRangeMaxLength: 100,
+  websiteMaxLength: 2048,
+  skillMaxLength: 50,
+  skillsMaxCount: 30,
+  employeesMax: 10_000_000,
+  experienceYearsMax: 60,
+  ageMinYears: 13,
+  dateOfBirthEarliest: '1900-01-01',
+  searchMaxLength: 100,
+
+  pageSizeDefault: 60,
+  pageSizeMax: 200,
+  totalCountCap: 10_000,
+
+  cardBioLength: 120,
+  cardSkillsShown: 3,
+  cardBioWordsShown: 3,
+  cardBioPreviewLength: 80,
+  metaDescriptionLength: 150,
+  initialsMax: 2,
+  homeSkeletonCount: 10,
+  browseSkeletonCount: 6,
+  homeFeaturedShown: 10,
+  publicJobsShown: 5,
+  jobExpiryDefaultDays: 30,
+
+  pictureMaxBytes: 1024 * 1024,
+  pictureMaxPixels: 24_000_000,
+  pictureSizesPx: [96, 256, 512],
+  pictureJpegQuality: 0.85,
+  requestMaxBytes: 100 * 1024,
+  requestWithPictureMaxBytes: 2 * 1024 * 1024,
+
+  featuredPriceCents: 1900,
+  featuredCurrency: 'usd',
+  featuredDurationDays: 30,
+  adminDurationsDays: [7, 14, 30, 60, 90],
+  redirectAfterPaymentMs: 1500,
+  redirectAfterCompanyRegistrationMs: 1000,
+
+  authCheckCacheMs: 60_000,
+  cacheKeptMs: 5 * 60_000,
+  retryBackoffMinMs: 1000,
+  retryBackoffMaxMs: 30_000,
+  toastLimit: 1,
+  toastDurationMs: 5000,
+  toastSwipePx: 50,
+  toastRemovalDelayMs: 1_000_000,
+  tooltipDelayMs: 700,
+  tooltipSkipDelayMs: 300,
+  headerShadowScrollPx: 10,
+  translationParallelLoads: 10,
+  translationRetries: 5,
+  translationRetryBaseMs: 350,
+} as const;
+
+/** Industry tiles of the home page: the count shown until the server knows at least as many. @see spec §9 */
+export const homeTileCounts = {
+  technology: 120,
+  finance: 85,
+  realestate: 65,
+  healthcare: 90,
+  legal: 45,
+  education: 70,
+  energy: 110,
+  other: 50,
+  more: 200,
+} as const;

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { industries } from '../catalog/industries.ts';
+import { limits } from '../limits.ts';
+import { isCalendarDay, latestDateOfBirth } from '../rules/calendar-day.ts';
+import { normalizeWhatsapp } from '../rules/whatsapp.ts';
+import { text, tidyText } from './text.ts';
+
+/** Id of a row: a whole number from 1. */
+export const IdSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** Id in a path; anything else is treated as an unknown id (404). @see trust §2 */
+export const IdParamSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/), v.transform(Number));
+
+/** Revision of a row in its feed. @see sync §2 */
+export const RevSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** A moment, ISO 8601 in UTC. */
+export const InstantSchema = v.pipe(v.string(), v.isoTimestamp());
+
+// One @, an ASCII local part without spaces, a domain with a dot. Deliverability is shown by a mail, not by a pattern.
+const emailPattern =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
+
+/** E-mail address, trimmed and lower-cased so that one address is one account. @see checklist F19 */
+export const EmailSchema = v.pipe(
+  v.string('email_invalid'),
+  v.transform((value) => tidyText(value).toLowerCase()),
+  v.maxLength(limits.emailMaxLength, 'email_invalid'),
+  v.regex(emailPattern, 'email_invalid'),
+);
+
+/** New password: any Unicode, used exactly as sent. @see trust §3 */
+export const NewPasswordSchema = v.pipe(
+  v.string('password_required'),
+  v.nonEmpty('password_required'),
+  v.check((value) => value.isWellFormed(), 'invalid_text'),
+  v.minLength(limits.passwordMinLength, 'password_too_short'),
+  v.maxLength(limits.passwordMaxLength, 'password_too_long'),
+);
+
+/** Password typed to sign in: only required, never judged. */
+export const PasswordSchema = v.pipe(
+  v.string('password_required'),
+  v.nonEmpty('password_required'),
+  v.maxLength(limits.passwordMaxLength, 'password_too_long'),
+);
+
+/** Name of a person: 1–100 code points with at least one letter or symbol that can be shown. */
+export const PersonNameSchema = text({ maxLength: limits.nameMaxLength, required: 'name_required' });
+
+/** One of the listed industries. */
+export const IndustrySchema = v.picklist(industries, 'industry_required');
+
+/** A real calendar day, `YYYY-MM-DD`. */
+export const CalendarDaySchema = v.pipe(v.string('date_invalid'), v.check(isCalendarDay, 'date_invalid'));
+
+/** Birth day: from 1900 to 13 years ago. @see trust §5 */
+export const DateOfBirthSchema = v.pipe(
+  v.string('date_of_birth_required'),
+  v.nonEmpty('date_of_birth_required'),
+  v.check(isCalendarDay, 'date_invalid'),
+  v.check((day) => day >= limits.dateOfBirthEarliest && day <= latestDateOfBirth(new Date()), 'date_of_birth_range'),
+);
+
+const SkillSchema = text({ maxLength: limits.skillMaxLength, required: 'skill_empty' });
+
+/** Skills: at most 30, unique without regard to case; the first spelling stays. */
+export const SkillsSchema = v.pipe(
+  v.array(SkillSchema, 'skills_invalid'),
+  v.transform((skills) => {
+    const seen = new Set<string>();
+    return skills.filter((skill) => {
+      const key = skill.toLowerCase();
+      return !seen.has(key) && seen.add(key);
+    });
+  }),
+  v.maxLength(limits.skillsMaxCount, 'skills_too_many'),
+);
+
+/** WhatsApp number: Arabic digits, `00` and separators are normalised; `''` and `null` clear it. @see checklist J19 */
+export const WhatsappSchema = v.pipe(
+  v.nullable(v.string('whatsapp_invalid')),
+  v.transform((value) => normalizeWhatsapp(value ?? '')),
+  v.check((value) => value === '' || /^\+?\d{7,15}$/.test(value), 'whatsapp_invalid'),
+  v.transform((value) => value || null),
+);
+
+/** Public address part; the server makes it, so a bad suggestion is replaced rather than refused. */
+export const slugPattern = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
+
+/**
+ * Picture as sent: nothing, the unchanged own address, or a data URL of a JPEG, PNG or WebP.
+ * Its bytes are judged by the server after decoding.
+ *
+ * @see trust §5 Pictures
+ */
+export const PictureInputSchema = v.pipe(
+  v.nullable(v.string('picture_invalid')),
+  v.transform((value) => value || null),
+  v.check(
+    (value) =>
+      value === null ||
+      /^\/media\/[0-9a-f]{64}-(?:96|256|512)\.(?:webp|jpg)$/.test(value) ||
+      /^data:image\/(?:jpeg|png|webp);base64,/.test(value.slice(0, 30)),
+    'picture_invalid',
+  ),
+  v.check((value) => value === null || value.length <= limits.requestWithPictureMaxBytes, 'picture_too_large'),
+);

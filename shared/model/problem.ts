@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+
+/** Body of every error under `/api`. @see trust §9 */
+export const ProblemSchema = v.object({
+  message: v.string(),
+  code: v.string(),
+  requestId: v.string(),
+  /** Field → English text. */
+  errors: v.exactOptional(v.record(v.string(), v.string())),
+  /** Field → message key, so that the client can say it in the person's language. */
+  errorCodes: v.exactOptional(v.record(v.string(), v.string())),
+});
+export type Problem = v.InferOutput<typeof ProblemSchema>;

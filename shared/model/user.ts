@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import { industries } from '../catalog/industries.ts';
+import { languages } from '../catalog/languages.ts';
+import { roles } from '../catalog/roles.ts';
+import { limits } from '../limits.ts';
+import {
+  DateOfBirthSchema,
+  EmailSchema,
+  IdSchema,
+  IndustrySchema,
+  InstantSchema,
+  NewPasswordSchema,
+  PasswordSchema,
+  PersonNameSchema,
+  PictureInputSchema,
+  RevSchema,
+  SkillsSchema,
+  WhatsappSchema,
+} from './fields.ts';
+import { optionalText } from './text.ts';
+
+/** A talent in lists, feeds and on the device: one shape for everybody. @see trust §4 Fields going out */
+export const TalentCardSchema = v.object({
+  id: IdSchema,
+  username: v.string(),
+  name: v.string(),
+  slug: v.string(),
+  industry: v.picklist(industries),
+  /** The first 120 characters, cut by grapheme; `''` when there is none. */
+  bio: v.string(),
+  skills: v.array(v.string()),
+  /** `/media/{sha256}-256.webp`, or null. */
+  profilePicture: v.nullable(v.string()),
+  isFeatured: v.boolean(),
+  featuredUntil: v.nullable(InstantSchema),
+  isVerified: v.boolean(),
+  registeredAt: InstantSchema,
+  rev: RevSchema,
+});
+export type TalentCard = v.InferOutput<typeof TalentCardSchema>;
+
+export const EducationSchema = v.object({
+  id: IdSchema,
+  institution: v.string(),
+  degree: v.string(),
+  fieldOfStudy: v.string(),
+  startDate: v.string(),
+  endDate: v.nullable(v.string()),
+  description: v.nullable(v.string()),
+});
+
+export const ExperienceSchema = v.object({
+  id: IdSchema,
+  company: v.string(),
+  position: v.string(),
+  location: v.nullable(v.string()),
+  startDate: v.string(),
+  endDate: v.nullable(v.string()),
+  current: v.boolean(),
+  description: v.nullable(v.string()),
+});
+
+/** What everybody may see of one talent. E-mail, birth day and WhatsApp are absent when the owner hides them. */
+export const PublicProfileSchema = v.object({
+  ...TalentCardSchema.entries,
+  school: v.nullable(v.string()),
+  education: v.array(EducationSchema),
+  experience: v.array(ExperienceSchema),
+  email: v.exactOptional(v.string()),
+  dateOfBirth: v.exactOptional(v.string()),
+  whatsappNumber: v.exactOptional(v.nullable(v.string())),
+});
+export type PublicProfile = v.InferOutput<typeof PublicProfileSchema>;
+
+/** What the owner sees of the own account. */
+export const OwnProfileSchema = v.object({
+  ...PublicProfileSchema.entries,
+  email: v.string(),
+  dateOfBirth: v.string(),
+  whatsappNumber: v.nullable(v.string()),
+  showEmail: v.boolean(),
+  showDateOfBirth: v.boolean(),
+  showWhatsapp: v.boolean(),
+  language: v.picklist(languages),
+  role: v.picklist(roles),
+  isActive: v.boolean(),
+  lastLogin: v.nullable(InstantSchema),
+});
+export type OwnProfile = v.InferOutput<typeof OwnProfileSchema>;
+
+/** Body of `POST /api/users`. Username and slug are suggestions; everything not named here is ignored. */
+export const RegistrationSchema = v.object({
+  name: PersonNameSchema,
+  email: EmailSchema,
+  password: NewPasswordSchema,
+  dateOfBirth: DateOfBirthSchema,
+  industry: IndustrySchema,
+  username: v.optional(v.unknown()),
+  slug: v.optional(v.unknown()),
+  language: v.optional(v.fallback(v.picklist(languages), 'ar')),
+});
+export type Registration = v.InferOutput<typeof RegistrationSchema>;
+
+/** The registration form: the body and the repeated password. @see spec §5 */
+export const RegistrationFormSchema = v.pipe(
+  v.object({
+    ...RegistrationSchema.entries,
+    username: v.string(),
+    slug: v.string(),
+    confirmPassword: v.pipe(v.string(), v.minLength(limits.passwordMinLength, 'password_too_short')),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      (form) => form.password === form.confirmPassword,
+      'passwords_differ',
+    ),
+    ['confirmPassword'],
+  ),
+);
+export type RegistrationForm = v.InferInput<typeof RegistrationFormSchema>;
+
+/** Body of both logins. @see spec §5 */
+export const LoginSchema = v.object({ email: EmailSchema, password: PasswordSchema });
+export type Login = v.InferOutput<typeof LoginSchema>;
+
+/** Body of `PATCH /api/users/{id}`: only what is sent changes; everything not named here is ignored. */
+export const ProfilePatchSchema = v.object({
+  name: v.exactOptional(PersonNameSchema),
+  dateOfBirth: v.exactOptional(DateOfBirthSchema),
+  industry: v.exactOptional(IndustrySchema),
+  bio: v.exactOptional(optionalText({ maxLength: limits.bioMaxLength, multiline: true })),
+  skills: v.exactOptional(SkillsSchema),
+  profilePicture: v.exactOptional(PictureInputSchema),
+  school: v.exactOptional(optionalText({ maxLength: limits.schoolMaxLength })),
+  whatsappNumber: v.exactOptional(WhatsappSchema),
+  showEmail: v.exactOptional(v.boolean()),
+  showDateOfBirth: v.exactOptional(v.boolean()),
+  showWhatsapp: v.exactOptional(v.boolean()),
+  language: v.exactOptional(v.picklist(languages)),
+});
+export type ProfilePatch = v.InferOutput<typeof ProfilePatchSchema>;
