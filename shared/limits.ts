@@ -58,6 +58,10 @@ export const limits = {
   redirectAfterPaymentMs: 1500,
   redirectAfterCompanyRegistrationMs: 1000,
 
+  requestTimeoutMs: 30_000,
+  searchDebounceMs: 150,
+  viewedProfilesKept: 200,
+  viewedProfilesKeptDays: 30,
   authCheckCacheMs: 60_000,
   cacheKeptMs: 5 * 60_000,
   retryBackoffMinMs: 1000,

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import type { Endpoint, Parsed } from '#shared/contract/endpoint.ts';
+import { ProblemSchema } from '#shared/model/problem.ts';
+import { type FailureFacts, RequestFailure } from './request-failure.ts';
+import { type Answer, type RequestInput, sendRequest } from './send-request.ts';
+
+const shownBodyLength = 100;
+
+// A proxy may answer with less than Dalil's own error body, so every part but the message may be missing.
+const LooseProblemSchema = v.partial(v.object(ProblemSchema.entries));
+
+/**
+ * Makes the failure that an answer outside 2xx stands for: the message of a JSON body, else status and status text;
+ * of any other body the status and its first 100 characters.
+ *
+ * @see spec §8 Default loader failure, checklist T3
+ */
+export function failureOfAnswer(answer: Answer): RequestFailure {
+  const { status, statusText, text, json } = answer;
+  const facts: FailureFacts = { kind: 'http', status, statusText, message: `${status} ${statusText}`.trim() };
+  if (json === undefined) {
+    const start = Array.from(text.trim()).slice(0, shownBodyLength).join('');
+    return new RequestFailure(start ? { ...facts, message: `${status}: ${start}` } : facts);
+  }
+  const problem = v.safeParse(LooseProblemSchema, json);
+  if (!problem.success) return new RequestFailure(facts);
+  const { message, code, errors, errorCodes } = problem.output;
+  return new RequestFailure({
+    ...facts,
+    ...(message ? { message } : {}),
+    ...(code ? { code } : {}),
+    ...(errors ? { errors } : {}),
+    ...(errorCodes ? { errorCodes } : {}),
+  });
+}
+
+/**
+ * Reads a successful answer with the contract's schema.
+ *
+ * @throws RequestFailure of kind `http` for a status outside 2xx, `foreign` when the body is not what Dalil answers
+ *   (the 200 page of a captive portal).
+ */
+export function readAnswer<E extends Endpoint>(endpoint: E, answer: Answer): Parsed<E['response']> {
+  if (answer.status < 200 || answer.status > 299) throw failureOfAnswer(answer);
+  const parsed = v.safeParse(endpoint.response, answer.json);
+  if (!parsed.success) {
+    throw new RequestFailure({ kind: 'foreign', status: answer.status, message: 'The answer is not from Dalil' });
+  }
+  return parsed.output;
+}
+
+/**
+ * Calls the API and gives the parsed answer.
+ *
+ * @throws RequestFailure for every failure, 401 included.
+ * @see spec §7, checklist T4
+ */
+export async function callApi<E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<Parsed<E['response']>> {
+  return readAnswer(endpoint, await sendRequest(endpoint, input));
+}
+
+/**
+ * Calls the API like `callApi`, but takes 401 as "nothing".
+ *
+ * @throws RequestFailure for every failure but 401.
+ * @see spec §7, checklist T4
+ */
+export async function callApiOrNull<E extends Endpoint>(
+  endpoint: E,
+  input: RequestInput<E>,
+): Promise<Parsed<E['response']> | null> {
+  const answer = await sendRequest(endpoint, input);
+  return answer.status === 401 ? null : readAnswer(endpoint, answer);
+}

@@ -1,0 +1,82 @@
+import type { Endpoint, Sent } from '#shared/contract/endpoint.ts';
+import { limits } from '#shared/limits.ts';
+import { RequestFailure } from './request-failure.ts';
+
+type Part<Name extends string, Schema> = undefined extends Schema
+  ? { [K in Name]?: undefined }
+  : { [K in Name]: Sent<Schema> };
+
+/** What a caller gives to an endpoint: exactly the parts that its contract has. */
+export type RequestInput<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']> & { signal?: AbortSignal };
+
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** An answer as it came over the wire; `json` is undefined when the body is none. */
+export interface Answer {
+  status: number;
+  statusText: string;
+  headers: Headers;
+  text: string;
+  json: unknown;
+}
+
+function pathOf(endpoint: Endpoint, { params = {}, query = {} }: LooseInput): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function failureOf(fault: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted) return fault;
+  if (fault instanceof DOMException && fault.name === 'TimeoutError') {
+    return new RequestFailure({ kind: 'timeout', message: 'The request took too long' });
+  }
+  return new RequestFailure({ kind: 'offline', message: 'The server cannot be reached' });
+}
+
+/**
+ * Sends one call and reads the whole answer; a status outside 2xx is an answer like any other.
+ *
+ * @throws RequestFailure of kind `offline` or `timeout` (30 s); the signal's own reason when the caller aborts.
+ * @see spec §7, checklist T4
+ */
+export async function sendRequest<E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<Answer> {
+  // The conditional parts are erased here; the caller's input was checked against the contract.
+  const loose = input as LooseInput;
+  const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
+  try {
+    const response = await fetch(pathOf(endpoint, loose), {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        ...(loose.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(loose.body === undefined ? {} : { body: JSON.stringify(loose.body) }),
+      signal: loose.signal ? AbortSignal.any([loose.signal, timeout]) : timeout,
+    });
+    const text = await response.text();
+    const { status, statusText, headers } = response;
+    return { status, statusText, headers, text, json: parseJson(text) };
+  } catch (fault) {
+    throw failureOf(fault, loose.signal);
+  }
+}
