@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { mayImport } from './scripts/architecture/borders.ts';
+import { firstViewEntries, heavyImportsFrom } from './scripts/architecture/first-view.ts';
+import { incompleteLockEntries } from './scripts/architecture/incomplete-lock-entries.ts';
+import { missingDocblocks } from './scripts/architecture/missing-docblocks.ts';
+import {
+  physicalClasses,
+  physicalDeclarations,
+  physicalOnPurpose,
+} from './scripts/architecture/physical-directions.ts';
+import { isTest, listFiles, readSources, root } from './scripts/architecture/source-files.ts';
+
+const sources = readSources();
+const product = sources.filter((source) => !isTest(source.path));
+
+describe('borders', () => {
+  it('lets every folder import only what it may know', () => {
+    const crossings = product.flatMap((source) =>
+      source.imports
+        .filter((one) => one.file !== undefined && !mayImport(source.path, one.file))
+        .map((one) => `${source.path} imports ${one.file}`),
+    );
+    expect(crossings).toEqual([]);
+  });
+
+  it('keeps API and app apart in tests too', () => {
+    const crossings = sources
+      .filter((source) => !source.path.startsWith('pwa/e2e/'))
+      .flatMap((source) => source.imports.map((one) => [source.path, one.file ?? ''] as const))
+      .filter(
+        ([from, to]) =>
+          (from.startsWith('api/') && to.startsWith('pwa/')) || (from.startsWith('pwa/') && to.startsWith('api/')),
+      );
+    expect(crossings).toEqual([]);
+  });
+
+  it('keeps what tests need out of the product', () => {
+    const leaks = product.flatMap((source) =>
+      source.imports
+        .filter((one) => one.file !== undefined && isTest(one.file))
+        .map((one) => `${source.path} imports ${one.file}`),
+    );
+    expect(leaks).toEqual([]);
+  });
+});
+
+describe('first view', () => {
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+
+  it.each(firstViewEntries)('reaches no heavy package from %s', (entry) => {
+    expect(byPath.has(entry)).toBe(true);
+    expect(heavyImportsFrom(entry, byPath)).toEqual([]);
+  });
+});
+
+describe('direction', () => {
+  const onPurpose = new Set(Object.keys(physicalOnPurpose));
+
+  it('has no physical left or right in components (logical classes only)', () => {
+    const found = product
+      .filter((source) => source.path.startsWith('pwa/') && !onPurpose.has(source.path))
+      .flatMap((source) => physicalClasses(source.text).map((one) => `${source.path}:${one.line} ${one.text}`));
+    expect(found).toEqual([]);
+  });
+
+  it('has no physical left or right in style sheets', () => {
+    const found = listFiles('pwa')
+      .filter((file) => file.endsWith('.css') && !onPurpose.has(file))
+      .flatMap((file) => physicalDeclarations(read(file)).map((one) => `${file}:${one.line} ${one.text}`));
+    expect(found).toEqual([]);
+  });
+});
+
+describe('reading', () => {
+  it('explains every exported function of the inner folders', () => {
+    expect(missingDocblocks(product)).toEqual([]);
+  });
+
+  it('gives every top folder a README', () => {
+    const folders = ['shared', 'api', 'pwa', 'scripts', 'pwa/e2e'];
+    expect(folders.filter((folder) => listFiles(`${folder}/README.md`).length === 0)).toEqual([]);
+  });
+
+  it('has no folder for leftovers', () => {
+    const leftovers = sources.filter((source) => /(^|\/)(utils?|helpers?|common|types|lib)\//.test(source.path));
+    expect(leftovers.map((source) => source.path)).toEqual([]);
+  });
+});
+
+describe('lock file', () => {
+  it('names every optional package of other systems, so that npm ci works everywhere', () => {
+    expect(incompleteLockEntries(JSON.parse(read('package-lock.json')))).toEqual([]);
+  });
+});
+
+function read(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8');
+}

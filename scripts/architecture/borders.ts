@@ -1,0 +1,61 @@
+/**
+ * Who may import whom. The longest folder that holds a file decides; a file may import its own folder and the listed
+ * ones. Entries that end in `.ts` are single files. Folders not listed here are free within their top folder and shared.
+ */
+export const borders: Record<string, readonly string[]> = {
+  shared: [],
+  'shared/catalog': ['shared/errors.ts', 'shared/limits.ts', 'shared/model', 'shared/rules'],
+  'shared/model': ['shared/errors.ts', 'shared/limits.ts', 'shared/catalog', 'shared/rules'],
+  'shared/rules': ['shared/errors.ts', 'shared/limits.ts', 'shared/catalog', 'shared/model'],
+  'shared/contract': ['shared'],
+
+  api: ['shared'],
+  'api/store': ['shared', 'api/deps.ts'],
+  'api/domain': ['shared', 'api/deps.ts', 'api/store/records.ts'],
+  'api/http': [
+    'shared',
+    'api/deps.ts',
+    'api/store/records.ts',
+    'api/domain/app-error.ts',
+    'api/domain/actor.ts',
+    'api/domain/policies.ts',
+    'api/domain/sessions',
+  ],
+  'api/routes': ['shared', 'api/deps.ts', 'api/http', 'api/domain'],
+  'api/adapters': ['shared', 'api/deps.ts', 'api/store/records.ts'],
+
+  pwa: ['shared'],
+  'pwa/boot': ['shared'],
+  'pwa/ui': ['shared/limits.ts', 'shared/rules', 'shared/catalog'],
+  'pwa/i18n': ['shared', 'pwa/boot', 'pwa/http'],
+  'pwa/local': ['shared'],
+  'pwa/http': ['shared'],
+  'pwa/sync': ['shared', 'pwa/local', 'pwa/http'],
+  'pwa/sw': ['shared', 'pwa/local', 'pwa/http', 'pwa/sync'],
+  'pwa/data': ['shared', 'pwa/local', 'pwa/http', 'pwa/sync', 'pwa/i18n'],
+  'pwa/features': ['shared', 'pwa/ui', 'pwa/data', 'pwa/i18n', 'pwa/features/catalog'],
+  'pwa/screens': ['shared', 'pwa/ui', 'pwa/data', 'pwa/i18n', 'pwa/features'],
+  'pwa/shell': ['shared', 'pwa/boot', 'pwa/ui', 'pwa/data', 'pwa/i18n', 'pwa/features'],
+};
+
+/** Folders whose children are strangers to each other: a screen knows no other screen, a feature no other feature. */
+const familiesOfStrangers = ['pwa/features', 'pwa/screens'];
+
+/** Whether a file may import another of the clone. */
+export function mayImport(from: string, to: string): boolean {
+  const home = homeOf(from);
+  if (to.endsWith('.json')) return true;
+  return isInside(to, home.own) || home.allowed.some((allowed) => isInside(to, allowed));
+}
+
+function homeOf(file: string): { own: string; allowed: readonly string[] } {
+  const folder = Object.keys(borders)
+    .filter((candidate) => isInside(file, candidate))
+    .reduce((longest, candidate) => (candidate.length > longest.length ? candidate : longest), '');
+  const own = familiesOfStrangers.includes(folder) ? file.split('/').slice(0, 3).join('/') : folder;
+  return { own, allowed: borders[folder] ?? [] };
+}
+
+function isInside(file: string, place: string): boolean {
+  return file === place || file.startsWith(`${place}/`);
+}
