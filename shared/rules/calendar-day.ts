@@ -1,0 +1,35 @@
+import { limits } from '../limits.ts';
+
+const calendarDayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Whether a text is a day that exists, written `YYYY-MM-DD`. @see checklist E16, trust §5 */
+export function isCalendarDay(text: string): boolean {
+  const match = calendarDayPattern.exec(text);
+  if (!match) return false;
+  const [year, month, day] = match.slice(1).map(Number);
+  if (!year || !month || !day || month > 12) return false;
+  return day <= daysInMonth(year, month);
+}
+
+/** Writes the local day of a moment as `YYYY-MM-DD`. @see spec §3 Helpers, checklist E6 */
+export function toCalendarDay(date: Date): string {
+  return writeDay(date.getFullYear(), date.getMonth() + 1, date.getDate());
+}
+
+/** Gives the last birth day, `YYYY-MM-DD`, of a person who is old enough at `now`. @see trust §5 dateOfBirth */
+export function latestDateOfBirth(now: Date): string {
+  const year = now.getFullYear() - limits.ageMinYears;
+  const month = now.getMonth() + 1;
+  // 13 years before 29 February there may be no such day.
+  return writeDay(year, month, Math.min(now.getDate(), daysInMonth(year, month)));
+}
+
+function daysInMonth(year: number, month: number): number {
+  const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  if (month === 2) return isLeapYear ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+function writeDay(year: number, month: number, day: number): string {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}

@@ -1,0 +1,103 @@
+import type { Industry } from '../catalog/industries.ts';
+import { limits } from '../limits.ts';
+import arabicLabels from '../locales/ar/catalog.json' with { type: 'json' };
+import englishLabels from '../locales/en/catalog.json' with { type: 'json' };
+import { foldLetters } from './fold-letters.ts';
+import { otherSpellingsOf } from './gulf-names.ts';
+import { nameSkeleton } from './name-skeleton.ts';
+import { transliterate } from './transliterate.ts';
+
+/** Marks a token that holds the consonants of a name; it cannot occur in normalised text. */
+const skeletonMark = '~';
+
+/** Words of a query beyond these are not looked at. */
+const searchWordsMax = 8;
+
+/**
+ * Normalises a text for search: one letter for those that are taken for one another, no accents, hyphens,
+ * apostrophes or dots; `+` and `#` stay (C++, C#), everything else is a space. `عبد الله` and `Al Mutawa` become one
+ * word as in their other spellings. Idempotent.
+ *
+ * @see checklist I12, sync §3
+ */
+export function normalizeSearch(text: string): string {
+  const plain = foldLetters(text)
+    .replace(/[\p{Cf}\-‐‑'’‘ʼ`´.]/gu, '')
+    .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
+    .trim();
+  return plain
+    .replace(/(^| )(ال|al|el) (?=\S)/g, '$1$2')
+    .replace(/(^| )عبد (?=ال)/g, '$1عبد')
+    .replace(/(^| )(abd[aeiou][lrstnzd]|abd) (?=\S)/g, '$1$2');
+}
+
+export interface Searchable {
+  /** Names: also found by their other script and by their consonants. */
+  names: readonly string[];
+  /** Labels of industry, country and the like, in both languages. */
+  labels?: readonly string[];
+  /** Skills, titles, descriptions. */
+  texts?: readonly string[];
+}
+
+/** Makes the one text in which a row is searched, on the server as on the device. @see sync I13 */
+export function haystack({ names, labels = [], texts = [] }: Searchable): string {
+  const parts = [...names.flatMap(nameForms), ...labels.map(normalizeSearch), ...texts.map(normalizeSearch)];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** Makes the search text of a talent: name, industry in both languages, skills. @see checklist I2, I13, I14 */
+export function haystackOf(talent: { name: string; industry: Industry; skills: readonly string[] }): string {
+  return haystack({ names: [talent.name], labels: industryLabels(talent.industry), texts: talent.skills });
+}
+
+/** Gives the value of an industry and its labels in both languages. */
+export function industryLabels(industry: Industry): string[] {
+  return [industry, arabicLabels.industries[industry], englishLabels.industries[industry]];
+}
+
+function nameForms(name: string): string[] {
+  const plain = normalizeSearch(name);
+  const latin = normalizeSearch(transliterate(name));
+  const words = [...new Set(`${plain} ${latin}`.split(' '))];
+  const forms = new Set([plain, latin, ...words.flatMap(otherSpellingsOf)]);
+  for (const skeleton of words.flatMap(skeletonsOf)) forms.add(skeletonMark + skeleton);
+  return [...forms];
+}
+
+// With and without the article: people look for Otaibi as often as for Alotaibi.
+function skeletonsOf(word: string): string[] {
+  const withoutArticle = /^(?:ال|[ae]l)(.{3,})$/u.exec(word)?.[1] ?? '';
+  return [nameSkeleton(word), nameSkeleton(withoutArticle)].filter(Boolean);
+}
+
+/** Splits a query into normalised words, each once, at most eight. All of them must match. @see checklist I15 */
+export function searchWords(query: string): string[] {
+  const words = normalizeSearch(query.slice(0, limits.searchMaxLength)).split(' ').filter(Boolean);
+  return [...new Set(words)].slice(0, searchWordsMax);
+}
+
+/** Gives the substrings of which one must occur in the haystack for the word to match; the same for every engine. */
+export function searchAlternatives(word: string): string[] {
+  const skeleton = nameSkeleton(word);
+  return skeleton ? [word, skeletonMark + skeleton] : [word];
+}
+
+/** Whether every word of a query matches the search text of a row. */
+export function matchesSearch(hay: string, words: readonly string[]): boolean {
+  return words.every((word) => searchAlternatives(word).some((part) => hay.includes(part)));
+}
+
+/** Gives the distinct runs of one, two and three code points of a text's tokens, for an n-gram index. */
+export function ngramsOf(text: string): Set<string> {
+  const grams = new Set<string>();
+  for (const token of text.split(' ')) {
+    const letters = [...token];
+    letters.forEach((_, start) => {
+      for (let end = start + 1; end <= Math.min(start + 3, letters.length); end++) {
+        grams.add(letters.slice(start, end).join(''));
+      }
+    });
+  }
+  return grams;
+}

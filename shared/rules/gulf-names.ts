@@ -1,0 +1,46 @@
+import { foldLetters } from './fold-letters.ts';
+import names from './gulf-names.json' with { type: 'json' };
+
+const article = 'ال';
+
+const given = foldedKeys(names.given);
+const family = foldedKeys(names.family);
+const furtherSpellings = foldedKeys(names.spellings);
+const arabicByLatin = arabicByLatinSpelling();
+
+function foldedKeys<Value>(table: Record<string, Value>): Map<string, Value> {
+  return new Map(Object.entries(table).map(([arabic, value]) => [foldLetters(arabic), value]));
+}
+
+function arabicByLatinSpelling(): Map<string, Set<string>> {
+  const index = new Map<string, Set<string>>();
+  const add = (latin: string, arabic: string) => index.set(latin, (index.get(latin) ?? new Set()).add(arabic));
+  for (const [arabic, latin] of family) {
+    add(latin, article + arabic);
+    add(`al${latin}`, article + arabic);
+  }
+  for (const [arabic, latin] of given) add(latin, arabic);
+  for (const [arabic, spellings] of furtherSpellings) for (const latin of spellings) add(latin, arabic);
+  return index;
+}
+
+/** Gives the usual Latin spelling of a given name, by its folded Arabic one. */
+export function givenNameOf(folded: string): string | undefined {
+  return given.get(folded);
+}
+
+/** Gives the usual Latin spelling of a family name, by its folded Arabic one without the article. */
+export function familyNameOf(folded: string): string | undefined {
+  return family.get(folded);
+}
+
+/**
+ * Gives the spellings by which a known name is also found, in both scripts; none for an unknown one.
+ *
+ * @param word One word of a normalised name.
+ */
+export function otherSpellingsOf(word: string): string[] {
+  const arabic = arabicByLatin.get(word) ?? new Set([word]);
+  const latin = [...arabic].flatMap((name) => [given.get(name) ?? '', ...(furtherSpellings.get(name) ?? [])]);
+  return [...arabic, ...latin].filter((spelling) => spelling !== '' && spelling !== word);
+}

@@ -1,0 +1,49 @@
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Mixes two whole numbers into 32 evenly spread bits; equal on server and device.
+ *
+ * @see sync §2 digest
+ */
+export function mix32(id: number, rev: number): number {
+  let h = scramble(id >>> 0);
+  h = scramble((h ^ Math.floor(id / 2 ** 32)) >>> 0);
+  h = scramble((h ^ (rev >>> 0)) >>> 0);
+  return scramble((h ^ Math.floor(rev / 2 ** 32)) >>> 0);
+}
+
+function scramble(value: number): number {
+  let h = (value + 0x9e3779b9) >>> 0;
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
+}
+
+/**
+ * Gives the place of a row in its list; ascending is the order of the list.
+ * Featured rows come first in an order that a hash draws anew each day, so that nobody is always on top; then the
+ * newest. Positions are unique as long as ids are below 2³².
+ *
+ * @param utcDay The day in UTC, `YYYY-MM-DD`.
+ * @param row.isFeatured Whether it is featured now, see `isEffectivelyFeatured`.
+ * @returns A safe integer above 0.
+ * @see api.md Order of lists
+ */
+export function listingPosition(row: { id: number; isFeatured: boolean }, utcDay: string): number {
+  if (!row.isFeatured) return 2 ** 52 - row.id;
+  const drawn = mix32(row.id, Date.parse(utcDay) / dayMs) >>> 14;
+  return drawn * 2 ** 32 + row.id;
+}
+
+/** Gives the UTC day of a moment, `YYYY-MM-DD`. */
+export function utcDayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}
+
+/** Whether a row is featured at `now`: the flag counts only while its end is ahead. @see api.md Featured */
+export function isEffectivelyFeatured(
+  row: { isFeatured: boolean; featuredUntil: Date | string | null },
+  now: Date,
+): boolean {
+  return row.isFeatured && row.featuredUntil !== null && new Date(row.featuredUntil).getTime() > now.getTime();
+}

@@ -1,0 +1,20 @@
+/**
+ * Reads skills from the text of a form: split on `,` and `،`, trimmed, empty ones dropped, each once without regard
+ * to case; the first spelling stays.
+ *
+ * @see spec §5 Profile update, checklist J8, J9
+ */
+export function splitSkills(text: string): string[] {
+  const byKey = new Map<string, string>();
+  for (const part of text.split(/[,،]/)) {
+    const skill = part.trim();
+    const key = skill.toLowerCase();
+    if (skill !== '' && !byKey.has(key)) byKey.set(key, skill);
+  }
+  return [...byKey.values()];
+}
+
+/** Writes skills as the text of a form. */
+export function joinSkills(skills: readonly string[], separator: ', ' | '، ' = ', '): string {
+  return skills.join(separator);
+}

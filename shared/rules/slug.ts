@@ -1,0 +1,54 @@
+import { limits } from '../limits.ts';
+import { foldLatin } from './fold-letters.ts';
+import { transliterate } from './transliterate.ts';
+
+/** What a public address looks like. @see checklist E12 */
+export const slugPattern = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
+
+/** Makes a slug as the specification documents it; see `suggestSlug` for a usable one. @see spec §3 Helpers */
+export function makeSlug(text: string): string {
+  return text
+    .toLowerCase()
+    .trim()
+    .replace(/\s+/g, '-')
+    .replace(/&/g, '-and-')
+    .replace(/[^\w-]+/g, '')
+    .replace(/-{2,}/g, '-');
+}
+
+/**
+ * Suggests the public address of a name in any script.
+ *
+ * @returns A valid slug, or `''` when the name has no letter or digit to make one of.
+ * @see api.md Slug, checklist E7, E11, E12, E13
+ */
+export function suggestSlug(name: string): string {
+  const made = makeSlug(foldLatin(transliterate(name)));
+  const joined = made.replace(/[-_]{2,}/g, '-').replace(/^[-_]+/, '');
+  return cut(joined, limits.slugMaxLength);
+}
+
+/** Gives the username that belongs to a slug. @see spec §2 Registration dialog */
+export function usernameOf(slug: string): string {
+  return slug.replaceAll('-', '_');
+}
+
+/** Whether a text can be a public address; reserved ones are another matter. */
+export function isSlug(text: string): boolean {
+  return text.length <= limits.slugMaxLength && slugPattern.test(text);
+}
+
+/**
+ * Gives the n-th candidate of an address or, with `_`, of a username: `base`, `base-2`, `base-3` …, at most 60 long.
+ *
+ * @param n From 1.
+ */
+export function withSuffix(base: string, n: number, separator: '-' | '_' = '-'): string {
+  if (n <= 1) return cut(base, limits.slugMaxLength);
+  const suffix = `${separator}${n}`;
+  return cut(base, limits.slugMaxLength - suffix.length) + suffix;
+}
+
+function cut(slug: string, length: number): string {
+  return slug.slice(0, length).replace(/[-_]+$/, '');
+}

@@ -1,0 +1,59 @@
+import { limits } from '../limits.ts';
+
+const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('ar', { granularity: 'grapheme' }) : null;
+
+// In these ranges one code unit is one character on the screen: no combining mark, joiner, surrogate or CR.
+const simpleText = /^[\n\u0020-\u00AC\u00AE-\u02FF\u0621-\u064A\u0660-\u0669\u2010-\u2027]*$/;
+
+/** Yields what a reader sees as single characters; without `Intl.Segmenter` code points stand in for them. */
+export function* graphemes(text: string): Generator<string> {
+  if (!segmenter) {
+    yield* text;
+    return;
+  }
+  for (const { segment } of segmenter.segment(text)) yield segment;
+}
+
+/** Gives the first `count` characters of a text without breaking an emoji or a marked letter. @see checklist A17 */
+export function firstGraphemes(text: string, count: number): string {
+  if (text.length <= count) return text;
+  if (simpleText.test(text.slice(0, count + 1))) return text.slice(0, count);
+  let taken = '';
+  let left = count;
+  for (const grapheme of graphemes(text)) {
+    if (left === 0) break;
+    taken += grapheme;
+    left -= 1;
+  }
+  return taken;
+}
+
+export interface BioPreview {
+  /** The first three words. */
+  lead: string;
+  /** What follows them up to 80 characters, with the space before it and `…` only if the bio goes on. */
+  rest: string;
+}
+
+/** Cuts a bio for a card; written one after the other, `lead` and `rest` are the preview. @see spec §2, checklist I7 */
+export function bioPreview(bio: string | null): BioPreview {
+  const whole = onOneLine(bio ?? '');
+  const shown = firstGraphemes(whole, limits.cardBioPreviewLength);
+  const lead = shown.split(' ').slice(0, limits.cardBioWordsShown).join(' ').trimEnd();
+  const rest = shown.slice(lead.length).trimEnd();
+  return { lead, rest: shown.length < whole.length ? `${rest}…` : rest };
+}
+
+/** Gives the description of a profile page: the first 150 characters of the bio on one line. @see checklist H9 */
+export function metaDescription(bio: string | null): string {
+  return firstGraphemes(onOneLine(bio ?? ''), limits.metaDescriptionLength).trimEnd();
+}
+
+/** Gives the part of a bio that lists and the device hold. @see api.md Shapes of people */
+export function cardBio(bio: string | null): string {
+  return firstGraphemes(bio ?? '', limits.cardBioLength);
+}
+
+function onOneLine(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
