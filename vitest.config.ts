@@ -1,24 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
-/** Two kinds of tests: what runs in Node, and what needs a page. Browser tests are in pwa/e2e. */
+/** `unit` needs nothing, `page` a document, `api` a database and a server. Tests in a browser are in `pwa/e2e`. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
       {
         test: {
-          name: 'node',
+          name: 'unit',
           environment: 'node',
-          include: ['*.test.ts', 'shared/**/*.test.ts', 'api/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['*.test.ts', 'shared/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
-      {
-        test: {
-          name: 'page',
-          environment: 'jsdom',
-          include: ['pwa/**/*.test.{ts,tsx}'],
-        },
-      },
+      { test: { name: 'page', environment: 'jsdom', include: ['pwa/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'api', environment: 'node', include: ['api/**/*.test.ts'], testTimeout: 20_000 } },
     ],
   },
 });

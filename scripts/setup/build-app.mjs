@@ -5,7 +5,7 @@ import { inRoot, nodeExecutable, root } from './paths.mjs';
 import { SetupError } from './setup-error.mjs';
 
 const stamp = inRoot('node_modules', '.dalil-build');
-const sources = ['pwa', 'shared', 'vite.config.ts', 'package-lock.json'];
+const sources = ['pwa', 'shared', 'scripts/build', 'vite.config.ts', 'package-lock.json'];
 
 /** Builds `dist/` unless it was built from the same sources. */
 export function buildApp() {

@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+import type { AppOptions } from './pwa/e2e/testing/fixtures.ts';
+import { chromiumSwitches, findChromium } from './scripts/setup/chromium.mjs';
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+const executablePath = await findChromium();
+
+/**
+ * A test runs in English on a desktop unless its tags say more: `@everywhere` runs it in both languages at both widths,
+ * `@bilingual` in Arabic on a desktop too, `@phone` on a phone instead.
+ */
+export default defineConfig<AppOptions>({
+  testDir: 'pwa/e2e',
+  testMatch: '*.e2e.ts',
+  outputDir: 'test-results/browser',
+  globalSetup: './pwa/e2e/testing/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: 'list',
+  use: {
+    trace: 'retain-on-failure',
+    timezoneId: 'Asia/Qatar',
+    launchOptions: { args: chromiumSwitches, ...(executablePath && { executablePath }) },
+  },
+  projects: [
+    { name: 'en-desktop', grepInvert: /@phone/, use: { language: 'en', viewport: desktop } },
+    { name: 'ar-desktop', grep: /@everywhere|@bilingual/, use: { language: 'ar', viewport: desktop } },
+    { name: 'en-phone', grep: /@everywhere|@phone/, use: { language: 'en', viewport: phone, hasTouch: true } },
+    { name: 'ar-phone', grep: /@everywhere/, use: { language: 'ar', viewport: phone, hasTouch: true } },
+  ],
+});

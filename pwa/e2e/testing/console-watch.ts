@@ -1,0 +1,27 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** Collects what a page complains about; a test names beforehand what its fault makes unavoidable. */
+export class ConsoleWatch {
+  readonly complaints: string[] = [];
+  #expected: RegExp[] = [];
+
+  /** Complaints that match are part of the test, such as the browser's own line about a refused request. */
+  expectComplaints(...patterns: RegExp[]): void {
+    this.#expected.push(...patterns);
+  }
+
+  watch(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') {
+        this.complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+      }
+    });
+    context.on('weberror', (webError) =>
+      this.complaints.push(`uncaught: ${webError.error().stack ?? webError.error().message}`),
+    );
+  }
+
+  unexpected(): string[] {
+    return this.complaints.filter((complaint) => !this.#expected.some((pattern) => pattern.test(complaint)));
+  }
+}

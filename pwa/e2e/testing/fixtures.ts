@@ -1,0 +1,118 @@
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import type { Language } from '#shared/catalog/languages.ts';
+import type { OwnProfile } from '#shared/model/user.ts';
+import { ConsoleWatch } from './console-watch.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+import { textOf } from './texts.ts';
+
+export interface AppOptions {
+  language: Language;
+  theme: 'light' | 'dark' | 'system';
+}
+
+export interface Account {
+  profile: OwnProfile;
+  email: string;
+  password: string;
+}
+
+interface AppFixtures {
+  /** Shown text of a locale key in the language of the test. */
+  t: (key: string) => string;
+  consoleWatch: ConsoleWatch;
+  /** Registers a new talent; the browser stays signed out. */
+  newAccount: (fields?: Partial<Registration>) => Promise<Account>;
+  /** Registers a new talent and signs the browser in. */
+  signIn: (fields?: Partial<Registration>) => Promise<Account>;
+}
+
+interface WorkerFixtures {
+  /** A second server without people. */
+  emptyServer: RunningServer;
+}
+
+interface Registration {
+  name: string;
+  email: string;
+  password: string;
+  dateOfBirth: string;
+  industry: string;
+  language: Language;
+}
+
+let accountNumber = 0;
+
+export const test = base.extend<AppOptions & AppFixtures, WorkerFixtures>({
+  language: ['en', { option: true }],
+  theme: ['light', { option: true }],
+
+  baseURL: async ({}, use) => use(process.env.E2E_ORIGIN),
+
+  t: async ({ language }, use) => use((key) => textOf(language, key)),
+
+  consoleWatch: [
+    async ({ context }, use) => {
+      const watch = new ConsoleWatch();
+      watch.watch(context);
+      await use(watch);
+      expect(watch.unexpected(), 'the console stays quiet (X8)').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  page: async ({ page, language, theme }, use) => {
+    await page.addInitScript(
+      (wanted) => {
+        // Only where the test has not chosen otherwise by using the switches.
+        for (const [key, value] of Object.entries(wanted))
+          localStorage.getItem(key) ?? localStorage.setItem(key, value);
+      },
+      { language, theme },
+    );
+    await use(page);
+  },
+
+  newAccount: async ({ playwright, baseURL, language }, use) => {
+    const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+    await use((fields) => register(request, { language, ...fields }));
+    await request.dispose();
+  },
+
+  signIn: async ({ context, language }, use) => use((fields) => register(context.request, { language, ...fields })),
+
+  emptyServer: [
+    async ({}, use) => {
+      const server = await startServer({ hasPeople: false });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export { expect };
+
+async function register(request: APIRequestContext, fields: Partial<Registration>): Promise<Account> {
+  accountNumber += 1;
+  const unique = `${process.pid}-${Date.now().toString(36)}-${accountNumber}`;
+  const body: Registration = {
+    name: `Sara Test ${unique}`,
+    email: `sara-${unique}@example.com`,
+    password: 'correct horse battery',
+    dateOfBirth: '1990-05-07',
+    industry: 'technology',
+    language: 'en',
+    ...fields,
+  };
+  const answer = await request.post('/api/users', { data: body });
+  expect(answer.status()).toBe(201);
+  // The API strips its answers to this shape.
+  const profile = (await answer.json()) as OwnProfile;
+  return { profile, email: body.email, password: body.password };
+}
+
+/** Waits until the page shows its screen: the first heading is there and nothing loads. */
+export async function screenIsReady(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}

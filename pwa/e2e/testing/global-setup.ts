@@ -1,0 +1,10 @@
+import { buildApp } from '../../../scripts/setup/build-app.mjs';
+import { startServer } from './start-server.ts';
+
+/** One server with the demo people for the whole run; each test that writes makes accounts of its own. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  buildApp();
+  const server = await startServer({ hasPeople: true });
+  process.env.E2E_ORIGIN = server.origin;
+  return server.stop;
+}

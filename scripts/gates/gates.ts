@@ -1,0 +1,44 @@
+import { buildApp } from '../setup/build-app.mjs';
+import { SetupError } from '../setup/setup-error.mjs';
+import { type GateResult, runTool } from './run-tool.ts';
+import { runPlaywright, runVitest } from './test-results.ts';
+
+export interface Gate {
+  name: string;
+  /** Whether `npm run check` runs it too. */
+  isFast: boolean;
+  run(): Promise<GateResult>;
+}
+
+/** Biome knows no NO_COLOR. */
+const plain = process.stdout.isTTY ? [] : ['--colors=off'];
+
+/** One per runtime; what a runtime does not have must not compile there. */
+const typeProjects = ['.', 'shared', 'api', 'pwa', 'pwa/e2e'];
+
+/** In the order of how soon they speak. */
+export const gates: readonly Gate[] = [
+  { name: 'format and lint', isFast: true, run: () => runTool('biome', ['ci', '--error-on-warnings', ...plain]) },
+  { name: 'types', isFast: true, run: checkTypes },
+  { name: 'nothing unused', isFast: true, run: () => runTool('knip') },
+  { name: 'unit tests', isFast: true, run: () => runVitest(['unit', 'page']) },
+  { name: 'API and store tests', isFast: false, run: () => runVitest(['api']) },
+  { name: 'build and its budgets', isFast: false, run: build },
+  { name: 'tests in the browser', isFast: false, run: runPlaywright },
+];
+
+async function checkTypes(): Promise<GateResult> {
+  const results = await Promise.all(typeProjects.map((project) => runTool('tsc', ['-p', project])));
+  return results.find((result) => !result.isOk) ?? { isOk: true, passed: 0, failed: 0 };
+}
+
+async function build(): Promise<GateResult> {
+  try {
+    buildApp();
+    return { isOk: true, passed: 0, failed: 0 };
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    console.error(error.message);
+    return { isOk: false, passed: 0, failed: 0 };
+  }
+}

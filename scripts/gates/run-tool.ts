@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { delimiter } from 'node:path';
+import { inRoot, root } from '../setup/paths.mjs';
+
+/** What a gate found; both numbers are 0 for a gate that runs no tests. */
+export interface GateResult {
+  isOk: boolean;
+  passed: number;
+  failed: number;
+}
+
+/** Runs a tool of the project with its output shown; its exit code decides. */
+export function runTool(name: string, args: readonly string[] = []): Promise<GateResult> {
+  const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+  const env = { ...process.env, ...plain, PATH: `${inRoot('node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}` };
+  const child = spawn(name, args, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ isOk: status === 0, passed: 0, failed: 0 }));
+  });
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { inRoot } from '../setup/paths.mjs';
+import { type GateResult, runTool } from './run-tool.ts';
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+}
+
+/** Runs the named projects of `vitest.config.ts`. */
+export async function runVitest(projects: readonly string[]): Promise<GateResult> {
+  const report = newReport(`vitest-${projects.join('-')}`);
+  const named = projects.map((project) => `--project=${project}`);
+  const { isOk } = await runTool('vitest', [
+    'run',
+    ...named,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  const found = read<VitestReport>(report);
+  return { isOk, passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0 };
+}
+
+/** Runs `pwa/e2e` in Chromium. The report's place is told to `playwright.config.ts` by the environment. */
+export async function runPlaywright(): Promise<GateResult> {
+  const report = newReport('playwright');
+  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report;
+  const { isOk } = await runTool('playwright', ['test', '--reporter=list,json']);
+  const stats = read<PlaywrightReport>(report)?.stats;
+  return { isOk, passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) };
+}
+
+/** An old report must not count for a run that wrote none. */
+function newReport(name: string): string {
+  const file = inRoot('test-results', `${name}.json`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+function read<Report>(file: string): Report | undefined {
+  // The tools' own formats, of the pinned versions.
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
+}
