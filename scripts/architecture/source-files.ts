@@ -46,7 +46,8 @@ export function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file) || /(^|\/)(testing|e2e)\//.test(file);
 }
 
-function importsOf(file: string, text: string): Import[] {
+/** Finds the imports and re-exports of a file by the shape that the formatter gives them. */
+export function importsOf(file: string, text: string): Import[] {
   const found = [...text.matchAll(staticImport)].map((match) => ({
     specifier: match[2] ?? '',
     isTypeOnly: match[1] !== undefined,

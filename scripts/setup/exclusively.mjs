@@ -2,8 +2,6 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writ
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inRoot } from './paths.mjs';
 
-const lockFolder = inRoot('.setup-lock');
-const pidFile = `${lockFolder}/pid`;
 const pollMs = 250;
 const unnamedLockMs = 10_000;
 
@@ -12,10 +10,11 @@ const unnamedLockMs = 10_000;
  * Each work looks again whether it is still needed, since the other one may have done it.
  *
  * @param {() => void | Promise<void>} work
+ * @param {string} [lockFolder]
  */
-export async function exclusively(work) {
-  for (let hasTold = false; !take(); await sleep(pollMs)) {
-    if (isStale()) discard();
+export async function exclusively(work, lockFolder = inRoot('.setup-lock')) {
+  for (let hasTold = false; !take(lockFolder); await sleep(pollMs)) {
+    if (isStale(lockFolder)) discard(lockFolder);
     else if (!hasTold) {
       console.log('Another command is setting this folder up; waiting for it…');
       hasTold = true;
@@ -28,20 +27,29 @@ export async function exclusively(work) {
   }
 }
 
-/** Making a folder is atomic on every file system: exactly one of two commands succeeds. */
-function take() {
+/**
+ * Making a folder is atomic on every file system: exactly one of two commands succeeds.
+ *
+ * @param {string} lockFolder
+ */
+function take(lockFolder) {
   try {
     mkdirSync(lockFolder);
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
-  writeFileSync(pidFile, String(process.pid));
+  writeFileSync(`${lockFolder}/pid`, String(process.pid));
   return true;
 }
 
-/** A lock is stale when its process is gone, as after a Ctrl-C or a power cut. */
-function isStale() {
+/**
+ * A lock is stale when its process is gone, as after a Ctrl-C or a power cut.
+ *
+ * @param {string} lockFolder
+ */
+function isStale(lockFolder) {
+  const pidFile = `${lockFolder}/pid`;
   try {
     // Without a pid the owner is between its two steps, or died there.
     if (!existsSync(pidFile)) return Date.now() - statSync(lockFolder).mtimeMs > unnamedLockMs;
@@ -55,8 +63,12 @@ function isStale() {
   }
 }
 
-/** Renamed before it is removed, so that of two waiting commands only one discards it. */
-function discard() {
+/**
+ * Renamed before it is removed, so that of two waiting commands only one discards it.
+ *
+ * @param {string} lockFolder
+ */
+function discard(lockFolder) {
   const grave = `${lockFolder}-${process.pid}`;
   try {
     renameSync(lockFolder, grave);

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { mayImport } from './borders.ts';
+import { heavyImportsFrom } from './first-view.ts';
+import { incompleteLockEntries } from './incomplete-lock-entries.ts';
+import { missingDocblocks } from './missing-docblocks.ts';
+import { physicalClasses, physicalDeclarations } from './physical-directions.ts';
+import { importsOf, type SourceFile } from './source-files.ts';
+
+describe('borders', () => {
+  it.each([
+    ['api/domain/users/update-profile.ts', 'shared/model/user.ts'],
+    ['api/domain/users/update-profile.ts', 'api/domain/policies.ts'],
+    ['pwa/screens/home/home-screen.tsx', 'pwa/features/talents/talent-card.tsx'],
+    ['pwa/features/talents/talent-card.tsx', 'pwa/features/catalog/industry-label.ts'],
+    ['pwa/main.tsx', 'pwa/screens/home/home-screen.tsx'],
+  ])('lets %s import %s', (from, to) => expect(mayImport(from, to)).toBe(true));
+
+  it.each([
+    ['shared/rules/slug.ts', 'shared/contract/users.ts'],
+    ['shared/limits.ts', 'api/deps.ts'],
+    ['api/domain/users/update-profile.ts', 'api/store/users.store.ts'],
+    ['api/store/users.store.ts', 'api/domain/policies.ts'],
+    ['pwa/ui/button.tsx', 'pwa/data/use-session.ts'],
+    ['pwa/screens/home/home-screen.tsx', 'pwa/screens/browse/browse-screen.tsx'],
+    ['pwa/screens/home/home-screen.tsx', 'pwa/local/cache-db.ts'],
+    ['pwa/features/talents/talent-card.tsx', 'pwa/features/auth/auth-dialogs.tsx'],
+    ['pwa/http/call-api.ts', 'api/http/sessions.ts'],
+  ])('keeps %s from %s', (from, to) => expect(mayImport(from, to)).toBe(false));
+});
+
+describe('imports', () => {
+  it('sees static, type, side-effect and dynamic imports of several lines', () => {
+    const text = [
+      "import './styles/app.css';",
+      'import {',
+      '  one,',
+      "} from '../ui/one.ts';",
+      "import type { Two } from '#shared/two.ts';",
+      "export { three } from 'three';",
+      "const four = () => import('./four.tsx');",
+    ].join('\n');
+    expect(importsOf('pwa/screens/x.ts', text)).toEqual([
+      { specifier: './styles/app.css', file: 'pwa/screens/styles/app.css', isTypeOnly: false, isDynamic: false },
+      { specifier: '../ui/one.ts', file: 'pwa/ui/one.ts', isTypeOnly: false, isDynamic: false },
+      { specifier: '#shared/two.ts', file: 'shared/two.ts', isTypeOnly: true, isDynamic: false },
+      { specifier: 'three', file: undefined, isTypeOnly: false, isDynamic: false },
+      { specifier: './four.tsx', file: 'pwa/screens/four.tsx', isTypeOnly: false, isDynamic: true },
+    ]);
+  });
+});
+
+describe('first view', () => {
+  const sources = mapOf(
+    source('a.ts', "import { b } from './b.ts';\nimport type { Dexie } from 'dexie';"),
+    source('b.ts', "const lazy = import('valibot');\nimport { Root } from '@radix-ui/react-dialog';"),
+  );
+
+  it('names the way to a heavy package, and lets types and lazy imports pass', () => {
+    expect(heavyImportsFrom('a.ts', sources)).toEqual(['a.ts → b.ts → @radix-ui/react-dialog']);
+  });
+});
+
+describe('direction', () => {
+  it.each([
+    'ml-2',
+    '-mr-1',
+    'sm:pl-[3px]',
+    'left-0',
+    'text-right',
+    'md:hover:rounded-l-lg',
+    'border-r',
+    'inset-x right-1/2',
+  ])('finds a physical side in "%s"', (names) => expect(physicalClasses(`<p className="${names}" />`)).toHaveLength(1));
+
+  it.each([
+    'ms-2 me-1',
+    'ps-3 pe-4',
+    'start-0 end-0',
+    'text-start',
+    'rounded-s-lg',
+    'border-e',
+    'html-2',
+    'place-left',
+  ])('lets the logical "%s" pass', (names) => expect(physicalClasses(`<p className="${names}" />`)).toEqual([]));
+
+  it('finds physical declarations, but not in a rule for one direction', () => {
+    expect(physicalDeclarations('p { margin-left: 1px; }')).toEqual([{ line: 1, text: 'margin-left' }]);
+    expect(physicalDeclarations('p {\n  text-align: right;\n}')).toHaveLength(1);
+    expect(physicalDeclarations(':root[dir="rtl"] .ua { text-align: right; }')).toEqual([]);
+    expect(physicalDeclarations('p { margin-inline-start: 1px; } /* left: 0 */')).toEqual([]);
+  });
+});
+
+describe('docblocks', () => {
+  it('asks for one on every exported function of the inner folders', () => {
+    const bare = source('shared/rules/a.ts', 'export function bare() {}\n/** Told. */\nexport const told = () => 1;');
+    expect(missingDocblocks([bare, source('pwa/ui/b.ts', 'export function free() {}')])).toEqual([
+      'shared/rules/a.ts: bare',
+    ]);
+  });
+});
+
+describe('lock file', () => {
+  it('misses an optional package that has no entry where it is looked for', () => {
+    const packages = {
+      '': { optionalDependencies: { here: '1' } },
+      'node_modules/here': {},
+      'node_modules/tool': { optionalDependencies: { 'tool-linux': '1', 'tool-mac': '1', here: '1' } },
+      'node_modules/tool/node_modules/tool-linux': {},
+    };
+    expect(incompleteLockEntries({ packages })).toEqual(['node_modules/tool → tool-mac']);
+  });
+});
+
+function source(path: string, text: string): SourceFile {
+  return { path, text, imports: importsOf(path, text) };
+}
+
+function mapOf(...sources: SourceFile[]): Map<string, SourceFile> {
+  return new Map(sources.map((one) => [one.path, one]));
+}
