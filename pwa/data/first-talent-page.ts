@@ -1,0 +1,11 @@
+import type { TalentFilter, TalentPage } from '../http/talents-api.ts';
+import { readFirstData, takeFirst } from './first-data.ts';
+
+/** The list that the page brought along, if it is the one of this filter. */
+export function firstTalentPage(filter: TalentFilter): TalentPage | undefined {
+  const first = readFirstData();
+  if (!first?.talents) return undefined;
+  const { searchParams } = new URL(first.path, location.origin);
+  const isSame = (searchParams.get('q') ?? '') === filter.q && (searchParams.get('industry') ?? '') === filter.industry;
+  return isSame ? takeFirst('talents') : undefined;
+}

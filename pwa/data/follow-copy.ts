@@ -1,0 +1,30 @@
+/**
+ * Starts following a copy on the device, once the code for it is there.
+ *
+ * @param start Gives what ends it; a device without storage may refuse.
+ * @returns what ends it, started or not
+ */
+export function followCopy(start: () => Promise<() => void>): () => void {
+  let isWanted = true;
+  let stop: (() => void) | undefined;
+  start().then(
+    (stopFollowing) => {
+      if (isWanted) stop = stopFollowing;
+      else stopFollowing();
+    },
+    () => undefined,
+  );
+  return () => {
+    isWanted = false;
+    stop?.();
+  };
+}
+
+/** Lets storage fail: the value then lives in memory only. */
+export async function ifStorageAllows(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch {
+    // No storage in this browser, or none left: the network's answer is shown all the same.
+  }
+}

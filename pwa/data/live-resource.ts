@@ -1,0 +1,118 @@
+import type { RequestFailure } from '../http/request-failure.ts';
+import { noteConnection, onReconnect } from './connection.ts';
+import { followCopy, ifStorageAllows } from './follow-copy.ts';
+import type { Loadable } from './loadable.ts';
+import { createStore, type Store } from './store.ts';
+
+/** A value with the moment the server answered it, in ms. */
+export interface Dated<T> {
+  value: T;
+  savedAt: number;
+}
+
+/** Where a resource comes from. */
+export interface ResourceSource<T> {
+  /** What the page brought along. */
+  first?: T | undefined;
+  /** Asks the network. */
+  load(): Promise<T>;
+  /** Keeps an answer on the device. */
+  save(dated: Dated<T>): Promise<void>;
+  /** Follows the copy on the device; returns what ends it. */
+  watch(onCopy: (copy: Dated<T> | undefined) => void): Promise<() => void>;
+  /** Whether a failure means that the thing does not exist. */
+  isMissing?(failure: RequestFailure): boolean;
+  /** Removes the copy of a thing that does not exist. */
+  remove?(): Promise<void>;
+}
+
+/**
+ * Something that is read from the device and refreshed from the network: what the page brought paints at once, then
+ * the device's copy, then the network's answer, each newer one in place of the older. The network is asked once;
+ * again only on `refresh`, or when the connection comes back after a failure.
+ *
+ * @see architecture §1 read, spec §9 Data defaults
+ */
+export class LiveResource<T> {
+  readonly get: Store<Loadable<T>>['get'];
+  subscribe: Store<Loadable<T>>['subscribe'];
+  readonly #source: ResourceSource<T>;
+  readonly #store: Store<Loadable<T>>;
+  #shown: Dated<T> | undefined;
+  #isAsked = false;
+  #isLoading = false;
+  #hasFailed = false;
+  #isGone = false;
+
+  constructor(source: ResourceSource<T>) {
+    this.#source = source;
+    this.#store = createStore<Loadable<T>>({ state: 'loading' }, () => this.#activate());
+    this.get = this.#store.get;
+    this.subscribe = this.#store.subscribe;
+    if (source.first === undefined) return;
+    this.#isAsked = true;
+    this.#keep({ value: source.first, savedAt: Date.now() });
+  }
+
+  /** Asks the network again. */
+  readonly refresh = (): void => {
+    if (!this.#isLoading) void this.#load();
+  };
+
+  #activate(): () => void {
+    const stopFollowing = followCopy(() => this.#source.watch((copy) => this.#handleCopy(copy)));
+    if (!this.#isAsked) this.refresh();
+    const stopReconnect = onReconnect(() => {
+      if (this.#hasFailed) this.refresh();
+    });
+    return () => {
+      stopFollowing();
+      stopReconnect();
+    };
+  }
+
+  async #load(): Promise<void> {
+    this.#isLoading = true;
+    this.#isAsked = true;
+    if (!this.#shown) this.#store.set({ state: 'loading' });
+    try {
+      const value = await noteConnection(() => this.#source.load());
+      this.#hasFailed = false;
+      this.#isGone = false;
+      this.#keep({ value, savedAt: Date.now() });
+    } catch (fault) {
+      // `load` throws nothing else.
+      this.#handleFailure(fault as RequestFailure);
+    } finally {
+      this.#isLoading = false;
+    }
+  }
+
+  #handleFailure(failure: RequestFailure): void {
+    if (this.#source.isMissing?.(failure)) {
+      this.#isGone = true;
+      this.#shown = undefined;
+      this.#store.set({ state: 'missing' });
+      void ifStorageAllows(async () => this.#source.remove?.());
+      return;
+    }
+    this.#hasFailed = true;
+    if (this.#shown) this.#show(this.#shown);
+    else this.#store.set({ state: 'failed', error: failure });
+  }
+
+  #handleCopy(copy: Dated<T> | undefined): void {
+    if (copy && !this.#isGone && copy.savedAt >= (this.#shown?.savedAt ?? 0)) this.#show(copy);
+  }
+
+  #keep(dated: Dated<T>): void {
+    this.#show(dated);
+    void ifStorageAllows(() => this.#source.save(dated));
+  }
+
+  #show(dated: Dated<T>): void {
+    this.#shown = dated;
+    const { value, savedAt } = dated;
+    this.#store.set({ state: 'ready', data: value, savedAt: new Date(savedAt), isStale: this.#hasFailed });
+  }
+}

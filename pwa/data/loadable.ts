@@ -1,0 +1,14 @@
+import type { RequestFailure as Failure } from '../http/request-failure.ts';
+
+/** Why something could not be had; `failureText` says it to people. */
+export type RequestFailure = Failure;
+
+/** What a screen knows of something it shows. */
+export type Loadable<T> =
+  | { state: 'loading' }
+  /** `isStale`: the network was asked for something newer and did not bring it. */
+  | { state: 'ready'; data: T; savedAt: Date; isStale: boolean }
+  /** The server says that it does not exist. */
+  | { state: 'missing' }
+  /** Neither the network nor the device has it. */
+  | { state: 'failed'; error: RequestFailure };

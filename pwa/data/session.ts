@@ -1,0 +1,148 @@
+import { limits } from '#shared/limits.ts';
+import type { OwnProfile } from '#shared/model/user.ts';
+import { noteConnection, onReconnect } from './connection.ts';
+import { createStore } from './store.ts';
+
+/** Who uses this browser. `isOffline`: the server could not be asked, the last known person is shown. */
+export type Session =
+  | { state: 'unknown' }
+  | { state: 'signed-out' }
+  | { state: 'signed-in'; user: OwnProfile; isOffline: boolean };
+
+type Tidings = { type: 'signed-out' } | { type: 'signed-in' };
+
+const lastUserKey = 'dalil-last-user';
+
+/** The session as this tab knows it. */
+export const session = createStore<Session>({ state: 'unknown' });
+
+const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('dalil-session');
+
+let checkedAt = Number.NEGATIVE_INFINITY;
+let checking: Promise<void> | undefined;
+// Counts what was learnt about the session, so that a slow check cannot undo a login that overtook it.
+let knowledge = 0;
+
+function readLastUserId(): number | null {
+  try {
+    return Number(localStorage.getItem(lastUserKey)) || null;
+  } catch {
+    return null;
+  }
+}
+
+function noteLastUserId(userId: number | null): void {
+  try {
+    if (userId === null) localStorage.removeItem(lastUserKey);
+    else localStorage.setItem(lastUserKey, String(userId));
+  } catch {
+    // Without storage an offline start shows nobody, which is the safe side.
+  }
+}
+
+async function keepOnDevice(user: OwnProfile): Promise<void> {
+  try {
+    const [{ saveMe }, { deleteOtherAccountDbs }] = await Promise.all([
+      import('../local/account.local.ts'),
+      import('../local/account-db.ts'),
+    ]);
+    await deleteOtherAccountDbs(user.id);
+    await saveMe(user, Date.now());
+  } catch {
+    // Without storage the person is asked for again at the next start.
+  }
+}
+
+function learn(next: Session): void {
+  knowledge += 1;
+  session.set(next);
+}
+
+/** Takes a user as answered by the server: the check is answered for 60 s. @see checklist G11 */
+export function adoptUser(user: OwnProfile): void {
+  checkedAt = Date.now();
+  noteLastUserId(user.id);
+  learn({ state: 'signed-in', user, isOffline: false });
+  void keepOnDevice(user);
+}
+
+function adoptNobody(): void {
+  checkedAt = Date.now();
+  noteLastUserId(null);
+  learn({ state: 'signed-out' });
+}
+
+async function adoptLastKnown(): Promise<void> {
+  const before = session.get();
+  if (before.state === 'signed-in') {
+    learn({ ...before, isOffline: true });
+    return;
+  }
+  const userId = readLastUserId();
+  const known = knowledge;
+  const user = userId === null ? undefined : await readLastUser(userId);
+  if (known === knowledge) learn(user ? { state: 'signed-in', user, isOffline: true } : { state: 'signed-out' });
+}
+
+async function readLastUser(userId: number): Promise<OwnProfile | undefined> {
+  try {
+    const { readMe } = await import('../local/account.local.ts');
+    return await readMe(userId);
+  } catch {
+    return undefined;
+  }
+}
+
+async function askServer(): Promise<void> {
+  const known = knowledge;
+  try {
+    const { fetchSignedInUser } = await import('../http/account-api.ts');
+    const user = await noteConnection(fetchSignedInUser);
+    if (known !== knowledge) return;
+    if (user) adoptUser(user);
+    else adoptNobody();
+  } catch {
+    checkedAt = Date.now();
+    if (known === knowledge) await adoptLastKnown();
+  }
+}
+
+/**
+ * Asks the server who is signed in, unless it was asked in the last 60 s. Never retried by itself.
+ * When it cannot be asked, the last known person stays, marked offline.
+ *
+ * @see checklist G10, G20
+ */
+export function checkSession({ force = false } = {}): Promise<void> {
+  if (!force && Date.now() - checkedAt < limits.authCheckCacheMs) return checking ?? Promise.resolve();
+  checking ??= askServer().finally(() => {
+    checking = undefined;
+  });
+  return checking;
+}
+
+/** Tells the other tabs that somebody signed in or out here. */
+export function tellOtherTabs(tidings: Tidings): void {
+  otherTabs?.postMessage(tidings);
+}
+
+/** Ends the session on this device and deletes what it kept for the person. @see checklist G13, sync I12 */
+export async function forgetUser(): Promise<void> {
+  adoptNobody();
+  try {
+    const { deleteOtherAccountDbs } = await import('../local/account-db.ts');
+    await deleteOtherAccountDbs(null);
+  } catch {
+    // Without storage there is nothing to delete.
+  }
+}
+
+otherTabs?.addEventListener('message', ({ data }: MessageEvent<Tidings>) => {
+  if (data.type === 'signed-out') adoptNobody();
+  else void checkSession({ force: true });
+});
+
+onReconnect(() => {
+  const now = session.get();
+  if (now.state === 'signed-in' && now.isOffline) void checkSession({ force: true });
+});

@@ -1,0 +1,35 @@
+/** A value outside React that components follow. */
+export interface Store<S> {
+  get(): S;
+  set(next: S): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/**
+ * Makes a store.
+ *
+ * @param onActive Runs when the first listener comes; what it returns runs when the last one goes.
+ */
+export function createStore<S>(initial: S, onActive?: () => () => void): Store<S> {
+  const listeners = new Set<() => void>();
+  let value = initial;
+  let onIdle: (() => void) | undefined;
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1) onIdle = onActive?.();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        onIdle?.();
+        onIdle = undefined;
+      };
+    },
+  };
+}

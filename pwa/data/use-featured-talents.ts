@@ -1,0 +1,38 @@
+import type { TalentCard } from '#shared/model/user.ts';
+import { featuredNow } from './featured-now.ts';
+import { takeFirst } from './first-data.ts';
+import type { ResourceSource } from './live-resource.ts';
+import { type Retryable, useLiveResource } from './use-live-resource.ts';
+
+const key = 'featured';
+
+function stillFeatured(cards: TalentCard[]): TalentCard[] {
+  return cards.map(featuredNow).filter((card) => card.isFeatured);
+}
+
+function featuredTalentsSource(): ResourceSource<TalentCard[]> {
+  const first = takeFirst('featured');
+  return {
+    first: first && stillFeatured(first),
+    load: async () => stillFeatured(await (await import('../http/talents-api.ts')).fetchFeaturedTalents()),
+    save: async ({ value, savedAt }) => {
+      const { saveTalentList } = await import('../local/talents.local.ts');
+      await saveTalentList({ key, cards: value, total: value.length, next: null, savedAt });
+    },
+    watch: async (onCopy) => {
+      const [{ readTalentList }, { watchLocal }] = await Promise.all([
+        import('../local/talents.local.ts'),
+        import('../local/watch.ts'),
+      ]);
+      return watchLocal(
+        () => readTalentList(key),
+        (list) => onCopy(list && { value: stillFeatured(list.cards), savedAt: list.savedAt }),
+      );
+    },
+  };
+}
+
+/** The talents that are featured now, in the order of the day. @see checklist D5–D7, D13, H17 */
+export function useFeaturedTalents(): Retryable<TalentCard[]> {
+  return useLiveResource(key, featuredTalentsSource);
+}

@@ -1,0 +1,52 @@
+import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { OwnProfile } from '#shared/model/user.ts';
+import type { StoredValue } from './cache-db.ts';
+
+/** The account as the server last answered it. */
+export interface StoredAccount extends OwnProfile {
+  savedAt: number;
+}
+
+/** What only one person may see; its schema only ever grows, because unsent work may lie in it. */
+export type AccountDb = Dexie & {
+  me: EntityTable<StoredAccount, 'id'>;
+  meta: Table<StoredValue, string>;
+};
+
+const opened = new Map<number, AccountDb>();
+
+function nameOf(userId: number): string {
+  return `dalil-acct-${userId}`;
+}
+
+/** The open private database of an account. @see sync §3 */
+export function accountDb(userId: number): AccountDb {
+  const known = opened.get(userId);
+  if (known) return known;
+  // Dexie adds the tables that the stores name at run time.
+  const db = new Dexie(nameOf(userId), { chromeTransactionDurability: 'strict' }) as AccountDb;
+  db.version(1).stores({ me: 'id', meta: 'key' });
+  opened.set(userId, db);
+  return db;
+}
+
+/** Forgets the connection, so that the next call opens a new one. */
+export function closeAccountDb(userId: number): void {
+  opened.get(userId)?.close();
+  opened.delete(userId);
+}
+
+/** Deletes everything this device keeps for an account. @see sync I12 */
+export async function deleteAccountDb(userId: number): Promise<void> {
+  closeAccountDb(userId);
+  await Dexie.delete(nameOf(userId));
+}
+
+/** Deletes the private databases of every account but one; without one, of all. */
+export async function deleteOtherAccountDbs(keptUserId: number | null): Promise<void> {
+  const names = await Dexie.getDatabaseNames();
+  for (const name of names) {
+    const userId = Number(/^dalil-acct-(\d+)$/.exec(name)?.[1]);
+    if (userId && userId !== keptUserId) await deleteAccountDb(userId);
+  }
+}

@@ -1,0 +1,54 @@
+import { limits } from '#shared/limits.ts';
+import type { PublicProfile } from '#shared/model/user.ts';
+import { cacheDb, type StoredProfile } from './cache-db.ts';
+import { steadily } from './steady.ts';
+
+const dayMs = 86_400_000;
+
+/** A profile read from the device. */
+export interface LocalProfile {
+  profile: PublicProfile;
+  savedAt: number;
+}
+
+async function dropOldProfiles(now: number): Promise<void> {
+  const { profiles } = cacheDb();
+  await profiles
+    .where('viewedAt')
+    .below(now - limits.viewedProfilesKeptDays * dayMs)
+    .delete();
+  const surplus = (await profiles.count()) - limits.viewedProfilesKept;
+  if (surplus > 0) await profiles.bulkDelete(await profiles.orderBy('viewedAt').limit(surplus).primaryKeys());
+}
+
+/** Keeps a profile as the server answered it; at most 200, for 30 days. @see trust §7 */
+export async function saveProfileCopy(profile: PublicProfile, now: number): Promise<void> {
+  await steadily(() =>
+    cacheDb().transaction('rw', cacheDb().profiles, async () => {
+      const { profiles } = cacheDb();
+      await profiles.where('slug').equals(profile.slug).delete();
+      await profiles.put({ ...profile, savedAt: now, viewedAt: now });
+      await dropOldProfiles(now);
+    }),
+  );
+}
+
+/** Reads the copy of a profile. */
+export function readProfileCopy(slug: string): Promise<LocalProfile | undefined> {
+  return steadily(async () => {
+    const stored: StoredProfile | undefined = await cacheDb().profiles.where('slug').equals(slug).first();
+    if (!stored) return undefined;
+    const { savedAt, viewedAt: _viewedAt, ...profile } = stored;
+    return { profile, savedAt };
+  });
+}
+
+/** Removes every copy of a person who left: profile and card. @see checklist V13 */
+export async function removeProfileCopy(slug: string): Promise<void> {
+  await steadily(() =>
+    cacheDb().transaction('rw', cacheDb().profiles, cacheDb().talents, async () => {
+      await cacheDb().profiles.where('slug').equals(slug).delete();
+      await cacheDb().talents.where('slug').equals(slug).delete();
+    }),
+  );
+}

@@ -1,0 +1,3 @@
+export function OwnProfileScreen() {
+  return null;
+}
