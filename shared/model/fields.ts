@@ -85,9 +85,6 @@ export const WhatsappSchema = v.pipe(
   v.transform((value) => value || null),
 );
 
-/** Public address part; the server makes it, so a bad suggestion is replaced rather than refused. */
-export const slugPattern = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
-
 /**
  * Picture as sent: nothing, the unchanged own address, or a data URL of a JPEG, PNG or WebP.
  * Its bytes are judged by the server after decoding.

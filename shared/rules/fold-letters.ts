@@ -12,6 +12,8 @@ const latinLetters: Record<string, string> = {
   þ: 'th',
   ħ: 'h',
   ı: 'i',
+  // Greek has a form for the end of a word; half a word must still match it.
+  ς: 'σ',
 };
 
 // One letter for those that people type for one another; the last row are Persian and Urdu keyboards.
@@ -27,7 +29,7 @@ const arabicLetters: Record<string, string> = {
 
 /** Drops accents and writes letters such as ß and ø with plain ones; lower case. @see checklist E13 */
 export function foldLatin(text: string): string {
-  return decompose(text).replace(/[ßæœøłđðþħı]/g, (letter) => latinLetters[letter] ?? letter);
+  return decompose(text).replace(/[ßæœøłđðþħıς]/g, (letter) => latinLetters[letter] ?? letter);
 }
 
 /**

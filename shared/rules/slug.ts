@@ -3,7 +3,7 @@ import { foldLatin } from './fold-letters.ts';
 import { transliterate } from './transliterate.ts';
 
 /** What a public address looks like. @see checklist E12 */
-export const slugPattern = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
+const slugPattern = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 
 /** Makes a slug as the specification documents it; see `suggestSlug` for a usable one. @see spec §3 Helpers */
 export function makeSlug(text: string): string {

@@ -86,14 +86,18 @@ function withPrefix(folded: string): string {
 
 /** Spells a folded word letter by letter; a short a stands where Latin consonants would pile up. */
 function spell(word: string): string {
-  return word
-    .replace(/^و|(?<=ا)و|و(?=ا)/g, 'w')
-    .replace(/^ي|(?<=ا)ي|ي(?=ا)/g, 'y')
-    .replace(/ع(?=ا)|(?<=.)ع$/g, '')
-    .replace(/[اع]|(?<=.)ه$/g, 'a')
-    .replaceAll('و', 'u')
-    .replaceAll('ي', 'i')
-    .replace(/^([^aiu])(?=[^aiu])/, '$1a')
-    .replace(/([^aiu]{2})(?=[^aiu])/g, '$1a')
-    .replace(/[\u0600-\u06FF]/g, (letter) => consonants[letter] ?? '');
+  return (
+    word
+      // باسط is Basit: after a long a the last consonant is heard with an i.
+      .replace(/(?<=ا)([^اويعه])([^اويعه])$/, '$1i$2')
+      .replace(/^و|(?<=ا)و|و(?=[اي])/g, 'w')
+      .replace(/^ي|(?<=ا)ي|ي(?=ا)/g, 'y')
+      .replace(/^ع(?=ا)|(?<=.)ع$/g, '')
+      .replace(/[اع]|(?<=.)ه$/g, 'a')
+      .replaceAll('و', 'u')
+      .replaceAll('ي', 'i')
+      .replace(/^([^aiu])(?=[^aiu])/, '$1a')
+      .replace(/([^aiu]{2})(?=[^aiu])/g, '$1a')
+      .replace(/[\u0600-\u06FF]/g, (letter) => consonants[letter] ?? '')
+  );
 }

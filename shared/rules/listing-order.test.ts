@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isEffectivelyFeatured, listingPosition, mix32, utcDayOf } from './listing-order.ts';
+
+const today = '2026-11-21';
+const id = fc.integer({ min: 1, max: 2 ** 32 - 1 });
+const order = (ids: number[], day: string) =>
+  ids.toSorted((a, b) => position(a, true, day) - position(b, true, day)).join();
+const position = (rowId: number, isFeatured: boolean, day = today) => listingPosition({ id: rowId, isFeatured }, day);
+
+describe('listingPosition', () => {
+  it('puts featured talents first (I11)', () => {
+    fc.assert(
+      fc.property(id, id, (a, b) => {
+        expect(position(a, true)).toBeLessThan(position(b, false));
+      }),
+    );
+  });
+
+  it('puts the newest of the others first', () => {
+    expect(position(8, false)).toBeLessThan(position(7, false));
+  });
+
+  it('is safe and tells rows apart', () => {
+    fc.assert(
+      fc.property(id, id, fc.boolean(), (a, b, isFeatured) => {
+        expect(Number.isSafeInteger(position(a, isFeatured))).toBe(true);
+        expect(position(a, isFeatured)).toBeGreaterThan(0);
+        expect(position(a, isFeatured) === position(b, isFeatured)).toBe(a === b);
+      }),
+    );
+  });
+
+  it('draws the order of the featured anew each day', () => {
+    const ids = Array.from({ length: 10 }, (_, index) => index + 1);
+    const days = Array.from({ length: 30 }, (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}`);
+    const orders = days.map((day) => order(ids, day));
+    expect(new Set(orders).size).toBe(days.length);
+    expect(new Set(orders.map((one) => one.split(',')[0])).size).toBeGreaterThan(5);
+  });
+});
+
+describe('mix32', () => {
+  it('gives what server and device agreed on', () => {
+    expect([mix32(1, 1), mix32(1, 2), mix32(2, 1), mix32(100_000, 2 ** 40)]).toMatchInlineSnapshot(`
+      [
+        3575260308,
+        3230181341,
+        850345233,
+        4227356074,
+      ]
+    `);
+  });
+
+  it('is a whole number of 32 bits', () => {
+    fc.assert(
+      fc.property(id, fc.nat({ max: Number.MAX_SAFE_INTEGER }), (a, rev) => {
+        const mixed = mix32(a, rev);
+        expect(mixed >>> 0).toBe(mixed);
+      }),
+    );
+  });
+});
+
+describe('isEffectivelyFeatured', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+
+  it('ends at featuredUntil (H17, N14)', () => {
+    expect(isEffectivelyFeatured({ isFeatured: true, featuredUntil: new Date('2026-11-21T12:00:01Z') }, now)).toBe(
+      true,
+    );
+    expect(isEffectivelyFeatured({ isFeatured: true, featuredUntil: '2026-11-21T12:00:00Z' }, now)).toBe(false);
+  });
+
+  it('needs both the flag and an end', () => {
+    expect(isEffectivelyFeatured({ isFeatured: false, featuredUntil: '2027-01-01T00:00:00Z' }, now)).toBe(false);
+    expect(isEffectivelyFeatured({ isFeatured: true, featuredUntil: null }, now)).toBe(false);
+  });
+});
+
+describe('utcDayOf', () => {
+  it('is the day in UTC', () => {
+    expect(utcDayOf(new Date('2026-11-21T23:30:00-03:00'))).toBe('2026-11-22');
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { joinSkills, splitSkills } from './skills.ts';
+
+describe('splitSkills', () => {
+  it('splits on commas, trims and drops empty items (J8)', () => {
+    expect(splitSkills('a, b ,, c ,')).toEqual(['a', 'b', 'c']);
+  });
+
+  it.each(['', '   ', ' , ، '])('gives an empty list for %j (J8)', (text) => {
+    expect(splitSkills(text)).toEqual([]);
+  });
+
+  it('splits on the Arabic comma (J9)', () => {
+    expect(splitSkills('تسويق، مبيعات')).toEqual(['تسويق', 'مبيعات']);
+  });
+
+  it('keeps the first spelling of a duplicate (J9)', () => {
+    expect(splitSkills('SQL, sql، Python, SQL')).toEqual(['SQL', 'Python']);
+  });
+});
+
+describe('joinSkills', () => {
+  it('writes a list that reads back as it was', () => {
+    expect(splitSkills(joinSkills(['C++', 'إدارة المشاريع'], '، '))).toEqual(['C++', 'إدارة المشاريع']);
+  });
+});
