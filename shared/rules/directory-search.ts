@@ -60,7 +60,8 @@ function nameForms(name: string): string[] {
   const plain = normalizeSearch(name);
   const latin = normalizeSearch(transliterate(name));
   const words = [...new Set(`${plain} ${latin}`.split(' '))];
-  const forms = new Set([plain, latin, ...words.flatMap(otherSpellingsOf)]);
+  const otherSpellings = words.flatMap(otherSpellingsOf).filter((spelling) => !words.includes(spelling));
+  const forms = new Set([plain, latin, ...otherSpellings]);
   for (const skeleton of words.flatMap(skeletonsOf)) forms.add(skeletonMark + skeleton);
   return [...forms];
 }
