@@ -1,0 +1,92 @@
+import Router from '@koa/router';
+import Koa from 'koa';
+import { allEndpoints } from '#shared/contract/all-endpoints.ts';
+import type { Deps } from './deps.ts';
+import { visitor } from './domain/actor.ts';
+import { resolveUserActor } from './domain/sessions/resolve-actor.ts';
+import { createSessionKeeper } from './domain/sessions/session-keeper.ts';
+import { apiReference } from './http/api-reference.ts';
+import { crossSiteCheck } from './http/cross-site.ts';
+import { health } from './http/health.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { createPublicLists } from './http/public-lists.ts';
+import { createThrottles } from './http/rate-limit.ts';
+import type { Middleware, RequestState } from './http/request-context.ts';
+import { requestFrame, setRawHeaders } from './http/request-frame.ts';
+import { createSecurityHeaders, type RawHeaders } from './http/security-headers.ts';
+import { createSessions } from './http/sessions.ts';
+import { mediaFiles, readBuiltApp, staticFiles } from './http/static-files.ts';
+import { unknownCalls } from './http/unknown-calls.ts';
+import { appPages } from './pages/app-pages.ts';
+import { authRoutes } from './routes/auth.routes.ts';
+import { directoryRoutes } from './routes/directory.routes.ts';
+import { publicListsRoutes } from './routes/public-lists.routes.ts';
+import { usersRoutes } from './routes/users.routes.ts';
+
+/** How the house faces the world. */
+export interface AppSettings {
+  /** Public address, such as `https://dalil.example`; undefined takes the one that a request names. */
+  publicOrigin: string | undefined;
+  sessionKeys: readonly string[];
+  /** Whether the last hop of the proxy headers counts. */
+  trustsProxy: boolean;
+  hasRateLimits: boolean;
+  /** Folder of the built app. */
+  distDir: string;
+  mediaDir: string;
+}
+
+/** Puts the house together; the order of the layers is the order of the lines below. */
+export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> {
+  const app = new Koa<RequestState>({ proxy: settings.trustsProxy, maxIpsCount: 1 });
+  const isSecure = settings.publicOrigin?.startsWith('https:') ?? false;
+  const headers = createSecurityHeaders(isSecure);
+  const throttles = createThrottles(settings.hasRateLimits);
+  const version = async () => {
+    await deps.talentListing.settle();
+    return deps.talentListing.version();
+  };
+  const lists = createPublicLists(version, headers.api);
+  const builtApp = readBuiltApp(settings.distDir, headers.page);
+  const router = new Router<RequestState>();
+  const sessions = createSessions(app, { keeper: createSessionKeeper(deps), keys: settings.sessionKeys, isSecure });
+  const api = {
+    router,
+    sessions,
+    resolveActor: (realm: 'user' | 'company', session: Parameters<typeof resolveUserActor>[1]) =>
+      realm === 'user' ? resolveUserActor(deps, session) : Promise.resolve(visitor),
+  };
+  publicListsRoutes(lists, deps);
+  authRoutes(api, deps, throttles);
+  usersRoutes(api, deps, throttles);
+  directoryRoutes(api, deps);
+
+  app.use(requestFrame(deps.log, headers.api));
+  app.use(lists.middleware);
+  app.use(staticFiles(builtApp));
+  app.use(mediaFiles(settings.mediaDir, headers.media));
+  app.use(onlyApi(headers.api));
+  app.use(health(version));
+  app.use(apiReference(() => openApiDocument(allEndpoints), headers.page));
+  app.use(crossSiteCheck(settings.publicOrigin));
+  app.use(router.routes());
+  app.use(unknownCalls(router, lists.paths));
+  return app;
+
+  function onlyApi(apiHeaders: RawHeaders): Middleware {
+    const pages = appPages({
+      deps,
+      indexHtml: builtApp.indexHtml,
+      publicOrigin: settings.publicOrigin,
+      version,
+      securityHeaders: headers.page,
+      profileRead: throttles.profileRead,
+    });
+    return (ctx, next) => {
+      const isApi = /^\/(?:api(?:\/|$)|healthz$|readyz$)/.test(ctx.path);
+      if (!isApi) return pages(ctx, next);
+      setRawHeaders(ctx, apiHeaders);
+      return next();
+    };
+  }
+}

@@ -1,0 +1,17 @@
+import type { UserRecord } from '../store/records.ts';
+
+/** Who calls, as the session of the call's realm says. */
+export type Actor = Visitor | UserActor;
+
+/** Nobody is signed in. */
+export interface Visitor {
+  kind: 'visitor';
+}
+
+/** A signed-in, active person. The row is read anew at each request, so a changed role counts at once. */
+export interface UserActor {
+  kind: 'user';
+  user: UserRecord;
+}
+
+export const visitor: Visitor = { kind: 'visitor' };

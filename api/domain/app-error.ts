@@ -1,0 +1,34 @@
+import { type ErrorCode, errorCatalog, type NotFoundSubject, notFoundMessages } from '#shared/errors.ts';
+
+export interface AppErrorDetails {
+  /** What a `not_found` speaks of. */
+  subject?: NotFoundSubject;
+  /** Field → message key, for `validation_failed`. */
+  fields?: Record<string, string>;
+  /** When the caller may try again. */
+  retryAfterSeconds?: number;
+  /** Methods that an address knows, for `method_not_allowed`. */
+  allow?: string[];
+}
+
+/** A failure that the caller is told about, by its code. @see shared/errors.ts */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: AppErrorDetails;
+
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
+    super(details.subject ? notFoundMessages[details.subject] : errorCatalog[code].message);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/**
+ * Ends an operation with an error code; made for the right side of `??`.
+ *
+ * @throws AppError always
+ */
+export function fail(code: ErrorCode, details?: AppErrorDetails): never {
+  throw new AppError(code, details);
+}

@@ -1,0 +1,11 @@
+import type { Deps } from '../../deps.ts';
+import { freeSlug, wishedBase } from '../users/choose-slug.ts';
+
+/** Says whether a public address is free, and which one would be given instead. @see api.md Slug */
+export async function checkSlug(
+  deps: Deps,
+  slug: string,
+): Promise<{ slug: string; available: boolean; suggestion: string }> {
+  const suggestion = await freeSlug(deps, wishedBase({ name: slug, slug }));
+  return { slug, available: suggestion === slug, suggestion };
+}

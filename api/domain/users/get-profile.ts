@@ -1,0 +1,36 @@
+import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
+import { isSlug } from '#shared/rules/slug.ts';
+import type { Deps } from '../../deps.ts';
+import type { ProfileRecord } from '../../store/records.ts';
+import type { Actor } from '../actor.ts';
+import { fail } from '../app-error.ts';
+import { ownProfile, publicProfile } from './profile-shapes.ts';
+
+/**
+ * Answers one talent by public address; capitals and a closing slash are forgiven.
+ * The owner sees the own page whatever the role; of others only active talents are shown.
+ *
+ * @throws AppError `not_found`
+ * @see checklist H10, H13, B21
+ */
+export async function getProfile(deps: Deps, actor: Actor, slug: string): Promise<PublicProfile | OwnProfile> {
+  const profile = await findBySlug(deps, slug);
+  const isOwner = actor.kind === 'user' && actor.user.id === profile?.id;
+  if (!profile || !(isOwner || isListed(profile))) fail('not_found', { subject: 'user' });
+  return (isOwner ? ownProfile : publicProfile)(profile, deps.clock.now());
+}
+
+/** Answers a listed talent's row by public address, for pages made on the server. */
+export async function findListedProfile(deps: Deps, slug: string): Promise<ProfileRecord | undefined> {
+  const profile = await findBySlug(deps, slug);
+  return profile && isListed(profile) ? profile : undefined;
+}
+
+async function findBySlug({ users }: Deps, slug: string): Promise<ProfileRecord | undefined> {
+  const wanted = slug.toLowerCase();
+  return isSlug(wanted) ? users.findProfileBySlug(wanted) : undefined;
+}
+
+function isListed({ role, isActive }: ProfileRecord): boolean {
+  return role === 'talent' && isActive;
+}

@@ -1,0 +1,23 @@
+import { limits } from '#shared/limits.ts';
+import type { Deps, TalentPage, TalentQuery } from '../../deps.ts';
+
+/** Query of the talent list as parsed from its address. */
+export interface TalentListQuery {
+  industry?: string | undefined;
+  q?: string | undefined;
+  featured?: boolean | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/** Lists talents, featured first, then newest. @see api.md Lists */
+export function listTalents({ talentListing }: Deps, query: TalentListQuery): Promise<TalentPage> {
+  const { featured, limit = limits.pageSizeDefault, industry, q, cursor } = query;
+  const wanted: TalentQuery = { industry: industry || undefined, q: q || undefined, limit, cursor };
+  return talentListing.page(featured ? { ...wanted, isFeatured: true } : wanted);
+}
+
+/** Lists the talents that are featured now, at most a page of the largest size. @see checklist N15 */
+export function listFeaturedTalents({ talentListing }: Deps): Promise<TalentPage> {
+  return talentListing.page({ isFeatured: true, limit: limits.pageSizeMax });
+}

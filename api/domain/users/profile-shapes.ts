@@ -1,0 +1,69 @@
+import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
+import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
+import type { ProfileRecord } from '../../store/records.ts';
+
+/**
+ * What the owner sees of the own account.
+ *
+ * @see trust §4 Fields going out
+ */
+export function ownProfile(profile: ProfileRecord, now: Date): OwnProfile {
+  return {
+    ...shownToAll(profile, now),
+    email: profile.email,
+    dateOfBirth: profile.dateOfBirth,
+    whatsappNumber: profile.whatsappNumber,
+    showEmail: profile.showEmail,
+    showDateOfBirth: profile.showDateOfBirth,
+    showWhatsapp: profile.showWhatsapp,
+    language: profile.language,
+    role: profile.role,
+    isActive: profile.isActive,
+    lastLogin: profile.lastLogin?.toISOString() ?? null,
+  };
+}
+
+/**
+ * What everybody may see of a talent: e-mail, birth day and WhatsApp only as the owner's switches say.
+ *
+ * @see trust §4 Fields going out, checklist H13
+ */
+export function publicProfile(profile: ProfileRecord, now: Date): PublicProfile {
+  return {
+    ...shownToAll(profile, now),
+    ...(profile.showEmail && { email: profile.email }),
+    ...(profile.showDateOfBirth && { dateOfBirth: profile.dateOfBirth }),
+    ...(profile.showWhatsapp && { whatsappNumber: profile.whatsappNumber }),
+  };
+}
+
+/**
+ * A profile without any way to reach the person, for the HTML that everybody's crawler reads.
+ *
+ * @see checklist H16
+ */
+export function profileWithoutContact(profile: ProfileRecord, now: Date): PublicProfile {
+  return shownToAll(profile, now);
+}
+
+function shownToAll(profile: ProfileRecord, now: Date): PublicProfile {
+  const isFeatured = isEffectivelyFeatured(profile, now);
+  return {
+    id: profile.id,
+    username: profile.username,
+    name: profile.name,
+    slug: profile.slug,
+    industry: profile.industry,
+    bio: profile.bio ?? '',
+    skills: profile.skills,
+    profilePicture: profile.profilePicture,
+    isFeatured,
+    featuredUntil: isFeatured ? (profile.featuredUntil?.toISOString() ?? null) : null,
+    isVerified: profile.isVerified,
+    registeredAt: profile.registeredAt.toISOString(),
+    rev: profile.rev,
+    school: profile.school,
+    education: profile.education,
+    experience: profile.experience,
+  };
+}

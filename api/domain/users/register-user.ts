@@ -1,0 +1,42 @@
+import type { OwnProfile, Registration } from '#shared/model/user.ts';
+import type { Deps } from '../../deps.ts';
+import { fail } from '../app-error.ts';
+import { chooseAddress } from './choose-slug.ts';
+import { ownProfile } from './profile-shapes.ts';
+
+const maxAttempts = 50;
+
+/**
+ * Creates a talent account. Equal registrations at the same moment give one account per e-mail: the unique columns
+ * decide, and a lost race for an address is tried again with the next one.
+ *
+ * @throws AppError `email_taken`, `busy`
+ * @see spec §2 Registration dialog, checklist F17–F24, T13
+ */
+export async function registerUser(deps: Deps, registration: Registration): Promise<OwnProfile> {
+  const { name, email, password, dateOfBirth, industry, language = 'ar', slug } = registration;
+  if (await deps.users.findByEmail(email)) fail('email_taken');
+  const passwordHash = await deps.passwords.hash(password);
+  if (passwordHash === 'busy') fail('busy');
+
+  const lost = new Set<string>();
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const address = await chooseAddress(deps, { name, slug, lost });
+    const registeredAt = deps.clock.now();
+    const inserted = await deps.users.insert({
+      ...address,
+      name,
+      email,
+      passwordHash,
+      dateOfBirth,
+      industry,
+      language,
+      registeredAt,
+      lastLogin: registeredAt,
+    });
+    if (!('taken' in inserted)) return ownProfile(inserted, deps.clock.now());
+    if (inserted.taken === 'email') fail('email_taken');
+    lost.add(address[inserted.taken]);
+  }
+  return fail('busy');
+}

@@ -1,0 +1,132 @@
+import type Router from '@koa/router';
+import * as v from 'valibot';
+import type { AnySchema, Audience, Endpoint, Parsed, Sent } from '#shared/contract/endpoint.ts';
+import type { NotFoundSubject } from '#shared/errors.ts';
+import type { Actor } from '../domain/actor.ts';
+import { AppError, fail } from '../domain/app-error.ts';
+import { requireAdmin, requireUser } from '../domain/policies.ts';
+import type { Session, SessionRealm } from '../domain/sessions/session-keeper.ts';
+import { parseInput } from './parse-input.ts';
+import type { Throttle } from './rate-limit.ts';
+import { readBody } from './request-body.ts';
+import type { Context, RequestState } from './request-context.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What every bound call needs. */
+export interface Api {
+  router: Router<RequestState>;
+  sessions: Sessions;
+  resolveActor(realm: SessionRealm, session: Session | undefined): Promise<Actor>;
+}
+
+/** A call as a route sees it: parsed, and without Koa. */
+export interface Call<P, Q, B> {
+  actor: Actor;
+  params: P;
+  query: Q;
+  body: B;
+  /** Revision named by `If-Match`. */
+  ifMatch: number | undefined;
+  /** Signs an account of the call's realm in; call it last, when all has succeeded. */
+  signIn(accountId: number): Promise<void>;
+  /** Ends the session of the call's realm. */
+  signOut(): Promise<void>;
+}
+
+interface Binding<P, Q, B, R> {
+  handle(call: Call<P, Q, B>): Promise<R>;
+  throttle?: Throttle;
+}
+
+/**
+ * Serves one call of the contract: session and audience, then input, then the operation, then the answer,
+ * of which only what the contract names goes out.
+ *
+ * @see architecture §5 patterns 1, 2
+ */
+export function bindEndpoint<
+  P extends AnySchema | undefined,
+  Q extends AnySchema | undefined,
+  B extends AnySchema | undefined,
+  R extends AnySchema,
+>(api: Api, endpoint: Endpoint<P, Q, B, R>, binding: Binding<Parsed<P>, Parsed<Q>, Parsed<B>, Sent<R>>): void {
+  const realm = realmOf(endpoint.audience);
+  const cacheControl = endpoint.audience === 'public' ? 'no-cache' : 'private, no-store';
+  const subject = subjectOf(endpoint.path);
+
+  api.router.register(endpoint.path, [endpoint.method.toLowerCase()], async (ctx) => {
+    ctx.state.route = endpoint.path;
+    const actor = await actorOf(api, endpoint.audience, ctx);
+    const input = {
+      actor,
+      params: parseParams(endpoint.params, ctx.params, subject),
+      query: parseInput(endpoint.query, endpoint.query && firstOfEach(ctx.query)),
+      body: parseInput(endpoint.body, endpoint.body && (await readBody(ctx, endpoint.acceptsPicture))),
+      ifMatch: revisionOf(ctx.get('if-match')),
+      signIn: (accountId: number) => api.sessions.start(ctx, realm, accountId),
+      signOut: () => api.sessions.end(ctx, realm),
+    };
+    const succeeded = await binding.throttle?.enter({ ip: ctx.ip, account: accountOf(input.body) });
+    const answer = v.parse(endpoint.response, await binding.handle(input));
+    await succeeded?.();
+    ctx.set('Cache-Control', cacheControl);
+    ctx.status = endpoint.status;
+    ctx.type = 'application/json; charset=utf-8';
+    ctx.body = JSON.stringify(answer);
+  });
+}
+
+function realmOf(audience: Audience): SessionRealm {
+  return audience === 'company' || audience === 'company-visitor' ? 'company' : 'user';
+}
+
+async function actorOf(api: Api, audience: Audience, ctx: Context): Promise<Actor> {
+  if (audience === 'public') return { kind: 'visitor' };
+  const realm = realmOf(audience);
+  const actor = await api.resolveActor(realm, await api.sessions.read(ctx, realm));
+  if (actor.kind === 'user') ctx.state.userId = actor.user.id;
+  if (audience === 'user') requireUser(actor);
+  if (audience === 'admin') requireAdmin(actor);
+  if (audience === 'company') fail('not_authenticated');
+  return actor;
+}
+
+// An id that cannot exist is an unknown one, not a malformed request. @see trust §2
+function parseParams<P extends AnySchema | undefined>(
+  schema: P,
+  params: unknown,
+  subject: NotFoundSubject | undefined,
+): Parsed<P> {
+  try {
+    return parseInput(schema, params);
+  } catch {
+    throw new AppError('not_found', subject && { subject });
+  }
+}
+
+const subjects: Record<string, NotFoundSubject> = {
+  users: 'user',
+  companies: 'company',
+  jobs: 'job',
+  applications: 'application',
+};
+
+function subjectOf(path: string): NotFoundSubject | undefined {
+  return subjects[path.split('/')[2] ?? ''];
+}
+
+function firstOfEach(query: Record<string, string | string[] | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(query).map(([key, value]) => [key, Array.isArray(value) ? value[0] : value]),
+  );
+}
+
+function revisionOf(ifMatch: string): number | undefined {
+  const digits = /^(?:W\/)?"?(\d{1,15})"?$/.exec(ifMatch)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+function accountOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('email' in body)) return undefined;
+  return typeof body.email === 'string' ? body.email : undefined;
+}

@@ -1,0 +1,30 @@
+import { AppError } from '../domain/app-error.ts';
+import type { Context, Middleware } from './request-context.ts';
+
+const changingMethods = new Set(['POST', 'PATCH', 'PUT', 'DELETE']);
+const foreignSites = new Set(['cross-site', 'same-site']);
+
+/**
+ * Refuses changes that another site's page asks for with our visitor's cookies.
+ *
+ * @param publicOrigin The address people use; without it the Host header stands for it.
+ * @see trust §2
+ */
+export function crossSiteCheck(publicOrigin: string | undefined): Middleware {
+  return (ctx, next) => {
+    if (changingMethods.has(ctx.method) && isForeign(ctx, publicOrigin)) throw new AppError('cross_site');
+    return next();
+  };
+}
+
+function isForeign(ctx: Context, publicOrigin: string | undefined): boolean {
+  const site = ctx.get('sec-fetch-site');
+  if (site) return foreignSites.has(site);
+  const origin = ctx.get('origin');
+  if (!origin) return false;
+  return publicOrigin ? origin !== publicOrigin : hostOf(origin) !== ctx.host;
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.parse(origin)?.host;
+}

@@ -1,0 +1,17 @@
+import type { Middleware } from './request-context.ts';
+
+/**
+ * Says whether the process lives (`/healthz`) and whether it can serve (`/readyz`), without touching sessions.
+ *
+ * @param isReady Asks the store something small; throws when it cannot answer.
+ * @see checklist T12
+ */
+export function health(isReady: () => Promise<unknown>): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path !== '/healthz' && ctx.path !== '/readyz') return next();
+    ctx.state.route = ctx.path;
+    if (ctx.path === '/readyz') await isReady();
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = { status: 'ok' };
+  };
+}

@@ -1,0 +1,111 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { AnySchema, Audience, Endpoint } from '#shared/contract/endpoint.ts';
+import { type ErrorCode, errorCatalog } from '#shared/errors.ts';
+import { ProblemSchema } from '#shared/model/problem.ts';
+
+type Json = Record<string, unknown>;
+
+const problemRef = { $ref: '#/components/schemas/Problem' };
+
+/**
+ * Describes every call of the contract as OpenAPI 3.1.
+ *
+ * @param endpoints Operation name → endpoint.
+ */
+export function openApiDocument(endpoints: Record<string, Endpoint>): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Dalil',
+      version: '1',
+      description: 'The directory of the professionals of the Gulf. Calls send JSON and a session cookie.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(ProblemSchema, 'output') },
+      securitySchemes: {
+        user: { type: 'apiKey', in: 'cookie', name: 'dalil_user' },
+        company: { type: 'apiKey', in: 'cookie', name: 'dalil_company' },
+      },
+    },
+  };
+}
+
+function operation(name: string, endpoint: Endpoint): Json {
+  const { audience, summary, params, query, body } = endpoint;
+  const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')];
+  return {
+    operationId: name,
+    summary,
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    security: securityOf(audience),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: jsonOf(schemaOf(body, 'input')) } }),
+    responses: responsesOf(endpoint),
+  };
+}
+
+function securityOf(audience: Audience): Json[] {
+  switch (audience) {
+    case 'public':
+      return [];
+    case 'visitor':
+      return [{}, { user: [] }];
+    case 'company-visitor':
+      return [{}, { company: [] }];
+    case 'company':
+      return [{ company: [] }];
+    default:
+      return [{ user: [] }];
+  }
+}
+
+function parametersOf(schema: AnySchema | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {} } = schemaOf(schema, 'input') as { properties?: Record<string, Json> };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: property,
+  }));
+}
+
+function responsesOf(endpoint: Endpoint): Json {
+  const success = { description: 'Success', content: jsonOf(schemaOf(endpoint.response, 'output')) };
+  const responses: Json = { [endpoint.status]: success };
+  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => errorCatalog[code].status);
+  for (const [status, codes] of byStatus) {
+    const description = codes.map((code) => `\`${code}\`: ${errorCatalog[code].message}`).join('; ');
+    responses[status] = { description, content: jsonOf(problemRef) };
+  }
+  return responses;
+}
+
+function errorsOf({ audience, body, method, params, errors }: Endpoint): ErrorCode[] {
+  const isPublic = audience === 'public' || audience.endsWith('visitor');
+  return [
+    ...new Set<ErrorCode>([
+      ...(body ? (['invalid_json', 'validation_failed', 'too_large', 'unsupported_media_type'] as const) : []),
+      ...(isPublic ? [] : (['not_authenticated', 'forbidden'] as const)),
+      ...(method === 'GET' ? [] : (['cross_site'] as const)),
+      ...(params ? (['not_found'] as const) : []),
+      ...errors,
+    ]),
+  ];
+}
+
+function jsonOf(schema: Json): Json {
+  return { 'application/json': { schema } };
+}
+
+function schemaOf(schema: AnySchema, typeMode: 'input' | 'output'): Json {
+  const { $schema: _, ...described } = toJsonSchema(schema, { target: 'draft-2020-12', typeMode, errorMode: 'ignore' });
+  return described;
+}

@@ -1,0 +1,124 @@
+import type { AnySchema, Endpoint, Parsed } from '#shared/contract/endpoint.ts';
+import { type BoundedCache, createBoundedCache } from './bounded-cache.ts';
+import { parseInput } from './parse-input.ts';
+import { readyBytes } from './ready-bytes.ts';
+import type { Middleware } from './request-context.ts';
+import type { RawHeaders } from './security-headers.ts';
+import { isUnchanged, type ReadyAnswer, sendReady } from './send-ready.ts';
+
+const cacheBytes = 16 * 1024 * 1024;
+// The compressed forms come later and weigh less than the body together.
+const compressedShare = 2;
+
+/** A list as the operation gives it. */
+export interface ListAnswer {
+  /** JSON, ready to send. */
+  json: string;
+  nextCursor?: string | null;
+  /** Number of matches, counted up to `totalCap` + 1. */
+  total?: number;
+  totalCap?: number;
+}
+
+interface PublicList {
+  route: string;
+  answer(query: Record<string, string>): Promise<ListAnswer>;
+}
+
+export interface PublicLists {
+  /** Serves a list of the contract from ready bytes. */
+  bind<Q extends AnySchema | undefined>(
+    endpoint: Endpoint<undefined, Q, undefined>,
+    answer: (query: Parsed<Q>) => Promise<ListAnswer>,
+  ): void;
+  /** Paths of the bound lists. */
+  paths: { has(path: string): boolean };
+  middleware: Middleware;
+}
+
+/**
+ * Answers public lists ahead of sessions and routes: the bytes of a URL are kept until the next write, which moves
+ * the version, so nothing is ever stale and an unchanged page costs no query.
+ *
+ * @param version Moves with every change of any list.
+ * @see performance §1 Ready bytes keyed by revision
+ */
+export function createPublicLists(version: () => Promise<string>, securityHeaders: RawHeaders): PublicLists {
+  const lists = new Map<string, PublicList>();
+  let cachedVersion = '';
+  let answers: BoundedCache<ReadyAnswer> = createBoundedCache(cacheBytes);
+
+  async function answerOf(list: PublicList, url: string, ifNoneMatch: string | undefined): Promise<ReadyAnswer> {
+    const now = await version();
+    if (now !== cachedVersion) {
+      cachedVersion = now;
+      answers = createBoundedCache(cacheBytes);
+    }
+    const ready = answers.get(url);
+    if (ready) return ready;
+    const etag = `W/"${now}"`;
+    const headers = headersOf(etag, securityHeaders);
+    // A caller who has this version needs no page computed, whichever it is.
+    if (isUnchanged(ifNoneMatch, etag)) return { status: 200, etag, headers, bytes: readyBytes('') };
+    const computed = await list.answer(queryOf(url));
+    const bytes = readyBytes(computed.json);
+    const answer = { status: 200, etag, headers: headers.concat(listHeaders(url, computed)), bytes };
+    answers.set(url, answer, bytes.size() * compressedShare);
+    return answer;
+  }
+
+  return {
+    paths: lists,
+    bind(endpoint, answer) {
+      lists.set(endpoint.path, {
+        route: endpoint.path,
+        answer: (query) => answer(parseInput(endpoint.query, query)),
+      });
+    },
+    async middleware(ctx, next) {
+      const url = ctx.req.url ?? '';
+      const list = lists.get(pathOf(url));
+      if (!list || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+      ctx.state.route = list.route;
+      const answer = await answerOf(list, url, ctx.req.headers['if-none-match']);
+      ctx.respond = false;
+      await sendReady(ctx.req, ctx.res, answer);
+    },
+  };
+}
+
+function pathOf(url: string): string {
+  const queryStart = url.indexOf('?');
+  return queryStart < 0 ? url : url.slice(0, queryStart);
+}
+
+function headersOf(etag: string, securityHeaders: RawHeaders): RawHeaders {
+  return [
+    'Content-Type',
+    'application/json; charset=utf-8',
+    'Cache-Control',
+    'no-cache',
+    'Vary',
+    'Accept-Encoding',
+    'ETag',
+    etag,
+    ...securityHeaders,
+  ];
+}
+
+function listHeaders(url: string, { nextCursor, total, totalCap = Number.POSITIVE_INFINITY }: ListAnswer): RawHeaders {
+  const headers: RawHeaders = [];
+  if (nextCursor) {
+    const next = new URL(url, 'http://localhost');
+    next.searchParams.set('cursor', nextCursor);
+    headers.push('Link', `<${next.pathname}${next.search}>; rel="next"`);
+  }
+  if (total !== undefined) headers.push('X-Total-Count', total > totalCap ? `${totalCap}+` : String(total));
+  return headers;
+}
+
+function queryOf(url: string): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const [key, value] of new URLSearchParams(url.slice(pathOf(url).length + 1))) query[key] ??= value;
+  return query;
+}

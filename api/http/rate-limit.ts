@@ -1,0 +1,135 @@
+import { isIPv6 } from 'node:net';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../domain/app-error.ts';
+
+const minuteSeconds = 60;
+const maxKeys = 100_000;
+
+/** Who knocks: the address, and at a login also the account that is tried. */
+export interface Caller {
+  ip: string;
+  account?: string | undefined;
+}
+
+/** A bound on how often somebody may try. */
+export interface Throttle {
+  /**
+   * Counts an attempt before it is worked on, so that many at once cannot slip through together.
+   *
+   * @returns What to call when the attempt has succeeded.
+   * @throws AppError `rate_limited`
+   */
+  enter(caller: Caller): Promise<() => Promise<void>>;
+}
+
+export interface Throttles {
+  login: Throttle;
+  companyLogin: Throttle;
+  registration: Throttle;
+  profileRead: Throttle;
+}
+
+const nothingToTakeBack = () => Promise.resolve();
+const open: Throttle = { enter: () => Promise.resolve(nothingToTakeBack) };
+
+/**
+ * The bounds of the house.
+ *
+ * @param isOn False for tests and load runs.
+ * @see trust §3
+ */
+export function createThrottles(isOn: boolean): Throttles {
+  if (!isOn) return { login: open, companyLogin: open, registration: open, profileRead: open };
+  const burst = createCounter({ points: 25, seconds: 10 });
+  return {
+    login: loginThrottle(burst),
+    companyLogin: loginThrottle(burst),
+    registration: all(burst, createCounter({ points: 60, seconds: minuteSeconds })),
+    profileRead: exceptLoopback(all(createCounter({ points: 120, seconds: minuteSeconds }))),
+  };
+}
+
+// Failures count per account and address and per address; a success takes its own attempt back and clears the account.
+function loginThrottle(burst: Counter): Throttle {
+  const seconds = 15 * minuteSeconds;
+  const perAccount = createCounter({ points: 10, seconds });
+  const perAddress = createCounter({ points: 100, seconds });
+  return {
+    async enter({ ip, account = '' }) {
+      const address = networkOf(ip);
+      const key = `${address} ${account}`;
+      await burst.count(address);
+      await perAccount.count(key);
+      await perAddress.count(address);
+      return async () => {
+        await perAccount.clear(key);
+        await perAddress.takeBack(address);
+      };
+    },
+  };
+}
+
+function all(...counters: Counter[]): Throttle {
+  return {
+    async enter({ ip }) {
+      for (const counter of counters) await counter.count(networkOf(ip));
+      return nothingToTakeBack;
+    },
+  };
+}
+
+function exceptLoopback(throttle: Throttle): Throttle {
+  return { enter: (caller) => (isLoopback(caller.ip) ? open : throttle).enter(caller) };
+}
+
+function isLoopback(ip: string): boolean {
+  return ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.');
+}
+
+// One household or office has a whole /64 of IPv6, so its addresses count as one.
+function networkOf(ip: string): string {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const front = head ? head.split(':') : [];
+  const back = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
+  return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`;
+}
+
+interface Counter {
+  /** @throws AppError `rate_limited` */
+  count(key: string): Promise<void>;
+  takeBack(key: string): Promise<void>;
+  clear(key: string): Promise<void>;
+}
+
+// The limiter itself keeps as many keys as come; the oldest go first here, so that a flood cannot fill the memory.
+function createCounter({ points, seconds }: { points: number; seconds: number }): Counter {
+  const limiter = new RateLimiterMemory({ points, duration: seconds });
+  const keys = new Set<string>();
+  return {
+    async count(key) {
+      keys.delete(key);
+      keys.add(key);
+      if (keys.size > maxKeys) await forgetOldest(limiter, keys);
+      await limiter.consume(key).catch((refused: RateLimiterRes) => {
+        throw new AppError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
+      });
+    },
+    async takeBack(key) {
+      await limiter.reward(key);
+    },
+    async clear(key) {
+      keys.delete(key);
+      await limiter.delete(key);
+    },
+  };
+}
+
+async function forgetOldest(limiter: RateLimiterMemory, keys: Set<string>): Promise<void> {
+  const [oldest] = keys;
+  if (oldest === undefined) return;
+  keys.delete(oldest);
+  await limiter.delete(oldest);
+}

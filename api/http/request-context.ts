@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import type Koa from 'koa';
+
+/** What the middleware of one request tell each other. */
+export interface RequestState {
+  requestId: string;
+  /** Pattern of the route, never the address itself: addresses hold names. */
+  route?: string;
+  userId?: number;
+  /** Code of the error that was answered. */
+  errorCode?: string;
+}
+
+export type Context = Koa.ParameterizedContext<RequestState>;
+export type Middleware = Koa.Middleware<RequestState>;
+
+// Unique without a system call per request: a random start of the process and a running number.
+const processPart = randomBytes(6).toString('base64url');
+let requestCount = 0;
+
+/** Makes the id that ties an error answer to its log line. */
+export function nextRequestId(): string {
+  requestCount += 1;
+  return `${processPart}-${requestCount.toString(36)}`;
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { AppError } from '../domain/app-error.ts';
+import { type Encoding, type ReadyBytes, readyBytes } from './ready-bytes.ts';
+import type { Middleware } from './request-context.ts';
+import type { RawHeaders } from './security-headers.ts';
+import { type ReadyAnswer, sendReady } from './send-ready.ts';
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+const immutable = 'public, max-age=31536000, immutable';
+const extensions: Record<Exclude<Encoding, 'identity'>, string> = { br: '.br', gzip: '.gz' };
+
+/** The built app as read at the start. */
+export interface BuiltApp {
+  /** Path → answer of every file but `index.html`. */
+  files: Map<string, ReadyAnswer>;
+  /** The page that becomes every screen; undefined when the app has not been built. */
+  indexHtml: string | undefined;
+}
+
+/**
+ * Reads the whole built app into memory, so that a build under the running server mixes no old and new files.
+ * Files that the build compressed are sent as they are.
+ */
+export function readBuiltApp(distDir: string, pageHeaders: RawHeaders): BuiltApp {
+  const names = listFiles(distDir);
+  const files = new Map<string, ReadyAnswer>();
+  for (const name of names) {
+    if (name === 'index.html' || /\.(?:br|gz)$/.test(name)) continue;
+    files.set(`/${name}`, fileAnswer(distDir, name, pageHeaders));
+  }
+  return {
+    files,
+    indexHtml: names.includes('index.html') ? readFileSync(join(distDir, 'index.html'), 'utf8') : undefined,
+  };
+}
+
+/** Serves the files of the built app; an unknown one under `/assets/` is never the app's page. @see checklist B17 */
+export function staticFiles({ files }: BuiltApp): Middleware {
+  return async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const file = files.get(ctx.path);
+    if (!file) return next();
+    ctx.state.route = ctx.path.startsWith('/assets/') ? '/assets' : ctx.path;
+    ctx.respond = false;
+    await sendReady(ctx.req, ctx.res, file);
+  };
+}
+
+/** Serves the stored pictures; their names are hashes, so they never change. */
+export function mediaFiles(mediaDir: string, mediaHeaders: RawHeaders): Middleware {
+  return async (ctx, next) => {
+    if (!ctx.path.startsWith('/media/')) return next();
+    ctx.state.route = '/media';
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
+      throw new AppError('method_not_allowed', { allow: ['GET', 'HEAD'] });
+    const name = /^\/media\/([0-9a-f]{64}-(?:96|256|512)\.(webp|jpg))$/.exec(ctx.path);
+    const bytes = name?.[1] && (await readFile(join(mediaDir, name[1])).catch(() => undefined));
+    if (!bytes) throw new AppError('not_found');
+    const etag = `"${name[1]}"`;
+    const type = types[`.${name[2]}`] ?? '';
+    const headers = ['Content-Type', type, 'Cache-Control', immutable, 'ETag', etag, ...mediaHeaders];
+    ctx.respond = false;
+    await sendReady(ctx.req, ctx.res, { status: 200, etag, headers, bytes: uncompressible(bytes) });
+  };
+}
+
+function listFiles(dir: string): string[] {
+  try {
+    return readdirSync(dir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(dir.length).replaceAll(sep, '/').replace(/^\/+/, ''));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function fileAnswer(distDir: string, name: string, securityHeaders: RawHeaders): ReadyAnswer {
+  const content = readFileSync(join(distDir, name));
+  const etag = `"${createHash('sha256').update(content).digest('base64url')}"`;
+  const headers = [
+    'Content-Type',
+    types[extname(name)] ?? 'application/octet-stream',
+    'Cache-Control',
+    name.startsWith('assets/') ? immutable : 'no-cache',
+    'Vary',
+    'Accept-Encoding',
+    'ETag',
+    etag,
+    ...securityHeaders,
+  ];
+  return { status: 200, etag, headers, bytes: builtBytes(distDir, name, content) };
+}
+
+function builtBytes(distDir: string, name: string, content: Buffer): ReadyBytes {
+  const held: Record<Encoding, Buffer> = { identity: content, br: content, gzip: content };
+  for (const encoding of ['br', 'gzip'] as const) {
+    try {
+      held[encoding] = readFileSync(join(distDir, name + extensions[encoding]));
+    } catch {
+      // Not compressed by the build because it would not get smaller, or not built for production.
+      return /\.(?:js|css|json|svg|webmanifest|txt)$/.test(name) ? readyBytes(content) : uncompressible(content);
+    }
+  }
+  return { isCompressible: true, size: () => content.length, in: (encoding) => held[encoding] };
+}
+
+function uncompressible(content: Buffer): ReadyBytes {
+  return { isCompressible: false, size: () => content.length, in: () => content };
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { languageOf } from '#shared/catalog/languages.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../domain/app-error.ts';
+import { type BoundedCache, createBoundedCache } from '../http/bounded-cache.ts';
+import type { Throttle } from '../http/rate-limit.ts';
+import { readyBytes } from '../http/ready-bytes.ts';
+import type { Context, Middleware } from '../http/request-context.ts';
+import type { RawHeaders } from '../http/security-headers.ts';
+import { type ReadyAnswer, sendReady } from '../http/send-ready.ts';
+import { pageContent } from './page-content.ts';
+import { headHtml } from './page-head.ts';
+import { type PageKind, pageKindOf } from './page-kind.ts';
+import { createPageShell } from './page-shell.ts';
+
+const cacheBytes = 16 * 1024 * 1024;
+const compressedShare = 2;
+
+export interface AppPagesOptions {
+  deps: Deps;
+  /** The built page of the app; undefined when it has not been built. */
+  indexHtml: string | undefined;
+  /** Public address; without it the one that the request names. */
+  publicOrigin: string | undefined;
+  /** Moves with every change of what pages show. */
+  version: () => Promise<string>;
+  securityHeaders: RawHeaders;
+  profileRead: Throttle;
+}
+
+/**
+ * Serves the app's page at every address of a person or screen, with title, description and first data in place.
+ * A page is the same for everybody: nothing in it depends on who is signed in.
+ *
+ * @see api.md Pages for people and search engines, checklist B18, B21, H16
+ */
+export function appPages(options: AppPagesOptions): Middleware {
+  const fill = createPageShell(options.indexHtml ?? '');
+  let cachedVersion = '';
+  let pages: BoundedCache<ReadyAnswer> = createBoundedCache(cacheBytes);
+
+  async function pageAt(ctx: Context, kind: PageKind): Promise<ReadyAnswer> {
+    const now = await options.version();
+    if (now !== cachedVersion) {
+      cachedVersion = now;
+      pages = createBoundedCache(cacheBytes);
+    }
+    const origin = options.publicOrigin ?? ctx.origin;
+    const key = origin + ctx.url;
+    const ready = pages.get(key);
+    if (ready) return ready;
+    const search = new URLSearchParams(ctx.querystring);
+    const language = languageOf(search.get('lang'));
+    const content = await pageContent(options.deps, { kind, path: ctx.path, search, language, origin });
+    const head = headHtml(content.head, { origin, language });
+    const html = fill({ language, headHtml: head, firstData: content.firstData });
+    const page = htmlAnswer(html, content.status, options.securityHeaders);
+    pages.set(key, page, page.bytes.size() * compressedShare);
+    return page;
+  }
+
+  return async (ctx) => {
+    const kind = pageKindOf(ctx.path);
+    if (kind.kind === 'not-a-page') throw new AppError('not_found');
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
+      throw new AppError('method_not_allowed', { allow: ['GET', 'HEAD'] });
+    ctx.state.route = routeOf(kind);
+    if (kind.kind === 'moved') {
+      ctx.status = 301;
+      ctx.redirect(kind.path + ctx.search);
+      return;
+    }
+    if (options.indexHtml === undefined) {
+      ctx.status = 503;
+      ctx.body = 'The app has not been built yet: npm run build';
+      return;
+    }
+    if (kind.kind === 'profile') await options.profileRead.enter({ ip: ctx.ip });
+    const page = await pageAt(ctx, kind);
+    ctx.respond = false;
+    await sendReady(ctx.req, ctx.res, page);
+  };
+}
+
+function htmlAnswer(html: string, status: number, securityHeaders: RawHeaders): ReadyAnswer {
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  const headers = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-cache'];
+  headers.push('Vary', 'Accept-Encoding', 'ETag', etag, ...securityHeaders);
+  return { status, etag, headers, bytes: readyBytes(html) };
+}
+
+function routeOf(kind: PageKind): string {
+  switch (kind.kind) {
+    case 'home':
+      return '/';
+    case 'profile':
+      return '/:slug';
+    case 'screen':
+      return `/${kind.name}`;
+    default:
+      return kind.kind;
+  }
+}

@@ -1,0 +1,129 @@
+import type { Language } from '#shared/catalog/languages.ts';
+import { limits } from '#shared/limits.ts';
+import { pictureVariant } from '#shared/rules/picture-variant.ts';
+import { metaDescription } from '#shared/rules/text-preview.ts';
+import type { Deps } from '../deps.ts';
+import { getStats } from '../domain/directory/get-stats.ts';
+import { findListedProfile } from '../domain/users/get-profile.ts';
+import { listFeaturedTalents, listTalents } from '../domain/users/list-talents.ts';
+import { profileWithoutContact } from '../domain/users/profile-shapes.ts';
+import type { PageHead } from './page-head.ts';
+import type { PageKind } from './page-kind.ts';
+import { industryLabel, productDescription, screenTitle, withSuffix } from './page-texts.ts';
+import { profileJsonLd } from './profile-json-ld.ts';
+
+/** A page before it is written: its status, what it says of itself, and the data of its first view. */
+export interface PageContent {
+  status: 200 | 404;
+  head: PageHead;
+  firstData?: object;
+}
+
+export interface PageRequest {
+  kind: PageKind;
+  path: string;
+  search: URLSearchParams;
+  language: Language;
+  origin: string;
+}
+
+const appIcon = '/icons/icon-512.png';
+const indexedScreens = new Set([
+  'about',
+  'browse-companies',
+  'success-stories',
+  'faq',
+  'contact',
+  'terms',
+  'privacy',
+  'jobs',
+]);
+
+/** Gathers what the page of an address holds. @see api.md Pages for people and search engines */
+export function pageContent(deps: Deps, request: PageRequest): Promise<PageContent> | PageContent {
+  switch (request.kind.kind) {
+    case 'home':
+      return homePage(deps, request);
+    case 'browse':
+      return browsePage(deps, request);
+    case 'profile':
+      return profilePage(deps, request, request.kind.slug);
+    case 'screen':
+      return screenPage(request, request.kind.name);
+    default:
+      return unknownPage(request);
+  }
+}
+
+async function homePage(deps: Deps, request: PageRequest): Promise<PageContent> {
+  const [featured, stats] = await Promise.all([listFeaturedTalents(deps), getStats(deps)]);
+  const head = { ...plainHead(request, 'home'), isIndexed: true, jsonLd: websiteJsonLd(request) };
+  return { status: 200, head, firstData: { path: '/', featured: JSON.parse(featured.json), stats } };
+}
+
+async function browsePage(deps: Deps, request: PageRequest): Promise<PageContent> {
+  const filter = new URLSearchParams();
+  for (const key of ['industry', 'q']) {
+    const value = request.search.get(key)?.slice(0, limits.searchMaxLength);
+    if (value) filter.set(key, value);
+  }
+  const page = await listTalents(deps, Object.fromEntries(filter));
+  const talents = { cards: JSON.parse(page.json), total: page.total, next: page.nextCursor };
+  const path = filter.size > 0 ? `/browse?${filter}` : '/browse';
+  return { status: 200, head: { ...plainHead(request, 'browse'), isIndexed: true }, firstData: { path, talents } };
+}
+
+async function profilePage(deps: Deps, request: PageRequest, slug: string): Promise<PageContent> {
+  const record = await findListedProfile(deps, slug);
+  if (!record) return unknownPage(request);
+  const { language, origin, path } = request;
+  const profile = profileWithoutContact(record, deps.clock.now());
+  const jobTitle = industryLabel(profile.industry, language);
+  const picture = profile.profilePicture && pictureVariant(profile.profilePicture, 512, 'jpg');
+  const image = picture ? origin + picture : undefined;
+  const head: PageHead = {
+    title: withSuffix(profile.name, language),
+    description: metaDescription(profile.bio) || `${profile.name} · ${jobTitle}`,
+    path,
+    type: 'profile',
+    image: picture ?? appIcon,
+    isIndexed: true,
+    jsonLd: profileJsonLd(profile, { url: origin + path, image, jobTitle }),
+  };
+  return { status: 200, head, firstData: { path, profile, partial: true } };
+}
+
+function screenPage(request: PageRequest, name: string): PageContent {
+  return { status: 200, head: { ...plainHead(request, name), isIndexed: indexedScreens.has(name) } };
+}
+
+function unknownPage(request: PageRequest): PageContent {
+  return { status: 404, head: plainHead(request, 'not-found') };
+}
+
+function plainHead({ language, path }: PageRequest, name: string): PageHead {
+  return {
+    title: screenTitle(name, language),
+    description: productDescription(language),
+    path,
+    type: 'website',
+    image: appIcon,
+    isIndexed: false,
+  };
+}
+
+function websiteJsonLd({ origin, language }: PageRequest): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    url: `${origin}/`,
+    name: language === 'ar' ? 'دليل' : 'Dalil',
+    alternateName: language === 'ar' ? 'Dalil' : 'دليل',
+    inLanguage: ['ar', 'en'],
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/browse?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}

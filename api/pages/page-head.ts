@@ -1,0 +1,73 @@
+import type { Language } from '#shared/catalog/languages.ts';
+
+/** What a page says of itself before any script runs. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Path without query; the canonical address of the page. */
+  path: string;
+  type: 'website' | 'profile';
+  /** Address of a picture on this server. */
+  image: string;
+  isIndexed: boolean;
+  /** Structured data; undefined for none. */
+  jsonLd?: object | undefined;
+}
+
+const locales: Record<Language, string> = { ar: 'ar_QA', en: 'en_US' };
+
+/**
+ * Writes the head of a page.
+ *
+ * @param site.origin Public address without a closing slash.
+ * @see api.md Pages for people and search engines, checklist H16
+ */
+export function headHtml(head: PageHead, { origin, language }: { origin: string; language: Language }): string {
+  const addressIn = (other: Language) => `${origin}${head.path}${other === 'en' ? '?lang=en' : ''}`;
+  const canonical = addressIn(language);
+  const lines = [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    ...(head.isIndexed ? indexedLines({ canonical, addressIn }) : [meta('name', 'robots', 'noindex')]),
+    meta('property', 'og:site_name', language === 'ar' ? 'دليل' : 'Dalil'),
+    meta('property', 'og:type', head.type),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:image', origin + head.image),
+    meta('property', 'og:locale', locales[language]),
+    meta('property', 'og:locale:alternate', locales[language === 'ar' ? 'en' : 'ar']),
+    meta('name', 'twitter:card', 'summary'),
+    ...(head.jsonLd ? [`<script type="application/ld+json">${escapeJson(head.jsonLd)}</script>`] : []),
+  ];
+  return lines.join('\n    ');
+}
+
+function indexedLines(site: { canonical: string; addressIn: (language: Language) => string }): string[] {
+  const alternate = (hreflang: string, href: string) =>
+    `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}" />`;
+  return [
+    `<link rel="canonical" href="${escapeHtml(site.canonical)}" />`,
+    alternate('ar', site.addressIn('ar')),
+    alternate('en', site.addressIn('en')),
+    alternate('x-default', site.addressIn('ar')),
+  ];
+}
+
+function meta(attribute: 'name' | 'property', key: string, content: string): string {
+  return `<meta ${attribute}="${key}" content="${escapeHtml(content)}" />`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Writes a text so that HTML reads it as text, in an element and in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** Writes JSON that no script element can be left from: what people wrote never ends it. */
+export function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}

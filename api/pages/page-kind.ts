@@ -1,0 +1,38 @@
+import { reservedSlugs } from '#shared/catalog/reserved-slugs.ts';
+import { isSlug } from '#shared/rules/slug.ts';
+
+/** What the server makes of an address that is no file and no call. */
+export type PageKind =
+  | { kind: 'home' | 'browse' | 'unknown' | 'not-a-page' }
+  | { kind: 'profile'; slug: string }
+  /** A screen of the app without first data; `name` is its first segment. */
+  | { kind: 'screen'; name: string }
+  | { kind: 'moved'; path: string };
+
+/** Screens below a first segment that is no person's. */
+const deeperScreens = [
+  /^\/profile\/edit$/,
+  /^\/admin\/feature-users$/,
+  /^\/company\/[^/]+$/,
+  /^\/company-edit\/[^/]+$/,
+  /^\/jobs\/[^/]+$/,
+];
+
+/** Tells what an address is: a fixed page, a person's, another spelling of one, or nothing. @see checklist B8–B21 */
+export function pageKindOf(path: string): PageKind {
+  if (path === '/') return { kind: 'home' };
+  const first = path.split('/')[1] ?? '';
+  if (/\.[^/]*$/.test(path)) return { kind: 'not-a-page' };
+  if (deeperScreens.some((screen) => screen.test(path))) return { kind: 'screen', name: first };
+  const single = /^\/([A-Za-z0-9_-]+)(\/?)$/.exec(path);
+  if (!single?.[1]) return { kind: 'unknown' };
+  return singleSegment(single[1], single[2] === '/');
+}
+
+function singleSegment(segment: string, hasClosingSlash: boolean): PageKind {
+  const name = segment.toLowerCase();
+  if (hasClosingSlash || name !== segment) return { kind: 'moved', path: `/${name}` };
+  if (name === 'browse') return { kind: 'browse' };
+  if (reservedSlugs.has(name)) return { kind: 'screen', name };
+  return isSlug(name) ? { kind: 'profile', slug: name } : { kind: 'unknown' };
+}

@@ -1,0 +1,30 @@
+import type { PublicProfile } from '#shared/model/user.ts';
+
+interface Address {
+  url: string;
+  /** Whole address of the picture; undefined without one. */
+  image: string | undefined;
+  jobTitle: string;
+}
+
+/** Describes a talent's page to search engines; never with a way to reach the person. @see checklist H16 */
+export function profileJsonLd(profile: PublicProfile, { url, image, jobTitle }: Address): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url,
+    dateCreated: profile.registeredAt,
+    mainEntity: {
+      '@type': 'Person',
+      '@id': `${url}#person`,
+      name: profile.name,
+      alternateName: profile.username,
+      url,
+      jobTitle,
+      ...(image && { image }),
+      ...(profile.bio && { description: profile.bio }),
+      ...(profile.skills.length > 0 && { knowsAbout: profile.skills }),
+      ...(profile.school && { alumniOf: { '@type': 'EducationalOrganization', name: profile.school } }),
+    },
+  };
+}
