@@ -28,15 +28,16 @@ export interface Taken {
   taken: 'email' | 'slug' | 'username';
 }
 
+/** Every store rejects with `StoreError` (`code` `busy` or `storage_full`) when the database refuses for now. */
 export interface UserStore {
   findById(id: number): Promise<UserRecord | undefined>;
   findByEmail(email: string): Promise<UserRecord | undefined>;
   /** With education and experience, in their order. The slug is compared as given (lower-case). */
   findProfileBySlug(slug: string): Promise<ProfileRecord | undefined>;
   findProfileById(id: number): Promise<ProfileRecord | undefined>;
-  /** The taken ones among slugs that are `base` or `base-{number}`. */
+  /** The taken ones among `base`, `base-2`, `base-3` …, up to some that are free. */
   takenSlugs(base: string): Promise<Set<string>>;
-  /** The taken ones among usernames that are `base` or `base_{number}`. */
+  /** The taken ones among `base`, `base_2`, `base_3` …, up to some that are free. */
   takenUsernames(base: string): Promise<Set<string>>;
   insert(user: NewUser): Promise<ProfileRecord | Taken>;
   /** Changes only the given columns. With `expectedRev`, answers `'changed'` when the row has another revision. */

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Columns } from './sqlite.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+const kit = {
+  table: pgTable,
+  id: () => serial('id').primaryKey(),
+  numberKey: (name: string) => bigint(name, { mode: 'number' }).primaryKey(),
+  textKey: (name: string) => text(name).primaryKey(),
+  int: (name: string) => integer(name),
+  big: (name: string) => bigint(name, { mode: 'number' }),
+  text: (name: string) => text(name),
+  bool: (name: string) => boolean(name),
+  json: <T>(name: string) => jsonb(name).$type<T>(),
+  time,
+  timeOfInsert: (name: string) => time(name).notNull().default(sql`now()`),
+  index,
+  uniqueIndex,
+  primaryKey,
+  foreignKey,
+  check: (name: string, condition: string) => check(name, sql.raw(condition)),
+  isList: (column: string, max: number) =>
+    `jsonb_typeof(${column}) = 'array' and jsonb_array_length(${column}) <= ${max}`,
+} satisfies Record<keyof Columns, unknown>;
+
+/** The column kit of PostgreSQL. Its builders answer to the same calls, so it passes for SQLite's: one set of queries. */
+// The types of the two builders are unrelated although their calls are alike; the suite on both engines is the proof.
+export const postgresColumns = kit as unknown as Columns;

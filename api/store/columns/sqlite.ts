@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+/** The column kit of SQLite: booleans and times are integers, JSON is text. The other kit offers the same words. */
+export const sqliteColumns = {
+  table: sqliteTable,
+  // AUTOINCREMENT: an id is never given twice, else a device would take a newcomer for somebody who left.
+  id: () => integer('id').primaryKey({ autoIncrement: true }),
+  /** The key of a row that another table numbers. */
+  numberKey: (name: string) => integer(name).primaryKey(),
+  textKey: (name: string) => text(name).primaryKey(),
+  int: (name: string) => integer(name),
+  big: (name: string) => integer(name),
+  text: (name: string) => text(name),
+  bool: (name: string) => integer(name, { mode: 'boolean' }),
+  json: <T>(name: string) => text(name, { mode: 'json' }).$type<T>(),
+  time: (name: string) => integer(name, { mode: 'timestamp_ms' }),
+  /** A moment that the database sets when nobody does. */
+  timeOfInsert: (name: string) =>
+    integer(name, { mode: 'timestamp_ms' }).notNull().default(sql`(cast(unixepoch('subsec') * 1000 as integer))`),
+  index,
+  uniqueIndex,
+  primaryKey,
+  foreignKey,
+  check: (name: string, condition: string) => check(name, sql.raw(condition)),
+  /** Condition: the JSON column is a list of at most `max` items. */
+  isList: (column: string, max: number) =>
+    `json_valid(${column}) and json_type(${column}) = 'array' and json_array_length(${column}) <= ${max}`,
+};
+
+/** What tables are defined with. PostgreSQL's kit is used under this type, so that there is one set of queries. */
+export type Columns = typeof sqliteColumns;

@@ -1,0 +1,52 @@
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
+import type { Tables } from '../tables.ts';
+import type { ListingEngine } from './listing-engine.ts';
+
+/** The builder both engines are asked through; only what both understand is used (no `.get`, `.all`, `.run`). */
+export type Database = BaseSQLiteDatabase<'async', unknown, Record<string, never>>;
+
+/** A query that is prepared once per connection; its values are named placeholders. */
+export interface Query<Result> {
+  readonly name: string;
+  readonly build: (db: Database, tables: Tables) => PromiseLike<Result>;
+}
+
+/** Names a query to be prepared once; `sql.placeholder` marks its values. */
+export function defineQuery<Result>(
+  name: string,
+  build: (db: Database, tables: Tables) => PromiseLike<Result>,
+): Query<Result> {
+  return { name, build };
+}
+
+/** One connection: to read through, or that of a running transaction. Whoever holds it sees what it sees. */
+export interface Connection {
+  readonly db: Database;
+  readonly tables: Tables;
+  readonly listing: ListingEngine;
+  run<Result>(query: Query<Result>, values: Record<string, unknown>): Promise<Result>;
+  /** The engine's own SQL, for `engines/` and migrations: rows as lists of values. */
+  sql(text: string, values?: readonly unknown[]): Promise<unknown[][]>;
+}
+
+/** The two doors to the database. @see architecture §5 pattern 6 */
+export interface Engine {
+  readonly dialect: 'sqlite' | 'postgres';
+  readonly tables: Tables;
+  /** Cannot write. Each statement sees what is committed then. */
+  readonly reader: Connection;
+  /** Runs reads that all see the same moment. */
+  snapshot<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs a transaction; answered after its commit. It awaits nothing but its own statements.
+   *
+   * @throws StoreError `busy`, `storage_full`
+   */
+  write<Result>(work: (tx: Connection) => Promise<Result>): Promise<Result>;
+  /** The unique index that refused a write, e.g. `users_email`; undefined for another error. */
+  refusedBy(error: unknown): string | undefined;
+  /** Keeps a copy of what is there, where the engine can. */
+  backup(file: string): Promise<void>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,94 @@
+import { ngramsOf } from '#shared/rules/directory-search.ts';
+import type { ListingEngine, ListingFilter, ListingName } from './listing-engine.ts';
+
+const gramLength = 3;
+// A token beside the n-grams; they have at most three letters, so it is none of them.
+const industryToken = (industry: string) => `industry=${industry}`;
+
+/**
+ * Searching on SQLite: a contentless FTS5 table of n-grams whose row id is the position, so hits come out in listing
+ * order and `LIMIT` stops early. The grams of a longer word may also lie apart, so the card's text decides for those.
+ *
+ * @see performance §1 Search without sorting
+ */
+export const sqliteListing: ListingEngine = {
+  async page(connection, listing, { after, limit, ...filter }) {
+    const { from, position, conditions, values } = selection(listing, filter);
+    const rows = await connection.sql(
+      `select c.position, c.json from ${from}
+       where ${[...conditions, `${position} > ?`].join(' and ')} order by ${position} limit ?`,
+      [...values, after, limit],
+    );
+    // The two columns asked for.
+    return rows.map((row) => ({ position: row[0] as number, json: row[1] as string }));
+  },
+
+  async count(connection, listing, { cap, ...filter }) {
+    const { from, conditions, values } = selection(listing, filter);
+    const rows = await connection.sql(
+      `select count(*) from (select 1 from ${from} where ${['true', ...conditions].join(' and ')} limit ?)`,
+      [...values, cap],
+    );
+    return Number(rows[0]?.[0]);
+  },
+
+  async index(tx, listing, { position, industry, haystack }) {
+    const grams = [industryToken(industry), ...ngramsOf(haystack)].join(' ');
+    await tx.sql(`insert into ${listing}_search (rowid, grams) values (?, ?)`, [position, grams]);
+  },
+
+  async unindex(tx, listing, position) {
+    await tx.sql(`delete from ${listing}_search where rowid = ?`, [position]);
+  },
+};
+
+interface Selection {
+  from: string;
+  /** The column that holds the position and gives the order. */
+  position: string;
+  conditions: string[];
+  values: unknown[];
+}
+
+function selection(listing: ListingName, { words, industry, before }: ListingFilter): Selection {
+  const isSearch = words.length > 0;
+  const position = isSearch ? 's.rowid' : 'c.position';
+  const conditions: string[] = [];
+  const values: unknown[] = [];
+  function require(condition: string, ...bound: unknown[]) {
+    conditions.push(condition);
+    values.push(...bound);
+  }
+  if (isSearch) require(`s.${listing}_search match ?`, matchExpression(words, industry));
+  else if (industry !== undefined) require('c.industry = ?', industry);
+  if (before !== undefined) require(`${position} < ?`, before);
+  for (const alternatives of words) {
+    if (!alternatives.some((part) => [...part].length > gramLength)) continue;
+    require(`(${alternatives.map(() => 'instr(c.haystack, ?) > 0').join(' or ')})`, ...alternatives);
+  }
+  // `cross join` keeps the search in front; the planner would sort otherwise.
+  const from = isSearch
+    ? `${listing}_search s cross join ${listing}_cards c on c.position = s.rowid`
+    : `${listing}_cards c`;
+  return { from, position, conditions, values };
+}
+
+function matchExpression(words: ListingFilter['words'], industry: string | undefined): string {
+  const parts = words.map((alternatives) => `(${alternatives.map(gramsExpression).join(' OR ')})`);
+  if (industry !== undefined) parts.push(quoted(industryToken(industry)));
+  return parts.join(' AND ');
+}
+
+function gramsExpression(part: string): string {
+  const letters = [...part];
+  if (letters.length <= gramLength) return quoted(part);
+  const grams = new Set<string>();
+  for (let start = 0; start + gramLength <= letters.length; start++) {
+    grams.add(quoted(letters.slice(start, start + gramLength).join('')));
+  }
+  return `(${[...grams].join(' AND ')})`;
+}
+
+function quoted(token: string): string {
+  return `"${token.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,132 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { sqliteColumns } from '../columns/sqlite.ts';
+import { StoreOpeningError } from '../store-error.ts';
+import { defineTables, type Tables } from '../tables.ts';
+import type { Connection, Database, Engine, Query } from './engine.ts';
+import { GroupWriter } from './group-writer.ts';
+import { sqliteCode, sqliteRefusedBy } from './sqlite-failure.ts';
+import { sqliteListing } from './sqlite-listing.ts';
+
+// A locked file is waited for by the whole process, so the wait is short. @see trust §8
+const busyTimeoutMs = 1000;
+const readCacheKib = 32 * 1024;
+const writeCacheKib = 16 * 1024;
+
+/**
+ * Opens the SQLite file with one connection that writes and one that cannot.
+ *
+ * @throws StoreOpeningError `damaged_database`
+ */
+export function openSqlite(file: string): Engine {
+  mkdirSync(dirname(file), { recursive: true });
+  const tables = defineTables(sqliteColumns);
+  const writeFile = openWriter(file);
+  const readFile = openReader(file);
+  const reader = new SqliteConnection(readFile, tables);
+  const writer = new GroupWriter(writeFile, new SqliteConnection(writeFile, tables));
+  let snapshots: Promise<unknown> = Promise.resolve();
+
+  async function snapshot<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
+    readFile.exec('BEGIN');
+    try {
+      return await work(reader);
+    } finally {
+      readFile.exec('COMMIT');
+    }
+  }
+
+  return {
+    dialect: 'sqlite',
+    tables,
+    reader,
+    snapshot(work) {
+      const result = snapshots.then(() => snapshot(work));
+      snapshots = result.catch(() => undefined);
+      return result;
+    },
+    write: (work) => writer.write(work),
+    refusedBy: sqliteRefusedBy,
+    async backup(target) {
+      await writeFile.backup(target);
+    },
+    async ping() {
+      readFile.prepare('select 1').get();
+    },
+    async close() {
+      await writer.idle();
+      readFile.close();
+      writeFile.pragma('wal_checkpoint(TRUNCATE)');
+      writeFile.close();
+    },
+  };
+}
+
+function openWriter(file: string): BetterSqlite3.Database {
+  try {
+    const connection = new BetterSqlite3(file, { timeout: busyTimeoutMs });
+    connection.pragma('journal_mode = WAL');
+    // Set each time: with NORMAL a power cut may lose acknowledged writes and give their revisions again. @see sync §2
+    connection.pragma('synchronous = FULL');
+    connection.pragma('foreign_keys = ON');
+    connection.pragma(`cache_size = -${writeCacheKib}`);
+    return connection;
+  } catch (error) {
+    if (['SQLITE_NOTADB', 'SQLITE_CORRUPT'].includes(sqliteCode(error))) {
+      throw new StoreOpeningError('damaged_database', error);
+    }
+    throw error;
+  }
+}
+
+function openReader(file: string): BetterSqlite3.Database {
+  const connection = new BetterSqlite3(file, { readonly: true, timeout: busyTimeoutMs });
+  connection.pragma('query_only = ON');
+  connection.pragma(`cache_size = -${readCacheKib}`);
+  return connection;
+}
+
+interface Prepared {
+  execute(values: Record<string, unknown>): PromiseLike<unknown>;
+}
+
+class SqliteConnection implements Connection {
+  readonly db: Database;
+  readonly tables: Tables;
+  readonly listing = sqliteListing;
+  readonly #file: BetterSqlite3.Database;
+  readonly #queries = new Map<Query<unknown>, Prepared>();
+  readonly #statements = new Map<string, BetterSqlite3.Statement>();
+
+  constructor(file: BetterSqlite3.Database, tables: Tables) {
+    this.#file = file;
+    this.tables = tables;
+    // The driver answers at once and the builder is only ever awaited, so it passes for the one of both engines.
+    this.db = drizzle({ client: file }) as unknown as Database;
+  }
+
+  async run<Result>(query: Query<Result>, values: Record<string, unknown>): Promise<Result> {
+    let prepared = this.#queries.get(query);
+    if (!prepared) {
+      // Every builder can be prepared; the shared type does not say so.
+      prepared = (query.build(this.db, this.tables) as unknown as { prepare(): Prepared }).prepare();
+      this.#queries.set(query, prepared);
+    }
+    // What a prepared query answers is what its builder answers.
+    return (await prepared.execute(values)) as Result;
+  }
+
+  async sql(text: string, values: readonly unknown[] = []): Promise<unknown[][]> {
+    let statement = this.#statements.get(text);
+    if (!statement) {
+      statement = this.#file.prepare(text);
+      if (statement.reader) statement.raw();
+      this.#statements.set(text, statement);
+    }
+    if (statement.reader) return statement.all(...values) as unknown[][];
+    statement.run(...values);
+    return [];
+  }
+}

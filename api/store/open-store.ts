@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { utcDayOf } from '#shared/rules/listing-order.ts';
+import type { SessionStore, StatsStore, TalentListing, UserStore } from '../deps.ts';
+import type { Engine } from './engines/engine.ts';
+import { openSqlite } from './engines/sqlite.ts';
+import { migrate } from './migrate.ts';
+import { createSessionStore } from './sessions.store.ts';
+import { createSettling } from './settling.ts';
+import { createStatsStore } from './stats.store.ts';
+import { createTalentListing } from './talent-listing.store.ts';
+import { createUserStore } from './users.store.ts';
+
+export interface StoreOptions {
+  /** `postgres://…`; without it the SQLite file in `dataDir` is used. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  clock: { now(): Date };
+}
+
+/** Everything that is kept, by what it is asked for. */
+export interface Store {
+  users: UserStore;
+  talentListing: TalentListing;
+  sessions: SessionStore;
+  stats: StatsStore;
+  engine: Engine;
+  /** Numbers of the schema steps that opening took. */
+  migrated: number[];
+  /** Fails when the database cannot be read. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const sqliteFile = 'dalil.sqlite';
+
+/**
+ * Opens the database, brought to the newest schema.
+ *
+ * @throws StoreOpeningError `newer_schema`, `damaged_database`
+ * @see trust §8
+ */
+export async function openStore({ dataDir, clock }: StoreOptions): Promise<Store> {
+  const engine = openSqlite(join(dataDir, sqliteFile));
+  try {
+    const migrated = await prepare(engine, { dataDir, now: clock.now() });
+    return assemble(engine, { clock, migrated });
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+}
+
+async function prepare(engine: Engine, { dataDir, now }: { dataDir: string; now: Date }): Promise<number[]> {
+  const migrated = await migrate(engine, {
+    now,
+    async beforeChange(from) {
+      const folder = join(dataDir, 'backups');
+      mkdirSync(folder, { recursive: true });
+      await engine.backup(join(folder, `before-migration-${from + 1}-${now.getTime()}.sqlite`));
+    },
+  });
+  await engine.write(async (tx) => {
+    const epoch = randomBytes(9).toString('base64url');
+    await tx.db
+      .insert(tx.tables.syncMeta)
+      .values({ id: 1, epoch, rankedDay: utcDayOf(now) })
+      .onConflictDoNothing();
+  });
+  return migrated;
+}
+
+function assemble(engine: Engine, { clock, migrated }: { clock: StoreOptions['clock']; migrated: number[] }): Store {
+  const context = { engine, clock };
+  const settling = createSettling(context);
+  return {
+    users: createUserStore(context),
+    talentListing: createTalentListing(engine, settling),
+    sessions: createSessionStore(engine),
+    stats: createStatsStore(engine, () => settling.version()),
+    engine,
+    migrated,
+    ping: () => engine.ping(),
+    close: () => engine.close(),
+  };
+}

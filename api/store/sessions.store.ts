@@ -1,0 +1,68 @@
+import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { SessionStore } from '../deps.ts';
+import { defineQuery, type Engine } from './engines/engine.ts';
+import type { Realm, SessionRecord } from './records.ts';
+import type { Tables } from './tables.ts';
+
+/** Keeps the sessions of both realms. @see trust §1 */
+export function createSessionStore(engine: Engine): SessionStore {
+  const { sessions } = engine.tables;
+  return {
+    async find(idHash) {
+      const [row] = await engine.reader.run(sessionById, { idHash });
+      return row && toRecord(row);
+    },
+    async insert({ idHash, realm, accountId, createdAt, lastSeenAt }, keep) {
+      await engine.write(async (tx) => {
+        const owner = realm === 'user' ? { userId: accountId } : { companyId: accountId };
+        await tx.db.insert(sessions).values({ idHash, ...owner, createdAt, lastSeenAt });
+        const surplus = await tx.db
+          .select({ idHash: sessions.idHash })
+          .from(sessions)
+          .where(ownedBy(sessions, realm, accountId))
+          .orderBy(desc(sessions.createdAt), asc(sessions.idHash))
+          .limit(1000)
+          .offset(keep);
+        if (surplus.length === 0) return;
+        await tx.db.delete(sessions).where(
+          inArray(
+            sessions.idHash,
+            surplus.map((row) => row.idHash),
+          ),
+        );
+      });
+    },
+    async touch(idHash, at) {
+      await engine.write((tx) => tx.db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.idHash, idHash)));
+    },
+    async destroy(idHash) {
+      await engine.write((tx) => tx.db.delete(sessions).where(eq(sessions.idHash, idHash)));
+    },
+    async destroyAll(realm, accountId) {
+      await engine.write((tx) => tx.db.delete(sessions).where(ownedBy(sessions, realm, accountId)));
+    },
+    async sweep(idleSince, createdSince) {
+      await engine.write((tx) =>
+        tx.db.delete(sessions).where(or(lt(sessions.lastSeenAt, idleSince), lt(sessions.createdAt, createdSince))),
+      );
+    },
+  };
+}
+
+const sessionById = defineQuery('session_by_id', (db, { sessions }) =>
+  db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.idHash, sql.placeholder('idHash'))),
+);
+
+function ownedBy(sessions: Tables['sessions'], realm: Realm, accountId: number) {
+  return and(eq(realm === 'user' ? sessions.userId : sessions.companyId, accountId));
+}
+
+function toRecord(row: Tables['sessions']['$inferSelect']): SessionRecord {
+  const { idHash, userId, companyId, createdAt, lastSeenAt } = row;
+  return userId === null
+    ? { idHash, realm: 'company', accountId: companyId ?? 0, createdAt, lastSeenAt }
+    : { idHash, realm: 'user', accountId: userId, createdAt, lastSeenAt };
+}

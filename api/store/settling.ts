@@ -1,0 +1,131 @@
+import { and, asc, eq, gt, lt, lte, min, sql } from 'drizzle-orm';
+import { utcDayOf } from '#shared/rules/listing-order.ts';
+import { type Connection, defineQuery } from './engines/engine.ts';
+import { type MutateContext, mutate } from './mutate.ts';
+import { refreshTalentCard } from './talent-cards.ts';
+
+/** Keeps what time alone changes: the end of featuring and of jobs, and the day's order among the featured. */
+export interface Settling {
+  settle(): Promise<void>;
+  version(): Promise<string>;
+}
+
+interface Head {
+  epoch: string;
+  rev: number;
+  rankedDay: string;
+}
+
+/**
+ * Makes the settling of one store. Between two moments at which something is due it costs one look at the clock row.
+ *
+ * @see api.md Featured, Order of lists; sync §2
+ */
+export function createSettling(context: MutateContext): Settling {
+  const { engine, clock } = context;
+  // What was due last time, and for which revision the next moment was looked up; another process moves the revision.
+  let sweptUntil = new Date(0);
+  let known = { rev: -1, dueAt: 0 };
+  let settling: Promise<Head> | undefined;
+
+  async function bringUpToDate(): Promise<Head> {
+    let head = await readHead();
+    const now = clock.now();
+    if (head.rev !== known.rev) known = { rev: head.rev, dueAt: await nextDue(engine.reader, sweptUntil) };
+    if (known.dueAt <= now.getTime()) {
+      await endWhatIsOver(context, now);
+      sweptUntil = now;
+      head = await readHead();
+      known = { rev: head.rev, dueAt: await nextDue(engine.reader, sweptUntil) };
+    }
+    const today = utcDayOf(now);
+    if (today <= head.rankedDay) return head;
+    await engine.write((tx) => rankFeatured(tx, now));
+    return readHead();
+  }
+
+  async function readHead(): Promise<Head> {
+    const [head] = await engine.reader.run(headOfStore, {});
+    if (!head) throw new Error('internal');
+    return head;
+  }
+
+  function settle(): Promise<Head> {
+    settling ??= bringUpToDate().finally(() => {
+      settling = undefined;
+    });
+    return settling;
+  }
+
+  return {
+    async settle() {
+      await settle();
+    },
+    async version() {
+      const { epoch, rev, rankedDay } = await settle();
+      return `${epoch}.${rev}.${rankedDay}`;
+    },
+  };
+}
+
+const headOfStore = defineQuery('head', (db, { syncClock, syncMeta }) =>
+  db
+    .select({ epoch: syncMeta.epoch, rev: syncClock.rev, rankedDay: syncMeta.rankedDay })
+    .from(syncClock)
+    .innerJoin(syncMeta, eq(syncMeta.id, syncClock.id)),
+);
+
+const nextFeaturedEnd = defineQuery('next_featured_end', (db, { users }) =>
+  db
+    .select({ at: min(users.featuredUntil) })
+    .from(users)
+    .where(eq(users.isFeatured, true)),
+);
+
+const nextJobEnd = defineQuery('next_job_end', (db, { jobs }) =>
+  db
+    .select({ at: min(jobs.expiryDate) })
+    .from(jobs)
+    .where(and(eq(jobs.status, 'active'), gt(jobs.expiryDate, sql.param(sql.placeholder('since'), jobs.expiryDate)))),
+);
+
+async function nextDue(reader: Connection, since: Date): Promise<number> {
+  const [featured] = await reader.run(nextFeaturedEnd, {});
+  const [job] = await reader.run(nextJobEnd, { since });
+  return Math.min(featured?.at?.getTime() ?? Number.POSITIVE_INFINITY, job?.at?.getTime() ?? Number.POSITIVE_INFINITY);
+}
+
+function endWhatIsOver(context: MutateContext, now: Date): Promise<void> {
+  return mutate(context, async (tx, touch) => {
+    const { users, jobs, feed } = tx.tables;
+    const ended = await tx.db
+      .update(users)
+      .set({ isFeatured: false })
+      .where(and(eq(users.isFeatured, true), lte(users.featuredUntil, now)))
+      .returning({ id: users.id });
+    for (const { id } of ended) touch('talents', id);
+    const expired = await tx.db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .innerJoin(feed, and(eq(feed.feed, 'jobs'), eq(feed.id, jobs.id), eq(feed.gone, false)))
+      .where(and(eq(jobs.status, 'active'), lte(jobs.expiryDate, now)));
+    for (const { id } of expired) touch('jobs', id);
+  });
+}
+
+/** Draws the order of the featured for the day; revisions stay, since no row changed. */
+async function rankFeatured(tx: Connection, now: Date): Promise<void> {
+  const { users, syncMeta } = tx.tables;
+  const today = utcDayOf(now);
+  const moved = await tx.db
+    .update(syncMeta)
+    .set({ rankedDay: today })
+    .where(lt(syncMeta.rankedDay, today))
+    .returning({ id: syncMeta.id });
+  if (moved.length === 0) return;
+  const featured = await tx.db.select().from(users).where(eq(users.isFeatured, true)).orderBy(asc(users.id));
+  for (const user of featured) {
+    const listed = user.isActive && user.role === 'talent' ? user : undefined;
+    await refreshTalentCard(tx, { id: user.id, user: listed, now });
+  }
+}

@@ -1,0 +1,59 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { type Industry, industries } from '#shared/catalog/industries.ts';
+import type { StatsStore } from '../deps.ts';
+import { defineQuery, type Engine } from './engines/engine.ts';
+import type { FeedName } from './tables/sync.ts';
+
+/**
+ * Counts what everybody may see.
+ *
+ * @param version Moves with every change of any list; until then the counted rows are not counted again.
+ */
+export function createStatsStore(engine: Engine, version: () => Promise<string>): StatsStore {
+  let counted: { version: string; companies: number; jobs: number } | undefined;
+
+  async function countRows() {
+    const current = await version();
+    if (counted?.version !== current) {
+      const [companies, jobs] = [await countVisible(engine, 'companies'), await countVisible(engine, 'jobs')];
+      counted = { version: current, companies, jobs };
+    }
+    return { companies: counted.companies, jobs: counted.jobs };
+  }
+
+  return {
+    async counts() {
+      const rows = await countRows();
+      const talentsByIndustry = await countTalents(engine);
+      const talents = Object.values(talentsByIndustry).reduce((sum, count) => sum + count, 0);
+      return { talents, ...rows, talentsByIndustry };
+    },
+  };
+}
+
+const talentCounts = defineQuery('talent_counts', (db, { listingCounts }) =>
+  db
+    .select({ industry: listingCounts.industry, count: listingCounts.count })
+    .from(listingCounts)
+    .where(and(eq(listingCounts.feed, 'talents'), gt(listingCounts.count, 0))),
+);
+
+/** Counts the listed talents of each industry from the kept counts. */
+export async function countTalents(engine: Engine): Promise<Record<Industry, number>> {
+  const rows = await engine.reader.run(talentCounts, {});
+  const counts = new Map(rows.map((row) => [row.industry, row.count]));
+  // One entry per industry.
+  return Object.fromEntries(industries.map((name) => [name, counts.get(name) ?? 0])) as Record<Industry, number>;
+}
+
+const visibleInFeed = defineQuery('visible_in_feed', (db, { feed }) =>
+  db
+    .select({ count: sql<number>`count(*)` })
+    .from(feed)
+    .where(and(eq(feed.feed, sql.placeholder('feed')), eq(feed.gone, false))),
+);
+
+async function countVisible(engine: Engine, feed: FeedName): Promise<number> {
+  const [row] = await engine.reader.run(visibleInFeed, { feed });
+  return Number(row?.count ?? 0);
+}

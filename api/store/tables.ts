@@ -1,0 +1,38 @@
+import type { Columns } from './columns/sqlite.ts';
+import { defineAccountTokens, defineNewsletter, definePayments, defineSessions } from './tables/accounts.ts';
+import { defineListing } from './tables/listing.ts';
+import { defineAuditLog, defineMailQueue, defineMessages } from './tables/operation.ts';
+import { defineFeatureRequests, defineProfileEntries, defineProfileVisits, defineUsers } from './tables/people.ts';
+import { defineSync } from './tables/sync.ts';
+import { defineApplications, defineCompanies, defineJobs } from './tables/work.ts';
+
+/**
+ * Defines every table, once for both engines.
+ *
+ * @see spec §3, architecture §5 pattern 6
+ */
+export function defineTables(kit: Columns) {
+  const users = defineUsers(kit);
+  const companies = defineCompanies(kit);
+  const jobs = defineJobs(kit, companies);
+  return {
+    users,
+    ...defineProfileEntries(kit, users),
+    profileVisits: defineProfileVisits(kit, users),
+    ...defineFeatureRequests(kit, users),
+    companies,
+    jobs,
+    ...defineApplications(kit, users, jobs),
+    ...defineSync(kit, users),
+    ...defineListing(kit),
+    sessions: defineSessions(kit, users, companies),
+    accountTokens: defineAccountTokens(kit, users, companies),
+    ...definePayments(kit, users),
+    newsletter: defineNewsletter(kit),
+    ...defineMessages(kit, users, companies),
+    mailQueue: defineMailQueue(kit),
+    auditLog: defineAuditLog(kit, users),
+  };
+}
+
+export type Tables = ReturnType<typeof defineTables>;

@@ -1,0 +1,142 @@
+import { languages } from '#shared/catalog/languages.ts';
+import { limits } from '#shared/limits.ts';
+import type { Columns } from '../columns/sqlite.ts';
+import { lengthBetween, oneOf } from './bounds.ts';
+import type { defineUsers } from './people.ts';
+import type { defineCompanies } from './work.ts';
+
+type Users = ReturnType<typeof defineUsers>;
+type Companies = ReturnType<typeof defineCompanies>;
+
+/** Exactly one of the two realms owns the row. */
+const oneOwner = '(user_id is null) <> (company_id is null)';
+
+/** Signed-in browsers of both realms; the id itself is never kept, only its SHA-256. @see trust §1 */
+export function defineSessions(kit: Columns, users: Users, companies: Companies) {
+  return kit.table(
+    'sessions',
+    {
+      idHash: kit.textKey('id_hash'),
+      userId: kit.int('user_id').references(() => users.id, { onDelete: 'cascade' }),
+      companyId: kit.int('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+      /** What the owner recognises the device by in the list of sessions. */
+      userAgent: kit.text('user_agent'),
+      createdAt: kit.time('created_at').notNull(),
+      lastSeenAt: kit.time('last_seen_at').notNull(),
+    },
+    (t) => [
+      kit.index('sessions_user').on(t.userId),
+      kit.index('sessions_company').on(t.companyId),
+      kit.index('sessions_last_seen').on(t.lastSeenAt),
+      kit.check('sessions_one_owner', oneOwner),
+      kit.check('sessions_agent_length', lengthBetween('user_agent', 0, 256)),
+    ],
+  );
+}
+
+export const tokenPurposes = ['reset_password', 'verify_email'] as const;
+
+/** Single-use links sent by mail; only the hash of a token is kept. @see trust §3 */
+export function defineAccountTokens(kit: Columns, users: Users, companies: Companies) {
+  return kit.table(
+    'account_tokens',
+    {
+      tokenHash: kit.textKey('token_hash'),
+      purpose: kit.text('purpose').$type<(typeof tokenPurposes)[number]>().notNull(),
+      userId: kit.int('user_id').references(() => users.id, { onDelete: 'cascade' }),
+      companyId: kit.int('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+      /** The address the token was sent to; a token for an older address proves nothing. */
+      email: kit.text('email').notNull(),
+      createdAt: kit.timeOfInsert('created_at'),
+      expiresAt: kit.time('expires_at').notNull(),
+      usedAt: kit.time('used_at'),
+    },
+    (t) => [
+      kit.index('account_tokens_user').on(t.userId),
+      kit.index('account_tokens_company').on(t.companyId),
+      kit.index('account_tokens_expiry').on(t.expiresAt),
+      kit.check('account_tokens_purpose_value', oneOf('purpose', tokenPurposes)),
+      kit.check('account_tokens_one_owner', oneOwner),
+    ],
+  );
+}
+
+export const paymentStatuses = ['open', 'succeeded', 'failed', 'canceled', 'refunded', 'disputed'] as const;
+
+/** Payments for featuring and the provider's events. A payment outlives its payer, for the books. @see trust §6 */
+export function definePayments(kit: Columns, users: Users) {
+  const payments = kit.table(
+    'payments',
+    {
+      id: kit.id(),
+      userId: kit.int('user_id').references(() => users.id, { onDelete: 'set null' }),
+      provider: kit.text('provider').notNull(),
+      intentId: kit.text('intent_id').notNull(),
+      idempotencyKey: kit.text('idempotency_key'),
+      amountCents: kit.int('amount_cents').notNull(),
+      currency: kit.text('currency').notNull(),
+      isLive: kit.bool('is_live').notNull().default(false),
+      status: kit.text('status').$type<(typeof paymentStatuses)[number]>().notNull().default('open'),
+      durationDays: kit.int('duration_days').notNull(),
+      /** The days this payment bought; null until granted. */
+      grantedFrom: kit.time('granted_from'),
+      grantedUntil: kit.time('granted_until'),
+      /** When a refund or a lost dispute took the days back. */
+      revokedAt: kit.time('revoked_at'),
+      createdAt: kit.timeOfInsert('created_at'),
+      updatedAt: kit.timeOfInsert('updated_at'),
+    },
+    (t) => [
+      kit.uniqueIndex('payments_intent').on(t.intentId),
+      kit.index('payments_user').on(t.userId, t.status),
+      kit.index('payments_status').on(t.status, t.createdAt),
+      kit.check('payments_provider_length', lengthBetween('provider', 1, 40)),
+      kit.check('payments_intent_length', lengthBetween('intent_id', 1, 255)),
+      kit.check('payments_amount_range', 'amount_cents > 0'),
+      kit.check('payments_duration_range', 'duration_days between 1 and 366'),
+      kit.check('payments_status_value', oneOf('status', paymentStatuses)),
+    ],
+  );
+  const paymentEvents = kit.table(
+    'payment_events',
+    {
+      eventId: kit.textKey('event_id'),
+      intentId: kit.text('intent_id'),
+      type: kit.text('type').notNull(),
+      /** What the provider said of it, without card data. */
+      details: kit.json<Record<string, unknown>>('details'),
+      happenedAt: kit.time('happened_at').notNull(),
+      receivedAt: kit.timeOfInsert('received_at'),
+      handledAt: kit.time('handled_at'),
+    },
+    (t) => [kit.index('payment_events_intent').on(t.intentId), kit.index('payment_events_handled').on(t.handledAt)],
+  );
+  return { payments, paymentEvents };
+}
+
+/** Subscribers of the newsletter, with double opt-in. */
+export function defineNewsletter(kit: Columns) {
+  return kit.table(
+    'newsletter',
+    {
+      id: kit.id(),
+      email: kit.text('email').notNull(),
+      language: kit.text('language').notNull().default('ar'),
+      confirmTokenHash: kit.text('confirm_token_hash'),
+      unsubscribeTokenHash: kit.text('unsubscribe_token_hash'),
+      createdAt: kit.timeOfInsert('created_at'),
+      confirmedAt: kit.time('confirmed_at'),
+      unsubscribedAt: kit.time('unsubscribed_at'),
+    },
+    (t) => [
+      kit.uniqueIndex('newsletter_email').on(t.email),
+      kit.uniqueIndex('newsletter_confirm_token').on(t.confirmTokenHash),
+      kit.uniqueIndex('newsletter_unsubscribe_token').on(t.unsubscribeTokenHash),
+      kit.check(
+        'newsletter_email_form',
+        `${lengthBetween('email', 3, limits.emailMaxLength)} and email = lower(email)`,
+      ),
+      kit.check('newsletter_language_value', oneOf('language', languages)),
+    ],
+  );
+}

@@ -1,0 +1,43 @@
+import type { Columns } from '../columns/sqlite.ts';
+
+/**
+ * The finished cards of one directory in listing order, derived from its rows and filled again from them at will.
+ * `position` is the place in the list, so a page is read without sorting; the text searched comes before the card,
+ * since a look at it must not load the card.
+ *
+ * @see performance §1
+ */
+function defineCards(kit: Columns, name: string) {
+  return kit.table(
+    name,
+    {
+      position: kit.numberKey('position'),
+      id: kit.int('id').notNull(),
+      industry: kit.text('industry').notNull(),
+      country: kit.text('country'),
+      companyId: kit.int('company_id'),
+      haystack: kit.text('haystack').notNull(),
+      json: kit.text('json').notNull(),
+    },
+    (t) => [kit.uniqueIndex(`${name}_id`).on(t.id), kit.index(`${name}_industry`).on(t.industry, t.position)],
+  );
+}
+
+/** The listing tables of the three feeds. */
+export function defineListing(kit: Columns) {
+  return {
+    talentCards: defineCards(kit, 'talent_cards'),
+    companyCards: defineCards(kit, 'company_cards'),
+    jobCards: defineCards(kit, 'job_cards'),
+    /** How many cards each industry has, so that counting never reads the cards. */
+    listingCounts: kit.table(
+      'listing_counts',
+      {
+        feed: kit.text('feed').notNull(),
+        industry: kit.text('industry').notNull(),
+        count: kit.int('count').notNull(),
+      },
+      (t) => [kit.primaryKey({ columns: [t.feed, t.industry] })],
+    ),
+  };
+}

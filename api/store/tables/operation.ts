@@ -1,0 +1,113 @@
+import { languages } from '#shared/catalog/languages.ts';
+import { limits } from '#shared/limits.ts';
+import type { Columns } from '../columns/sqlite.ts';
+import { lengthBetween, oneOf } from './bounds.ts';
+import type { defineUsers } from './people.ts';
+import type { defineCompanies } from './work.ts';
+
+type Users = ReturnType<typeof defineUsers>;
+type Companies = ReturnType<typeof defineCompanies>;
+
+export const reportSubjects = ['profile', 'company', 'job'] as const;
+export const reportStatuses = ['open', 'resolved', 'dismissed'] as const;
+
+/** What people tell the operator: the contact form, and reports of profiles, companies and jobs. */
+export function defineMessages(kit: Columns, users: Users, companies: Companies) {
+  const contactMessages = kit.table(
+    'contact_messages',
+    {
+      id: kit.id(),
+      userId: kit.int('user_id').references(() => users.id, { onDelete: 'set null' }),
+      name: kit.text('name').notNull(),
+      email: kit.text('email').notNull(),
+      subject: kit.text('subject'),
+      message: kit.text('message').notNull(),
+      language: kit.text('language').notNull().default('ar'),
+      createdAt: kit.timeOfInsert('created_at'),
+      handledAt: kit.time('handled_at'),
+    },
+    (t) => [
+      kit.index('contact_messages_age').on(t.createdAt),
+      kit.check('contact_messages_name_length', lengthBetween('name', 1, limits.companyNameMaxLength)),
+      kit.check('contact_messages_email_length', lengthBetween('email', 3, limits.emailMaxLength)),
+      kit.check('contact_messages_subject_length', lengthBetween('subject', 0, limits.titleMaxLength)),
+      kit.check('contact_messages_message_length', lengthBetween('message', 1, limits.descriptionMaxLength)),
+      kit.check('contact_messages_language_value', oneOf('language', languages)),
+    ],
+  );
+  const reports = kit.table(
+    'reports',
+    {
+      id: kit.id(),
+      subject: kit.text('subject').$type<(typeof reportSubjects)[number]>().notNull(),
+      subjectId: kit.int('subject_id').notNull(),
+      reason: kit.text('reason').notNull(),
+      details: kit.text('details'),
+      reporterUserId: kit.int('reporter_user_id').references(() => users.id, { onDelete: 'set null' }),
+      reporterCompanyId: kit.int('reporter_company_id').references(() => companies.id, { onDelete: 'set null' }),
+      status: kit.text('status').$type<(typeof reportStatuses)[number]>().notNull().default('open'),
+      note: kit.text('note'),
+      createdAt: kit.timeOfInsert('created_at'),
+      handledAt: kit.time('handled_at'),
+    },
+    (t) => [
+      kit.index('reports_status').on(t.status, t.createdAt),
+      kit.index('reports_subject').on(t.subject, t.subjectId),
+      kit.check('reports_subject_value', oneOf('subject', reportSubjects)),
+      kit.check('reports_status_value', oneOf('status', reportStatuses)),
+      kit.check('reports_reason_length', lengthBetween('reason', 1, 60)),
+      kit.check('reports_details_length', lengthBetween('details', 0, limits.descriptionMaxLength)),
+      kit.check('reports_note_length', lengthBetween('note', 0, limits.descriptionMaxLength)),
+    ],
+  );
+  return { contactMessages, reports };
+}
+
+/** Mails to send: a failing mail server never fails a request. */
+export function defineMailQueue(kit: Columns) {
+  return kit.table(
+    'mail_queue',
+    {
+      id: kit.id(),
+      /** Makes one mail of one event, however often the event is told. */
+      onceKey: kit.text('once_key'),
+      recipient: kit.text('recipient').notNull(),
+      language: kit.text('language').notNull().default('ar'),
+      template: kit.text('template').notNull(),
+      data: kit.json<Record<string, unknown>>('data').notNull().default({}),
+      attempts: kit.int('attempts').notNull().default(0),
+      nextAttemptAt: kit.timeOfInsert('next_attempt_at'),
+      lastError: kit.text('last_error'),
+      createdAt: kit.timeOfInsert('created_at'),
+      sentAt: kit.time('sent_at'),
+      givenUpAt: kit.time('given_up_at'),
+    },
+    (t) => [
+      kit.uniqueIndex('mail_queue_once').on(t.onceKey),
+      kit.index('mail_queue_next').on(t.sentAt, t.nextAttemptAt),
+      kit.check('mail_queue_recipient_length', lengthBetween('recipient', 3, limits.emailMaxLength)),
+      kit.check('mail_queue_language_value', oneOf('language', languages)),
+    ],
+  );
+}
+
+/** Who changed what as an admin. It outlives both sides. */
+export function defineAuditLog(kit: Columns, users: Users) {
+  return kit.table(
+    'audit_log',
+    {
+      id: kit.id(),
+      actorId: kit.int('actor_id').references(() => users.id, { onDelete: 'set null' }),
+      action: kit.text('action').notNull(),
+      subject: kit.text('subject').notNull(),
+      subjectId: kit.int('subject_id'),
+      details: kit.json<Record<string, unknown>>('details'),
+      at: kit.timeOfInsert('at'),
+    },
+    (t) => [
+      kit.index('audit_log_age').on(t.at),
+      kit.index('audit_log_subject').on(t.subject, t.subjectId),
+      kit.index('audit_log_actor').on(t.actorId),
+    ],
+  );
+}

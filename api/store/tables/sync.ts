@@ -1,0 +1,61 @@
+import type { Columns } from '../columns/sqlite.ts';
+import { oneOf } from './bounds.ts';
+import type { defineUsers } from './people.ts';
+
+/** The three directories that devices hold a copy of. @see sync §2 */
+export const feedNames = ['talents', 'companies', 'jobs'] as const;
+export type FeedName = (typeof feedNames)[number];
+
+/** What the sync protocol keeps beside the rows. @see sync §2 */
+export function defineSync(kit: Columns, users: ReturnType<typeof defineUsers>) {
+  /** One row. Taken as the last lock of a transaction, it makes the order of revisions the order of commits. */
+  const syncClock = kit.table('sync_clock', {
+    id: kit.numberKey('id'),
+    rev: kit.big('rev').notNull(),
+  });
+  /** One row: what the revisions belong to, and below which ones the tombstones are gone. */
+  const syncMeta = kit.table('sync_meta', {
+    id: kit.numberKey('id'),
+    epoch: kit.text('epoch').notNull(),
+    talentsFloor: kit.big('talents_floor').notNull().default(0),
+    companiesFloor: kit.big('companies_floor').notNull().default(0),
+    jobsFloor: kit.big('jobs_floor').notNull().default(0),
+    /** UTC day for which the featured are in order. */
+    rankedDay: kit.text('ranked_day').notNull(),
+    /** Which making of cards and search text the listing tables hold; another one means they are filled again. */
+    listingFormat: kit.int('listing_format').notNull().default(0),
+  });
+  /** The latest revision of each thing; `gone` marks the tombstone of one that nobody may see any more. */
+  const feed = kit.table(
+    'feed',
+    {
+      feed: kit.text('feed').$type<FeedName>().notNull(),
+      id: kit.int('id').notNull(),
+      rev: kit.big('rev').notNull(),
+      gone: kit.bool('gone').notNull(),
+      changedAt: kit.time('changed_at').notNull(),
+    },
+    (t) => [
+      kit.primaryKey({ columns: [t.feed, t.id] }),
+      // One clock numbers all feeds, so a revision is unique across them as well.
+      kit.uniqueIndex('feed_rev').on(t.feed, t.rev),
+      kit.check('feed_name', oneOf('feed', feedNames)),
+    ],
+  );
+  /** Answers of edits that carried a key: the same key is never applied twice. */
+  const idempotency = kit.table(
+    'idempotency',
+    {
+      userId: kit
+        .int('user_id')
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      key: kit.text('key').notNull(),
+      fingerprint: kit.text('fingerprint').notNull(),
+      result: kit.text('result').notNull(),
+      createdAt: kit.time('created_at').notNull(),
+    },
+    (t) => [kit.primaryKey({ columns: [t.userId, t.key] }), kit.index('idempotency_age').on(t.createdAt)],
+  );
+  return { syncClock, syncMeta, feed, idempotency };
+}

@@ -1,0 +1,142 @@
+import { type Country, countries } from '#shared/catalog/countries.ts';
+import { type Industry, industries } from '#shared/catalog/industries.ts';
+import { type Language, languages } from '#shared/catalog/languages.ts';
+import { type ApplicationStatus, applicationStatuses, type JobStatus, jobStatuses } from '#shared/catalog/statuses.ts';
+import { limits } from '#shared/limits.ts';
+import type { Columns } from '../columns/sqlite.ts';
+import { isDay, lengthBetween, oneOf } from './bounds.ts';
+import type { defineUsers } from './people.ts';
+
+/** Accounts of companies. @see spec §3 companies, trust §5 Fields */
+export function defineCompanies(kit: Columns) {
+  return kit.table(
+    'companies',
+    {
+      id: kit.id(),
+      name: kit.text('name').notNull(),
+      slug: kit.text('slug').notNull(),
+      website: kit.text('website').notNull().default(''),
+      industry: kit.text('industry').$type<Industry>().notNull(),
+      country: kit.text('country').$type<Country>().notNull(),
+      employees: kit.int('employees').notNull().default(0),
+      registrationDate: kit.text('registration_date').notNull(),
+      turnover: kit.text('turnover'),
+      description: kit.text('description'),
+      logo: kit.text('logo'),
+      email: kit.text('email').notNull(),
+      passwordHash: kit.text('password_hash').notNull(),
+      language: kit.text('language').$type<Language>().notNull().default('ar'),
+      wantsMail: kit.bool('wants_mail').notNull().default(true),
+      isVerified: kit.bool('is_verified').notNull().default(false),
+      isActive: kit.bool('is_active').notNull().default(true),
+      createdAt: kit.timeOfInsert('created_at'),
+      lastLogin: kit.time('last_login'),
+      rev: kit.big('rev').notNull().default(0),
+    },
+    (t) => [
+      kit.uniqueIndex('companies_slug').on(t.slug),
+      kit.uniqueIndex('companies_email').on(t.email),
+      kit.check('companies_name_length', lengthBetween('name', 1, limits.companyNameMaxLength)),
+      kit.check('companies_slug_length', lengthBetween('slug', 1, limits.slugMaxLength)),
+      kit.check('companies_website_length', lengthBetween('website', 0, limits.websiteMaxLength)),
+      kit.check('companies_industry_value', oneOf('industry', industries)),
+      kit.check('companies_country_value', oneOf('country', countries)),
+      kit.check('companies_employees_range', `employees between 0 and ${limits.employeesMax}`),
+      kit.check('companies_registration_day', isDay('registration_date')),
+      kit.check('companies_turnover_length', lengthBetween('turnover', 0, limits.turnoverMaxLength)),
+      kit.check('companies_description_length', lengthBetween('description', 0, limits.descriptionMaxLength)),
+      kit.check('companies_logo_length', lengthBetween('logo', 1, 200)),
+      kit.check('companies_email_form', `${lengthBetween('email', 3, limits.emailMaxLength)} and email = lower(email)`),
+      kit.check('companies_language_value', oneOf('language', languages)),
+    ],
+  );
+}
+
+type Companies = ReturnType<typeof defineCompanies>;
+
+/** Positions that companies offer. @see spec §3 jobs */
+export function defineJobs(kit: Columns, companies: Companies) {
+  return kit.table(
+    'jobs',
+    {
+      id: kit.id(),
+      companyId: kit
+        .int('company_id')
+        .notNull()
+        .references(() => companies.id, { onDelete: 'cascade' }),
+      title: kit.text('title').notNull(),
+      description: kit.text('description').notNull(),
+      skills: kit.json<string[]>('skills').notNull().default([]),
+      experienceYears: kit.int('experience_years').notNull().default(0),
+      industry: kit.text('industry').$type<Industry>().notNull(),
+      location: kit.text('location').notNull(),
+      salaryRange: kit.text('salary_range'),
+      status: kit.text('status').$type<JobStatus>().notNull().default('active'),
+      createdAt: kit.timeOfInsert('created_at'),
+      updatedAt: kit.timeOfInsert('updated_at'),
+      expiryDate: kit.time('expiry_date').notNull(),
+      rev: kit.big('rev').notNull().default(0),
+    },
+    (t) => [
+      kit.index('jobs_company').on(t.companyId),
+      kit.index('jobs_expiry').on(t.status, t.expiryDate),
+      kit.check('jobs_title_length', lengthBetween('title', 1, limits.titleMaxLength)),
+      kit.check('jobs_description_length', lengthBetween('description', 1, limits.jobDescriptionMaxLength)),
+      kit.check('jobs_skills_list', kit.isList('skills', limits.skillsMaxCount)),
+      kit.check('jobs_experience_range', `experience_years between 0 and ${limits.experienceYearsMax}`),
+      kit.check('jobs_industry_value', oneOf('industry', industries)),
+      kit.check('jobs_location_length', lengthBetween('location', 1, limits.locationMaxLength)),
+      kit.check('jobs_salary_length', lengthBetween('salary_range', 0, limits.salaryRangeMaxLength)),
+      kit.check('jobs_status_value', oneOf('status', jobStatuses)),
+    ],
+  );
+}
+
+type Jobs = ReturnType<typeof defineJobs>;
+
+/** Applications, one per talent and job, and what became of them. @see spec §3 applications */
+export function defineApplications(kit: Columns, users: ReturnType<typeof defineUsers>, jobs: Jobs) {
+  const applications = kit.table(
+    'applications',
+    {
+      id: kit.id(),
+      jobId: kit
+        .int('job_id')
+        .notNull()
+        .references(() => jobs.id, { onDelete: 'cascade' }),
+      userId: kit
+        .int('user_id')
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      status: kit.text('status').$type<ApplicationStatus>().notNull().default('pending'),
+      appliedAt: kit.timeOfInsert('applied_at'),
+      updatedAt: kit.timeOfInsert('updated_at'),
+      coverLetter: kit.text('cover_letter'),
+      matchScore: kit.int('match_score'),
+    },
+    (t) => [
+      kit.uniqueIndex('applications_once').on(t.jobId, t.userId),
+      kit.index('applications_user').on(t.userId),
+      kit.check('applications_status_value', oneOf('status', applicationStatuses)),
+      kit.check('applications_letter_length', lengthBetween('cover_letter', 0, limits.coverLetterMaxLength)),
+      kit.check('applications_score_range', 'match_score between 0 and 100'),
+    ],
+  );
+  const applicationEvents = kit.table(
+    'application_events',
+    {
+      id: kit.id(),
+      applicationId: kit
+        .int('application_id')
+        .notNull()
+        .references(() => applications.id, { onDelete: 'cascade' }),
+      status: kit.text('status').$type<ApplicationStatus>().notNull(),
+      at: kit.timeOfInsert('at'),
+    },
+    (t) => [
+      kit.index('application_events_application').on(t.applicationId),
+      kit.check('application_events_status_value', oneOf('status', applicationStatuses)),
+    ],
+  );
+  return { applications, applicationEvents };
+}
