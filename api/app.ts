@@ -42,10 +42,7 @@ export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> 
   const isSecure = settings.publicOrigin?.startsWith('https:') ?? false;
   const headers = createSecurityHeaders(isSecure);
   const throttles = createThrottles(settings.hasRateLimits);
-  const version = async () => {
-    await deps.talentListing.settle();
-    return deps.talentListing.version();
-  };
+  const version = () => deps.talentListing.version();
   const lists = createPublicLists(version, headers.api);
   const builtApp = readBuiltApp(settings.distDir, headers.page);
   const router = new Router<RequestState>();
@@ -61,6 +58,7 @@ export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> 
   usersRoutes(api, deps, throttles);
   directoryRoutes(api, deps);
 
+  app.on('error', (error: unknown) => deps.log.error({ err: error }, 'answer failed'));
   app.use(requestFrame(deps.log, headers.api));
   app.use(lists.middleware);
   app.use(staticFiles(builtApp));

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+
+const exampleKey = 'replace-me-with-at-least-32-random-characters';
+const keyMinLength = 32;
+
+const EnvSchema = v.object({
+  NODE_ENV: v.optional(v.string(), 'development'),
+  PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a number'), v.transform(Number)), '3000'),
+  HOST: v.optional(v.string()),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DIST_DIR: v.optional(v.string(), './dist'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://'))),
+  PUBLIC_ORIGIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be an http or https address'),
+      v.transform((value) => new URL(value).origin),
+    ),
+  ),
+  SESSION_KEYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((value) => value.split(',').map((key) => key.trim())),
+      v.everyItem((key) => key.length >= keyMinLength, `needs at least ${keyMinLength} characters in every key`),
+      v.everyItem((key) => key !== exampleKey, 'is still the example'),
+    ),
+  ),
+  RATE_LIMIT: v.optional(v.string(), 'on'),
+  TRUST_PROXY: v.optional(v.string(), '0'),
+  LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'is not a level'), 'info'),
+  SEED: v.optional(v.string(), 'on'),
+});
+
+/** What the environment says, in the words of the house. */
+export interface Env {
+  isProduction: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  distDir: string;
+  databaseUrl: string | undefined;
+  publicOrigin: string | undefined;
+  /** Undefined only outside production: then a key of this machine's own is kept in the data folder. */
+  sessionKeys: string[] | undefined;
+  hasRateLimits: boolean;
+  trustsProxy: boolean;
+  logLevel: string;
+  /** Whether an empty database gets demo people; never in production. */
+  isSeeded: boolean;
+}
+
+/** A setting that the server cannot start with; its message says which and why. */
+export class EnvError extends Error {}
+
+/**
+ * Reads the settings from the environment and from `.env` when there is one.
+ *
+ * @throws EnvError
+ * @see api.md Configuration
+ */
+export function readEnv(): Env {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return parseEnv(process.env);
+}
+
+/**
+ * Judges settings; empty ones count as unset.
+ *
+ * @throws EnvError
+ */
+export function parseEnv(variables: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = v.safeParse(EnvSchema, given);
+  if (!parsed.success)
+    throw new EnvError(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('\n'));
+  const env = parsed.output;
+  const isProduction = env.NODE_ENV === 'production';
+  if (isProduction && !env.SESSION_KEYS) {
+    throw new EnvError(`SESSION_KEYS is required in production: random texts of at least ${keyMinLength} characters`);
+  }
+  return {
+    isProduction,
+    port: env.PORT,
+    host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    dataDir: resolve(env.DATA_DIR),
+    distDir: resolve(env.DIST_DIR),
+    databaseUrl: env.DATABASE_URL,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    sessionKeys: env.SESSION_KEYS,
+    hasRateLimits: env.RATE_LIMIT !== 'off',
+    trustsProxy: env.TRUST_PROXY === '1',
+    logLevel: env.LOG_LEVEL,
+    isSeeded: !isProduction && env.SEED !== 'off',
+  };
+}
