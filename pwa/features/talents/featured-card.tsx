@@ -1,0 +1,47 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import { Naqsha } from '#pwa/ui/naqsha.tsx';
+import { Star } from '#pwa/ui/star.tsx';
+import type { TalentCard as Talent } from '#shared/model/user.ts';
+import { bioPreview } from '#shared/rules/text-preview.ts';
+import { useIndustryLabel } from '../catalog/industry-label.ts';
+
+/** A featured talent on the home page: the own woven band, the avatar over its edge. */
+export function FeaturedCard({ talent }: { talent: Talent }) {
+  const { t } = useTranslation('talents');
+  const industryLabel = useIndustryLabel();
+  return (
+    <article className="card-d card-lift group relative flex h-full flex-col overflow-hidden has-focus-visible:outline-[2.5px] has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary">
+      <Naqsha slug={talent.slug} tone="featured" height={50} />
+      <div className="-mt-7 px-4">
+        <Avatar
+          name={talent.name}
+          slug={talent.slug}
+          pictureUrl={talent.profilePicture}
+          size={52}
+          className="av-ring"
+        />
+        <h3 className="name mt-3 flex items-center gap-2 text-base">
+          <Link to="/$slug" params={{ slug: talent.slug }} className={linkClass}>
+            <bdi className="ua block truncate">{talent.name}</bdi>
+          </Link>
+          <Star label={t('card.featured')} />
+        </h3>
+        <p dir="auto" className="ua min-h-[1lh] truncate text-sm">
+          {bioPreview(talent.bio).lead}
+        </p>
+        <p className="truncate text-xs text-muted">{industryLabel(talent.industry)}</p>
+      </div>
+      <div className="mx-4 mt-4 flex items-center justify-between gap-2 border-t border-line pt-3 pb-3.5">
+        <span dir="ltr" className="ltr truncate font-display text-xs text-muted">
+          /{talent.slug}
+        </span>
+        <IconArrowRight className="icon icon-dir text-primary" aria-hidden="true" />
+      </div>
+    </article>
+  );
+}
+
+const linkClass = 'min-w-0 outline-none after:absolute after:inset-0 group-hover:text-primary-ink';

@@ -1,0 +1,144 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { Chip } from '#pwa/ui/chip.tsx';
+import { Naqsha } from '#pwa/ui/naqsha.tsx';
+import { Star } from '#pwa/ui/star.tsx';
+import { limits } from '#shared/limits.ts';
+import type { TalentCard as Talent } from '#shared/model/user.ts';
+import { useIndustryLabel } from '../catalog/industry-label.ts';
+import { TalentBio } from './talent-bio.tsx';
+
+const face = 'rounded-[28%] max-md:row-span-3 md:row-span-1 max-md:self-start';
+const ring = 'max-md:shadow-[0_0_0_2px_var(--surface),0_0_0_4px_var(--featured)]';
+
+export interface TalentCardProps {
+  talent: Talent;
+  /** The signed-in person's own card. */
+  isOwn?: boolean;
+}
+
+/**
+ * A talent in the directory: a row of a bordered list on phones, a card from 768 px.
+ * Every card is equally tall, whatever it holds, because the list reckons with it.
+ *
+ * @see checklist I7, I8
+ */
+export const TalentCard = memo(function TalentCard({ talent, isOwn = false }: TalentCardProps) {
+  const { t } = useTranslation('talents');
+  const industry = useIndustryLabel()(talent.industry);
+  const { isFeatured } = talent;
+  return (
+    <article className="group relative flex h-full flex-col bg-surface max-md:border-b max-md:border-line has-focus-visible:outline-[2.5px] has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary md:overflow-hidden md:rounded-lg md:border md:border-line md:transition-shadow md:hover:shadow-2">
+      {isFeatured && (
+        <div className="max-md:hidden">
+          <Naqsha slug={talent.slug} tone="featured" height={14} hasEdges={false} />
+        </div>
+      )}
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 p-4 md:gap-y-3.5 md:p-5 md:pb-0">
+        <span className={isFeatured ? `${face} ${ring}` : face}>
+          <Avatar name={talent.name} slug={talent.slug} pictureUrl={talent.profilePicture} size={52} />
+        </span>
+        <div className="min-w-0">
+          <h3 className="name flex items-center gap-2 text-lg">
+            <TalentLink talent={talent} leadsToUpgrade={isOwn && !isFeatured} />
+            {isFeatured && <Star label={t('card.featured')} className="max-md:hidden" />}
+            {isFeatured && <RowBadge />}
+          </h3>
+          <p className="text-xs text-muted max-md:hidden">{industry}</p>
+        </div>
+        <TalentBio
+          bio={talent.bio}
+          className="max-md:min-h-[1lh] max-md:truncate text-sm text-muted md:col-span-2 md:min-h-[2lh] md:clamp-2"
+        />
+        <RowFacts talent={talent} industry={industry} />
+        <CardSkills skills={talent.skills} />
+      </div>
+      <CardFoot slug={talent.slug} hasBand={isFeatured} offersUpgrade={isOwn && !isFeatured} />
+    </article>
+  );
+});
+
+function TalentLink({ talent, leadsToUpgrade }: { talent: Talent; leadsToUpgrade: boolean }) {
+  const name = <bdi className="ua block truncate">{talent.name}</bdi>;
+  const className = 'min-w-0 outline-none after:absolute after:inset-0 group-hover:text-primary-ink';
+  return leadsToUpgrade ? (
+    <Link to="/upgrade" className={className}>
+      {name}
+    </Link>
+  ) : (
+    <Link to="/$slug" params={{ slug: talent.slug }} className={className}>
+      {name}
+    </Link>
+  );
+}
+
+function RowBadge() {
+  const { t } = useTranslation('talents');
+  return (
+    <span className="ms-auto ps-1 md:hidden">
+      <Badge tone="featured" icon={<Star />}>
+        {t('card.featured')}
+      </Badge>
+    </span>
+  );
+}
+
+function RowFacts({ talent, industry }: { talent: Talent; industry: string }) {
+  const { t } = useTranslation('talents');
+  const skills = talent.skills.slice(0, limits.cardSkillsShown);
+  return (
+    <p className="truncate text-xs text-muted md:hidden">
+      {industry}
+      {skills.length > 0 && <span className="px-1.5 text-subtle">·</span>}
+      {skills.map((skill, index) => (
+        <span key={skill}>
+          {index > 0 && t('card.comma')}
+          <bdi>{skill}</bdi>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function CardSkills({ skills }: { skills: readonly string[] }) {
+  const { t } = useTranslation('talents');
+  const shown = skills.slice(0, limits.cardSkillsShown);
+  return (
+    <ul className="col-span-2 flex h-7 gap-2 max-md:hidden" aria-label={t('card.skills')}>
+      {shown.map((skill) => (
+        <li key={skill} className="min-w-0">
+          <Chip>{skill}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CardFootProps {
+  slug: string;
+  /** Without the band on top, its 14 px stand here, so that all cards are equally tall. */
+  hasBand: boolean;
+  offersUpgrade: boolean;
+}
+
+function CardFoot({ slug, hasBand, offersUpgrade }: CardFootProps) {
+  const { t } = useTranslation('talents');
+  return (
+    <div
+      className={`mx-5 flex items-center justify-between border-t border-line py-3 max-md:hidden ${hasBand ? 'mt-3.5' : 'mt-7'}`}
+    >
+      {offersUpgrade ? (
+        <span className="text-sm font-semibold text-featured-ink">{t('card.upgrade')}</span>
+      ) : (
+        <span dir="ltr" className="ltr truncate font-display text-sm text-muted">
+          /{slug}
+        </span>
+      )}
+      <IconArrowRight className="icon icon-dir text-primary" aria-hidden="true" />
+    </div>
+  );
+}
