@@ -1,0 +1,80 @@
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { Star } from '#pwa/ui/star.tsx';
+import { slideIntoBoard } from './slide-into-board.ts';
+
+// Both languages stand on the board whatever the page speaks, so these are no texts of a locale.
+const heading = { ar: 'الدليل', en: 'Directory' } as const;
+const yourName = { ar: 'اسمك هنا', en: 'Your name here' } as const;
+const sampleSlug = 'your-name';
+const neighbours = {
+  above: [
+    { ar: 'مريم الكعبي', en: 'Mariam Al-Kaabi', isFeatured: false, isOnPhones: false },
+    { ar: 'يوسف المطوع', en: 'Yousef Al-Mutawa', isFeatured: true, isOnPhones: true },
+  ],
+  below: [
+    { ar: 'نورة السليطي', en: 'Noura Al-Sulaiti', isFeatured: false, isOnPhones: true },
+    { ar: 'خالد الحربي', en: 'Khalid Al-Harbi', isFeatured: false, isOnPhones: false },
+  ],
+} as const;
+
+/** The directory board of a tower's lobby, with a free slot for the reader's name. Decoration. */
+export function AddressBoard() {
+  return (
+    <div className="board px-6 pt-3 pb-5 lg:px-9 lg:pt-3.5 lg:pb-6" aria-hidden="true">
+      <div className="board-row text-sm text-plate-muted" dir="ltr">
+        <span lang="en">{heading.en}</span>
+        <span />
+        <span lang="ar">{heading.ar}</span>
+      </div>
+      {neighbours.above.map((person) => (
+        <BoardRow key={person.en} {...person} />
+      ))}
+      <Slot />
+      {neighbours.below.map((person) => (
+        <BoardRow key={person.en} {...person} />
+      ))}
+    </div>
+  );
+}
+
+interface Neighbour {
+  ar: string;
+  en: string;
+  isFeatured: boolean;
+  isOnPhones: boolean;
+}
+
+/** Latin on the left and Arabic on the right in both languages, as on the boards in real lobbies. */
+function BoardRow({ ar, en, isFeatured, isOnPhones }: Neighbour) {
+  return (
+    <div className={`board-row last:border-0 ${isOnPhones ? '' : 'max-lg:hidden'}`} dir="ltr">
+      <span className="text-sm text-plate-muted" lang="en">
+        {en}
+      </span>
+      {isFeatured ? <Star className="text-base" /> : <Nuqta className="text-xs text-plate-line" />}
+      <span className="font-display text-lg font-semibold" lang="ar">
+        {ar}
+      </span>
+    </div>
+  );
+}
+
+function Slot() {
+  const language = useLanguage();
+  const other = language === 'ar' ? 'en' : 'ar';
+  return (
+    <div ref={slideIntoBoard} className="board-slot relative z-1 -mx-10 my-2 rounded-md px-9 py-4.5 lg:-mx-14 lg:px-14">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="font-display text-xl font-semibold">{yourName[language]}</span>
+        <span className="text-sm opacity-80" lang={other}>
+          {yourName[other]}
+        </span>
+      </div>
+      <span dir="ltr" className="ltr mt-0.5 block text-start font-display text-base">
+        {location.host}/<b className="font-semibold">{sampleSlug}</b>
+        <i className="ms-0.5 inline-block h-[1.2em] w-0.5 translate-y-0.5 bg-featured" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { StartButton } from './start-button.tsx';
+
+/** The band at the end: the address is ready. @see checklist D12 */
+export function CallToAction() {
+  const { t } = useTranslation('home');
+  return (
+    <section className="wrap py-16 lg:py-28" aria-labelledby="start-title">
+      <div className="board grid items-center gap-6 px-7 py-9 *:relative max-md:*:w-full md:grid-cols-[minmax(0,1fr)_auto] md:px-16 md:py-16">
+        <div>
+          <h2 id="start-title" className="text-2xl whitespace-pre-line lg:text-4xl">
+            {t('cta.title')}
+          </h2>
+          <p className="mt-3 text-sm text-plate-muted">{t('cta.text')}</p>
+        </div>
+        <StartButton variant="pearl" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFeaturedTalents } from '#pwa/data/use-featured-talents.ts';
+import { FeaturedCard } from '#pwa/features/talents/featured-card.tsx';
+import { FeaturedCardSkeleton } from '#pwa/features/talents/featured-card-skeleton.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { limits } from '#shared/limits.ts';
+
+const railClass =
+  'rail items-stretch py-1 md:-mx-8 md:px-8 lg:mx-0 lg:grid-flow-row lg:auto-cols-auto lg:grid-cols-5 lg:overflow-visible lg:px-0';
+
+/** The featured people of the day. @see checklist D5–D8, D13 */
+export function FeaturedSection() {
+  const { t } = useTranslation('home');
+  return (
+    <section className="wrap pt-16 lg:pt-20" aria-labelledby="featured-title">
+      <div className="mb-5 flex items-baseline justify-between gap-4">
+        <h2 id="featured-title" className="text-2xl lg:text-3xl">
+          {t('featured.title')}
+        </h2>
+        <Link to="/browse" className="text-link text-sm">
+          {t('featured.view_all')}
+        </Link>
+      </div>
+      <FeaturedList />
+    </section>
+  );
+}
+
+function FeaturedList() {
+  const { t } = useTranslation(['home', 'shell']);
+  const featured = useFeaturedTalents();
+  if (featured.state === 'loading') return <FeaturedSkeleton />;
+  if (featured.state === 'failed') {
+    const retry = (
+      <Button variant="outline" icon={<IconRefresh className="icon" aria-hidden="true" />} onClick={featured.retry}>
+        {t('shell:ui.retry')}
+      </Button>
+    );
+    return <Instead title={t('featured.failed')} action={retry} />;
+  }
+  if (featured.state === 'missing' || featured.data.length === 0) return <Instead title={t('featured.empty')} />;
+  return (
+    <ul className={railClass}>
+      {featured.data.slice(0, limits.homeFeaturedShown).map((talent) => (
+        <li key={talent.id} className="min-w-0">
+          <FeaturedCard talent={talent} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Instead({ title, action }: { title: string; action?: ReactNode }) {
+  return (
+    <div className="card-d">
+      <EmptyState title={title} action={action} />
+    </div>
+  );
+}
+
+const skeletons = Array.from({ length: limits.homeSkeletonCount }, (_, index) => index);
+
+function FeaturedSkeleton() {
+  const { t } = useTranslation('home');
+  return (
+    <div role="status">
+      <span className="sr-only">{t('featured.loading')}</span>
+      <div className={railClass} aria-hidden="true">
+        {skeletons.map((key) => (
+          <FeaturedCardSkeleton key={key} />
+        ))}
+      </div>
+    </div>
+  );
+}

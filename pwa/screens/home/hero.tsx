@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '#pwa/ui/button-class.ts';
+import { AddressBoard } from './address-board.tsx';
+import { JoinedLine } from './joined-line.tsx';
+import { StartButton } from './start-button.tsx';
+
+/** The promise, the two ways in, and the board with the reader's free slot. @see checklist D1–D4 */
+export function Hero() {
+  const { t } = useTranslation('home');
+  return (
+    <section className="wrap grid items-center gap-10 pt-8 pb-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,35rem)] lg:gap-16 lg:py-20">
+      <div>
+        <h1 className="text-4xl md:text-5xl xl:text-6xl">{t('hero.title')}</h1>
+        <p className="mt-4 max-w-[33rem] text-lg text-muted">{t('hero.subtitle')}</p>
+        <div className="mt-7 flex gap-3 max-md:*:flex-1">
+          <StartButton />
+          <Link to="/browse" className={buttonClass({ variant: 'outline', size: 'lg' })}>
+            {t('hero.browse')}
+          </Link>
+        </div>
+        <JoinedLine />
+      </div>
+      <AddressBoard />
+    </section>
+  );
+}

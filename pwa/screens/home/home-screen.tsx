@@ -1,0 +1,16 @@
+import { CallToAction } from './call-to-action.tsx';
+import { FeaturedSection } from './featured-section.tsx';
+import { Hero } from './hero.tsx';
+import { IndustryTiles } from './industry-tiles.tsx';
+
+/** The first page. @see spec §2 Home */
+export function HomeScreen() {
+  return (
+    <>
+      <Hero />
+      <FeaturedSection />
+      <IndustryTiles />
+      <CallToAction />
+    </>
+  );
+}

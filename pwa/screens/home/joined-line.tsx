@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { useStats } from '#pwa/data/use-stats.ts';
+import { formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import { joinedCount } from '#shared/rules/rounded-count.ts';
+
+const samples = [
+  { name: 'مريم الكعبي', slug: 'mariam-al-kaabi' },
+  { name: 'Khalid Al-Harbi', slug: 'khalid-al-harbi' },
+  { name: 'حمد الهاجري', slug: 'hamad-alhajri' },
+] as const;
+
+/** Three sample people and how many have joined; without a count the line goes without a number. @see checklist D4 */
+export function JoinedLine() {
+  return (
+    <div className="mt-8 flex items-center gap-4 text-sm text-muted">
+      <span className="av-stack" aria-hidden="true">
+        {samples.map((person) => (
+          <Avatar key={person.slug} {...person} size={40} />
+        ))}
+      </span>
+      <p>
+        <JoinedText />
+      </p>
+    </div>
+  );
+}
+
+function JoinedText() {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const stats = useStats();
+  if (stats.state !== 'ready') return t('joined_unknown');
+  const count = joinedCount(stats.data.talents);
+  const number = formatNumber(count, language);
+  const [before, after] = t('joined', { count, number }).split(number);
+  if (after === undefined) return before;
+  const plus = after.startsWith('+') ? '+' : '';
+  return (
+    <>
+      {before}
+      <b className="font-semibold text-ink">
+        {number}
+        {plus}
+      </b>
+      {after.slice(plus.length)}
+    </>
+  );
+}
