@@ -1,0 +1,58 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { TalentListData } from '#pwa/data/talent-directory.ts';
+import { useConnection } from '#pwa/data/use-connection.ts';
+import { formatAge, formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { limits } from '#shared/limits.ts';
+import { useMinute } from './use-minute.ts';
+
+/** How many profiles there are, or match. */
+export function CountLine({ total, isFiltered }: Pick<TalentListData, 'total'> & { isFiltered: boolean }) {
+  const { t } = useTranslation('talents');
+  const number = formatNumber(total, useLanguage());
+  const isCapped = total >= limits.totalCountCap;
+  if (isFiltered) return isCapped ? t('matches_capped', { number }) : t('matches', { count: total, number });
+  return isCapped ? t('count_capped', { number }) : t('count', { count: total, number });
+}
+
+export interface AgeLineProps {
+  savedAt: Date;
+  /** The server could not be asked for a newer list. */
+  isStale: boolean;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+}
+
+/** How old the list is; offline it says that a saved copy is shown. @see checklist V4 */
+export function AgeLine({ savedAt, isStale, isRefreshing, onRefresh }: AgeLineProps) {
+  const { t } = useTranslation('talents');
+  const age = formatAge(savedAt, useLanguage(), useMinute());
+  const isOffline = useConnection() === 'offline';
+  if (isStale || isOffline) {
+    return (
+      <p className="flex min-h-11 items-center gap-2 text-xs text-warning-ink">
+        <Nuqta kind="hollow" />
+        {t('last_updated', { age })}
+        {!isOffline && <RefreshButton isRefreshing={isRefreshing} onRefresh={onRefresh} />}
+      </p>
+    );
+  }
+  return (
+    <p className="flex min-h-11 items-center gap-2 text-xs text-muted">
+      <Nuqta className="text-success" />
+      {t('updated', { age })}
+      <RefreshButton isRefreshing={isRefreshing} onRefresh={onRefresh} />
+    </p>
+  );
+}
+
+function RefreshButton({ isRefreshing, onRefresh }: { isRefreshing: boolean; onRefresh: () => void }) {
+  const { t } = useTranslation('talents');
+  return (
+    <button type="button" className="btn btn-ghost btn-square" aria-label={t('refresh')} onClick={onRefresh}>
+      <IconRefresh className={isRefreshing ? 'icon animate-spin' : 'icon'} aria-hidden="true" />
+    </button>
+  );
+}

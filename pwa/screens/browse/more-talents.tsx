@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TalentListData } from '#pwa/data/talent-directory.ts';
+import { formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { limits } from '#shared/limits.ts';
+
+/** After so many pages the list waits for a press, so that the foot of the page can be reached. */
+const pagesAtOnce = 5;
+
+export interface MoreTalentsProps {
+  list: TalentListData;
+  isLoading: boolean;
+  hasFailed: boolean;
+  onMore: () => void;
+}
+
+/** Brings the next page before its end is reached, and a button for it. */
+export function MoreTalents({ list, isLoading, hasFailed, onMore }: MoreTalentsProps) {
+  const { t } = useTranslation('talents');
+  const language = useLanguage();
+  const endRef = useRef<HTMLDivElement>(null);
+  const shownCount = list.cards.length;
+  const waits = hasFailed || shownCount % (limits.pageSizeDefault * pagesAtOnce) === 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the end is looked for anew
+  useEffect(() => {
+    const end = endRef.current;
+    if (!end || waits || isLoading) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: '900px' });
+    observer.observe(end);
+    return () => observer.disconnect();
+  }, [waits, isLoading, onMore, shownCount]);
+
+  return (
+    <div ref={endRef} className="mt-8 grid justify-items-center gap-3">
+      <p className="text-xs text-muted">
+        {t('shown_of', { shown: formatNumber(shownCount, language), total: formatNumber(list.total, language) })}
+      </p>
+      <Button variant="outline" isBusy={isLoading} onClick={onMore}>
+        {isLoading ? t('loading_more') : t('show_more')}
+      </Button>
+    </div>
+  );
+}

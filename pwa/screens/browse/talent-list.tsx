@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#pwa/data/use-session.ts';
+import { TalentCard } from '#pwa/features/talents/talent-card.tsx';
+import { TalentCardSkeleton } from '#pwa/features/talents/talent-card-skeleton.tsx';
+import { limits } from '#shared/limits.ts';
+import type { TalentCard as Talent } from '#shared/model/user.ts';
+import { useVisibleItems } from './use-visible-items.ts';
+
+const listClass =
+  'grid auto-rows-fr max-md:overflow-hidden max-md:rounded-lg max-md:border max-md:border-line md:grid-cols-2 md:gap-5 lg:grid-cols-3';
+
+/** The found talents: cards side by side, or rows of one bordered list on phones. */
+export function TalentList({ talents, total }: { talents: readonly Talent[]; total: number }) {
+  const { t } = useTranslation('talents');
+  const session = useSession();
+  const ownId = session.state === 'signed-in' ? session.user.id : null;
+  const { listRef, first, end, style } = useVisibleItems(talents.length);
+  return (
+    <ul ref={listRef} className={listClass} style={style} aria-label={t('list')}>
+      {talents.slice(first, end).map((talent, index) => (
+        <li key={talent.id} aria-setsize={total} aria-posinset={first + index + 1}>
+          <TalentCard talent={talent} isOwn={talent.id === ownId} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const skeletons = Array.from({ length: limits.browseSkeletonCount }, (_, index) => index);
+
+/** Stands in for the list while it loads. @see checklist I4 */
+export function TalentListSkeleton() {
+  const { t } = useTranslation('talents');
+  return (
+    <div role="status">
+      <span className="sr-only">{t('loading')}</span>
+      <div className={listClass} aria-hidden="true">
+        {skeletons.map((key) => (
+          <TalentCardSkeleton key={key} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Lists up to this many items are drawn whole. */
+const windowedFromCount = 120;
+const overscanPx = 1200;
+
+interface Geometry {
+  columns: number;
+  /** Height of a row with the gap below it. */
+  rowPx: number;
+}
+
+interface Rows {
+  first: number;
+  end: number;
+}
+
+export interface VisibleItems {
+  listRef: RefObject<HTMLUListElement | null>;
+  /** Index of the first drawn item, and the one after the last. */
+  first: number;
+  end: number;
+  /** Keeps the room of the items that are not drawn. */
+  style: CSSProperties;
+}
+
+// On Back the list must have its full height before the first paint, or the place in it cannot be found again.
+let lastGeometry: Geometry = { columns: 1, rowPx: 110 };
+
+function measure(list: HTMLElement): Geometry {
+  const item = list.firstElementChild;
+  if (!item) return lastGeometry;
+  const style = getComputedStyle(list);
+  const rowPx = item.getBoundingClientRect().height + (Number.parseFloat(style.rowGap) || 0);
+  return { columns: style.gridTemplateColumns.split(' ').length, rowPx: rowPx || lastGeometry.rowPx };
+}
+
+function rowsInSight(list: HTMLElement, { rowPx }: Geometry): Rows {
+  const { top } = list.getBoundingClientRect();
+  // Whole groups of four rows, so that scrolling draws now and then instead of all the time.
+  const first = Math.max(0, Math.floor((-top - overscanPx) / rowPx / 4) * 4);
+  const end = Math.ceil((window.innerHeight - top + overscanPx) / rowPx / 4) * 4;
+  return { first, end: Math.max(end, first + 4) };
+}
+
+/**
+ * Draws only the items near the screen once a list is long. It reckons with rows of one height, which keeps the
+ * list's length, and so the place in it, exact.
+ *
+ * @see checklist I16, I17
+ */
+export function useVisibleItems(count: number): VisibleItems {
+  const listRef = useRef<HTMLUListElement>(null);
+  const [geometry, setGeometry] = useState(lastGeometry);
+  const [rows, setRows] = useState<Rows>({ first: 0, end: 16 });
+  const isWindowed = count > windowedFromCount;
+
+  useEffect(() => {
+    const list = listRef.current;
+    if (!list) return;
+    const look = () => {
+      const rowsNow = rowsInSight(list, lastGeometry);
+      setRows((before) => (before.first === rowsNow.first && before.end === rowsNow.end ? before : rowsNow));
+    };
+    const measureAgain = () => {
+      const now = measure(list);
+      if (now.columns !== lastGeometry.columns || now.rowPx !== lastGeometry.rowPx) {
+        lastGeometry = now;
+        setGeometry(now);
+      }
+      look();
+    };
+    measureAgain();
+    if (!isWindowed) return;
+    const observer = new ResizeObserver(measureAgain);
+    observer.observe(list);
+    window.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', look);
+    };
+  }, [isWindowed]);
+
+  if (!isWindowed) return { listRef, first: 0, end: count, style: {} };
+  return { listRef, ...itemsOf(rows, geometry, count) };
+}
+
+function itemsOf({ first, end }: Rows, { columns, rowPx }: Geometry, count: number): Omit<VisibleItems, 'listRef'> {
+  const allRows = Math.ceil(count / columns);
+  const firstRow = Math.min(first, Math.max(0, allRows - 4));
+  const endRow = Math.min(end, allRows);
+  const style = { paddingBlock: `${firstRow * rowPx}px ${(allRows - endRow) * rowPx}px` };
+  return { first: firstRow * columns, end: Math.min(endRow * columns, count), style };
+}
