@@ -1,0 +1,38 @@
+import { IconBriefcase, IconCalendar, IconSchool } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { formatDay } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import type { PublicProfile } from '#shared/model/user.ts';
+import { Detail, DetailCard } from './detail-card.tsx';
+
+/** Birth day, industry and school. @see checklist H4, H12, A10 */
+export function AboutCard({ profile, isDateHidden }: { profile: PublicProfile; isDateHidden: boolean }) {
+  const { t } = useTranslation('profile');
+  const language = useLanguage();
+  const industryLabel = useIndustryLabel();
+  const { dateOfBirth, industry, school } = profile;
+  return (
+    <DetailCard title={t('about')}>
+      <dl className="grid gap-4">
+        {dateOfBirth && (
+          <Detail
+            icon={<IconCalendar className="icon" aria-hidden="true" />}
+            label={t('date_of_birth')}
+            note={isDateHidden ? t('hidden_from_visitors') : undefined}
+          >
+            <time dateTime={dateOfBirth}>{formatDay(dateOfBirth, language)}</time>
+          </Detail>
+        )}
+        <Detail icon={<IconBriefcase className="icon" aria-hidden="true" />} label={t('industry')}>
+          {industryLabel(industry)}
+        </Detail>
+        {school && (
+          <Detail icon={<IconSchool className="icon" aria-hidden="true" />} label={t('school')}>
+            <bdi>{school}</bdi>
+          </Detail>
+        )}
+      </dl>
+    </DetailCard>
+  );
+}

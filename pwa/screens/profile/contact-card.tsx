@@ -1,0 +1,46 @@
+import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
+import { whatsappLink } from '#shared/rules/whatsapp.ts';
+import { Detail, DetailCard } from './detail-card.tsx';
+
+export interface ContactCardProps {
+  profile: PublicProfile;
+  /** The signed-in owner, who also sees what visitors do not. */
+  owner: OwnProfile | null;
+}
+
+/** E-mail and WhatsApp, as far as they are shared. @see checklist H6, H12, H13, A14 */
+export function ContactCard({ profile: { email, whatsappNumber }, owner }: ContactCardProps) {
+  const { t } = useTranslation('profile');
+  const hidden = t('hidden_from_visitors');
+  return (
+    <DetailCard title={t('contact')}>
+      {!email && !whatsappNumber && <p className="text-sm text-muted">{t('no_contact')}</p>}
+      <dl className="grid gap-4">
+        {email && (
+          <Detail
+            icon={<IconMail className="icon" aria-hidden="true" />}
+            label={t('email_label')}
+            note={owner?.showEmail === false ? hidden : undefined}
+          >
+            <a href={`mailto:${email}`} className="text-link">
+              <bdi dir="ltr">{email}</bdi>
+            </a>
+          </Detail>
+        )}
+        {whatsappNumber && (
+          <Detail
+            icon={<IconBrandWhatsapp className="icon" aria-hidden="true" />}
+            label={t('whatsapp_label')}
+            note={owner?.showWhatsapp === false ? hidden : undefined}
+          >
+            <a href={whatsappLink(whatsappNumber)} className="text-link" target="_blank" rel="noopener noreferrer">
+              <bdi dir="ltr">{whatsappNumber}</bdi>
+            </a>
+          </Detail>
+        )}
+      </dl>
+    </DetailCard>
+  );
+}

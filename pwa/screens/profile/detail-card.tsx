@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '#pwa/ui/class-names.ts';
+
+/** A titled card of the profile; three stand side by side. */
+export function DetailCard({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={classNames('card-d p-5 lg:p-6', className ?? 'lg:col-span-2')} aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export interface DetailProps {
+  icon: ReactNode;
+  label: string;
+  /** Said under the value, such as who can see it. */
+  note?: string | undefined;
+  children: ReactNode;
+}
+
+/** One labelled line of a card; stands in a `dl`. */
+export function Detail({ icon, label, note, children }: DetailProps) {
+  return (
+    <div className="flex gap-3.5">
+      <span className="pt-0.5 text-subtle">{icon}</span>
+      <div className="min-w-0">
+        <dt className="text-xs text-muted">{label}</dt>
+        <dd className="wrap-anywhere">{children}</dd>
+        {note && <dd className="text-xs text-subtle">{note}</dd>}
+      </div>
+    </div>
+  );
+}

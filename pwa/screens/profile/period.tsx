@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { formatMonth, formatYear } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+
+export interface PeriodProps {
+  /** `YYYY-MM-DD`. */
+  from: string;
+  /** `YYYY-MM-DD`; null while it goes on. */
+  until: string | null;
+  unit: 'month' | 'year';
+}
+
+/** `March 2022 — present`, `٢٠١٦ — ٢٠١٨`. */
+export function Period({ from, until, unit }: PeriodProps) {
+  const { t } = useTranslation('profile');
+  const language = useLanguage();
+  const format = unit === 'month' ? formatMonth : formatYear;
+  return (
+    <>
+      <time dateTime={from}>{format(from, language)}</time>
+      {' — '}
+      {until ? <time dateTime={until}>{format(until, language)}</time> : t('present')}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+/** The whole bio in its own direction, with its line breaks; owners without one are invited to write it. @see H14, H15 */
+export function ProfileBio({ bio, isOwner }: { bio: string; isOwner: boolean }) {
+  const { t } = useTranslation('profile');
+  if (bio.trim() !== '') {
+    return <p className="plaintext max-w-read text-lg whitespace-pre-line wrap-anywhere">{bio}</p>;
+  }
+  if (!isOwner) return null;
+  return (
+    <p className="max-w-read text-muted">
+      {t('owner.no_bio')}{' '}
+      <Link to="/profile/edit" className="text-link">
+        {t('owner.write_bio')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { Star } from '#pwa/ui/star.tsx';
+import type { PublicProfile } from '#shared/model/user.ts';
+
+/** Name, star, @username and badges. @see checklist H2, H3 */
+export function ProfileName({ profile }: { profile: PublicProfile }) {
+  const { t } = useTranslation('profile');
+  const industryLabel = useIndustryLabel();
+  const { name, username, industry, isFeatured } = profile;
+  return (
+    <>
+      <h1 className="name flex items-center gap-3 text-3xl lg:text-4xl">
+        <bdi className="ua min-w-0 wrap-anywhere">{name}</bdi>
+        {isFeatured && <Star className="text-[0.62em]" label={t('featured')} />}
+      </h1>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+        <span dir="ltr" className="ltr">
+          @{username}
+        </span>
+        <Badge tone="primary">{industryLabel(industry)}</Badge>
+        {isFeatured && (
+          <Badge tone="featured" icon={<Star />}>
+            {t('featured')}
+          </Badge>
+        )}
+      </p>
+    </>
+  );
+}

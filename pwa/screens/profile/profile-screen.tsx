@@ -1,0 +1,23 @@
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { useProfile } from '#pwa/data/use-profile.ts';
+import { ProfileFailure } from './profile-failure.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { ProfileView } from './profile-view.tsx';
+
+const route = getRouteApi('/$slug');
+
+/** One person's public page. @see spec §2 Public user profile, checklist B9, B19, B20, H1 */
+export function ProfileScreen() {
+  const { slug } = route.useParams();
+  const profile = useProfile(slug);
+  switch (profile.state) {
+    case 'loading':
+      return <ProfileSkeleton />;
+    case 'missing':
+      return <Navigate to="/not-found" state={{ missingAddress: slug }} replace />;
+    case 'failed':
+      return <ProfileFailure slug={slug} error={profile.error} onRetry={profile.retry} />;
+    case 'ready':
+      return <ProfileView profile={profile.data} savedAt={profile.savedAt} isStale={profile.isStale} />;
+  }
+}

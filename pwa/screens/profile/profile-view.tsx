@@ -1,0 +1,72 @@
+import { useSession } from '#pwa/data/use-session.ts';
+import { AddressPlate } from '#pwa/ui/address-plate.tsx';
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import { Naqsha } from '#pwa/ui/naqsha.tsx';
+import type { PublicProfile } from '#shared/model/user.ts';
+import { AboutCard } from './about-card.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { EducationCard, ExperienceCard } from './history-cards.tsx';
+import { OwnerActions } from './owner-actions.tsx';
+import { ProfileBio } from './profile-bio.tsx';
+import { ProfileFrame } from './profile-frame.tsx';
+import { ProfileName } from './profile-name.tsx';
+import { ProfileStrip } from './profile-strip.tsx';
+import { SkillsCard } from './skills-card.tsx';
+import { useProfileHead } from './use-profile-head.ts';
+import { VisitorActions } from './visitor-actions.tsx';
+
+export interface ProfileViewProps {
+  profile: PublicProfile;
+  savedAt: Date;
+  /** A saved copy: the server could not be asked. */
+  isStale: boolean;
+}
+
+/** A person's page as visitors see it; the owner also gets the ways to change it. @see checklist H2–H8 */
+export function ProfileView({ profile, savedAt, isStale }: ProfileViewProps) {
+  useProfileHead(profile);
+  const session = useSession();
+  const owner = session.state === 'signed-in' && session.user.id === profile.id ? session.user : null;
+  const { isFeatured, slug } = profile;
+  return (
+    <>
+      <ProfileStrip isOwner={owner !== null} savedAt={savedAt} isStale={isStale} />
+      <ProfileFrame
+        cover={<Cover profile={profile} />}
+        avatar={<ProfileAvatar profile={profile} />}
+        name={<ProfileName profile={profile} />}
+        bio={<ProfileBio bio={profile.bio} isOwner={owner !== null} />}
+        actions={owner ? <OwnerActions isFeatured={isFeatured} /> : <VisitorActions profile={profile} />}
+        plate={<AddressPlate slug={slug} canCopy />}
+      >
+        <AboutCard profile={profile} isDateHidden={owner?.showDateOfBirth === false} />
+        <SkillsCard skills={profile.skills} />
+        <ContactCard profile={profile} owner={owner} />
+        <ExperienceCard entries={profile.experience} />
+        <EducationCard entries={profile.education} />
+      </ProfileFrame>
+    </>
+  );
+}
+
+function Cover({ profile: { slug, isFeatured } }: { profile: PublicProfile }) {
+  const tone = isFeatured ? 'featured' : 'quiet';
+  return (
+    <>
+      <div className="lg:hidden">
+        <Naqsha slug={slug} tone={tone} height={92} />
+      </div>
+      <div className="max-lg:hidden">
+        <Naqsha slug={slug} tone={tone} height={128} />
+      </div>
+    </>
+  );
+}
+
+function ProfileAvatar({ profile: { name, slug, profilePicture } }: { profile: PublicProfile }) {
+  return (
+    <span className="inline-block rounded-[28%] shadow-[0_0_0_4px_var(--page)]">
+      <Avatar name={name} slug={slug} pictureUrl={profilePicture} size={128} className="max-lg:[--s:108px]!" isEager />
+    </span>
+  );
+}

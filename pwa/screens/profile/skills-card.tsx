@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Chip } from '#pwa/ui/chip.tsx';
+import { DetailCard } from './detail-card.tsx';
+
+/** The skills, or that there are none. @see checklist H5 */
+export function SkillsCard({ skills }: { skills: readonly string[] }) {
+  const { t } = useTranslation('profile');
+  return (
+    <DetailCard title={t('skills')}>
+      {skills.length === 0 ? (
+        <p className="text-sm text-muted">{t('no_skills')}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-2">
+          {skills.map((skill) => (
+            <li key={skill} className="max-w-full">
+              <Chip>{skill}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DetailCard>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { useDocumentTitle } from '#pwa/ui/use-document-title.ts';
+import type { PublicProfile } from '#shared/model/user.ts';
+import { metaDescription } from '#shared/rules/text-preview.ts';
+
+/** Names the page after its person and describes it by the bio, as the served HTML does. @see checklist H9, H14 */
+export function useProfileHead(profile: PublicProfile): void {
+  const { t } = useTranslation('profile');
+  const industry = useIndustryLabel()(profile.industry);
+  const { name } = profile;
+  const description = metaDescription(profile.bio) || t('description_without_bio', { name, industry });
+  useDocumentTitle(t('document_title', { name }));
+  useEffect(() => {
+    const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
+    if (!meta) return;
+    const before = meta.content;
+    meta.content = description;
+    return () => {
+      meta.content = before;
+    };
+  }, [description]);
+}

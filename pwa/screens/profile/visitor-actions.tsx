@@ -1,0 +1,35 @@
+import { IconBrandWhatsapp, IconMail, IconShare2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#pwa/ui/button.tsx';
+import { buttonClass } from '#pwa/ui/button-class.ts';
+import type { PublicProfile } from '#shared/model/user.ts';
+import { whatsappLink } from '#shared/rules/whatsapp.ts';
+import { shortName } from './short-name.ts';
+import { useShare } from './use-share.ts';
+
+/** Write to the person, by mail or else WhatsApp, and pass the address on. */
+export function VisitorActions({ profile }: { profile: PublicProfile }) {
+  const { t } = useTranslation('profile');
+  const share = useShare(profile);
+  const { email, whatsappNumber } = profile;
+  const name = shortName(profile.name);
+  return (
+    <>
+      {email && (
+        <a href={`mailto:${email}`} className={buttonClass()}>
+          <IconMail className="icon" aria-hidden="true" />
+          <span className="truncate">{t('email', { name })}</span>
+        </a>
+      )}
+      {!email && whatsappNumber && (
+        <a href={whatsappLink(whatsappNumber)} className={buttonClass()} target="_blank" rel="noopener noreferrer">
+          <IconBrandWhatsapp className="icon" aria-hidden="true" />
+          <span className="truncate">{t('whatsapp', { name })}</span>
+        </a>
+      )}
+      <Button variant="outline" icon={<IconShare2 className="icon" aria-hidden="true" />} onClick={share}>
+        {t('share')}
+      </Button>
+    </>
+  );
+}
