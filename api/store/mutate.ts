@@ -38,7 +38,8 @@ async function publish(tx: Connection, touched: Record<FeedName, Set<number>>, n
   if (count === 0) return;
   let rev = (await takeRevisions(tx, count)) - count;
   for (const feed of feedNames) {
-    for (const id of touched[feed]) {
+    // Newest first is the order of the lists, and the search index takes ascending positions many times faster.
+    for (const id of [...touched[feed]].sort((a, b) => b - a)) {
       rev += 1;
       const isVisible = await feeds[feed].stamp(tx, { id, rev, now });
       await tx.run(enterFeed, { feed, id, rev, gone: !isVisible, changedAt: now });

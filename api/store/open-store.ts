@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
 import type { SessionStore, StatsStore, TalentListing, UserStore } from '../deps.ts';
+import { type BulkStore, createBulkStore } from './bulk.store.ts';
 import type { Engine } from './engines/engine.ts';
 import { openSqlite } from './engines/sqlite.ts';
 import { migrate } from './migrate.ts';
@@ -25,6 +26,7 @@ export interface Store {
   talentListing: TalentListing;
   sessions: SessionStore;
   stats: StatsStore;
+  bulk: BulkStore;
   engine: Engine;
   /** Numbers of the schema steps that opening took. */
   migrated: number[];
@@ -79,6 +81,7 @@ function assemble(engine: Engine, { clock, migrated }: { clock: StoreOptions['cl
     talentListing: createTalentListing(engine, settling),
     sessions: createSessionStore(engine),
     stats: createStatsStore(engine, () => settling.version()),
+    bulk: createBulkStore(context),
     engine,
     migrated,
     ping: () => engine.ping(),

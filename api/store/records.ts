@@ -1,6 +1,8 @@
+import type { Country } from '#shared/catalog/countries.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import type { Role } from '#shared/catalog/roles.ts';
+import type { JobStatus } from '#shared/catalog/statuses.ts';
 
 /** A user as stored. Times are dates; days are `YYYY-MM-DD` texts, since a birthday has no time zone. */
 export interface UserRecord {
@@ -100,4 +102,45 @@ export interface SessionRecord {
   accountId: number;
   createdAt: Date;
   lastSeenAt: Date;
+}
+
+/** A talent with entries, as the seed inserts it. */
+export interface NewTalent extends NewUser {
+  education?: readonly Omit<EducationRecord, 'id'>[];
+  experience?: readonly Omit<ExperienceRecord, 'id'>[];
+}
+
+/** A company as inserted; everything not named has its default. */
+export interface NewCompany {
+  name: string;
+  slug: string;
+  email: string;
+  passwordHash: string;
+  industry: Industry;
+  country: Country;
+  registrationDate: string;
+  website?: string;
+  employees?: number;
+  turnover?: string | null;
+  description?: string | null;
+  logo?: string | null;
+  language?: Language;
+  isVerified?: boolean;
+  isActive?: boolean;
+  createdAt?: Date;
+}
+
+/** A job as inserted; everything not named has its default. */
+export interface NewJob {
+  companyId: number;
+  title: string;
+  description: string;
+  industry: Industry;
+  location: string;
+  expiryDate: Date;
+  skills?: string[];
+  experienceYears?: number;
+  salaryRange?: string | null;
+  status?: JobStatus;
+  createdAt?: Date;
 }
