@@ -1,35 +1,31 @@
-import type { TFunction } from 'i18next';
 import type { RequestFailure } from '../http/request-failure.ts';
+
+/** The `t` of any namespace. */
+type AnyT = (...args: never[]) => unknown;
+// Codes come from the wire, so they are not known to the types of the texts.
+type LooseT = (key: string, options: { defaultValue: string }) => string;
+
+/** The failure in what an action threw; null for a fault of the app itself. */
+export function failureIn(fault: unknown): RequestFailure | null {
+  // The class is loaded with the client only, and its name is enough to tell.
+  return fault instanceof Error && fault.name === 'RequestFailure' ? (fault as RequestFailure) : null;
+}
 
 /**
  * Says a failure in the person's language: by its code or kind, else with the server's own words.
  *
  * @see checklist A18, api.md Errors
  */
-export function failureText(t: TFunction, failure: RequestFailure): string {
+export function failureText(t: AnyT, failure: RequestFailure): string {
   const key = failure.code ?? (failure.kind === 'http' ? '' : failure.kind);
-  if (!key) return failure.message;
-  // The key comes from the wire, so it cannot be checked against the known ones before run time.
-  return (t as (key: string, options: { defaultValue: string }) => string)(`errors:${key}`, {
-    defaultValue: failure.message,
-  });
+  return key ? (t as LooseT)(`errors:${key}`, { defaultValue: failure.message }) : failure.message;
 }
 
 /**
- * Says in the person's language what is wrong with each field.
+ * Gives what is wrong with each field.
  *
- * @returns field → text; empty when the failure concerns no field
+ * @returns field → key of `validation.json`, or a ready text where the server gave no key
  */
-export function fieldTexts(t: TFunction, failure: RequestFailure): Record<string, string> {
-  const say = t as (key: string, options: { defaultValue: string }) => string;
-  const codes = failure.errorCodes ?? {};
-  const english = failure.errors ?? {};
-  const fields = new Set([...Object.keys(english), ...Object.keys(codes)]);
-  return Object.fromEntries(
-    [...fields].map((field) => {
-      const fallback = english[field] ?? failure.message;
-      const code = codes[field];
-      return [field, code ? say(`validation:${code}`, { defaultValue: fallback }) : fallback];
-    }),
-  );
+export function fieldErrorsOf(failure: RequestFailure): Record<string, string> {
+  return { ...failure.errors, ...failure.errorCodes };
 }

@@ -27,7 +27,7 @@ export function failureOfAnswer(answer: Answer): RequestFailure {
   const { message, code, errors, errorCodes } = problem.output;
   return new RequestFailure({
     ...facts,
-    ...(message ? { message } : {}),
+    ...(message ? { message, serverMessage: message } : {}),
     ...(code ? { code } : {}),
     ...(errors ? { errors } : {}),
     ...(errorCodes ? { errorCodes } : {}),

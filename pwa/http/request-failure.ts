@@ -11,6 +11,8 @@ export interface FailureFacts {
   statusText?: string;
   /** Code of the error body; absent when the answer was not one of Dalil's. */
   code?: string;
+  /** The `message` of a JSON error body. */
+  serverMessage?: string;
   /** English text for programs and logs; people read `failureText`. */
   message: string;
   /** Field → English text. */
@@ -25,6 +27,7 @@ export class RequestFailure extends Error {
   readonly status?: number;
   readonly statusText?: string;
   readonly code?: string;
+  readonly serverMessage?: string;
   readonly errors?: Record<string, string>;
   readonly errorCodes?: Record<string, string>;
 
@@ -35,6 +38,7 @@ export class RequestFailure extends Error {
     if (facts.status !== undefined) this.status = facts.status;
     if (facts.statusText !== undefined) this.statusText = facts.statusText;
     if (facts.code !== undefined) this.code = facts.code;
+    if (facts.serverMessage !== undefined) this.serverMessage = facts.serverMessage;
     if (facts.errors !== undefined) this.errors = facts.errors;
     if (facts.errorCodes !== undefined) this.errorCodes = facts.errorCodes;
   }

@@ -1,16 +1,61 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '#pwa/ui/dialog.tsx';
-import type { AuthDialog as DialogName } from './auth-dialog-state.ts';
+import type { OwnProfile } from '#shared/model/user.ts';
+import { type AuthDialog as DialogName, openAuthDialog } from './auth-dialog-state.ts';
+import { CompanyLoginLine } from './company-login-line.tsx';
+import { LoginForm } from './login-form.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+import { SwitchLine } from './switch-line.tsx';
 
 interface AuthDialogProps {
   dialog: DialogName;
   onClose: () => void;
 }
 
-/** Login or registration, one at a time. */
+/** Login or registration, one at a time; each leads to the other. @see checklist C13, F16, G1 */
 export function AuthDialog({ dialog, onClose }: AuthDialogProps) {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+
+  function handleSuccess({ slug }: OwnProfile) {
+    onClose();
+    void navigate({ to: '/$slug', params: { slug } });
+  }
+
+  if (dialog === 'login') {
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={t('login.title')}
+        subtitle={
+          <SwitchLine
+            question={t('login.no_account')}
+            label={t('login.to_register')}
+            onSwitch={() => openAuthDialog('register')}
+          />
+        }
+      >
+        <LoginForm onSuccess={handleSuccess} />
+        <CompanyLoginLine onFollow={onClose} />
+      </Dialog>
+    );
+  }
   return (
-    <Dialog isOpen onClose={onClose} title={dialog}>
-      {null}
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('register.title')}
+      subtitle={
+        <SwitchLine
+          question={t('register.has_account')}
+          label={t('register.to_login')}
+          onSwitch={() => openAuthDialog('login')}
+        />
+      }
+    >
+      <RegistrationForm onSuccess={handleSuccess} />
     </Dialog>
   );
 }

@@ -1,15 +1,47 @@
-import { lazy, Suspense } from 'react';
-import { closeAuthDialog, useAuthDialog } from './auth-dialog-state.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#pwa/data/use-session.ts';
+import { loadNamespaces } from '#pwa/i18n/load-namespaces.ts';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import { closeAuthDialog, type AuthDialog as DialogName, useAuthDialog } from './auth-dialog-state.ts';
+import { forgetDrafts } from './form-drafts.ts';
 
-const AuthDialog = lazy(() => import('./auth-dialog.tsx').then(({ AuthDialog }) => ({ default: AuthDialog })));
+type DialogComponent = ComponentType<{ dialog: DialogName; onClose: () => void }>;
 
-/** The login and registration dialogs; their code is loaded when one is opened. Rendered once, by the shell. */
+async function loadDialog(): Promise<DialogComponent> {
+  const [{ AuthDialog }] = await Promise.all([import('./auth-dialog.tsx'), loadNamespaces(['auth', 'validation'])]);
+  return AuthDialog;
+}
+
+/**
+ * The login and registration dialogs; their code is loaded when one is opened. They close by themselves when somebody
+ * is signed in, in this tab or in another. Rendered once, by the shell.
+ *
+ * @see checklist C13, G6
+ */
 export function AuthDialogs() {
+  const { t } = useTranslation('errors');
   const dialog = useAuthDialog();
-  if (!dialog) return null;
-  return (
-    <Suspense>
-      <AuthDialog dialog={dialog} onClose={closeAuthDialog} />
-    </Suspense>
-  );
+  const isSignedIn = useSession().state === 'signed-in';
+  const [Loaded, setLoaded] = useState<DialogComponent>();
+  const isWanted = dialog !== null && !isSignedIn;
+
+  useEffect(() => {
+    if (!isSignedIn) return;
+    closeAuthDialog();
+    forgetDrafts();
+  }, [isSignedIn]);
+
+  useEffect(() => {
+    if (!isWanted || Loaded) return;
+    loadDialog().then(
+      (component) => setLoaded(() => component),
+      () => {
+        closeAuthDialog();
+        showToast({ title: t('offline'), tone: 'destructive' });
+      },
+    );
+  }, [isWanted, Loaded, t]);
+
+  return isWanted && Loaded ? <Loaded dialog={dialog} onClose={closeAuthDialog} /> : null;
 }

@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+/** Companies sign in elsewhere. */
+export function CompanyLoginLine({ onFollow }: { onFollow?: () => void }) {
+  const { t } = useTranslation('auth');
+  return (
+    <p className="mt-6 flex items-center justify-between gap-4 border-t border-line pt-5 text-sm text-muted">
+      {t('login.company_question')}
+      <Link to="/company-login" className="text-link" onClick={onFollow}>
+        {t('login.company_login')}
+      </Link>
+    </p>
+  );
+}

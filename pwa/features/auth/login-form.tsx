@@ -1,0 +1,71 @@
+import { Field, focus, setError, setResponse, useForm } from '@modular-forms/react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { logIn } from '#pwa/data/actions/session-actions.ts';
+import { failureIn, fieldErrorsOf } from '#pwa/data/failure-text.ts';
+import { validateWith } from '#pwa/data/validate-form.ts';
+import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
+import { FormField } from '#pwa/ui/form-field.tsx';
+import { PasswordInput } from '#pwa/ui/password-input.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import { LoginSchema, type OwnProfile } from '#shared/model/user.ts';
+import { loginFailureText } from './auth-failure.ts';
+import { keepDraft, readDraft } from './form-drafts.ts';
+
+const validate = validateWith(LoginSchema);
+
+interface LoginFormProps {
+  onSuccess: (user: OwnProfile) => void;
+}
+
+/** E-mail and password. @see checklist G1–G6 */
+export function LoginForm({ onSuccess }: LoginFormProps) {
+  const { t } = useTranslation('auth');
+  const [form] = useForm({ initialValues: { ...readDraft('login'), password: '' }, validate });
+  useEffect(() => () => keepDraft('login', { email: form.internal.fields.email?.value.peek() ?? '' }), [form]);
+
+  async function handleSubmit(values: { email: string; password: string }) {
+    try {
+      const user = await logIn(values);
+      showToast({ title: t('login.succeeded'), description: t('login.succeeded_hint') });
+      onSuccess(user);
+    } catch (fault) {
+      const message = loginFailureText(t, fault);
+      setResponse(form, { status: 'error', message });
+      const failure = failureIn(fault);
+      for (const [field, error] of Object.entries(failure ? fieldErrorsOf(failure) : {})) {
+        if (field === 'email' || field === 'password') setError(form, field, error);
+      }
+      if (failure?.code === 'invalid_credentials') focus(form, 'password');
+      showToast({
+        title: t('login.failed'),
+        description: message || t('login.failed_hint'),
+        tone: 'destructive',
+      });
+    }
+  }
+
+  return (
+    <Form of={form} onSubmit={handleSubmit} className="grid gap-5">
+      <Field of={form} name="email">
+        {(field, props) => (
+          <FormField field={field} label={t('login.email')}>
+            {(value) => <TextInput {...props} value={value ?? ''} type="email" autoComplete="username" />}
+          </FormField>
+        )}
+      </Field>
+      <Field of={form} name="password">
+        {(field, props) => (
+          <FormField field={field} label={t('login.password')}>
+            {(value) => <PasswordInput {...props} value={value ?? ''} autoComplete="current-password" />}
+          </FormField>
+        )}
+      </Field>
+      <FormError of={form} />
+      <SubmitButton of={form} size="lg" busyLabel={t('login.submitting')}>
+        {t('login.submit')}
+      </SubmitButton>
+    </Form>
+  );
+}

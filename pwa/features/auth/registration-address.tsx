@@ -1,0 +1,100 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddressPlate } from '#pwa/ui/address-plate.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { isSlug } from '#shared/rules/slug.ts';
+import { type SlugCheck, useSlugCheck } from './use-slug-check.ts';
+
+interface RegistrationAddressProps {
+  /** The address the name gives; `''` before there is one. */
+  suggested: string;
+  /** The address the person wrote; `''` to follow the name. */
+  chosen: string;
+  onChoose: (slug: string) => void;
+}
+
+/** The plate with the address to be, whether it is free, and a field for it on demand. @see checklist F3–F5 */
+export function RegistrationAddress({ suggested, chosen, onChoose }: RegistrationAddressProps) {
+  const { t } = useTranslation('auth');
+  const [isEditing, setIsEditing] = useState(chosen !== '');
+  const slug = chosen || suggested;
+  const isValid = slug === '' || isSlug(slug);
+  const check = useSlugCheck(isValid ? slug : '');
+  return (
+    <div className="grid gap-2">
+      <AddressPlate
+        slug={slug}
+        placeholder={t('register.address_placeholder')}
+        label={t('register.address')}
+        hasCaret={slug !== ''}
+      />
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs text-muted">
+        <p role="status">{isValid && <Availability check={check} />}</p>
+        {slug !== '' && !isEditing && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<IconPencil className="icon" aria-hidden="true" />}
+            onClick={() => setIsEditing(true)}
+          >
+            {t('register.address_edit')}
+          </Button>
+        )}
+      </div>
+      {isEditing && (
+        <AddressField
+          slug={slug}
+          isValid={isValid}
+          onChange={onChoose}
+          onGiveBack={() => {
+            onChoose('');
+            setIsEditing(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Availability({ check }: { check: SlugCheck }) {
+  const { t } = useTranslation('auth');
+  if (check.state === 'unknown') return null;
+  if (check.state === 'free') return t('register.address_free');
+  // The isolates keep the Latin address in one piece inside an Arabic sentence.
+  return t('register.address_taken', { suggestion: `\u2066${check.suggestion}\u2069` });
+}
+
+interface AddressFieldProps {
+  slug: string;
+  isValid: boolean;
+  onChange: (slug: string) => void;
+  onGiveBack: () => void;
+}
+
+function AddressField({ slug, isValid, onChange, onGiveBack }: AddressFieldProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <div className="grid gap-1">
+      <Field
+        label={t('register.address_field')}
+        hint={t('register.address_hint')}
+        error={!isValid && t('register.address_invalid')}
+      >
+        <TextInput
+          value={slug}
+          dir="ltr"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onChange(event.currentTarget.value.toLowerCase().replace(/\s+/g, '-'))}
+        />
+      </Field>
+      <Button variant="ghost" size="sm" className="justify-self-start" onClick={onGiveBack}>
+        {t('register.address_from_name')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Field, type FormStore, getValue, validate } from '@modular-forms/react';
+import { useTranslation } from 'react-i18next';
+import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
+import { FormField } from '#pwa/ui/form-field.tsx';
+import { PasswordInput } from '#pwa/ui/password-input.tsx';
+import { Select } from '#pwa/ui/select.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { talentIndustries } from '#shared/catalog/industries.ts';
+import { limits } from '#shared/limits.ts';
+import { latestDateOfBirth } from '#shared/rules/calendar-day.ts';
+
+/** What is typed; address and username follow from it. */
+export interface RegistrationValues {
+  [field: string]: string;
+  name: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+  dateOfBirth: string;
+  industry: string;
+}
+
+type Store = FormStore<RegistrationValues>;
+
+/** The visible fields of the registration. @see checklist F1, F2, F6, F7 */
+export function RegistrationFields({ form }: { form: Store }) {
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      <Field of={form} name="name">
+        {(field, props) => (
+          <FormField field={field} label={t('register.name')} hint={t('register.name_hint')}>
+            {(value) => <TextInput {...props} value={value ?? ''} autoComplete="name" />}
+          </FormField>
+        )}
+      </Field>
+      <Field of={form} name="email">
+        {(field, props) => (
+          <FormField field={field} label={t('register.email')}>
+            {(value) => <TextInput {...props} value={value ?? ''} type="email" autoComplete="username" />}
+          </FormField>
+        )}
+      </Field>
+      <div className="grid gap-5 md:grid-cols-2 md:gap-4">
+        <PasswordFields form={form} />
+        <Field of={form} name="dateOfBirth">
+          {(field, props) => (
+            <FormField field={field} label={t('register.date_of_birth')}>
+              {(value) => (
+                <TextInput
+                  {...props}
+                  value={value ?? ''}
+                  type="date"
+                  autoComplete="bday"
+                  min={limits.dateOfBirthEarliest}
+                  max={latestDateOfBirth(new Date())}
+                />
+              )}
+            </FormField>
+          )}
+        </Field>
+        <Field of={form} name="industry">
+          {(field, props) => (
+            <FormField field={field} label={t('register.industry')}>
+              {(value) => (
+                <Select {...props} value={value ?? ''}>
+                  <option value="">{t('register.industry_placeholder')}</option>
+                  <IndustryOptions values={talentIndustries} />
+                </Select>
+              )}
+            </FormField>
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+function PasswordFields({ form }: { form: Store }) {
+  const { t } = useTranslation('auth');
+  // A correction of the first password may settle the quarrel with the second.
+  const checkRepeated = () => {
+    if (form.submitted.peek() && getValue(form, 'confirmPassword')) {
+      void validate(form, 'confirmPassword', { shouldFocus: false });
+    }
+  };
+  return (
+    <>
+      <Field of={form} name="password">
+        {(field, props) => (
+          <FormField field={field} label={t('register.password')} hint={t('register.password_hint')}>
+            {(value) => (
+              <PasswordInput
+                {...props}
+                value={value ?? ''}
+                autoComplete="new-password"
+                onChange={(event) => {
+                  props.onChange(event);
+                  checkRepeated();
+                }}
+              />
+            )}
+          </FormField>
+        )}
+      </Field>
+      <Field of={form} name="confirmPassword">
+        {(field, props) => (
+          <FormField field={field} label={t('register.confirm_password')}>
+            {(value) => <PasswordInput {...props} value={value ?? ''} autoComplete="new-password" />}
+          </FormField>
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
+import { startTexts } from '#pwa/testing/texts.ts';
+import { RegistrationForm } from './registration-form.tsx';
+
+beforeEach(() => startTexts('en'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function type(label: string, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+function fillIn(change: Record<string, string> = {}) {
+  const values = {
+    Name: 'سارة المري',
+    Email: 'sara@example.com',
+    Password: 'correct horse',
+    'Confirm password': 'correct horse',
+    'Date of birth': '1996-06-02',
+    Industry: 'education',
+    ...change,
+  };
+  for (const [label, value] of Object.entries(values)) type(label, value);
+}
+
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create my profile' }));
+
+describe('registration form', () => {
+  it('makes the address from the name, and shows your-name before there is one (F3–F5)', async () => {
+    startFakeServer(() => ({ body: { slug: 'x', available: true, suggestion: 'x' } }));
+    render(<RegistrationForm onSuccess={() => undefined} />);
+    expect(screen.getByText('your-name')).toBeDefined();
+    type('Name', 'محمد العتيبي');
+    expect(await screen.findByText('mohammed-alotaibi')).toBeDefined();
+    expect(document.querySelector<HTMLInputElement>('input[name=username]')?.value).toBe('mohammed_alotaibi');
+  });
+
+  it('says what is wrong on submit and again on each change, first bad field in focus (F8, F9, F10, X3)', async () => {
+    startFakeServer(() => ({ body: null }));
+    render(<RegistrationForm onSuccess={() => undefined} />);
+    fillIn({ Name: '', 'Confirm password': 'short' });
+    submit();
+    expect(await screen.findByText('Name is required')).toBeDefined();
+    expect(screen.getByText('Password must be at least 8 characters')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    const confirm = screen.getByLabelText('Confirm password');
+    expect(document.getElementById(confirm.getAttribute('aria-describedby') ?? '')?.textContent).toContain('8');
+    type('Confirm password', 'something else');
+    expect(await screen.findByText('Passwords do not match')).toBeDefined();
+    type('Password', 'something else');
+    await waitFor(() => expect(screen.queryByText('Passwords do not match')).toBeNull());
+  });
+
+  it('creates one account however often it is pressed, and hands over the answer (F11, F12)', async () => {
+    const user = buildOwnProfile();
+    let answer = () => undefined as undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = () => void resolve() as undefined;
+    });
+    const server = startFakeServer(async ({ method }) => {
+      if (method === 'POST') await held;
+      return method === 'POST' ? { status: 201, body: user } : { status: 404, body: {} };
+    });
+    const onSuccess = vi.fn();
+    render(<RegistrationForm onSuccess={onSuccess} />);
+    fillIn();
+    submit();
+    const busy = await screen.findByRole('button', { name: 'Creating your profile…' });
+    fireEvent.click(busy);
+    const form = busy.closest('form');
+    if (form) fireEvent.submit(form);
+    answer();
+    await waitFor(() => expect(onSuccess).toHaveBeenCalledTimes(1));
+    const sent = server.seen.filter(({ method }) => method === 'POST');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toMatchObject({
+      name: 'سارة المري',
+      slug: 'sara-almarri',
+      username: 'sara_almarri',
+      language: 'en',
+    });
+    expect(sent[0]?.body).not.toHaveProperty('confirmPassword');
+  });
+
+  it('puts the refusal of a field next to it and the message over the button (F14, F18)', async () => {
+    startFakeServer(({ method }) =>
+      method === 'POST'
+        ? { status: 409, body: { message: 'Email already registered', code: 'email_taken', requestId: 'r' } }
+        : { status: 404, body: {} },
+    );
+    render(<RegistrationForm onSuccess={() => undefined} />);
+    fillIn();
+    submit();
+    await waitFor(() => expect(screen.getAllByText(/already registered/)).toHaveLength(2));
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('سارة المري');
+  });
+
+  it('says offline that it needs a connection and keeps what was typed, but for passwords (F26)', async () => {
+    const server = startFakeServer(() => ({}));
+    server.isDown = true;
+    const { unmount } = render(<RegistrationForm onSuccess={() => undefined} />);
+    fillIn();
+    submit();
+    expect(await screen.findByText(/needs a connection/)).toBeDefined();
+    unmount();
+    render(<RegistrationForm onSuccess={() => undefined} />);
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('سارة المري');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('sara@example.com');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+  });
+});

@@ -1,0 +1,102 @@
+import { type FormStore, focus, getValue, setError, setResponse, useForm } from '@modular-forms/react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { register } from '#pwa/data/actions/session-actions.ts';
+import { failureIn, fieldErrorsOf } from '#pwa/data/failure-text.ts';
+import { parseForm, validateWith } from '#pwa/data/validate-form.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import { type OwnProfile, RegistrationFormSchema } from '#shared/model/user.ts';
+import { isSlug, suggestSlug, usernameOf } from '#shared/rules/slug.ts';
+import { registrationFailureText } from './auth-failure.ts';
+import { keepDraft, readDraft } from './form-drafts.ts';
+import { RegistrationAddress } from './registration-address.tsx';
+import { RegistrationFields, type RegistrationValues } from './registration-fields.tsx';
+
+type Store = FormStore<RegistrationValues>;
+
+const validateValues = validateWith(RegistrationFormSchema);
+
+// Username and slug are made from the rest, so the form itself has nothing to check in them.
+const validate = (values: object) => validateValues({ ...values, username: '', slug: '' });
+
+/** Puts what the server refused next to the fields it concerns; the first of them gets the focus. */
+function showFieldErrors(form: Store, fault: unknown): void {
+  const failure = failureIn(fault);
+  const errors = failure ? fieldErrorsOf(failure) : {};
+  if (failure?.code === 'email_taken') errors.email = failure.code;
+  const refused = form.internal.fieldNames.peek().filter((name) => errors[name]);
+  for (const name of refused) setError(form, name, errors[name] ?? '', { shouldFocus: false });
+  if (refused[0]) focus(form, refused[0]);
+}
+
+function keepTyped(form: Store, slug: string): void {
+  const typed = (name: string) => form.internal.fields[name]?.value.peek() ?? '';
+  keepDraft('registration', {
+    name: typed('name'),
+    email: typed('email'),
+    dateOfBirth: typed('dateOfBirth'),
+    industry: typed('industry'),
+    slug,
+  });
+}
+
+interface RegistrationFormProps {
+  onSuccess: (user: OwnProfile) => void;
+}
+
+/** Everything a new talent tells. @see spec §2 Registration dialog, checklist F */
+export function RegistrationForm({ onSuccess }: RegistrationFormProps) {
+  useSignals();
+  const { t } = useTranslation('auth');
+  const language = useLanguage();
+  const [draft] = useState(() => readDraft('registration'));
+  const [chosenSlug, setChosenSlug] = useState(draft.slug);
+  const [form] = useForm<RegistrationValues>({
+    initialValues: { ...draft, password: '', confirmPassword: '' },
+    validate,
+  });
+  const suggested = suggestSlug(getValue(form, 'name') ?? '');
+  const slug = chosenSlug || suggested;
+
+  const latestSlug = useRef(chosenSlug);
+  latestSlug.current = chosenSlug;
+  useEffect(() => () => keepTyped(form, latestSlug.current), [form]);
+
+  async function handleSubmit(values: RegistrationValues) {
+    try {
+      const { confirmPassword: _, ...body } = parseForm(RegistrationFormSchema, {
+        ...values,
+        slug: isSlug(slug) ? slug : suggested,
+        username: usernameOf(isSlug(slug) ? slug : suggested),
+      });
+      const user = await register({ ...body, language });
+      showToast({ title: t('register.succeeded'), description: t('register.succeeded_hint') });
+      onSuccess(user);
+    } catch (fault) {
+      const message = registrationFailureText(t, fault);
+      showFieldErrors(form, fault);
+      setResponse(form, { status: 'error', message: message || t('register.failed') });
+      showToast({
+        title: t('register.failed'),
+        description: message || t('register.failed_hint'),
+        tone: 'destructive',
+      });
+    }
+  }
+
+  return (
+    <Form of={form} onSubmit={handleSubmit} className="grid gap-5">
+      <RegistrationAddress suggested={suggested} chosen={chosenSlug} onChoose={setChosenSlug} />
+      <input type="hidden" name="slug" value={slug} />
+      <input type="hidden" name="username" value={usernameOf(slug)} />
+      <RegistrationFields form={form} />
+      <FormError of={form} />
+      <SubmitButton of={form} size="lg" busyLabel={t('register.submitting')}>
+        {t('register.submit')}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { checkSlug } from '#pwa/data/actions/check-slug.ts';
+
+/** What is known of a wished address; `unknown` while it is being asked and when it cannot be. */
+export type SlugCheck = { state: 'unknown' } | { state: 'free' } | { state: 'taken'; suggestion: string };
+
+const quietMs = 400;
+
+/** Asks whether an address is free once it has not changed for a moment; silent when it cannot be asked. */
+export function useSlugCheck(slug: string): SlugCheck {
+  const [known, setKnown] = useState<{ slug: string; check: SlugCheck }>();
+  useEffect(() => {
+    if (!slug) return;
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      checkSlug(slug, asking.signal).then(
+        ({ available, suggestion }) =>
+          setKnown({ slug, check: available ? { state: 'free' } : { state: 'taken', suggestion } }),
+        // The check is a courtesy: the server decides at registration.
+        () => setKnown(undefined),
+      );
+    }, quietMs);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [slug]);
+  return known?.slug === slug ? known.check : { state: 'unknown' };
+}

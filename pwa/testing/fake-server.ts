@@ -1,0 +1,72 @@
+import { vi } from 'vitest';
+import type { OwnProfile } from '#shared/model/user.ts';
+
+/** One request as the fake server saw it. */
+export interface SeenRequest {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+interface FakeAnswer {
+  status?: number;
+  statusText?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+type Answering = (request: SeenRequest) => FakeAnswer | Promise<FakeAnswer>;
+
+/** Stands at the border of the world: answers what the page fetches, and remembers it. */
+export function startFakeServer(answering: Answering) {
+  const seen: SeenRequest[] = [];
+  const server = { seen, answering, isDown: false };
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const request = { method: init.method ?? 'GET', path: url, body };
+    seen.push(request);
+    if (server.isDown) throw new TypeError('Failed to fetch');
+    const answer = await server.answering(request);
+    init.signal?.throwIfAborted();
+    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? null);
+    return new Response(text, {
+      status: answer.status ?? 200,
+      statusText: answer.statusText ?? '',
+      headers: answer.headers ?? {},
+    });
+  });
+  return server;
+}
+
+/** An account as the server answers it. */
+export function buildOwnProfile(change: Partial<OwnProfile> = {}): OwnProfile {
+  return {
+    id: 7,
+    username: 'sara_almarri',
+    name: 'سارة المري',
+    slug: 'sara-almarri',
+    industry: 'education',
+    bio: 'معلّمة',
+    skills: ['Teaching', 'تعليم'],
+    profilePicture: null,
+    isFeatured: false,
+    featuredUntil: null,
+    isVerified: false,
+    registeredAt: '2026-01-01T00:00:00.000Z',
+    rev: 3,
+    school: null,
+    education: [],
+    experience: [],
+    email: 'sara@example.com',
+    dateOfBirth: '1996-06-02',
+    whatsappNumber: null,
+    showEmail: true,
+    showDateOfBirth: true,
+    showWhatsapp: false,
+    language: 'ar',
+    role: 'talent',
+    isActive: true,
+    lastLogin: null,
+    ...change,
+  };
+}

@@ -1,0 +1,54 @@
+import { Form as BareForm, type FieldValues, type FormProps } from '@modular-forms/react';
+import type { ReadonlySignal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { Button, type ButtonProps } from './button.tsx';
+import { Notice } from './notice.tsx';
+
+/** A form that takes no second submit while the first is under way, not even by Enter. */
+export function Form<Values extends FieldValues>(props: FormProps<Values, undefined>) {
+  return (
+    <BareForm<Values, undefined>
+      {...props}
+      onSubmitCapture={(event) => {
+        if (!props.of.submitting.peek()) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    />
+  );
+}
+
+interface FormState {
+  submitting: ReadonlySignal<boolean>;
+  response: ReadonlySignal<{ status?: string; message?: string }>;
+}
+
+export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'isBusy'> {
+  of: FormState;
+  /** Stands in the button while the form is sent. */
+  busyLabel: string;
+}
+
+/** Sends its form and shows that it is being sent. */
+export function SubmitButton({ of: form, busyLabel, children, ...props }: SubmitButtonProps) {
+  useSignals();
+  const isBusy = form.submitting.value;
+  return (
+    <Button {...props} type="submit" isBusy={isBusy}>
+      {isBusy ? busyLabel : children}
+    </Button>
+  );
+}
+
+/** What is wrong with the form as a whole; stands above its submit button. */
+export function FormError({ of: form }: { of: FormState }) {
+  useSignals();
+  const { status, message } = form.response.value;
+  if (status !== 'error' || !message) return null;
+  return (
+    <Notice tone="error" isAlert icon={<IconAlertCircle className="icon" aria-hidden="true" />}>
+      {message}
+    </Notice>
+  );
+}
