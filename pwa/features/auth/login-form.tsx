@@ -1,4 +1,4 @@
-import { Field, focus, setError, setResponse, useForm } from '@modular-forms/react';
+import { Field, type FormStore, focus, setError, setResponse, useForm } from '@modular-forms/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logIn } from '#pwa/data/actions/session-actions.ts';
@@ -15,6 +15,19 @@ import { keepDraft, readDraft } from './form-drafts.ts';
 
 const validate = validateWith(LoginSchema);
 
+interface LoginValues {
+  [field: string]: string;
+  email: string;
+  password: string;
+}
+
+function showFieldErrors(form: FormStore<LoginValues>, fault: unknown): void {
+  const failure = failureIn(fault);
+  if (!failure) return;
+  for (const [field, error] of Object.entries(fieldErrorsOf(failure))) setError(form, field, error);
+  if (failure.code === 'invalid_credentials') focus(form, 'password');
+}
+
 interface LoginFormProps {
   onSuccess: (user: OwnProfile) => void;
 }
@@ -22,10 +35,10 @@ interface LoginFormProps {
 /** E-mail and password. @see checklist G1–G6 */
 export function LoginForm({ onSuccess }: LoginFormProps) {
   const { t } = useTranslation('auth');
-  const [form] = useForm({ initialValues: { ...readDraft('login'), password: '' }, validate });
+  const [form] = useForm<LoginValues>({ initialValues: { ...readDraft('login'), password: '' }, validate });
   useEffect(() => () => keepDraft('login', { email: form.internal.fields.email?.value.peek() ?? '' }), [form]);
 
-  async function handleSubmit(values: { email: string; password: string }) {
+  async function handleSubmit(values: LoginValues) {
     try {
       const user = await logIn(values);
       showToast({ title: t('login.succeeded'), description: t('login.succeeded_hint') });
@@ -33,16 +46,9 @@ export function LoginForm({ onSuccess }: LoginFormProps) {
     } catch (fault) {
       const message = loginFailureText(t, fault);
       setResponse(form, { status: 'error', message });
-      const failure = failureIn(fault);
-      for (const [field, error] of Object.entries(failure ? fieldErrorsOf(failure) : {})) {
-        if (field === 'email' || field === 'password') setError(form, field, error);
-      }
-      if (failure?.code === 'invalid_credentials') focus(form, 'password');
-      showToast({
-        title: t('login.failed'),
-        description: message || t('login.failed_hint'),
-        tone: 'destructive',
-      });
+      showFieldErrors(form, fault);
+      const description = message || t('login.failed_hint');
+      showToast({ title: t('login.failed'), description, tone: 'destructive' });
     }
   }
 
