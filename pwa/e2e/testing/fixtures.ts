@@ -8,6 +8,8 @@ import { textOf } from './texts.ts';
 export interface AppOptions {
   language: Language;
   theme: 'light' | 'dark' | 'system';
+  /** Whether the browser comes without any stored choice. */
+  isFirstVisit: boolean;
 }
 
 export interface Account {
@@ -45,6 +47,7 @@ let accountNumber = 0;
 export const test = base.extend<AppOptions & AppFixtures, WorkerFixtures>({
   language: ['en', { option: true }],
   theme: ['light', { option: true }],
+  isFirstVisit: [false, { option: true }],
 
   baseURL: async ({}, use) => use(process.env.E2E_ORIGIN),
 
@@ -60,7 +63,8 @@ export const test = base.extend<AppOptions & AppFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  page: async ({ page, language, theme }, use) => {
+  page: async ({ page, language, theme, isFirstVisit }, use) => {
+    if (isFirstVisit) return use(page);
     await page.addInitScript(
       (wanted) => {
         // Only where the test has not chosen otherwise by using the switches.

@@ -1,0 +1,156 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, screenIsReady, test } from './testing/fixtures.ts';
+import { demoSlug, type ScreenToVisit, screens, visibleTexts } from './testing/screens.ts';
+import { allKeys } from './testing/texts.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+const keys = allKeys();
+
+for (const screen of screens) {
+  test(`X1 X4 X8 A7 ${screen.name} @everywhere`, async ({ page, signIn, consoleWatch }) => {
+    if (screen.name === 'not found') consoleWatch.expectComplaints(/status of 404/);
+    const own = screen.needsSession ? (await signIn()).profile.slug : '';
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await visit(page, screen, own);
+    await judge(page, `${screen.name}, light`);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await judge(page, `${screen.name}, dark`);
+  });
+
+  test(`X5 ${screen.name} fits 320 px @phones`, async ({ page, signIn, consoleWatch }) => {
+    if (screen.name === 'not found') consoleWatch.expectComplaints(/status of 404/);
+    const own = screen.needsSession ? (await signIn()).profile.slug : '';
+    await page.setViewportSize({ width: 320, height: 640 });
+    await visit(page, screen, own);
+    expect(await widerThanThePage(page)).toEqual([]);
+  });
+}
+
+test('X1 dialogs and menus @everywhere', async ({ page, t, viewport, signIn }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto('/');
+  const isPhone = (viewport?.width ?? 0) < 768;
+  for (const [button, dialog] of [
+    ['shell:auth.log_in', 'auth:login.title'],
+    ['shell:auth.sign_up', 'auth:register.title'],
+  ] as const) {
+    if (isPhone) await page.getByRole('button', { name: t('shell:menu.open') }).click();
+    if (isPhone) await judgeInBothThemes(page, 'menu');
+    const opened = isPhone ? page.getByRole('dialog') : page.getByRole('banner');
+    await opened.getByRole('button', { name: t(button) }).click();
+    await expect(page.getByRole('dialog', { name: t(dialog) })).toBeVisible();
+    await judgeInBothThemes(page, dialog);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await signIn();
+  await page.reload();
+  await page.getByRole('button', { name: isPhone ? t('shell:menu.open') : t('shell:menu.account') }).click();
+  await expect(page.getByRole(isPhone ? 'dialog' : 'menu')).toBeVisible();
+  await judgeInBothThemes(page, 'account menu');
+});
+
+test('X2 the first stop of the Tab key leads to the content @bilingual', async ({ page, t }) => {
+  await page.goto('/browse');
+  await screenIsReady(page);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: t('shell:skip_to_content') });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test('X2 every stop of the Tab key shows where it is @bilingual', async ({ page }) => {
+  await page.goto('/');
+  await screenIsReady(page);
+  for (let step = 0; step < 25; step += 1) {
+    await page.keyboard.press('Tab');
+    const unseen = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      const shows = (one: Element) => {
+        const style = getComputedStyle(one);
+        return (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none';
+      };
+      // A card may show the focus of the link that covers it.
+      const ancestors = [element, element.parentElement, element.closest('article, label, li, form')];
+      return ancestors.some((one) => one && shows(one)) ? null : element.outerHTML.slice(0, 120);
+    });
+    expect(unseen).toBeNull();
+  }
+});
+
+test('X6 arrows mirror in Arabic, the brand does not', async ({ page }) => {
+  await page.goto('/');
+  await screenIsReady(page);
+  const turn = () =>
+    page
+      .locator('.icon-dir')
+      .first()
+      .evaluate((icon) => `${getComputedStyle(icon).transform} ${getComputedStyle(icon).scale}`);
+  const english = await turn();
+  await page.evaluate(() => localStorage.setItem('language', 'ar'));
+  await page.reload();
+  await screenIsReady(page);
+  expect(await turn()).not.toBe(english);
+  expect(await turn()).toMatch(/-1/);
+});
+
+test('X7 nothing moves for people who asked for stillness', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/', '/browse', `/${await demoSlug(page)}`]) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await screenIsReady(page);
+    const moving = await page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter((one) => one.playState === 'running' && Number(one.effect?.getComputedTiming().duration) > 10).length,
+    );
+    expect(moving, path).toBe(0);
+  }
+});
+
+async function visit(page: Page, screen: ScreenToVisit, own: string): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('theme', 'system'));
+  await page.goto(screen.path.replace('{slug}', await demoSlug(page)).replace('{own}', own));
+  await screenIsReady(page);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function judgeInBothThemes(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.documentElement.removeAttribute('data-theme'));
+  await judge(page, `${name}, light`);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await judge(page, `${name}, dark`);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
+
+async function judge(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.any[0]?.message ?? ''}`).join('\n')}`,
+  );
+  expect(found, name).toEqual([]);
+  expect(
+    (await visibleTexts(page)).filter((text) => keys.has(text)),
+    `${name}: keys without a text`,
+  ).toEqual([]);
+}
+
+/** What sticks out of the page sideways and is not cut or scrolled by something around it. */
+function widerThanThePage(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const box = element.getBoundingClientRect();
+        return box.width > 0 && (box.right > width + 1 || box.left < -1);
+      })
+      .map((element) => element.outerHTML.slice(0, 100))
+      .slice(0, 5);
+  });
+}

@@ -1,0 +1,72 @@
+import { expect, screenIsReady, test } from './testing/fixtures.ts';
+import { startServer } from './testing/start-server.ts';
+
+test('a server that is down is named, and what was loaded stays', async ({ page, t, consoleWatch }) => {
+  test.slow();
+  consoleWatch.expectComplaints(/ERR_CONNECTION_REFUSED/);
+  const server = await startServer({ hasPeople: true });
+  await page.goto(`${server.origin}/browse`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const name = await page.getByRole('article').first().getByRole('heading').innerText();
+  await page.goto(`${server.origin}/`);
+  await screenIsReady(page);
+  await server.stop();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('shell:nav.browse_talent') })
+    .click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(name);
+  await expect(
+    page
+      .getByText(t('shell:offline.bar'))
+      .or(page.getByText(/Saved copy/))
+      .first(),
+  ).toBeVisible();
+});
+
+test('A6 X8 a slow network shows skeletons first and people at last', async ({ page, context }) => {
+  test.slow();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  await page.goto('/browse', { waitUntil: 'commit', timeout: 60_000 });
+  await expect(page.getByRole('article').first()).toBeVisible({ timeout: 40_000 });
+});
+
+test('F11 an account is made once when the answer is lost and the form is sent again', async ({
+  page,
+  t,
+  consoleWatch,
+}) => {
+  consoleWatch.expectComplaints(/ERR_|status of 409/);
+  const email = `lost-${process.pid}-${Date.now()}@example.com`;
+  await page.goto('/');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('shell:auth.sign_up') })
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('auth:register.title') });
+  await dialog.getByLabel('Name', { exact: true }).fill('Lost Answer');
+  await dialog.getByLabel('Email', { exact: true }).fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await dialog.getByLabel('Confirm password', { exact: true }).fill('correct horse battery');
+  await dialog.getByLabel('Date of birth', { exact: true }).fill('1990-05-07');
+  await dialog.getByLabel('Industry', { exact: true }).selectOption('technology');
+  await page.route('**/api/users', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await dialog.locator('button[type="submit"]').click();
+  await expect(dialog.getByRole('alert').first()).toBeVisible();
+  await page.unroute('**/api/users');
+  await dialog.locator('button[type="submit"]').click();
+  await expect(dialog.getByText(t('errors:email_taken')).first()).toBeVisible();
+  const found = (await (await page.request.get('/api/users?q=lost%20answer')).json()) as { name: string }[];
+  expect(found.filter((one) => one.name === 'Lost Answer')).toHaveLength(1);
+});

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { expect, screenIsReady, test } from './testing/fixtures.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+
+test('C1 C2 the header stays and lifts off the page after 10 px @everywhere', async ({ page }) => {
+  await page.goto('/about');
+  await screenIsReady(page);
+  const shadow = () => header(page).evaluate((element) => getComputedStyle(element).boxShadow);
+  const flat = await shadow();
+  await page.evaluate(() => scrollTo(0, 10));
+  await page.waitForTimeout(300);
+  expect(await shadow()).toBe(flat);
+  await page.evaluate(() => scrollTo(0, 11));
+  await expect.poll(shadow).not.toBe(flat);
+  await expect(header(page)).toBeInViewport();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(shadow).toBe(flat);
+});
+
+test('C3 C4 C5 names the four places and marks the current one @bilingual', async ({ page, t }) => {
+  await page.goto('/browse');
+  const nav = header(page).getByRole('navigation');
+  const names = ['home', 'browse_talent', 'browse_companies', 'about'].map((key) => t(`shell:nav.${key}`));
+  await expect(nav.getByRole('link')).toHaveText(names);
+  await expect(nav.getByRole('link', { name: t('shell:nav.browse_talent') })).toHaveAttribute('aria-current', 'page');
+  await expect(nav.locator('[aria-current]')).toHaveCount(1);
+  await nav.getByRole('link', { name: t('shell:nav.about') }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(nav.getByRole('link', { name: t('shell:nav.about') })).toHaveAttribute('aria-current', 'page');
+  await expect(header(page).getByRole('button', { name: t('shell:auth.log_in') })).toBeVisible();
+  await expect(header(page).getByRole('button', { name: t('shell:auth.sign_up') })).toBeVisible();
+});
+
+test('C6 C11 the menu of a phone slides in from the side of reading @phones', async ({
+  page,
+  t,
+  language,
+  viewport,
+}) => {
+  await page.goto('/');
+  await header(page)
+    .getByRole('button', { name: t('shell:menu.open') })
+    .click();
+  const menu = page.getByRole('dialog');
+  await expect(menu).toBeVisible();
+  for (const key of ['nav.home', 'nav.browse_talent', 'nav.browse_companies', 'nav.about']) {
+    await expect(menu.getByRole('link', { name: t(`shell:${key}`), exact: true })).toBeVisible();
+  }
+  await expect(menu.getByRole('button', { name: t('shell:auth.log_in') })).toBeVisible();
+  await expect(menu.getByRole('button', { name: t('shell:auth.sign_up') })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const box = await menu.boundingBox();
+      const left = Math.round(box?.x ?? -1);
+      const right = Math.round((box?.x ?? 0) + (box?.width ?? 0));
+      return language === 'ar' ? right : left;
+    })
+    .toBe(language === 'ar' ? viewport?.width : 0);
+});
+
+test('C12 C13 C27 one dialog at a time, from the menu and from each other @phone', async ({ page, t }) => {
+  await page.goto('/');
+  await header(page)
+    .getByRole('button', { name: t('shell:menu.open') })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('shell:auth.log_in') })
+    .click();
+  const login = page.getByRole('dialog', { name: t('auth:login.title') });
+  await expect(login).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await login.getByRole('button', { name: t('auth:login.to_register') }).click();
+  const registration = page.getByRole('dialog', { name: t('auth:register.title') });
+  await expect(registration).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await registration.getByRole('button', { name: t('auth:register.to_login') }).click();
+  await expect(login).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('C27 a dialog keeps the focus, closes on Escape and gives the focus back', async ({ page, t }) => {
+  await page.goto('/');
+  const opener = header(page).getByRole('button', { name: t('shell:auth.log_in') });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: t('auth:login.title') });
+  await expect(dialog).toBeVisible();
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('C7 C8 C9 the avatar menu of a talent @bilingual', async ({ page, t, signIn }) => {
+  const { profile } = await signIn({ name: 'Omar Khalil' });
+  await page.goto('/');
+  const opener = header(page).getByRole('button', { name: t('shell:menu.account') });
+  await expect(opener).toContainText(/O\s*K/);
+  await opener.click();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem', { name: t('shell:menu.my_profile') })).toHaveAttribute(
+    'href',
+    `/${profile.slug}`,
+  );
+  await expect(menu.getByRole('menuitem', { name: t('shell:menu.edit_profile') })).toHaveAttribute(
+    'href',
+    '/profile/edit',
+  );
+  await expect(menu.getByRole('menuitem', { name: t('shell:auth.log_out') })).toBeVisible();
+  await expect(menu.getByRole('menuitem', { name: t('shell:menu.manage_featured') })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('C10 the phone’s menu of a talent @phone', async ({ page, t, signIn }) => {
+  await signIn();
+  await page.goto('/');
+  await header(page)
+    .getByRole('button', { name: t('shell:menu.open') })
+    .click();
+  const menu = page.getByRole('dialog');
+  await expect(menu.getByRole('link', { name: t('shell:menu.my_profile') })).toBeVisible();
+  await expect(menu.getByRole('link', { name: t('shell:menu.edit_profile') })).toBeVisible();
+  await expect(menu.getByRole('button', { name: t('shell:auth.log_out') })).toBeVisible();
+});
+
+test('C14 C15 C16 the footer tells, leads and takes an address @everywhere', async ({ page, t }) => {
+  await page.goto('/about');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText(t('shell:footer.about'))).toBeVisible();
+  for (const name of ['x', 'linkedin', 'instagram']) {
+    await expect(footer.getByRole('link', { name: t(`shell:footer.${name}`), exact: true })).toBeVisible();
+  }
+  for (const path of ['/about', '/success-stories', '/faq', '/contact', '/terms', '/privacy']) {
+    await expect(footer.locator(`a[href="${path}"]`).first()).toBeVisible();
+  }
+  await expect(footer.getByText(/©/)).toBeVisible();
+  await expect(footer.getByLabel(t('shell:newsletter.email'))).toBeVisible();
+});
+
+test('C17 C18 the newsletter box is honest @bilingual', async ({ page, t }) => {
+  await page.goto('/about');
+  const footer = page.getByRole('contentinfo');
+  const box = footer.getByLabel(t('shell:newsletter.email'));
+  await box.fill('not an address');
+  await footer.getByRole('button', { name: t('shell:newsletter.subscribe') }).click();
+  await expect(footer.getByText(t('shell:newsletter.email_invalid'))).toBeVisible();
+  await expect(box).toHaveAttribute('aria-invalid', 'true');
+  await box.fill('reader@example.com');
+  await footer.getByRole('button', { name: t('shell:newsletter.subscribe') }).click();
+  await expect(footer.getByText(t('shell:newsletter.not_open'))).toBeVisible();
+});
+
+test('the theme follows the system and the switch, and is remembered', async ({ page, t }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/about');
+  await page.evaluate(() => localStorage.setItem('theme', 'system'));
+  await page.reload();
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const dark = await ground();
+  const footer = page.getByRole('contentinfo');
+  const light = footer.getByRole('radio', { name: t('shell:theme.light') });
+  await light.check({ force: true });
+  await expect.poll(ground).not.toBe(dark);
+  await page.reload();
+  expect(await ground()).not.toBe(dark);
+});

@@ -1,0 +1,107 @@
+import { expect, test } from './testing/fixtures.ts';
+
+const industries = ['technology', 'finance', 'realestate', 'healthcare', 'legal', 'education', 'energy'];
+
+test('D1 D2 the hero invites, and creating opens the registration @everywhere', async ({ page, t }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('home:hero.title'));
+  await expect(main.getByText(t('home:hero.subtitle'))).toBeVisible();
+  await expect(main.getByRole('link', { name: t('home:hero.browse') }).first()).toHaveAttribute('href', '/browse');
+  await main
+    .getByRole('button', { name: t('home:hero.create') })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: t('auth:register.title') })).toBeVisible();
+});
+
+test('D3 D12 a signed-in person edits instead', async ({ page, t, signIn }) => {
+  await signIn();
+  await page.goto('/');
+  const edit = page.getByRole('main').getByRole('link', { name: t('home:hero.edit') });
+  await expect(edit.first()).toHaveAttribute('href', '/profile/edit');
+  await expect(edit.last()).toHaveAttribute('href', '/profile/edit');
+  await edit.first().click();
+  await expect(page).toHaveURL('/profile/edit');
+});
+
+test('D4 three faces and how many have joined', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText(/^Join [\d,]+\+ professionals$/)).toBeVisible();
+  const stats = (await (await page.request.get('/api/stats')).json()) as { talents: number };
+  const shown = Number((await page.getByText(/^Join [\d,]+\+ professionals$/).innerText()).replace(/\D/g, ''));
+  expect(shown).toBeGreaterThan(0);
+  expect(shown).toBeLessThanOrEqual(stats.talents);
+});
+
+test('D6 D8 shows featured people, and the way to all @everywhere', async ({ page, t }) => {
+  await page.goto('/');
+  const section = page.getByRole('region', { name: t('home:featured.title') });
+  await expect(section.getByRole('article').first()).toBeVisible();
+  expect(await section.getByRole('article').count()).toBeLessThanOrEqual(10);
+  await expect(section.getByRole('link', { name: t('home:featured.view_all') })).toHaveAttribute('href', '/browse');
+});
+
+test('D7 says when nobody is featured', async ({ page, emptyServer }) => {
+  await page.goto(emptyServer.origin);
+  await expect(page.getByText('No featured talents available at the moment')).toBeVisible();
+});
+
+test('D5 D13 shows ten skeletons, then what failed, then the people', async ({ page, t, consoleWatch }) => {
+  consoleWatch.expectComplaints(/status of 503/);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/featured-users', async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 503, json: { message: 'Please try again shortly', code: 'busy' } });
+  });
+  await page.goto('/about');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('shell:nav.home'), exact: true })
+    .click();
+  const section = page.getByRole('region', { name: t('home:featured.title') });
+  await expect(section.locator('.card-d')).toHaveCount(10);
+  held.resolve();
+  await expect(section.getByText(t('home:featured.failed'))).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.unroute('**/api/featured-users');
+  await section.getByRole('button', { name: t('shell:ui.retry') }).click();
+  await expect(section.getByRole('article').first()).toBeVisible();
+});
+
+test('D9 D10 D11 the tiles lead to their industry and count', async ({ page }) => {
+  await page.goto('/');
+  for (const industry of industries) {
+    const tile = page.getByRole('main').locator(`a[href="/browse?industry=${industry}"]`);
+    await expect(tile).toHaveText(/\d+\+ professionals/);
+  }
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: /Technology/ }).first()).toContainText('120+ professionals');
+  await expect(main.getByRole('link', { name: /Energy/ }).first()).toContainText('110+ professionals');
+  const more = main.getByRole('link', { name: /More industries/ });
+  await expect(more).toHaveAttribute('href', '/browse');
+  await expect(more).toContainText(/2\d\d\+ professionals/);
+});
+
+test.describe('in Arabic', () => {
+  test.use({ language: 'ar' });
+
+  test('A15 A16 counts in Arabic words with Arabic digits', async ({ page }) => {
+    await page.goto('/');
+    const tile = page.getByRole('main').locator('a[href="/browse?industry=energy"]');
+    await expect(tile).toContainText(/أكثر من ١١٠ مهنيين/);
+    await expect(page.getByRole('main').locator('a[href="/browse?industry=technology"]')).toContainText(
+      /أكثر من ١٢٠ مهنيًا/,
+    );
+  });
+});
+
+test('D12 the last band opens the registration', async ({ page, t }) => {
+  await page.goto('/');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('home:hero.create') })
+    .last()
+    .click();
+  await expect(page.getByRole('dialog', { name: t('auth:register.title') })).toBeVisible();
+});

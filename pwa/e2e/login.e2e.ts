@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './testing/fixtures.ts';
+
+type Translate = (key: string) => string;
+
+async function openLogin(page: Page, t: Translate): Promise<Locator> {
+  await page.goto('/');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('shell:auth.log_in') })
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('auth:login.title') });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function logIn(form: Locator, t: Translate, account: { email: string; password: string }): Promise<void> {
+  await form.getByLabel(t('auth:login.email'), { exact: true }).fill(account.email);
+  await form.getByLabel(t('auth:login.password'), { exact: true }).fill(account.password);
+  await form.locator('button[type="submit"]').click();
+}
+
+test('G1 G2 asks for both, and checks before it sends', async ({ page, t }) => {
+  const calls: string[] = [];
+  const dialog = await openLogin(page, t);
+  page.on('request', (request) => calls.push(request.url()));
+  await expect(dialog.getByRole('button', { name: t('auth:login.to_register') })).toBeVisible();
+  await logIn(dialog, t, { email: 'no address', password: '' });
+  await expect(dialog.getByText('Please enter a valid email')).toBeVisible();
+  await expect(dialog.getByText('Password is required')).toBeVisible();
+  await expect(dialog.getByLabel('Email', { exact: true })).toBeFocused();
+  expect(calls.filter((url) => url.includes('/api/auth/login'))).toEqual([]);
+});
+
+test('G6 G11 signs in, closes, greets and goes to the own page @bilingual', async ({ page, t, newAccount }) => {
+  const account = await newAccount();
+  const dialog = await openLogin(page, t);
+  let checks = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/auth/check')) checks += 1;
+  });
+  await page.route('**/api/auth/login', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await logIn(dialog, t, account);
+  await expect(dialog.locator('button[type="submit"]')).toContainText(t('auth:login.submitting'));
+  await expect(page).toHaveURL(`/${account.profile.slug}`);
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('.toasts')).toContainText(t('auth:login.succeeded'));
+  await expect(page.locator('.toasts')).toContainText(t('auth:login.succeeded_hint'));
+  await expect(page.getByRole('button', { name: t('shell:menu.account') })).toBeVisible();
+  expect(checks).toBe(0);
+});
+
+test('G3 a wrong password is refused in the form and in a toast', async ({ page, t, newAccount, consoleWatch }) => {
+  consoleWatch.expectComplaints(/status of 401/);
+  const account = await newAccount();
+  const dialog = await openLogin(page, t);
+  await logIn(dialog, t, { ...account, password: 'wrong password' });
+  await expect(dialog.getByRole('alert')).toContainText('Invalid credentials');
+  await expect(page.locator('.toasts')).toContainText('Login failed');
+  await expect(page.locator('.toasts')).toContainText('Invalid credentials');
+  await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue(account.email);
+});
+
+test('G4 an answer that is not JSON shows its status', async ({ page, t, consoleWatch }) => {
+  consoleWatch.expectComplaints(/status of 502/);
+  const dialog = await openLogin(page, t);
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad</h1>' }),
+  );
+  await logIn(dialog, t, { email: 'sara@example.com', password: 'any password' });
+  await expect(dialog.getByRole('alert')).toContainText('Error: 502 - Bad Gateway');
+});
+
+test('G5 a failure without an answer is told', async ({ page, t, consoleWatch }) => {
+  consoleWatch.expectComplaints(/ERR_/);
+  const dialog = await openLogin(page, t);
+  await page.route('**/api/auth/login', (route) => route.abort('connectionreset'));
+  await logIn(dialog, t, { email: 'sara@example.com', password: 'any password' });
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(page.locator('.toasts')).toContainText('Login failed');
+  await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue('sara@example.com');
+});
+
+test('G10 asks once at the start who is there, and not again within a minute', async ({ page, t, signIn }) => {
+  await signIn();
+  let checks = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/auth/check')) checks += 1;
+  });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: t('shell:menu.account') })).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('shell:nav.about') })
+    .click();
+  await expect(page).toHaveURL('/about');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('shell:nav.browse_talent') })
+    .click();
+  await expect(page).toHaveURL('/browse');
+  expect(checks).toBe(1);
+});
+
+test('G10 does not ask again when the check fails', async ({ page, consoleWatch }) => {
+  consoleWatch.expectComplaints(/status of 500/);
+  let checks = 0;
+  await page.route('**/api/auth/check', (route) => {
+    checks += 1;
+    return route.fulfill({ status: 500, json: { message: 'Something went wrong', code: 'internal' } });
+  });
+  await page.goto('/about');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log In' })).toBeVisible();
+  await page.waitForTimeout(1500);
+  expect(checks).toBe(1);
+});
+
+test('G12 G13 G15 logs out here and in the other tabs @bilingual', async ({ page, t, context, signIn }) => {
+  await signIn();
+  await page.goto('/');
+  const other = await context.newPage();
+  await other.goto('/about');
+  const account = page.getByRole('button', { name: t('shell:menu.account') });
+  await expect(other.getByRole('button', { name: /account|حساب/i })).toBeVisible();
+  await account.click();
+  await page.getByRole('menuitem', { name: t('shell:auth.log_out') }).click();
+  await expect(page.locator('.toasts')).toContainText(t('shell:auth.logged_out'));
+  await expect(page.locator('.toasts')).toContainText(t('shell:auth.logged_out_hint'));
+  await expect(page.getByRole('banner').getByRole('button', { name: t('shell:auth.log_in') })).toBeVisible();
+  await expect(other.getByRole('button', { name: /account|حساب/i })).toHaveCount(0);
+  expect(await (await page.request.get('/api/auth/check')).json()).toBeNull();
+});
+
+test('G14 a failing logout is only logged in the menus', async ({ page, t, signIn, consoleWatch }) => {
+  consoleWatch.expectComplaints(/status of 500|[Ll]og ?out/);
+  await signIn();
+  await page.goto('/');
+  await page.route('**/api/auth/logout', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Something went wrong', code: 'internal' } }),
+  );
+  await page.getByRole('button', { name: t('shell:menu.account') }).click();
+  await page.getByRole('menuitem', { name: t('shell:auth.log_out') }).click();
+  await expect.poll(() => consoleWatch.complaints.length).toBeGreaterThan(0);
+  await expect(page.getByRole('button', { name: t('shell:menu.account') })).toBeVisible();
+});
+
+test('G20 stays the last known person when the server cannot be asked', async ({ page, t, signIn, consoleWatch }) => {
+  consoleWatch.expectComplaints(/ERR_/);
+  await signIn();
+  await page.goto('/about');
+  await expect(page.getByRole('button', { name: t('shell:menu.account') })).toBeVisible();
+  await page.waitForTimeout(500);
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await expect(page.getByRole('button', { name: t('shell:menu.account') })).toBeVisible();
+});

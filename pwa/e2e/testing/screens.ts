@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+
+export interface ScreenToVisit {
+  name: string;
+  path: string;
+  needsSession?: boolean;
+  /** Opens what is tested on top of the screen. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
+/** A demo person with a page; the seed is deterministic. */
+export async function demoSlug(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/featured-users');
+  // The API strips its answers to cards.
+  const cards = (await answer.json()) as { slug: string }[];
+  const slug = cards[0]?.slug;
+  if (slug === undefined) throw new Error('The demo people are missing.');
+  return slug;
+}
+
+export const screens: readonly ScreenToVisit[] = [
+  { name: 'home', path: '/' },
+  { name: 'directory', path: '/browse' },
+  { name: 'directory without a match', path: '/browse?q=zzzzqqqq' },
+  { name: 'profile', path: '/{slug}' },
+  { name: 'login', path: '/login' },
+  { name: 'about', path: '/about' },
+  { name: 'not found', path: '/not-found' },
+  { name: 'a page to come', path: '/faq' },
+  { name: 'upgrade', path: '/upgrade' },
+  { name: 'admin page for others', path: '/admin/feature-users' },
+  { name: 'own profile', path: '/{own}', needsSession: true },
+  { name: 'edit profile', path: '/profile/edit', needsSession: true },
+];
+
+/** Every line of text that a person sees. */
+export async function visibleTexts(page: Page): Promise<string[]> {
+  const text = await page.locator('body').innerText();
+  return text.split('\n').map((line) => line.trim());
+}

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './testing/fixtures.ts';
+
+const toast = (page: Page) => page.locator('.toasts > li');
+
+/** The toast of a refused login: destructive, and as often as wanted. */
+async function refuseLogin(page: Page, t: (key: string) => string): Promise<void> {
+  const form = page.getByRole('main').locator('form');
+  await form.getByLabel(t('auth:login.email')).fill('nobody@example.com');
+  await form.getByLabel(t('auth:login.password'), { exact: true }).fill('wrong password');
+  await form.getByRole('button', { name: t('auth:login.submit') }).click();
+}
+
+test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(/status of 401/));
+
+test('C19 C20 C23 stands at the physical bottom right, destructive in its own look @bilingual', async ({
+  page,
+  t,
+  viewport,
+}) => {
+  await page.goto('/login');
+  await refuseLogin(page, t);
+  await expect(toast(page)).toContainText(t('auth:login.failed'));
+  await expect
+    .poll(async () => {
+      const box = await toast(page).boundingBox();
+      return (viewport?.width ?? 0) - (box?.x ?? 0) - (box?.width ?? 0);
+    })
+    .toBeLessThan(40);
+  const box = await toast(page).boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(420);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan((viewport?.height ?? 0) - 60);
+  await expect(toast(page)).toHaveClass(/destructive/);
+});
+
+test('C19 stands at the top of a phone @phone', async ({ page, t }) => {
+  await page.goto('/login');
+  await refuseLogin(page, t);
+  await expect.poll(async () => (await toast(page).boundingBox())?.y).toBeLessThan(120);
+});
+
+test('C21 shows one toast at a time: a second one takes the place', async ({ page, t }) => {
+  await page.goto('/login');
+  await refuseLogin(page, t);
+  await expect(toast(page)).toHaveCount(1);
+  const answered = page.waitForResponse('**/api/auth/login');
+  await refuseLogin(page, t);
+  await answered;
+  await expect(toast(page)).toHaveCount(1);
+});
+
+test('C22 goes after five seconds, but not under the pointer', async ({ page, t }) => {
+  await page.clock.install();
+  await page.goto('/login');
+  await refuseLogin(page, t);
+  await expect(toast(page)).toBeVisible();
+  await toast(page).hover();
+  await page.clock.fastForward(8000);
+  await expect(toast(page)).toBeVisible();
+  await page.mouse.move(5, 5);
+  await page.clock.fastForward(3000);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.fastForward(2500);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('C24 is swiped away to the right by more than 50 px, not by less', async ({ page, t }) => {
+  await page.goto('/login');
+  await refuseLogin(page, t);
+  await expect(toast(page)).toBeVisible();
+  await swipe(page, 40);
+  await expect(toast(page)).toBeVisible();
+  await swipe(page, 70);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('C25 takes the focus with F8', async ({ page, t }) => {
+  await page.goto('/login');
+  await refuseLogin(page, t);
+  await expect(toast(page)).toBeVisible();
+  await page.keyboard.press('F8');
+  expect(await page.evaluate(() => document.activeElement?.closest('[role="region"]') !== null)).toBe(true);
+});
+
+test('C26 tooltips open after 700 ms, and the next one at once', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  const anchors = page.locator('[data-tooltip], :has(> button):is([role="presentation"])').filter({ visible: true });
+  await anchors.nth(0).hover();
+  await page.clock.fastForward(600);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.clock.fastForward(200);
+  await expect(page.getByRole('tooltip')).toHaveCount(1);
+  await anchors.nth(1).hover();
+  await expect(page.getByRole('tooltip')).toHaveCount(1);
+});
+
+async function swipe(page: Page, distancePx: number): Promise<void> {
+  const box = await toast(page).boundingBox();
+  if (!box) throw new Error('There is no toast to swipe.');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + 60, y);
+  await page.mouse.down();
+  for (let moved = 5; moved <= distancePx; moved += 5) await page.mouse.move(box.x + 60 + moved, y);
+  await page.mouse.up();
+}
