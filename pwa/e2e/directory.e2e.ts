@@ -96,7 +96,7 @@ test('I6 never lists the administrators', async ({ page }) => {
     const answer = await page.request.get(cursor);
     const people = (await answer.json()) as TalentCard[];
     expect(people.filter((one) => /admin/i.test(one.slug))).toEqual([]);
-    cursor = /<([^>]+)>; rel="next"/.exec(answer.headers()['link'] ?? '')?.[1] ?? '';
+    cursor = /<([^>]+)>; rel="next"/.exec(answer.headers().link ?? '')?.[1] ?? '';
   }
 });
 

@@ -1,0 +1,152 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { demoSlug } from '../../pwa/e2e/testing/screens.ts';
+
+export interface Stage {
+  page: Page;
+  context: BrowserContext;
+  isPhone: boolean;
+  t: (key: string) => string;
+}
+
+export interface Shot {
+  name: string;
+  /** The whole page instead of the first view. */
+  isWholePage?: boolean;
+  /** Served by a server without people. */
+  isEmpty?: boolean;
+  show(stage: Stage): Promise<void>;
+}
+
+export const shots: readonly Shot[] = [
+  { name: 'home', isWholePage: true, show: (stage) => open(stage, '/') },
+  { name: 'home-signed-in', show: (stage) => openSignedIn(stage, '/') },
+  { name: 'home-nobody-featured', isWholePage: true, isEmpty: true, show: (stage) => open(stage, '/') },
+  { name: 'home-loading', isWholePage: true, show: (stage) => openHeld(stage, 'shell:nav.home') },
+  { name: 'home-failed', isWholePage: true, show: (stage) => openBroken(stage, 'shell:nav.home') },
+  { name: 'browse', show: (stage) => open(stage, '/browse') },
+  { name: 'browse-filtered', show: (stage) => open(stage, '/browse?industry=energy&q=a') },
+  { name: 'browse-empty', show: (stage) => open(stage, '/browse?q=zzzzqqqq') },
+  { name: 'browse-loading', show: (stage) => openHeld(stage, 'shell:nav.browse_talent') },
+  { name: 'browse-failed', show: (stage) => openBroken(stage, 'shell:nav.browse_talent') },
+  { name: 'browse-offline', show: openOffline },
+  { name: 'profile', isWholePage: true, show: async (stage) => open(stage, `/${await demoSlug(stage.page)}`) },
+  { name: 'profile-own', isWholePage: true, show: (stage) => openSignedIn(stage, '/{own}') },
+  { name: 'profile-own-empty', show: async (stage) => openSignedIn(stage, '/{own}', { isEmpty: true }) },
+  { name: 'edit-profile', isWholePage: true, show: (stage) => openSignedIn(stage, '/profile/edit') },
+  { name: 'login', show: (stage) => open(stage, '/login') },
+  { name: 'login-refused', show: showRefusedLogin },
+  { name: 'login-dialog', show: (stage) => openDialog(stage, 'shell:auth.log_in') },
+  { name: 'register-dialog', show: (stage) => openDialog(stage, 'shell:auth.sign_up') },
+  { name: 'register-dialog-errors', show: showRegistrationErrors },
+  { name: 'menu', show: openMenu },
+  { name: 'menu-signed-in', show: openAccountMenu },
+  { name: 'about', isWholePage: true, show: (stage) => open(stage, '/about') },
+  { name: 'not-found', show: (stage) => open(stage, '/not-found') },
+  { name: 'coming-soon', show: (stage) => open(stage, '/faq') },
+  { name: 'upgrade', show: (stage) => open(stage, '/upgrade') },
+  { name: 'admin-denied', show: (stage) => open(stage, '/admin/feature-users') },
+];
+
+async function open({ page }: Stage, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.locator('h1').first().waitFor();
+}
+
+async function signIn({ context, t }: Stage, { isEmpty = false } = {}): Promise<string> {
+  const isArabic = t('shell:language.switch') !== 'Switch to Arabic';
+  const answer = await context.request.post('/api/users', {
+    data: {
+      name: isArabic ? 'محمد العتيبي' : 'Mohammed Alotaibi',
+      email: `shot-${crypto.randomUUID()}@example.com`,
+      password: 'correct horse battery',
+      dateOfBirth: '1990-05-07',
+      industry: 'energy',
+    },
+  });
+  // The API strips its answers to this shape.
+  const { id, slug } = (await answer.json()) as { id: number; slug: string };
+  if (isEmpty) return slug;
+  const bio = isArabic
+    ? 'مهندس طاقة متجددة، أصمّم محطات شمسية وأشغّلها منذ عشر سنوات في الخليج.'
+    : 'Renewable energy engineer. I have designed and run solar plants across the Gulf for ten years.';
+  const skills = isArabic ? ['الطاقة الشمسية', 'إدارة المشاريع', 'AutoCAD'] : ['Solar power', 'Project management', 'AutoCAD'];
+  await context.request.patch(`/api/users/${id}`, {
+    data: { bio, skills, school: 'Qatar University', whatsappNumber: '+97455123456', showWhatsapp: true },
+  });
+  return slug;
+}
+
+async function openSignedIn(stage: Stage, path: string, options?: { isEmpty: boolean }): Promise<void> {
+  const slug = await signIn(stage, options);
+  await open(stage, path.replace('{own}', slug));
+}
+
+/** Goes to a screen from another one, so that the first data in the HTML cannot help, while no call is answered. */
+async function openHeld(stage: Stage, link: string): Promise<void> {
+  await stage.page.route(/\/api\/(users|featured-users|stats)/, () => undefined);
+  await follow(stage, link);
+}
+
+async function openBroken(stage: Stage, link: string): Promise<void> {
+  await stage.page.route(/\/api\/(users|featured-users|stats)/, (route) =>
+    route.fulfill({ status: 503, json: { message: 'Please try again shortly', code: 'busy' } }),
+  );
+  await follow(stage, link);
+  await stage.page.getByRole('button', { name: stage.t('shell:ui.retry') }).first().waitFor();
+}
+
+async function follow({ page, isPhone, t }: Stage, link: string): Promise<void> {
+  await page.goto('/about');
+  if (isPhone) await page.getByRole('button', { name: t('shell:menu.open') }).click();
+  const place = isPhone ? page.getByRole('dialog') : page.getByRole('banner');
+  await place.getByRole('link', { name: t(link), exact: true }).first().click();
+  await page.locator('.skel').first().waitFor();
+}
+
+async function openOffline(stage: Stage): Promise<void> {
+  await open(stage, '/browse');
+  await stage.page.waitForTimeout(800);
+  await stage.context.setOffline(true);
+  await stage.page.getByText(stage.t('shell:offline.bar')).first().waitFor();
+}
+
+async function openDialog(stage: Stage, button: string): Promise<void> {
+  const { page, isPhone, t } = stage;
+  await open(stage, '/');
+  if (isPhone) await page.getByRole('button', { name: t('shell:menu.open') }).click();
+  const place = isPhone ? page.getByRole('dialog') : page.getByRole('banner');
+  await place.getByRole('button', { name: t(button) }).click();
+  await page.getByRole('dialog').locator('form').waitFor();
+}
+
+async function showRegistrationErrors(stage: Stage): Promise<void> {
+  await openDialog(stage, 'shell:auth.sign_up');
+  const dialog = stage.page.getByRole('dialog');
+  await dialog.getByLabel(stage.t('auth:register.name'), { exact: true }).fill('محمد العتيبي');
+  await dialog.locator('button[type="submit"]').click();
+  await dialog.getByRole('alert').first().waitFor();
+}
+
+async function showRefusedLogin(stage: Stage): Promise<void> {
+  const { page, t } = stage;
+  await open(stage, '/login');
+  const form = page.getByRole('main').locator('form');
+  await form.getByLabel(t('auth:login.email'), { exact: true }).fill('sara@example.com');
+  await form.getByLabel(t('auth:login.password'), { exact: true }).fill('wrong password');
+  await form.locator('button[type="submit"]').click();
+  await page.locator('.toasts > li').waitFor();
+}
+
+async function openMenu(stage: Stage): Promise<void> {
+  await open(stage, '/');
+  if (!stage.isPhone) return;
+  await stage.page.getByRole('button', { name: stage.t('shell:menu.open') }).click();
+  await stage.page.getByRole('dialog').waitFor();
+}
+
+async function openAccountMenu(stage: Stage): Promise<void> {
+  await openSignedIn(stage, '/');
+  const name = stage.isPhone ? 'shell:menu.open' : 'shell:menu.account';
+  await stage.page.getByRole('button', { name: stage.t(name) }).click();
+  await stage.page.getByRole(stage.isPhone ? 'dialog' : 'menu').waitFor();
+}
