@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import type { OwnProfile } from '#shared/model/user.ts';
@@ -16,11 +16,13 @@ interface AuthDialogProps {
 /** Login or registration, one at a time; each leads to the other. @see checklist C13, F16, G1 */
 export function AuthDialog({ dialog, onClose }: AuthDialogProps) {
   const { t } = useTranslation('auth');
-  const navigate = useNavigate();
+  const router = useRouter();
 
   function handleSuccess({ slug }: OwnProfile) {
     onClose();
-    void navigate({ to: '/$slug', params: { slug } });
+    // The login page leads on by itself, to where the person wanted to go.
+    if (router.state.location.pathname === '/login') return;
+    void router.navigate({ to: '/$slug', params: { slug } });
   }
 
   if (dialog === 'login') {

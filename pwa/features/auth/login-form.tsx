@@ -29,7 +29,8 @@ function showFieldErrors(form: FormStore<LoginValues>, fault: unknown): void {
 }
 
 interface LoginFormProps {
-  onSuccess: (user: OwnProfile) => void;
+  /** A page that follows the session itself needs none. */
+  onSuccess?: (user: OwnProfile) => void;
 }
 
 /** E-mail and password. @see checklist G1–G6 */
@@ -42,7 +43,7 @@ export function LoginForm({ onSuccess }: LoginFormProps) {
     try {
       const user = await logIn(values);
       showToast({ title: t('login.succeeded'), description: t('login.succeeded_hint') });
-      onSuccess(user);
+      onSuccess?.(user);
     } catch (fault) {
       const message = loginFailureText(t, fault);
       setResponse(form, { status: 'error', message });

@@ -1,3 +1,50 @@
+import { IconLock } from '@tabler/icons-react';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#pwa/data/use-session.ts';
+import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
+import { CompanyLoginLine } from '#pwa/features/auth/company-login-line.tsx';
+import { LoginForm } from '#pwa/features/auth/login-form.tsx';
+import { SwitchLine } from '#pwa/features/auth/switch-line.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { LoginBoard } from './login-board.tsx';
+import { safeNext } from './safe-next.ts';
+
+/** Logging in on a page of its own; leads on to where the person wanted to go. @see checklist B14, B15 */
 export function LoginScreen() {
-  return null;
+  const { t } = useTranslation('auth');
+  const router = useRouter();
+  const session = useSession();
+  const next = safeNext(useSearch({ from: '/login' }).next);
+  const slug = session.state === 'signed-in' ? session.user.slug : undefined;
+
+  useEffect(() => {
+    if (slug) router.history.replace(next ?? `/${slug}`);
+  }, [slug, next, router]);
+
+  return (
+    <div className="wrap grid items-center gap-12 py-10 md:py-16 lg:grid-cols-[26rem_1fr] lg:gap-24">
+      <div>
+        {next && (
+          <div className="mb-8">
+            <Notice tone="info" icon={<IconLock className="icon" aria-hidden="true" />}>
+              {t(next.startsWith('/upgrade') ? 'login.next_upgrade' : 'login.next_other')}
+            </Notice>
+          </div>
+        )}
+        <h1 className="text-4xl">{t('login.page_title')}</h1>
+        <p className="mt-2 mb-6 text-muted">
+          <SwitchLine
+            question={t('login.no_account')}
+            label={t('login.to_register')}
+            onSwitch={() => openAuthDialog('register')}
+          />
+        </p>
+        <LoginForm />
+        <CompanyLoginLine />
+      </div>
+      <LoginBoard />
+    </div>
+  );
 }
