@@ -1,0 +1,65 @@
+import type { Language } from '#shared/catalog/languages.ts';
+
+/** Arabic digits are asked for by name: not every browser gives them for `ar-QA` by itself. @see checklist A10 */
+const locales: Record<Language, string> = { ar: 'ar-QA-u-nu-arab', en: 'en-US' };
+
+/** `1,250` or `١٬٢٥٠`. */
+export function formatNumber(value: number, language: Language): string {
+  return new Intl.NumberFormat(locales[language]).format(value);
+}
+
+/**
+ * `May 7, 1990` or `٧ مايو ١٩٩٠`, the same day in every time zone.
+ *
+ * @param day `YYYY-MM-DD`
+ * @see checklist A10, E16
+ */
+export function formatDay(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+}
+
+/**
+ * Short month, day and year: `May 7, 1990`.
+ *
+ * @param day `YYYY-MM-DD`, or an instant
+ * @see checklist A11
+ */
+export function formatShortDay(day: string, language: Language): string {
+  const timeZone = day.length === 'YYYY-MM-DD'.length ? 'UTC' : undefined;
+  const parts = { year: 'numeric', month: 'short', day: 'numeric', timeZone } as const;
+  return new Intl.DateTimeFormat(locales[language], parts).format(new Date(day));
+}
+
+/**
+ * Month and year: `March 2022`.
+ *
+ * @param day `YYYY-MM-DD`
+ */
+export function formatMonth(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
+}
+
+/**
+ * The year alone: `2022`.
+ *
+ * @param day `YYYY-MM-DD`
+ */
+export function formatYear(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+}
+
+const ageUnits = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+] as const;
+
+/** How long ago, in the largest fitting unit: `5 minutes ago`, `قبل ٥ دقائق`; under a minute it is `now`. */
+export function formatAge(date: Date, language: Language, now = new Date()): string {
+  const agoMs = Math.max(0, now.getTime() - date.getTime());
+  const relative = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' });
+  const fitting = ageUnits.find(({ ms }) => agoMs >= ms);
+  return fitting ? relative.format(-Math.floor(agoMs / fitting.ms), fitting.unit) : relative.format(0, 'second');
+}

@@ -1,0 +1,23 @@
+import i18next from 'i18next';
+import { applyDocumentLanguage } from '#pwa/boot/document-language.ts';
+import { readPreference, writePreference } from '#pwa/boot/stored-preference.ts';
+import { type Language, languageOf } from '#shared/catalog/languages.ts';
+import { loadKnownNamespaces } from './load-namespaces.ts';
+
+/** The language of the last visit; Arabic when there was none or it is unknown. @see checklist A1–A3, A19 */
+export function storedLanguage(): Language {
+  return languageOf(readPreference('language'));
+}
+
+/**
+ * Switches the whole interface, without a reload; the texts are there before the first one changes.
+ *
+ * @throws when the texts of the other language cannot be loaded; the language then stays as it is
+ * @see checklist A4, A5
+ */
+export async function switchLanguage(language: Language): Promise<void> {
+  await loadKnownNamespaces(language);
+  writePreference('language', language);
+  applyDocumentLanguage(language);
+  await i18next.changeLanguage(language);
+}

@@ -1,0 +1,61 @@
+import i18next from 'i18next';
+import { type Language, languageOf } from '#shared/catalog/languages.ts';
+import { createRetryingLoader } from './retrying-loader.ts';
+
+export type Namespace =
+  | 'shell'
+  | 'catalog'
+  | 'errors'
+  | 'validation'
+  | 'home'
+  | 'talents'
+  | 'profile'
+  | 'auth'
+  | 'edit-profile'
+  | 'pages';
+
+/** Hashed addresses of all text files, by their path. */
+const files = import.meta.glob<string>('../../shared/locales/*/*.json', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+const load = createRetryingLoader({ fetchJson, wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) });
+const loading = new Map<string, Promise<void>>();
+
+/** Loads the texts of these namespaces in the shown language, once each. Routes call it before they render. */
+export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {
+  await loadTexts(languageOf(i18next.language), namespaces);
+}
+
+/** Loads in another language everything that has been asked for so far. */
+export async function loadKnownNamespaces(language: Language): Promise<void> {
+  const known = new Set([...loading.keys()].map((key) => key.slice(key.indexOf('/') + 1)));
+  await loadTexts(language, [...known]);
+}
+
+async function loadTexts(language: Language, namespaces: readonly string[]): Promise<void> {
+  await Promise.all(namespaces.map((namespace) => loadOnce(language, namespace)));
+}
+
+function loadOnce(language: Language, namespace: string): Promise<void> {
+  const key = `${language}/${namespace}`;
+  const running = loading.get(key);
+  if (running) return running;
+  const started = load(files[`../../shared/locales/${key}.json`] ?? '').then(
+    (texts) => void i18next.addResourceBundle(language, namespace, texts),
+    (error: unknown) => {
+      loading.delete(key);
+      throw error;
+    },
+  );
+  loading.set(key, started);
+  return started;
+}
+
+async function fetchJson(url: string): Promise<unknown> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,155 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { loadNamespaces, type Namespace } from './i18n/load-namespaces.ts';
+import { readDirectorySearch } from './shell/directory-search.ts';
+import { keepScrollOnLateContent } from './shell/late-scroll.ts';
+import { Layout } from './shell/layout.tsx';
+import { readPlainSearch, writePlainSearch } from './shell/plain-search.ts';
+import { RouteFailure } from './shell/route-failure.tsx';
+import type { PageTitle } from './shell/route-title.tsx';
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    title?: PageTitle;
+  }
+  interface HistoryState {
+    /** The address that led to the not-found screen. */
+    missingAddress?: string;
+  }
+}
+
+const rootRoute = createRootRoute({
+  component: Layout,
+  errorComponent: RouteFailure,
+  notFoundComponent: lazyRouteComponent(async () => {
+    const [module] = await Promise.all([import('./screens/not-found/not-found-screen.tsx'), loadNamespaces(['pages'])]);
+    return module;
+  }, 'NotFoundScreen'),
+  loader: () => loadNamespaces(['shell', 'catalog', 'errors']),
+  // A route below has its own title: this one is seen when there is none.
+  staticData: { title: 'not_found' },
+});
+const under = { getParentRoute: () => rootRoute };
+
+/** What the routes have in common: the texts are there before the screen, the title follows the language. */
+function screen(title: PageTitle, ...namespaces: Namespace[]) {
+  return { staticData: { title }, loader: () => loadNamespaces(namespaces) };
+}
+
+const home = createRoute({
+  ...under,
+  path: '/',
+  ...screen('home', 'home', 'talents'),
+  component: lazyRouteComponent(() => import('./screens/home/home-screen.tsx'), 'HomeScreen'),
+});
+const browse = createRoute({
+  ...under,
+  path: '/browse',
+  ...screen('browse', 'talents'),
+  validateSearch: readDirectorySearch,
+  component: lazyRouteComponent(() => import('./screens/browse/browse-screen.tsx'), 'BrowseScreen'),
+});
+const login = createRoute({
+  ...under,
+  path: '/login',
+  ...screen('login', 'auth', 'validation'),
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string } => (typeof next === 'string' ? { next } : {}),
+  component: lazyRouteComponent(() => import('./screens/login/login-screen.tsx'), 'LoginScreen'),
+});
+const editProfile = createRoute({
+  ...under,
+  path: '/profile/edit',
+  ...screen('edit_profile', 'edit-profile', 'profile', 'auth', 'validation'),
+  component: lazyRouteComponent(() => import('./screens/edit-profile/edit-profile-screen.tsx'), 'EditProfileScreen'),
+});
+const ownProfile = createRoute({
+  ...under,
+  path: '/profile',
+  ...screen('own_profile', 'profile', 'auth'),
+  component: lazyRouteComponent(() => import('./screens/own-profile/own-profile-screen.tsx'), 'OwnProfileScreen'),
+});
+const about = createRoute({
+  ...under,
+  path: '/about',
+  ...screen('about', 'pages'),
+  component: lazyRouteComponent(() => import('./screens/about/about-screen.tsx'), 'AboutScreen'),
+});
+const upgrade = createRoute({
+  ...under,
+  path: '/upgrade',
+  ...screen('upgrade', 'pages'),
+  component: lazyRouteComponent(() => import('./screens/upgrade/upgrade-screen.tsx'), 'UpgradeScreen'),
+});
+const featureUsers = createRoute({
+  ...under,
+  path: '/admin/feature-users',
+  ...screen('admin_feature_users', 'pages'),
+  component: lazyRouteComponent(
+    () => import('./screens/admin-feature-users/admin-feature-users-screen.tsx'),
+    'AdminFeatureUsersScreen',
+  ),
+});
+const notFound = createRoute({
+  ...under,
+  path: '/not-found',
+  ...screen('not_found', 'pages'),
+  component: lazyRouteComponent(() => import('./screens/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
+});
+const profile = createRoute({
+  ...under,
+  path: '/$slug',
+  ...screen('profile', 'profile', 'talents'),
+  beforeLoad: ({ params }) => {
+    const slug = params.slug.toLowerCase();
+    if (slug !== params.slug) throw redirect({ to: '/$slug', params: { slug }, replace: true });
+  },
+  component: lazyRouteComponent(() => import('./screens/profile/profile-screen.tsx'), 'ProfileScreen'),
+});
+
+/** A path that is promised but not built: an honest page, and no question to the API (B16). */
+function comingSoon<const Path extends string>(path: Path, title: PageTitle) {
+  return createRoute({
+    ...under,
+    path,
+    ...screen(title, 'pages'),
+    component: lazyRouteComponent(() => import('./screens/coming-soon/coming-soon-screen.tsx'), 'ComingSoonScreen'),
+  });
+}
+
+const routeTree = rootRoute.addChildren([
+  home,
+  browse,
+  login,
+  editProfile,
+  ownProfile,
+  about,
+  upgrade,
+  featureUsers,
+  notFound,
+  comingSoon('/browse-companies', 'browse_companies'),
+  comingSoon('/company-register', 'company_register'),
+  comingSoon('/company-login', 'company_login'),
+  comingSoon('/company-dashboard', 'company_dashboard'),
+  comingSoon('/company-edit/$id', 'company_edit'),
+  comingSoon('/company/$slug', 'company'),
+  comingSoon('/jobs', 'jobs'),
+  comingSoon('/success-stories', 'success_stories'),
+  comingSoon('/faq', 'faq'),
+  comingSoon('/contact', 'contact'),
+  comingSoon('/terms', 'terms'),
+  comingSoon('/privacy', 'privacy'),
+  profile,
+]);
+
+export const router = createRouter({
+  routeTree,
+  notFoundMode: 'root',
+  trailingSlash: 'never',
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  parseSearch: readPlainSearch,
+  stringifySearch: writePlainSearch,
+});
+keepScrollOnLateContent(router);

@@ -1,0 +1,88 @@
+import * as Menu from '@radix-ui/react-dropdown-menu';
+import { IconLogout, IconPencil, IconStar, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { directionOf } from '#shared/catalog/languages.ts';
+import type { OwnProfile } from '#shared/model/user.ts';
+import { AccountHead } from './account-head.tsx';
+import { AvatarTrigger } from './avatar-trigger.tsx';
+import { useTheme } from './theme.ts';
+import { themeOptions } from './theme-options.ts';
+import { useLogOut } from './use-log-out.ts';
+
+/** My Profile, Edit Profile, for admins Manage Featured Users, appearance, Logout. @see checklist C7–C9 */
+export function AvatarMenu({ user, startsOpen }: { user: OwnProfile; startsOpen: boolean }) {
+  const { t } = useTranslation('shell');
+  const dir = directionOf(useLanguage());
+  const logOut = useLogOut();
+  return (
+    <Menu.Root dir={dir} defaultOpen={startsOpen} modal={false}>
+      <Menu.Trigger asChild>
+        <AvatarTrigger user={user} />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Content className="menu-d" align="end" sideOffset={6} collisionPadding={12}>
+          <AccountHead user={user} />
+          <Menu.Separator className="menu-line" />
+          <Menu.Item asChild>
+            <Link className="menu-i" to="/$slug" params={{ slug: user.slug }}>
+              <IconUser className="icon" aria-hidden="true" />
+              {t('menu.my_profile')}
+            </Link>
+          </Menu.Item>
+          <Menu.Item asChild>
+            <Link className="menu-i" to="/profile/edit">
+              <IconPencil className="icon" aria-hidden="true" />
+              {t('menu.edit_profile')}
+            </Link>
+          </Menu.Item>
+          {user.role === 'admin' && (
+            <>
+              <Menu.Separator className="menu-line" />
+              <Menu.Item asChild>
+                <Link className="menu-i" to="/admin/feature-users">
+                  <IconStar className="icon" aria-hidden="true" />
+                  {t('menu.manage_featured')}
+                </Link>
+              </Menu.Item>
+            </>
+          )}
+          <Menu.Separator className="menu-line" />
+          <div className="menu-row">
+            <span>{t('theme.label')}</span>
+            <ThemeItems />
+          </div>
+          <Menu.Separator className="menu-line" />
+          <Menu.Item className="menu-i" onSelect={logOut}>
+            <IconLogout className="icon icon-dir" aria-hidden="true" />
+            {t('auth.log_out')}
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+/** The appearance, as choices of the menu; choosing one keeps the menu open. */
+function ThemeItems() {
+  const { t } = useTranslation('shell');
+  const { theme, chooseTheme } = useTheme();
+  return (
+    <Menu.RadioGroup className="seg" value={theme} aria-label={t('theme.label')}>
+      {themeOptions.map(({ value, Icon }) => (
+        <Menu.RadioItem
+          key={value}
+          value={value}
+          aria-label={t(`theme.${value}`)}
+          onSelect={(event) => {
+            event.preventDefault();
+            chooseTheme(value);
+          }}
+        >
+          <Icon className="icon" aria-hidden="true" />
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
+}

@@ -1,0 +1,16 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import type { OwnProfile } from '#shared/model/user.ts';
+
+/** Opens the account menu; drawn before the menu itself is loaded. */
+export function AvatarTrigger({ user, ...props }: ComponentProps<'button'> & { user: OwnProfile }) {
+  const { t } = useTranslation('shell');
+  return (
+    <button type="button" className="avatar-trigger" aria-label={t('menu.account')} aria-haspopup="menu" {...props}>
+      <Avatar name={user.name} slug={user.slug} pictureUrl={user.profilePicture} size={38} isEager />
+      <IconChevronDown className="icon text-subtle" aria-hidden="true" />
+    </button>
+  );
+}

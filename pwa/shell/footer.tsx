@@ -1,0 +1,67 @@
+import { IconBrandInstagram, IconBrandLinkedin, IconBrandX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Naqsha } from '#pwa/ui/naqsha.tsx';
+import { NewsletterBox } from './newsletter-box.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+const usefulLinks = [
+  { to: '/about', label: 'footer.about_link' },
+  { to: '/success-stories', label: 'footer.success_stories' },
+  { to: '/faq', label: 'footer.faq' },
+  { to: '/contact', label: 'footer.contact' },
+] as const;
+
+const socialLinks = [
+  { href: 'https://x.com/', label: 'footer.x', Icon: IconBrandX },
+  { href: 'https://www.linkedin.com/', label: 'footer.linkedin', Icon: IconBrandLinkedin },
+  { href: 'https://www.instagram.com/', label: 'footer.instagram', Icon: IconBrandInstagram },
+] as const;
+
+/** About and social links, useful links, newsletter; below them copyright, terms and privacy. @see checklist C14–C17 */
+export function Footer() {
+  const { t, i18n } = useTranslation('shell');
+  const year = new Intl.DateTimeFormat(i18n.language === 'ar' ? 'ar-QA-u-nu-arab' : 'en-US', { year: 'numeric' });
+  return (
+    <footer className="site-footer">
+      <Naqsha slug="dalil-footer" height={28} hasEdges={false} />
+      <div className="wrap">
+        <div className="footer-columns">
+          <section>
+            <Wordmark />
+            <p className="mt-4 max-w-xs text-sm text-muted">{t('footer.about')}</p>
+            <ul className="-ms-3 mt-3 flex" aria-label={t('footer.social')}>
+              {socialLinks.map(({ href, label, Icon }) => (
+                <li key={href}>
+                  <a className="btn btn-ghost btn-square text-muted" href={href} rel="noopener" aria-label={t(label)}>
+                    <Icon className="icon" aria-hidden="true" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <nav aria-labelledby="footer-links">
+            <h2 className="text-base" id="footer-links">
+              {t('footer.links')}
+            </h2>
+            <ul className="footer-links">
+              {usefulLinks.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{t(label)}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <NewsletterBox />
+        </div>
+        <div className="footer-end">
+          <p>{t('footer.copyright', { year: year.format(new Date()) })}</p>
+          <p className="flex gap-6">
+            <Link to="/terms">{t('footer.terms')}</Link>
+            <Link to="/privacy">{t('footer.privacy')}</Link>
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}

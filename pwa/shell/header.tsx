@@ -1,0 +1,71 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LanguageButton } from './language-button.tsx';
+import { navLinks } from './nav-links.ts';
+import { SessionArea } from './session-area.tsx';
+import { useScrolledMark } from './use-scrolled-mark.ts';
+import { Wordmark } from './wordmark.tsx';
+
+const loadMobileMenu = () => import('./mobile-menu.tsx');
+const MobileMenu = lazy(() => loadMobileMenu().then((module) => ({ default: module.MobileMenu })));
+
+/** Sticky on every screen. @see checklist C1–C7 */
+export function Header() {
+  const { t } = useTranslation('shell');
+  const header = useScrolledMark();
+  return (
+    <header className="site-header" ref={header}>
+      <div className="wrap flex h-(--header-h) items-center gap-4">
+        <Link to="/" className="brand-link" aria-label={t('brand')}>
+          <Wordmark />
+        </Link>
+        <nav className="hidden gap-6 ps-6 lg:flex" aria-label={t('nav.label')}>
+          {navLinks.map(({ to, label }) => (
+            <Link key={to} to={to} className="nav-link" activeOptions={{ exact: to === '/', includeSearch: false }}>
+              {t(label)}
+            </Link>
+          ))}
+        </nav>
+        <div className="ms-auto flex items-center gap-1 lg:gap-2">
+          <LanguageButton />
+          <SessionArea />
+          <MenuButton />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function MenuButton() {
+  const { t } = useTranslation('shell');
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const open = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="btn btn-ghost btn-square -me-2.5 lg:hidden"
+        aria-label={t('menu.open')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={loadMobileMenu}
+        onClick={open}
+      >
+        <IconMenu2 className="icon-lg" aria-hidden="true" />
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <MobileMenu isOpen={isOpen} onClose={() => setIsOpen(false)} opener={button} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import {
+  IconBuilding,
+  IconHome,
+  IconInfoCircle,
+  IconLogout,
+  IconPencil,
+  IconStar,
+  IconUser,
+  IconUsers,
+  IconX,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#pwa/data/use-session.ts';
+import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { Segmented } from '#pwa/ui/segmented.tsx';
+import type { OwnProfile } from '#shared/model/user.ts';
+import { AccountHead } from './account-head.tsx';
+import { navLinks } from './nav-links.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { useLogOut } from './use-log-out.ts';
+import { useSwitchLanguage } from './use-switch-language.ts';
+import { Wordmark } from './wordmark.tsx';
+
+const icons = { '/': IconHome, '/browse': IconUsers, '/browse-companies': IconBuilding, '/about': IconInfoCircle };
+
+export interface MobileMenuProps {
+  isOpen: boolean;
+  onClose(): void;
+  /** Gets the focus back. */
+  opener: RefObject<HTMLButtonElement | null>;
+}
+
+/** Slides in from the inline start: the right in Arabic, the left in English. @see checklist C6, C10–C12 */
+export function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps) {
+  const { t } = useTranslation('shell');
+  const session = useSession();
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="scrim" />
+        <Dialog.Content
+          className="drawer-d"
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            opener.current?.focus();
+          }}
+        >
+          <div className="drawer-head">
+            <Dialog.Title className="sr-only">{t('menu.title')}</Dialog.Title>
+            <Wordmark />
+            <Dialog.Close className="btn btn-ghost btn-square -me-2.5" aria-label={t('menu.close')}>
+              <IconX className="icon-lg" aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          <div className="drawer-body">
+            <Places onChoose={onClose} />
+            {session.state === 'signed-in' && <OwnPlaces user={session.user} onChoose={onClose} />}
+            <div className="mt-auto grid gap-3 border-t border-line pt-5">
+              <Preferences />
+              {session.state === 'signed-out' && <Doors onChoose={onClose} />}
+            </div>
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Places({ onChoose }: { onChoose(): void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <nav className="grid" aria-label={t('nav.label')}>
+      {navLinks.map(({ to, label }) => {
+        const Icon = icons[to];
+        return (
+          <Link
+            key={to}
+            to={to}
+            className="drawer-link"
+            activeOptions={{ exact: to === '/', includeSearch: false }}
+            onClick={onChoose}
+          >
+            <Icon className="icon-lg" aria-hidden="true" />
+            {t(label)}
+            <Nuqta className="drawer-mark" />
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+function OwnPlaces({ user, onChoose }: { user: OwnProfile; onChoose(): void }) {
+  const { t } = useTranslation('shell');
+  const logOut = useLogOut();
+  const icon = (Icon: typeof IconUser, className = 'icon-lg'): ReactNode => (
+    <Icon className={className} aria-hidden="true" />
+  );
+  return (
+    <div className="mt-3 grid border-t border-line pt-3">
+      <AccountHead user={user} />
+      <Link className="drawer-link" to="/$slug" params={{ slug: user.slug }} onClick={onChoose}>
+        {icon(IconUser)}
+        {t('menu.my_profile')}
+      </Link>
+      <Link className="drawer-link" to="/profile/edit" onClick={onChoose}>
+        {icon(IconPencil)}
+        {t('menu.edit_profile')}
+      </Link>
+      {user.role === 'admin' && (
+        <Link className="drawer-link" to="/admin/feature-users" onClick={onChoose}>
+          {icon(IconStar)}
+          {t('menu.manage_featured')}
+        </Link>
+      )}
+      <button
+        type="button"
+        className="drawer-link"
+        onClick={() => {
+          onChoose();
+          logOut();
+        }}
+      >
+        {icon(IconLogout, 'icon-lg icon-dir')}
+        {t('auth.log_out')}
+      </button>
+    </div>
+  );
+}
+
+function Preferences() {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const { switchTo } = useSwitchLanguage();
+  return (
+    <>
+      <div className="menu-row">
+        <span>{t('language.label')}</span>
+        <Segmented
+          label={t('language.label')}
+          value={language}
+          onChange={switchTo}
+          options={[
+            { value: 'ar', label: t('language.ar'), lang: 'ar' },
+            { value: 'en', label: t('language.en'), lang: 'en' },
+          ]}
+        />
+      </div>
+      <div className="menu-row">
+        <span>{t('theme.label')}</span>
+        <ThemeSwitch />
+      </div>
+    </>
+  );
+}
+
+/** Choosing one closes the menu and opens that dialog (C12). */
+function Doors({ onChoose }: { onChoose(): void }) {
+  const { t } = useTranslation('shell');
+  const choose = (dialog: 'login' | 'register') => {
+    onChoose();
+    openAuthDialog(dialog);
+  };
+  return (
+    <>
+      <Button size="lg" onClick={() => choose('register')}>
+        {t('auth.sign_up')}
+      </Button>
+      <Button size="lg" variant="outline" onClick={() => choose('login')}>
+        {t('auth.log_in')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMatches } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '#pwa/ui/use-document-title.ts';
+import type shell from '#shared/locales/en/shell.json';
+
+/** A key below `title` in the texts of the shell; a profile carries the name of its person instead. */
+export type PageTitle = Exclude<keyof typeof shell.title, 'suffix'> | 'profile';
+
+/**
+ * The title of the shown route in the shown language. It stands before the screen, so that a screen that knows
+ * better (the name of a person) has the last word.
+ */
+export function RouteTitle() {
+  const { t } = useTranslation('shell');
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  useDocumentTitle(titleText(t, title));
+  return null;
+}
+
+function titleText(t: TFunction<'shell'>, title: PageTitle | undefined): string | undefined {
+  if (!title) return undefined;
+  if (title === 'profile') return t('brand');
+  return title === 'home' ? t('title.home') : t('title.suffix', { title: t(`title.${title}`) });
+}

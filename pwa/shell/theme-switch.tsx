@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Segmented } from '#pwa/ui/segmented.tsx';
+import { useTheme } from './theme.ts';
+import { themeOptions } from './theme-options.ts';
+
+/** Light, dark, or as the device says. */
+export function ThemeSwitch() {
+  const { t } = useTranslation('shell');
+  const { theme, chooseTheme } = useTheme();
+  return (
+    <Segmented
+      label={t('theme.label')}
+      value={theme}
+      onChange={chooseTheme}
+      options={themeOptions.map(({ value, Icon }) => ({
+        value,
+        ariaLabel: t(`theme.${value}`),
+        label: <Icon className="icon" aria-hidden="true" />,
+      }))}
+    />
+  );
+}

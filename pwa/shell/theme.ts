@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { applyDocumentTheme, type Theme, themeOf } from '#pwa/boot/document-theme.ts';
+import { readPreference, writePreference } from '#pwa/boot/stored-preference.ts';
+
+let chosen: Theme | undefined;
+const listeners = new Set<() => void>();
+
+/** The chosen appearance and the way to choose another; every switch on the page follows. */
+export function useTheme(): { theme: Theme; chooseTheme(theme: Theme): void } {
+  return { theme: useSyncExternalStore(subscribe, currentTheme), chooseTheme };
+}
+
+function currentTheme(): Theme {
+  chosen ??= themeOf(readPreference('theme'));
+  return chosen;
+}
+
+function chooseTheme(theme: Theme): void {
+  chosen = theme;
+  writePreference('theme', theme);
+  applyDocumentTheme(theme);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { limits } from '#shared/limits.ts';
+
+/** Marks the element with `data-scrolled` while the page is scrolled by more than 10 px. @see checklist C2 */
+export function useScrolledMark(): RefObject<HTMLElement | null> {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const mark = () => {
+      element.current?.toggleAttribute('data-scrolled', window.scrollY > limits.headerShadowScrollPx);
+    };
+    mark();
+    window.addEventListener('scroll', mark, { passive: true });
+    return () => window.removeEventListener('scroll', mark);
+  }, []);
+  return element;
+}

@@ -1,0 +1,49 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface AddressPlateProps {
+  slug: string;
+  /** Stands where the slug will be. */
+  placeholder?: string;
+  label?: string;
+  /** A blinking caret after the slug: the address is being written. */
+  hasCaret?: boolean;
+  canCopy?: boolean;
+  className?: string;
+}
+
+/** The enamel sign with a person's address. */
+export function AddressPlate({ slug, placeholder = '', label, hasCaret, canCopy, className = '' }: AddressPlateProps) {
+  return (
+    <div className={`plate ${className}`}>
+      <div className="min-w-0 flex-1">
+        {label && <p className="text-xs text-plate-muted">{label}</p>}
+        <p className="plate-url" dir="ltr">
+          {`${location.host}/`}
+          <b className={hasCaret ? 'plate-caret' : undefined}>{slug || placeholder}</b>
+        </p>
+      </div>
+      {canCopy && <CopyButton address={`${location.origin}/${slug}`} />}
+    </div>
+  );
+}
+
+function CopyButton({ address }: { address: string }) {
+  const { t } = useTranslation('shell');
+  const [isCopied, setIsCopied] = useState(false);
+  const Icon = isCopied ? IconCheck : IconCopy;
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setIsCopied(true),
+      () => setIsCopied(false),
+    );
+  return (
+    <button type="button" className="plate-action" aria-label={t('ui.copy_address')} onClick={() => void copy()}>
+      <Icon className="icon" aria-hidden="true" />
+      <span className="sr-only" role="status">
+        {isCopied ? t('ui.copied') : ''}
+      </span>
+    </button>
+  );
+}

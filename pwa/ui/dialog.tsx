@@ -1,0 +1,53 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose(): void;
+  title: ReactNode;
+  /** One line under the title. */
+  subtitle?: ReactNode;
+  /** `wide` for long forms. */
+  width?: 'normal' | 'wide';
+  children: ReactNode;
+}
+
+/** Keeps the focus, closes on Escape and gives the focus back; a sheet at the bottom of small screens. Load it lazily. */
+export function Dialog({ isOpen, onClose, title, subtitle, width = 'normal', children }: DialogProps) {
+  const { t } = useTranslation('shell');
+  const opener = useRef<Element | null>(null);
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim">
+          <Radix.Content
+            className={width === 'wide' ? 'dlg dlg-wide' : 'dlg'}
+            {...(subtitle ? {} : { 'aria-describedby': undefined })}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            onCloseAutoFocus={(event) => {
+              // Without a trigger of its own the dialog gives the focus back to whatever had it.
+              event.preventDefault();
+              if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+            }}
+          >
+            <span className="dlg-handle" aria-hidden="true" />
+            <header className="dlg-head">
+              <div>
+                <Radix.Title className="text-2xl">{title}</Radix.Title>
+                {subtitle && <Radix.Description className="text-sm text-muted">{subtitle}</Radix.Description>}
+              </div>
+              <Radix.Close className="btn btn-ghost btn-square" aria-label={t('ui.close')}>
+                <IconX className="icon" aria-hidden="true" />
+              </Radix.Close>
+            </header>
+            <div className="dlg-body">{children}</div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type ComponentProps, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.ts';
+import { useFieldAttributes } from './field-context.ts';
+
+/** A password that can be shown while it is typed. */
+export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
+  const { t } = useTranslation('shell');
+  const wiring = useFieldAttributes();
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? IconEyeOff : IconEye;
+  return (
+    <span className="input-with-action">
+      <input
+        dir="ltr"
+        {...wiring}
+        {...props}
+        type={isShown ? 'text' : 'password'}
+        className={classNames('input', className)}
+      />
+      <button
+        type="button"
+        className="input-action"
+        aria-pressed={isShown}
+        aria-label={t(isShown ? 'ui.hide_password' : 'ui.show_password')}
+        onClick={() => setIsShown(!isShown)}
+      >
+        <Icon className="icon" aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

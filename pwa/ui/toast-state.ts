@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+export interface Toast {
+  id: number;
+  title: string;
+  description?: string | undefined;
+  tone: 'default' | 'destructive';
+  isOpen: boolean;
+}
+
+let current: Toast | null = null;
+const listeners = new Set<() => void>();
+
+/** Shows a message for five seconds; it takes the place of the one before (C21). */
+export function showToast(message: { title: string; description?: string | undefined; tone?: Toast['tone'] }): void {
+  publish({ tone: 'default', ...message, id: (current?.id ?? 0) + 1, isOpen: true });
+}
+
+/** Lets the shown toast go. A toast that has been replaced meanwhile is left alone. */
+export function dismissToast(id: number): void {
+  if (current?.id === id) publish({ ...current, isOpen: false });
+}
+
+/** The last toast, open or leaving; null before the first. */
+export function useToast(): Toast | null {
+  return useSyncExternalStore(subscribe, () => current);
+}
+
+function publish(toast: Toast): void {
+  current = toast;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,49 @@
+import * as Radix from '@radix-ui/react-toast';
+import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '#shared/limits.ts';
+import { dismissToast, type Toast, useToast } from './toast-state.ts';
+
+/**
+ * One toast at a time, five seconds, swiped away to the right, reached with F8. Load it lazily.
+ *
+ * @see checklist C19–C25, W5
+ */
+export function Toaster() {
+  const { t } = useTranslation('shell');
+  const toast = useToast();
+  return (
+    <Radix.Provider
+      duration={limits.toastDurationMs}
+      swipeDirection="right"
+      swipeThreshold={limits.toastSwipePx}
+      label={t('toast.title')}
+    >
+      {toast && <ToastCard key={toast.id} toast={toast} />}
+      <Radix.Viewport className="toasts" hotkey={['F8']} label={t('toast.region')} />
+    </Radix.Provider>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { t } = useTranslation('shell');
+  const isBad = toast.tone === 'destructive';
+  const Icon = isBad ? IconAlertCircle : IconCircleCheck;
+  return (
+    <Radix.Root
+      className={isBad ? 'toast-d destructive' : 'toast-d'}
+      type={isBad ? 'foreground' : 'background'}
+      open={toast.isOpen}
+      onOpenChange={(open) => open || dismissToast(toast.id)}
+    >
+      <Icon className="icon toast-icon" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
+        {toast.description && <Radix.Description className="toast-text">{toast.description}</Radix.Description>}
+      </div>
+      <Radix.Close className="toast-close" aria-label={t('toast.close')}>
+        <IconX className="icon" aria-hidden="true" />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,47 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+import { bootFile } from './boot-script.ts';
+import { entryScripts, screenScripts } from './first-view-plan.ts';
+
+/** What may block the first view, brotli, in bytes. @see performance §2 */
+const budgetBytes = { scripts: 120_000, styles: 16_000 };
+const countedScreens = ['home', 'browse', 'profile', 'login', 'about'];
+
+/** Fails the build when a first view would wait for more JavaScript or CSS than the budget allows, and prints both. */
+export function firstViewBudget(): Plugin {
+  return {
+    name: 'dalil:first-view-budget',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const shared = [...entryScripts(bundle), bootFile(bundle)];
+        const rows = countedScreens.map((screen) => ({
+          what: `JavaScript of ${screen}`,
+          bytes: sum(bundle, [...new Set([...shared, ...screenScripts(bundle, screen)])]),
+          budget: budgetBytes.scripts,
+        }));
+        const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
+        rows.push({ what: 'CSS', bytes: sum(bundle, styles), budget: budgetBytes.styles });
+        for (const file of shared) this.info(`${kilobytes(sum(bundle, [file]))}  ${file}`);
+        for (const row of rows) this.info(`${kilobytes(row.bytes)} of ${kilobytes(row.budget)}  ${row.what}`);
+        const over = rows.filter((row) => row.bytes > row.budget).map((row) => row.what);
+        if (over.length > 0) this.error(`Over the first view's budget: ${over.join(', ')}`);
+      },
+    },
+  };
+}
+
+function sum(bundle: Rolldown.OutputBundle, files: readonly string[]): number {
+  return files.reduce((bytes, file) => bytes + brotliBytes(bundle[file]), 0);
+}
+
+function brotliBytes(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): number {
+  if (!file) return 0;
+  const content = file.type === 'chunk' ? file.code : file.source;
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`.padStart(9);
+}
