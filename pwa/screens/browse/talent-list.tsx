@@ -34,7 +34,7 @@ export function TalentListSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">{t('loading')}</span>
-      <div className={listClass} aria-hidden="true">
+      <div className={listClass} aria-hidden="true" aria-busy="true">
         {skeletons.map((key) => (
           <TalentCardSkeleton key={key} />
         ))}

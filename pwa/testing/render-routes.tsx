@@ -1,0 +1,30 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { vi } from 'vitest';
+
+/**
+ * Renders screens under a router of their own and waits until the first one stands.
+ *
+ * @param routes Path pattern → component.
+ */
+export async function renderRoutes(address: string, routes: Record<string, ComponentType>) {
+  // jsdom has no layout to scroll.
+  vi.stubGlobal('scrollTo', () => undefined);
+  const root = createRootRoute();
+  const children = Object.entries(routes).map(([path, component]) =>
+    createRoute({ getParentRoute: () => root, path, component }),
+  );
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createRouter({ routeTree: root.addChildren(children), history });
+  await router.load();
+  // The registered router is the app's; this one only has its shape.
+  render(<RouterProvider router={router as never} />);
+  return router;
+}
