@@ -1,0 +1,182 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reservedSlugs } from '#shared/catalog/reserved-slugs.ts';
+import { OwnProfileSchema } from '#shared/model/user.ts';
+import { registration } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const register = (given: Record<string, unknown> = {}) => app.client().post('/api/users', registration(given));
+
+describe('registering', () => {
+  it('creates the account and signs it in (F17, F13)', async () => {
+    const client = app.client();
+    const given = registration({ name: 'Amina Saleh', slug: 'amina-saleh', username: 'amina_saleh' });
+    const { status, body, text, headers } = await client.post('/api/users', given);
+    expect(status).toBe(201);
+    expect(v.is(OwnProfileSchema, body)).toBe(true);
+    expect(body).toMatchObject({
+      name: 'Amina Saleh',
+      slug: 'amina-saleh',
+      username: 'amina_saleh',
+      email: given.email,
+    });
+    expect(text).not.toMatch(/password|argon2/i);
+    expect(headers.get('set-cookie')).toMatch(/httponly/i);
+    expect((await client.get('/api/auth/check')).body.slug).toBe('amina-saleh');
+  });
+
+  it('refuses an e-mail that is registered, whatever its case and spaces (F18, F19)', async () => {
+    await register({ email: 'once@example.com' });
+    for (const email of ['once@example.com', 'ONCE@Example.com', '  once@example.com ']) {
+      const { status, body } = await register({ email });
+      expect([status, body.code, body.message]).toEqual([409, 'email_taken', 'Email already registered']);
+    }
+  });
+
+  it.each([
+    ['name', 'name_required'],
+    ['email', 'email_invalid'],
+    ['password', 'password_required'],
+    ['dateOfBirth', 'date_of_birth_required'],
+    ['industry', 'industry_required'],
+  ])('asks for a missing %s with its own message (F20)', async (field, key) => {
+    const { [field]: _, ...rest } = registration();
+    const { status, body } = await app.client().post('/api/users', rest);
+    expect([status, body.code, body.errorCodes]).toEqual([400, 'validation_failed', { [field]: key }]);
+    expect(body.message).toBe(body.errors[field]);
+    expect(body.message).not.toMatch(/Invalid|undefined/);
+  });
+
+  it('names every wrong field at once', async () => {
+    const { status, body } = await app.client().post('/api/users', {});
+    expect(status).toBe(400);
+    expect(body.message).toBe('Please check the highlighted fields');
+    expect(Object.keys(body.errors)).toEqual(['name', 'email', 'password', 'dateOfBirth', 'industry']);
+  });
+
+  it.each([
+    ['a short password (F21)', { password: 'seven77' }, { password: 'password_too_short' }],
+    ['an address without @ (F22)', { email: 'nobody' }, { email: 'email_invalid' }],
+    ['a birth in the future (F22)', { dateOfBirth: '2999-01-01' }, { dateOfBirth: 'date_of_birth_range' }],
+    ['a birth long ago (F22)', { dateOfBirth: '1800-01-01' }, { dateOfBirth: 'date_of_birth_range' }],
+    ['no date (F22)', { dateOfBirth: 'abc' }, { dateOfBirth: 'date_invalid' }],
+    ['an unknown industry (F22)', { industry: 'piracy' }, { industry: 'industry_required' }],
+    ['a name that is no text', { name: 7 }, { name: 'name_required' }],
+    ['a lone surrogate', { name: 'a\ud800' }, { name: 'invalid_text' }],
+  ])('refuses %s', async (_, given, errorCodes) => {
+    const { status, body } = await register(given);
+    expect([status, body.errorCodes]).toEqual([400, errorCodes]);
+  });
+
+  it('ignores what only the house may set (F23)', async () => {
+    const { status, body } = await register({
+      id: 999_999,
+      role: 'admin',
+      isFeatured: true,
+      featuredUntil: '2999-01-01T00:00:00.000Z',
+      isVerified: true,
+      isActive: false,
+      registeredAt: '2000-01-01T00:00:00.000Z',
+      lastLogin: '2000-01-01T00:00:00.000Z',
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      role: 'talent',
+      isFeatured: false,
+      featuredUntil: null,
+      isVerified: false,
+      isActive: true,
+    });
+    expect(body.id).not.toBe(999_999);
+    expect(body.registeredAt).not.toMatch(/^2000/);
+  });
+
+  it('stores what looks like SQL or HTML as text (T6)', async () => {
+    const name = `Robert'); DROP TABLE users;-- <img src=x onerror=alert(1)>`;
+    expect((await register({ name })).body.name).toBe(name);
+  });
+
+  it('keeps passwords as slow salted hashes only (U12)', async () => {
+    const { body } = await register({ password: 'a secret  ' });
+    const stored = await app.deps.users.findById(body.id);
+    expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});
+
+describe('the address of a new account', () => {
+  it('is made of Arabic names too, and differs (E7, E8)', async () => {
+    const one = (await register({ name: 'محمد العتيبي' })).body;
+    const other = (await register({ name: 'فاطمة الزهراء' })).body;
+    expect(one.slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(other.slug).not.toBe(one.slug);
+    expect(other.username).not.toBe(one.username);
+  });
+
+  it('gets a number when the name is taken (E9)', async () => {
+    const slugs = [];
+    for (let count = 0; count < 3; count += 1) slugs.push((await register({ name: 'Same Name' })).body.slug);
+    expect(slugs).toEqual(['same-name', 'same-name-2', 'same-name-3']);
+  });
+
+  it('gets a username of its own when two addresses would share one (E10)', async () => {
+    const one = (await register({ name: 'a_b' })).body;
+    const other = (await register({ name: 'a-b' })).body;
+    expect([one.slug, other.slug]).toEqual(['a_b', 'a-b']);
+    expect([one.username, other.username]).toEqual(['a_b', 'a_b_2']);
+  });
+
+  it.each(['!!!1', '😀x'])('is made of what is left of %s', async (name) => {
+    expect((await register({ name })).body.slug).toMatch(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/);
+  });
+
+  it('is a random one for a name without any letter it knows (E11)', async () => {
+    for (const name of ['!!!', '😀']) {
+      expect((await register({ name })).body.slug).toMatch(/^talent-[a-z0-9]{6}$/);
+    }
+  });
+
+  it.each([undefined, null, 5, {}, 'Not A Slug!', '-bad-', 'x'.repeat(61)])(
+    'is made from the name when the suggestion is %j (F24)',
+    async (slug) => {
+      const { status, body } = await register({ name: 'Given Name', slug, username: slug });
+      expect(status).toBe(201);
+      expect(body.slug).toMatch(/^given-name(-\d+)?$/);
+    },
+  );
+
+  it('is never a reserved one (B22)', async () => {
+    for (const slug of reservedSlugs) {
+      const { status, body } = await register({ name: slug, slug });
+      expect(status).toBe(201);
+      expect(reservedSlugs.has(body.slug)).toBe(false);
+    }
+  });
+
+  it('stays within 60 characters, also with a number (E12)', async () => {
+    const name = 'long '.repeat(19).trim();
+    const slugs = [(await register({ name })).body.slug, (await register({ name })).body.slug];
+    expect(new Set(slugs).size).toBe(2);
+    for (const slug of slugs) expect(slug.length).toBeLessThanOrEqual(60);
+  });
+});
+
+describe('registering at the same moment', () => {
+  it('gives one account per e-mail and no failure of the server (T13)', async () => {
+    const twin = registration({ email: 'twin@example.com', name: 'Twin' });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => app.client().post('/api/users', twin)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
+  });
+
+  it('gives every namesake an address of the own', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register({ name: 'Racing Name' })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(8);
+    expect(new Set(answers.map(({ body }) => body.username)).size).toBe(8);
+  });
+});

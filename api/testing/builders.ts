@@ -1,0 +1,63 @@
+import { hash } from '@node-rs/argon2';
+import type { Deps } from '../deps.ts';
+import type { ProfileRecord, UserRecord } from '../store/records.ts';
+import type { TestClient } from './test-client.ts';
+
+/** The password of every built account. */
+export const builtPassword = 'a password of the tests';
+
+let builtCount = 0;
+let passwordHash: Promise<string> | undefined;
+
+interface Builder {
+  deps: Deps;
+}
+
+/** Stores an active talent; what a test does not name is filled in. */
+export async function buildTalent({ deps }: Builder, given: Partial<UserRecord> = {}): Promise<ProfileRecord> {
+  builtCount += 1;
+  passwordHash ??= hash(builtPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const inserted = await deps.users.insert({
+    name: `Person ${builtCount}`,
+    slug: `person-${builtCount}`,
+    username: `person_${builtCount}`,
+    email: `person${builtCount}@example.com`,
+    passwordHash: await passwordHash,
+    dateOfBirth: '1990-05-07',
+    industry: 'technology',
+    language: 'ar',
+    ...(given.isFeatured && { featuredUntil: new Date(deps.clock.now().getTime() + 30 * 86_400_000) }),
+    ...given,
+  });
+  if ('taken' in inserted) throw new Error(`The ${inserted.taken} of a built talent is taken`);
+  return inserted;
+}
+
+export function buildAdmin(app: Builder, given: Partial<UserRecord> = {}): Promise<ProfileRecord> {
+  return buildTalent(app, { role: 'admin', ...given });
+}
+
+export function buildViewer(app: Builder, given: Partial<UserRecord> = {}): Promise<ProfileRecord> {
+  return buildTalent(app, { role: 'viewer', ...given });
+}
+
+/** Makes a caller that is signed in as a built account. */
+export async function signedIn(app: { client(): TestClient }, { email }: { email: string }): Promise<TestClient> {
+  const client = app.client();
+  const { status } = await client.post('/api/auth/login', { email, password: builtPassword });
+  if (status !== 200) throw new Error(`Signing in as ${email} answered ${status}`);
+  return client;
+}
+
+/** A registration body; what a test does not name is filled in. */
+export function registration(given: Record<string, unknown> = {}): Record<string, unknown> {
+  builtCount += 1;
+  return {
+    name: `New Person ${builtCount}`,
+    email: `new${builtCount}@example.com`,
+    password: 'secret-enough',
+    dateOfBirth: '1990-05-07',
+    industry: 'technology',
+    ...given,
+  };
+}

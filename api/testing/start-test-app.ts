@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createArgon2Passwords } from '../adapters/argon2-passwords.ts';
+import { createJsonLog } from '../adapters/json-log.ts';
+import { createMediaPictures } from '../adapters/media-pictures.ts';
+import { systemClock } from '../adapters/system-clock.ts';
+import { createApp } from '../app.ts';
+import type { Clock, Deps } from '../deps.ts';
+import { serve } from '../http/serve.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import { createTestClient, type TestClient } from './test-client.ts';
+
+const indexHtml = `<!doctype html>
+<html lang="ar" dir="rtl">
+  <head>
+    <!--head-->
+    <title>default</title>
+    <!--/head-->
+  </head>
+  <body><div id="root"></div><!--first-data--></body>
+</html>
+`;
+
+export interface TestAppOptions {
+  clock?: Clock;
+  /** Off unless a test is about them. */
+  hasRateLimits?: boolean;
+  trustsProxy?: boolean;
+  publicOrigin?: string;
+  /** Replaces parts at the border of the world. */
+  deps?: Partial<Deps>;
+}
+
+/** The real app on a free port, with a database of its own. */
+export interface TestApp {
+  origin: string;
+  deps: Deps;
+  store: Store;
+  dataDir: string;
+  /** Lines of the log so far. */
+  logLines: string[];
+  /** A new caller without cookies. */
+  client(): TestClient;
+  stop(): Promise<void>;
+}
+
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'dalil-api-'));
+  const mediaDir = join(dataDir, 'media');
+  const clock = options.clock ?? systemClock;
+  const store = await openStore({ dataDir, clock });
+  const logLines: string[] = [];
+  const deps: Deps = {
+    clock,
+    log: createJsonLog('info', { write: (line: string) => void logLines.push(line) }),
+    users: store.users,
+    talentListing: store.talentListing,
+    sessions: store.sessions,
+    stats: store.stats,
+    passwords: createArgon2Passwords(),
+    pictures: createMediaPictures(mediaDir),
+    ...options.deps,
+  };
+  const distDir = join(dataDir, 'dist');
+  await mkdir(distDir);
+  await writeFile(join(distDir, 'index.html'), indexHtml);
+  const app = createApp(deps, {
+    publicOrigin: options.publicOrigin,
+    sessionKeys: ['a key that is only used by the tests of this project'],
+    trustsProxy: options.trustsProxy ?? false,
+    hasRateLimits: options.hasRateLimits ?? false,
+    distDir,
+    mediaDir,
+  });
+  const { port, drain } = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    deps,
+    store,
+    dataDir,
+    logLines,
+    client: () => createTestClient(origin),
+    async stop() {
+      await drain();
+      await store.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
