@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from './drizzle.ts';
 import { type Connection, defineQuery } from './engines/engine.ts';
 import type { FeedName } from './tables/sync.ts';
 import { refreshTalentCard } from './talent-cards.ts';

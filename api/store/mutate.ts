@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from './drizzle.ts';
 import { type Connection, defineQuery, type Engine } from './engines/engine.ts';
 import { feeds } from './feeds.ts';
 import { type FeedName, feedNames } from './tables/sync.ts';

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { SessionStore } from '../deps.ts';
+import { and, asc, desc, eq, inArray, lt, or, sql } from './drizzle.ts';
 import { defineQuery, type Engine } from './engines/engine.ts';
 import type { Realm, SessionRecord } from './records.ts';
 import type { Tables } from './tables.ts';

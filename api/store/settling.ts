@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, lt, lte, min, sql } from 'drizzle-orm';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
+import { and, asc, eq, gt, lt, lte, min, sql } from './drizzle.ts';
 import { type Connection, defineQuery } from './engines/engine.ts';
 import { type MutateContext, mutate } from './mutate.ts';
 import { refreshTalentCard } from './talent-cards.ts';

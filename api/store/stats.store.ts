@@ -1,6 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Industry, industries } from '#shared/catalog/industries.ts';
 import type { StatsStore } from '../deps.ts';
+import { and, eq, gt, sql } from './drizzle.ts';
 import { defineQuery, type Engine } from './engines/engine.ts';
 import type { FeedName } from './tables/sync.ts';
 

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
 import type { TalentCard } from '#shared/model/user.ts';
 import { haystackOf } from '#shared/rules/directory-search.ts';
 import { isEffectivelyFeatured, listingPosition } from '#shared/rules/listing-order.ts';
 import { cardBio } from '#shared/rules/text-preview.ts';
+import { eq, sql } from './drizzle.ts';
 import { type Connection, defineQuery } from './engines/engine.ts';
 import type { UserRecord } from './records.ts';
 

@@ -1,5 +1,5 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Taken, UserStore } from '../deps.ts';
+import { asc, eq, inArray, sql } from './drizzle.ts';
 import { type Connection, defineQuery, type Engine } from './engines/engine.ts';
 import { type MutateContext, mutate } from './mutate.ts';
 import type { NewUser, ProfileRecord, UserPatch, UserRecord } from './records.ts';

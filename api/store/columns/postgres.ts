@@ -1,5 +1,8 @@
-import { sql } from 'drizzle-orm';
-import {
+import { sql } from '../drizzle.ts';
+import { postgresCore } from '../drizzle-postgres.ts';
+import type { Columns } from './sqlite.ts';
+
+const {
   bigint,
   boolean,
   check,
@@ -13,8 +16,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import type { Columns } from './sqlite.ts';
+} = postgresCore;
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 

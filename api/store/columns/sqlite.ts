@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { sql, sqliteCore } from '../drizzle.ts';
+
+const { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } = sqliteCore;
 
 /** The column kit of SQLite: booleans and times are integers, JSON is text. The other kit offers the same words. */
 export const sqliteColumns = {

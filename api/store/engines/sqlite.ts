@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { sqliteColumns } from '../columns/sqlite.ts';
+import { drizzleSqlite } from '../drizzle.ts';
 import { StoreOpeningError } from '../store-error.ts';
 import { defineTables, type Tables } from '../tables.ts';
 import type { Connection, Database, Engine, Query } from './engine.ts';
@@ -104,7 +104,7 @@ class SqliteConnection implements Connection {
     this.#file = file;
     this.tables = tables;
     // The driver answers at once and the builder is only ever awaited, so it passes for the one of both engines.
-    this.db = drizzle({ client: file }) as unknown as Database;
+    this.db = drizzleSqlite({ client: file }) as unknown as Database;
   }
 
   async run<Result>(query: Query<Result>, values: Record<string, unknown>): Promise<Result> {
