@@ -45,7 +45,7 @@ export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> 
   const version = () => deps.talentListing.version();
   const lists = createPublicLists(version, headers.api);
   const builtApp = readBuiltApp(settings.distDir, headers.page);
-  const router = new Router<RequestState>();
+  const router = new Router<RequestState>({ strict: true });
   const sessions = createSessions(app, { keeper: createSessionKeeper(deps), keys: settings.sessionKeys, isSecure });
   const api = {
     router,

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { parseEnv } from './env.ts';
+
+const key = 'k'.repeat(32);
+
+describe('settings', () => {
+  it('need nothing in development', () => {
+    const env = parseEnv({});
+    expect(env).toMatchObject({
+      isProduction: false,
+      port: 3000,
+      host: '127.0.0.1',
+      isSeeded: true,
+      hasRateLimits: true,
+    });
+    expect(env.sessionKeys).toBeUndefined();
+    expect(env.dataDir).toMatch(/\/data$/);
+  });
+
+  it('never seed in production, nor when told', () => {
+    expect(parseEnv({ SEED: 'off' }).isSeeded).toBe(false);
+    expect(parseEnv({ NODE_ENV: 'production', SESSION_KEYS: key }).isSeeded).toBe(false);
+  });
+
+  it('want real keys in production', () => {
+    expect(() => parseEnv({ NODE_ENV: 'production' })).toThrow('SESSION_KEYS is required');
+    expect(() => parseEnv({ SESSION_KEYS: 'short' })).toThrow('SESSION_KEYS');
+    expect(() => parseEnv({ SESSION_KEYS: 'replace-me-with-at-least-32-random-characters' })).toThrow('example');
+    const env = parseEnv({ NODE_ENV: 'production', SESSION_KEYS: `${key}a, ${key}b` });
+    expect(env).toMatchObject({ host: '0.0.0.0', sessionKeys: [`${key}a`, `${key}b`] });
+  });
+
+  it.each([{ PORT: 'http' }, { PUBLIC_ORIGIN: 'dalil' }, { DATABASE_URL: 'mysql://x' }, { LOG_LEVEL: 'loud' }])(
+    'refuse %j and name it',
+    (variables) => {
+      expect(() => parseEnv(variables)).toThrow(Object.keys(variables)[0]);
+    },
+  );
+
+  it('take the origin of the public address alone, and empty texts as unset', () => {
+    expect(parseEnv({ PUBLIC_ORIGIN: 'https://dalil.example/path/' }).publicOrigin).toBe('https://dalil.example');
+    expect(parseEnv({ PUBLIC_ORIGIN: '', PORT: '' })).toMatchObject({ publicOrigin: undefined, port: 3000 });
+  });
+});

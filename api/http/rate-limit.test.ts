@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { buildTalent, builtPassword, registration } from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { createThrottles } from './rate-limit.ts';
+
+let app: TestApp | undefined;
+afterEach(async () => {
+  await app?.stop();
+  app = undefined;
+});
+
+const times = <Result>(count: number, work: () => Promise<Result>) => Promise.all(Array.from({ length: count }, work));
+
+describe('over HTTP', () => {
+  it('bounds failed sign-ins to one account, and says when to come again (F25)', async () => {
+    app = await startTestApp({ hasRateLimits: true });
+    const { email } = await buildTalent(app);
+    const client = app.client();
+    const tries = await times(12, () => client.post('/api/auth/login', { email, password: 'wrong' }));
+    expect(tries.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), 429, 429]);
+    const right = await client.post('/api/auth/login', { email, password: builtPassword });
+    expect([right.status, right.body.code]).toEqual([429, 'rate_limited']);
+    expect(right.body.message).toBe('Too many attempts. Try again later');
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('bounds fast registrations from one address (F25)', async () => {
+    app = await startTestApp({ hasRateLimits: true });
+    const client = app.client();
+    const tries = await times(30, () => client.post('/api/users', registration()));
+    const statuses = new Set(tries.map(({ status }) => status));
+    expect(statuses).toEqual(new Set([201, 429]));
+  });
+
+  it('lets a forged proxy header count for nothing', async () => {
+    app = await startTestApp({ hasRateLimits: true });
+    const client = app.client();
+    let forged = 0;
+    const tries = await times(30, () => {
+      forged += 1;
+      return client.post('/api/users', registration(), { 'x-forwarded-for': `203.0.113.${forged}` });
+    });
+    expect(tries.some(({ status }) => status === 429)).toBe(true);
+  });
+
+  it('counts the last hop behind a proxy, whatever the caller put before it', async () => {
+    app = await startTestApp({ hasRateLimits: true, trustsProxy: true });
+    const { slug } = await buildTalent(app);
+    const client = app.client();
+    const read = (forwarded: string) => client.get(`/api/users/slug/${slug}`, { 'x-forwarded-for': forwarded });
+    let forged = 0;
+    const tries = await times(125, () => {
+      forged += 1;
+      return read(`10.0.0.${forged}, 198.51.100.7`);
+    });
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(5);
+    expect((await read('198.51.100.7, 198.51.100.8')).status).toBe(200);
+  });
+
+  it('leaves readers on this machine alone', async () => {
+    app = await startTestApp({ hasRateLimits: true });
+    const { slug } = await buildTalent(app);
+    const client = app.client();
+    const tries = await times(130, () => client.get(`/api/users/slug/${slug}`));
+    expect(tries.every(({ status }) => status === 200)).toBe(true);
+  });
+});
+
+describe('the bounds', () => {
+  const isOpen = (attempt: Promise<unknown>) =>
+    attempt.then(
+      () => true,
+      () => false,
+    );
+
+  it('forget the failures of an account once it has signed in', async () => {
+    const { login } = createThrottles(true);
+    const caller = { ip: '192.0.2.1', account: 'a@example.com' };
+    for (let count = 0; count < 9; count += 1) await login.enter(caller);
+    const succeeded = await login.enter(caller);
+    expect(await isOpen(login.enter(caller))).toBe(false);
+    await succeeded();
+    expect(await isOpen(login.enter(caller))).toBe(true);
+  });
+
+  it('keep the realms apart', async () => {
+    const { login, companyLogin } = createThrottles(true);
+    const caller = { ip: '192.0.2.2', account: 'a@example.com' };
+    for (let count = 0; count < 10; count += 1) await login.enter(caller);
+    expect([await isOpen(login.enter(caller)), await isOpen(companyLogin.enter(caller))]).toEqual([false, true]);
+  });
+
+  it('take the addresses of one IPv6 network as one', async () => {
+    const { profileRead } = createThrottles(true);
+    for (let count = 0; count < 120; count += 1) {
+      await profileRead.enter({ ip: `2001:db8:0:1::${count.toString(16)}` });
+    }
+    expect(await isOpen(profileRead.enter({ ip: '2001:db8:0:1:ffff:ffff:ffff:ffff' }))).toBe(false);
+    expect(await isOpen(profileRead.enter({ ip: '2001:db8:0:2::1' }))).toBe(true);
+  });
+
+  it('are off when told', async () => {
+    const { login } = createThrottles(false);
+    for (let count = 0; count < 200; count += 1) await login.enter({ ip: '192.0.2.3', account: 'a@example.com' });
+  });
+});

@@ -1,0 +1,160 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTalent, signedIn } from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import type { TestRequest } from '../testing/test-client.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const send = (path: string, request: TestRequest) => app.client().request(path, request);
+const post = (body: unknown, headers = {}) => app.client().post('/api/auth/login', body, headers);
+const login = JSON.stringify({ email: 'nobody@example.com', password: 'x' });
+const json = { 'content-type': 'application/json' };
+
+describe('a body', () => {
+  it.each([
+    ['malformed JSON', '{"email":', 400, 'invalid_json'],
+    ['null', 'null', 400, 'invalid_json'],
+    ['an array', '[]', 400, 'invalid_json'],
+    ['a text', '"x"', 400, 'invalid_json'],
+    ['a number', '7', 400, 'invalid_json'],
+    ['deep nesting', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, 400, 'validation_failed'],
+    ['deep arrays', `{"email":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 400, 'validation_failed'],
+    ['a poisoned prototype', '{"__proto__":{"role":"admin"},"email":"a@example.com"}', 400, 'invalid_json'],
+    ['5 MB', `{"email":"${'x'.repeat(5_000_000)}"}`, 413, 'too_large'],
+    ['nothing', '', 400, 'validation_failed'],
+  ])('of %s is refused in JSON (T5)', async (_, body, ...expected) => {
+    const answer = await post(body);
+    expect([answer.status, answer.body.code]).toEqual(expected);
+    expect(Object.keys(answer.body)).toEqual(expect.arrayContaining(['message', 'code', 'requestId']));
+    expect(answer.text).not.toMatch(/\bat \w+.*:\d+:\d+|node_modules|SELECT/);
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json-patch+json',
+    'application/json; charset=utf-16',
+    '',
+  ])('as %j is refused (G17, T5)', async (type) => {
+    const { status, body } = await post(new TextEncoder().encode(login), { 'content-type': type });
+    expect([status, body.code, body.message]).toEqual([415, 'unsupported_media_type', 'Send application/json']);
+  });
+
+  it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])(
+    'as %s is read',
+    async (type) => {
+      expect((await post(login, { 'content-type': type })).status).toBe(401);
+    },
+  );
+
+  it('counts as large as it is when unpacked', async () => {
+    const bomb = JSON.stringify({ email: 'x'.repeat(2_000_000) });
+    for (const [encoding, packed] of [
+      ['gzip', gzipSync(bomb)],
+      ['br', brotliCompressSync(bomb)],
+    ] as const) {
+      const { status } = await post(packed, { ...json, 'content-encoding': encoding });
+      expect(status).toBeGreaterThanOrEqual(413);
+      expect(status).toBeLessThan(416);
+    }
+    expect((await post(gzipSync(login), { ...json, 'content-encoding': 'gzip' })).status).toBe(401);
+    expect((await post(login, { ...json, 'content-encoding': 'nonsense' })).status).toBe(415);
+  });
+
+  it('may be larger only where a picture is allowed', async () => {
+    const talent = await buildTalent(app);
+    const client = await signedIn(app, talent);
+    const big = { bio: 'x'.repeat(200_000) };
+    expect((await client.patch(`/api/users/${talent.id}`, big)).status).toBe(400);
+    expect((await client.post('/api/auth/login', big)).status).toBe(413);
+  });
+});
+
+describe('an unknown call', () => {
+  it.each(['/api/unknown', '/api', '/api/', '/api/x/y/z', '/api/users/'])(
+    '%s is a JSON 404, never the page (B17)',
+    async (path) => {
+      for (const method of ['GET', 'POST']) {
+        const { status, body, headers } = await send(path, { method });
+        expect([path, status, body?.code]).toEqual([path, 404, 'not_found']);
+        expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+      }
+    },
+  );
+
+  it.each([
+    ['DELETE', '/api/users', 'GET, HEAD, POST'],
+    ['POST', '/api/stats', 'GET, HEAD'],
+    ['GET', '/api/auth/login', 'POST'],
+    ['PUT', '/api/users/1', 'PATCH'],
+    ['POST', '/api/users/slug/x', 'GET, HEAD'],
+  ])('%s %s is a 405 that names the methods', async (method, path, allow) => {
+    const { status, body, headers } = await send(path, { method });
+    expect([status, body.code, headers.get('allow')]).toEqual([405, 'method_not_allowed', allow]);
+  });
+});
+
+describe('a change that another site asks for', () => {
+  const from = (headers: Record<string, string>) => post(login, headers);
+
+  it.each([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'cross-site', origin: 'http://127.0.0.1' },
+  ])('is refused: %j (G17)', async (headers) => {
+    const { status, body } = await from(headers as unknown as Record<string, string>);
+    expect([status, body.code]).toEqual([403, 'cross_site']);
+  });
+
+  it('is taken from the own pages and from programs', async () => {
+    const origin = app.origin;
+    for (const headers of [{}, { origin }, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }]) {
+      expect((await from(headers as Record<string, string>)).status).toBe(401);
+    }
+  });
+
+  it('is judged by the public address when there is one', async () => {
+    const named = await startTestApp({ publicOrigin: 'https://dalil.example' });
+    const at = async (origin: string) => (await named.client().post('/api/auth/login', login, { origin })).status;
+    expect([await at('https://dalil.example'), await at(named.origin)]).toEqual([401, 403]);
+    await named.stop();
+  });
+
+  it('is not in question for reading, which gets no CORS headers', async () => {
+    const { status, headers } = await send('/api/users', { headers: { origin: 'https://evil.example' } });
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([200, null]);
+  });
+});
+
+describe('a fault inside', () => {
+  it('is a 500 that tells nothing, and the server goes on (T2)', async () => {
+    const { findByEmail } = app.deps.users;
+    app.deps.users.findByEmail = () => Promise.reject(new Error('SELECT secret FROM /etc/passwd'));
+    const { status, body, text } = await post(login);
+    app.deps.users.findByEmail = findByEmail;
+    expect([status, body.code, body.message]).toEqual([500, 'internal', 'Something went wrong']);
+    expect(text).not.toMatch(/SELECT|passwd/);
+    expect(app.logLines.join('')).toContain(body.requestId);
+    expect((await post(login)).status).toBe(401);
+  });
+
+  it('of a locked or full database is a 503 or 507', async () => {
+    const { findByEmail } = app.deps.users;
+    for (const [code, status] of [
+      ['busy', 503],
+      ['storage_full', 507],
+    ] as const) {
+      app.deps.users.findByEmail = () => Promise.reject(Object.assign(new Error('x'), { code }));
+      expect((await post(login)).status).toBe(status);
+    }
+    app.deps.users.findByEmail = findByEmail;
+  });
+});

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reservedSlugs } from '#shared/catalog/reserved-slugs.ts';
+import { requireOwn } from '../domain/policies.ts';
+import { buildAdmin, buildTalent } from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+
+const picture = `/media/${'ab'.repeat(32)}-256.webp`;
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ publicOrigin: 'https://dalil.example' });
+  await buildTalent(app, {
+    slug: 'amina-saleh',
+    username: 'amina_saleh',
+    name: 'أمينة </script><script>alert(1)</script> "صالح"',
+    bio: `${'مهندسة برمجيات '.repeat(20)}</script><img src=x onerror=alert(1)>`,
+    skills: ['React', '</script>'],
+    email: 'amina@private.example',
+    dateOfBirth: '1987-03-04',
+    whatsappNumber: '+97455123456',
+    showWhatsapp: true,
+    profilePicture: picture,
+    isFeatured: true,
+  });
+  await buildTalent(app, { slug: 'no-bio', name: 'Omar', industry: 'legal' });
+  await buildAdmin(app, { slug: 'the-admin' });
+  await buildTalent(app, { slug: 'who-left', isActive: false });
+});
+afterAll(() => app.stop());
+
+const get = (path: string, headers = {}) => app.client().get(path, headers);
+const firstData = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="first-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+const jsonLd = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+const metaOf = (html: string, key: string) =>
+  new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)"`).exec(html)?.[1];
+
+describe('the page of a talent', () => {
+  it('says who it is in the served HTML (H16, H9)', async () => {
+    const { status, text, headers } = await get('/amina-saleh');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(text).toContain(
+      '<title>أمينة &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; &quot;صالح&quot; · دليل</title>',
+    );
+    expect(text).not.toContain('<title>default</title>');
+    expect(metaOf(text, 'description')).toBe('مهندسة برمجيات '.repeat(10).trim());
+    expect(text).toContain('<link rel="canonical" href="https://dalil.example/amina-saleh" />');
+    expect(text).toContain('hreflang="en" href="https://dalil.example/amina-saleh?lang=en"');
+    expect(metaOf(text, 'og:type')).toBe('profile');
+    expect(metaOf(text, 'og:image')).toBe(`https://dalil.example${picture.replace('-256.webp', '-512.jpg')}`);
+    expect(jsonLd(text)).toMatchObject({
+      '@type': 'ProfilePage',
+      mainEntity: { '@type': 'Person', url: 'https://dalil.example/amina-saleh', knowsAbout: ['React', '</script>'] },
+    });
+  });
+
+  it('lets nothing that people wrote leave its place (H15, H16)', async () => {
+    const { text } = await get('/amina-saleh');
+    expect(text).not.toContain('<img');
+    expect(text.match(/<script/g)).toHaveLength(2);
+    expect(text).not.toContain('<script>alert');
+  });
+
+  it('holds no e-mail, phone or birth date anywhere (H16)', async () => {
+    const { text } = await get('/amina-saleh');
+    expect(text).not.toMatch(/private\.example|97455123456|1987-03-04|dateOfBirth|whatsapp/i);
+    const { path, profile, partial } = firstData(text);
+    expect([path, profile.slug, partial, profile.isFeatured]).toEqual(['/amina-saleh', 'amina-saleh', true, true]);
+  });
+
+  it('describes a talent without a bio by name and industry (H14)', async () => {
+    const { text } = await get('/no-bio');
+    expect(metaOf(text, 'description')).toMatch(/^Omar · \S+/);
+    expect(metaOf((await get('/no-bio?lang=en')).text, 'description')).toBe('Omar · Legal');
+  });
+
+  it('is English when asked, with its direction', async () => {
+    const { text } = await get('/no-bio?lang=en');
+    expect(text).toContain('<html lang="en" dir="ltr">');
+    expect(text).toContain('<title>Omar · Dalil</title>');
+    expect((await get('/no-bio')).text).toContain('<html lang="ar" dir="rtl">');
+  });
+
+  it('is the app with status 404 for nobody, admins and who left (B18)', async () => {
+    for (const path of ['/nobody-at-all', '/the-admin', '/who-left']) {
+      const { status, text } = await get(path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(text).toContain('<div id="root"></div>');
+      expect(metaOf(text, 'robots')).toBe('noindex');
+      expect(firstData(text)).toBeNull();
+    }
+  });
+
+  it('is reached by other spellings of its address (B21)', async () => {
+    for (const path of ['/Amina-Saleh', '/amina-saleh/', '/AMINA-SALEH/?lang=en']) {
+      const { status, headers } = await get(path);
+      expect([status, headers.get('location')]).toEqual([301, `/amina-saleh${path.includes('?') ? '?lang=en' : ''}`]);
+    }
+    for (const path of ['//evil.example/', '/\\evil.example', '/%2F%2Fevil.example/']) {
+      expect((await get(path)).headers.get('location')).toBeNull();
+    }
+  });
+
+  it('changes with the profile, and is 304 while it does not', async () => {
+    const talent = await buildTalent(app, { slug: 'changing', name: 'Before' });
+    const first = await get('/changing');
+    const etag = first.headers.get('etag') ?? '';
+    expect((await get('/changing', { 'if-none-match': etag })).status).toBe(304);
+    const own = requireOwn({ kind: 'user', user: talent }, talent);
+    await app.deps.users.savePatch(own, { name: 'After' });
+    const second = await get('/changing', { 'if-none-match': etag });
+    expect(second.status).toBe(200);
+    expect(second.text).toContain('<title>After · دليل</title>');
+  });
+});
+
+describe('fixed pages', () => {
+  it('bring their first data along', async () => {
+    const home = firstData((await get('/')).text);
+    expect([home.path, home.featured.map(({ slug }: { slug: string }) => slug)]).toEqual(['/', ['amina-saleh']]);
+    expect(home.stats.talents).toBe((await get('/api/stats')).body.talents);
+    const browse = firstData((await get('/browse')).text);
+    expect(browse.path).toBe('/browse');
+    expect(browse.talents).toMatchObject({ total: home.stats.talents, next: null });
+    expect(browse.talents.cards).toEqual((await get('/api/users')).body);
+    const legal = firstData((await get('/browse?industry=legal&lang=en')).text);
+    expect([legal.path, legal.talents.total]).toEqual(['/browse?industry=legal', 1]);
+  });
+
+  it('have a title of their own', async () => {
+    expect((await get('/browse?lang=en')).text).toContain('<title>Browse Talent · Dalil</title>');
+    expect((await get('/about')).text).toContain('<title>عن دليل · دليل</title>');
+    expect((await get('/profile/edit?lang=en')).text).toContain('<title>Edit profile · Dalil</title>');
+  });
+
+  it('are the app at every reserved first segment (B16)', async () => {
+    const elsewhere = new Set(['api', 'healthz', 'readyz']);
+    for (const name of reservedSlugs) {
+      if (elsewhere.has(name)) continue;
+      const { status, text } = await get(`/${name}`);
+      expect([name, status]).toEqual([name, 200]);
+      expect(text).toContain('<div id="root"></div>');
+    }
+  });
+
+  it('are the app with status 404 at any other path (B11)', async () => {
+    for (const path of ['/x/y/z', '/amina-saleh/more', '/browse/x', '/-', '/%D9%85']) {
+      const { status, text } = await get(path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(text).toContain('<div id="root"></div>');
+    }
+  });
+
+  it('are only read', async () => {
+    const { status, headers } = await app.client().post('/browse', {});
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('files', () => {
+  it('that are missing are never the app (B17)', async () => {
+    for (const path of [
+      '/assets/missing.js',
+      '/favicon.ico',
+      '/x/y.png',
+      '/media/nothing',
+      '/.env',
+      '/assets/../main.ts',
+    ]) {
+      const { status, text } = await get(path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(text).not.toContain('<div id="root">');
+    }
+  });
+});
