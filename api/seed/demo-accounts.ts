@@ -1,0 +1,68 @@
+import type { Store } from '../store/open-store.ts';
+import type { NewCompany, NewUser } from '../store/records.ts';
+import { hasCompany } from './seeded-rows.ts';
+
+/** The password of the three demo accounts; they exist in development only. */
+export const demoPassword = 'dalil-demo';
+
+export interface DemoAccount {
+  kind: 'talent' | 'admin' | 'company';
+  email: string;
+  password: string;
+}
+
+const demoTalent: Omit<NewUser, 'passwordHash'> = {
+  name: 'نورة السليطي',
+  slug: 'noura-alsulaiti',
+  username: 'noura_alsulaiti',
+  email: 'talent@dalil.example',
+  language: 'ar',
+  dateOfBirth: '1991-03-14',
+  industry: 'energy',
+  bio: 'مهندسة طاقة متجددة أقود تخطيط الشبكات الذكية في الدوحة، وأربط مشاريع الطاقة الشمسية بالشبكة الوطنية. أكتب بالعربية عن كفاءة الطاقة، وأدرب المهندسين الجدد.',
+  skills: ['تخطيط الشبكات', 'Python', 'GIS', 'كفاءة الطاقة'],
+  school: 'جامعة قطر',
+  isVerified: true,
+};
+
+const demoAdmin: Omit<NewUser, 'passwordHash'> = {
+  name: 'إدارة دليل',
+  slug: 'dalil-team',
+  username: 'dalil_team',
+  email: 'admin@dalil.example',
+  language: 'ar',
+  dateOfBirth: '1985-01-01',
+  industry: 'other',
+  role: 'admin',
+  isVerified: true,
+};
+
+const demoCompany: Omit<NewCompany, 'passwordHash'> = {
+  name: 'مدار للحلول الرقمية',
+  slug: 'madar-digital',
+  email: 'company@dalil.example',
+  language: 'ar',
+  industry: 'technology',
+  country: 'Qatar',
+  employees: 120,
+  registrationDate: '2014-09-01',
+  website: 'https://www.madar-digital.example',
+  description: 'نبني في الدوحة خدمات رقمية تعمل بالعربية أولًا، لجهات حكومية وشركات ناشئة في الخليج.',
+  isVerified: true,
+};
+
+/** Opens the three demo accounts where they are missing, and gives what one signs in with. */
+export async function openDemoAccounts(store: Store, passwordHash: string): Promise<DemoAccount[]> {
+  for (const user of [demoTalent, demoAdmin]) {
+    const isKnown = (await store.users.findByEmail(user.email)) !== undefined;
+    if (!isKnown) await store.bulk.insertTalents([{ ...user, passwordHash }]);
+  }
+  if (!(await hasCompany(store.engine, demoCompany.email))) {
+    await store.bulk.insertCompanies([{ ...demoCompany, passwordHash }]);
+  }
+  return [
+    { kind: 'talent', email: demoTalent.email, password: demoPassword },
+    { kind: 'admin', email: demoAdmin.email, password: demoPassword },
+    { kind: 'company', email: demoCompany.email, password: demoPassword },
+  ];
+}
