@@ -31,7 +31,7 @@ export function LoginBoard() {
       <div className="board-slot relative z-1 -mx-14 my-2 flex items-baseline justify-between gap-3 rounded-md px-14 py-4.5">
         <span className="font-display text-xl font-semibold">{t('login.board_slot')}</span>
         <span className="ltr font-display text-base">
-          /…
+          {'/…'}
           <i className="ms-0.5 inline-block h-[1.2em] w-0.5 translate-y-0.5 bg-featured" />
         </span>
       </div>

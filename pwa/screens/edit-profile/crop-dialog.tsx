@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#pwa/ui/button.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { useFieldAttributes } from '#pwa/ui/field-context.ts';
+import { type CropSquare, centredSquare, cropPicture } from './crop-picture.ts';
+
+interface CropDialogProps {
+  file: Blob;
+  picture: ImageBitmap;
+  /** Takes the data URL of the cut square. */
+  onCrop: (dataUrl: string) => void;
+  onCancel: () => void;
+}
+
+const zoomMax = 4;
+const middle = { x: 0, y: 0 };
+
+/** Shows the square that is kept, to be moved and zoomed with mouse, fingers or keys. @see checklist J10 */
+export function CropDialog({ file, picture, onCrop, onCancel }: CropDialogProps) {
+  const { t } = useTranslation('edit-profile');
+  const [crop, setCrop] = useState(middle);
+  const [zoom, setZoom] = useState(1);
+  const [square, setSquare] = useState<CropSquare>(() => centredSquare(picture.width, picture.height));
+  const [url, setUrl] = useState<string>();
+
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+
+  return (
+    <Dialog isOpen onClose={onCancel} title={t('photo.crop_title')} subtitle={t('photo.crop_hint')}>
+      {/* The arrow keys move the photo, so its box is the one place that does not mirror. */}
+      <div className="relative aspect-square max-h-[50dvh] w-full overflow-hidden rounded-md bg-neutral" dir="ltr">
+        {url && (
+          <Cropper
+            image={url}
+            crop={crop}
+            zoom={zoom}
+            maxZoom={zoomMax}
+            aspect={1}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setSquare(pixels)}
+            cropperProps={{ role: 'application', 'aria-label': t('photo.crop_area') }}
+            mediaProps={{ alt: '' }}
+            disableAutomaticStylesInjection
+          />
+        )}
+      </div>
+      <Field label={t('photo.zoom')} className="mt-4">
+        <ZoomSlider zoom={zoom} onZoom={setZoom} />
+      </Field>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button onClick={() => onCrop(cropPicture(picture, square))}>{t('photo.use')}</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  return (
+    <input
+      {...useFieldAttributes()}
+      type="range"
+      className="range range-primary w-full"
+      min={1}
+      max={zoomMax}
+      step={0.05}
+      value={zoom}
+      onChange={(event) => onZoom(event.currentTarget.valueAsNumber)}
+    />
+  );
+}

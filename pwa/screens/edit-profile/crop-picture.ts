@@ -1,0 +1,41 @@
+import { limits } from '#shared/limits.ts';
+
+/** A square part of a picture, in its own upright pixels. */
+export interface CropSquare {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const edgePx = Math.max(...limits.pictureSizesPx);
+
+/** Decodes a picture the way up that its camera noted. @throws when the browser cannot decode it @see checklist J11 */
+export function decodePicture(file: Blob): Promise<ImageBitmap> {
+  return createImageBitmap(file, { imageOrientation: 'from-image' });
+}
+
+/** The largest square in the middle of a picture. @see checklist J10 */
+export function centredSquare(width: number, height: number): CropSquare {
+  const edge = Math.min(width, height);
+  return { x: Math.round((width - edge) / 2), y: Math.round((height - edge) / 2), width: edge, height: edge };
+}
+
+/**
+ * Cuts a square out of a picture.
+ *
+ * @returns a data URL of a JPEG of 512 × 512 px, quality 0.85; what was transparent is white
+ * @see spec §4 Photo upload, checklist J10
+ */
+export function cropPicture(picture: ImageBitmap, square: CropSquare): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = edgePx;
+  canvas.height = edgePx;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, edgePx, edgePx);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, square.x, square.y, square.width, square.height, 0, 0, edgePx, edgePx);
+  return canvas.toDataURL('image/jpeg', limits.pictureJpegQuality);
+}

@@ -1,0 +1,16 @@
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '#pwa/ui/notice.tsx';
+
+/** Says that typed changes came back, and offers to drop them. @see checklist J20 */
+export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  const { t } = useTranslation('edit-profile');
+  return (
+    <Notice tone="info" icon={<IconDeviceFloppy className="icon" aria-hidden="true" />} title={t('draft.title')}>
+      <p>{t('draft.hint')}</p>
+      <button type="button" className="mt-2 min-h-6 font-semibold underline underline-offset-4" onClick={onDiscard}>
+        {t('draft.discard')}
+      </button>
+    </Notice>
+  );
+}

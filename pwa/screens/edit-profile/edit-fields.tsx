@@ -1,0 +1,101 @@
+import { Field, type FormStore } from '@modular-forms/react';
+import { useTranslation } from 'react-i18next';
+import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
+import { FormField } from '#pwa/ui/form-field.tsx';
+import { Select } from '#pwa/ui/select.tsx';
+import { TextArea } from '#pwa/ui/text-area.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { type Industry, isIndustry, talentIndustries } from '#shared/catalog/industries.ts';
+import { limits } from '#shared/limits.ts';
+import { latestDateOfBirth } from '#shared/rules/calendar-day.ts';
+import type { ProfileValues } from './profile-form.ts';
+
+type Store = FormStore<ProfileValues>;
+
+/** The industries of talents, and the stored one where it is another. */
+function industriesWith(current: string): readonly Industry[] {
+  const isKnown = talentIndustries.some((industry) => industry === current);
+  return isKnown || !isIndustry(current) ? talentIndustries : [...talentIndustries, current];
+}
+
+/** Who the person is. @see checklist J2 */
+export function PersonFields({ form, industry }: { form: Store; industry: string }) {
+  const { t } = useTranslation('edit-profile');
+  return (
+    <>
+      <Field of={form} name="name">
+        {(field, props) => (
+          <FormField field={field} label={t('fields.name')}>
+            {(value) => <TextInput {...props} value={value ?? ''} autoComplete="name" />}
+          </FormField>
+        )}
+      </Field>
+      <div className="grid gap-6 md:grid-cols-2 md:gap-4">
+        <Field of={form} name="dateOfBirth">
+          {(field, props) => (
+            <FormField field={field} label={t('fields.date_of_birth')}>
+              {(value) => (
+                <TextInput
+                  {...props}
+                  value={value ?? ''}
+                  type="date"
+                  autoComplete="bday"
+                  min={limits.dateOfBirthEarliest}
+                  max={latestDateOfBirth(new Date())}
+                />
+              )}
+            </FormField>
+          )}
+        </Field>
+        <Field of={form} name="industry">
+          {(field, props) => (
+            <FormField field={field} label={t('fields.industry')}>
+              {(value) => (
+                <Select {...props} value={value ?? ''}>
+                  <IndustryOptions values={industriesWith(industry)} />
+                </Select>
+              )}
+            </FormField>
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** What the person does, and how to reach them. @see checklist J2 */
+export function WorkFields({ form }: { form: Store }) {
+  const { t } = useTranslation('edit-profile');
+  return (
+    <>
+      <Field of={form} name="bio">
+        {(field, props) => (
+          <FormField field={field} label={t('fields.bio')}>
+            {(value) => <TextArea {...props} value={value ?? ''} rows={5} />}
+          </FormField>
+        )}
+      </Field>
+      <Field of={form} name="skills">
+        {(field, props) => (
+          <FormField field={field} label={t('fields.skills')} hint={t('fields.skills_hint')}>
+            {(value) => <TextInput {...props} value={value ?? ''} />}
+          </FormField>
+        )}
+      </Field>
+      <Field of={form} name="school">
+        {(field, props) => (
+          <FormField field={field} label={t('fields.school')}>
+            {(value) => <TextInput {...props} value={value ?? ''} />}
+          </FormField>
+        )}
+      </Field>
+      <Field of={form} name="whatsappNumber">
+        {(field, props) => (
+          <FormField field={field} label={t('fields.whatsapp')} hint={t('fields.whatsapp_hint')}>
+            {(value) => <TextInput {...props} value={value ?? ''} type="tel" autoComplete="tel" />}
+          </FormField>
+        )}
+      </Field>
+    </>
+  );
+}

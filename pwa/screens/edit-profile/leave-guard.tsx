@@ -1,0 +1,27 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+
+interface LeaveGuardProps {
+  /** Whether leaving now would lose something. */
+  hasChanges: () => boolean;
+  /** Removes what was typed; runs when the person leaves all the same. */
+  onDiscard: () => Promise<void>;
+}
+
+/** Asks before changes are left behind, also when the tab is closed. @see checklist J20 */
+export function LeaveGuard({ hasChanges, onDiscard }: LeaveGuardProps) {
+  const { t } = useTranslation('edit-profile');
+  const leaving = useBlocker({ shouldBlockFn: hasChanges, enableBeforeUnload: hasChanges, withResolver: true });
+  return (
+    <ConfirmDialog
+      isOpen={leaving.status === 'blocked'}
+      title={t('leave.title')}
+      confirmLabel={t('leave.confirm')}
+      onCancel={() => leaving.reset?.()}
+      onConfirm={() => void onDiscard().then(() => leaving.proceed?.())}
+    >
+      {t('leave.hint')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { validateWith } from '#pwa/data/validate-form.ts';
+import { type OwnProfile, type ProfilePatch, ProfilePatchSchema } from '#shared/model/user.ts';
+import { joinSkills, splitSkills } from '#shared/rules/skills.ts';
+
+/** What stands in the form; skills are one text, `''` is no picture. */
+const ValuesSchema = v.object({
+  name: v.string(),
+  dateOfBirth: v.string(),
+  industry: v.string(),
+  bio: v.string(),
+  skills: v.string(),
+  school: v.string(),
+  whatsappNumber: v.string(),
+  picture: v.string(),
+  showEmail: v.boolean(),
+  showDateOfBirth: v.boolean(),
+  showWhatsapp: v.boolean(),
+});
+type Values = v.InferOutput<typeof ValuesSchema>;
+
+/** The values in the form that the form library asks for. */
+export type ProfileValues = { [Field in keyof Values]: Values[Field] };
+/** Some of them, as the form library hands them out. */
+export type SomeValues = { [Field in keyof Values]?: Values[Field] | null | undefined };
+
+/** Fills the form from the account. @see checklist J2 */
+export function valuesOf(user: OwnProfile, skillSeparator: ', ' | '، '): ProfileValues {
+  return {
+    name: user.name,
+    dateOfBirth: user.dateOfBirth,
+    industry: user.industry,
+    bio: user.bio,
+    skills: joinSkills(user.skills, skillSeparator),
+    school: user.school ?? '',
+    whatsappNumber: user.whatsappNumber ?? '',
+    picture: user.profilePicture ?? '',
+    showEmail: user.showEmail,
+    showDateOfBirth: user.showDateOfBirth,
+    showWhatsapp: user.showWhatsapp,
+  };
+}
+
+/** The fields that differ from what the form was filled with. */
+export function changedFields(base: ProfileValues, values: SomeValues): Partial<ProfileValues> {
+  const entries = Object.entries(values).filter(([field, value]) => {
+    // The entries are those of `values`.
+    const key = field as keyof ProfileValues;
+    return value !== undefined && value !== null && !isSame(key, base[key], value);
+  });
+  return Object.fromEntries(entries);
+}
+
+// Another comma or another space between skills is no change.
+function isSame(field: keyof ProfileValues, before: unknown, now: unknown): boolean {
+  if (field === 'skills') return splitSkills(String(before)).join() === splitSkills(String(now)).join();
+  return before === now;
+}
+
+function toPatchInput({ skills, picture, ...rest }: Partial<ProfileValues>): object {
+  return {
+    ...rest,
+    ...(skills === undefined ? {} : { skills: splitSkills(skills) }),
+    ...(picture === undefined ? {} : { profilePicture: picture || null }),
+  };
+}
+
+/** Turns changes into what is sent: only they, tidied. @throws ValiError when they were not validated before */
+export function toPatch(changes: Partial<ProfileValues>): ProfilePatch {
+  return v.parse(ProfilePatchSchema, toPatchInput(changes));
+}
+
+/** Names the fields of an error answer as the form does: a skill's fault is that of the skills. */
+export function toFormErrors(errors: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, error]) => {
+      const field = path.split('.')[0] ?? path;
+      return [field === 'profilePicture' ? 'picture' : field, error];
+    }),
+  );
+}
+
+const validatePatch = validateWith(ProfilePatchSchema);
+
+/** Checks what changed; what was stored before is not the form's to judge. */
+export function validateChanges(base: ProfileValues, values: SomeValues): Record<string, string> {
+  return toFormErrors(validatePatch(toPatchInput(changedFields(base, values))));
+}
+
+/** Reads a kept draft; whatever is not of the form is dropped. */
+export function readDraftFields(fields: unknown): Partial<ProfileValues> {
+  const read = v.safeParse(v.partial(ValuesSchema), fields);
+  // Absent and undefined mean the same to the form.
+  return read.success ? (read.output as Partial<ProfileValues>) : {};
+}

@@ -1,0 +1,12 @@
+import type { TFunction } from 'i18next';
+import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+
+/** Why saving did not succeed, in the person's language. @see spec §8 Profile update failure, checklist J7 */
+export function saveFailureText(t: TFunction<'edit-profile'>, fault: unknown): string {
+  const failure = failureIn(fault);
+  if (!failure) return t('failed_hint');
+  if (failure.kind === 'offline') return t('offline');
+  const { kind, code, serverMessage, status, statusText } = failure;
+  if (kind === 'http' && code === undefined && serverMessage === undefined) return t('status', { status, statusText });
+  return failureText(t, failure) || t('failed_hint');
+}
