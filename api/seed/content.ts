@@ -26,6 +26,8 @@ export interface Profession {
 
 export interface Place {
   country: Country;
+  /** Its name as people write it after a city. */
+  name: BothLanguages;
   cities: BothLanguages[];
   universities: BothLanguages[];
   dialling: string;

@@ -48,7 +48,7 @@ function jobAt(random: Random, facts: { employer: Employer; now: Date; createdAt
     skills: random.take(skills, random.between(3, 5)),
     experienceYears: random.pick([0, 1, 2, 3, 3, 5, 5, 8, 10]),
     industry,
-    location: city,
+    location: `${city}${language === 'ar' ? '،' : ','} ${place.name[language]}`,
     salaryRange: random.chance(0.75) ? drawSalary(random, place, language) : null,
     status: random.chance(0.84) ? 'active' : random.pick(['draft', 'closed']),
     createdAt,
