@@ -57,8 +57,8 @@ export interface TalentQuery {
 }
 
 export interface TalentPage {
-  /** JSON array of cards (`TalentCardSchema`), ready to send. */
-  json: string;
+  /** JSON array of cards (`TalentCardSchema`), UTF-8, ready to send. */
+  json: Buffer;
   /** Cursor of the next page, or null at the end. */
   nextCursor: string | null;
   /** Number of matches, counted up to `limits.totalCountCap` + 1. */

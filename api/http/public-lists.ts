@@ -13,7 +13,7 @@ const compressedShare = 2;
 /** A list as the operation gives it. */
 export interface ListAnswer {
   /** JSON, ready to send. */
-  json: string;
+  json: string | Buffer;
   nextCursor?: string | null;
   /** Number of matches, counted up to `totalCap` + 1. */
   total?: number;

@@ -58,7 +58,7 @@ export function pageContent(deps: Deps, request: PageRequest): Promise<PageConte
 async function homePage(deps: Deps, request: PageRequest): Promise<PageContent> {
   const [featured, stats] = await Promise.all([listFeaturedTalents(deps), getStats(deps)]);
   const head = { ...plainHead(request, 'home'), isIndexed: true, jsonLd: websiteJsonLd(request) };
-  return { status: 200, head, firstData: { path: '/', featured: JSON.parse(featured.json), stats } };
+  return { status: 200, head, firstData: { path: '/', featured: JSON.parse(String(featured.json)), stats } };
 }
 
 async function browsePage(deps: Deps, request: PageRequest): Promise<PageContent> {
@@ -68,7 +68,7 @@ async function browsePage(deps: Deps, request: PageRequest): Promise<PageContent
     if (value) filter.set(key, value);
   }
   const page = await listTalents(deps, Object.fromEntries(filter));
-  const talents = { cards: JSON.parse(page.json), total: page.total, next: page.nextCursor };
+  const talents = { cards: JSON.parse(String(page.json)), total: page.total, next: page.nextCursor };
   const path = filter.size > 0 ? `/browse?${filter}` : '/browse';
   return { status: 200, head: { ...plainHead(request, 'browse'), isIndexed: true }, firstData: { path, talents } };
 }

@@ -90,7 +90,7 @@ describe('the list of talents', () => {
 
   it('says 10000+ when there are more matches than it counts', async () => {
     const { page } = app.deps.talentListing;
-    app.deps.talentListing.page = async () => ({ json: '[]', nextCursor: null, total: 10_001 });
+    app.deps.talentListing.page = async () => ({ json: Buffer.from('[]'), nextCursor: null, total: 10_001 });
     expect((await get('/api/users?q=very-many')).headers.get('x-total-count')).toBe('10000+');
     app.deps.talentListing.page = page;
   });

@@ -52,7 +52,7 @@ describe('seedDatabase', () => {
     expect([talent?.role, admin?.role]).toEqual(['talent', 'admin']);
     expect(admin?.passwordHash).toBe(talent?.passwordHash);
     const { json } = await store.talentListing.page({ limit: 1 });
-    const [newest] = JSON.parse(json);
+    const [newest] = JSON.parse(String(json));
     const generated = await store.users.findProfileBySlug(newest.slug);
     expect(generated?.passwordHash).not.toBe(talent?.passwordHash);
   });

@@ -6,7 +6,7 @@ import { refreshTalentCard } from './talent-cards.ts';
 
 /** Keeps what time alone changes: the end of featuring and of jobs, and the day's order among the featured. */
 export interface Settling {
-  settle(): Promise<void>;
+  /** Does what is due, and answers what moves with every change of any list: epoch, revision, UTC day. */
   version(): Promise<string>;
 }
 
@@ -58,9 +58,6 @@ export function createSettling(context: MutateContext): Settling {
   }
 
   return {
-    async settle() {
-      await settle();
-    },
     async version() {
       const { epoch, rev, rankedDay } = await settle();
       return `${epoch}.${rev}.${rankedDay}`;

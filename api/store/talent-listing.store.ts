@@ -4,7 +4,7 @@ import { searchAlternatives, searchWords } from '#shared/rules/directory-search.
 import { listingPosition } from '#shared/rules/listing-order.ts';
 import type { TalentListing, TalentQuery } from '../deps.ts';
 import type { Engine } from './engines/engine.ts';
-import type { ListingFilter, PlacedCard } from './engines/listing-engine.ts';
+import type { ListingFilter } from './engines/listing-engine.ts';
 import type { Settling } from './settling.ts';
 import { countTalents } from './stats.store.ts';
 
@@ -14,25 +14,27 @@ const featuredEnd = listingPosition({ id: 2 ** 32, isFeatured: false }, '');
 
 /** Serves the directory of talents from its finished cards. @see performance §1 */
 export function createTalentListing(engine: Engine, settling: Settling): TalentListing {
+  const totals = createTotals(engine);
   return {
     async page(query) {
-      await settling.settle();
+      const version = await settling.version();
       const filter = toFilter(query);
-      const cards = await engine.reader.listing.page(engine.reader, 'talent', {
+      const run = await engine.reader.listing.page(engine.reader, 'talent', {
         ...filter,
         after: positionOf(query.cursor),
-        limit: query.limit + 1,
+        limit: query.limit,
       });
-      const shown = cards.slice(0, query.limit);
-      const isWhole = query.cursor === undefined && cards.length <= query.limit;
+      const isWhole = query.cursor === undefined && run.next === null;
       return {
-        json: `[${shown.map((card) => card.json).join(',')}]`,
-        nextCursor: cards.length > query.limit ? cursorBehind(shown) : null,
-        total: isWhole ? shown.length : await total(engine, filter),
+        json: run.json,
+        nextCursor: run.next === null ? null : cursorOf(run.next),
+        total: isWhole ? run.length : await totals(version, filter),
       };
     },
     version: () => settling.version(),
-    settle: () => settling.settle(),
+    async settle() {
+      await settling.version();
+    },
   };
 }
 
@@ -44,22 +46,37 @@ function toFilter({ q = '', industry, isFeatured }: TalentQuery): ListingFilter 
   };
 }
 
-async function total(engine: Engine, filter: ListingFilter): Promise<number> {
+const keptTotals = 2000;
+
+/** Counts matches, each query once per version: counting costs more than the page. */
+function createTotals(engine: Engine): (version: string, filter: ListingFilter) => Promise<number> {
+  let counted = { version: '', totals: new Map<string, number>() };
+  return async (version, filter) => {
+    if (counted.version !== version || counted.totals.size >= keptTotals) counted = { version, totals: new Map() };
+    const { totals } = counted;
+    const key = JSON.stringify(filter);
+    const known = totals.get(key);
+    if (known !== undefined) return known;
+    const total = await countMatches(engine, filter);
+    totals.set(key, total);
+    return total;
+  };
+}
+
+async function countMatches(engine: Engine, filter: ListingFilter): Promise<number> {
   if (filter.words.length > 0 || filter.before !== undefined) {
     return engine.reader.listing.count(engine.reader, 'talent', { ...filter, cap: countCap });
   }
   const counts = await countTalents(engine);
-  if (filter.industry === undefined) {
-    return Math.min(
-      Object.values(counts).reduce((sum, count) => sum + count, 0),
-      countCap,
-    );
+  if (filter.industry !== undefined) {
+    return isIndustry(filter.industry) ? Math.min(counts[filter.industry], countCap) : 0;
   }
-  return isIndustry(filter.industry) ? Math.min(counts[filter.industry], countCap) : 0;
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return Math.min(all, countCap);
 }
 
-function cursorBehind(cards: readonly PlacedCard[]): string {
-  return Buffer.from(String(cards.at(-1)?.position ?? 0)).toString('base64url');
+function cursorOf(position: number): string {
+  return Buffer.from(String(position)).toString('base64url');
 }
 
 function positionOf(cursor: string | undefined): number {

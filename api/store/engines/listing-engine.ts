@@ -12,10 +12,13 @@ export interface ListingFilter {
   before?: number | undefined;
 }
 
-/** A card at its place. */
-export interface PlacedCard {
-  position: number;
-  json: string;
+/** Cards one after the other. */
+export interface CardRun {
+  /** JSON array of the cards, UTF-8, ready to send. */
+  json: Buffer;
+  /** Position of the last card when more follow, otherwise null. */
+  next: number | null;
+  length: number;
 }
 
 /** What only an engine can say in its own SQL: searching, and keeping what is searched. @see performance §1 */
@@ -25,8 +28,11 @@ export interface ListingEngine {
     connection: Connection,
     listing: ListingName,
     filter: ListingFilter & { after: number; limit: number },
-  ): Promise<PlacedCard[]>;
-  /** How many cards match; counting stops at `cap`. */
+  ): Promise<CardRun>;
+  /**
+   * How many cards match; counting stops at `cap`. Of very many hits of a longer word, cards are counted that have
+   * all its parts, though perhaps not one behind the other.
+   */
   count(connection: Connection, listing: ListingName, filter: ListingFilter & { cap: number }): Promise<number>;
   /** Makes a card findable. */
   index(

@@ -1,7 +1,10 @@
 import { ngramsOf } from '#shared/rules/directory-search.ts';
+import type { Connection } from './engine.ts';
 import type { ListingEngine, ListingFilter, ListingName } from './listing-engine.ts';
 
 const gramLength = 3;
+// Looking at the cards costs as much per card as the rest of a search, so only short results are counted to the last.
+const verifiedCountMax = 500;
 // A token beside the n-grams; they have at most three letters, so it is none of them.
 const industryToken = (industry: string) => `industry=${industry}`;
 
@@ -14,22 +17,24 @@ const industryToken = (industry: string) => `industry=${industry}`;
 export const sqliteListing: ListingEngine = {
   async page(connection, listing, { after, limit, ...filter }) {
     const { from, position, conditions, values } = selection(listing, filter);
-    const rows = await connection.sql(
-      `select c.position, c.json from ${from}
-       where ${[...conditions, `${position} > ?`].join(' and ')} order by ${position} limit ?`,
+    const behind = [...conditions, `${position} > ?`].join(' and ');
+    // Put together by the database, as bytes: the cards never become strings here.
+    const [run = []] = await connection.sql(
+      `select cast('[' || coalesce(group_concat(json, ','), '') || ']' as blob), count(*), max(position)
+       from (select c.position, c.json from ${from} where ${behind} order by ${position} limit ?)`,
       [...values, after, limit],
     );
-    // The two columns asked for.
-    return rows.map((row) => ({ position: row[0] as number, json: row[1] as string }));
+    // The three columns asked for.
+    const [json, length, last] = run as [Buffer, number, number | null];
+    const isLast =
+      length < limit || !(await connection.sql(`select 1 from ${from} where ${behind} limit 1`, [...values, last]))[0];
+    return { json, length, next: isLast ? null : last };
   },
 
   async count(connection, listing, { cap, ...filter }) {
-    const { from, conditions, values } = selection(listing, filter);
-    const rows = await connection.sql(
-      `select count(*) from (select 1 from ${from} where ${['true', ...conditions].join(' and ')} limit ?)`,
-      [...values, cap],
-    );
-    return Number(rows[0]?.[0]);
+    const candidates = await count(connection, candidatesOf(listing, filter), cap);
+    if (candidates > verifiedCountMax || !filter.words.some(needsLook)) return candidates;
+    return count(connection, selection(listing, filter), cap);
   },
 
   async index(tx, listing, { position, industry, haystack }) {
@@ -50,6 +55,34 @@ interface Selection {
   values: unknown[];
 }
 
+async function count(connection: Connection, { from, conditions, values }: Selection, cap: number): Promise<number> {
+  const where = ['true', ...conditions].join(' and ');
+  const [row] = await connection.sql(`select count(*) from (select 1 from ${from} where ${where} limit ?)`, [
+    ...values,
+    cap,
+  ]);
+  return Number(row?.[0]);
+}
+
+/** What the index alone says, without a look at the cards. */
+function candidatesOf(listing: ListingName, filter: ListingFilter): Selection {
+  if (filter.words.length === 0) return selection(listing, filter);
+  const { words, industry, before } = filter;
+  const isBefore =
+    before === undefined ? { conditions: [], values: [] } : { conditions: ['rowid < ?'], values: [before] };
+  return {
+    from: `${listing}_search`,
+    position: 'rowid',
+    conditions: [`${listing}_search match ?`, ...isBefore.conditions],
+    values: [matchExpression(words, industry), ...isBefore.values],
+  };
+}
+
+/** Whether the index cannot decide alone. */
+function needsLook(alternatives: readonly string[]): boolean {
+  return alternatives.some((part) => [...part].length > gramLength);
+}
+
 function selection(listing: ListingName, { words, industry, before }: ListingFilter): Selection {
   const isSearch = words.length > 0;
   const position = isSearch ? 's.rowid' : 'c.position';
@@ -63,7 +96,7 @@ function selection(listing: ListingName, { words, industry, before }: ListingFil
   else if (industry !== undefined) require('c.industry = ?', industry);
   if (before !== undefined) require(`${position} < ?`, before);
   for (const alternatives of words) {
-    if (!alternatives.some((part) => [...part].length > gramLength)) continue;
+    if (!needsLook(alternatives)) continue;
     require(`(${alternatives.map(() => 'instr(c.haystack, ?) > 0').join(' or ')})`, ...alternatives);
   }
   // `cross join` keeps the search in front; the planner would sort otherwise.
