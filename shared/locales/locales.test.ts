@@ -22,9 +22,10 @@ function flatten(value: unknown, path: string): [string, unknown][] {
   return Object.entries(value).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key));
 }
 
-/** The keys that have plural forms, without their suffix. */
+/** The keys that have plural forms, without their suffix; a lone `_other` is only a word. */
 function pluralsOf(texts: ReadonlyMap<string, unknown>): string[] {
-  return [...texts.keys()].filter((key) => key.endsWith('_other')).map((key) => key.slice(0, -'_other'.length));
+  const bases = [...texts.keys()].filter((key) => key.endsWith('_other')).map((key) => key.slice(0, -'_other'.length));
+  return bases.filter((base) => ['one', 'two', 'few', 'many'].some((form) => texts.has(`${base}_${form}`)));
 }
 
 /** The keys a reader of the code sees: each plural counts once. */
