@@ -1,15 +1,19 @@
 import { IconLock } from '@tabler/icons-react';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#pwa/data/use-session.ts';
 import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
 import { CompanyLoginLine } from '#pwa/features/auth/company-login-line.tsx';
-import { LoginForm } from '#pwa/features/auth/login-form.tsx';
 import { SwitchLine } from '#pwa/features/auth/switch-line.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { LoginBoard } from './login-board.tsx';
 import { safeNext } from './safe-next.ts';
+
+const LoginForm = lazy(() =>
+  import('#pwa/features/auth/login-form.tsx').then((module) => ({ default: module.LoginForm })),
+);
 
 /** Logging in on a page of its own; leads on to where the person wanted to go. @see checklist B14, B15 */
 export function LoginScreen() {
@@ -41,7 +45,9 @@ export function LoginScreen() {
             onSwitch={() => openAuthDialog('register')}
           />
         </p>
-        <LoginForm />
+        <Suspense fallback={<Skeleton className="h-65 w-full" />}>
+          <LoginForm />
+        </Suspense>
         <CompanyLoginLine />
       </div>
       <LoginBoard />
