@@ -7,7 +7,7 @@ import { generateJobs } from './jobs.ts';
 import { countSeeded, seededEmployers, takenAddresses } from './seeded-rows.ts';
 import { generateTalents } from './talents.ts';
 
-const rowsPerTransaction = 500;
+const rowsPerTransaction = 1000;
 
 export interface SeedCounts {
   talents: number;

@@ -45,11 +45,6 @@ export function seededEmployers({ reader, tables: { companies } }: Engine): Prom
     .orderBy(asc(companies.id));
 }
 
-/** Whether nobody has registered yet. */
-export async function hasNoPeople({ reader, tables: { users } }: Engine): Promise<boolean> {
-  return (await reader.db.select({ id: users.id }).from(users).limit(1)).length === 0;
-}
-
 /** Whether a company has this e-mail address. */
 export async function hasCompany({ reader, tables: { companies } }: Engine, email: string): Promise<boolean> {
   const found = await reader.db.select({ id: companies.id }).from(companies).where(eq(companies.email, email));

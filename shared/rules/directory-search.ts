@@ -51,8 +51,8 @@ export function haystackOf(talent: { name: string; industry: Industry; skills: r
   return haystack({ names: [talent.name], labels: industryLabels(talent.industry), texts: talent.skills });
 }
 
-/** Gives the value of an industry and its labels in both languages. */
-export function industryLabels(industry: Industry): string[] {
+// The value too: links and other programs use it.
+function industryLabels(industry: Industry): string[] {
   return [industry, arabicLabels.industries[industry], englishLabels.industries[industry]];
 }
 
@@ -84,9 +84,17 @@ export function searchAlternatives(word: string): string[] {
   return skeleton ? [word, skeletonMark + skeleton] : [word];
 }
 
+// A query meets thousands of rows with the same list of words.
+const alternativesByQuery = new WeakMap<readonly string[], string[][]>();
+
 /** Whether every word of a query matches the search text of a row. */
 export function matchesSearch(hay: string, words: readonly string[]): boolean {
-  return words.every((word) => searchAlternatives(word).some((part) => hay.includes(part)));
+  let alternatives = alternativesByQuery.get(words);
+  if (!alternatives) {
+    alternatives = words.map(searchAlternatives);
+    alternativesByQuery.set(words, alternatives);
+  }
+  return alternatives.every((parts) => parts.some((part) => hay.includes(part)));
 }
 
 /** Gives the distinct runs of one, two and three code points of a text's tokens, for an n-gram index. */
