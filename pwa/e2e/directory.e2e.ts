@@ -73,7 +73,7 @@ test('I4 shows six skeletons while it loads', async ({ page, t }) => {
   const skeletons = page
     .getByRole('main')
     .locator('[aria-busy="true"] > *, [role="status"] ~ * > *')
-    .filter({ has: page.locator('.skel') });
+    .filter({ has: page.locator('.sk') });
   await expect(skeletons).toHaveCount(6);
   held.resolve();
   await expect(cards(page).first()).toBeVisible();

@@ -1,10 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import type { Language } from '#shared/catalog/languages.ts';
 import { demoSlug } from '../../pwa/e2e/testing/screens.ts';
 
 export interface Stage {
   page: Page;
   context: BrowserContext;
   isPhone: boolean;
+  language: Language;
   t: (key: string) => string;
 }
 
@@ -52,8 +54,8 @@ async function open({ page }: Stage, path: string): Promise<void> {
   await page.locator('h1').first().waitFor();
 }
 
-async function signIn({ context, t }: Stage, { isEmpty = false } = {}): Promise<string> {
-  const isArabic = t('shell:language.switch') !== 'Switch to Arabic';
+async function signIn({ context, language }: Stage, { isEmpty = false } = {}): Promise<string> {
+  const isArabic = language === 'ar';
   const answer = await context.request.post('/api/users', {
     data: {
       name: isArabic ? 'محمد العتيبي' : 'Mohammed Alotaibi',
@@ -69,7 +71,9 @@ async function signIn({ context, t }: Stage, { isEmpty = false } = {}): Promise<
   const bio = isArabic
     ? 'مهندس طاقة متجددة، أصمّم محطات شمسية وأشغّلها منذ عشر سنوات في الخليج.'
     : 'Renewable energy engineer. I have designed and run solar plants across the Gulf for ten years.';
-  const skills = isArabic ? ['الطاقة الشمسية', 'إدارة المشاريع', 'AutoCAD'] : ['Solar power', 'Project management', 'AutoCAD'];
+  const skills = isArabic
+    ? ['الطاقة الشمسية', 'إدارة المشاريع', 'AutoCAD']
+    : ['Solar power', 'Project management', 'AutoCAD'];
   await context.request.patch(`/api/users/${id}`, {
     data: { bio, skills, school: 'Qatar University', whatsappNumber: '+97455123456', showWhatsapp: true },
   });
@@ -92,15 +96,21 @@ async function openBroken(stage: Stage, link: string): Promise<void> {
     route.fulfill({ status: 503, json: { message: 'Please try again shortly', code: 'busy' } }),
   );
   await follow(stage, link);
-  await stage.page.getByRole('button', { name: stage.t('shell:ui.retry') }).first().waitFor();
+  await stage.page
+    .getByRole('button', { name: stage.t('shell:ui.retry') })
+    .first()
+    .waitFor();
 }
 
 async function follow({ page, isPhone, t }: Stage, link: string): Promise<void> {
   await page.goto('/about');
   if (isPhone) await page.getByRole('button', { name: t('shell:menu.open') }).click();
   const place = isPhone ? page.getByRole('dialog') : page.getByRole('banner');
-  await place.getByRole('link', { name: t(link), exact: true }).first().click();
-  await page.locator('.skel').first().waitFor();
+  await place
+    .getByRole('link', { name: t(link), exact: true })
+    .first()
+    .click();
+  await page.locator('.sk').first().waitFor();
 }
 
 async function openOffline(stage: Stage): Promise<void> {

@@ -1,0 +1,239 @@
+import type { Locator, Page } from '@playwright/test';
+import type { OwnProfile } from '#shared/model/user.ts';
+import { expect, test } from './testing/fixtures.ts';
+import {
+  coloursOf,
+  heicPhoto,
+  largePhoto,
+  type PictureFile,
+  renamedText,
+  rotatedPortrait,
+  transparentPng,
+  wideJpeg,
+} from './testing/pictures.ts';
+
+type Translate = (key: string) => string;
+
+const formOf = (page: Page): Locator => page.getByRole('main').locator('form');
+
+function field(page: Page, t: Translate, name: string): Locator {
+  return formOf(page).getByLabel(t(`edit-profile:fields.${name}`), { exact: true });
+}
+
+async function openForm(page: Page, t: Translate): Promise<void> {
+  await page.goto('/profile/edit');
+  await expect(field(page, t, 'name')).toBeVisible();
+}
+
+async function save(page: Page, t: Translate): Promise<void> {
+  await formOf(page)
+    .getByRole('button', { name: t('edit-profile:save') })
+    .click();
+}
+
+async function stored(page: Page): Promise<OwnProfile> {
+  return (await (await page.request.get('/api/auth/check')).json()) as OwnProfile;
+}
+
+test('J1 leads a visitor home', async ({ page }) => {
+  await page.goto('/profile/edit');
+  await expect(page).toHaveURL('/');
+});
+
+test('J1 shows a skeleton while it is not known who is there', async ({ page, t, signIn }) => {
+  await signIn();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/auth/check', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/profile/edit');
+  await expect(page.locator('.sk').first()).toBeVisible();
+  await expect(page).toHaveURL('/profile/edit');
+  held.resolve();
+  await expect(field(page, t, 'name')).toBeVisible();
+});
+
+test('J2 J3 offers what can be changed, filled in, and shows the fixed address @everywhere', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  const { profile } = await signIn({ name: 'Huda Mansour', industry: 'legal' });
+  await page.request.patch(`/api/users/${profile.id}`, {
+    data: { bio: 'A short bio.', skills: ['One', 'Two'], school: 'Qatar University', whatsappNumber: '+97455123456' },
+  });
+  await openForm(page, t);
+  await expect(field(page, t, 'name')).toHaveValue('Huda Mansour');
+  await expect(field(page, t, 'date_of_birth')).toHaveValue('1990-05-07');
+  await expect(field(page, t, 'industry')).toHaveValue('legal');
+  await expect(field(page, t, 'bio')).toHaveValue('A short bio.');
+  await expect(field(page, t, 'bio')).toHaveAttribute('rows', '5');
+  await expect(field(page, t, 'school')).toHaveValue('Qatar University');
+  await expect(field(page, t, 'whatsapp')).toHaveValue('+97455123456');
+  await expect(field(page, t, 'skills')).toHaveValue(/^One[,،] Two$/);
+  await expect(formOf(page).getByText(t('edit-profile:address'))).toBeVisible();
+  await expect(formOf(page).getByText(profile.slug)).toBeVisible();
+});
+
+test('J5 J6 J9 saves what changed and shows it everywhere @bilingual', async ({ page, t, signIn }) => {
+  const { profile } = await signIn({ name: 'Huda Mansour' });
+  await openForm(page, t);
+  await field(page, t, 'name').fill('Huda Al Mansour');
+  await field(page, t, 'bio').fill('New words.');
+  await field(page, t, 'skills').fill('تسويق، مبيعات, Sales,, تسويق ,');
+  await field(page, t, 'whatsapp').fill('٠٠٩٧٤ ٥٥١٢ ٣٤٥٦');
+  let body: unknown;
+  await page.route('**/api/users/*', async (route) => {
+    if (route.request().method() === 'PATCH') body = route.request().postDataJSON();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await save(page, t);
+  await expect(formOf(page).locator('button[type="submit"]')).toContainText(t('edit-profile:saving'));
+  await expect(page).toHaveURL(`/${profile.slug}`);
+  await expect(page.locator('.toasts')).toContainText(t('edit-profile:saved'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Huda Al Mansour');
+  await expect(page.getByText('New words.')).toBeVisible();
+  expect(Object.keys(body as object).sort()).toEqual(['bio', 'name', 'skills', 'whatsappNumber']);
+  const now = await stored(page);
+  expect(now.skills).toEqual(['تسويق', 'مبيعات', 'Sales']);
+  expect(now.whatsappNumber).toBe('+97455123456');
+  expect(now.slug).toBe(profile.slug);
+});
+
+test('J4 cancel goes back without saving', async ({ page, t, signIn }) => {
+  const { profile } = await signIn();
+  await openForm(page, t);
+  await formOf(page)
+    .getByRole('link', { name: t('edit-profile:cancel') })
+    .click();
+  await expect(page).toHaveURL(`/${profile.slug}`);
+  expect((await stored(page)).rev).toBe(profile.rev);
+});
+
+test('J7 a refusal is told in a toast, beside its field, and the form stays filled', async ({
+  page,
+  t,
+  signIn,
+  consoleWatch,
+}) => {
+  consoleWatch.expectComplaints(/status of 400|status of 503/);
+  await signIn();
+  await openForm(page, t);
+  await field(page, t, 'bio').fill('Words that must not get lost.');
+  await page.route('**/api/users/*', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Please try again shortly', code: 'busy' } }),
+  );
+  await save(page, t);
+  await expect(page.locator('.toasts')).toContainText(t('edit-profile:failed'));
+  await expect(page.locator('.toasts')).toContainText(t('errors:busy'));
+  await expect(field(page, t, 'bio')).toHaveValue('Words that must not get lost.');
+  await page.unroute('**/api/users/*');
+  await field(page, t, 'name').fill('');
+  await save(page, t);
+  await expect(formOf(page).getByText('Name is required')).toBeVisible();
+  await expect(field(page, t, 'name')).toBeFocused();
+});
+
+test('J10 crops a centred square with a preview that moves and zooms', async ({ page, t, signIn }) => {
+  const { profile } = await signIn();
+  await openForm(page, t);
+  await choose(page, t, await wideJpeg());
+  const dialog = page.getByRole('dialog', { name: t('edit-profile:photo.crop_title') });
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel(t('edit-profile:photo.zoom')).fill('1.5');
+  await dialog.getByLabel(t('edit-profile:photo.zoom')).fill('1');
+  let sent = '';
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent = (request.postDataJSON() as { profilePicture: string }).profilePicture;
+  });
+  await useAndSave(page, t);
+  await expect(page).toHaveURL(`/${profile.slug}`);
+  expect(sent).toMatch(/^data:image\/jpeg;base64,/);
+  expect(await coloursOf(await photoOf(page))).toMatchObject({ left: 'red', right: 'blue', size: 512 });
+});
+
+test('J11 takes odd photos the right way up', async ({ page, t, signIn }) => {
+  test.slow();
+  await signIn();
+  await openForm(page, t);
+  await choose(page, t, await rotatedPortrait());
+  await useAndSave(page, t);
+  expect(await coloursOf(await photoOf(page))).toMatchObject({ top: 'red', bottom: 'blue' });
+  await openForm(page, t);
+  await choose(page, t, await transparentPng());
+  await useAndSave(page, t);
+  expect(await coloursOf(await photoOf(page))).toMatchObject({ top: 'white', left: 'white' });
+  await openForm(page, t);
+  await choose(page, t, await largePhoto());
+  await useAndSave(page, t);
+  expect(await coloursOf(await photoOf(page))).toMatchObject({ left: 'red', right: 'blue' });
+});
+
+test('J11 refuses what is no picture, and says why @bilingual', async ({ page, t, signIn }) => {
+  await signIn();
+  await openForm(page, t);
+  await choose(page, t, heicPhoto());
+  await expect(page.getByText(t('edit-profile:photo.heic'))).toBeVisible();
+  await choose(page, t, renamedText());
+  await expect(page.getByText(t('edit-profile:photo.unreadable'))).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('J20 asks before unsaved changes are left, and can stay', async ({ page, t, signIn }) => {
+  await signIn();
+  await openForm(page, t);
+  await field(page, t, 'bio').fill('Half a sent');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('shell:nav.about') })
+    .click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(question).toContainText(t('edit-profile:leave.title'));
+  await question.getByRole('button', { name: t('shell:ui.cancel') }).click();
+  await expect(page).toHaveURL('/profile/edit');
+  await expect(field(page, t, 'bio')).toHaveValue('Half a sent');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('shell:nav.about') })
+    .click();
+  await question.getByRole('button', { name: t('edit-profile:leave.confirm') }).click();
+  await expect(page).toHaveURL('/about');
+});
+
+test('J20 brings a draft back after a crash', async ({ page, t, signIn, context }) => {
+  await signIn();
+  await openForm(page, t);
+  await field(page, t, 'bio').fill('Typed before the crash.');
+  await page.waitForTimeout(1500);
+  await page.close();
+  const again = await context.newPage();
+  await again.addInitScript(() => localStorage.setItem('language', 'en'));
+  await openForm(again, t);
+  await expect(field(again, t, 'bio')).toHaveValue('Typed before the crash.');
+  await expect(again.getByText(t('edit-profile:draft.title'))).toBeVisible();
+  await again.getByRole('button', { name: t('edit-profile:draft.discard') }).click();
+  await expect(field(again, t, 'bio')).toHaveValue('');
+});
+
+async function choose(page: Page, t: Translate, file: PictureFile): Promise<void> {
+  await formOf(page)
+    .getByLabel(t('edit-profile:photo.label'), { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles(file);
+}
+
+async function useAndSave(page: Page, t: Translate): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: t('edit-profile:photo.crop_title') });
+  await dialog.getByRole('button', { name: t('edit-profile:photo.use') }).click();
+  await expect(dialog).toHaveCount(0);
+  await save(page, t);
+  await expect(page).not.toHaveURL('/profile/edit');
+}
+
+async function photoOf(page: Page): Promise<Buffer> {
+  const url = (await stored(page)).profilePicture ?? '';
+  expect(url).toMatch(/^\/media\/[0-9a-f]{64}-256\.webp$/);
+  return (await page.request.get(url.replace('-256', '-512'))).body();
+}
