@@ -1,4 +1,4 @@
-import { asc, count, eq, like } from 'drizzle-orm';
+import { asc, count, eq, like } from '../store/drizzle.ts';
 import type { Engine } from '../store/engines/engine.ts';
 import { companyMailbox } from './companies.ts';
 import type { Employer } from './jobs.ts';

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const core: typeof import('drizzle-orm') = require('drizzle-orm');
 
-export const { and, asc, desc, eq, gt, inArray, lt, lte, min, or, sql } = core;
+export const { and, asc, count, desc, eq, gt, inArray, like, lt, lte, min, or, sql } = core;
 
 /** The table builder of SQLite. */
 export const sqliteCore: typeof import('drizzle-orm/sqlite-core') = require('drizzle-orm/sqlite-core');
@@ -14,3 +14,10 @@ export const sqliteCore: typeof import('drizzle-orm/sqlite-core') = require('dri
 export const {
   drizzle: drizzleSqlite,
 }: typeof import('drizzle-orm/better-sqlite3') = require('drizzle-orm/better-sqlite3');
+
+/** Locks the rows that a query reads until its transaction ends, where others may write meanwhile (not on SQLite). */
+export function lockingRows<Select>(query: Select): Select {
+  // Only PostgreSQL's builder has it, and it answers the same builder.
+  const { for: lock } = query as { for?: (strength: 'update') => Select };
+  return lock ? lock.call(query, 'update') : query;
+}

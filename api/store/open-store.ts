@@ -5,6 +5,7 @@ import { utcDayOf } from '#shared/rules/listing-order.ts';
 import type { SessionStore, StatsStore, TalentListing, UserStore } from '../deps.ts';
 import { type BulkStore, createBulkStore } from './bulk.store.ts';
 import type { Engine } from './engines/engine.ts';
+import type { PostgresSource } from './engines/postgres.ts';
 import { openSqlite } from './engines/sqlite.ts';
 import { migrate } from './migrate.ts';
 import { createSessionStore } from './sessions.store.ts';
@@ -16,6 +17,8 @@ import { createUserStore } from './users.store.ts';
 export interface StoreOptions {
   /** `postgres://…`; without it the SQLite file in `dataDir` is used. */
   databaseUrl?: string | undefined;
+  /** Connections to a PostgreSQL that is no server, as in tests. */
+  postgres?: PostgresSource | undefined;
   dataDir: string;
   clock: { now(): Date };
 }
@@ -43,8 +46,9 @@ const sqliteFile = 'dalil.sqlite';
  * @throws StoreOpeningError `newer_schema`, `damaged_database`
  * @see trust §8
  */
-export async function openStore({ dataDir, clock }: StoreOptions): Promise<Store> {
-  const engine = openSqlite(join(dataDir, sqliteFile));
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { dataDir, clock } = options;
+  const engine = await openEngine(options);
   try {
     const migrated = await prepare(engine, { dataDir, now: clock.now() });
     return assemble(engine, { clock, migrated });
@@ -52,6 +56,15 @@ export async function openStore({ dataDir, clock }: StoreOptions): Promise<Store
     await engine.close();
     throw error;
   }
+}
+
+// PostgreSQL's driver and tables are loaded only by those who use it.
+async function openEngine({ databaseUrl, postgres, dataDir }: StoreOptions): Promise<Engine> {
+  if (!postgres && !databaseUrl) return openSqlite(join(dataDir, sqliteFile));
+  const { openPostgres } = await import('./engines/postgres.ts');
+  if (postgres) return openPostgres(postgres);
+  const { openPostgresPool } = await import('./engines/postgres-pool.ts');
+  return openPostgres(openPostgresPool(databaseUrl ?? ''));
 }
 
 async function prepare(engine: Engine, { dataDir, now }: { dataDir: string; now: Date }): Promise<number[]> {

@@ -1,5 +1,5 @@
 import type { Taken, UserStore } from '../deps.ts';
-import { asc, eq, inArray, sql } from './drizzle.ts';
+import { asc, eq, inArray, lockingRows, sql } from './drizzle.ts';
 import { type Connection, defineQuery, type Engine } from './engines/engine.ts';
 import { type MutateContext, mutate } from './mutate.ts';
 import type { NewUser, ProfileRecord, UserPatch, UserRecord } from './records.ts';
@@ -72,7 +72,7 @@ function savePatch(
   return mutate(
     context,
     async (tx, touch) => {
-      const [current] = await tx.run(userById, { id });
+      const [current] = await tx.run(userToChange, { id });
       if (!current || (expectedRev !== undefined && current.rev !== expectedRev)) return 'changed' as const;
       if (changesAnything(current, patch)) {
         await tx.run(setPatchedColumns, { ...current, ...patch });
@@ -132,6 +132,15 @@ const userById = defineQuery('user_by_id', (db, { users }) =>
     .select()
     .from(users)
     .where(eq(users.id, sql.placeholder('id'))),
+);
+
+const userToChange = defineQuery('user_to_change', (db, { users }) =>
+  lockingRows(
+    db
+      .select()
+      .from(users)
+      .where(eq(users.id, sql.placeholder('id'))),
+  ),
 );
 
 const userByEmail = defineQuery('user_by_email', (db, { users }) =>

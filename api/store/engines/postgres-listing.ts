@@ -1,0 +1,61 @@
+import type { Connection } from './engine.ts';
+import type { ListingEngine, ListingFilter, ListingName } from './listing-engine.ts';
+
+/** Searching on PostgreSQL: `LIKE` on the search text, which a trigram index serves. @see performance §1 */
+export const postgresListing: ListingEngine = {
+  async page(connection, listing, { after, limit, ...filter }) {
+    const { where, values } = selection(filter, after);
+    const from = `from ${listing}_cards where ${where}`;
+    const [run = []] = await connection.sql(
+      `select convert_to('[' || coalesce(string_agg(json, ',' order by position), '') || ']', 'UTF8'),
+         count(*), max(position)
+       from (select position, json ${from} order by position limit ?) cards`,
+      [...values, limit],
+    );
+    // The three columns asked for; long numbers come as texts.
+    const [json, length, last] = run as [Uint8Array, string | number, string | number | null];
+    const next = Number(length) < limit ? null : await nextBehind(connection, listing, { filter, last: Number(last) });
+    return { json: Buffer.from(json), length: Number(length), next };
+  },
+
+  async count(connection, listing, { cap, ...filter }) {
+    const { where, values } = selection(filter, 0);
+    const [row] = await connection.sql(
+      `select count(*) from (select 1 from ${listing}_cards where ${where} limit ?) cards`,
+      [...values, cap],
+    );
+    return Number(row?.[0]);
+  },
+
+  // The database keeps its index by itself.
+  index: async () => undefined,
+  unindex: async () => undefined,
+};
+
+async function nextBehind(
+  connection: Connection,
+  listing: ListingName,
+  { filter, last }: { filter: ListingFilter; last: number },
+): Promise<number | null> {
+  const { where, values } = selection(filter, last);
+  const more = await connection.sql(`select 1 from ${listing}_cards where ${where} limit 1`, values);
+  return more.length > 0 ? last : null;
+}
+
+function selection({ words, industry, before }: ListingFilter, after: number) {
+  const conditions = ['position > ?'];
+  const values: unknown[] = [after];
+  if (before !== undefined) {
+    conditions.push('position < ?');
+    values.push(before);
+  }
+  if (industry !== undefined) {
+    conditions.push('industry = ?');
+    values.push(industry);
+  }
+  for (const alternatives of words) {
+    conditions.push(`(${alternatives.map(() => 'haystack like ?').join(' or ')})`);
+    values.push(...alternatives.map((part) => `%${part.replace(/[\\%_]/g, '\\$&')}%`));
+  }
+  return { where: conditions.join(' and '), values };
+}

@@ -1,0 +1,100 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { postgresColumns } from '../columns/postgres.ts';
+import { defineTables, type Tables } from '../tables.ts';
+import type { Connection, Database, Engine, Query } from './engine.ts';
+import { isRepeatable, postgresFailure, postgresRefusedBy } from './postgres-failure.ts';
+import { postgresListing } from './postgres-listing.ts';
+
+/** One connection to PostgreSQL, or several of which any will do. */
+export interface PostgresSession {
+  db: Database;
+  /** Rows as lists of values; `$1` marks a value. */
+  query(text: string, values: readonly unknown[]): Promise<unknown[][]>;
+}
+
+/** Where sessions come from. */
+export interface PostgresSource {
+  /** For single statements that cannot write. */
+  reader: PostgresSession;
+  /** Runs work within one transaction that sees one moment and cannot write. */
+  snapshot<Result>(work: (session: PostgresSession) => Promise<Result>): Promise<Result>;
+  /** Runs work within one transaction, taken back when it fails. */
+  transaction<Result>(work: (session: PostgresSession) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+const attemptsMax = 8;
+const retryDelayMs = 20;
+
+/** Makes the engine on PostgreSQL, where transactions run side by side. */
+export function openPostgres(source: PostgresSource): Engine {
+  const tables = defineTables(postgresColumns);
+  const connections = new WeakMap<PostgresSession, PostgresConnection>();
+  function connectionOf(session: PostgresSession): PostgresConnection {
+    const known = connections.get(session) ?? new PostgresConnection(session, tables);
+    connections.set(session, known);
+    return known;
+  }
+  const reader = connectionOf(source.reader);
+  return {
+    dialect: 'postgres',
+    tables,
+    reader,
+    snapshot: (work) => source.snapshot((session) => work(connectionOf(session))),
+    write: (work) => repeated(() => source.transaction((session) => work(connectionOf(session)))),
+    refusedBy: postgresRefusedBy,
+    // The server keeps its own copies.
+    backup: async () => undefined,
+    async ping() {
+      await reader.sql('select 1');
+    },
+    close: () => source.close(),
+  };
+}
+
+async function repeated<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (!isRepeatable(error) || attempt === attemptsMax) throw postgresFailure(error);
+      await delay(Math.random() * retryDelayMs * attempt);
+    }
+  }
+}
+
+interface Prepared {
+  execute(values: Record<string, unknown>): Promise<unknown>;
+}
+
+class PostgresConnection implements Connection {
+  readonly db: Database;
+  readonly tables: Tables;
+  readonly listing = postgresListing;
+  readonly #session: PostgresSession;
+  readonly #queries = new Map<Query<unknown>, Prepared>();
+
+  constructor(session: PostgresSession, tables: Tables) {
+    this.#session = session;
+    this.db = session.db;
+    this.tables = tables;
+  }
+
+  async run<Result>(query: Query<Result>, values: Record<string, unknown>): Promise<Result> {
+    let prepared = this.#queries.get(query);
+    if (!prepared) {
+      // Every builder can be prepared under a name; the shared type does not say so.
+      const builder = query.build(this.db, this.tables) as unknown as { prepare(name: string): Prepared };
+      prepared = builder.prepare(query.name);
+      this.#queries.set(query, prepared);
+    }
+    // What a prepared query answers is what its builder answers.
+    return (await prepared.execute(values)) as Result;
+  }
+
+  sql(text: string, values: readonly unknown[] = []): Promise<unknown[][]> {
+    let number = 0;
+    const numbered = values.length > 0 ? text.replaceAll('?', () => `$${++number}`) : text;
+    return this.#session.query(numbered, values);
+  }
+}
