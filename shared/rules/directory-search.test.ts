@@ -121,6 +121,11 @@ describe('search of talents', () => {
     expect(finds(talent(name), query)).toBe(false);
   });
 
+  it('finds nobody by letters that only a skeleton has', () => {
+    expect(finds(talent('خالد الحربي'), 'hr')).toBe(false);
+    expect(finds(talent('Majed'), 'mjd')).toBe(true);
+  });
+
   it('wants all words, in any order (I15)', () => {
     const hay = talent('Khalid Al-Harbi', ['SQL']);
     expect(finds(hay, 'sql khalid')).toBe(true);
@@ -161,8 +166,8 @@ describe('properties of search', () => {
   });
 
   it('is defined by the alternatives that every engine uses', () => {
-    expect(searchAlternatives('محمد')).toEqual(['محمد', '~mhmd']);
-    expect(searchAlternatives('mohammed')).toEqual(['mohammed', '~mhmd']);
+    expect(searchAlternatives('محمد')).toEqual(['محمد', '~ｍｈｍｄ']);
+    expect(searchAlternatives('mohammed')).toEqual(['mohammed', '~ｍｈｍｄ']);
     expect(searchAlternatives('c++')).toEqual(['c++']);
     expect(searchAlternatives('ali')).toEqual(['ali']);
   });

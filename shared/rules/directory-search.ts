@@ -7,7 +7,7 @@ import { otherSpellingsOf } from './gulf-names.ts';
 import { nameSkeleton } from './name-skeleton.ts';
 import { transliterate } from './transliterate.ts';
 
-/** Marks a token that holds the consonants of a name; it cannot occur in normalised text. */
+/** Begins a token that holds the consonants of a name; it cannot occur in normalised text. */
 const skeletonMark = '~';
 
 /** Words of a query beyond these are not looked at. */

@@ -36,9 +36,13 @@ const arabicSounds: Record<string, string> = {
 const latinPairs: Record<string, string> = { kh: 'x', sh: 'c', ch: 'c', gh: 'g', th: 't', dh: 'd', ph: 'f' };
 const latinSounds: Record<string, string> = { p: 'b', c: 'k', q: 'k', g: 'j', v: 'f', x: 'ks' };
 
+// Skeletons are written in full-width letters, which normalised text never holds: a search for "hr" must not find
+// every Harbi by the hr of its skeleton.
+const fullWidthOffset = 0xfee0;
+
 /**
  * Gives the consonants by which a name is the same in both scripts and in most spellings:
- * `محمد`, `mohammed` and `muhamad` all give `mhmd`. A weak letter at the beginning counts as `a`.
+ * `محمد`, `mohammed` and `muhamad` all give `ｍｈｍｄ`. A weak letter at the beginning counts as `a`.
  *
  * @param word One word of a normalised text.
  * @returns `''` when the word is no Arabic or Latin one or has fewer than three consonants.
@@ -48,7 +52,8 @@ export function nameSkeleton(word: string): string {
   const sounds = /^[a-z]+$/.test(word) ? latinSkeleton(word) : arabicSkeleton(word);
   // Doubled sounds are written once or twice; a final h comes and goes (Fatima, Fatimah).
   const skeleton = sounds.replace(/(.)\1+/g, '$1').replace(/h$/, '');
-  return skeleton.replace(/^a/, '').length >= skeletonMinConsonants ? skeleton : '';
+  if (skeleton.replace(/^a/, '').length < skeletonMinConsonants) return '';
+  return skeleton.replace(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + fullWidthOffset));
 }
 
 function latinSkeleton(word: string): string {
