@@ -4,27 +4,32 @@ import { defineConfig } from 'vite';
 import { bootScript } from './scripts/build/boot-script.ts';
 import { compressedAssets } from './scripts/build/compressed-assets.ts';
 import { firstViewBudget } from './scripts/build/first-view-budget.ts';
-import { fontPreloads } from './scripts/build/font-preloads.ts';
+import { firstViewChunk } from './scripts/build/first-view-chunks.ts';
+import { headPreloads } from './scripts/build/head-preloads.ts';
 
 export default defineConfig({
   root: 'pwa',
   cacheDir: '../node_modules/.vite',
-  plugins: [react(), tailwindcss(), bootScript(), fontPreloads(), compressedAssets(), firstViewBudget()],
+  plugins: [react(), tailwindcss(), bootScript(), headPreloads(), compressedAssets(), firstViewBudget()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,
     target: 'es2022',
+    cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
     // The content policy of the pages allows no data: addresses for texts and fonts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The boot script asks for the files of the first view; the helper of Vite would be one more of them.
+    modulePreload: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // What the entry needs at once is held together, so that small shared modules do not become files of their own.
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'router', test: /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\// },
-            { name: 'i18n', test: /node_modules\/(i18next|react-i18next)\// },
+            { name: 'react', tags: ['$initial'], test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'router', tags: ['$initial'], test: /node_modules\/(@tanstack|use-sync-external-store)\// },
             { name: 'dexie', test: /node_modules\/dexie/ },
+            { name: 'app', tags: ['$initial'] },
+            { name: firstViewChunk() },
           ],
         },
       },

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { loadNamespaces, type Namespace } from './i18n/load-namespaces.ts';
+import { loadNamespaces } from './i18n/load-namespaces.ts';
+import type { Namespace } from './i18n/text-keys.ts';
 import { readDirectorySearch } from './shell/directory-search.ts';
-import { keepScrollOnLateContent } from './shell/late-scroll.ts';
 import { Layout } from './shell/layout.tsx';
 import { readPlainSearch, writePlainSearch } from './shell/plain-search.ts';
 import { RouteFailure } from './shell/route-failure.tsx';
@@ -152,4 +152,3 @@ export const router = createRouter({
   parseSearch: readPlainSearch,
   stringifySearch: writePlainSearch,
 });
-keepScrollOnLateContent(router);

@@ -1,8 +1,8 @@
-import i18next from 'i18next';
 import { applyDocumentLanguage } from '#pwa/boot/document-language.ts';
 import { readPreference, writePreference } from '#pwa/boot/stored-preference.ts';
 import { type Language, languageOf } from '#shared/catalog/languages.ts';
 import { loadKnownNamespaces } from './load-namespaces.ts';
+import { showLanguage } from './texts.ts';
 
 /** The language of the last visit; Arabic when there was none or it is unknown. @see checklist A1–A3, A19 */
 export function storedLanguage(): Language {
@@ -19,5 +19,5 @@ export async function switchLanguage(language: Language): Promise<void> {
   await loadKnownNamespaces(language);
   writePreference('language', language);
   applyDocumentLanguage(language);
-  await i18next.changeLanguage(language);
+  showLanguage(language);
 }

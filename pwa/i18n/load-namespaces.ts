@@ -1,18 +1,7 @@
-import i18next from 'i18next';
-import { type Language, languageOf } from '#shared/catalog/languages.ts';
+import type { Language } from '#shared/catalog/languages.ts';
 import { createRetryingLoader } from './retrying-loader.ts';
-
-export type Namespace =
-  | 'shell'
-  | 'catalog'
-  | 'errors'
-  | 'validation'
-  | 'home'
-  | 'talents'
-  | 'profile'
-  | 'auth'
-  | 'edit-profile'
-  | 'pages';
+import type { Namespace } from './text-keys.ts';
+import { addTexts, type TextTree, textState } from './texts.ts';
 
 /** Hashed addresses of all text files, by their path. */
 const files = import.meta.glob<string>('../../shared/locales/*/*.json', {
@@ -26,7 +15,7 @@ const loading = new Map<string, Promise<void>>();
 
 /** Loads the texts of these namespaces in the shown language, once each. Routes call it before they render. */
 export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {
-  await loadTexts(languageOf(i18next.language), namespaces);
+  await loadTexts(textState().language, namespaces);
 }
 
 /** Loads in another language everything that has been asked for so far. */
@@ -44,7 +33,7 @@ function loadOnce(language: Language, namespace: string): Promise<void> {
   const running = loading.get(key);
   if (running) return running;
   const started = load(files[`../../shared/locales/${key}.json`] ?? '').then(
-    (texts) => void i18next.addResourceBundle(language, namespace, texts),
+    (texts) => addTexts(language, namespace, texts as TextTree),
     (error: unknown) => {
       loading.delete(key);
       throw error;

@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { type Language, languageOf } from '#shared/catalog/languages.ts';
+import { useSyncExternalStore } from 'react';
+import type { Language } from '#shared/catalog/languages.ts';
+import { onTextChange, textState } from './texts.ts';
 
 /** The language shown now; the component renders again when it changes. */
 export function useLanguage(): Language {
-  return languageOf(useTranslation().i18n.language);
+  return useSyncExternalStore(onTextChange, () => textState().language);
 }

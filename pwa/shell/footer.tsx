@@ -1,6 +1,7 @@
 import { IconBrandInstagram, IconBrandLinkedin, IconBrandX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
 import { NewsletterBox } from './newsletter-box.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -20,8 +21,9 @@ const socialLinks = [
 
 /** About and social links, useful links, newsletter; below them copyright, terms and privacy. @see checklist C14–C17 */
 export function Footer() {
-  const { t, i18n } = useTranslation('shell');
-  const year = new Intl.DateTimeFormat(i18n.language === 'ar' ? 'ar-QA-u-nu-arab' : 'en-US', { year: 'numeric' });
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const year = new Intl.DateTimeFormat(language === 'ar' ? 'ar-QA-u-nu-arab' : 'en-US', { year: 'numeric' });
   return (
     <footer className="site-footer">
       <Naqsha slug="dalil-footer" height={28} hasEdges={false} />

@@ -1,7 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { LanguageButton } from './language-button.tsx';
 import { navLinks } from './nav-links.ts';
 import { SessionArea } from './session-area.tsx';

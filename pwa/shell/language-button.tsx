@@ -1,6 +1,6 @@
 import { IconWorld } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { useSwitchLanguage } from './use-switch-language.ts';
 
 /** Names the other language in its own script. @see checklist A4, A5 */

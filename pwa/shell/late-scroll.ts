@@ -6,18 +6,23 @@ const giveUpAfterMs = 4000;
  * On Back the router scrolls at once; a list that is filled from the device a moment later is still too short then.
  * This waits until the page is tall enough, unless the person scrolls first.
  */
-export function keepScrollOnLateContent(router: AnyRouter): void {
+export function keepScrollOnLateContent(router: AnyRouter): () => void {
   const places = new Map<string, number>();
   let stopWaiting: () => void = () => undefined;
 
-  router.subscribe('onBeforeLoad', ({ fromLocation }) => {
+  const stopNoting = router.subscribe('onBeforeLoad', ({ fromLocation }) => {
     stopWaiting();
     if (fromLocation) places.set(keyOf(fromLocation), window.scrollY);
   });
-  router.subscribe('onRendered', ({ toLocation }) => {
+  const stopScrolling = router.subscribe('onRendered', ({ toLocation }) => {
     const wanted = places.get(keyOf(toLocation)) ?? 0;
     if (wanted > window.scrollY) stopWaiting = scrollWhenTallEnough(wanted);
   });
+  return () => {
+    stopWaiting();
+    stopNoting();
+    stopScrolling();
+  };
 }
 
 function keyOf(location: { href: string; state: { __TSR_key?: string } }): string {

@@ -1,29 +1,38 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ConnectionBar } from './connection-bar.tsx';
-import { Footer } from './footer.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Header } from './header.tsx';
 import { RouteTitle } from './route-title.tsx';
 
+const ConnectionBar = lazy(() => import('./connection-bar.tsx').then((module) => ({ default: module.ConnectionBar })));
+const Footer = lazy(() => import('./footer.tsx').then((module) => ({ default: module.Footer })));
 const LateParts = lazy(() => import('./late-parts.tsx').then((module) => ({ default: module.LateParts })));
 
-/** What stands around every screen. */
+/** What stands around every screen. What a first view does not show is loaded once it is painted. */
 export function Layout() {
   const { t } = useTranslation('shell');
+  const isPainted = useIsPainted();
   return (
     <>
       <button type="button" className="skip-link" onClick={focusContent}>
         {t('skip_to_content')}
       </button>
       <Header />
-      <ConnectionBar />
+      <div role="status">
+        <Suspense>{isPainted && <ConnectionBar />}</Suspense>
+      </div>
       <RouteTitle />
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
-      <AfterFirstPaint />
+      <Suspense fallback={<div className="site-footer" />}>
+        {isPainted && (
+          <>
+            <Footer />
+            <LateParts />
+          </>
+        )}
+      </Suspense>
     </>
   );
 }
@@ -33,16 +42,17 @@ function focusContent(): void {
   document.getElementById('content')?.focus();
 }
 
-/** Toasts and dialogs, whose code must not delay the first view. */
-function AfterFirstPaint() {
+function useIsPainted(): boolean {
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setTimeout(() => setIsPainted(true)));
-    return () => cancelAnimationFrame(frame);
+    let timer: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setIsPainted(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, []);
-  return isPainted ? (
-    <Suspense>
-      <LateParts />
-    </Suspense>
-  ) : null;
+  return isPainted;
 }

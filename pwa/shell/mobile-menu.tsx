@@ -12,11 +12,12 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode, RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '#pwa/data/use-session.ts';
 import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { LateStyles } from '#pwa/ui/late-styles.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import type { OwnProfile } from '#shared/model/user.ts';
@@ -42,6 +43,7 @@ export function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps) {
   const session = useSession();
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
+      <LateStyles />
       <Dialog.Portal>
         <Dialog.Overlay className="scrim" />
         <Dialog.Content

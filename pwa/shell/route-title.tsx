@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import type { Translate } from '#pwa/i18n/text-keys.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { useDocumentTitle } from '#pwa/ui/use-document-title.ts';
 import type shell from '#shared/locales/en/shell.json';
 
@@ -18,7 +18,7 @@ export function RouteTitle() {
   return null;
 }
 
-function titleText(t: TFunction<'shell'>, title: PageTitle | undefined): string | undefined {
+function titleText(t: Translate<'shell'>, title: PageTitle | undefined): string | undefined {
   if (!title) return undefined;
   if (title === 'profile') return t('brand');
   return title === 'home' ? t('title.home') : t('title.suffix', { title: t(`title.${title}`) });

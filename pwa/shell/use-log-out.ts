@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 
 /** Signs out and says so. In the menus of the header a failure is only logged. @see checklist G13, G14 */

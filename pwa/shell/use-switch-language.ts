@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { switchLanguage } from '#pwa/i18n/language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 

@@ -1,7 +1,8 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { LateStyles } from './late-styles.tsx';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -20,6 +21,7 @@ export function Dialog({ isOpen, onClose, title, subtitle, width = 'normal', chi
   const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
+      <LateStyles />
       <Radix.Portal>
         <Radix.Overlay className="scrim">
           <Radix.Content

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Field } from './field.tsx';
 
 export interface FormFieldProps<Value> {
@@ -20,15 +20,15 @@ export interface FormFieldProps<Value> {
  */
 export function FormField<Value>({ field, label, hint, className, children }: FormFieldProps<Value>) {
   useSignals();
-  const { t } = useTranslation();
+  const { t } = useTranslation('validation');
   const key = field.error.value;
   // Keys come from schemas and from the server, so they are not known to the types.
-  const say = t as (keys: string[], options: { defaultValue: string }) => string;
+  const say = t as (key: string, values: { defaultValue: string }) => string;
   return (
     <Field
       label={label}
       hint={hint}
-      error={key && say([`validation:${key}`, `errors:${key}`], { defaultValue: key })}
+      error={key && say(key, { defaultValue: say(`errors:${key}`, { defaultValue: key }) })}
       {...(className ? { className } : {})}
     >
       {children(field.value.value ?? undefined)}

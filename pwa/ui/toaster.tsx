@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-toast';
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { dismissToast, type Toast, useToast } from './toast-state.ts';
 
 /**

@@ -26,7 +26,7 @@ export const borders: Record<string, readonly string[]> = {
 
   pwa: ['shared'],
   'pwa/boot': ['shared'],
-  'pwa/ui': ['shared/limits.ts', 'shared/rules', 'shared/catalog'],
+  'pwa/ui': ['pwa/i18n', 'shared/limits.ts', 'shared/rules', 'shared/catalog'],
   'pwa/i18n': ['shared', 'pwa/boot', 'pwa/http'],
   'pwa/local': ['shared'],
   'pwa/http': ['shared'],

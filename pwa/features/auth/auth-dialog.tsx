@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { type AuthDialog as DialogName, openAuthDialog } from './auth-dialog-state.ts';

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '#pwa/data/use-session.ts';
 import { loadNamespaces } from '#pwa/i18n/load-namespaces.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { closeAuthDialog, type AuthDialog as DialogName, useAuthDialog } from './auth-dialog-state.ts';
 import { forgetDrafts } from './form-drafts.ts';

@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next';
 import { failureIn, failureText } from '#pwa/data/failure-text.ts';
 import type { RequestFailure } from '#pwa/data/loadable.ts';
+import type { Translate } from '#pwa/i18n/text-keys.ts';
 
 /** Why a login did not succeed, in the person's language. @see spec §8 Login failure, checklist G3–G5 */
-export function loginFailureText(t: TFunction<'auth'>, fault: unknown): string {
+export function loginFailureText(t: Translate<'auth'>, fault: unknown): string {
   const failure = failureIn(fault);
   if (!failure) return t('login.unknown');
   if (failure.kind === 'offline') return t('login.offline');
@@ -13,7 +13,7 @@ export function loginFailureText(t: TFunction<'auth'>, fault: unknown): string {
 }
 
 /** Why a registration did not succeed, in the person's language. @see spec §8 Registration failure, checklist F14, F15 */
-export function registrationFailureText(t: TFunction<'auth'>, fault: unknown): string {
+export function registrationFailureText(t: Translate<'auth'>, fault: unknown): string {
   const failure = failureIn(fault);
   if (!failure) return t('register.unknown');
   if (failure.kind === 'offline') return t('register.offline');

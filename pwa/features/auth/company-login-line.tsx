@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 
 /** Companies sign in elsewhere. */
 export function CompanyLoginLine({ onFollow }: { onFollow?: () => void }) {

@@ -1,9 +1,9 @@
 import { Field, type FormStore, focus, setError, setResponse, useForm } from '@modular-forms/react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { logIn } from '#pwa/data/actions/session-actions.ts';
 import { failureIn, fieldErrorsOf } from '#pwa/data/failure-text.ts';
 import { validateWith } from '#pwa/data/validate-form.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
 import { FormField } from '#pwa/ui/form-field.tsx';
 import { PasswordInput } from '#pwa/ui/password-input.tsx';

@@ -1,11 +1,11 @@
 import { type FormStore, focus, getValue, setError, setResponse, useForm } from '@modular-forms/react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { register } from '#pwa/data/actions/session-actions.ts';
 import { failureIn, fieldErrorsOf } from '#pwa/data/failure-text.ts';
 import { parseForm, validateWith } from '#pwa/data/validate-form.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { type OwnProfile, RegistrationFormSchema } from '#shared/model/user.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
 
 /** Names industries in the shown language. @see checklist A8 */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '#pwa/data/use-session.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { PlainPage } from '#pwa/ui/plain-page.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';

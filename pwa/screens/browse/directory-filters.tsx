@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { type Industry, industries } from '#shared/catalog/industries.ts';
 import { limits } from '#shared/limits.ts';
 

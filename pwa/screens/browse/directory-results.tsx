@@ -1,8 +1,8 @@
 import { IconRefresh, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { failureText } from '#pwa/data/failure-text.ts';
 import type { RequestFailure } from '#pwa/data/loadable.ts';
 import type { useTalentDirectory } from '#pwa/data/use-talent-directory.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { MoreTalents } from './more-talents.tsx';
@@ -52,7 +52,7 @@ function NoResults({ onClear }: { onClear: () => void }) {
 }
 
 function Failed({ error, onRetry }: { error: RequestFailure; onRetry: () => void }) {
-  const { t } = useTranslation(['talents', 'shell']);
+  const { t } = useTranslation('talents');
   return (
     <div className="card-d" role="alert">
       <EmptyState

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useSession } from '#pwa/data/use-session.ts';
 import { TalentCard } from '#pwa/features/talents/talent-card.tsx';
 import { TalentCardSkeleton } from '#pwa/features/talents/talent-card-skeleton.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { limits } from '#shared/limits.ts';
 import type { TalentCard as Talent } from '#shared/model/user.ts';
 import { useVisibleItems } from './use-visible-items.ts';

@@ -1,11 +1,11 @@
 import { Link, useMatches } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { PlainPage } from '#pwa/ui/plain-page.tsx';
 
 /** Says honestly that a place is promised and not open yet, under its own title. @see checklist B16 */
 export function ComingSoonScreen() {
-  const { t } = useTranslation(['pages', 'shell']);
+  const { t } = useTranslation('pages');
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title }) ?? 'not_found';
   const isOfCompanies = title.includes('compan') || title === 'jobs';
   return (

@@ -1,5 +1,5 @@
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 
 /** Says that typed changes came back, and offers to drop them. @see checklist J20 */

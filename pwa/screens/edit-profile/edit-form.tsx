@@ -12,10 +12,10 @@ import {
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { saveProfile } from '#pwa/data/actions/save-profile.ts';
 import { failureIn, fieldErrorsOf } from '#pwa/data/failure-text.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError } from '#pwa/ui/form.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { OwnProfile } from '#shared/model/user.ts';

@@ -1,8 +1,8 @@
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { checkSession } from '#pwa/data/session.ts';
 import { useSession } from '#pwa/data/use-session.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { EditForm } from './edit-form.tsx';
 import { EditSkeleton } from './edit-skeleton.tsx';

@@ -1,6 +1,6 @@
 import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { decodePicture } from './crop-picture.ts';

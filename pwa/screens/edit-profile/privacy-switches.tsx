@@ -2,7 +2,7 @@ import { Field, type FormStore } from '@modular-forms/react';
 import type { ReadonlySignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { ProfileValues } from './profile-form.ts';
 
 const switches = [

@@ -1,6 +1,6 @@
 import type { FormStore } from '@modular-forms/react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { SubmitButton } from '#pwa/ui/form.tsx';
 import type { ProfileValues } from './profile-form.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { StartButton } from './start-button.tsx';
 
 /** The band at the end: the address is ready. @see checklist D12 */

@@ -1,10 +1,10 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFeaturedTalents } from '#pwa/data/use-featured-talents.ts';
 import { FeaturedCard } from '#pwa/features/talents/featured-card.tsx';
 import { FeaturedCardSkeleton } from '#pwa/features/talents/featured-card-skeleton.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { limits } from '#shared/limits.ts';
@@ -31,7 +31,7 @@ export function FeaturedSection() {
 }
 
 function FeaturedList() {
-  const { t } = useTranslation(['home', 'shell']);
+  const { t } = useTranslation('home');
   const featured = useFeaturedTalents();
   if (featured.state === 'loading') return <FeaturedSkeleton />;
   if (featured.state === 'failed') {

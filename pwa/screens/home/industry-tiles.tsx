@@ -1,12 +1,12 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStats } from '#pwa/data/use-stats.ts';
 import { IndustryIcon } from '#pwa/features/catalog/industry-icon.tsx';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { homeTileCounts } from '#shared/limits.ts';
 import { tileCount } from '#shared/rules/rounded-count.ts';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useStats } from '#pwa/data/use-stats.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { joinedCount } from '#shared/rules/rounded-count.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '#pwa/data/use-session.ts';
 import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { type ButtonVariant, buttonClass } from '#pwa/ui/button-class.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { Star } from '#pwa/ui/star.tsx';
 

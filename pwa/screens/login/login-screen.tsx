@@ -1,11 +1,11 @@
 import { IconLock } from '@tabler/icons-react';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '#pwa/data/use-session.ts';
 import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
 import { CompanyLoginLine } from '#pwa/features/auth/company-login-line.tsx';
 import { SwitchLine } from '#pwa/features/auth/switch-line.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { LoginBoard } from './login-board.tsx';

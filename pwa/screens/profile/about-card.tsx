@@ -1,8 +1,8 @@
 import { IconBriefcase, IconCalendar, IconSchool } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { Detail, DetailCard } from './detail-card.tsx';
 

@@ -1,5 +1,5 @@
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 import { whatsappLink } from '#shared/rules/whatsapp.ts';
 import { Detail, DetailCard } from './detail-card.tsx';

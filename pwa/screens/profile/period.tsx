@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatMonth, formatYear } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 
 export interface PeriodProps {
   /** `YYYY-MM-DD`. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 
 /** The whole bio in its own direction, with its line breaks; owners without one are invited to write it. @see H14, H15 */
 export function ProfileBio({ bio, isOwner }: { bio: string; isOwner: boolean }) {

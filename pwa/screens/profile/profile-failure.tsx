@@ -1,8 +1,8 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { failureText } from '#pwa/data/failure-text.ts';
 import type { RequestFailure } from '#pwa/data/loadable.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AddressPlate } from '#pwa/ui/address-plate.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
@@ -15,7 +15,7 @@ export interface ProfileFailureProps {
 
 /** Neither the network nor the device has this profile: the address stays, with a way to try again. @see B20, V3 */
 export function ProfileFailure({ slug, error, onRetry }: ProfileFailureProps) {
-  const { t } = useTranslation(['profile', 'shell']);
+  const { t } = useTranslation('profile');
   const isOffline = error.kind === 'offline';
   return (
     <div className="wrap grid justify-items-center gap-4 py-16 text-center lg:py-28" role="alert">

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Star } from '#pwa/ui/star.tsx';
 import type { PublicProfile } from '#shared/model/user.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Chip } from '#pwa/ui/chip.tsx';
 import { DetailCard } from './detail-card.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { useDocumentTitle } from '#pwa/ui/use-document-title.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { metaDescription } from '#shared/rules/text-preview.ts';

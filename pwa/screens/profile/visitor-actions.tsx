@@ -1,5 +1,5 @@
 import { IconBrandWhatsapp, IconMail, IconShare2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import type { PublicProfile } from '#shared/model/user.ts';

@@ -1,0 +1,48 @@
+import type auth from '#shared/locales/en/auth.json';
+import type catalog from '#shared/locales/en/catalog.json';
+import type editProfile from '#shared/locales/en/edit-profile.json';
+import type errors from '#shared/locales/en/errors.json';
+import type home from '#shared/locales/en/home.json';
+import type pages from '#shared/locales/en/pages.json';
+import type profile from '#shared/locales/en/profile.json';
+import type shell from '#shared/locales/en/shell.json';
+import type talents from '#shared/locales/en/talents.json';
+import type validation from '#shared/locales/en/validation.json';
+
+/** All texts by namespace; the English files decide which keys exist, a test holds the Arabic ones to them. */
+interface Texts {
+  auth: typeof auth;
+  catalog: typeof catalog;
+  'edit-profile': typeof editProfile;
+  errors: typeof errors;
+  home: typeof home;
+  pages: typeof pages;
+  profile: typeof profile;
+  shell: typeof shell;
+  talents: typeof talents;
+  validation: typeof validation;
+}
+
+export type Namespace = keyof Texts;
+
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type WithoutPlural<Key extends string> = Key extends `${infer Base}_${PluralForm}` ? Base | Key : Key;
+type KeysOf<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? WithoutPlural<Key> : `${Key}.${KeysOf<Tree[Key]>}`;
+}[keyof Tree & string];
+
+/** `title`, `nav.home`, or with a namespace `shell:ui.retry`; plural keys are named without their form. */
+export type TextKey<Ns extends Namespace> =
+  | KeysOf<Texts[Ns]>
+  | { [N in Namespace]: `${N}:${KeysOf<Texts[N]>}` }[Namespace];
+
+export interface TextValues {
+  /** Chooses the plural form. */
+  count?: number;
+  /** Stands in when the key is unknown. */
+  defaultValue?: string;
+  [name: string]: string | number | undefined;
+}
+
+/** Gives a text in the shown language. */
+export type Translate<Ns extends Namespace> = (key: TextKey<Ns>, values?: TextValues) => string;
