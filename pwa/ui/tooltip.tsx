@@ -16,23 +16,35 @@ export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const isOpen = useIsTooltipOpen(id);
-  useEffect(() => () => leaveTooltip(id), [id]);
+  useEffect(() => (anchor.current ? followAnchor(anchor.current, id) : undefined), [id]);
   return (
-    <span
-      ref={anchor}
-      role="presentation"
-      className="inline-flex"
-      onPointerEnter={(event) => event.pointerType !== 'touch' && approachTooltip(id)}
-      onPointerLeave={() => leaveTooltip(id)}
-      onPointerDown={() => leaveTooltip(id)}
-      onFocus={(event) => event.target.matches(':focus-visible') && showTooltip(id)}
-      onBlur={() => leaveTooltip(id)}
-      onKeyDown={(event) => event.key === 'Escape' && leaveTooltip(id)}
-    >
+    <span ref={anchor} className="inline-flex">
       {cloneElement(children, { 'aria-describedby': isOpen ? id : undefined })}
       {isOpen && <Bubble id={id} text={text} anchor={anchor.current} />}
     </span>
   );
+}
+
+/** Listens to pointer and focus; the anchor is no control itself, so it has no handlers of its own. */
+function followAnchor(anchor: HTMLElement, id: string): () => void {
+  const stopped = new AbortController();
+  const on = <Name extends keyof HTMLElementEventMap>(name: Name, act: (event: HTMLElementEventMap[Name]) => void) =>
+    anchor.addEventListener(name, act, { signal: stopped.signal });
+  const leave = () => leaveTooltip(id);
+  on('pointerenter', (event) => {
+    if (event.pointerType !== 'touch') approachTooltip(id);
+  });
+  on('focusin', (event) => {
+    if (event.target instanceof Element && event.target.matches(':focus-visible')) showTooltip(id);
+  });
+  on('keydown', (event) => {
+    if (event.key === 'Escape') leave();
+  });
+  for (const name of ['pointerleave', 'pointerdown', 'focusout'] as const) on(name, leave);
+  return () => {
+    stopped.abort();
+    leave();
+  };
 }
 
 const gapPx = 8;
