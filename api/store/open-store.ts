@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
 import type { SessionStore, StatsStore, TalentListing, UserStore } from '../deps.ts';
 import { type BulkStore, createBulkStore } from './bulk.store.ts';
-import type { Engine } from './engines/engine.ts';
+import { ne } from './drizzle.ts';
+import type { Connection, Engine } from './engines/engine.ts';
 import type { PostgresSource } from './engines/postgres.ts';
 import { openSqlite } from './engines/sqlite.ts';
 import { migrate } from './migrate.ts';
 import { createSessionStore } from './sessions.store.ts';
 import { createSettling } from './settling.ts';
 import { createStatsStore } from './stats.store.ts';
+import { listingFormat, refillTalentCards } from './talent-cards.ts';
 import { createTalentListing } from './talent-listing.store.ts';
 import { createUserStore } from './users.store.ts';
 
@@ -82,8 +84,19 @@ async function prepare(engine: Engine, { dataDir, now }: { dataDir: string; now:
       .insert(tx.tables.syncMeta)
       .values({ id: 1, epoch, rankedDay: utcDayOf(now) })
       .onConflictDoNothing();
+    await refillWhenFormatChanged(tx, now);
   });
   return migrated;
+}
+
+async function refillWhenFormatChanged(tx: Connection, now: Date) {
+  const { syncMeta } = tx.tables;
+  const changed = await tx.db
+    .update(syncMeta)
+    .set({ listingFormat })
+    .where(ne(syncMeta.listingFormat, listingFormat))
+    .returning({ id: syncMeta.id });
+  if (changed.length > 0) await refillTalentCards(tx, now);
 }
 
 function assemble(engine: Engine, { clock, migrated }: { clock: StoreOptions['clock']; migrated: number[] }): Store {

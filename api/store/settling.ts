@@ -2,7 +2,10 @@ import { utcDayOf } from '#shared/rules/listing-order.ts';
 import { and, asc, eq, gt, lt, lte, min, sql } from './drizzle.ts';
 import { type Connection, defineQuery } from './engines/engine.ts';
 import { type MutateContext, mutate } from './mutate.ts';
+import { StoreError } from './store-error.ts';
 import { refreshTalentCard } from './talent-cards.ts';
+
+const retryAfterMs = 5000;
 
 /** Keeps what time alone changes: the end of featuring and of jobs, and the day's order among the featured. */
 export interface Settling {
@@ -26,41 +29,57 @@ export function createSettling(context: MutateContext): Settling {
   // What was due last time, and for which revision the next moment was looked up; another process moves the revision.
   let sweptUntil = new Date(0);
   let known = { rev: -1, dueAt: 0 };
+  let notBefore = 0;
   let settling: Promise<Head> | undefined;
 
-  async function bringUpToDate(): Promise<Head> {
-    let head = await readHead();
-    const now = clock.now();
-    if (head.rev !== known.rev) known = { rev: head.rev, dueAt: await nextDue(engine.reader, sweptUntil) };
+  function isDue({ rankedDay }: Head, now: Date): boolean {
+    return (known.dueAt <= now.getTime() || rankedDay < utcDayOf(now)) && now.getTime() >= notBefore;
+  }
+
+  async function settle(head: Head, now: Date): Promise<Head> {
+    try {
+      return await doWhatIsDue(head, now);
+    } catch (error) {
+      // Lists are readable while nothing can be written; what is due is done when it can.
+      if (!(error instanceof StoreError)) throw error;
+      notBefore = now.getTime() + retryAfterMs;
+      return head;
+    }
+  }
+
+  async function doWhatIsDue(head: Head, now: Date): Promise<Head> {
     if (known.dueAt <= now.getTime()) {
       await endWhatIsOver(context, now);
       sweptUntil = now;
-      head = await readHead();
-      known = { rev: head.rev, dueAt: await nextDue(engine.reader, sweptUntil) };
     }
-    const today = utcDayOf(now);
-    if (today <= head.rankedDay) return head;
-    await engine.write((tx) => rankFeatured(tx, now));
-    return readHead();
+    if (head.rankedDay < utcDayOf(now)) await engine.write((tx) => rankFeatured(tx, now));
+    const settled = await readHead();
+    await lookAhead(settled.rev);
+    return settled;
+  }
+
+  async function lookAhead(rev: number) {
+    known = { rev, dueAt: await nextDue(engine.reader, sweptUntil) };
   }
 
   async function readHead(): Promise<Head> {
     const [head] = await engine.reader.run(headOfStore, {});
-    if (!head) throw new Error('internal');
+    if (!head) throw new StoreError('internal');
     return head;
-  }
-
-  function settle(): Promise<Head> {
-    settling ??= bringUpToDate().finally(() => {
-      settling = undefined;
-    });
-    return settling;
   }
 
   return {
     async version() {
-      const { epoch, rev, rankedDay } = await settle();
-      return `${epoch}.${rev}.${rankedDay}`;
+      const now = clock.now();
+      let head = await readHead();
+      if (head.rev !== known.rev) await lookAhead(head.rev);
+      if (isDue(head, now)) {
+        settling ??= settle(head, now).finally(() => {
+          settling = undefined;
+        });
+        head = await settling;
+      }
+      return `${head.epoch}.${head.rev}.${head.rankedDay}`;
     },
   };
 }

@@ -1,10 +1,12 @@
 import type { ErrorCode } from '#shared/errors.ts';
 
-/** A write or read that the database refused for now; `code` is one of the API's own, see `shared/errors.ts`. */
-export class StoreError extends Error {
-  readonly code: Extract<ErrorCode, 'busy' | 'storage_full'>;
+type StoreErrorCode = Extract<ErrorCode, 'busy' | 'storage_full' | 'internal'>;
 
-  constructor(code: 'busy' | 'storage_full', cause?: unknown) {
+/** What the database refused (for now), or a row that must be there and is not; `code` is one of the API's own. */
+export class StoreError extends Error {
+  readonly code: StoreErrorCode;
+
+  constructor(code: StoreErrorCode, cause?: unknown) {
     super(code, { cause });
     this.name = 'StoreError';
     this.code = code;

@@ -2,12 +2,14 @@ import type { TalentCard } from '#shared/model/user.ts';
 import { haystackOf } from '#shared/rules/directory-search.ts';
 import { isEffectivelyFeatured, listingPosition } from '#shared/rules/listing-order.ts';
 import { cardBio } from '#shared/rules/text-preview.ts';
-import { eq, sql } from './drizzle.ts';
+import { and, desc, eq, lt, sql } from './drizzle.ts';
 import { type Connection, defineQuery } from './engines/engine.ts';
 import type { UserRecord } from './records.ts';
 
 /** Which making of cards and search text this is: raise it when either changes, and the tables are filled again. */
 export const listingFormat = 1;
+
+const usersPerRefill = 1000;
 
 interface Card {
   position: number;
@@ -34,6 +36,26 @@ export async function refreshTalentCard(
   }
   if (before) await removeCard(tx, before);
   if (after) await addCard(tx, after);
+}
+
+/** Makes all cards anew from the rows, after a change of `listingFormat`. */
+export async function refillTalentCards(tx: Connection, now: Date): Promise<void> {
+  const { users, talentCards, listingCounts } = tx.tables;
+  await tx.db.delete(talentCards);
+  await tx.db.delete(listingCounts).where(eq(listingCounts.feed, 'talents'));
+  await tx.listing.clear(tx, 'talent');
+  for (let below = Number.MAX_SAFE_INTEGER; ; ) {
+    const rows = await tx.db
+      .select()
+      .from(users)
+      .where(and(lt(users.id, below), eq(users.role, 'talent'), eq(users.isActive, true)))
+      .orderBy(desc(users.id))
+      .limit(usersPerRefill);
+    for (const user of rows) await addCard(tx, await makeCard(tx, user, now));
+    const last = rows.at(-1);
+    if (!last) return;
+    below = last.id;
+  }
 }
 
 function isSamePlace(before: Omit<Card, 'json'>, after: Card): boolean {

@@ -3,6 +3,7 @@ import { asc, eq, inArray, lockingRows, sql } from './drizzle.ts';
 import { type Connection, defineQuery, type Engine } from './engines/engine.ts';
 import { type MutateContext, mutate } from './mutate.ts';
 import type { NewUser, ProfileRecord, UserPatch, UserRecord } from './records.ts';
+import { StoreError } from './store-error.ts';
 
 /** Keeps the accounts of people. @see api/deps.ts UserStore */
 export function createUserStore(context: MutateContext): UserStore {
@@ -93,7 +94,7 @@ function changesAnything(current: UserRecord, patch: UserPatch): boolean {
 async function storedProfile(tx: Connection, id: number): Promise<ProfileRecord> {
   const profile = await profileById(tx, id);
   // The row was written a moment ago in this transaction.
-  if (!profile) throw new Error('internal');
+  if (!profile) throw new StoreError('internal');
   return profile;
 }
 

@@ -42,4 +42,6 @@ export interface ListingEngine {
   ): Promise<void>;
   /** Makes the card at a position not findable any more. */
   unindex(tx: Connection, listing: ListingName, position: number): Promise<void>;
+  /** Makes nothing findable any more. */
+  clear(tx: Connection, listing: ListingName): Promise<void>;
 }

@@ -30,6 +30,7 @@ export const postgresListing: ListingEngine = {
   // The database keeps its index by itself.
   index: async () => undefined,
   unindex: async () => undefined,
+  clear: async () => undefined,
 };
 
 async function nextBehind(

@@ -45,6 +45,10 @@ export const sqliteListing: ListingEngine = {
   async unindex(tx, listing, position) {
     await tx.sql(`delete from ${listing}_search where rowid = ?`, [position]);
   },
+
+  async clear(tx, listing) {
+    await tx.sql(`insert into ${listing}_search (${listing}_search) values ('delete-all')`);
+  },
 };
 
 interface Selection {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { sqliteColumns } from '../columns/sqlite.ts';
@@ -12,8 +12,10 @@ import { sqliteListing } from './sqlite-listing.ts';
 
 // A locked file is waited for by the whole process, so the wait is short. @see trust §8
 const busyTimeoutMs = 1000;
-const readCacheKib = 32 * 1024;
-const writeCacheKib = 16 * 1024;
+const readCacheKib = 24 * 1024;
+const writeCacheKib = 12 * 1024;
+// Reading a larger file through would keep the start waiting for seconds.
+const checkedFileMaxBytes = 32 * 1024 * 1024;
 
 /**
  * Opens the SQLite file with one connection that writes and one that cannot.
@@ -67,6 +69,7 @@ export function openSqlite(file: string): Engine {
 function openWriter(file: string): BetterSqlite3.Database {
   try {
     const connection = new BetterSqlite3(file, { timeout: busyTimeoutMs });
+    checkWhenSmall(connection, file);
     connection.pragma('journal_mode = WAL');
     // Set each time: with NORMAL a power cut may lose acknowledged writes and give their revisions again. @see sync §2
     connection.pragma('synchronous = FULL');
@@ -79,6 +82,12 @@ function openWriter(file: string): BetterSqlite3.Database {
     }
     throw error;
   }
+}
+
+function checkWhenSmall(connection: BetterSqlite3.Database, file: string) {
+  if (statSync(file).size > checkedFileMaxBytes) return;
+  const verdict = connection.pragma('quick_check(1)', { simple: true });
+  if (verdict !== 'ok') throw new StoreOpeningError('damaged_database', verdict);
 }
 
 function openReader(file: string): BetterSqlite3.Database {
