@@ -1,14 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { limits } from '#shared/limits.ts';
 import type { PictureStore } from '../deps.ts';
 import { createWorkQueue } from './work-queue.ts';
 
-// libvips would follow links inside an SVG; nothing here ever needs that loader.
-sharp.block({ operation: ['VipsForeignLoadSvg'] });
-sharp.cache(false);
+let loaded: Promise<typeof import('sharp').default> | undefined;
+
+// Loaded with the first picture: it costs start time and memory that most processes never need.
+function loadSharp() {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    // libvips would follow links inside an SVG; nothing here ever needs that loader.
+    sharp.block({ operation: ['VipsForeignLoadSvg'] });
+    sharp.cache(false);
+    return sharp;
+  });
+  return loaded;
+}
 
 type Refusal = Awaited<ReturnType<PictureStore['save']>> & { refused: string };
 const invalid: Refusal = { refused: 'picture_invalid' };
@@ -62,6 +71,7 @@ export function createMediaPictures(mediaDir: string): PictureStore {
 // The type is told by the first bytes, and the size before anything is decoded: a small file may unpack to gigabytes.
 async function refusalOf(bytes: Buffer, claimed: string): Promise<Refusal | undefined> {
   if (!hasMagicBytes(bytes, claimed)) return invalid;
+  const sharp = await loadSharp();
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
@@ -77,6 +87,7 @@ function hasMagicBytes(bytes: Buffer, claimed: string): boolean {
 }
 
 async function writeAllSizes(bytes: Buffer, base: string): Promise<void> {
+  const sharp = await loadSharp();
   const upright = sharp(bytes, { limitInputPixels: limits.pictureMaxPixels, failOn: 'error' }).rotate();
   for (const sizePx of limits.pictureSizesPx) {
     const square = upright.clone().resize(sizePx, sizePx, { fit: 'cover', position: 'centre' });

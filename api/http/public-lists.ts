@@ -6,7 +6,7 @@ import type { Middleware } from './request-context.ts';
 import type { RawHeaders } from './security-headers.ts';
 import { isUnchanged, type ReadyAnswer, sendReady } from './send-ready.ts';
 
-const cacheBytes = 16 * 1024 * 1024;
+const cacheBytes = 8 * 1024 * 1024;
 // The compressed forms come later and weigh less than the body together.
 const compressedShare = 2;
 
@@ -63,7 +63,7 @@ export function createPublicLists(version: () => Promise<string>, securityHeader
     const computed = await list.answer(queryOf(url));
     const bytes = readyBytes(computed.json);
     const answer = { status: 200, etag, headers: headers.concat(listHeaders(url, computed)), bytes };
-    answers.set(url, answer, bytes.size() * compressedShare);
+    answers.set(url, answer, bytes.size * compressedShare);
     return answer;
   }
 

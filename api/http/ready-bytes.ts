@@ -12,34 +12,43 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 
 /** A body in every encoding that was asked for so far. */
 export interface ReadyBytes {
-  /** Bytes in an encoding; compressed once, off the main thread, and answered at once afterwards. */
-  in(encoding: Encoding): Buffer | Promise<Buffer>;
-  /** Bytes held now, all encodings together. */
-  size(): number;
+  /** The body in an encoding; compressed once, off the main thread, and answered at once afterwards. */
+  in(encoding: Encoding): string | Buffer | Promise<Buffer>;
+  /** Bytes without compression. */
+  size: number;
   /** Whether compression is worth it. */
   isCompressible: boolean;
 }
 
-/** Keeps a body with its compressed forms. */
+/**
+ * Keeps a body with its compressed forms. Until it is asked for a second time it stays a text, since most computed
+ * pages are sent once and a buffer for each would cost more memory than it saves time.
+ */
 export function readyBytes(body: string | Buffer): ReadyBytes {
-  const identity = Buffer.from(body);
-  const held: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = { identity };
-  let size = identity.length;
+  const size = Buffer.byteLength(body);
+  const compressed: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {};
+  let identity = body;
+  let isAskedAgain = false;
+
+  function plain(): string | Buffer {
+    if (isAskedAgain && typeof identity === 'string') identity = Buffer.from(identity);
+    isAskedAgain = true;
+    return identity;
+  }
 
   async function compress(encoding: 'gzip' | 'br'): Promise<Buffer> {
     const bytes = encoding === 'br' ? await brotli(identity, brotliOptions) : await gzipped(identity, { level: 5 });
-    size += bytes.length;
-    held[encoding] = bytes;
+    compressed[encoding] = bytes;
     return bytes;
   }
 
   return {
-    isCompressible: identity.length >= smallestCompressed,
-    size: () => size,
+    isCompressible: size >= smallestCompressed,
+    size,
     in(encoding) {
-      if (encoding === 'identity') return identity;
-      held[encoding] ??= compress(encoding);
-      return held[encoding];
+      if (encoding === 'identity') return plain();
+      compressed[encoding] ??= compress(encoding);
+      return compressed[encoding];
     },
   };
 }

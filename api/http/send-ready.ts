@@ -32,8 +32,9 @@ export async function sendReady(req: IncomingMessage, res: ServerResponse, answe
   }
   const encoding = answer.bytes.isCompressible ? preferredEncoding(req.headers['accept-encoding']) : 'identity';
   const ready = answer.bytes.in(encoding);
-  const bytes = Buffer.isBuffer(ready) ? ready : await ready;
-  const headers = answer.headers.concat(encodingHeaders[encoding], 'Content-Length', String(bytes.length));
+  const body = typeof ready === 'string' || Buffer.isBuffer(ready) ? ready : await ready;
+  const length = typeof body === 'string' ? answer.bytes.size : body.length;
+  const headers = answer.headers.concat(encodingHeaders[encoding], 'Content-Length', String(length));
   res.writeHead(answer.status, headers);
-  res.end(req.method === 'HEAD' ? undefined : bytes);
+  res.end(req.method === 'HEAD' ? undefined : body);
 }

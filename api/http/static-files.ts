@@ -118,9 +118,9 @@ function builtBytes(distDir: string, name: string, content: Buffer): ReadyBytes 
       return /\.(?:js|css|json|svg|webmanifest|txt)$/.test(name) ? readyBytes(content) : uncompressible(content);
     }
   }
-  return { isCompressible: true, size: () => content.length, in: (encoding) => held[encoding] };
+  return { isCompressible: true, size: content.length, in: (encoding) => held[encoding] };
 }
 
 function uncompressible(content: Buffer): ReadyBytes {
-  return { isCompressible: false, size: () => content.length, in: () => content };
+  return { isCompressible: false, size: content.length, in: () => content };
 }

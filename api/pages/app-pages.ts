@@ -13,7 +13,7 @@ import { headHtml } from './page-head.ts';
 import { type PageKind, pageKindOf } from './page-kind.ts';
 import { createPageShell } from './page-shell.ts';
 
-const cacheBytes = 16 * 1024 * 1024;
+const cacheBytes = 8 * 1024 * 1024;
 const compressedShare = 2;
 
 export interface AppPagesOptions {
@@ -55,7 +55,7 @@ export function appPages(options: AppPagesOptions): Middleware {
     const head = headHtml(content.head, { origin, language });
     const html = fill({ language, headHtml: head, firstData: content.firstData });
     const page = htmlAnswer(html, content.status, options.securityHeaders);
-    pages.set(key, page, page.bytes.size() * compressedShare);
+    pages.set(key, page, page.bytes.size * compressedShare);
     return page;
   }
 

@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { createArgon2Passwords } from './adapters/argon2-passwords.ts';
+import { createJsonLog } from './adapters/json-log.ts';
+import { createMediaPictures } from './adapters/media-pictures.ts';
+import { ownSessionKey } from './adapters/own-session-key.ts';
+import { systemClock } from './adapters/system-clock.ts';
+import { createApp } from './app.ts';
+import type { Deps } from './deps.ts';
+import { AppError } from './domain/app-error.ts';
+import { sessionLifetime } from './domain/sessions/session-lifetime.ts';
+import { type Env, EnvError, readEnv } from './env.ts';
+import { type Serving, serve } from './http/serve.ts';
+import { openStore, type Store } from './store/open-store.ts';
+import { StoreOpeningError } from './store/store-error.ts';
+
+const minuteMs = 60_000;
+const openingFailures = {
+  newer_schema: 'The database was written by a newer version of Dalil.',
+  damaged_database: 'The database is damaged; restore a backup.',
+};
+
+const env = readEnvOrExit();
+const log = createJsonLog(env.logLevel);
+const mediaDir = join(env.dataDir, 'media');
+const store = await openStoreOrExit(env);
+const deps: Deps = {
+  clock: systemClock,
+  log,
+  users: store.users,
+  talentListing: store.talentListing,
+  sessions: store.sessions,
+  stats: store.stats,
+  passwords: createArgon2Passwords(),
+  pictures: createMediaPictures(mediaDir),
+};
+if (env.isSeeded) await seedWhenEmpty();
+const app = createApp(deps, {
+  publicOrigin: env.publicOrigin,
+  sessionKeys: env.sessionKeys ?? [ownSessionKey(env.dataDir)],
+  trustsProxy: env.trustsProxy,
+  hasRateLimits: env.hasRateLimits,
+  distDir: env.distDir,
+  mediaDir,
+});
+const serving = await serveOrExit(env);
+announce(env, serving);
+const upkeep = setInterval(() => void keepUp().catch((error) => log.error({ err: error }, 'upkeep failed')), minuteMs);
+stopOnSignal(serving, store);
+
+async function seedWhenEmpty(): Promise<void> {
+  const { talents, companies } = await deps.stats.counts();
+  if (talents + companies > 0) return;
+  const { demoCounts, seedDatabase } = await import('./seed/seed-database.ts');
+  const accounts = await seedDatabase({
+    store,
+    now: systemClock.now(),
+    counts: demoCounts,
+    hashPassword: async (password) => {
+      const hash = await deps.passwords.hash(password);
+      if (hash === 'busy') throw new AppError('busy');
+      return hash;
+    },
+  });
+  const lines = accounts.map(({ kind, email, password }) => `    ${kind.padEnd(8)} ${email}  ${password}`);
+  console.log(`\n  Demo accounts of this new database:\n${lines.join('\n')}`);
+}
+
+async function keepUp(): Promise<void> {
+  await deps.talentListing.settle();
+  const now = systemClock.now().getTime();
+  const { idleMs, absoluteMs } = sessionLifetime;
+  await deps.sessions.sweep(new Date(now - idleMs), new Date(now - absoluteMs));
+}
+
+function readEnvOrExit(): Env {
+  try {
+    return readEnv();
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    console.error(`\nDalil cannot start with these settings:\n${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+async function openStoreOrExit({ databaseUrl, dataDir }: Env): Promise<Store> {
+  try {
+    return await openStore({ databaseUrl, dataDir, clock: systemClock });
+  } catch (error) {
+    if (!(error instanceof StoreOpeningError)) throw error;
+    console.error(`\n${openingFailures[error.code]} Nothing was changed in ${dataDir}.\n`);
+    process.exit(1);
+  }
+}
+
+async function serveOrExit({ host, port }: Env): Promise<Serving> {
+  try {
+    return await serve(app.callback(), { host, port });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    console.error(
+      `\nPort ${port} is taken. Stop what listens there, or choose another one: PORT=${port + 1} npm start\n`,
+    );
+    await store.close();
+    process.exit(1);
+  }
+}
+
+function announce({ host, publicOrigin }: Env, { port }: Serving): void {
+  const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  console.log(`\n  Dalil: ${publicOrigin ?? `http://${reachable}:${port}`}\n`);
+}
+
+function stopOnSignal(running: Serving, open: Store): void {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    clearInterval(upkeep);
+    await running.drain();
+    await open.close();
+    log.flush();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('uncaughtException', (error) => {
+    log.error({ err: error }, 'uncaught');
+    log.flush();
+    process.exit(1);
+  });
+}
