@@ -4,6 +4,7 @@ import { Dialog } from '#pwa/ui/dialog.tsx';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { type AuthDialog as DialogName, openAuthDialog } from './auth-dialog-state.ts';
 import { CompanyLoginLine } from './company-login-line.tsx';
+import { focusFirstField } from './focus-first-field.ts';
 import { LoginForm } from './login-form.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { SwitchLine } from './switch-line.tsx';
@@ -39,7 +40,9 @@ export function AuthDialog({ dialog, onClose }: AuthDialogProps) {
           />
         }
       >
-        <LoginForm onSuccess={handleSuccess} />
+        <div key="login" ref={focusFirstField}>
+          <LoginForm onSuccess={handleSuccess} />
+        </div>
         <CompanyLoginLine onFollow={onClose} />
       </Dialog>
     );
@@ -57,7 +60,9 @@ export function AuthDialog({ dialog, onClose }: AuthDialogProps) {
         />
       }
     >
-      <RegistrationForm onSuccess={handleSuccess} />
+      <div key="register" ref={focusFirstField}>
+        <RegistrationForm onSuccess={handleSuccess} />
+      </div>
     </Dialog>
   );
 }

@@ -1,8 +1,6 @@
-import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AddressPlate } from '#pwa/ui/address-plate.tsx';
-import { Button } from '#pwa/ui/button.tsx';
 import { Field } from '#pwa/ui/field.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { isSlug } from '#shared/rules/slug.ts';
@@ -34,14 +32,9 @@ export function RegistrationAddress({ suggested, chosen, onChoose }: Registratio
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs text-muted">
         <p role="status">{isValid && <Availability check={check} />}</p>
         {slug !== '' && !isEditing && (
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<IconPencil className="icon" aria-hidden="true" />}
-            onClick={() => setIsEditing(true)}
-          >
+          <button type="button" className="text-link min-h-6" onClick={() => setIsEditing(true)}>
             {t('register.address_edit')}
-          </Button>
+          </button>
         )}
       </div>
       {isEditing && (
@@ -92,9 +85,9 @@ function AddressField({ slug, isValid, onChange, onGiveBack }: AddressFieldProps
           onChange={(event) => onChange(event.currentTarget.value.toLowerCase().replace(/\s+/g, '-'))}
         />
       </Field>
-      <Button variant="ghost" size="sm" className="justify-self-start" onClick={onGiveBack}>
+      <button type="button" className="text-link min-h-6 justify-self-start text-xs" onClick={onGiveBack}>
         {t('register.address_from_name')}
-      </Button>
+      </button>
     </div>
   );
 }
