@@ -14,6 +14,8 @@ export interface Dated<T> {
 export interface ResourceSource<T> {
   /** What the page brought along. */
   first?: T | undefined;
+  /** The page leaves parts out that the network tells: the first data are painted, but neither kept nor final. */
+  isFirstPartial?: boolean;
   /** Asks the network. */
   load(): Promise<T>;
   /** Keeps an answer on the device. */
@@ -50,6 +52,11 @@ export class LiveResource<T> {
     this.get = this.#store.get;
     this.subscribe = this.#store.subscribe;
     if (source.first === undefined) return;
+    if (source.isFirstPartial) {
+      // Older than any copy, so that the device's whole one takes its place.
+      this.#show({ value: source.first, savedAt: 0 });
+      return;
+    }
     this.#isAsked = true;
     this.#keep({ value: source.first, savedAt: Date.now() });
   }
@@ -113,6 +120,7 @@ export class LiveResource<T> {
   #show(dated: Dated<T>): void {
     this.#shown = dated;
     const { value, savedAt } = dated;
-    this.#store.set({ state: 'ready', data: value, savedAt: new Date(savedAt), isStale: this.#hasFailed });
+    const isPartial = savedAt === 0;
+    this.#store.set({ state: 'ready', data: value, savedAt: new Date(savedAt), isStale: this.#hasFailed, isPartial });
   }
 }

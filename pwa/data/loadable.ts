@@ -6,8 +6,11 @@ export type RequestFailure = Failure;
 /** What a screen knows of something it shows. */
 export type Loadable<T> =
   | { state: 'loading' }
-  /** `isStale`: the network was asked for something newer and did not bring it. */
-  | { state: 'ready'; data: T; savedAt: Date; isStale: boolean }
+  /**
+   * `isStale`: the network was asked for something newer and did not bring it.
+   * `isPartial`: only what the page brought along; the network may still tell more.
+   */
+  | { state: 'ready'; data: T; savedAt: Date; isStale: boolean; isPartial?: boolean }
   /** The server says that it does not exist. */
   | { state: 'missing' }
   /** Neither the network nor the device has it. */

@@ -13,6 +13,8 @@ function profileSource(slug: string): ResourceSource<PublicProfile> {
   const first = readFirstData()?.profile?.slug === slug ? takeFirst('profile') : undefined;
   return {
     first: first && featuredNow(first),
+    // Served pages hold no e-mail, birth day or number (H16).
+    isFirstPartial: true,
     load: async () => {
       const { fetchProfile } = await import('../http/talents-api.ts');
       return featuredNow(await fetchProfile(slug));

@@ -3,10 +3,10 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type RouteComponent,
   RouterProvider,
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
-import type { ComponentType } from 'react';
 import { vi } from 'vitest';
 
 /**
@@ -14,7 +14,7 @@ import { vi } from 'vitest';
  *
  * @param routes Path pattern → component.
  */
-export async function renderRoutes(address: string, routes: Record<string, ComponentType>) {
+export async function renderRoutes(address: string, routes: Record<string, RouteComponent>) {
   // jsdom has no layout to scroll.
   vi.stubGlobal('scrollTo', () => undefined);
   const root = createRootRoute();

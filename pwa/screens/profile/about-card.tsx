@@ -4,16 +4,24 @@ import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
-import { Detail, DetailCard } from './detail-card.tsx';
+import { Detail, DetailCard, DetailSkeleton } from './detail-card.tsx';
+
+export interface AboutCardProps {
+  profile: PublicProfile;
+  /** The birth day may still come. */
+  isAwaiting: boolean;
+  isDateHidden: boolean;
+}
 
 /** Birth day, industry and school. @see checklist H4, H12, A10 */
-export function AboutCard({ profile, isDateHidden }: { profile: PublicProfile; isDateHidden: boolean }) {
+export function AboutCard({ profile, isAwaiting, isDateHidden }: AboutCardProps) {
   const { t } = useTranslation('profile');
   const language = useLanguage();
   const industryLabel = useIndustryLabel();
   const { dateOfBirth, industry, school } = profile;
   return (
     <DetailCard title={t('about')}>
+      {isAwaiting && <DetailSkeleton />}
       <dl className="grid gap-4">
         {dateOfBirth && (
           <Detail

@@ -2,21 +2,28 @@ import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 import { whatsappLink } from '#shared/rules/whatsapp.ts';
-import { Detail, DetailCard } from './detail-card.tsx';
+import { Detail, DetailCard, DetailSkeleton } from './detail-card.tsx';
 
 export interface ContactCardProps {
   profile: PublicProfile;
   /** The signed-in owner, who also sees what visitors do not. */
   owner: OwnProfile | null;
+  /** The details may still come. */
+  isAwaiting: boolean;
+  /** They could not be asked for. */
+  isUnknown: boolean;
 }
 
 /** E-mail and WhatsApp, as far as they are shared. @see checklist H6, H12, H13, A14 */
-export function ContactCard({ profile: { email, whatsappNumber }, owner }: ContactCardProps) {
+export function ContactCard({ profile, owner, isAwaiting, isUnknown }: ContactCardProps) {
   const { t } = useTranslation('profile');
+  const { email, whatsappNumber } = profile;
+  const isEmpty = !email && !whatsappNumber && !isAwaiting;
   const hidden = t('hidden_from_visitors');
   return (
     <DetailCard title={t('contact')}>
-      {!email && !whatsappNumber && <p className="text-sm text-muted">{t('no_contact')}</p>}
+      {isEmpty && <p className="text-sm text-muted">{isUnknown ? t('contact_unknown') : t('no_contact')}</p>}
+      {isAwaiting && <DetailSkeleton />}
       <dl className="grid gap-4">
         {email && (
           <Detail

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#pwa/ui/class-names.ts';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
 
 /** A titled card of the profile; three stand side by side. */
 export function DetailCard({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
@@ -31,6 +32,19 @@ export function Detail({ icon, label, note, children }: DetailProps) {
         <dt className="text-xs text-muted">{label}</dt>
         <dd className="wrap-anywhere">{children}</dd>
         {note && <dd className="text-xs text-subtle">{note}</dd>}
+      </div>
+    </div>
+  );
+}
+
+/** Stands in for a line that is still on its way. */
+export function DetailSkeleton() {
+  return (
+    <div className="mb-4 flex gap-3.5" aria-hidden="true">
+      <Skeleton className="size-5" />
+      <div className="grid h-13 flex-1 content-evenly">
+        <Skeleton className="h-3.5 w-20" />
+        <Skeleton className="h-4 w-36" />
       </div>
     </div>
   );

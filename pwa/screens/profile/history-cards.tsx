@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import type { PublicProfile } from '#shared/model/user.ts';
@@ -12,7 +12,7 @@ export function ExperienceCard({ entries }: { entries: PublicProfile['experience
   if (entries.length === 0) return null;
   return (
     <DetailCard title={t('experience')} className="md:col-span-2 lg:col-span-4">
-      <ol className="tl">
+      <ol className="grid">
         {entries.map((entry) => (
           <Entry
             key={entry.id}
@@ -35,7 +35,7 @@ export function EducationCard({ entries }: { entries: PublicProfile['education']
   if (entries.length === 0) return null;
   return (
     <DetailCard title={t('education')} className="md:col-span-2 lg:col-span-2 lg:self-start">
-      <ol className="tl">
+      <ol className="grid">
         {entries.map((entry) => (
           <Entry
             key={entry.id}
@@ -64,8 +64,8 @@ function Entry({ title, places, description, isCurrent = false, children }: Entr
   const { t } = useTranslation('profile');
   const named = places.filter((place) => place !== null && place !== '');
   return (
-    <li>
-      <Nuqta className={isCurrent ? 'text-primary' : 'text-line-strong'} />
+    <li className="relative ps-7 pb-6 before:absolute before:start-1.25 before:top-3.5 before:-bottom-2.5 before:w-px before:bg-line last:pb-0 last:before:hidden">
+      <Nuqta className={`absolute start-0 top-2 text-xl ${isCurrent ? 'text-primary' : 'text-line-strong'}`} />
       <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base">
         <bdi className="ua">{title}</bdi>
         {isCurrent && <Badge tone="primary">{t('current')}</Badge>}

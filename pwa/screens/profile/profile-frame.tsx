@@ -16,7 +16,7 @@ export interface ProfileFrameProps {
 export function ProfileFrame({ cover, avatar, name, bio, actions, plate, children }: ProfileFrameProps) {
   return (
     <article className="pb-20 lg:pb-28">
-      <div className="md:wrap md:pt-6 lg:pt-8">
+      <div className="wrap max-md:px-0 md:pt-6 lg:pt-8">
         <div className="overflow-hidden md:rounded-lg">{cover}</div>
       </div>
       <div className="wrap">

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildProfile } from '#pwa/testing/build-talent.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
@@ -7,6 +7,10 @@ import { startTexts } from '#pwa/testing/texts.ts';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 
+beforeAll(() => {
+  const served = { path: '/served', profile: buildProfile({ slug: 'served' }) };
+  document.body.innerHTML = `<script type="application/json" id="first-data">${JSON.stringify(served)}</script>`;
+});
 beforeEach(() => startTexts('en'));
 afterEach(() => {
   cleanup();
@@ -18,8 +22,8 @@ let visits = 0;
 /** Each test visits an address of its own, since what was seen once is kept. */
 async function visit(change: Partial<PublicProfile>, { user = null as OwnProfile | null, status = 200 } = {}) {
   visits += 1;
-  const slug = `noura-${visits}`;
-  const profile = buildProfile({ slug, ...change });
+  const profile = buildProfile({ slug: `noura-${visits}`, ...change });
+  const { slug } = profile;
   const server = startFakeServer(({ path }) => {
     if (path.includes('/auth/check')) return { body: user };
     return status === 200 ? { body: profile } : { status, body: { message: 'No', code: 'not_found' } };
@@ -35,6 +39,13 @@ describe('profile', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('نورة السليطي');
     expect(screen.getByText('@noura_alsulaiti')).toBeDefined();
     expect(screen.getByText(/One\s+Two/).textContent).toBe('One\nTwo');
+  });
+
+  it('paints what was served at once and asks for what served pages leave out (H6, H16)', async () => {
+    await visit({ slug: 'served', email: 'n@example.com' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('نورة السليطي');
+    expect(screen.queryByText('No contact details shared')).toBeNull();
+    expect(await screen.findByRole('link', { name: 'n@example.com' })).toBeDefined();
   });
 
   it('says that no skills are listed and invents no paragraph for an empty bio (H5, H14)', async () => {

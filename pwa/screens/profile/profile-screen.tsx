@@ -18,6 +18,6 @@ export function ProfileScreen() {
     case 'failed':
       return <ProfileFailure slug={slug} error={profile.error} onRetry={profile.retry} />;
     case 'ready':
-      return <ProfileView profile={profile.data} savedAt={profile.savedAt} isStale={profile.isStale} />;
+      return <ProfileView {...profile} profile={profile.data} />;
   }
 }

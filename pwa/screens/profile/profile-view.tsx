@@ -20,28 +20,37 @@ export interface ProfileViewProps {
   savedAt: Date;
   /** A saved copy: the server could not be asked. */
   isStale: boolean;
+  /** Private parts are still on their way: what was served holds none. */
+  isPartial?: boolean;
 }
 
 /** A person's page as visitors see it; the owner also gets the ways to change it. @see checklist H2–H8 */
-export function ProfileView({ profile, savedAt, isStale }: ProfileViewProps) {
+export function ProfileView({ profile, savedAt, isStale, isPartial = false }: ProfileViewProps) {
   useProfileHead(profile);
   const session = useSession();
   const owner = session.state === 'signed-in' && session.user.id === profile.id ? session.user : null;
   const { isFeatured, slug } = profile;
+  const isAwaiting = isPartial && !isStale;
   return (
     <>
-      <ProfileStrip isOwner={owner !== null} savedAt={savedAt} isStale={isStale} />
+      <ProfileStrip isOwner={owner !== null} savedAt={savedAt} isStale={isStale && !isPartial} />
       <ProfileFrame
         cover={<Cover profile={profile} />}
         avatar={<ProfileAvatar profile={profile} />}
         name={<ProfileName profile={profile} />}
         bio={<ProfileBio bio={profile.bio} isOwner={owner !== null} />}
-        actions={owner ? <OwnerActions isFeatured={isFeatured} /> : <VisitorActions profile={profile} />}
+        actions={
+          owner ? (
+            <OwnerActions isFeatured={isFeatured} />
+          ) : (
+            <VisitorActions profile={profile} isAwaiting={isAwaiting} />
+          )
+        }
         plate={<AddressPlate slug={slug} canCopy />}
       >
-        <AboutCard profile={profile} isDateHidden={owner?.showDateOfBirth === false} />
+        <AboutCard profile={profile} isAwaiting={isAwaiting} isDateHidden={owner?.showDateOfBirth === false} />
         <SkillsCard skills={profile.skills} />
-        <ContactCard profile={profile} owner={owner} />
+        <ContactCard profile={profile} owner={owner} isAwaiting={isAwaiting} isUnknown={isPartial} />
         <ExperienceCard entries={profile.experience} />
         <EducationCard entries={profile.education} />
       </ProfileFrame>

@@ -2,19 +2,21 @@ import { IconBrandWhatsapp, IconMail, IconShare2 } from '@tabler/icons-react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { whatsappLink } from '#shared/rules/whatsapp.ts';
 import { shortName } from './short-name.ts';
 import { useShare } from './use-share.ts';
 
 /** Write to the person, by mail or else WhatsApp, and pass the address on. */
-export function VisitorActions({ profile }: { profile: PublicProfile }) {
+export function VisitorActions({ profile, isAwaiting }: { profile: PublicProfile; isAwaiting: boolean }) {
   const { t } = useTranslation('profile');
   const share = useShare(profile);
   const { email, whatsappNumber } = profile;
   const name = shortName(profile.name);
   return (
     <>
+      {isAwaiting && <Skeleton className="h-11 rounded-md lg:w-36" />}
       {email && (
         <a href={`mailto:${email}`} className={buttonClass()}>
           <IconMail className="icon" aria-hidden="true" />
