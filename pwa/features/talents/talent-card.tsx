@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Chip } from '#pwa/ui/chip.tsx';
@@ -40,10 +40,16 @@ export const TalentCard = memo(function TalentCard({ talent, isOwn = false }: Ta
       )}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 p-4 md:gap-y-3.5 md:p-5 md:pb-0">
         <span className={isFeatured ? `${face} ${ring}` : face}>
-          <Avatar name={talent.name} slug={talent.slug} pictureUrl={talent.profilePicture} size={52} />
+          <Avatar
+            name={talent.name}
+            slug={talent.slug}
+            pictureUrl={talent.profilePicture}
+            size={52}
+            className="max-md:[--s:48px]!"
+          />
         </span>
         <div className="min-w-0">
-          <h3 className="name flex items-center gap-2 text-lg">
+          <h3 className="name flex items-center gap-2 text-base md:text-lg">
             <TalentLink talent={talent} leadsToUpgrade={isOwn && !isFeatured} />
             {isFeatured && <Star label={t('card.featured')} className="max-md:hidden" />}
             {isFeatured && <RowBadge />}
@@ -52,7 +58,7 @@ export const TalentCard = memo(function TalentCard({ talent, isOwn = false }: Ta
         </div>
         <TalentBio
           bio={talent.bio}
-          className="max-md:min-h-[1lh] max-md:truncate text-sm text-muted md:col-span-2 md:min-h-[2lh] md:clamp-2"
+          className="max-md:min-h-[1lh] max-md:truncate text-sm text-muted md:col-span-2 md:min-h-[2lh] md:line-clamp-2"
         />
         <RowFacts talent={talent} industry={industry} />
         <CardSkills skills={talent.skills} />

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useTalentDirectory } from '#pwa/data/use-talent-directory.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { isIndustry } from '#shared/catalog/industries.ts';
 import { DirectoryFilters } from './directory-filters.tsx';
@@ -35,7 +35,7 @@ export function BrowseScreen() {
     <div className="wrap pt-8 pb-20 md:pt-14">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6">
         <div>
-          <h1 className="text-4xl">{t('title')}</h1>
+          <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
           <p className="mt-1 text-lg text-muted" role="status">
             {list.state === 'ready' && <CountLine total={list.data.total} isFiltered={isFiltered} />}
             {list.state === 'loading' && <Skeleton className="my-2 h-3.5 w-36" />}

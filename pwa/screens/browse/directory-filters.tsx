@@ -15,7 +15,7 @@ export interface DirectoryFiltersProps {
 export function DirectoryFilters({ text, industry, onText, onIndustry }: DirectoryFiltersProps) {
   const { t } = useTranslation('talents');
   return (
-    <search aria-label={t('filters')} className="grid gap-3 md:grid-cols-[minmax(0,1fr)_15.5rem]">
+    <search aria-label={t('filters')} className="grid grid-cols-1 gap-3 md:grid-cols-[minmax(0,1fr)_15.5rem]">
       <label className="input input-ico flex items-center gap-3">
         <IconSearch className="icon" aria-hidden="true" />
         <input
@@ -32,7 +32,7 @@ export function DirectoryFilters({ text, industry, onText, onIndustry }: Directo
         />
       </label>
       <select
-        className="select"
+        className="select min-w-0"
         name="industry"
         aria-label={t('industry')}
         value={industry}

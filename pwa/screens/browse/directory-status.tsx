@@ -1,9 +1,9 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { TalentListData } from '#pwa/data/talent-directory.ts';
 import { useConnection } from '#pwa/data/use-connection.ts';
 import { formatAge, formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { limits } from '#shared/limits.ts';
 import { useMinute } from './use-minute.ts';
@@ -32,7 +32,7 @@ export function AgeLine({ savedAt, isStale, isRefreshing, onRefresh }: AgeLinePr
   const isOffline = useConnection() === 'offline';
   if (isStale || isOffline) {
     return (
-      <p className="flex min-h-11 items-center gap-2 text-xs text-warning-ink">
+      <p className="flex min-h-11 items-center gap-2 text-xs text-warning-ink max-md:w-full">
         <Nuqta kind="hollow" />
         {t('last_updated', { age })}
         {!isOffline && <RefreshButton isRefreshing={isRefreshing} onRefresh={onRefresh} />}
@@ -40,7 +40,7 @@ export function AgeLine({ savedAt, isStale, isRefreshing, onRefresh }: AgeLinePr
     );
   }
   return (
-    <p className="flex min-h-11 items-center gap-2 text-xs text-muted">
+    <p className="flex min-h-11 items-center gap-2 text-xs text-muted max-md:w-full">
       <Nuqta className="text-success" />
       {t('updated', { age })}
       <RefreshButton isRefreshing={isRefreshing} onRefresh={onRefresh} />

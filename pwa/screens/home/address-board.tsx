@@ -71,10 +71,12 @@ function Slot() {
           {yourName[other]}
         </span>
       </div>
-      <span dir="ltr" className="ltr mt-0.5 block text-start font-display text-base">
-        {location.host}/<b className="font-semibold">{sampleSlug}</b>
-        <i className="ms-0.5 inline-block h-[1.2em] w-0.5 translate-y-0.5 bg-featured" />
-      </span>
+      <p className="mt-0.5">
+        <span dir="ltr" className="ltr inline-block font-display text-base">
+          {location.host}/<b className="font-semibold">{sampleSlug}</b>
+          <i className="ms-0.5 inline-block h-[1.2em] w-0.5 translate-y-0.5 bg-featured" />
+        </span>
+      </p>
     </div>
   );
 }
