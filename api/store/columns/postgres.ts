@@ -4,6 +4,7 @@ import type { Columns } from './sqlite.ts';
 
 const {
   bigint,
+  bigserial,
   boolean,
   check,
   foreignKey,
@@ -12,7 +13,6 @@ const {
   jsonb,
   pgTable,
   primaryKey,
-  serial,
   text,
   timestamp,
   uniqueIndex,
@@ -22,9 +22,10 @@ const time = (name: string) => timestamp(name, { withTimezone: true, precision: 
 
 const kit = {
   table: pgTable,
-  id: () => serial('id').primaryKey(),
+  id: () => bigserial('id', { mode: 'number' }).primaryKey(),
   numberKey: (name: string) => bigint(name, { mode: 'number' }).primaryKey(),
   textKey: (name: string) => text(name).primaryKey(),
+  ref: (name: string) => bigint(name, { mode: 'number' }),
   int: (name: string) => integer(name),
   big: (name: string) => bigint(name, { mode: 'number' }),
   text: (name: string) => text(name),

@@ -10,6 +10,8 @@ export const sqliteColumns = {
   /** The key of a row that another table numbers. */
   numberKey: (name: string) => integer(name).primaryKey(),
   textKey: (name: string) => text(name).primaryKey(),
+  /** The id of a row elsewhere. */
+  ref: (name: string) => integer(name),
   int: (name: string) => integer(name),
   big: (name: string) => integer(name),
   text: (name: string) => text(name),

@@ -17,8 +17,8 @@ export function defineSessions(kit: Columns, users: Users, companies: Companies)
     'sessions',
     {
       idHash: kit.textKey('id_hash'),
-      userId: kit.int('user_id').references(() => users.id, { onDelete: 'cascade' }),
-      companyId: kit.int('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+      userId: kit.ref('user_id').references(() => users.id, { onDelete: 'cascade' }),
+      companyId: kit.ref('company_id').references(() => companies.id, { onDelete: 'cascade' }),
       /** What the owner recognises the device by in the list of sessions. */
       userAgent: kit.text('user_agent'),
       createdAt: kit.time('created_at').notNull(),
@@ -43,8 +43,8 @@ export function defineAccountTokens(kit: Columns, users: Users, companies: Compa
     {
       tokenHash: kit.textKey('token_hash'),
       purpose: kit.text('purpose').$type<(typeof tokenPurposes)[number]>().notNull(),
-      userId: kit.int('user_id').references(() => users.id, { onDelete: 'cascade' }),
-      companyId: kit.int('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+      userId: kit.ref('user_id').references(() => users.id, { onDelete: 'cascade' }),
+      companyId: kit.ref('company_id').references(() => companies.id, { onDelete: 'cascade' }),
       /** The address the token was sent to; a token for an older address proves nothing. */
       email: kit.text('email').notNull(),
       createdAt: kit.timeOfInsert('created_at'),
@@ -69,7 +69,7 @@ export function definePayments(kit: Columns, users: Users) {
     'payments',
     {
       id: kit.id(),
-      userId: kit.int('user_id').references(() => users.id, { onDelete: 'set null' }),
+      userId: kit.ref('user_id').references(() => users.id, { onDelete: 'set null' }),
       provider: kit.text('provider').notNull(),
       intentId: kit.text('intent_id').notNull(),
       idempotencyKey: kit.text('idempotency_key'),

@@ -12,10 +12,10 @@ function defineCards(kit: Columns, name: string) {
     name,
     {
       position: kit.numberKey('position'),
-      id: kit.int('id').notNull(),
+      id: kit.ref('id').notNull(),
       industry: kit.text('industry').notNull(),
       country: kit.text('country'),
-      companyId: kit.int('company_id'),
+      companyId: kit.ref('company_id'),
       haystack: kit.text('haystack').notNull(),
       json: kit.text('json').notNull(),
     },

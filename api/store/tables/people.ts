@@ -73,7 +73,7 @@ export function defineProfileEntries(kit: Columns, users: Users) {
     {
       id: kit.id(),
       userId: kit
-        .int('user_id')
+        .ref('user_id')
         .notNull()
         .references(() => users.id, { onDelete: 'cascade' }),
       place: kit.int('place').notNull().default(0),
@@ -100,7 +100,7 @@ export function defineProfileEntries(kit: Columns, users: Users) {
     {
       id: kit.id(),
       userId: kit
-        .int('user_id')
+        .ref('user_id')
         .notNull()
         .references(() => users.id, { onDelete: 'cascade' }),
       // `position` is the job held (spec §3), so the order in the list is the place.
@@ -134,10 +134,10 @@ export function defineProfileVisits(kit: Columns, users: Users) {
     {
       id: kit.id(),
       profileId: kit
-        .int('profile_id')
+        .ref('profile_id')
         .notNull()
         .references(() => users.id, { onDelete: 'cascade' }),
-      visitorId: kit.int('visitor_id').references(() => users.id, { onDelete: 'set null' }),
+      visitorId: kit.ref('visitor_id').references(() => users.id, { onDelete: 'set null' }),
       /** Tells visitors apart within one day, and nothing else about them. */
       visitorKey: kit.text('visitor_key').notNull(),
       day: kit.text('day').notNull(),
@@ -163,7 +163,7 @@ export function defineFeatureRequests(kit: Columns, users: Users) {
     'feature_requests',
     {
       id: kit.id(),
-      userId: kit.int('user_id').references(() => users.id, { onDelete: 'set null' }),
+      userId: kit.ref('user_id').references(() => users.id, { onDelete: 'set null' }),
       title: kit.text('title').notNull(),
       description: kit.text('description').notNull(),
       status: kit.text('status').$type<FeatureRequestStatus>().notNull().default('pending'),
@@ -181,11 +181,11 @@ export function defineFeatureRequests(kit: Columns, users: Users) {
     'feature_request_votes',
     {
       featureRequestId: kit
-        .int('feature_request_id')
+        .ref('feature_request_id')
         .notNull()
         .references(() => featureRequests.id, { onDelete: 'cascade' }),
       userId: kit
-        .int('user_id')
+        .ref('user_id')
         .notNull()
         .references(() => users.id, { onDelete: 'cascade' }),
       createdAt: kit.timeOfInsert('created_at'),

@@ -30,7 +30,7 @@ export function defineSync(kit: Columns, users: ReturnType<typeof defineUsers>) 
     'feed',
     {
       feed: kit.text('feed').$type<FeedName>().notNull(),
-      id: kit.int('id').notNull(),
+      id: kit.ref('id').notNull(),
       rev: kit.big('rev').notNull(),
       gone: kit.bool('gone').notNull(),
       changedAt: kit.time('changed_at').notNull(),
@@ -47,7 +47,7 @@ export function defineSync(kit: Columns, users: ReturnType<typeof defineUsers>) 
     'idempotency',
     {
       userId: kit
-        .int('user_id')
+        .ref('user_id')
         .notNull()
         .references(() => users.id, { onDelete: 'cascade' }),
       key: kit.text('key').notNull(),

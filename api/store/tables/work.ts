@@ -61,7 +61,7 @@ export function defineJobs(kit: Columns, companies: Companies) {
     {
       id: kit.id(),
       companyId: kit
-        .int('company_id')
+        .ref('company_id')
         .notNull()
         .references(() => companies.id, { onDelete: 'cascade' }),
       title: kit.text('title').notNull(),
@@ -101,11 +101,11 @@ export function defineApplications(kit: Columns, users: ReturnType<typeof define
     {
       id: kit.id(),
       jobId: kit
-        .int('job_id')
+        .ref('job_id')
         .notNull()
         .references(() => jobs.id, { onDelete: 'cascade' }),
       userId: kit
-        .int('user_id')
+        .ref('user_id')
         .notNull()
         .references(() => users.id, { onDelete: 'cascade' }),
       status: kit.text('status').$type<ApplicationStatus>().notNull().default('pending'),
@@ -127,7 +127,7 @@ export function defineApplications(kit: Columns, users: ReturnType<typeof define
     {
       id: kit.id(),
       applicationId: kit
-        .int('application_id')
+        .ref('application_id')
         .notNull()
         .references(() => applications.id, { onDelete: 'cascade' }),
       status: kit.text('status').$type<ApplicationStatus>().notNull(),

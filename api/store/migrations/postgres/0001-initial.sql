@@ -1,7 +1,7 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 CREATE TABLE "users" (
-	"id" serial PRIMARY KEY NOT NULL,
+	"id" bigserial PRIMARY KEY NOT NULL,
 	"username" text NOT NULL,
 	"name" text NOT NULL,
 	"slug" text NOT NULL,
@@ -46,8 +46,8 @@ CREATE TABLE "users" (
 );
 --> statement-breakpoint
 CREATE TABLE "education" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"user_id" integer NOT NULL,
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
 	"place" integer DEFAULT 0 NOT NULL,
 	"institution" text NOT NULL,
 	"degree" text NOT NULL,
@@ -65,8 +65,8 @@ CREATE TABLE "education" (
 );
 --> statement-breakpoint
 CREATE TABLE "experience" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"user_id" integer NOT NULL,
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
 	"place" integer DEFAULT 0 NOT NULL,
 	"company" text NOT NULL,
 	"position" text NOT NULL,
@@ -85,9 +85,9 @@ CREATE TABLE "experience" (
 );
 --> statement-breakpoint
 CREATE TABLE "profile_visits" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"profile_id" integer NOT NULL,
-	"visitor_id" integer,
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"profile_id" bigint NOT NULL,
+	"visitor_id" bigint,
 	"visitor_key" text NOT NULL,
 	"day" text NOT NULL,
 	"ip_address" text,
@@ -100,8 +100,8 @@ CREATE TABLE "profile_visits" (
 );
 --> statement-breakpoint
 CREATE TABLE "feature_requests" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"user_id" integer,
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"user_id" bigint,
 	"title" text NOT NULL,
 	"description" text NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
@@ -113,14 +113,14 @@ CREATE TABLE "feature_requests" (
 );
 --> statement-breakpoint
 CREATE TABLE "feature_request_votes" (
-	"feature_request_id" integer NOT NULL,
-	"user_id" integer NOT NULL,
+	"feature_request_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "feature_request_votes_feature_request_id_user_id_pk" PRIMARY KEY("feature_request_id","user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "companies" (
-	"id" serial PRIMARY KEY NOT NULL,
+	"id" bigserial PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"slug" text NOT NULL,
 	"website" text DEFAULT '' NOT NULL,
@@ -155,8 +155,8 @@ CREATE TABLE "companies" (
 );
 --> statement-breakpoint
 CREATE TABLE "jobs" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"company_id" integer NOT NULL,
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"company_id" bigint NOT NULL,
 	"title" text NOT NULL,
 	"description" text NOT NULL,
 	"skills" jsonb DEFAULT '[]'::jsonb NOT NULL,
@@ -180,9 +180,9 @@ CREATE TABLE "jobs" (
 );
 --> statement-breakpoint
 CREATE TABLE "applications" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"job_id" integer NOT NULL,
-	"user_id" integer NOT NULL,
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"job_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"applied_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -194,8 +194,8 @@ CREATE TABLE "applications" (
 );
 --> statement-breakpoint
 CREATE TABLE "application_events" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"application_id" integer NOT NULL,
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"application_id" bigint NOT NULL,
 	"status" text NOT NULL,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "application_events_status_value" CHECK (status in ('pending', 'reviewing', 'accepted', 'rejected'))
@@ -218,7 +218,7 @@ CREATE TABLE "sync_meta" (
 --> statement-breakpoint
 CREATE TABLE "feed" (
 	"feed" text NOT NULL,
-	"id" integer NOT NULL,
+	"id" bigint NOT NULL,
 	"rev" bigint NOT NULL,
 	"gone" boolean NOT NULL,
 	"changed_at" timestamp (3) with time zone NOT NULL,
@@ -227,7 +227,7 @@ CREATE TABLE "feed" (
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency" (
-	"user_id" integer NOT NULL,
+	"user_id" bigint NOT NULL,
 	"key" text NOT NULL,
 	"fingerprint" text NOT NULL,
 	"result" text NOT NULL,
@@ -237,30 +237,30 @@ CREATE TABLE "idempotency" (
 --> statement-breakpoint
 CREATE TABLE "talent_cards" (
 	"position" bigint PRIMARY KEY NOT NULL,
-	"id" integer NOT NULL,
+	"id" bigint NOT NULL,
 	"industry" text NOT NULL,
 	"country" text,
-	"company_id" integer,
+	"company_id" bigint,
 	"haystack" text NOT NULL,
 	"json" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "company_cards" (
 	"position" bigint PRIMARY KEY NOT NULL,
-	"id" integer NOT NULL,
+	"id" bigint NOT NULL,
 	"industry" text NOT NULL,
 	"country" text,
-	"company_id" integer,
+	"company_id" bigint,
 	"haystack" text NOT NULL,
 	"json" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "job_cards" (
 	"position" bigint PRIMARY KEY NOT NULL,
-	"id" integer NOT NULL,
+	"id" bigint NOT NULL,
 	"industry" text NOT NULL,
 	"country" text,
-	"company_id" integer,
+	"company_id" bigint,
 	"haystack" text NOT NULL,
 	"json" text NOT NULL
 );
@@ -274,8 +274,8 @@ CREATE TABLE "listing_counts" (
 --> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id_hash" text PRIMARY KEY NOT NULL,
-	"user_id" integer,
-	"company_id" integer,
+	"user_id" bigint,
+	"company_id" bigint,
 	"user_agent" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"last_seen_at" timestamp (3) with time zone NOT NULL,
@@ -286,8 +286,8 @@ CREATE TABLE "sessions" (
 CREATE TABLE "account_tokens" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,
-	"user_id" integer,
-	"company_id" integer,
+	"user_id" bigint,
+	"company_id" bigint,
 	"email" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
@@ -297,8 +297,8 @@ CREATE TABLE "account_tokens" (
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"user_id" integer,
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"user_id" bigint,
 	"provider" text NOT NULL,
 	"intent_id" text NOT NULL,
 	"idempotency_key" text,
@@ -330,7 +330,7 @@ CREATE TABLE "payment_events" (
 );
 --> statement-breakpoint
 CREATE TABLE "newsletter" (
-	"id" serial PRIMARY KEY NOT NULL,
+	"id" bigserial PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
 	"language" text DEFAULT 'ar' NOT NULL,
 	"confirm_token_hash" text,
@@ -343,8 +343,8 @@ CREATE TABLE "newsletter" (
 );
 --> statement-breakpoint
 CREATE TABLE "contact_messages" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"user_id" integer,
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"user_id" bigint,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"subject" text,
@@ -360,13 +360,13 @@ CREATE TABLE "contact_messages" (
 );
 --> statement-breakpoint
 CREATE TABLE "reports" (
-	"id" serial PRIMARY KEY NOT NULL,
+	"id" bigserial PRIMARY KEY NOT NULL,
 	"subject" text NOT NULL,
-	"subject_id" integer NOT NULL,
+	"subject_id" bigint NOT NULL,
 	"reason" text NOT NULL,
 	"details" text,
-	"reporter_user_id" integer,
-	"reporter_company_id" integer,
+	"reporter_user_id" bigint,
+	"reporter_company_id" bigint,
 	"status" text DEFAULT 'open' NOT NULL,
 	"note" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -379,7 +379,7 @@ CREATE TABLE "reports" (
 );
 --> statement-breakpoint
 CREATE TABLE "mail_queue" (
-	"id" serial PRIMARY KEY NOT NULL,
+	"id" bigserial PRIMARY KEY NOT NULL,
 	"once_key" text,
 	"recipient" text NOT NULL,
 	"language" text DEFAULT 'ar' NOT NULL,
@@ -396,11 +396,11 @@ CREATE TABLE "mail_queue" (
 );
 --> statement-breakpoint
 CREATE TABLE "audit_log" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"actor_id" integer,
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"actor_id" bigint,
 	"action" text NOT NULL,
 	"subject" text NOT NULL,
-	"subject_id" integer,
+	"subject_id" bigint,
 	"details" jsonb,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );

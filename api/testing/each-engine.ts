@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe } from 'vitest';
+import type { PostgresSession, PostgresSource } from '../store/engines/postgres.ts';
+import { openPostgresPool } from '../store/engines/postgres-pool.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import { openPglite } from './pglite-source.ts';
+
+/** An empty store with a clock of its own. */
+export interface TestStore extends Store {
+  clock: FakeClock;
+  dataDir: string;
+}
+
+type Open = (clock?: FakeClock) => Promise<TestStore>;
+
+interface EngineUnderTest {
+  name: string;
+  /** Answers an empty database; without one the SQLite file of the data folder is used. */
+  emptyDatabase?: () => Promise<PostgresSource>;
+  stop?: () => Promise<void>;
+}
+
+/**
+ * Describes what holds on every engine: SQLite in a file, PostgreSQL within this process, and the PostgreSQL server of
+ * `TEST_DATABASE_URL` where there is one (everything in it is dropped).
+ */
+export function describeOnEachEngine(title: string, tests: (open: Open, engine: EngineUnderTest) => void) {
+  for (const engine of enginesUnderTest()) {
+    describe(`${title} (${engine.name})`, () => {
+      const opened: { store: Store; dataDir: string }[] = [];
+      afterEach(async () => {
+        for (const { store, dataDir } of opened.splice(0)) {
+          await store.close();
+          await rm(dataDir, { recursive: true, force: true });
+        }
+      });
+      afterAll(async () => engine.stop?.());
+      tests(async (clock = createFakeClock()) => {
+        const dataDir = await mkdtemp(join(tmpdir(), 'dalil-store-'));
+        const store = await openStore({ dataDir, clock, postgres: await engine.emptyDatabase?.() });
+        opened.push({ store, dataDir });
+        return { ...store, clock, dataDir };
+      }, engine);
+    });
+  }
+}
+
+function enginesUnderTest(): EngineUnderTest[] {
+  // biome-ignore lint/style/noProcessEnv: tells the tests, not the product, of a server that may be emptied
+  const url = process.env.TEST_DATABASE_URL;
+  const server = url ? [postgresUnderTest('PostgreSQL', async () => openPostgresPool(url))] : [];
+  return [{ name: 'SQLite' }, postgresUnderTest('PGlite', openPglite), ...server];
+}
+
+function postgresUnderTest(name: string, connect: () => Promise<PostgresSource>): EngineUnderTest {
+  let source: Promise<PostgresSource> | undefined;
+  return {
+    name,
+    // Starting a server takes seconds and creating the tables a good part of one, so the stores of one file share them.
+    async emptyDatabase() {
+      const isFirst = source === undefined;
+      source ??= connect();
+      const shared = await source;
+      await shared.transaction(isFirst ? dropEverything : emptyTables);
+      return { ...shared, close: async () => undefined };
+    },
+    async stop() {
+      await (await source)?.close();
+    },
+  };
+}
+
+async function dropEverything({ query }: PostgresSession) {
+  await query('drop schema public cascade', []);
+  await query('create schema public', []);
+}
+
+async function emptyTables({ query }: PostgresSession) {
+  const tables = await query(
+    "select quote_ident(tablename) from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'",
+    [],
+  );
+  await query(`truncate ${tables.join(', ')} restart identity`, []);
+  await query('insert into sync_clock (id, rev) values (1, 0)', []);
+}
