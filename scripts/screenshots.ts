@@ -42,7 +42,13 @@ async function take(from: Browser, shot: Shot, look: Look): Promise<void> {
   try {
     const page = await context.newPage();
     await page.addInitScript((language) => localStorage.setItem('language', language), look.language);
-    const stage: Stage = { page, context, isPhone: look.isPhone, t: (key) => textOf(look.language, key) };
+    const stage: Stage = {
+      page,
+      context,
+      isPhone: look.isPhone,
+      language: look.language,
+      t: (key) => textOf(look.language, key),
+    };
     await shot.show(stage);
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: `${folder}/${shot.name}-${look.name}.png`, fullPage: shot.isWholePage ?? false });

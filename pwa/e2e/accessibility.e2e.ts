@@ -5,6 +5,8 @@ import { demoSlug, type ScreenToVisit, screens, visibleTexts } from './testing/s
 import { allKeys } from './testing/texts.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+/** It takes the letters of a hidden avatar for the label of its button. */
+const experimental = ['label-content-name-mismatch'];
 const keys = allKeys();
 
 for (const screen of screens) {
@@ -129,7 +131,8 @@ async function judgeInBothThemes(page: Page, name: string): Promise<void> {
 }
 
 async function judge(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const axe = new AxeBuilder({ page }).withTags(rules).disableRules(experimental);
+  const { violations } = await axe.analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.any[0]?.message ?? ''}`).join('\n')}`,
   );
