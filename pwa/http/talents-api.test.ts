@@ -1,0 +1,29 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { buildCard } from '#pwa/testing/build-card.ts';
+import { startFakeServer } from '#pwa/testing/fake-server.ts';
+import { fetchTalentPage } from './talents-api.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('talent list', () => {
+  it('asks for what is wished and reads the number of matches and the next page', async () => {
+    const server = startFakeServer(() => ({
+      body: [buildCard(9)],
+      headers: { 'x-total-count': '10000+', link: '</api/users?q=a&cursor=abc%3D&limit=60>; rel="next"' },
+    }));
+    const page = await fetchTalentPage({ q: 'تقنية c++', industry: 'finance' }, 'first=');
+    expect(page).toEqual({ cards: [buildCard(9)], total: 10_000, next: 'abc=' });
+    const { searchParams } = new URL(server.seen[0]?.path ?? '', 'http://localhost');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      q: 'تقنية c++',
+      industry: 'finance',
+      cursor: 'first=',
+      limit: '60',
+    });
+  });
+
+  it('ends where there is no next page', async () => {
+    startFakeServer(() => ({ body: [], headers: { 'x-total-count': '0' } }));
+    expect(await fetchTalentPage({ q: '', industry: '' }, null)).toEqual({ cards: [], total: 0, next: null });
+  });
+});

@@ -1,0 +1,107 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { buildCard } from '#pwa/testing/build-card.ts';
+import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
+import { limits } from '#shared/limits.ts';
+import type { PublicProfile } from '#shared/model/user.ts';
+import { readMe, readProfileDraft, saveMe, saveProfileDraft } from './account.local.ts';
+import { accountDb, deleteOtherAccountDbs } from './account-db.ts';
+import { cacheDb } from './cache-db.ts';
+import { readProfileCopy, removeProfileCopy, saveProfileCopy } from './profiles.local.ts';
+import { isConnectionLost, isStorageFull, steadily } from './steady.ts';
+import { readAllTalents, readTalentList, saveTalent, saveTalentList } from './talents.local.ts';
+
+const dayMs = 86_400_000;
+
+afterEach(async () => {
+  await cacheDb().delete();
+  await cacheDb().open();
+});
+
+function profile(id: number): PublicProfile {
+  return { ...buildCard(id), school: null, education: [], experience: [] };
+}
+
+describe('lists on the device', () => {
+  it('gives a list back in the order of the server', async () => {
+    const cards = [buildCard(3), buildCard(1), buildCard(2)];
+    await saveTalentList({ key: 'k', cards, total: 9, next: 'c', savedAt: 5 });
+    expect(await readTalentList('k')).toEqual({ cards, total: 9, next: 'c', savedAt: 5 });
+    expect(await readTalentList('other')).toBeUndefined();
+  });
+
+  it('shows a newer answer about one person in every list', async () => {
+    await saveTalentList({ key: 'a', cards: [buildCard(1)], total: 1, next: null, savedAt: 1 });
+    await saveTalent(buildCard(1, { name: 'New name', rev: 2 }));
+    expect((await readTalentList('a'))?.cards[0]?.name).toBe('New name');
+  });
+
+  it('keeps working when an address passes to another person', async () => {
+    await saveTalent(buildCard(1, { slug: 'sara' }));
+    await saveTalent(buildCard(2, { slug: 'sara' }));
+    expect((await readAllTalents()).cards.map(({ id }) => id)).toEqual([2]);
+  });
+
+  it('drops the oldest lists', async () => {
+    for (let n = 1; n <= 42; n += 1) {
+      await saveTalentList({ key: `k${n}`, cards: [], total: 0, next: null, savedAt: n });
+    }
+    expect(await readTalentList('k2')).toBeUndefined();
+    expect(await readTalentList('k3')).toBeDefined();
+  });
+});
+
+describe('profiles on the device', () => {
+  it('keeps those of the last 30 days, at most 200', async () => {
+    const now = Date.now();
+    await saveProfileCopy(profile(1000), now - 31 * dayMs);
+    for (let id = 1; id <= limits.viewedProfilesKept + 1; id += 1) await saveProfileCopy(profile(id), now + id);
+    expect(await readProfileCopy('talent-1000')).toBeUndefined();
+    expect(await readProfileCopy('talent-1')).toBeUndefined();
+    expect(await readProfileCopy('talent-2')).toEqual({ profile: profile(2), savedAt: now + 2 });
+  });
+
+  it('removes every copy of a person who left', async () => {
+    await saveProfileCopy(profile(1), Date.now());
+    await saveTalent(buildCard(1));
+    await removeProfileCopy('talent-1');
+    expect(await readProfileCopy('talent-1')).toBeUndefined();
+    expect((await readAllTalents()).cards).toEqual([]);
+  });
+});
+
+describe('private database', () => {
+  it('is one for each account and goes with it (I12)', async () => {
+    await saveMe(buildOwnProfile({ id: 7 }), 1);
+    await saveProfileDraft(7, { bio: 'typed' }, 2);
+    await saveMe(buildOwnProfile({ id: 8 }), 1);
+    expect(await readMe(7)).toEqual(buildOwnProfile({ id: 7 }));
+    expect(await readMe(8)).toEqual(buildOwnProfile({ id: 8 }));
+    expect((await readProfileDraft(7))?.value).toEqual({ bio: 'typed' });
+    await deleteOtherAccountDbs(8);
+    expect(await readMe(7)).toBeUndefined();
+    expect(await readProfileDraft(7)).toBeUndefined();
+    expect(await readMe(8)).toBeDefined();
+    await accountDb(8).delete();
+  });
+});
+
+describe('faults of the storage', () => {
+  it('knows a full disk inside an aborted transaction', () => {
+    const inner = Object.assign(new Error('no room'), { name: 'QuotaExceededError' });
+    expect(isStorageFull(Object.assign(new Error('aborted'), { name: 'AbortError', inner }))).toBe(true);
+    expect(isStorageFull(new Error('other'))).toBe(false);
+  });
+
+  it('opens a lost connection once more, and only once', async () => {
+    const lost = new Error('Connection to Indexed Database server lost. Refresh the page to try again');
+    expect(isConnectionLost(lost)).toBe(true);
+    let tries = 0;
+    const work = () => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(lost) : cacheDb().meta.count();
+    };
+    expect(await steadily(work)).toBe(0);
+    await expect(steadily(() => Promise.reject(lost))).rejects.toBe(lost);
+  });
+});

@@ -1,0 +1,21 @@
+import type { TalentCard } from '#shared/model/user.ts';
+
+/** A talent as lists show it. */
+export function buildCard(id: number, change: Partial<TalentCard> = {}): TalentCard {
+  return {
+    id,
+    username: `talent_${id}`,
+    name: `Talent ${id}`,
+    slug: `talent-${id}`,
+    industry: 'technology',
+    bio: '',
+    skills: [],
+    profilePicture: null,
+    isFeatured: false,
+    featuredUntil: null,
+    isVerified: false,
+    registeredAt: '2026-01-01T00:00:00.000Z',
+    rev: id,
+    ...change,
+  };
+}
