@@ -1,0 +1,58 @@
+import { chromium } from '@playwright/test';
+import { chromiumSwitches, findChromium } from '../setup/chromium.mjs';
+import { boundRow, type Row } from './report.ts';
+
+interface Transfer {
+  kind: string;
+  bytes: number;
+}
+
+/** The blocking bytes of the first views, as a browser receives them (brotli, headers not counted). @see performance §2 */
+export async function firstViewRows(origin: string, profilePath: string): Promise<Row[]> {
+  const executablePath = await findChromium();
+  if (!executablePath) throw new Error('The bench needs Chromium: run npm test once, it installs one.');
+  const browser = await chromium.launch({ executablePath, args: chromiumSwitches });
+  try {
+    const rows: Row[] = [];
+    for (const path of ['/', '/browse', profilePath]) {
+      const transfers = await transfersUntilFirstContent(browser, origin + path);
+      const name = path === profilePath ? '/{slug}' : path;
+      rows.push(
+        kilobytesRow(`${name}: JavaScript until the first content`, transfers, 'Script', 105),
+        kilobytesRow(`${name}: CSS`, transfers, 'Stylesheet', 9),
+        kilobytesRow(`${name}: fonts`, transfers, 'Font', 70),
+      );
+    }
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function transfersUntilFirstContent(
+  browser: Awaited<ReturnType<typeof chromium.launch>>,
+  url: string,
+): Promise<Transfer[]> {
+  const context = await browser.newContext({ locale: 'ar-QA', viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const kinds = new Map<string, string>();
+  const transfers: Transfer[] = [];
+  let isPainted = false;
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!isPainted) transfers.push({ kind: kinds.get(requestId) ?? '', bytes: encodedDataLength });
+  });
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForSelector('main h1');
+  isPainted = true;
+  await context.close();
+  return transfers;
+}
+
+function kilobytesRow(work: string, transfers: readonly Transfer[], kind: string, max: number): Row {
+  const matching = transfers.filter((transfer) => transfer.kind === kind);
+  const bytes = matching.reduce((sum, transfer) => sum + transfer.bytes, 0);
+  return boundRow({ work, people: '', value: bytes / 1024, max, unit: 'KB', note: `${matching.length} files` });
+}

@@ -1,0 +1,8 @@
+import { createServer } from 'node:http';
+
+// The floor: what this machine's Node can do at all, a constant body of 12 KB without any framework.
+const body = Buffer.alloc(12 * 1024, 'x');
+createServer((_request, response) => {
+  response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length });
+  response.end(body);
+}).listen(Number(process.env['PORT']), '127.0.0.1');

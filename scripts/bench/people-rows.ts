@@ -1,0 +1,118 @@
+import type { Running } from './process.ts';
+import { boundRow, type Row, rateRow, whole } from './report.ts';
+import { type Account, sampleOf } from './sample.ts';
+import { type LoadRequest, load } from './wrk.ts';
+
+interface Measured {
+  server: Running;
+  people: number;
+  floorPerSecond: number;
+}
+
+const pageSize = 24;
+const editConnections = 32;
+
+/** Reading the directory and profiles over HTTP. @see performance §1 */
+export async function readingRows({ server, people, floorPerSecond }: Measured): Promise<Row[]> {
+  const sample = await sampleOf(server.origin);
+  const first = `/api/users?limit=${pageSize}`;
+  const etag = (await fetch(server.origin + first)).headers.get('etag') ?? '';
+  const rate = async (work: string, minRatio: number, request: LoadRequest) => {
+    const measured = await load({ origin: server.origin, request });
+    if (measured.failures > 0) throw new Error(`${work}: ${measured.failures} failures`);
+    const note = `p99 ${measured.p99Ms.toFixed(1)} ms`;
+    return rateRow({ work, people, perSecond: measured.requestsPerSecond, floorPerSecond, minRatio, note });
+  };
+  return [
+    await rate(`First page (${pageSize} cards), unchanged data`, 0.5, { paths: [first] }),
+    await rate('First page, 304', 0.7, { paths: [first], headers: { 'If-None-Match': etag } }),
+    await rate(`Any page (${pageSize} cards), computed`, 0.15, { paths: sample.pages(pageSize) }),
+    await rate('One profile by slug', 0.25, { paths: sample.profiles }),
+    searchRow(people, await load({ origin: server.origin, request: { paths: sample.searches } })),
+  ];
+}
+
+function searchRow(people: number, measured: { requestsPerSecond: number; p99Ms: number }): Row {
+  const value = measured.requestsPerSecond;
+  return {
+    work: 'Search over HTTP, 50 hits, random prefixes',
+    people: whole(people),
+    figure: `${whole(value)}/s, p99 ${measured.p99Ms.toFixed(1)} ms`,
+    floor: '',
+    ratio: '',
+    // 200 × the fastest peer of the design, which was measured on the same kind of machine.
+    target: '≥ 3,200/s',
+    isReached: value >= 3200,
+  };
+}
+
+/** Profile edits by many people at once, each acknowledged after its commit. @see performance §1 */
+export async function editRows({ server, people }: Measured, accounts: readonly Account[]): Promise<Row[]> {
+  const paths = accounts.map((account) => `/api/users/${account.id}`);
+  const headerSets = accounts.map((account) => ({ cookie: account.cookie }));
+  const rows: Row[] = [];
+  for (const [work, bodies] of editKinds(accounts.length)) {
+    const request = { method: 'PATCH', paths, headerSets, bodies, headers: { 'content-type': 'application/json' } };
+    const measured = await load({ origin: server.origin, request, connections: editConnections });
+    if (measured.failures > 0) throw new Error(`${work}: ${measured.failures} failures`);
+    rows.push({
+      work,
+      people: whole(people),
+      figure: `${whole(measured.requestsPerSecond)}/s, p99 ${measured.p99Ms.toFixed(1)} ms`,
+      floor: '',
+      ratio: '',
+      target: '≥ 3,000/s',
+      isReached: measured.requestsPerSecond >= 3000,
+    });
+  }
+  return rows;
+}
+
+// The number of bodies shares no factor with the number of accounts, so that nobody sends the same text twice in a row.
+function editKinds(accounts: number): [string, string[]][] {
+  const texts = Array.from({ length: accounts + 1 }, (_, n) => `${n}`);
+  return [
+    ['Profile edits (bio), synchronous=FULL', texts.map((n) => JSON.stringify({ bio: `نبذة قصيرة رقم ${n}` }))],
+    [
+      'Profile edits (skills, search index changes)',
+      texts.map((n) => JSON.stringify({ skills: ['TypeScript', 'إدارة المشاريع', `Skill ${n}`] })),
+    ],
+  ];
+}
+
+/** Reading while many people sign in. @see performance §1 */
+export async function floodRow(
+  { server, people }: Measured,
+  account: { email: string; password: string },
+): Promise<Row> {
+  let isOver = false;
+  let signIns = 0;
+  const flood = Array.from({ length: 8 }, async () => {
+    while (!isOver) {
+      const response = await fetch(`${server.origin}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(account),
+      });
+      await response.arrayBuffer();
+      if (response.ok) signIns += 1;
+    }
+  });
+  const reading = await load({
+    origin: server.origin,
+    request: { paths: ['/api/users?limit=24'] },
+    connections: 4,
+    durationSeconds: 5,
+  });
+  isOver = true;
+  await Promise.all(flood);
+  const note = `beside ${whole(signIns / 5)} sign-ins/s`;
+  return boundRow({
+    work: "Reads' p99 during a sign-in flood",
+    people,
+    value: reading.p99Ms,
+    max: 60,
+    unit: 'ms',
+    note,
+  });
+}

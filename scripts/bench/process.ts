@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import net from 'node:net';
+
+export interface Running {
+  origin: string;
+  /** From the start of the process to its first answer. */
+  startMs: number;
+  residentMegabytes(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts a Node program that listens on `PORT`, on the second core, and waits until it answers. */
+export async function startPinned(file: string, env: Record<string, string>): Promise<Running> {
+  const port = await freePort();
+  const startedAt = performance.now();
+  const child = spawn('taskset', ['-c', '1', process.execPath, file], {
+    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  while (!(await answers(origin))) await new Promise((resolve) => setTimeout(resolve, 10));
+  return {
+    origin,
+    startMs: performance.now() - startedAt,
+    residentMegabytes: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function answers(origin: string): Promise<boolean> {
+  try {
+    await (await fetch(`${origin}/healthz`)).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}

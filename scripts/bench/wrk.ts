@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface Load {
+  requestsPerSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** Answers outside 2xx and 3xx, and socket errors: a figure with any of them is worth nothing. */
+  failures: number;
+}
+
+export interface LoadRequest {
+  /** Paths that the clients take in turn, each from its own place. */
+  paths: readonly string[];
+  method?: string;
+  headers?: Record<string, string>;
+  /** One header set per request in turn, for example a cookie per account. */
+  headerSets?: readonly Record<string, string>[];
+  /** One body per request in turn. */
+  bodies?: readonly string[];
+}
+
+interface LoadOptions {
+  origin: string;
+  request: LoadRequest;
+  connections?: number;
+  durationSeconds?: number;
+}
+
+/**
+ * Loads a server with wrk on the first core (the server runs on the second).
+ *
+ * @throws Error when wrk is missing.
+ */
+export async function load({ origin, request, connections = 32, durationSeconds = 5 }: LoadOptions): Promise<Load> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'dalil-wrk-'));
+  const script = path.join(folder, 'load.lua');
+  await writeFile(script, luaScript(request));
+  try {
+    const { stdout } = await run('taskset', [
+      ...[
+        '-c',
+        '0',
+        'wrk',
+        '-t1',
+        `-c${connections}`,
+        `-d${durationSeconds}s`,
+        '--timeout',
+        '30s',
+        '-s',
+        script,
+        origin,
+      ],
+    ]);
+    const line = stdout.split('\n').find((text) => text.startsWith('RESULT '));
+    if (!line) throw new Error(`wrk gave no result: ${stdout}`);
+    const [requests, durationUs, p50Us, p99Us, failures] = line.slice(7).split(' ').map(Number);
+    return {
+      requestsPerSecond: (requests ?? 0) / ((durationUs ?? 1) / 1e6),
+      p50Ms: (p50Us ?? 0) / 1000,
+      p99Ms: (p99Us ?? 0) / 1000,
+      failures: failures ?? 0,
+    };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      throw new Error('The bench needs wrk and taskset (Debian: apt-get install wrk util-linux).');
+    }
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function luaScript({ paths, method = 'GET', headers = {}, headerSets = [], bodies = [] }: LoadRequest): string {
+  return `
+local paths = ${luaList(paths)}
+local bodies = ${luaList(bodies)}
+local sets = { ${headerSets.map(luaTable).join(', ')} }
+local common = ${luaTable(headers)}
+local n = 0
+local function headersFor(i)
+  if #sets == 0 then return common end
+  local all = {}
+  for k, v in pairs(common) do all[k] = v end
+  for k, v in pairs(sets[i % #sets + 1]) do all[k] = v end
+  return all
+end
+request = function()
+  n = n + 1
+  local body = nil
+  if #bodies > 0 then body = bodies[n % #bodies + 1] end
+  return wrk.format(${luaText(method)}, paths[n % #paths + 1], headersFor(n), body)
+end
+done = function(summary, latency)
+  local e = summary.errors
+  print(string.format('RESULT %d %d %d %d %d', summary.requests, summary.duration, latency:percentile(50),
+    latency:percentile(99), e.status + e.connect + e.read + e.write + e.timeout))
+end
+`;
+}
+
+function luaText(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`;
+}
+
+function luaList(texts: readonly string[]): string {
+  return `{ ${texts.map(luaText).join(', ')} }`;
+}
+
+function luaTable(record: Record<string, string>): string {
+  return `{ ${Object.entries(record)
+    .map(([key, value]) => `[${luaText(key)}] = ${luaText(value)}`)
+    .join(', ')} }`;
+}
