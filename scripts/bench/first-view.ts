@@ -7,6 +7,20 @@ interface Transfer {
   bytes: number;
 }
 
+interface Budget {
+  /** As the browser names the kind of a resource. */
+  kind: string;
+  what: string;
+  /** In 1,000 bytes. */
+  max: number;
+}
+
+const budgets: readonly Budget[] = [
+  { kind: 'Script', what: 'JavaScript until the first content', max: 105 },
+  { kind: 'Stylesheet', what: 'CSS', max: 9 },
+  { kind: 'Font', what: 'fonts', max: 70 },
+];
+
 /** The blocking bytes of the first views, as a browser receives them (brotli, headers not counted). @see performance §2 */
 export async function firstViewRows(origin: string, profilePath: string): Promise<Row[]> {
   const executablePath = await findChromium();
@@ -17,11 +31,7 @@ export async function firstViewRows(origin: string, profilePath: string): Promis
     for (const path of ['/', '/browse', profilePath]) {
       const transfers = await transfersUntilFirstContent(browser, origin + path);
       const name = path === profilePath ? '/{slug}' : path;
-      rows.push(
-        kilobytesRow(`${name}: JavaScript until the first content`, transfers, 'Script', 105),
-        kilobytesRow(`${name}: CSS`, transfers, 'Stylesheet', 9),
-        kilobytesRow(`${name}: fonts`, transfers, 'Font', 70),
-      );
+      for (const budget of budgets) rows.push(kilobytesRow(name, transfers, budget));
     }
     return rows;
   } finally {
@@ -51,8 +61,9 @@ async function transfersUntilFirstContent(
   return transfers;
 }
 
-function kilobytesRow(work: string, transfers: readonly Transfer[], kind: string, max: number): Row {
+function kilobytesRow(name: string, transfers: readonly Transfer[], { kind, what, max }: Budget): Row {
   const matching = transfers.filter((transfer) => transfer.kind === kind);
   const bytes = matching.reduce((sum, transfer) => sum + transfer.bytes, 0);
-  return boundRow({ work, people: '', value: bytes / 1024, max, unit: 'KB', note: `${matching.length} files` });
+  const note = `${matching.length} files`;
+  return boundRow({ work: `${name}: ${what}`, people: '', value: bytes / 1000, max, unit: 'KB', note });
 }
