@@ -40,17 +40,30 @@ function noteLastUserId(userId: number | null): void {
   }
 }
 
+// One after the other, so that a logout's deletion is never overtaken by what an earlier answer still had to keep.
+let deviceWork = Promise.resolve();
+
+function onDevice(work: () => Promise<void>): Promise<void> {
+  // Without storage there is nothing to keep and nothing to delete.
+  deviceWork = deviceWork.then(work).catch(() => undefined);
+  return deviceWork;
+}
+
 async function keepOnDevice(user: OwnProfile): Promise<void> {
-  try {
-    const [{ saveMe }, { deleteOtherAccountDbs }] = await Promise.all([
-      import('../local/account.local.ts'),
-      import('../local/account-db.ts'),
-    ]);
-    await deleteOtherAccountDbs(user.id);
-    await saveMe(user, Date.now());
-  } catch {
-    // Without storage the person is asked for again at the next start.
-  }
+  const [{ saveMe }, { deleteOtherAccountDbs }] = await Promise.all([
+    import('../local/account.local.ts'),
+    import('../local/account-db.ts'),
+  ]);
+  const now = session.get();
+  if (now.state !== 'signed-in' || now.user.id !== user.id) return;
+  await deleteOtherAccountDbs(user.id);
+  await saveMe(user, Date.now());
+}
+
+async function deleteFromDevice(userId: number | undefined): Promise<void> {
+  const { deleteAccountDb, deleteOtherAccountDbs } = await import('../local/account-db.ts');
+  if (userId === undefined) await deleteOtherAccountDbs(null);
+  else await deleteAccountDb(userId);
 }
 
 function learn(next: Session): void {
@@ -63,7 +76,7 @@ export function adoptUser(user: OwnProfile): void {
   checkedAt = Date.now();
   noteLastUserId(user.id);
   learn({ state: 'signed-in', user, isOffline: false });
-  void keepOnDevice(user);
+  void onDevice(() => keepOnDevice(user));
 }
 
 function adoptNobody(): void {
@@ -126,21 +139,24 @@ export function tellOtherTabs(tidings: Tidings): void {
   otherTabs?.postMessage(tidings);
 }
 
-/** Ends the session on this device and deletes what it kept for the person. @see checklist G13, sync I12 */
-export async function forgetUser(): Promise<void> {
+/** Ends the session on this device and deletes what it kept for any person. @see checklist G13, sync I12 */
+export function forgetUser(): Promise<void> {
   adoptNobody();
-  try {
-    const { deleteOtherAccountDbs } = await import('../local/account-db.ts');
-    await deleteOtherAccountDbs(null);
-  } catch {
-    // Without storage there is nothing to delete.
-  }
+  return onDevice(() => deleteFromDevice(undefined));
 }
 
-otherTabs?.addEventListener('message', ({ data }: MessageEvent<Tidings>) => {
-  if (data.type === 'signed-out') adoptNobody();
-  else void checkSession({ force: true });
-});
+function handleTidings({ data }: MessageEvent<Tidings>): void {
+  if (data.type === 'signed-in') {
+    void checkSession({ force: true });
+    return;
+  }
+  const before = session.get();
+  adoptNobody();
+  // The tab of the logout deletes too; this one makes sure that nothing it was about to write stays behind.
+  if (before.state === 'signed-in') void onDevice(() => deleteFromDevice(before.user.id));
+}
+
+otherTabs?.addEventListener('message', handleTidings);
 
 onReconnect(() => {
   const now = session.get();

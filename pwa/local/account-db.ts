@@ -1,6 +1,7 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { OwnProfile } from '#shared/model/user.ts';
 import type { StoredValue } from './cache-db.ts';
+import { giveWay } from './give-way.ts';
 
 /** The account as the server last answered it. */
 export interface StoredAccount extends OwnProfile {
@@ -26,6 +27,7 @@ export function accountDb(userId: number): AccountDb {
   // Dexie adds the tables that the stores name at run time.
   const db = new Dexie(nameOf(userId), { chromeTransactionDurability: 'strict' }) as AccountDb;
   db.version(1).stores({ me: 'id', meta: 'key' });
+  giveWay(db);
   opened.set(userId, db);
   return db;
 }

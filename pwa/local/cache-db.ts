@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { PublicProfile, TalentCard } from '#shared/model/user.ts';
+import { giveWay } from './give-way.ts';
 
 /** A talent as the server answered it, with what the indexes need. */
 export interface StoredTalent extends TalentCard {
@@ -57,6 +58,7 @@ function openCacheDb(): CacheDb {
     lists: 'key,savedAt',
     meta: 'key',
   });
+  giveWay(db);
   return db;
 }
 

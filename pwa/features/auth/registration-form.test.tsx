@@ -57,10 +57,7 @@ describe('registration form', () => {
 
   it('creates one account however often it is pressed, and hands over the answer (F11, F12)', async () => {
     const user = buildOwnProfile();
-    let answer = () => undefined as undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = () => void resolve() as undefined;
-    });
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     const server = startFakeServer(async ({ method }) => {
       if (method === 'POST') await held;
       return method === 'POST' ? { status: 201, body: user } : { status: 404, body: {} };

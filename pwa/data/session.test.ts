@@ -1,0 +1,143 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
+import { limits } from '#shared/limits.ts';
+
+/** One tab: modules hold its state, so each tab gets modules of its own. */
+async function openTab() {
+  vi.resetModules();
+  const { checkSession, session } = await import('./session.ts');
+  const actions = await import('./actions/session-actions.ts');
+  const { readMe } = await import('../local/account.local.ts');
+  return { checkSession, session, readMe, ...actions };
+}
+
+const sara = buildOwnProfile();
+let now = 0;
+
+beforeEach(() => {
+  now = Date.parse('2026-11-21T10:00:00Z');
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('auth check', () => {
+  it('asks once, keeps the answer for 60 s, and never retries (G10)', async () => {
+    const tab = await openTab();
+    const server = startFakeServer(() => ({ body: sara }));
+    await Promise.all([tab.checkSession(), tab.checkSession()]);
+    expect(tab.session.get()).toEqual({ state: 'signed-in', user: sara, isOffline: false });
+    now += limits.authCheckCacheMs - 1;
+    await tab.checkSession();
+    expect(server.seen).toHaveLength(1);
+    server.answering = () => ({ status: 500, body: { message: 'Something went wrong', code: 'internal' } });
+    now += 1;
+    await tab.checkSession();
+    await tab.checkSession();
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it('takes nobody for nobody (G9)', async () => {
+    const tab = await openTab();
+    startFakeServer(() => ({ body: null }));
+    await tab.checkSession();
+    expect(tab.session.get()).toEqual({ state: 'signed-out' });
+  });
+
+  it('keeps the last known person, marked offline, when the server cannot be asked at the start (G20)', async () => {
+    const before = await openTab();
+    const server = startFakeServer(() => ({ body: sara }));
+    await before.checkSession();
+    await vi.waitFor(async () => expect(await before.readMe(sara.id)).toEqual(sara));
+    server.isDown = true;
+    const after = await openTab();
+    await after.checkSession();
+    expect(after.session.get()).toEqual({ state: 'signed-in', user: sara, isOffline: true });
+  });
+
+  it('starts offline as nobody after a logout', async () => {
+    const before = await openTab();
+    const server = startFakeServer(({ path }) => ({ body: path.endsWith('logout') ? { message: 'ok' } : sara }));
+    await before.checkSession();
+    await before.logOut();
+    server.isDown = true;
+    const after = await openTab();
+    await after.checkSession();
+    expect(after.session.get()).toEqual({ state: 'signed-out' });
+    expect(await after.readMe(sara.id)).toBeUndefined();
+  });
+
+  it('is not undone by a check that a login overtook', async () => {
+    const tab = await openTab();
+    const { promise: held, resolve: answerCheck } = Promise.withResolvers<void>();
+    startFakeServer(async ({ path }) => {
+      if (path.endsWith('check')) await held;
+      return { body: path.endsWith('check') ? null : sara };
+    });
+    const check = tab.checkSession();
+    await tab.logIn({ email: 'sara@example.com', password: 'x' });
+    answerCheck();
+    await check;
+    expect(tab.session.get()).toMatchObject({ state: 'signed-in', user: sara });
+  });
+});
+
+describe('signing in and out', () => {
+  it('holds the returned user after login and registration without asking again (G11)', async () => {
+    const tab = await openTab();
+    const server = startFakeServer(({ path }) => ({ status: path === '/api/users' ? 201 : 200, body: sara }));
+    await tab.logIn({ email: 'sara@example.com', password: 'x' });
+    await tab.checkSession();
+    expect(tab.session.get()).toEqual({ state: 'signed-in', user: sara, isOffline: false });
+    await tab.register({ ...sara, password: 'correct horse' });
+    await tab.checkSession();
+    expect(server.seen.map(({ path }) => path)).toEqual(['/api/auth/login', '/api/users']);
+  });
+
+  it('stays signed in when the server could not be told of the logout (G14)', async () => {
+    const tab = await openTab();
+    const server = startFakeServer(() => ({ body: sara }));
+    await tab.checkSession();
+    server.isDown = true;
+    await expect(tab.logOut()).rejects.toMatchObject({ kind: 'offline' });
+    expect(tab.session.get().state).toBe('signed-in');
+  });
+
+  it('logs the other tabs out too (G15)', async () => {
+    startFakeServer(({ path }) => ({ body: path.endsWith('logout') ? { message: 'ok' } : sara }));
+    const here = await openTab();
+    const there = await openTab();
+    await Promise.all([here.checkSession(), there.checkSession()]);
+    await here.logOut();
+    await vi.waitFor(() => expect(there.session.get()).toEqual({ state: 'signed-out' }));
+  });
+
+  it('leaves nothing of one person to the next (V15)', async () => {
+    const tab = await openTab();
+    const noor = buildOwnProfile({ id: 8, slug: 'noor' });
+    const server = startFakeServer(() => ({ body: sara }));
+    await tab.logIn({ email: 'sara@example.com', password: 'x' });
+    await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toEqual(sara));
+    server.answering = () => ({ body: noor });
+    await tab.logIn({ email: 'noor@example.com', password: 'x' });
+    await vi.waitFor(async () => expect(await tab.readMe(noor.id)).toEqual(noor));
+    expect(await tab.readMe(sara.id)).toBeUndefined();
+  });
+
+  it('works where the browser keeps nothing (A19)', async () => {
+    const tab = await openTab();
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+    startFakeServer(({ path }) => ({ body: path.endsWith('logout') ? { message: 'ok' } : sara }));
+    await tab.logIn({ email: 'sara@example.com', password: 'x' });
+    expect(tab.session.get().state).toBe('signed-in');
+    await tab.logOut();
+    expect(tab.session.get().state).toBe('signed-out');
+  });
+});

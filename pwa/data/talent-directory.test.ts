@@ -1,0 +1,128 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildCard } from '#pwa/testing/build-card.ts';
+import { type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
+import { cacheDb } from '../local/cache-db.ts';
+import { readTalentList, saveTalentList } from '../local/talents.local.ts';
+import { connection } from './connection.ts';
+import { TalentDirectory } from './talent-directory.ts';
+
+const all = { q: '', industry: '' };
+const stops: (() => void)[] = [];
+
+function open(filter = all): TalentDirectory {
+  const directory = new TalentDirectory(filter);
+  stops.push(directory.subscribe(() => undefined));
+  return directory;
+}
+
+function idsOf(directory: TalentDirectory): number[] | string {
+  const { list } = directory.get();
+  return list.state === 'ready' ? list.data.cards.map(({ id }) => id) : list.state;
+}
+
+function paged({ path }: SeenRequest) {
+  const cursor = new URL(path, 'http://localhost').searchParams.get('cursor');
+  if (cursor === 'b') return { body: [buildCard(2), buildCard(1)], headers: { 'x-total-count': '4' } };
+  const link = '</api/users?cursor=b>; rel="next"';
+  return { body: [buildCard(4), buildCard(3)], headers: { 'x-total-count': '4', link } };
+}
+
+beforeEach(() => connection.set('online'));
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
+  await cacheDb().delete();
+  await cacheDb().open();
+});
+
+describe('talent directory', () => {
+  it('shows what the server answers and keeps it on the device', async () => {
+    startFakeServer(paged);
+    const directory = open();
+    expect(idsOf(directory)).toBe('loading');
+    await vi.waitFor(() => expect(idsOf(directory)).toEqual([4, 3]));
+    expect(directory.get()).toMatchObject({
+      list: { isStale: false, data: { total: 4, hasMore: true } },
+      isFromDevice: false,
+    });
+    await vi.waitFor(async () => expect((await readTalentList('talents::'))?.cards).toHaveLength(2));
+  });
+
+  it('shows the copy at once while it asks for a newer list', async () => {
+    await saveTalentList({ key: 'talents::', cards: [buildCard(9)], total: 1, next: null, savedAt: 1 });
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    startFakeServer(async (request) => {
+      await held;
+      return paged(request);
+    });
+    const directory = open();
+    await vi.waitFor(() => expect(idsOf(directory)).toEqual([9]));
+    expect(directory.get().isRefreshing).toBe(true);
+    answer();
+    await vi.waitFor(() => expect(idsOf(directory)).toEqual([4, 3]));
+  });
+
+  it('adds page after page, and a refresh without news keeps them', async () => {
+    startFakeServer(paged);
+    const directory = open();
+    await vi.waitFor(() => expect(idsOf(directory)).toEqual([4, 3]));
+    directory.loadMore();
+    expect(directory.get().isLoadingMore).toBe(true);
+    await vi.waitFor(() => expect(idsOf(directory)).toEqual([4, 3, 2, 1]));
+    expect(directory.get().list).toMatchObject({ data: { hasMore: false } });
+    directory.refresh();
+    await vi.waitFor(() => expect(directory.get().isRefreshing).toBe(false));
+    expect(idsOf(directory)).toEqual([4, 3, 2, 1]);
+  });
+
+  it('searches the device when the server cannot be asked: same matches, same order (I12, I15, I18)', async () => {
+    const cards = [
+      buildCard(1, { name: 'محمد العتيبي', skills: ['Python'] }),
+      buildCard(2, { name: 'Mohammed Al-Kuwari', isFeatured: true, featuredUntil: '2999-01-01T00:00:00.000Z' }),
+      buildCard(3, { name: 'Sara', skills: ['python'], industry: 'finance' }),
+      buildCard(4, { name: 'مُحَمَّد صالح', isFeatured: true, featuredUntil: '2020-01-01T00:00:00.000Z' }),
+    ];
+    await saveTalentList({ key: 'other', cards, total: 4, next: null, savedAt: 77 });
+    startFakeServer(paged).isDown = true;
+    const byName = open({ q: 'mohammed', industry: '' });
+    await vi.waitFor(() => expect(idsOf(byName)).toEqual([2, 4, 1]));
+    expect(byName.get()).toMatchObject({
+      isFromDevice: true,
+      list: { isStale: true, savedAt: new Date(77), data: { total: 3, hasMore: false } },
+    });
+    const bySkill = open({ q: 'python', industry: 'technology' });
+    await vi.waitFor(() => expect(idsOf(bySkill)).toEqual([1]));
+    const none = open({ q: 'zzz', industry: '' });
+    await vi.waitFor(() => expect(idsOf(none)).toEqual([]));
+  });
+
+  it('is back at the server when the connection is', async () => {
+    await saveTalentList({ key: 'other', cards: [buildCard(1)], total: 1, next: null, savedAt: 1 });
+    const server = startFakeServer(paged);
+    server.isDown = true;
+    const directory = open();
+    await vi.waitFor(() => expect(directory.get().isFromDevice).toBe(true));
+    server.isDown = false;
+    connection.set('online');
+    await vi.waitFor(() => expect(idsOf(directory)).toEqual([4, 3]));
+    expect(directory.get().isFromDevice).toBe(false);
+  });
+
+  it('fails when neither the network nor the device has anything', async () => {
+    startFakeServer(paged).isDown = true;
+    const directory = open();
+    await vi.waitFor(() => expect(directory.get().list).toMatchObject({ state: 'failed', error: { kind: 'offline' } }));
+  });
+
+  it('keeps the pages it has when the next one does not come', async () => {
+    const server = startFakeServer(paged);
+    const directory = open();
+    await vi.waitFor(() => expect(idsOf(directory)).toEqual([4, 3]));
+    server.isDown = true;
+    directory.loadMore();
+    await vi.waitFor(() => expect(directory.get().loadMoreError?.kind).toBe('offline'));
+    expect(idsOf(directory)).toEqual([4, 3]);
+    expect(directory.get().list).toMatchObject({ data: { hasMore: true } });
+  });
+});

@@ -1,0 +1,59 @@
+import 'fake-indexeddb/auto';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { buildCard } from '#pwa/testing/build-card.ts';
+import { startFakeServer } from '#pwa/testing/fake-server.ts';
+import { useTalentDirectory } from './use-talent-directory.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+type Shown = ReturnType<typeof useTalentDirectory>;
+
+function namesOf({ list }: Shown): string[] | string {
+  return list.state === 'ready' ? list.data.cards.map(({ name }) => name) : list.state;
+}
+
+function startSearchServer(delayOf: (q: string) => number = () => 0) {
+  return startFakeServer(async ({ path }) => {
+    const q = new URL(path, 'http://localhost').searchParams.get('q') ?? '';
+    await new Promise((resolve) => setTimeout(resolve, delayOf(q)));
+    return { body: [buildCard(q.length + 1, { name: `for "${q}"` })], headers: { 'x-total-count': '1' } };
+  });
+}
+
+describe('useTalentDirectory', () => {
+  it('asks once the typing rests, and keeps the last list meanwhile', async () => {
+    const server = startSearchServer();
+    const { result, rerender } = renderHook((q: string) => useTalentDirectory({ q, industry: 'all' }), {
+      initialProps: '',
+    });
+    expect(namesOf(result.current)).toBe('loading');
+    await waitFor(() => expect(namesOf(result.current)).toEqual(['for ""']));
+    for (const q of ['s', 'sa', 'sar', 'sara']) rerender(q);
+    expect(namesOf(result.current)).toEqual(['for ""']);
+    await waitFor(() => expect(namesOf(result.current)).toEqual(['for "sara"']));
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it('shows the answer to the last question, in whatever order they come', async () => {
+    startSearchServer((q) => (q === 'slow' ? 300 : 0));
+    const { result, rerender } = renderHook((q: string) => useTalentDirectory({ q }), { initialProps: 'slow' });
+    rerender('quick');
+    await waitFor(() => expect(namesOf(result.current)).toEqual(['for "quick"']));
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    expect(namesOf(result.current)).toEqual(['for "quick"']);
+  });
+
+  it('finds its pages as they were on Back (I16)', async () => {
+    const server = startSearchServer();
+    const first = renderHook(() => useTalentDirectory({ q: 'back' }));
+    await waitFor(() => expect(namesOf(first.result.current)).toEqual(['for "back"']));
+    first.unmount();
+    const second = renderHook(() => useTalentDirectory({ q: 'back' }));
+    expect(namesOf(second.result.current)).toEqual(['for "back"']);
+    expect(server.seen).toHaveLength(1);
+  });
+});

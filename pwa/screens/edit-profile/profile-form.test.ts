@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
+import { changedFields, readDraftFields, toFormErrors, toPatch, validateChanges, valuesOf } from './profile-form.ts';
+
+const base = valuesOf(buildOwnProfile(), '، ');
+
+describe('profile form', () => {
+  it('is filled from the account (J2)', () => {
+    expect(base).toEqual({
+      name: 'سارة المري',
+      dateOfBirth: '1996-06-02',
+      industry: 'education',
+      bio: 'معلّمة',
+      skills: 'Teaching، تعليم',
+      school: '',
+      whatsappNumber: '',
+      picture: '',
+      showEmail: true,
+      showDateOfBirth: true,
+      showWhatsapp: false,
+    });
+  });
+
+  it('sends only what changed (J12)', () => {
+    expect(changedFields(base, base)).toEqual({});
+    const changes = changedFields(base, { ...base, bio: '', school: ' Qatar University ', showEmail: false });
+    expect(toPatch(changes)).toEqual({ bio: null, school: 'Qatar University', showEmail: false });
+  });
+
+  it('reads skills between commas of both scripts, each once (J8, J9)', () => {
+    expect(toPatch({ skills: 'a, b ,, c ,' })).toEqual({ skills: ['a', 'b', 'c'] });
+    expect(toPatch({ skills: 'تسويق، مبيعات، تسويق' })).toEqual({ skills: ['تسويق', 'مبيعات'] });
+    expect(toPatch({ skills: '' })).toEqual({ skills: [] });
+  });
+
+  it('takes another comma between the same skills for no change', () => {
+    expect(changedFields(base, { skills: 'Teaching,تعليم' })).toEqual({});
+  });
+
+  it('sends the WhatsApp number in one form (J19)', () => {
+    for (const typed of ['٠٠٩٧٤ ٥٥١٢ ٣٤٥٦', '00974 55123456', '+974-5512-3456']) {
+      expect(toPatch({ whatsappNumber: typed })).toEqual({ whatsappNumber: '+97455123456' });
+    }
+  });
+
+  it('sends a new photo, and nothing where it is taken away', () => {
+    expect(toPatch({ picture: 'data:image/jpeg;base64,AAAA' })).toEqual({
+      profilePicture: 'data:image/jpeg;base64,AAAA',
+    });
+    expect(toPatch({ picture: '' })).toEqual({ profilePicture: null });
+  });
+
+  it('names each wrong field by its key, and judges only what changed (J18)', () => {
+    const wrong = { ...base, name: ' ', dateOfBirth: '2999-01-01', whatsappNumber: '12', bio: 'x'.repeat(2001) };
+    expect(validateChanges(base, { ...wrong, skills: `${'y'.repeat(51)}` })).toEqual({
+      name: 'name_required',
+      dateOfBirth: 'date_of_birth_range',
+      whatsappNumber: 'whatsapp_invalid',
+      bio: 'too_long',
+      skills: 'too_long',
+    });
+    const stored = valuesOf(buildOwnProfile({ dateOfBirth: '1800-01-01' }), ', ');
+    expect(validateChanges(stored, { ...stored, bio: 'new' })).toEqual({});
+  });
+
+  it('puts the refusals of the server where they belong', () => {
+    expect(toFormErrors({ 'skills.3': 'too_long', profilePicture: 'picture_invalid', bio: 'too_long' })).toEqual({
+      skills: 'too_long',
+      picture: 'picture_invalid',
+      bio: 'too_long',
+    });
+  });
+
+  it('takes from a draft only what is of the form (J20)', () => {
+    expect(readDraftFields({ bio: 'typed', role: 'admin' })).toEqual({ bio: 'typed' });
+    expect(readDraftFields({ bio: 5 })).toEqual({});
+    expect(readDraftFields(undefined)).toEqual({});
+  });
+});

@@ -1,0 +1,23 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { translate } from '#pwa/i18n/texts.ts';
+import { startTexts } from '#pwa/testing/texts.ts';
+import { saveFailureText } from './save-failure.ts';
+
+/** As the client throws it. */
+function failure(facts: object): Error {
+  return Object.assign(new Error('raw'), { name: 'RequestFailure', kind: 'http' }, facts);
+}
+
+beforeAll(() => startTexts('en'));
+
+describe('why saving did not succeed', () => {
+  it.each([
+    [failure({ status: 503, code: 'busy', serverMessage: 'x' }), /^The service is busy/],
+    [failure({ status: 500, serverMessage: 'From a proxy', message: 'From a proxy' }), 'From a proxy'],
+    [failure({ status: 502, statusText: 'Bad Gateway' }), '502: Bad Gateway'],
+    [failure({ kind: 'offline' }), 'Saving needs a connection. Your changes are kept on this device.'],
+    [new RangeError('a fault of the app'), 'Something went wrong'],
+  ])('says it with the best words there are (J7)', (fault, text) => {
+    expect(saveFailureText((key, values) => translate('edit-profile', key, values), fault)).toMatch(text);
+  });
+});
