@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import type { PostgresSession, PostgresSource } from '../store/engines/postgres.ts';
 import { openPostgresPool } from '../store/engines/postgres-pool.ts';
 import { openStore, type Store } from '../store/open-store.ts';
@@ -14,12 +14,15 @@ export interface TestStore extends Store {
   dataDir: string;
 }
 
+const startTimeoutMs = 120_000;
+
 type Open = (clock?: FakeClock) => Promise<TestStore>;
 
 interface EngineUnderTest {
   name: string;
   /** Answers an empty database; without one the SQLite file of the data folder is used. */
-  emptyDatabase?: () => Promise<PostgresSource>;
+  emptyDatabase?: () => Promise<PostgresSource | undefined>;
+  start?: () => Promise<void>;
   stop?: () => Promise<void>;
 }
 
@@ -31,6 +34,7 @@ export function describeOnEachEngine(title: string, tests: (open: Open, engine: 
   for (const engine of enginesUnderTest()) {
     describe(`${title} (${engine.name})`, () => {
       const opened: { store: Store; dataDir: string }[] = [];
+      beforeAll(async () => engine.start?.(), startTimeoutMs);
       afterEach(async () => {
         for (const { store, dataDir } of opened.splice(0)) {
           await store.close();
@@ -56,21 +60,30 @@ function enginesUnderTest(): EngineUnderTest[] {
 }
 
 function postgresUnderTest(name: string, connect: () => Promise<PostgresSource>): EngineUnderTest {
-  let source: Promise<PostgresSource> | undefined;
+  let source: PostgresSource | undefined;
   return {
     name,
     // Starting a server takes seconds and creating the tables a good part of one, so the stores of one file share them.
+    async start() {
+      source = await connect();
+      await source.transaction(dropEverything);
+      const store = await openStore({ dataDir: '', clock: createFakeClock(), postgres: kept(source) });
+      await store.close();
+    },
     async emptyDatabase() {
-      const isFirst = source === undefined;
-      source ??= connect();
-      const shared = await source;
-      await shared.transaction(isFirst ? dropEverything : emptyTables);
-      return { ...shared, close: async () => undefined };
+      if (!source) return undefined;
+      await source.transaction(emptyTables);
+      return kept(source);
     },
     async stop() {
-      await (await source)?.close();
+      await source?.close();
     },
   };
+}
+
+/** Connections that stay open when a store is closed. */
+function kept(source: PostgresSource): PostgresSource {
+  return { ...source, close: async () => undefined };
 }
 
 async function dropEverything({ query }: PostgresSession) {

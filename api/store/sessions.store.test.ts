@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { describeOnEachEngine } from '../testing/each-engine.ts';
+import { newCompany, newTalent } from '../testing/store-builders.ts';
+import { eq } from './drizzle.ts';
+import type { SessionRecord } from './records.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute));
+
+function session(idHash: string, accountId: number, given: Partial<SessionRecord> = {}): SessionRecord {
+  return { idHash, realm: 'user', accountId, createdAt: at(0), lastSeenAt: at(0), ...given };
+}
+
+describeOnEachEngine('sessions', (open) => {
+  async function openWithAccounts() {
+    const store = await open();
+    const [talent = 0, other = 0] = await store.bulk.insertTalents([newTalent(1), newTalent(2)]);
+    const [company = 0] = await store.bulk.insertCompanies([newCompany(1)]);
+    return { store, sessions: store.sessions, talent, other, company };
+  }
+
+  it('are found as they were kept, in both realms', async () => {
+    const { sessions, talent, company } = await openWithAccounts();
+    await sessions.insert(session('a', talent), 10);
+    await sessions.insert(session('b', company, { realm: 'company' }), 10);
+    expect(await sessions.find('a')).toEqual(session('a', talent));
+    expect(await sessions.find('b')).toEqual(session('b', company, { realm: 'company' }));
+    expect(await sessions.find('c')).toBeUndefined();
+  });
+
+  it('drop the oldest of an account beyond those to keep', async () => {
+    const { sessions, talent, other } = await openWithAccounts();
+    await sessions.insert(session('x', other), 2);
+    for (const n of [1, 2, 3]) await sessions.insert(session(`s${n}`, talent, { createdAt: at(n) }), 2);
+    const left = await Promise.all(['x', 's1', 's2', 's3'].map((id) => sessions.find(id)));
+    expect(left.map((found) => found?.idHash)).toEqual(['x', undefined, 's2', 's3']);
+  });
+
+  it('remember when they were last seen', async () => {
+    const { sessions, talent } = await openWithAccounts();
+    await sessions.insert(session('a', talent), 10);
+    await sessions.touch('a', at(30));
+    expect(await sessions.find('a')).toEqual(session('a', talent, { lastSeenAt: at(30) }));
+  });
+
+  it('end one by one, or all of an account in its realm', async () => {
+    const { sessions, talent, company } = await openWithAccounts();
+    await sessions.insert(session('a', talent), 10);
+    await sessions.insert(session('b', talent), 10);
+    await sessions.insert(session('c', company, { realm: 'company' }), 10);
+    await sessions.destroy('a');
+    expect(await sessions.find('a')).toBeUndefined();
+    await sessions.destroyAll('user', talent);
+    expect(await sessions.find('b')).toBeUndefined();
+    expect(await sessions.find('c')).toBeDefined();
+  });
+
+  it('are swept when idle or old', async () => {
+    const { sessions, talent } = await openWithAccounts();
+    await sessions.insert(session('fresh', talent, { createdAt: at(20), lastSeenAt: at(40) }), 10);
+    await sessions.insert(session('idle', talent, { createdAt: at(20), lastSeenAt: at(20) }), 10);
+    await sessions.insert(session('old', talent, { createdAt: at(5), lastSeenAt: at(40) }), 10);
+    await sessions.sweep(at(30), at(10));
+    const left = await Promise.all(['fresh', 'idle', 'old'].map((id) => sessions.find(id)));
+    expect(left.map((found) => found?.idHash)).toEqual(['fresh', undefined, undefined]);
+  });
+
+  it('end with their account', async () => {
+    const { store, sessions, talent } = await openWithAccounts();
+    await sessions.insert(session('a', talent), 10);
+    const { users } = store.engine.tables;
+    await store.engine.write((tx) => tx.db.delete(users).where(eq(users.id, talent)));
+    expect(await sessions.find('a')).toBeUndefined();
+  });
+});

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { describeOnEachEngine } from '../testing/each-engine.ts';
+import { newTalent, stored } from '../testing/store-builders.ts';
+import type { Own, UserRecord } from './records.ts';
+
+// What `requireOwn` of the domain proves, the tests claim.
+const own = (user: UserRecord) => user as Own<UserRecord>;
+const hugeId = 9_007_199_254_740_991;
+
+describeOnEachEngine('users', (open) => {
+  it('are found by id, e-mail and address, and nobody by another', async () => {
+    const store = await open();
+    const user = stored(await store.users.insert(newTalent(1, { skills: ['C++', 'تصميم'], isVerified: true })));
+    const { education, experience, ...row } = user;
+    expect([education, experience]).toEqual([[], []]);
+    expect(await store.users.findById(user.id)).toEqual(row);
+    expect(await store.users.findByEmail('person1@example.com')).toEqual(row);
+    expect(await store.users.findProfileBySlug('person-1')).toEqual(user);
+    expect(await store.users.findProfileById(user.id)).toEqual(user);
+    expect(await store.users.findProfileBySlug('person-2')).toBeUndefined();
+    expect(await store.users.findByEmail('nobody@example.com')).toBeUndefined();
+    expect(await store.users.findById(hugeId)).toBeUndefined();
+  });
+
+  it('keep SQL and quotes as text (T6)', async () => {
+    const store = await open();
+    const name = `Robert'); DROP TABLE users;-- "x" \\ % _`;
+    const user = stored(await store.users.insert(newTalent(1, { name, bio: name, skills: [name.slice(0, 50)] })));
+    expect(user).toMatchObject({ name, bio: name, skills: [name.slice(0, 50)] });
+    expect((await store.talentListing.page({ limit: 5, q: `'"%_\\ DROP` })).total).toBe(1);
+  });
+
+  it('give education and experience in the order of the person', async () => {
+    const store = await open();
+    const study = (institution: string) => ({
+      institution,
+      degree: 'BSc',
+      fieldOfStudy: 'Law',
+      startDate: '2010-01-01',
+      endDate: null,
+      description: null,
+    });
+    await store.bulk.insertTalents([newTalent(1, { education: [study('Z'), study('A'), study('M')] }), newTalent(2)]);
+    const profile = await store.users.findProfileBySlug('person-1');
+    expect(profile?.education.map(({ institution }) => institution)).toEqual(['Z', 'A', 'M']);
+    expect((await store.users.findProfileBySlug('person-2'))?.education).toEqual([]);
+  });
+
+  it('change only what a patch names', async () => {
+    const store = await open();
+    const user = stored(await store.users.insert(newTalent(1, { bio: 'Old', school: 'School', skills: ['A'] })));
+    const saved = await store.users.savePatch(own(user), { bio: null, skills: [], showWhatsapp: true });
+    expect(saved).toEqual({ ...user, bio: null, skills: [], showWhatsapp: true, rev: 2 });
+    expect(await store.users.findProfileById(user.id)).toEqual(saved);
+  });
+
+  it('are not changed from an older revision', async () => {
+    const store = await open();
+    const user = stored(await store.users.insert(newTalent(1)));
+    expect(await store.users.savePatch(own(user), { bio: 'One' }, user.rev)).toMatchObject({ rev: 2 });
+    expect(await store.users.savePatch(own(user), { bio: 'Two' }, user.rev)).toBe('changed');
+    expect(await store.users.findById(user.id)).toMatchObject({ bio: 'One', rev: 2 });
+  });
+
+  it('let one of two equal registrations in at a time (T13)', async () => {
+    const store = await open();
+    const same = Array.from({ length: 8 }, (_, n) => newTalent(n, { email: 'same@example.com' }));
+    const outcomes = await Promise.all(same.map((user) => store.users.insert(user)));
+    expect(outcomes.filter((outcome) => 'id' in outcome)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => 'taken' in outcome && outcome.taken === 'email')).toHaveLength(7);
+  });
+
+  it('name the taken addresses up to some that are free (E9)', async () => {
+    const store = await open();
+    const slugs = ['ali', 'ali-2', 'ali-3', 'ali-hassan', 'alia'];
+    await store.bulk.insertTalents(slugs.map((slug, n) => newTalent(n, { slug })));
+    expect(await store.users.takenSlugs('ali')).toEqual(new Set(['ali', 'ali-2', 'ali-3']));
+    expect(await store.users.takenSlugs('omar')).toEqual(new Set());
+    expect(await store.users.takenUsernames('person')).toEqual(new Set(['person_2', 'person_3', 'person_4']));
+  });
+
+  it('name them beyond the first look when a name has very many holders', async () => {
+    const store = await open();
+    const slugs = Array.from({ length: 260 }, (_, n) => (n === 0 ? 'mohammed' : `mohammed-${n + 1}`));
+    await store.bulk.insertTalents(slugs.map((slug, n) => newTalent(n, { slug })));
+    expect(await store.users.takenSlugs('mohammed')).toEqual(new Set(slugs));
+  });
+});
