@@ -7,7 +7,7 @@ export function FeaturedCardSkeleton() {
       <Skeleton className="h-12.5 rounded-none" />
       <div className="-mt-7 px-4">
         <Skeleton className="size-13 rounded-[28%] shadow-[0_0_0_4px_var(--surface)]" />
-        <div className="name mt-3 flex h-[1lh] items-center text-base">
+        <div className="name mt-3 flex h-[1lh] items-center text-base leading-[1.42]">
           <Skeleton className="h-4 w-3/4" />
         </div>
         <div className="flex h-[1lh] items-center text-sm">

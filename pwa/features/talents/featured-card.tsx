@@ -23,7 +23,7 @@ export function FeaturedCard({ talent }: { talent: Talent }) {
           size={52}
           className="av-ring"
         />
-        <h3 className="name mt-3 flex items-center gap-2 text-base">
+        <h3 className="name mt-3 flex items-center gap-2 text-base leading-[1.42]">
           <Link to="/$slug" params={{ slug: talent.slug }} className={linkClass}>
             <bdi className="ua block truncate">{talent.name}</bdi>
           </Link>

@@ -49,10 +49,10 @@ export const TalentCard = memo(function TalentCard({ talent, isOwn = false }: Ta
           />
         </span>
         <div className="min-w-0">
-          <h3 className="name flex items-center gap-2 text-base md:text-lg">
+          <h3 className="name flex items-center gap-2 text-base leading-[1.42] md:text-lg">
             <TalentLink talent={talent} leadsToUpgrade={isOwn && !isFeatured} />
             {isFeatured && <Star label={t('card.featured')} className="max-md:hidden" />}
-            {isFeatured && <RowBadge />}
+            {isFeatured && <RowBadge isTight={talent.name.length > 18} />}
           </h3>
           <p className="text-xs text-muted max-md:hidden">{industry}</p>
         </div>
@@ -82,13 +82,18 @@ function TalentLink({ talent, leadsToUpgrade }: { talent: Talent; leadsToUpgrade
   );
 }
 
-function RowBadge() {
+/** Beside a long name the star stands alone, so that the name stays whole on a phone. */
+function RowBadge({ isTight }: { isTight: boolean }) {
   const { t } = useTranslation('talents');
   return (
     <span className="ms-auto ps-1 md:hidden">
-      <Badge tone="featured" icon={<Star />}>
-        {t('card.featured')}
-      </Badge>
+      {isTight ? (
+        <Star label={t('card.featured')} />
+      ) : (
+        <Badge tone="featured" icon={<Star />}>
+          {t('card.featured')}
+        </Badge>
+      )}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useSession } from '#pwa/data/use-session.ts';
 import { TalentCard } from '#pwa/features/talents/talent-card.tsx';
 import { TalentCardSkeleton } from '#pwa/features/talents/talent-card-skeleton.tsx';
@@ -10,7 +11,7 @@ const listClass =
   'grid auto-rows-fr max-md:overflow-hidden max-md:rounded-lg max-md:border max-md:border-line md:grid-cols-2 md:gap-5 lg:grid-cols-3';
 
 /** The found talents: cards side by side, or rows of one bordered list on phones. */
-export function TalentList({ talents, total }: { talents: readonly Talent[]; total: number }) {
+export const TalentList = memo(function TalentList({ talents, total }: { talents: readonly Talent[]; total: number }) {
   const { t } = useTranslation('talents');
   const session = useSession();
   const ownId = session.state === 'signed-in' ? session.user.id : null;
@@ -24,7 +25,7 @@ export function TalentList({ talents, total }: { talents: readonly Talent[]; tot
       ))}
     </ul>
   );
-}
+});
 
 const skeletons = Array.from({ length: limits.browseSkeletonCount }, (_, index) => index);
 

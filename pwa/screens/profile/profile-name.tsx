@@ -11,7 +11,7 @@ export function ProfileName({ profile }: { profile: PublicProfile }) {
   const { name, username, industry, isFeatured } = profile;
   return (
     <>
-      <h1 className="name flex items-center gap-3 text-3xl lg:text-4xl">
+      <h1 className="name flex items-center gap-3 text-3xl leading-[1.42] lg:text-4xl">
         <bdi className="ua min-w-0 wrap-anywhere">{name}</bdi>
         {isFeatured && <Star className="text-[0.62em]" label={t('featured')} />}
       </h1>
