@@ -1,13 +1,14 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { storedLanguage } from './i18n/language.ts';
+import { languageOf } from '#shared/catalog/languages.ts';
 import { showLanguage } from './i18n/texts.ts';
 import { router } from './router.tsx';
 
 const root = document.getElementById('root');
 if (root) {
-  showLanguage(storedLanguage());
+  // The boot script has read the person's choice and told the document.
+  showLanguage(languageOf(document.documentElement.lang));
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />

@@ -1,13 +1,8 @@
 import { applyDocumentLanguage } from '#pwa/boot/document-language.ts';
-import { readPreference, writePreference } from '#pwa/boot/stored-preference.ts';
-import { type Language, languageOf } from '#shared/catalog/languages.ts';
+import { writePreference } from '#pwa/boot/stored-preference.ts';
+import type { Language } from '#shared/catalog/languages.ts';
 import { loadKnownNamespaces } from './load-namespaces.ts';
 import { showLanguage } from './texts.ts';
-
-/** The language of the last visit; Arabic when there was none or it is unknown. @see checklist A1–A3, A19 */
-export function storedLanguage(): Language {
-  return languageOf(readPreference('language'));
-}
 
 /**
  * Switches the whole interface, without a reload; the texts are there before the first one changes.

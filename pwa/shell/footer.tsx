@@ -26,7 +26,7 @@ export function Footer() {
   const year = new Intl.DateTimeFormat(language === 'ar' ? 'ar-QA-u-nu-arab' : 'en-US', { year: 'numeric' });
   return (
     <footer className="site-footer">
-      <Naqsha slug="dalil-footer" height={28} hasEdges={false} />
+      <Naqsha slug="dalil" height={28} hasEdges={false} />
       <div className="wrap">
         <div className="footer-columns">
           <section>

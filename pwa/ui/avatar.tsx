@@ -56,7 +56,7 @@ function Picture({ url, size, isEager }: { url: string; size: number; isEager: b
 function Initials({ name }: { name: string }) {
   const [first = '', second] = initials(name);
   return (
-    <span className="av-letters">
+    <span className="av-letters" dir="auto">
       <b>{first}</b>
       {second && <b>{second}</b>}
     </span>

@@ -1,0 +1,16 @@
+import type { Language } from '#shared/catalog/languages.ts';
+import { writePreference } from './stored-preference.ts';
+
+/**
+ * Takes the language that a link asks for (`?lang=en`, as search engines are told) as the person's choice, and takes
+ * it out of the address, so that it does not come back after a switch.
+ */
+export function takeAskedLanguage(): Language | undefined {
+  const address = new URL(location.href);
+  const asked = address.searchParams.get('lang');
+  if (asked !== 'ar' && asked !== 'en') return undefined;
+  writePreference('language', asked);
+  address.searchParams.delete('lang');
+  history.replaceState(history.state, '', address);
+  return asked;
+}
