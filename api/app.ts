@@ -8,6 +8,7 @@ import { createSessionKeeper } from './domain/sessions/session-keeper.ts';
 import { apiReference } from './http/api-reference.ts';
 import { crossSiteCheck } from './http/cross-site.ts';
 import { health } from './http/health.ts';
+import { oncePerTurn } from './http/once-per-turn.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { createPublicLists } from './http/public-lists.ts';
 import { createThrottles } from './http/rate-limit.ts';
@@ -42,7 +43,7 @@ export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> 
   const isSecure = settings.publicOrigin?.startsWith('https:') ?? false;
   const headers = createSecurityHeaders(isSecure);
   const throttles = createThrottles(settings.hasRateLimits);
-  const version = () => deps.talentListing.version();
+  const version = oncePerTurn(() => deps.talentListing.version());
   const lists = createPublicLists(version, headers.api);
   const builtApp = readBuiltApp(settings.distDir, headers.page);
   const router = new Router<RequestState>({ strict: true });

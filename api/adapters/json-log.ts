@@ -2,7 +2,7 @@ import { type DestinationStream, destination, pino, stdTimeFunctions } from 'pin
 import type { Log } from '../deps.ts';
 
 const flushEveryMs = 500;
-const bufferBytes = 4096;
+const bufferBytes = 32 * 1024;
 
 /** A log and the way to write out what is still waiting in memory. */
 export interface JsonLog extends Log {
@@ -17,7 +17,7 @@ export interface JsonLog extends Log {
  * @param stream Where the lines go; the standard output unless told.
  */
 export function createJsonLog(level: string, stream?: DestinationStream): JsonLog {
-  const output = destination({ dest: 1, sync: false, minLength: bufferBytes });
+  const output = destination({ dest: 1, sync: false, minLength: bufferBytes, maxWrite: 2 * bufferBytes });
   const logger = pino({ level, base: null, timestamp: stdTimeFunctions.isoTime }, stream ?? output);
   if (!stream) setInterval(() => output.flush(), flushEveryMs).unref();
   return {

@@ -1,4 +1,4 @@
-import type { Middleware } from './request-context.ts';
+import type { Context, Middleware } from './request-context.ts';
 
 /**
  * Says whether the process lives (`/healthz`) and whether it can serve (`/readyz`), without touching sessions.
@@ -7,11 +7,11 @@ import type { Middleware } from './request-context.ts';
  * @see checklist T12
  */
 export function health(isReady: () => Promise<unknown>): Middleware {
-  return async (ctx, next) => {
-    if (ctx.path !== '/healthz' && ctx.path !== '/readyz') return next();
+  async function answer(ctx: Context): Promise<void> {
     ctx.state.route = ctx.path;
     if (ctx.path === '/readyz') await isReady();
     ctx.set('Cache-Control', 'no-store');
     ctx.body = { status: 'ok' };
-  };
+  }
+  return (ctx, next) => (ctx.path === '/healthz' || ctx.path === '/readyz' ? answer(ctx) : next());
 }

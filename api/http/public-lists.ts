@@ -2,7 +2,7 @@ import type { AnySchema, Endpoint, Parsed } from '#shared/contract/endpoint.ts';
 import { type BoundedCache, createBoundedCache } from './bounded-cache.ts';
 import { parseInput } from './parse-input.ts';
 import { readyBytes } from './ready-bytes.ts';
-import type { Middleware } from './request-context.ts';
+import type { Context, Middleware } from './request-context.ts';
 import type { RawHeaders } from './security-headers.ts';
 import { isUnchanged, type ReadyAnswer, sendReady } from './send-ready.ts';
 
@@ -67,6 +67,13 @@ export function createPublicLists(version: () => Promise<string>, securityHeader
     return answer;
   }
 
+  async function send(ctx: Context, list: PublicList): Promise<void> {
+    ctx.state.route = list.route;
+    const answer = await answerOf(list, ctx.req.url ?? '', ctx.req.headers['if-none-match']);
+    ctx.respond = false;
+    await sendReady(ctx.req, ctx.res, answer);
+  }
+
   return {
     paths: lists,
     bind(endpoint, answer) {
@@ -75,14 +82,10 @@ export function createPublicLists(version: () => Promise<string>, securityHeader
         answer: (query) => answer(parseInput(endpoint.query, query)),
       });
     },
-    async middleware(ctx, next) {
-      const url = ctx.req.url ?? '';
-      const list = lists.get(pathOf(url));
+    middleware(ctx, next) {
+      const list = lists.get(pathOf(ctx.req.url ?? ''));
       if (!list || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-      ctx.state.route = list.route;
-      const answer = await answerOf(list, url, ctx.req.headers['if-none-match']);
-      ctx.respond = false;
-      await sendReady(ctx.req, ctx.res, answer);
+      return send(ctx, list);
     },
   };
 }
@@ -108,13 +111,19 @@ function headersOf(etag: string, securityHeaders: RawHeaders): RawHeaders {
 
 function listHeaders(url: string, { nextCursor, total, totalCap = Number.POSITIVE_INFINITY }: ListAnswer): RawHeaders {
   const headers: RawHeaders = [];
-  if (nextCursor) {
-    const next = new URL(url, 'http://localhost');
-    next.searchParams.set('cursor', nextCursor);
-    headers.push('Link', `<${next.pathname}${next.search}>; rel="next"`);
-  }
+  if (nextCursor) headers.push('Link', `<${addressWithCursor(url, nextCursor)}>; rel="next"`);
   if (total !== undefined) headers.push('X-Total-Count', total > totalCap ? `${totalCap}+` : String(total));
   return headers;
+}
+
+// Joined as text: parsing the address once more would cost more than the rest of the headers.
+function addressWithCursor(url: string, cursor: string): string {
+  const others = url
+    .slice(pathOf(url).length + 1)
+    .split('&')
+    .filter((pair) => pair !== '' && !pair.startsWith('cursor='))
+    .map((pair) => pair.replace(/[^\w\-.~%=+*!'()]/g, encodeURIComponent));
+  return `${pathOf(url)}?${[...others, `cursor=${cursor}`].join('&')}`;
 }
 
 function queryOf(url: string): Record<string, string> {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { AppError } from '../domain/app-error.ts';
 import { type Encoding, type ReadyBytes, readyBytes } from './ready-bytes.ts';
-import type { Middleware } from './request-context.ts';
+import type { Context, Middleware } from './request-context.ts';
 import type { RawHeaders } from './security-headers.ts';
 import { type ReadyAnswer, sendReady } from './send-ready.ts';
 
@@ -52,32 +52,31 @@ export function readBuiltApp(distDir: string, pageHeaders: RawHeaders): BuiltApp
 
 /** Serves the files of the built app; an unknown one under `/assets/` is never the app's page. @see checklist B17 */
 export function staticFiles({ files }: BuiltApp): Middleware {
-  return async (ctx, next) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+  return (ctx, next) => {
     const file = files.get(ctx.path);
-    if (!file) return next();
+    if (!file || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     ctx.state.route = ctx.path.startsWith('/assets/') ? '/assets' : ctx.path;
     ctx.respond = false;
-    await sendReady(ctx.req, ctx.res, file);
+    return sendReady(ctx.req, ctx.res, file);
   };
 }
 
 /** Serves the stored pictures; their names are hashes, so they never change. */
 export function mediaFiles(mediaDir: string, mediaHeaders: RawHeaders): Middleware {
-  return async (ctx, next) => {
-    if (!ctx.path.startsWith('/media/')) return next();
+  async function send(ctx: Context): Promise<void> {
     ctx.state.route = '/media';
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
-      throw new AppError('method_not_allowed', { allow: ['GET', 'HEAD'] });
-    const name = /^\/media\/([0-9a-f]{64}-(?:96|256|512)\.(webp|jpg))$/.exec(ctx.path);
-    const bytes = name?.[1] && (await readFile(join(mediaDir, name[1])).catch(() => undefined));
-    if (!bytes) throw new AppError('not_found');
-    const etag = `"${name[1]}"`;
-    const type = types[`.${name[2]}`] ?? '';
+    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+    if (!isRead) throw new AppError('method_not_allowed', { allow: ['GET', 'HEAD'] });
+    const [, name, format] = /^\/media\/([0-9a-f]{64}-(?:96|256|512)\.(webp|jpg))$/.exec(ctx.path) ?? [];
+    const content = name && (await readFile(join(mediaDir, name)).catch(() => undefined));
+    if (!content) throw new AppError('not_found');
+    const etag = `"${name}"`;
+    const type = types[`.${format}`] ?? '';
     const headers = ['Content-Type', type, 'Cache-Control', immutable, 'ETag', etag, ...mediaHeaders];
     ctx.respond = false;
-    await sendReady(ctx.req, ctx.res, { status: 200, etag, headers, bytes: uncompressible(bytes) });
-  };
+    await sendReady(ctx.req, ctx.res, { status: 200, etag, headers, bytes: uncompressible(content) });
+  }
+  return (ctx, next) => (ctx.path.startsWith('/media/') ? send(ctx) : next());
 }
 
 function listFiles(dir: string): string[] {

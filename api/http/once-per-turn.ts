@@ -1,0 +1,16 @@
+/**
+ * Asks once for all requests that arrived together. A request that comes after somebody's answer has left is read in a
+ * later turn of the event loop, so nobody ever sees less than what was answered before.
+ */
+export function oncePerTurn<Result>(ask: () => Promise<Result>): () => Promise<Result> {
+  let asked: Promise<Result> | undefined;
+  return () => {
+    if (!asked) {
+      asked = ask();
+      setImmediate(() => {
+        asked = undefined;
+      });
+    }
+    return asked;
+  };
+}
