@@ -41,10 +41,10 @@ export const borders: Record<string, readonly string[]> = {
 /** Folders whose children are strangers to each other: a screen knows no other screen, a feature no other feature. */
 const familiesOfStrangers = ['pwa/features', 'pwa/screens'];
 
-/** Whether a file may import another of the clone. */
+/** Whether a file may import another of the clone. Texts and style sheets are everybody's. */
 export function mayImport(from: string, to: string): boolean {
   const home = homeOf(from);
-  if (to.endsWith('.json')) return true;
+  if (/\.(json|css)$/.test(to)) return true;
   return isInside(to, home.own) || home.allowed.some((allowed) => isInside(to, allowed));
 }
 
