@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import type { PostgresSession, PostgresSource } from '../store/engines/postgres.ts';
 import { openPostgresPool } from '../store/engines/postgres-pool.ts';
@@ -28,7 +30,7 @@ interface EngineUnderTest {
 
 /**
  * Describes what holds on every engine: SQLite in a file, PostgreSQL within this process, and the PostgreSQL server of
- * `TEST_DATABASE_URL` where there is one (everything in it is dropped).
+ * `TEST_DATABASE_URL` where there is one (each file of tests makes a database of its own there).
  */
 export function describeOnEachEngine(title: string, tests: (open: Open, engine: EngineUnderTest) => void) {
   for (const engine of enginesUnderTest()) {
@@ -55,7 +57,7 @@ export function describeOnEachEngine(title: string, tests: (open: Open, engine: 
 function enginesUnderTest(): EngineUnderTest[] {
   // biome-ignore lint/style/noProcessEnv: tells the tests, not the product, of a server that may be emptied
   const url = process.env.TEST_DATABASE_URL;
-  const server = url ? [postgresUnderTest('PostgreSQL', async () => openPostgresPool(url))] : [];
+  const server = url ? [postgresUnderTest('PostgreSQL', () => openOwnDatabase(url))] : [];
   return [{ name: 'SQLite' }, postgresUnderTest('PGlite', openPglite), ...server];
 }
 
@@ -66,7 +68,6 @@ function postgresUnderTest(name: string, connect: () => Promise<PostgresSource>)
     // Starting a server takes seconds and creating the tables a good part of one, so the stores of one file share them.
     async start() {
       source = await connect();
-      await source.transaction(dropEverything);
       const store = await openStore({ dataDir: '', clock: createFakeClock(), postgres: kept(source) });
       await store.close();
     },
@@ -86,9 +87,26 @@ function kept(source: PostgresSource): PostgresSource {
   return { ...source, close: async () => undefined };
 }
 
-async function dropEverything({ query }: PostgresSession) {
-  await query('drop schema public cascade', []);
-  await query('create schema public', []);
+async function openOwnDatabase(url: string): Promise<PostgresSource> {
+  const name = `dalil_${randomBytes(6).toString('hex')}`;
+  await onServer(url, `create database ${name}`);
+  const own = new URL(url);
+  own.pathname = name;
+  const source = openPostgresPool(own.href);
+  return {
+    ...source,
+    async close() {
+      await source.close();
+      await onServer(url, `drop database ${name}`);
+    },
+  };
+}
+
+async function onServer(url: string, statement: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
 }
 
 async function emptyTables({ query }: PostgresSession) {
