@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const root = document.documentElement;
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  root.removeAttribute('lang');
+  root.removeAttribute('dir');
+  delete root.dataset.theme;
+  history.replaceState(null, '', '/');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const boot = () => import('./boot.ts');
+const language = () => [root.lang, root.dir];
+
+describe('before the first paint', () => {
+  it('is Arabic with nothing stored (A1)', async () => {
+    await boot();
+    expect(language()).toEqual(['ar', 'rtl']);
+  });
+
+  it('follows the stored language (A2, A6)', async () => {
+    localStorage.setItem('language', 'en');
+    await boot();
+    expect(language()).toEqual(['en', 'ltr']);
+  });
+
+  it.each(['fr', '', 'null'])('is Arabic for the stored %j (A3)', async (stored) => {
+    localStorage.setItem('language', stored);
+    await boot();
+    expect(language()).toEqual(['ar', 'rtl']);
+  });
+
+  it('is Arabic where storage is closed (A19)', async () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+      clear: () => undefined,
+    });
+    await boot();
+    expect(language()).toEqual(['ar', 'rtl']);
+  });
+
+  it('takes the language a link asks for, once', async () => {
+    history.replaceState(null, '', '/browse?lang=en&q=noor');
+    await boot();
+    expect(language()).toEqual(['en', 'ltr']);
+    expect(location.search).toBe('?q=noor');
+    expect(localStorage.getItem('language')).toBe('en');
+  });
+
+  it.each([
+    ['dark', 'dalil-dark'],
+    ['light', 'dalil'],
+    ['system', undefined],
+    ['purple', undefined],
+  ])('shows the stored theme %s as %s', async (stored, shown) => {
+    localStorage.setItem('theme', stored);
+    await boot();
+    expect(root.dataset.theme).toBe(shown);
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { readDirectorySearch } from './directory-search.ts';
+import { readPlainSearch, writePlainSearch } from './plain-search.ts';
+
+describe('the search in the address', () => {
+  it('reads digits as text', () => {
+    expect(readPlainSearch('?q=2030&industry=energy')).toEqual({ q: '2030', industry: 'energy' });
+  });
+
+  it('writes Arabic, and nothing for what is empty', () => {
+    expect(decodeURIComponent(writePlainSearch({ q: 'نورة', industry: undefined }))).toBe('?q=نورة');
+    expect(writePlainSearch({ q: '', industry: undefined })).toBe('');
+  });
+
+  it('shows all for an industry nobody knows', () => {
+    expect(readDirectorySearch({ q: 'noor', industry: 'bogus' })).toEqual({ q: 'noor' });
+    expect(readDirectorySearch({ industry: 'energy' })).toEqual({ industry: 'energy' });
+  });
+});

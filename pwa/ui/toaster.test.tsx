@@ -1,0 +1,55 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTexts } from '#pwa/testing/texts.ts';
+import { showToast } from './toast-state.ts';
+import { Toaster } from './toaster.tsx';
+
+beforeEach(async () => {
+  await startTexts('en');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+  render(<Toaster />);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const show = (title: string, tone: 'default' | 'destructive' = 'default') => act(() => showToast({ title, tone }));
+const toasts = () => [...document.querySelectorAll('.toast-d[data-state="open"]')];
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+describe('a toast', () => {
+  it('stands alone: a second one replaces the first (C21)', () => {
+    show('Saved');
+    show('Login failed', 'destructive');
+    expect(toasts().map((toast) => toast.querySelector('.font-semibold')?.textContent)).toEqual(['Login failed']);
+  });
+
+  it('looks different when something failed (C20)', () => {
+    show('Login failed', 'destructive');
+    expect(toasts()[0]?.classList.contains('destructive')).toBe(true);
+    show('Saved');
+    expect(toasts()[0]?.classList.contains('destructive')).toBe(false);
+  });
+
+  it('goes away after 5000 ms (C22)', () => {
+    show('Saved');
+    pass(4999);
+    expect(toasts()).toHaveLength(1);
+    pass(1);
+    expect(toasts()).toHaveLength(0);
+  });
+
+  it('stays while the pointer is on it (C22)', () => {
+    show('Saved');
+    act(() => void fireEvent.pointerMove(screen.getByRole('region')));
+    pass(60_000);
+    expect(toasts()).toHaveLength(1);
+  });
+
+  it('gives its region the focus on F8 (C25)', () => {
+    show('Saved');
+    act(() => void fireEvent.keyDown(document.body, { code: 'F8', key: 'F8' }));
+    expect(document.activeElement?.classList.contains('toasts')).toBe(true);
+  });
+});
