@@ -116,6 +116,17 @@ describe('the page of a talent', () => {
   });
 });
 
+describe('without a public address', () => {
+  it('names the one that was asked for', async () => {
+    const unnamed = await startTestApp();
+    await buildTalent(unnamed, { slug: 'somebody' });
+    const { text } = await unnamed.client().get('/somebody');
+    expect(text).toContain(`<link rel="canonical" href="${unnamed.origin}/somebody" />`);
+    expect(jsonLd(text).url).toBe(`${unnamed.origin}/somebody`);
+    await unnamed.stop();
+  });
+});
+
 describe('fixed pages', () => {
   it('bring their first data along', async () => {
     const home = firstData((await get('/')).text);

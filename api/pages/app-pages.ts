@@ -45,7 +45,7 @@ export function appPages(options: AppPagesOptions): Middleware {
       cachedVersion = now;
       pages = createBoundedCache(cacheBytes);
     }
-    const origin = options.publicOrigin ?? ctx.origin;
+    const origin = options.publicOrigin ?? `${ctx.protocol}://${ctx.host}`;
     const key = origin + ctx.url;
     const ready = pages.get(key);
     if (ready) return ready;
