@@ -14,6 +14,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { saveProfile } from '#pwa/data/actions/save-profile.ts';
 import { failureIn, fieldErrorsOf } from '#pwa/data/failure-text.ts';
+import { session } from '#pwa/data/session.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError } from '#pwa/ui/form.tsx';
@@ -62,6 +63,11 @@ export function EditForm({ user, draft, onSessionEnded }: EditFormProps) {
   const isSaved = useRef(false);
   const changes = () => changedFields(base, getValues(form, { shouldActive: false, peek: true }));
 
+  // Once the session has ended there is nothing to stay for: the draft is kept, or went with the account.
+  function hasUnsavedChanges(): boolean {
+    return !isSaved.current && session.get().state === 'signed-in' && Object.keys(changes()).length > 0;
+  }
+
   async function leaveToProfile() {
     isSaved.current = true;
     await removeDraft();
@@ -104,7 +110,7 @@ export function EditForm({ user, draft, onSessionEnded }: EditFormProps) {
       <FormError of={form} />
       <SaveBar form={form} slug={user.slug} />
       <LeaveGuard
-        hasChanges={() => !isSaved.current && Object.keys(changes()).length > 0}
+        hasChanges={hasUnsavedChanges}
         onDiscard={async () => {
           isSaved.current = true;
           await removeDraft();
