@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Connection, Engine } from './engines/engine.ts';
 import { StoreOpeningError } from './store-error.ts';
 
-interface Migration {
+/** One numbered step of the schema. */
+export interface Migration {
   number: number;
   name: string;
   statements: string[];
@@ -10,18 +11,24 @@ interface Migration {
 
 const statementBreak = '--> statement-breakpoint';
 
+interface MigrateOptions {
+  now: Date;
+  /** Called once before the first step on a database that holds something. */
+  beforeChange(fromNumber: number): Promise<void>;
+  /** Those of the engine, unless told. */
+  migrations?: readonly Migration[];
+}
+
 /**
  * Brings a database to the newest schema: numbered steps, each in one transaction.
  *
- * @param options.beforeChange Called once before the first step on a database that holds something.
  * @returns The numbers of the steps taken.
  * @throws StoreOpeningError `newer_schema` when a newer version of the product wrote it.
  */
 export async function migrate(
   engine: Engine,
-  { now, beforeChange }: { now: Date; beforeChange: (fromNumber: number) => Promise<void> },
+  { now, beforeChange, migrations = readMigrations(engine.dialect) }: MigrateOptions,
 ): Promise<number[]> {
-  const migrations = readMigrations(engine.dialect);
   const current = await appliedNumber(engine);
   if (current > migrations.length) throw new StoreOpeningError('newer_schema');
   const pending = migrations.slice(current);

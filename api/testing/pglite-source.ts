@@ -12,10 +12,16 @@ type Client = Pick<PGlite, 'query' | 'exec'>;
 /** A PostgreSQL within this process, empty, for tests; it has one connection and runs one transaction at a time. */
 export async function openPglite(): Promise<PostgresSource> {
   const server = await PGlite.create({ extensions: { pg_trgm } });
+  // What is no transaction of its own comes through the reader.
+  await server.exec('set default_transaction_read_only = on');
   return {
     reader: sessionOf(server),
     snapshot: (work) => server.transaction((tx) => work(sessionOf(tx))),
-    transaction: (work) => server.transaction((tx) => work(sessionOf(tx))),
+    transaction: (work) =>
+      server.transaction(async (tx) => {
+        await tx.exec('set transaction read write');
+        return work(sessionOf(tx));
+      }),
     close: () => server.close(),
   };
 }

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import {
+  generateDrizzleJson,
+  generateMigration,
+  generateSQLiteDrizzleJson,
+  generateSQLiteMigration,
+} from 'drizzle-kit/api';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describeOnEachEngine } from '../testing/each-engine.ts';
+import { createFakeClock } from '../testing/fake-clock.ts';
+import { newTalent } from '../testing/store-builders.ts';
+import { postgresColumns } from './columns/postgres.ts';
+import { sqliteColumns } from './columns/sqlite.ts';
+import { openStore } from './open-store.ts';
+import { defineTables } from './tables.ts';
+
+const clock = createFakeClock();
+
+describe('opening a SQLite store', () => {
+  let dataDir: string;
+  let file: string;
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'dalil-open-'));
+    file = join(dataDir, 'dalil.sqlite');
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  async function create() {
+    const store = await openStore({ dataDir, clock });
+    await store.bulk.insertTalents([newTalent(1)]);
+    const version = await store.talentListing.version();
+    await store.close();
+    return { version, migrated: store.migrated };
+  }
+
+  it('creates the tables once and finds everything again', async () => {
+    const { version, migrated } = await create();
+    const store = await openStore({ dataDir, clock });
+    expect(migrated.length).toBeGreaterThan(0);
+    expect(store.migrated).toEqual([]);
+    expect(await store.talentListing.version()).toBe(version);
+    expect(await store.users.findProfileBySlug('person-1')).toBeDefined();
+    await store.ping();
+    await store.close();
+    expect(await readdir(dataDir)).toEqual(['dalil.sqlite']);
+  });
+
+  it('refuses a database of a newer version and leaves it as it is', async () => {
+    await create();
+    const newer = new BetterSqlite3(file);
+    newer.exec("insert into schema_migrations values (99, 'from tomorrow', '2027-01-01')");
+    newer.close();
+    const before = await readFile(file);
+    await expect(openStore({ dataDir, clock })).rejects.toMatchObject({ code: 'newer_schema' });
+    expect((await readFile(file)).equals(before)).toBe(true);
+  });
+
+  it.each(['a text that is no database, but long enough to be one '.repeat(100), 'short'])(
+    'refuses a file that is no database and leaves it as it is',
+    async (content) => {
+      await writeFile(file, content);
+      await expect(openStore({ dataDir, clock })).rejects.toMatchObject({ code: 'damaged_database' });
+      expect(await readFile(file, 'utf8')).toBe(content);
+    },
+  );
+
+  it('refuses a file with damaged pages and leaves it as it is', async () => {
+    await create();
+    const bytes = await readFile(file);
+    bytes.fill(0x5a, 4096 * 3, 4096 * 12);
+    await writeFile(file, bytes);
+    await expect(openStore({ dataDir, clock })).rejects.toMatchObject({ code: 'damaged_database' });
+    expect((await readFile(file)).equals(bytes)).toBe(true);
+  });
+});
+
+describe('the numbered steps', () => {
+  const snapshotOf = (engine: string) =>
+    JSON.parse(readFileSync(new URL(`migrations/${engine}/snapshot.json`, import.meta.url), 'utf8'));
+
+  it('say what the tables say now (else run api/cli/new-migration.ts)', async () => {
+    const sqlite = await generateSQLiteDrizzleJson(defineTables(sqliteColumns));
+    const postgres = generateDrizzleJson(defineTables(postgresColumns));
+    expect(await generateSQLiteMigration(snapshotOf('sqlite'), sqlite)).toEqual([]);
+    expect(await generateMigration(snapshotOf('postgres'), postgres)).toEqual([]);
+  });
+});
+
+describeOnEachEngine('a new store', (open) => {
+  it('has every column of every table', async () => {
+    const { engine } = await open();
+    for (const table of Object.values(engine.tables)) {
+      expect(await engine.reader.db.select().from(table)).toBeInstanceOf(Array);
+    }
+  });
+
+  it('cannot write through its reader', async () => {
+    const { engine } = await open();
+    await expect(
+      engine.reader.db.insert(engine.tables.newsletter).values({ email: 'a@example.com' }),
+    ).rejects.toThrow();
+  });
+});

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const api = new URL('..', import.meta.url);
+// Each of these writes within `mutate`; the login time is the one column that moves no revision.
+const writers = ['store/bulk.store.ts', 'store/feeds.ts', 'store/settling.ts', 'store/users.store.ts'];
+const write = /\.(?:insert|update|delete)\(\s*(?:\w+\.)*(?:users|companies|jobs)\s*\)/;
+
+it('nobody writes people, companies and jobs but through mutate (sync §2)', () => {
+  const files = readdirSync(api, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+  const found = files.filter((file) => write.test(readFileSync(new URL(file, api), 'utf8')));
+  expect(found.sort()).toEqual(writers);
+});
+
+it.each(writers.filter((file) => file !== 'store/feeds.ts'))('%s imports mutate', (file) => {
+  expect(readFileSync(new URL(file, api), 'utf8')).toMatch(/from '\.\/mutate\.ts'/);
+});
