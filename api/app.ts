@@ -13,8 +13,8 @@ import { openApiDocument } from './http/openapi.ts';
 import { createPublicLists } from './http/public-lists.ts';
 import { createThrottles } from './http/rate-limit.ts';
 import type { Middleware, RequestState } from './http/request-context.ts';
-import { requestFrame, setRawHeaders } from './http/request-frame.ts';
-import { createSecurityHeaders, type RawHeaders } from './http/security-headers.ts';
+import { requestFrame } from './http/request-frame.ts';
+import { createSecurityHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/sessions.ts';
 import { mediaFiles, readBuiltApp, staticFiles } from './http/static-files.ts';
 import { unknownCalls } from './http/unknown-calls.ts';
@@ -51,6 +51,7 @@ export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> 
   const api = {
     router,
     sessions,
+    headers: headers.api,
     resolveActor: (realm: 'user' | 'company', session: Parameters<typeof resolveUserActor>[1]) =>
       realm === 'user' ? resolveUserActor(deps, session) : Promise.resolve(visitor),
   };
@@ -64,15 +65,15 @@ export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> 
   app.use(lists.middleware);
   app.use(staticFiles(builtApp));
   app.use(mediaFiles(settings.mediaDir, headers.media));
-  app.use(onlyApi(headers.api));
-  app.use(health(version));
-  app.use(apiReference(() => openApiDocument(allEndpoints), headers.page));
+  app.use(pagesElsewhere());
+  app.use(health(version, headers.api));
+  app.use(apiReference(() => openApiDocument(allEndpoints), headers));
   app.use(crossSiteCheck(settings.publicOrigin));
   app.use(router.routes());
   app.use(unknownCalls(router, lists.paths));
   return app;
 
-  function onlyApi(apiHeaders: RawHeaders): Middleware {
+  function pagesElsewhere(): Middleware {
     const pages = appPages({
       deps,
       indexHtml: builtApp.indexHtml,
@@ -81,11 +82,6 @@ export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> 
       securityHeaders: headers.page,
       profileRead: throttles.profileRead,
     });
-    return (ctx, next) => {
-      const isApi = /^\/(?:api(?:\/|$)|healthz$|readyz$)/.test(ctx.path);
-      if (!isApi) return pages(ctx, next);
-      setRawHeaders(ctx, apiHeaders);
-      return next();
-    };
+    return (ctx, next) => (/^\/(?:api(?:\/|$)|healthz$|readyz$)/.test(ctx.path) ? next() : pages(ctx, next));
   }
 }

@@ -49,15 +49,16 @@ const files: Record<string, { type: string; read: () => string }> = {
  *
  * @param document The OpenAPI document, made when it is first asked for.
  */
-export function apiReference(document: () => object, pageHeaders: RawHeaders): Middleware {
+export function apiReference(document: () => object, headers: { page: RawHeaders; api: RawHeaders }): Middleware {
   let json: string | undefined;
   return (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const file = files[ctx.path];
     if (file) {
-      setRawHeaders(ctx, pageHeaders);
+      setRawHeaders(ctx, headers.page);
       send(ctx, { route: '/api/docs', type: file.type, body: file.read() });
     } else if (ctx.path === '/api/openapi.json') {
+      setRawHeaders(ctx, headers.api);
       json ??= JSON.stringify(document(), null, 2);
       send(ctx, { route: ctx.path, type: 'application/json; charset=utf-8', body: json });
     } else {

@@ -10,12 +10,16 @@ import { parseInput } from './parse-input.ts';
 import type { Throttle } from './rate-limit.ts';
 import { readBody } from './request-body.ts';
 import type { Context, RequestState } from './request-context.ts';
+import type { RawHeaders } from './security-headers.ts';
+import { jsonType, sendJson } from './send-ready.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What every bound call needs. */
 export interface Api {
   router: Router<RequestState>;
   sessions: Sessions;
+  /** Security headers of every answer. */
+  headers: RawHeaders;
   resolveActor(realm: SessionRealm, session: Session | undefined): Promise<Actor>;
 }
 
@@ -52,6 +56,7 @@ export function bindEndpoint<
 >(api: Api, endpoint: Endpoint<P, Q, B, R>, binding: Binding<Parsed<P>, Parsed<Q>, Parsed<B>, Sent<R>>): void {
   const realm = realmOf(endpoint.audience);
   const cacheControl = endpoint.audience === 'public' ? 'no-cache' : 'private, no-store';
+  const headers = [...api.headers, 'Content-Type', jsonType, 'Cache-Control', cacheControl];
   const subject = subjectOf(endpoint.path);
 
   api.router.register(endpoint.path, [endpoint.method.toLowerCase()], async (ctx) => {
@@ -69,10 +74,7 @@ export function bindEndpoint<
     const succeeded = await binding.throttle?.enter({ ip: ctx.ip, account: accountOf(input.body) });
     const answer = v.parse(endpoint.response, await binding.handle(input));
     await succeeded?.();
-    ctx.set('Cache-Control', cacheControl);
-    ctx.status = endpoint.status;
-    ctx.type = 'application/json; charset=utf-8';
-    ctx.body = JSON.stringify(answer);
+    sendJson(ctx, { status: endpoint.status, headers, json: JSON.stringify(answer) });
   });
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { preferredEncoding, type ReadyBytes } from './ready-bytes.ts';
+import type { Context } from './request-context.ts';
 import type { RawHeaders } from './security-headers.ts';
 
 /** A whole answer kept ready: its bytes, its mark and the headers that do not depend on the caller. */
@@ -9,6 +10,8 @@ export interface ReadyAnswer {
   headers: RawHeaders;
   bytes: ReadyBytes;
 }
+
+export const jsonType = 'application/json; charset=utf-8';
 
 const encodingHeaders = { identity: [], gzip: ['Content-Encoding', 'gzip'], br: ['Content-Encoding', 'br'] } as const;
 
@@ -37,4 +40,12 @@ export async function sendReady(req: IncomingMessage, res: ServerResponse, answe
   const headers = answer.headers.concat(encodingHeaders[encoding], 'Content-Length', String(length));
   res.writeHead(answer.status, headers);
   res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+/** Sends a computed JSON answer straight to the socket; cookies that were set before go with it. */
+export function sendJson(ctx: Context, answer: { status: number; headers: RawHeaders; json: string }): void {
+  ctx.respond = false;
+  const length = String(Buffer.byteLength(answer.json));
+  ctx.res.writeHead(answer.status, answer.headers.concat('Content-Length', length));
+  ctx.res.end(ctx.method === 'HEAD' ? undefined : answer.json);
 }
