@@ -1,4 +1,5 @@
 import type { Language } from '#shared/catalog/languages.ts';
+import { reservedSlugs } from '#shared/catalog/reserved-slugs.ts';
 
 interface Plan {
   texts?: Partial<Record<Language, Record<string, string>>>;
@@ -9,8 +10,9 @@ interface Plan {
 export function preloadFirstView(planText: string | undefined, page: { language: Language; pathname: string }): void {
   // The build wrote this attribute itself.
   const plan = JSON.parse(planText ?? '{}') as Plan;
-  const segment = page.pathname.split('/')[1] ?? '';
-  const view = plan.views?.[segment] ?? plan.views?.['*'];
+  const [segment = '', ...deeper] = page.pathname.slice(1).split('/');
+  const isPerson = deeper.length === 0 && !reservedSlugs.has(segment);
+  const view = plan.views?.[segment] ?? (isPerson ? plan.views?.['*'] : undefined);
   for (const script of view?.scripts ?? []) addLink({ rel: 'modulepreload', href: script });
   for (const namespace of view?.texts ?? []) {
     const href = plan.texts?.[page.language]?.[namespace];

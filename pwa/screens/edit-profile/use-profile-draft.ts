@@ -5,13 +5,19 @@ import { keepProfileDraft, readProfileDraft } from '#pwa/data/profile-draft.ts';
 import { changedFields, type ProfileValues, readDraftFields } from './profile-form.ts';
 
 const quietMs = 250;
+const patienceMs = 5000;
+
+/** A storage that does not answer must not keep a person from the form. */
+function soonOrNone<T>(answer: Promise<T>): Promise<T | null> {
+  return Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))]);
+}
 
 /** The kept draft of an account: undefined while it is being read. */
 export function useKeptDraft(userId: number): Partial<ProfileValues> | undefined {
   const [fields, setFields] = useState<Partial<ProfileValues>>();
   useEffect(() => {
     let isWanted = true;
-    void readProfileDraft(userId).then((draft) => isWanted && setFields(readDraftFields(draft?.fields)));
+    void soonOrNone(readProfileDraft(userId)).then((draft) => isWanted && setFields(readDraftFields(draft?.fields)));
     return () => {
       isWanted = false;
     };
