@@ -87,13 +87,9 @@ function RowBadge({ isTight }: { isTight: boolean }) {
   const { t } = useTranslation('talents');
   return (
     <span className="ms-auto ps-1 md:hidden">
-      {isTight ? (
-        <Star label={t('card.featured')} />
-      ) : (
-        <Badge tone="featured" icon={<Star />}>
-          {t('card.featured')}
-        </Badge>
-      )}
+      <Badge tone="featured" icon={<Star />}>
+        <span className={isTight ? 'sr-only' : undefined}>{t('card.featured')}</span>
+      </Badge>
     </span>
   );
 }

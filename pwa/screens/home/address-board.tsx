@@ -48,7 +48,10 @@ interface Neighbour {
 /** Latin on the left and Arabic on the right in both languages, as on the boards in real lobbies. */
 function BoardRow({ ar, en, isFeatured, isOnPhones }: Neighbour) {
   return (
-    <div className={`board-row last:border-0 ${isOnPhones ? '' : 'max-lg:hidden'}`} dir="ltr">
+    <div
+      className={`board-row last:border-0 max-lg:nth-last-2:border-0 ${isOnPhones ? '' : 'max-lg:hidden'}`}
+      dir="ltr"
+    >
       <span className="text-sm text-plate-muted" lang="en">
         {en}
       </span>
