@@ -26,13 +26,13 @@ export interface DetailProps {
 /** One labelled line of a card; stands in a `dl`. */
 export function Detail({ icon, label, note, children }: DetailProps) {
   return (
-    <div className="flex gap-3.5">
-      <span className="pt-0.5 text-subtle">{icon}</span>
-      <div className="min-w-0">
-        <dt className="text-xs text-muted">{label}</dt>
-        <dd className="wrap-anywhere">{children}</dd>
-        {note && <dd className="text-xs text-subtle">{note}</dd>}
-      </div>
+    <div className="relative ps-8.5">
+      <dt className="text-xs text-muted">
+        <span className="absolute start-0 top-0.5 text-subtle">{icon}</span>
+        {label}
+      </dt>
+      <dd className="wrap-anywhere">{children}</dd>
+      {note && <dd className="text-xs text-subtle">{note}</dd>}
     </div>
   );
 }
