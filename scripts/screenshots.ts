@@ -14,7 +14,8 @@ const wanted = process.argv[2] ?? '';
 const folder = inRoot('screenshots');
 
 mkdirSync(folder, { recursive: true });
-buildApp();
+// A build made elsewhere is shown as it is.
+if (!process.env.DIST_DIR) buildApp();
 const server = await startServer({ hasPeople: true });
 const emptyServer = await startServer({ hasPeople: false });
 const executablePath = await findChromium();
