@@ -1,0 +1,91 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildTalent } from '#pwa/testing/build-talent.ts';
+import { startFakeServer } from '#pwa/testing/fake-server.ts';
+import { renderRoutes } from '#pwa/testing/render-routes.tsx';
+import { startTexts } from '#pwa/testing/texts.ts';
+import type { TalentCard } from '#shared/model/user.ts';
+import { BrowseScreen } from './browse-screen.tsx';
+
+beforeEach(() => startTexts('en'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function startDirectory(talents: TalentCard[]) {
+  return startFakeServer(({ path }) => {
+    if (!path.startsWith('/api/users')) return { body: null };
+    const { searchParams } = new URL(path, 'http://dalil.example');
+    const q = searchParams.get('q') ?? '';
+    const found = talents.filter(({ name }) => name.includes(q));
+    return { body: found, headers: { 'X-Total-Count': String(found.length) } };
+  });
+}
+
+const open = (address: string) => renderRoutes(address, { '/browse': BrowseScreen });
+const box = () => screen.getByRole<HTMLInputElement>('searchbox');
+
+describe('talent directory', () => {
+  it('offers a text search and all industries (I1)', async () => {
+    startDirectory([]);
+    await open('/browse?q=first');
+    expect(box().value).toBe('first');
+    expect(screen.getByLabelText('Industry').querySelectorAll('option')).toHaveLength(16);
+  });
+
+  it('shows 6 skeletons while it loads, then the people and their number (I4)', async () => {
+    startDirectory([buildTalent({ name: 'Rashid' }), buildTalent({ id: 12, slug: 'b', name: 'Mona' })]);
+    await open('/browse?industry=legal');
+    expect(document.querySelector('[aria-busy=true]')?.children).toHaveLength(6);
+    expect(await screen.findByText('2 matching profiles')).toBeDefined();
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    expect(document.querySelector('[aria-busy=true]')).toBeNull();
+  });
+
+  it('opens with the industry of the address chosen, and ignores an unknown one (I3)', async () => {
+    startDirectory([]);
+    await open('/browse?industry=technology');
+    expect(screen.getByLabelText<HTMLSelectElement>('Industry').value).toBe('technology');
+    cleanup();
+    await open('/browse?industry=alchemy&q=gold');
+    expect(screen.getByLabelText<HTMLSelectElement>('Industry').value).toBe('');
+  });
+
+  it('writes what is typed into the address without a new step of history (I16)', async () => {
+    startDirectory([buildTalent({ name: 'Khalid' })]);
+    const router = await open('/browse?industry=legal&q=K');
+    fireEvent.change(box(), { target: { value: 'Khal' } });
+    expect(box().value).toBe('Khal');
+    await waitFor(() => expect(router.state.location.search).toEqual({ q: 'Khal', industry: 'legal' }));
+    expect(router.history.length).toBe(1);
+  });
+
+  it('takes over a search that comes by the address (I16)', async () => {
+    startDirectory([]);
+    const router = await open('/browse?q=before');
+    await act(() => router.navigate({ to: '/browse', search: { q: 'after' } as never }));
+    expect(box().value).toBe('after');
+  });
+
+  it('says that nothing matches and clears search and filter (I5)', async () => {
+    startDirectory([buildTalent({ name: 'Khalid' })]);
+    const router = await open('/browse?q=Marine&industry=legal');
+    expect(await screen.findByText('No results found')).toBeDefined();
+    expect(screen.getByText('Try different search terms or filters')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(await screen.findByText('1 profile from across the Gulf')).toBeDefined();
+    expect(box().value).toBe('');
+    expect(router.state.location.search).toEqual({});
+  });
+
+  it('keeps its search box and offers another try when nothing could be loaded (T2)', async () => {
+    const server = startDirectory([buildTalent({ name: 'Zayed' })]);
+    server.isDown = true;
+    await open('/browse?q=Zayed');
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    server.isDown = false;
+    fireEvent.click(retry);
+    expect(await screen.findByRole('article')).toBeDefined();
+  });
+});
