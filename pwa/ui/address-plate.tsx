@@ -19,9 +19,12 @@ export function AddressPlate({ slug, placeholder = '', label, hasCaret, canCopy,
     <div className={`plate ${className}`}>
       <div className="min-w-0 flex-1">
         {label && <p className="text-xs text-plate-muted">{label}</p>}
-        <p className="plate-url" dir="ltr">
-          {`${location.host}/`}
-          <b className={hasCaret ? 'plate-caret' : undefined}>{slug || placeholder}</b>
+        {/* The address reads left to right, and stands where the interface begins. */}
+        <p>
+          <span className="plate-url" dir="ltr">
+            {`${location.host}/`}
+            <b className={hasCaret ? 'plate-caret' : undefined}>{slug || placeholder}</b>
+          </span>
         </p>
       </div>
       {canCopy && <CopyButton address={`${location.origin}/${slug}`} />}
