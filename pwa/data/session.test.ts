@@ -59,6 +59,21 @@ describe('auth check', () => {
     expect(after.session.get()).toEqual({ state: 'signed-in', user: sara, isOffline: true });
   });
 
+  it('does not let the last known person wait on a line that hardly moves (G20)', async () => {
+    const before = await openTab();
+    const server = startFakeServer(() => ({ body: sara }));
+    await before.checkSession();
+    await vi.waitFor(async () => expect(await before.readMe(sara.id)).toEqual(sara));
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    server.answering = () => held.then(() => ({ body: null }));
+    const after = await openTab();
+    const check = after.checkSession();
+    await vi.waitFor(() => expect(after.session.get()).toMatchObject({ user: sara, isOffline: true }), 6000);
+    answer();
+    await check;
+    expect(after.session.get()).toEqual({ state: 'signed-out' });
+  }, 10_000);
+
   it('starts offline as nobody after a logout', async () => {
     const before = await openTab();
     const server = startFakeServer(({ path }) => ({ body: path.endsWith('logout') ? { message: 'ok' } : sara }));

@@ -12,6 +12,7 @@ export type Session =
 type Tidings = { type: 'signed-out' } | { type: 'signed-in' };
 
 const lastUserKey = 'dalil-last-user';
+const patienceMs = 3000;
 
 /** The session as this tab knows it. */
 export const session = createStore<Session>({ state: 'unknown' });
@@ -106,8 +107,17 @@ async function readLastUser(userId: number): Promise<OwnProfile | undefined> {
   }
 }
 
+// On a line that hardly moves the last known person need not wait for the answer, which still replaces this guess.
+async function showLastKnownMeanwhile(known: number): Promise<void> {
+  const userId = readLastUserId();
+  const user = userId === null ? undefined : await readLastUser(userId);
+  const isStillOpen = known === knowledge && session.get().state === 'unknown';
+  if (user && isStillOpen) session.set({ state: 'signed-in', user, isOffline: true });
+}
+
 async function askServer(): Promise<void> {
   const known = knowledge;
+  const impatience = setTimeout(() => void showLastKnownMeanwhile(known), patienceMs);
   try {
     const { fetchSignedInUser } = await import('../http/account-api.ts');
     const user = await noteConnection(fetchSignedInUser);
@@ -117,6 +127,8 @@ async function askServer(): Promise<void> {
   } catch {
     checkedAt = Date.now();
     if (known === knowledge) await adoptLastKnown();
+  } finally {
+    clearTimeout(impatience);
   }
 }
 
