@@ -36,7 +36,7 @@ export function CropDialog({ file, picture, onCrop, onCancel }: CropDialogProps)
   return (
     <Dialog isOpen onClose={onCancel} title={t('photo.crop_title')} subtitle={t('photo.crop_hint')}>
       {/* The arrow keys move the photo, so its box is the one place that does not mirror. */}
-      <div className="relative aspect-square max-h-[50dvh] w-full overflow-hidden rounded-md bg-neutral" dir="ltr">
+      <div className="relative aspect-square max-h-[50dvh] w-full overflow-hidden rounded-md bg-plate" dir="ltr">
         {url && (
           <Cropper
             image={url}
