@@ -1,17 +1,28 @@
 import { and, eq, sql } from './drizzle.ts';
 import { type Connection, defineQuery } from './engines/engine.ts';
+import type { UserRecord } from './records.ts';
 import type { FeedName } from './tables/sync.ts';
-import { refreshTalentCard } from './talent-cards.ts';
+import { redrawTalentCard, refreshTalentCard } from './talent-cards.ts';
+
+/** How far a change of a row reaches: only to what its card shows, or also to its place and its search text. */
+export type ChangeExtent = 'card' | 'all';
 
 interface Stamp {
   id: number;
   rev: number;
   now: Date;
+  extent: ChangeExtent;
+}
+
+interface Stamped {
+  /** Whether everybody may see the row. */
+  isVisible: boolean;
+  user?: UserRecord;
 }
 
 interface Feed {
-  /** Gives the row its revision and refreshes what is derived from it; answers whether everybody may see it. */
-  stamp(tx: Connection, stamp: Stamp): Promise<boolean>;
+  /** Gives the row its revision and refreshes what is derived from it. */
+  stamp(tx: Connection, stamp: Stamp): Promise<Stamped>;
 }
 
 /** What each feed does with a changed row. @see sync §2 Visible */
@@ -29,11 +40,12 @@ const stampUserRow = defineQuery('stamp_user', (db, { users }) =>
     .returning(),
 );
 
-async function stampTalent(tx: Connection, { id, rev, now }: Stamp): Promise<boolean> {
+async function stampTalent(tx: Connection, { id, rev, now, extent }: Stamp): Promise<Stamped> {
   const [user] = await tx.run(stampUserRow, { id, rev });
   const listed = user?.isActive && user.role === 'talent' ? user : undefined;
-  await refreshTalentCard(tx, { id, user: listed, now });
-  return listed !== undefined;
+  if (extent === 'all') await refreshTalentCard(tx, { id, user: listed, now });
+  else if (listed) await redrawTalentCard(tx, listed, now);
+  return { isVisible: listed !== undefined, ...(user && { user }) };
 }
 
 const stampCompanyRow = defineQuery('stamp_company', (db, { companies }) =>
@@ -44,9 +56,9 @@ const stampCompanyRow = defineQuery('stamp_company', (db, { companies }) =>
     .returning({ isActive: companies.isActive }),
 );
 
-async function stampCompany(tx: Connection, { id, rev }: Stamp): Promise<boolean> {
+async function stampCompany(tx: Connection, { id, rev }: Stamp): Promise<Stamped> {
   const [company] = await tx.run(stampCompanyRow, { id, rev });
-  return company?.isActive ?? false;
+  return { isVisible: company?.isActive ?? false };
 }
 
 const stampJobRow = defineQuery('stamp_job', (db, { jobs }) =>
@@ -64,8 +76,8 @@ const companyIsActive = defineQuery('company_is_active', (db, { companies }) =>
     .where(and(eq(companies.id, sql.placeholder('id')), eq(companies.isActive, true))),
 );
 
-async function stampJob(tx: Connection, { id, rev, now }: Stamp): Promise<boolean> {
+async function stampJob(tx: Connection, { id, rev, now }: Stamp): Promise<Stamped> {
   const [job] = await tx.run(stampJobRow, { id, rev });
-  if (job?.status !== 'active' || job.expiryDate <= now) return false;
-  return (await tx.run(companyIsActive, { id: job.companyId })).length > 0;
+  if (job?.status !== 'active' || job.expiryDate <= now) return { isVisible: false };
+  return { isVisible: (await tx.run(companyIsActive, { id: job.companyId })).length > 0 };
 }

@@ -1,50 +1,63 @@
 import { and, eq, sql } from './drizzle.ts';
 import { type Connection, defineQuery, type Engine } from './engines/engine.ts';
-import { feeds } from './feeds.ts';
+import { type ChangeExtent, feeds } from './feeds.ts';
+import type { UserRecord } from './records.ts';
 import { type FeedName, feedNames } from './tables/sync.ts';
 
-/** Marks a row whose change devices and lists must learn. */
-export type Touch = (feed: FeedName, id: number) => void;
+/**
+ * Marks a row whose change devices and lists must learn.
+ *
+ * @param extent `card` when neither its place nor its search text can have changed: then neither is made again.
+ */
+export type Touch = (feed: FeedName, id: number, extent?: ChangeExtent) => void;
 
 export interface MutateContext {
   engine: Engine;
   clock: { now(): Date };
 }
 
+type Touched = Record<FeedName, Map<number, ChangeExtent>>;
+
 /**
  * The only way to write users, companies and jobs: does the work, and then, as the last statements of the same
  * transaction, gives each touched row the next revision, enters it in its feed and refreshes its card.
  *
- * @param answer Reads the result after the revisions are given, in the same transaction.
+ * @param work May run again when transactions got in each other's way.
+ * @param answer Makes the answer in the same transaction, from the touched users as they are then.
  * @see sync §2
  */
 export function mutate<Result, Answer = Result>(
   { engine, clock }: MutateContext,
   work: (tx: Connection, touch: Touch) => Promise<Result>,
-  answer?: (tx: Connection, result: Result) => Promise<Answer>,
+  answer?: (tx: Connection, result: Result, users: ReadonlyMap<number, UserRecord>) => Promise<Answer>,
 ): Promise<Answer> {
   return engine.write(async (tx) => {
-    const touched: Record<FeedName, Set<number>> = { talents: new Set(), companies: new Set(), jobs: new Set() };
-    const result = await work(tx, (feed, id) => touched[feed].add(id));
-    await publish(tx, touched, clock.now());
+    const touched: Touched = { talents: new Map(), companies: new Map(), jobs: new Map() };
+    const result = await work(tx, (feed, id, extent = 'all') => {
+      if (touched[feed].get(id) !== 'all') touched[feed].set(id, extent);
+    });
+    const users = await publish(tx, touched, clock.now());
     // Without `answer` the result is the answer.
-    return answer ? answer(tx, result) : (result as unknown as Answer);
+    return answer ? answer(tx, result, users) : (result as unknown as Answer);
   });
 }
 
-async function publish(tx: Connection, touched: Record<FeedName, Set<number>>, now: Date) {
+async function publish(tx: Connection, touched: Touched, now: Date): Promise<ReadonlyMap<number, UserRecord>> {
+  const users = new Map<number, UserRecord>();
   await touchJobsOfShownOrHiddenCompanies(tx, touched);
   const count = feedNames.reduce((sum, feed) => sum + touched[feed].size, 0);
-  if (count === 0) return;
+  if (count === 0) return users;
   let rev = (await takeRevisions(tx, count)) - count;
   for (const feed of feedNames) {
     // Newest first is the order of the lists, and the search index takes ascending positions many times faster.
-    for (const id of [...touched[feed]].sort((a, b) => b - a)) {
+    for (const [id, extent] of [...touched[feed]].sort(([a], [b]) => b - a)) {
       rev += 1;
-      const isVisible = await feeds[feed].stamp(tx, { id, rev, now });
+      const { isVisible, user } = await feeds[feed].stamp(tx, { id, rev, now, extent });
       await tx.run(enterFeed, { feed, id, rev, gone: !isVisible, changedAt: now });
+      if (user) users.set(id, user);
     }
   }
+  return users;
 }
 
 const clockUp = defineQuery('clock_up', (db, { syncClock }) =>
@@ -77,9 +90,9 @@ const enterFeed = defineQuery('enter_feed', (db, { feed }) =>
 );
 
 /** A company that appears or disappears takes its jobs along. */
-async function touchJobsOfShownOrHiddenCompanies(tx: Connection, touched: Record<FeedName, Set<number>>) {
+async function touchJobsOfShownOrHiddenCompanies(tx: Connection, touched: Touched) {
   const { companies, feed, jobs } = tx.tables;
-  for (const id of touched.companies) {
+  for (const id of touched.companies.keys()) {
     const [company] = await tx.db.select({ isActive: companies.isActive }).from(companies).where(eq(companies.id, id));
     const [entry] = await tx.db
       .select({ gone: feed.gone })
@@ -87,6 +100,6 @@ async function touchJobsOfShownOrHiddenCompanies(tx: Connection, touched: Record
       .where(and(eq(feed.feed, 'companies'), eq(feed.id, id)));
     if (!entry || !company || company.isActive === !entry.gone) continue;
     const rows = await tx.db.select({ id: jobs.id }).from(jobs).where(eq(jobs.companyId, id));
-    for (const row of rows) touched.jobs.add(row.id);
+    for (const row of rows) touched.jobs.set(row.id, 'all');
   }
 }

@@ -19,6 +19,8 @@ interface Card {
   json: string;
 }
 
+type KnownCard = Omit<Card, 'json'>;
+
 /**
  * Keeps the card of one talent as the row is now; nothing is searched anew when only the card changed.
  *
@@ -30,12 +32,14 @@ export async function refreshTalentCard(
 ): Promise<void> {
   const [before] = await tx.run(cardById, { id });
   const after = user && (await makeCard(tx, user, now));
-  if (before && after && isSamePlace(before, after)) {
-    await tx.run(replaceCardJson, { position: after.position, json: after.json });
-    return;
-  }
+  if (before && after && isSamePlace(before, after)) return replaceCard(tx, before, after);
   if (before) await removeCard(tx, before);
   if (after) await addCard(tx, after);
+}
+
+/** Shows a talent's change on the card, where place and search text are those from before. */
+export async function redrawTalentCard(tx: Connection, user: UserRecord, now: Date): Promise<void> {
+  await tx.run(replaceCardJson, { id: user.id, json: cardJson(user, isEffectivelyFeatured(user, now)) });
 }
 
 /** Makes all cards anew from the rows, after a change of `listingFormat`. */
@@ -58,8 +62,18 @@ export async function refillTalentCards(tx: Connection, now: Date): Promise<void
   }
 }
 
-function isSamePlace(before: Omit<Card, 'json'>, after: Card): boolean {
-  return before.position === after.position && before.industry === after.industry && before.haystack === after.haystack;
+function isSamePlace(before: KnownCard, after: Card): boolean {
+  return before.position === after.position && before.industry === after.industry;
+}
+
+async function replaceCard(tx: Connection, before: KnownCard, { id, position, haystack, json, industry }: Card) {
+  if (before.haystack === haystack) {
+    await tx.run(replaceCardJson, { id, json });
+    return;
+  }
+  await tx.run(replaceCardText, { position, haystack, json });
+  await tx.listing.unindex(tx, 'talent', position);
+  await tx.listing.index(tx, 'talent', { position, industry, haystack });
 }
 
 async function makeCard(tx: Connection, user: UserRecord, now: Date): Promise<Card> {
@@ -69,8 +83,12 @@ async function makeCard(tx: Connection, user: UserRecord, now: Date): Promise<Ca
     id: user.id,
     industry: user.industry,
     haystack: haystackOf(user),
-    json: JSON.stringify(talentCard(user, isFeatured)),
+    json: cardJson(user, isFeatured),
   };
+}
+
+function cardJson(user: UserRecord, isFeatured: boolean): string {
+  return JSON.stringify(talentCard(user, isFeatured));
 }
 
 /** Makes what lists and feeds show of a talent. @see trust §4 Fields going out */
@@ -108,6 +126,13 @@ const replaceCardJson = defineQuery('talent_card_replace', (db, { talentCards })
   db
     .update(talentCards)
     .set({ json: sql`${sql.placeholder('json')}` })
+    .where(eq(talentCards.id, sql.placeholder('id'))),
+);
+
+const replaceCardText = defineQuery('talent_card_replace_text', (db, { talentCards }) =>
+  db
+    .update(talentCards)
+    .set({ json: sql`${sql.placeholder('json')}`, haystack: sql`${sql.placeholder('haystack')}` })
     .where(eq(talentCards.position, sql.placeholder('position'))),
 );
 

@@ -19,7 +19,9 @@ export function createUserStore(context: MutateContext): UserStore {
     async findProfileBySlug(slug) {
       return withEntries(reader, (await reader.run(userBySlug, { slug }))[0]);
     },
-    findProfileById: (id) => profileById(reader, id),
+    async findProfileById(id) {
+      return withEntries(reader, (await reader.run(userById, { id }))[0]);
+    },
     takenSlugs: (base) => takenNames(engine, 'slug', { base, separator: '-' }),
     takenUsernames: (base) => takenNames(engine, 'username', { base, separator: '_' }),
     insert: (user) => insertUser(context, user),
@@ -44,7 +46,7 @@ async function insertUser(context: MutateContext, user: NewUser): Promise<Profil
         touch('talents', id);
         return id;
       },
-      storedProfile,
+      (tx, id, users) => storedProfile(tx, users.get(id)),
     );
   } catch (error) {
     const taken = takenBy(context.engine.refusedBy(error));
@@ -77,11 +79,12 @@ function savePatch(
       if (!current || (expectedRev !== undefined && current.rev !== expectedRev)) return 'changed' as const;
       if (changesAnything(current, patch)) {
         await tx.run(setPatchedColumns, { ...current, ...patch });
-        touch('talents', id);
+        touch('talents', id, searchedColumns.some((column) => column in patch) ? 'all' : 'card');
       }
       return 'saved' as const;
     },
-    async (tx, outcome) => (outcome === 'saved' ? storedProfile(tx, id) : outcome),
+    async (tx, outcome, users) =>
+      outcome === 'changed' ? outcome : storedProfile(tx, users.get(id) ?? (await tx.run(userById, { id }))[0]),
   );
 }
 
@@ -91,15 +94,11 @@ function changesAnything(current: UserRecord, patch: UserPatch): boolean {
   );
 }
 
-async function storedProfile(tx: Connection, id: number): Promise<ProfileRecord> {
-  const profile = await profileById(tx, id);
+async function storedProfile(tx: Connection, user: UserRecord | undefined): Promise<ProfileRecord> {
+  const profile = await withEntries(tx, user);
   // The row was written a moment ago in this transaction.
   if (!profile) throw new StoreError('internal');
   return profile;
-}
-
-async function profileById(connection: Connection, id: number): Promise<ProfileRecord | undefined> {
-  return withEntries(connection, (await connection.run(userById, { id }))[0]);
 }
 
 async function withEntries(connection: Connection, user: UserRecord | undefined): Promise<ProfileRecord | undefined> {
@@ -188,6 +187,9 @@ const patchColumns = [
   'showWhatsapp',
   'language',
 ] as const satisfies readonly (keyof UserPatch)[];
+
+// What the search text of a talent is made of.
+const searchedColumns = ['name', 'industry', 'skills'] as const satisfies readonly (keyof UserPatch)[];
 
 const setPatchedColumns = defineQuery('user_set_patched', (db, { users }) =>
   db

@@ -38,7 +38,8 @@ export interface Engine {
   /** Runs reads that all see the same moment. */
   snapshot<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
   /**
-   * Runs a transaction; answered after its commit. It awaits nothing but its own statements.
+   * Runs a transaction; answered after its commit. The work awaits nothing but its own statements, and it may run
+   * again from the start when it, or a write beside it, was taken back.
    *
    * @throws StoreError `busy`, `storage_full`
    */

@@ -1,11 +1,17 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import type { Connection } from './engine.ts';
+import type { SearchWrites } from './search-writes.ts';
 import { sqliteFailure } from './sqlite-failure.ts';
 
 interface Job {
   work: (tx: Connection) => Promise<unknown>;
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
+}
+
+/** A connection that keeps back what it writes to the search index. */
+interface WritingConnection extends Connection {
+  searchWrites: SearchWrites;
 }
 
 type Outcome = { result: unknown } | { error: unknown };
@@ -15,18 +21,32 @@ const groupSizeMax = 256;
 
 /**
  * Runs the writes that wait at the same time in one transaction, since the disk's confirmation is what a commit costs.
- * Each runs in its own savepoint, so one that fails takes back only its own changes; each is answered after the commit.
+ * When one fails, all are taken back and run again, each in a savepoint, so that only its own changes are lost: a
+ * savepoint per write would make the search index write itself out each time. Each is answered after the commit.
  *
  * @see performance §1 Group commit
  */
 export class GroupWriter {
   readonly #file: BetterSqlite3.Database;
-  readonly #connection: Connection;
+  readonly #run: Record<'begin' | 'commit' | 'rollback' | 'save' | 'release' | 'takeBack', () => unknown>;
+  readonly #connection: WritingConnection;
   readonly #waiting: Job[] = [];
   #running: Promise<void> | undefined;
 
-  constructor(file: BetterSqlite3.Database, connection: Connection) {
+  constructor(file: BetterSqlite3.Database, connection: WritingConnection) {
     this.#file = file;
+    const prepared = (text: string) => {
+      const statement = file.prepare(text);
+      return () => statement.run();
+    };
+    this.#run = {
+      begin: prepared('BEGIN IMMEDIATE'),
+      commit: prepared('COMMIT'),
+      rollback: prepared('ROLLBACK'),
+      save: prepared('SAVEPOINT job'),
+      release: prepared('RELEASE job'),
+      takeBack: prepared('ROLLBACK TO job'),
+    };
     this.#connection = connection;
   }
 
@@ -55,28 +75,57 @@ export class GroupWriter {
 
   async #runGroup(jobs: Job[]): Promise<void> {
     try {
-      this.#file.exec('BEGIN IMMEDIATE');
-      const outcomes: Outcome[] = [];
-      for (const job of jobs) outcomes.push(await this.#runOne(job));
-      this.#file.exec('COMMIT');
+      const outcomes = (await this.#runTogether(jobs)) ?? (await this.#runApart(jobs));
       for (const [index, outcome] of outcomes.entries()) settle(jobs[index], outcome);
     } catch (error) {
-      if (this.#file.inTransaction) this.#file.exec('ROLLBACK');
+      this.#takeAllBack();
       const failure = sqliteFailure(error);
       for (const job of jobs) job.reject(failure);
     }
   }
 
+  /** Answers nothing when one of several failed: then all is taken back, and each has to run in its own savepoint. */
+  async #runTogether(jobs: readonly Job[]): Promise<Outcome[] | undefined> {
+    this.#run.begin();
+    const outcomes: Outcome[] = [];
+    try {
+      for (const job of jobs) outcomes.push({ result: await job.work(this.#connection) });
+      await this.#connection.searchWrites.flush(this.#connection);
+    } catch (error) {
+      this.#takeAllBack();
+      return jobs.length === 1 ? [{ error: sqliteFailure(error) }] : undefined;
+    }
+    this.#run.commit();
+    return outcomes;
+  }
+
+  async #runApart(jobs: readonly Job[]): Promise<Outcome[]> {
+    this.#run.begin();
+    const outcomes: Outcome[] = [];
+    for (const job of jobs) outcomes.push(await this.#runOne(job));
+    this.#run.commit();
+    return outcomes;
+  }
+
+  #takeAllBack(): void {
+    this.#connection.searchWrites.forget();
+    // A full disk ends the transaction by itself.
+    if (this.#file.inTransaction) this.#run.rollback();
+  }
+
   async #runOne(job: Job): Promise<Outcome> {
-    this.#file.exec('SAVEPOINT job');
+    this.#run.save();
     try {
       const result = await job.work(this.#connection);
-      this.#file.exec('RELEASE job');
+      await this.#connection.searchWrites.flush(this.#connection);
+      this.#run.release();
       return { result };
     } catch (error) {
-      // A full disk ends the whole transaction by itself; then the group has failed.
+      // The transaction has ended by itself, and the group with it.
       if (!this.#file.inTransaction) throw error;
-      this.#file.exec('ROLLBACK TO job; RELEASE job');
+      this.#connection.searchWrites.forget();
+      this.#run.takeBack();
+      this.#run.release();
       return { error: sqliteFailure(error) };
     }
   }

@@ -1,6 +1,7 @@
 import { ngramsOf } from '#shared/rules/directory-search.ts';
 import type { Connection } from './engine.ts';
 import type { ListingEngine, ListingFilter, ListingName } from './listing-engine.ts';
+import type { SearchWrites } from './search-writes.ts';
 
 const gramLength = 3;
 // Looking at the cards costs as much per card as the rest of a search, so only short results are counted to the last.
@@ -14,42 +15,47 @@ const industryToken = (industry: string) => `industry=${industry}`;
  *
  * @see performance §1 Search without sorting
  */
-export const sqliteListing: ListingEngine = {
-  async page(connection, listing, { after, limit, ...filter }) {
-    const { from, position, conditions, values } = selection(listing, filter);
-    const behind = [...conditions, `${position} > ?`].join(' and ');
-    // Put together by the database, as bytes: the cards never become strings here.
-    const [run = []] = await connection.sql(
-      `select cast('[' || coalesce(group_concat(json, ','), '') || ']' as blob), count(*), max(position)
+export function createSqliteListing(writes: SearchWrites): ListingEngine {
+  return {
+    async page(connection, listing, { after, limit, ...filter }) {
+      await writes.flush(connection);
+      const { from, position, conditions, values } = selection(listing, filter);
+      const behind = [...conditions, `${position} > ?`].join(' and ');
+      // Put together by the database, as bytes: the cards never become strings here.
+      const [run = []] = await connection.sql(
+        `select cast('[' || coalesce(group_concat(json, ','), '') || ']' as blob), count(*), max(position)
        from (select c.position, c.json from ${from} where ${behind} order by ${position} limit ?)`,
-      [...values, after, limit],
-    );
-    // The three columns asked for.
-    const [json, length, last] = run as [Buffer, number, number | null];
-    const isLast =
-      length < limit || !(await connection.sql(`select 1 from ${from} where ${behind} limit 1`, [...values, last]))[0];
-    return { json, length, next: isLast ? null : last };
-  },
+        [...values, after, limit],
+      );
+      // The three columns asked for.
+      const [json, length, last] = run as [Buffer, number, number | null];
+      const isLast =
+        length < limit ||
+        !(await connection.sql(`select 1 from ${from} where ${behind} limit 1`, [...values, last]))[0];
+      return { json, length, next: isLast ? null : last };
+    },
 
-  async count(connection, listing, { cap, ...filter }) {
-    const candidates = await count(connection, candidatesOf(listing, filter), cap);
-    if (candidates > verifiedCountMax || !filter.words.some(needsLook)) return candidates;
-    return count(connection, selection(listing, filter), cap);
-  },
+    async count(connection, listing, { cap, ...filter }) {
+      await writes.flush(connection);
+      const candidates = await count(connection, candidatesOf(listing, filter), cap);
+      if (candidates > verifiedCountMax || !filter.words.some(needsLook)) return candidates;
+      return count(connection, selection(listing, filter), cap);
+    },
 
-  async index(tx, listing, { position, industry, haystack }) {
-    const grams = [industryToken(industry), ...ngramsOf(haystack)].join(' ');
-    await tx.sql(`insert into ${listing}_search (rowid, grams) values (?, ?)`, [position, grams]);
-  },
+    async index(_tx, listing, { position, industry, haystack }) {
+      writes.put(listing, position, [industryToken(industry), ...ngramsOf(haystack)].join(' '));
+    },
 
-  async unindex(tx, listing, position) {
-    await tx.sql(`delete from ${listing}_search where rowid = ?`, [position]);
-  },
+    async unindex(_tx, listing, position) {
+      writes.remove(listing, position);
+    },
 
-  async clear(tx, listing) {
-    await tx.sql(`insert into ${listing}_search (${listing}_search) values ('delete-all')`);
-  },
-};
+    async clear(tx, listing) {
+      await writes.flush(tx);
+      await tx.sql(`insert into ${listing}_search (${listing}_search) values ('delete-all')`);
+    },
+  };
+}
 
 interface Selection {
   from: string;

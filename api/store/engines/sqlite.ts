@@ -7,8 +7,9 @@ import { StoreOpeningError } from '../store-error.ts';
 import { defineTables, type Tables } from '../tables.ts';
 import type { Connection, Database, Engine, Query } from './engine.ts';
 import { GroupWriter } from './group-writer.ts';
+import { SearchWrites } from './search-writes.ts';
 import { sqliteCode, sqliteRefusedBy } from './sqlite-failure.ts';
-import { sqliteListing } from './sqlite-listing.ts';
+import { createSqliteListing } from './sqlite-listing.ts';
 
 // A locked file is waited for by the whole process, so the wait is short. @see trust §8
 const busyTimeoutMs = 1000;
@@ -104,7 +105,8 @@ interface Prepared {
 class SqliteConnection implements Connection {
   readonly db: Database;
   readonly tables: Tables;
-  readonly listing = sqliteListing;
+  readonly searchWrites = new SearchWrites();
+  readonly listing = createSqliteListing(this.searchWrites);
   readonly #file: BetterSqlite3.Database;
   readonly #queries = new Map<Query<unknown>, Prepared>();
   readonly #statements = new Map<string, BetterSqlite3.Statement>();
