@@ -15,12 +15,14 @@ export interface DirectoryResultsProps {
 
 /** The list in whichever state it is. @see checklist I4, I5 */
 export function DirectoryResults({ directory, onClear }: DirectoryResultsProps) {
+  const { t } = useTranslation('talents');
   const { list } = directory;
   if (list.state === 'loading') return <TalentListSkeleton />;
   if (list.state === 'failed') return <Failed error={list.error} onRetry={directory.refresh} />;
   if (list.state === 'missing' || list.data.cards.length === 0) return <NoResults onClear={onClear} />;
   return (
     <>
+      <h2 className="sr-only">{t('list')}</h2>
       <TalentList talents={list.data.cards} total={list.data.total} />
       {list.data.hasMore && (
         <MoreTalents

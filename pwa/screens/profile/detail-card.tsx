@@ -28,7 +28,7 @@ export function Detail({ icon, label, note, children }: DetailProps) {
   return (
     <div className="relative ps-8.5">
       <dt className="text-xs text-muted">
-        <span className="absolute start-0 top-0.5 text-subtle">{icon}</span>
+        <span className="absolute start-0 top-0.5 text-base text-subtle">{icon}</span>
         {label}
       </dt>
       <dd className="wrap-anywhere">{children}</dd>
