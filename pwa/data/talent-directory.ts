@@ -27,6 +27,10 @@ export interface DirectoryState {
   loadMoreError: RequestFailure | null;
 }
 
+// Loaded ahead of need: when the server is gone, its scripts are gone too.
+const loadDeviceSearch = () => import('./search-device.ts');
+const loadTalentsApi = () => import('../http/talents-api.ts');
+
 type DatedPage = TalentPage & { savedAt: number };
 
 const atStart: DirectoryState = {
@@ -100,6 +104,7 @@ export class TalentDirectory {
   };
 
   #activate(): () => void {
+    void Promise.allSettled([loadDeviceSearch(), loadTalentsApi()]);
     const stopFollowing = followCopy(() => this.#watch());
     if (!this.#isAsked) {
       if (connection.get() === 'offline') void this.#searchDevice(null);
@@ -134,7 +139,7 @@ export class TalentDirectory {
     const { list } = this.#store.get();
     this.#patch({ isRefreshing: true, ...(list.state === 'failed' ? { list: { state: 'loading' } } : {}) });
     try {
-      const { fetchTalentPage } = await import('../http/talents-api.ts');
+      const { fetchTalentPage } = await loadTalentsApi();
       const page = await noteConnection(() => fetchTalentPage(this.#filter, null));
       this.#keep(withKnownPages(page, this.#server));
     } catch (fault) {
@@ -148,7 +153,7 @@ export class TalentDirectory {
   async #loadPageAfter(cursor: string): Promise<void> {
     this.#patch({ isLoadingMore: true, loadMoreError: null });
     try {
-      const { fetchTalentPage } = await import('../http/talents-api.ts');
+      const { fetchTalentPage } = await loadTalentsApi();
       const page = await noteConnection(() => fetchTalentPage(this.#filter, cursor));
       // A refresh may have replaced the list meanwhile.
       if (this.#server?.next !== cursor) return;
@@ -164,8 +169,9 @@ export class TalentDirectory {
 
   /** @param failure Why the server's list is not there; null while it is still being asked. */
   async #searchDevice(failure: RequestFailure | null): Promise<void> {
-    const { searchDevice } = await import('./search-device.ts');
-    const finds = await searchDevice(this.#filter).catch(() => undefined);
+    const finds = await loadDeviceSearch()
+      .then(({ searchDevice }) => searchDevice(this.#filter))
+      .catch(() => undefined);
     // The server may have answered while the device searched.
     if (failure === null && this.#server) return;
     if (finds && finds.held > 0) {
