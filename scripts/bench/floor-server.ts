@@ -5,4 +5,4 @@ const body = Buffer.alloc(12 * 1024, 'x');
 createServer((_request, response) => {
   response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length });
   response.end(body);
-}).listen(Number(process.env['PORT']), '127.0.0.1');
+}).listen(Number(process.env.PORT), '127.0.0.1');
