@@ -1,3 +1,5 @@
+// Two functions here run in the page.
+/// <reference lib="dom" />
 import { chromium } from '@playwright/test';
 import { chromiumSwitches, findChromium } from '../setup/chromium.mjs';
 import { boundRow, type Row } from './report.ts';
