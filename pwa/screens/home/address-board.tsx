@@ -77,7 +77,7 @@ function Slot() {
       <p className="mt-0.5">
         <span dir="ltr" className="ltr inline-block font-display text-base">
           {location.host}/<b className="font-semibold">{sampleSlug}</b>
-          <i className="ms-0.5 inline-block h-[1.2em] w-0.5 translate-y-0.5 bg-featured" />
+          <i className="ms-0.5 inline-block h-[1.2em] relative top-0.5 w-0.5 bg-featured" />
         </span>
       </p>
     </div>

@@ -13,7 +13,7 @@ export function ProfileSkeleton() {
       <div aria-hidden="true">
         <ProfileFrame
           cover={<Skeleton className="h-23 rounded-none lg:h-32" />}
-          avatar={<Skeleton className="size-27 rounded-[28%] shadow-[0_0_0_4px_var(--page)] lg:size-32" />}
+          avatar={<Skeleton className="size-27 rounded-[28%] page-ring lg:size-32" />}
           name={
             <>
               <Skeleton className="my-2.5 h-8 w-56 max-w-full lg:h-11" />

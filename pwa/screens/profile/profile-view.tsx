@@ -74,7 +74,7 @@ function Cover({ profile: { slug, isFeatured } }: { profile: PublicProfile }) {
 
 function ProfileAvatar({ profile: { name, slug, profilePicture } }: { profile: PublicProfile }) {
   return (
-    <span className="inline-block rounded-[28%] shadow-[0_0_0_4px_var(--page)]">
+    <span className="inline-block rounded-[28%] page-ring">
       <Avatar name={name} slug={slug} pictureUrl={profilePicture} size={128} className="max-lg:[--s:108px]!" isEager />
     </span>
   );
