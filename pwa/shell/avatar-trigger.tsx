@@ -8,7 +8,8 @@ import type { OwnProfile } from '#shared/model/user.ts';
 export function AvatarTrigger({ user, ...props }: ComponentProps<'button'> & { user: OwnProfile }) {
   const { t } = useTranslation('shell');
   return (
-    <button type="button" className="avatar-trigger" aria-label={t('menu.account')} aria-haspopup="menu" {...props}>
+    <button type="button" className="avatar-trigger" aria-haspopup="menu" {...props}>
+      <span className="sr-only">{t('menu.account')}</span>
       <Avatar name={user.name} slug={user.slug} pictureUrl={user.profilePicture} size={38} isEager />
       <IconChevronDown className="icon text-subtle" aria-hidden="true" />
     </button>

@@ -6,7 +6,7 @@ export function FeaturedCardSkeleton() {
     <div className="card-d flex h-full flex-col overflow-hidden">
       <Skeleton className="h-12.5 rounded-none" />
       <div className="-mt-7 px-4">
-        <Skeleton className="size-13 rounded-[28%] shadow-[0_0_0_4px_var(--surface)]" />
+        <Skeleton className="size-13 rounded-[28%] av-ring" />
         <div className="name mt-3 flex h-[1lh] items-center text-base leading-[1.42]">
           <Skeleton className="h-4 w-3/4" />
         </div>

@@ -32,7 +32,7 @@ export const TalentCard = memo(function TalentCard({ talent, isOwn = false }: Ta
   const industry = useIndustryLabel()(talent.industry);
   const { isFeatured } = talent;
   return (
-    <article className="group relative flex h-full flex-col bg-surface max-md:border-b max-md:border-line has-focus-visible:outline-[2.5px] has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary md:overflow-hidden md:rounded-lg md:border md:border-line md:transition-shadow md:hover:shadow-2">
+    <article className="group relative flex h-full flex-col bg-surface max-md:border-b max-md:border-line has-focus-visible:outline-[2.5px] has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary md:overflow-hidden md:rounded-lg md:border md:border-line card-lift">
       {isFeatured && (
         <div className="max-md:hidden">
           <Naqsha slug={talent.slug} tone="featured" height={14} hasEdges={false} />

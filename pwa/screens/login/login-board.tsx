@@ -32,7 +32,7 @@ export function LoginBoard() {
         <span className="font-display text-xl font-semibold">{t('login.board_slot')}</span>
         <span className="ltr font-display text-base">
           {'/…'}
-          <i className="ms-0.5 inline-block h-[1.2em] w-0.5 translate-y-0.5 bg-featured" />
+          <i className="ms-0.5 inline-block h-[1.2em] relative top-0.5 w-0.5 bg-featured" />
         </span>
       </div>
       {neighbours.below.map((person) => (
