@@ -18,8 +18,12 @@ export function RouteTitle() {
   return null;
 }
 
+/** Titles that name the product themselves. */
+const namingDalil = new Set<PageTitle>(['home', 'about']);
+
 function titleText(t: Translate<'shell'>, title: PageTitle | undefined): string | undefined {
   if (!title) return undefined;
   if (title === 'profile') return t('brand');
-  return title === 'home' ? t('title.home') : t('title.suffix', { title: t(`title.${title}`) });
+  const text = t(`title.${title}`);
+  return namingDalil.has(title) ? text : t('title.suffix', { title: text });
 }
