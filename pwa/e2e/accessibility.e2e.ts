@@ -30,6 +30,7 @@ for (const screen of screens) {
 }
 
 test('X1 dialogs and menus @everywhere', async ({ page, t, viewport, signIn }) => {
+  test.slow();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/');
   const isPhone = (viewport?.width ?? 0) < 768;
@@ -131,6 +132,8 @@ async function judgeInBothThemes(page: Page, name: string): Promise<void> {
 }
 
 async function judge(page: Page, name: string): Promise<void> {
+  // Colours that are still changing are nobody's colours.
+  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
   const axe = new AxeBuilder({ page }).withTags(rules).disableRules(experimental);
   const { violations } = await axe.analyze();
   const found = violations.map(

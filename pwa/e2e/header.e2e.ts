@@ -158,17 +158,19 @@ test('C17 C18 the newsletter box is honest @bilingual', async ({ page, t }) => {
   await expect(footer.getByText(t('shell:newsletter.not_open'))).toBeVisible();
 });
 
-test('the theme follows the system and the switch, and is remembered', async ({ page, t }) => {
+test('the theme follows the system until a person chooses, and the choice stays', async ({ page, t, signIn }) => {
+  await signIn();
   await page.emulateMedia({ colorScheme: 'dark' });
+  await page.addInitScript(() => sessionStorage.getItem('seen') ?? localStorage.setItem('theme', 'system'));
   await page.goto('/about');
-  await page.evaluate(() => localStorage.setItem('theme', 'system'));
-  await page.reload();
+  await page.evaluate(() => sessionStorage.setItem('seen', 'yes'));
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const dark = await ground();
-  const footer = page.getByRole('contentinfo');
-  const light = footer.getByRole('radio', { name: t('shell:theme.light') });
-  await light.check({ force: true });
+  await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(ground).not.toBe(dark);
+  await page.getByRole('button', { name: t('shell:menu.account') }).click();
+  await page.getByRole('menuitemradio', { name: t('shell:theme.dark') }).click();
+  await expect.poll(ground).toBe(dark);
   await page.reload();
-  expect(await ground()).not.toBe(dark);
+  expect(await ground()).toBe(dark);
 });
