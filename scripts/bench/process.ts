@@ -3,11 +3,16 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import net from 'node:net';
 
+// The unit of /proc/{pid}/stat on every Linux.
+const clockTickMs = 10;
+
 export interface Running {
   origin: string;
   /** From the start of the process to its first answer. */
   startMs: number;
   residentMegabytes(): Promise<number>;
+  /** Processor time used so far; unlike the clock it does not count what other programs take. */
+  processorMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -27,6 +32,10 @@ export async function startPinned(file: string, env: Record<string, string>): Pr
     residentMegabytes: async () => {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+    },
+    processorMs: async () => {
+      const fields = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+      return (Number(fields[11]) + Number(fields[12])) * clockTickMs;
     },
     stop: async () => {
       child.kill('SIGTERM');
