@@ -97,14 +97,16 @@ export function matchesSearch(hay: string, words: readonly string[]): boolean {
   return alternatives.every((parts) => parts.some((part) => hay.includes(part)));
 }
 
-/** Gives the distinct runs of one, two and three code points of a text's tokens, for an n-gram index. */
-export function ngramsOf(text: string): Set<string> {
+/** Gives the distinct runs of one to `longest` code points of a text's tokens, for an n-gram index. */
+export function ngramsOf(text: string, longest = 3): Set<string> {
   const grams = new Set<string>();
   for (const token of text.split(' ')) {
     const letters = [...token];
     letters.forEach((_, start) => {
-      for (let end = start + 1; end <= Math.min(start + 3, letters.length); end++) {
-        grams.add(letters.slice(start, end).join(''));
+      let gram = '';
+      for (const letter of letters.slice(start, start + longest)) {
+        gram += letter;
+        grams.add(gram);
       }
     });
   }

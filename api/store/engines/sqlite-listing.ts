@@ -3,10 +3,11 @@ import type { Connection } from './engine.ts';
 import type { ListingEngine, ListingFilter, ListingName } from './listing-engine.ts';
 import type { SearchWrites } from './search-writes.ts';
 
-const gramLength = 3;
+// With four letters, unlike three, nearly every card that has the grams of a longer word has the word.
+const gramLength = 4;
 // Looking at the cards costs as much per card as the rest of a search, so only short results are counted to the last.
 const verifiedCountMax = 500;
-// A token beside the n-grams; they have at most three letters, so it is none of them.
+// A token beside the n-grams; they are shorter, so it is none of them.
 const industryToken = (industry: string) => `industry=${industry}`;
 
 /**
@@ -43,7 +44,7 @@ export function createSqliteListing(writes: SearchWrites): ListingEngine {
     },
 
     async index(_tx, listing, { position, industry, haystack }) {
-      writes.put(listing, position, [industryToken(industry), ...ngramsOf(haystack)].join(' '));
+      writes.put(listing, position, [industryToken(industry), ...ngramsOf(haystack, gramLength)].join(' '));
     },
 
     async unindex(_tx, listing, position) {
@@ -122,13 +123,15 @@ function matchExpression(words: ListingFilter['words'], industry: string | undef
   return parts.join(' AND ');
 }
 
+/** Grams that cover a text side by side; the last one may overlap. */
 function gramsExpression(part: string): string {
   const letters = [...part];
-  if (letters.length <= gramLength) return quoted(part);
+  const lastStart = Math.max(letters.length - gramLength, 0);
   const grams = new Set<string>();
-  for (let start = 0; start + gramLength <= letters.length; start++) {
+  for (let start = 0; start < lastStart; start += gramLength) {
     grams.add(quoted(letters.slice(start, start + gramLength).join('')));
   }
+  grams.add(quoted(letters.slice(lastStart).join('')));
   return `(${[...grams].join(' AND ')})`;
 }
 

@@ -520,7 +520,7 @@ CREATE INDEX `audit_log_subject` ON `audit_log` (`subject`,`subject_id`);
 --> statement-breakpoint
 CREATE INDEX `audit_log_actor` ON `audit_log` (`actor_id`);
 --> statement-breakpoint
--- Search: the 1-, 2- and 3-grams of a card's search text, row id = place in the list, so that hits come out in order.
+-- Search: the grams (1 to 4 letters) of a card's search text, row id = place in the list, so that hits come out in order.
 -- The grams are separated by spaces and nothing else; the tokenizer may split at no other character.
 CREATE VIRTUAL TABLE `talent_search` USING fts5(grams, content='', contentless_delete=1, detail=none,
 	tokenize="ascii tokenchars '!#$%&()*+,-./:;<=>?@[\]^_`{|}~'");
