@@ -29,7 +29,7 @@ export default defineConfig({
             { name: 'router', tags: ['$initial'], test: /node_modules\/(@tanstack|use-sync-external-store)\// },
             { name: 'dexie', test: /node_modules\/dexie/ },
             { name: 'app', tags: ['$initial'] },
-            { name: firstViewChunk() },
+            { name: firstViewChunk(), debugName: 'first-views' },
           ],
         },
       },

@@ -6,6 +6,7 @@ import { Layout } from './shell/layout.tsx';
 import { readPlainSearch, writePlainSearch } from './shell/plain-search.ts';
 import { RouteFailure } from './shell/route-failure.tsx';
 import type { PageTitle } from './shell/route-title.tsx';
+import { loadLateStyles } from './ui/late-styles.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -24,8 +25,9 @@ const rootRoute = createRootRoute({
   component: Layout,
   errorComponent: RouteFailure,
   notFoundComponent: lazyRouteComponent(async () => {
-    const [module] = await Promise.all([import('./screens/not-found/not-found-screen.tsx'), loadNamespaces(['pages'])]);
-    return module;
+    const screen = import('./screens/not-found/not-found-screen.tsx');
+    await Promise.all([loadNamespaces(['pages']), loadLateStyles()]);
+    return screen;
   }, 'NotFoundScreen'),
   loader: () => loadNamespaces(['shell', 'catalog', 'errors']),
   // A route below has its own title: this one is seen when there is none.
@@ -94,7 +96,8 @@ const featureUsers = createRoute({
 const notFound = createRoute({
   ...under,
   path: '/not-found',
-  ...screen('not_found', 'pages'),
+  ...screen('not_found'),
+  loader: () => Promise.all([loadNamespaces(['pages']), loadLateStyles()]),
   component: lazyRouteComponent(() => import('./screens/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
 });
 const profile = createRoute({

@@ -3,7 +3,6 @@ import { IconLogout, IconPencil, IconStar, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { LateStyles } from '#pwa/ui/late-styles.tsx';
 import { directionOf } from '#shared/catalog/languages.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { AccountHead } from './account-head.tsx';
@@ -22,7 +21,6 @@ export function AvatarMenu({ user, startsOpen }: { user: OwnProfile; startsOpen:
       <Menu.Trigger asChild>
         <AvatarTrigger user={user} />
       </Menu.Trigger>
-      <LateStyles />
       <Menu.Portal>
         <Menu.Content className="menu-d" align="end" sideOffset={6} collisionPadding={12}>
           <AccountHead user={user} />

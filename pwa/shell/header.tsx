@@ -1,15 +1,16 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { LanguageButton } from './language-button.tsx';
+import { latePart } from './late-part.ts';
 import { navLinks } from './nav-links.ts';
 import { SessionArea } from './session-area.tsx';
 import { useScrolledMark } from './use-scrolled-mark.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const loadMobileMenu = () => import('./mobile-menu.tsx');
-const MobileMenu = lazy(() => loadMobileMenu().then((module) => ({ default: module.MobileMenu })));
+const MobileMenu = latePart(() => loadMobileMenu().then((module) => module.MobileMenu));
 
 /** Sticky on every screen. @see checklist C1–C7 */
 export function Header() {

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AuthDialogs } from '#pwa/features/auth/auth-dialogs.tsx';
-import { LateStyles } from '#pwa/ui/late-styles.tsx';
 import { Toaster } from '#pwa/ui/toaster.tsx';
 import { keepScrollOnLateContent } from './late-scroll.ts';
 
@@ -11,7 +10,6 @@ export function LateParts() {
   useEffect(() => keepScrollOnLateContent(router), [router]);
   return (
     <>
-      <LateStyles />
       <AuthDialogs />
       <Toaster />
     </>

@@ -1,12 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Header } from './header.tsx';
+import { latePart } from './late-part.ts';
 import { RouteTitle } from './route-title.tsx';
 
-const ConnectionBar = lazy(() => import('./connection-bar.tsx').then((module) => ({ default: module.ConnectionBar })));
-const Footer = lazy(() => import('./footer.tsx').then((module) => ({ default: module.Footer })));
-const LateParts = lazy(() => import('./late-parts.tsx').then((module) => ({ default: module.LateParts })));
+const ConnectionBar = latePart(() => import('./connection-bar.tsx').then((module) => module.ConnectionBar));
+const Footer = latePart(() => import('./footer.tsx').then((module) => module.Footer));
+const LateParts = latePart(() => import('./late-parts.tsx').then((module) => module.LateParts));
 
 /** What stands around every screen. What a first view does not show is loaded once it is painted. */
 export function Layout() {

@@ -17,7 +17,6 @@ import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { LateStyles } from '#pwa/ui/late-styles.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import type { OwnProfile } from '#shared/model/user.ts';
@@ -43,7 +42,6 @@ export function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps) {
   const session = useSession();
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
-      <LateStyles />
       <Dialog.Portal>
         <Dialog.Overlay className="scrim" />
         <Dialog.Content

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '#pwa/data/use-session.ts';
 import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { AvatarTrigger } from './avatar-trigger.tsx';
+import { latePart } from './late-part.ts';
 
-const AvatarMenu = lazy(() => import('./avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu })));
+const AvatarMenu = latePart(() => import('./avatar-menu.tsx').then((module) => module.AvatarMenu));
 
 /**
  * The two buttons of a visitor or the avatar menu of a person. While it is not known who is there the buttons keep

@@ -2,7 +2,9 @@ import * as Radix from '@radix-ui/react-dialog';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { LateStyles } from './late-styles.tsx';
+import { loadLateStyles } from './late-styles.ts';
+
+void loadLateStyles();
 
 export interface DialogProps {
   isOpen: boolean;
@@ -21,7 +23,6 @@ export function Dialog({ isOpen, onClose, title, subtitle, width = 'normal', chi
   const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
-      <LateStyles />
       <Radix.Portal>
         <Radix.Overlay className="scrim">
           <Radix.Content

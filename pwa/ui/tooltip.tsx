@@ -18,7 +18,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   const isOpen = useIsTooltipOpen(id);
   useEffect(() => (anchor.current ? followAnchor(anchor.current, id) : undefined), [id]);
   return (
-    <span ref={anchor} className="inline-flex">
+    <span ref={anchor} className="inline-flex" data-tooltip="">
       {cloneElement(children, { 'aria-describedby': isOpen ? id : undefined })}
       {isOpen && <Bubble id={id} text={text} anchor={anchor.current} />}
     </span>

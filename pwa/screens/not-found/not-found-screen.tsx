@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import styles from '#pwa/styles/missing-board.css?url';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 
 /** Nobody lives at this address: the sign stays, the name is missing. @see checklist B9–B12 */
@@ -10,7 +9,6 @@ export function NotFoundScreen() {
   const address = location.state.missingAddress ?? location.pathname.replace(/^\/(?:not-found$)?/, '');
   return (
     <div className="wrap grid gap-10 py-10 lg:grid-cols-2 lg:items-center lg:gap-16 lg:py-20">
-      <link rel="stylesheet" href={styles} precedence="screen" />
       <div className="board missing-board" aria-hidden="true">
         <p className="plate-url text-lg">
           {`${window.location.host}/`}
