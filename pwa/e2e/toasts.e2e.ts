@@ -82,17 +82,21 @@ test('C25 takes the focus with F8', async ({ page, t }) => {
   expect(await page.evaluate(() => document.activeElement?.closest('[role="region"]') !== null)).toBe(true);
 });
 
-test('C26 tooltips open after 700 ms, and the next one at once', async ({ page }) => {
+test('C26 tooltips open after 700 ms, and the next one at once', async ({ page, t }) => {
   await page.clock.install();
-  await page.goto('/');
-  const anchors = page.locator('[data-tooltip], :has(> button):is([role="presentation"])').filter({ visible: true });
-  await anchors.nth(0).hover();
-  await page.clock.fastForward(600);
+  await page.goto('/about');
+  const link = (name: string) =>
+    page.getByRole('contentinfo').getByRole('link', { name: t(`shell:footer.${name}`), exact: true });
+  await link('x').scrollIntoViewIfNeeded();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await link('x').hover();
+  await page.clock.runFor(690);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
-  await page.clock.fastForward(200);
-  await expect(page.getByRole('tooltip')).toHaveCount(1);
-  await anchors.nth(1).hover();
-  await expect(page.getByRole('tooltip')).toHaveCount(1);
+  await page.clock.runFor(20);
+  await expect(page.getByRole('tooltip')).toHaveText(t('shell:footer.x'));
+  await link('linkedin').hover();
+  await page.clock.runFor(50);
+  await expect(page.getByRole('tooltip')).toHaveText(t('shell:footer.linkedin'));
 });
 
 async function swipe(page: Page, distancePx: number): Promise<void> {
