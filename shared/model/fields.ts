@@ -51,9 +51,6 @@ export const PersonNameSchema = text({ maxLength: limits.nameMaxLength, required
 /** One of the listed industries. */
 export const IndustrySchema = v.picklist(industries, 'industry_required');
 
-/** A real calendar day, `YYYY-MM-DD`. */
-export const CalendarDaySchema = v.pipe(v.string('date_invalid'), v.check(isCalendarDay, 'date_invalid'));
-
 /** Birth day: from 1900 to 13 years ago. @see trust §5 */
 export const DateOfBirthSchema = v.pipe(
   v.string('date_of_birth_required'),
