@@ -1,6 +1,8 @@
 import type { Connection } from './engines/engine.ts';
+import { insertRow } from './insert-row.ts';
 import { type MutateContext, mutate } from './mutate.ts';
 import type { NewCompany, NewJob, NewTalent } from './records.ts';
+import type { FeedName } from './tables/sync.ts';
 
 /** Inserts many rows at once; each call is one transaction, with revisions, feed and cards as for any other write. */
 export interface BulkStore {
@@ -10,71 +12,30 @@ export interface BulkStore {
   insertJobs(jobs: readonly NewJob[]): Promise<number[]>;
 }
 
-// An engine takes a bounded number of values in one statement.
-const rowsPerStatement = 200;
-
 /** Makes the door for the seed. Nothing is checked for being taken: a repeated e-mail fails the whole batch. */
 export function createBulkStore(context: MutateContext): BulkStore {
+  function insertAll<Row>(feed: FeedName, rows: readonly Row[], insert: (tx: Connection, row: Row) => Promise<number>) {
+    return mutate(context, async (tx, touch) => {
+      const ids: number[] = [];
+      for (const row of rows) ids.push(await insert(tx, row));
+      for (const id of ids) touch(feed, id);
+      return ids;
+    });
+  }
   const now = () => context.clock.now();
   return {
-    insertTalents: (talents) =>
-      mutate(context, async (tx, touch) => {
-        const { users } = tx.tables;
-        const rows = talents.map(({ education: _, experience: __, ...user }) => ({
-          registeredAt: now(),
-          ...user,
-          rev: 0,
-        }));
-        const ids = await inChunks(rows, (chunk) => tx.db.insert(users).values(chunk).returning({ id: users.id }));
-        await insertEntries(tx, talents, ids);
-        for (const id of ids) touch('talents', id);
-        return ids;
-      }),
-    insertCompanies: (given) =>
-      mutate(context, async (tx, touch) => {
-        const { companies } = tx.tables;
-        const rows = given.map((company) => ({ createdAt: now(), ...company }));
-        const ids = await inChunks(rows, (chunk) =>
-          tx.db.insert(companies).values(chunk).returning({ id: companies.id }),
-        );
-        for (const id of ids) touch('companies', id);
-        return ids;
-      }),
-    insertJobs: (given) =>
-      mutate(context, async (tx, touch) => {
-        const { jobs } = tx.tables;
-        const rows = given.map((job) => ({ createdAt: now(), ...job }));
-        const ids = await inChunks(rows, (chunk) => tx.db.insert(jobs).values(chunk).returning({ id: jobs.id }));
-        for (const id of ids) touch('jobs', id);
-        return ids;
-      }),
+    insertTalents: (talents) => insertAll('talents', talents, (tx, talent) => insertTalent(tx, talent, now())),
+    insertCompanies: (companies) =>
+      insertAll('companies', companies, (tx, company) => insertRow(tx, 'companies', { ...company, now: now() })),
+    insertJobs: (jobs) => insertAll('jobs', jobs, (tx, job) => insertRow(tx, 'jobs', { ...job, now: now() })),
   };
 }
 
-async function insertEntries(tx: Connection, talents: readonly NewTalent[], ids: readonly number[]) {
-  const { education, experience } = tx.tables;
-  const entriesOf = <Entry>(pick: (talent: NewTalent) => readonly Entry[] | undefined) =>
-    talents.flatMap((talent, index) =>
-      (pick(talent) ?? []).map((entry, place) => ({ ...entry, userId: ids[index] ?? 0, place })),
-    );
-  await inChunks(
-    entriesOf((talent) => talent.education),
-    (chunk) => tx.db.insert(education).values(chunk).returning({ id: education.id }),
-  );
-  await inChunks(
-    entriesOf((talent) => talent.experience),
-    (chunk) => tx.db.insert(experience).values(chunk).returning({ id: experience.id }),
-  );
-}
-
-async function inChunks<Row>(
-  rows: readonly Row[],
-  insert: (chunk: Row[]) => PromiseLike<{ id: number }[]>,
-): Promise<number[]> {
-  const ids: number[] = [];
-  for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    const inserted = await insert(rows.slice(start, start + rowsPerStatement));
-    for (const { id } of inserted) ids.push(id);
-  }
-  return ids;
+async function insertTalent(tx: Connection, talent: NewTalent, now: Date): Promise<number> {
+  const { education = [], experience = [], ...user } = talent;
+  const userId = await insertRow(tx, 'users', { ...user, now });
+  for (const [place, entry] of education.entries()) await insertRow(tx, 'education', { ...entry, userId, place, now });
+  for (const [place, entry] of experience.entries())
+    await insertRow(tx, 'experience', { ...entry, userId, place, now });
+  return userId;
 }

@@ -1,6 +1,7 @@
 import type { Taken, UserStore } from '../deps.ts';
 import { asc, eq, inArray, lockingRows, sql } from './drizzle.ts';
 import { type Connection, defineQuery, type Engine } from './engines/engine.ts';
+import { insertRow } from './insert-row.ts';
 import { type MutateContext, mutate } from './mutate.ts';
 import type { NewUser, ProfileRecord, UserPatch, UserRecord } from './records.ts';
 import { StoreError } from './store-error.ts';
@@ -37,12 +38,7 @@ async function insertUser(context: MutateContext, user: NewUser): Promise<Profil
     return await mutate(
       context,
       async (tx, touch) => {
-        const { users } = tx.tables;
-        const [inserted] = await tx.db
-          .insert(users)
-          .values({ registeredAt: context.clock.now(), ...user, rev: 0 })
-          .returning({ id: users.id });
-        const id = inserted?.id ?? 0;
+        const id = await insertRow(tx, 'users', { ...user, rev: 0, now: context.clock.now() });
         touch('talents', id);
         return id;
       },
