@@ -119,6 +119,20 @@ test('C7 C8 C9 the avatar menu of a talent @bilingual', async ({ page, t, signIn
   await expect(opener).toBeFocused();
 });
 
+test('C9 B6 the avatar menu of an administrator leads to the featured users', async ({ page, t }) => {
+  const answer = await page.request.post('/api/auth/login', {
+    data: { email: 'admin@dalil.example', password: 'dalil-demo' },
+  });
+  expect(answer.status()).toBe(200);
+  await page.goto('/');
+  await header(page)
+    .getByRole('button', { name: t('shell:menu.account') })
+    .click();
+  await page.getByRole('menuitem', { name: t('shell:menu.manage_featured') }).click();
+  await expect(page).toHaveURL('/admin/feature-users');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('pages:admin.title'));
+});
+
 test('C10 the phone’s menu of a talent @phone', async ({ page, t, signIn }) => {
   await signIn();
   await page.goto('/');
