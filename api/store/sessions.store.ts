@@ -1,5 +1,5 @@
 import type { SessionStore } from '../deps.ts';
-import { and, asc, desc, eq, inArray, lt, or, sql } from './drizzle.ts';
+import { asc, desc, eq, inArray, lt, or, sql } from './drizzle.ts';
 import { defineQuery, type Engine } from './engines/engine.ts';
 import type { Realm, SessionRecord } from './records.ts';
 import type { Tables } from './tables.ts';
@@ -57,7 +57,7 @@ const sessionById = defineQuery('session_by_id', (db, { sessions }) =>
 );
 
 function ownedBy(sessions: Tables['sessions'], realm: Realm, accountId: number) {
-  return and(eq(realm === 'user' ? sessions.userId : sessions.companyId, accountId));
+  return eq(realm === 'user' ? sessions.userId : sessions.companyId, accountId);
 }
 
 function toRecord(row: Tables['sessions']['$inferSelect']): SessionRecord {

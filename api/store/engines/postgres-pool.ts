@@ -1,11 +1,12 @@
 import pg from 'pg';
 import { drizzlePostgres } from '../drizzle-postgres.ts';
+import { StoreError } from '../store-error.ts';
 import type { Database } from './engine.ts';
 import type { PostgresSession, PostgresSource } from './postgres.ts';
 
 const readConnectionsMax = 8;
-const writeConnectionsMax = 4;
-const connectTimeoutMs = 5000;
+const writeConnectionsMax = 8;
+const connectTimeoutMs = 10_000;
 const statementTimeoutMs = 15_000;
 
 /** Opens connections to a PostgreSQL server: some that cannot write, and some that can. */
@@ -25,7 +26,7 @@ export function openPostgresPool(url: string): PostgresSource {
     { pool, begin }: { pool: pg.Pool; begin: string },
     work: (session: PostgresSession) => Promise<Result>,
   ): Promise<Result> {
-    const client = await pool.connect();
+    const client = await connect(pool);
     const session = sessions.get(client) ?? sessionOf(client);
     sessions.set(client, session);
     let failure: Error | undefined;
@@ -54,6 +55,15 @@ export function openPostgresPool(url: string): PostgresSource {
       await Promise.all([readers.end(), writers.end()]);
     },
   };
+}
+
+/** Whoever waits too long for a connection is told so; the driver's own error for it has no code. */
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw new StoreError('busy', error);
+  }
 }
 
 function sessionOf(client: pg.Pool | pg.PoolClient): PostgresSession {
