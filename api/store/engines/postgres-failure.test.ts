@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { StoreError } from '../store-error.ts';
 import { openPostgres } from './postgres.ts';
 import { isRepeatable, postgresFailure, postgresRefusedBy } from './postgres-failure.ts';
 import { openPostgresPool } from './postgres-pool.ts';
@@ -35,7 +34,8 @@ describe('failures of PostgreSQL', () => {
 
   it('says that it is busy when no server answers', async () => {
     const engine = openPostgres(openPostgresPool('postgres://nobody@127.0.0.1:9/none'));
-    await expect(engine.write((tx) => tx.sql('select 1'))).rejects.toBeInstanceOf(StoreError);
+    await expect(engine.write((tx) => tx.sql('select 1'))).rejects.toMatchObject({ code: 'busy' });
+    await expect(engine.reader.sql('select 1')).rejects.toMatchObject({ code: 'busy' });
     await engine.close();
   });
 });

@@ -35,7 +35,7 @@ export function openPostgres(source: PostgresSource): Engine {
     connections.set(session, known);
     return known;
   }
-  const reader = connectionOf(source.reader);
+  const reader = new PostgresConnection(source.reader, tables, postgresFailure);
   return {
     dialect: 'postgres',
     tables,
@@ -72,10 +72,13 @@ class PostgresConnection implements Connection {
   readonly tables: Tables;
   readonly listing = postgresListing;
   readonly #session: PostgresSession;
+  readonly #told: (error: unknown) => unknown;
   readonly #queries = new Map<Query<unknown>, Prepared>();
 
-  constructor(session: PostgresSession, tables: Tables) {
+  /** @param told What an error is told as; within a transaction it stays, for the transaction to judge. */
+  constructor(session: PostgresSession, tables: Tables, told: (error: unknown) => unknown = (error) => error) {
     this.#session = session;
+    this.#told = told;
     this.db = session.db;
     this.tables = tables;
   }
@@ -89,12 +92,20 @@ class PostgresConnection implements Connection {
       this.#queries.set(query, prepared);
     }
     // What a prepared query answers is what its builder answers.
-    return (await prepared.execute(values)) as Result;
+    return (await this.#tell(prepared.execute(values))) as Result;
   }
 
-  sql(text: string, values: readonly unknown[] = []): Promise<unknown[][]> {
+  async sql(text: string, values: readonly unknown[] = []): Promise<unknown[][]> {
     let number = 0;
     const numbered = values.length > 0 ? text.replaceAll('?', () => `$${++number}`) : text;
-    return this.#session.query(numbered, values);
+    return this.#tell(this.#session.query(numbered, values));
+  }
+
+  async #tell<Result>(result: Promise<Result>): Promise<Result> {
+    try {
+      return await result;
+    } catch (error) {
+      throw this.#told(error);
+    }
   }
 }
