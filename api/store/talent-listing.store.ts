@@ -2,7 +2,7 @@ import { isIndustry } from '#shared/catalog/industries.ts';
 import { limits } from '#shared/limits.ts';
 import { searchAlternatives, searchWords } from '#shared/rules/directory-search.ts';
 import { listingPosition } from '#shared/rules/listing-order.ts';
-import type { TalentListing, TalentQuery } from '../deps.ts';
+import type { TalentListing, TalentPage, TalentQuery } from '../deps.ts';
 import type { Engine } from './engines/engine.ts';
 import type { ListingFilter } from './engines/listing-engine.ts';
 import type { Settling } from './settling.ts';
@@ -17,6 +17,7 @@ export function createTalentListing(engine: Engine, settling: Settling): TalentL
   const totals = createTotals(engine);
   return {
     async page(query) {
+      if (query.industry !== undefined && !isIndustry(query.industry)) return nothing();
       const version = await settling.version();
       const filter = toFilter(query);
       const run = await engine.reader.listing.page(engine.reader, 'talent', {
@@ -36,6 +37,10 @@ export function createTalentListing(engine: Engine, settling: Settling): TalentL
       await settling.version();
     },
   };
+}
+
+function nothing(): TalentPage {
+  return { json: Buffer.from('[]'), nextCursor: null, total: 0 };
 }
 
 function toFilter({ q = '', industry, isFeatured }: TalentQuery): ListingFilter {
@@ -67,12 +72,12 @@ async function countMatches(engine: Engine, filter: ListingFilter): Promise<numb
   if (filter.words.length > 0 || filter.before !== undefined) {
     return engine.reader.listing.count(engine.reader, 'talent', { ...filter, cap: countCap });
   }
-  const counts = await countTalents(engine);
-  if (filter.industry !== undefined) {
-    return isIndustry(filter.industry) ? Math.min(counts[filter.industry], countCap) : 0;
-  }
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return Math.min(all, countCap);
+  const counts = Object.entries(await countTalents(engine));
+  const listed = counts.filter(([industry]) => filter.industry === undefined || filter.industry === industry);
+  return Math.min(
+    listed.reduce((sum, [, count]) => sum + count, 0),
+    countCap,
+  );
 }
 
 function cursorOf(position: number): string {
