@@ -64,6 +64,7 @@ const editProfile = createRoute({
   ...under,
   path: '/profile/edit',
   ...screen('edit_profile', 'edit-profile', 'profile', 'auth', 'validation'),
+  loader: () => Promise.all([loadNamespaces(['edit-profile', 'profile', 'auth', 'validation']), loadLateStyles()]),
   component: lazyRouteComponent(() => import('./screens/edit-profile/edit-profile-screen.tsx'), 'EditProfileScreen'),
 });
 const ownProfile = createRoute({

@@ -22,7 +22,7 @@ export function Button({ variant = 'primary', size = 'md', isBusy = false, icon,
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >
-      {isBusy ? <span className="spin" aria-hidden="true" /> : icon}
+      {isBusy ? <span className="loading loading-spinner" aria-hidden="true" /> : icon}
       {children}
     </button>
   );

@@ -71,7 +71,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
     <input
       {...useFieldAttributes()}
       type="range"
-      className="zoom"
+      className="range range-primary"
       min={1}
       max={zoomMax}
       step={0.05}

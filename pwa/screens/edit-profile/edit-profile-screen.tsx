@@ -6,7 +6,6 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { EditForm } from './edit-form.tsx';
 import { EditSkeleton } from './edit-skeleton.tsx';
-import './edit-profile.css';
 import { useKeptDraft } from './use-profile-draft.ts';
 
 /** The own profile, to be changed; visitors are sent home. @see checklist B4, J1 */

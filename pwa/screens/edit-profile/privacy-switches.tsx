@@ -38,7 +38,7 @@ function Switch({ value, label, ...props }: SwitchProps) {
   return (
     <label className="flex min-h-11 items-center justify-between gap-4 text-sm">
       {label}
-      <input {...props} type="checkbox" role="switch" className="switch" checked={isOn} aria-checked={isOn} />
+      <input {...props} type="checkbox" role="switch" className="toggle" checked={isOn} aria-checked={isOn} />
     </label>
   );
 }
