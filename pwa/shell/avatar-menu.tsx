@@ -3,6 +3,7 @@ import { IconLogout, IconPencil, IconStar, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Tooltip, TooltipArea } from '#pwa/ui/tooltip.tsx';
 import { directionOf } from '#shared/catalog/languages.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { AccountHead } from './account-head.tsx';
@@ -51,7 +52,9 @@ export function AvatarMenu({ user, startsOpen }: { user: OwnProfile; startsOpen:
           <Menu.Separator className="menu-line" />
           <div className="menu-row">
             <span>{t('theme.label')}</span>
-            <ThemeItems />
+            <TooltipArea>
+              <ThemeItems />
+            </TooltipArea>
           </div>
           <Menu.Separator className="menu-line" />
           <Menu.Item className="menu-i" onSelect={logOut}>
@@ -71,17 +74,18 @@ function ThemeItems() {
   return (
     <Menu.RadioGroup className="seg" value={theme} aria-label={t('theme.label')}>
       {themeOptions.map(({ value, Icon }) => (
-        <Menu.RadioItem
-          key={value}
-          value={value}
-          aria-label={t(`theme.${value}`)}
-          onSelect={(event) => {
-            event.preventDefault();
-            chooseTheme(value);
-          }}
-        >
-          <Icon className="icon" aria-hidden="true" />
-        </Menu.RadioItem>
+        <Tooltip key={value} text={t(`theme.${value}`)}>
+          <Menu.RadioItem
+            value={value}
+            aria-label={t(`theme.${value}`)}
+            onSelect={(event) => {
+              event.preventDefault();
+              chooseTheme(value);
+            }}
+          >
+            <Icon className="icon" aria-hidden="true" />
+          </Menu.RadioItem>
+        </Tooltip>
       ))}
     </Menu.RadioGroup>
   );

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
-import { Tooltip } from '#pwa/ui/tooltip.tsx';
+import { Tooltip, TooltipArea } from '#pwa/ui/tooltip.tsx';
 import { NewsletterBox } from './newsletter-box.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -33,17 +33,24 @@ export function Footer() {
           <section>
             <Wordmark />
             <p className="mt-4 max-w-xs text-sm text-muted">{t('footer.about')}</p>
-            <ul className="-ms-3 mt-3 flex" aria-label={t('footer.social')}>
-              {socialLinks.map(({ href, label, Icon }) => (
-                <li key={href}>
-                  <Tooltip text={t(label)}>
-                    <a className="btn btn-ghost btn-square text-muted" href={href} rel="noopener" aria-label={t(label)}>
-                      <Icon className="icon" aria-hidden="true" />
-                    </a>
-                  </Tooltip>
-                </li>
-              ))}
-            </ul>
+            <TooltipArea>
+              <ul className="-ms-3 mt-3 flex" aria-label={t('footer.social')}>
+                {socialLinks.map(({ href, label, Icon }) => (
+                  <li key={href}>
+                    <Tooltip text={t(label)}>
+                      <a
+                        className="btn btn-ghost btn-square text-muted"
+                        href={href}
+                        rel="noopener"
+                        aria-label={t(label)}
+                      >
+                        <Icon className="icon" aria-hidden="true" />
+                      </a>
+                    </Tooltip>
+                  </li>
+                ))}
+              </ul>
+            </TooltipArea>
           </section>
           <nav aria-labelledby="footer-links">
             <h2 className="text-base" id="footer-links">

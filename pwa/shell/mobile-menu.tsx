@@ -19,6 +19,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
+import { Tooltip, TooltipArea } from '#pwa/ui/tooltip.tsx';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { AccountHead } from './account-head.tsx';
 import { navLinks } from './nav-links.ts';
@@ -41,35 +42,39 @@ export function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps) {
   const { t } = useTranslation('shell');
   const session = useSession();
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="scrim" />
-        <Dialog.Content
-          className="drawer-d"
-          aria-describedby={undefined}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            opener.current?.focus();
-          }}
-        >
-          <div className="drawer-head">
-            <Dialog.Title className="sr-only">{t('menu.title')}</Dialog.Title>
-            <Wordmark />
-            <Dialog.Close className="btn btn-ghost btn-square -me-2.5" aria-label={t('menu.close')}>
-              <IconX className="icon-lg" aria-hidden="true" />
-            </Dialog.Close>
-          </div>
-          <div className="drawer-body">
-            <Places onChoose={onClose} />
-            {session.state === 'signed-in' && <OwnPlaces user={session.user} onChoose={onClose} />}
-            <div className="mt-auto grid gap-3 border-t border-line pt-5">
-              <Preferences />
-              {session.state === 'signed-out' && <Doors onChoose={onClose} />}
+    <TooltipArea>
+      <Dialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
+        <Dialog.Portal>
+          <Dialog.Overlay className="scrim" />
+          <Dialog.Content
+            className="drawer-d"
+            aria-describedby={undefined}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              opener.current?.focus();
+            }}
+          >
+            <div className="drawer-head">
+              <Dialog.Title className="sr-only">{t('menu.title')}</Dialog.Title>
+              <Wordmark />
+              <Tooltip text={t('menu.close')}>
+                <Dialog.Close className="btn btn-ghost btn-square -me-2.5" aria-label={t('menu.close')}>
+                  <IconX className="icon-lg" aria-hidden="true" />
+                </Dialog.Close>
+              </Tooltip>
             </div>
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+            <div className="drawer-body">
+              <Places onChoose={onClose} />
+              {session.state === 'signed-in' && <OwnPlaces user={session.user} onChoose={onClose} />}
+              <div className="mt-auto grid gap-3 border-t border-line pt-5">
+                <Preferences />
+                {session.state === 'signed-out' && <Doors onChoose={onClose} />}
+              </div>
+            </div>
+          </Dialog.Content>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </TooltipArea>
   );
 }
 

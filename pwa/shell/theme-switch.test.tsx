@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTexts } from '#pwa/testing/texts.ts';
+import { TooltipArea } from '#pwa/ui/tooltip.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const root = document.documentElement;
@@ -9,7 +10,7 @@ beforeEach(async () => {
   document.head.innerHTML =
     '<meta name="theme-color" media="(prefers-color-scheme: light)"><meta name="theme-color" media="(prefers-color-scheme: dark)">';
   await startTexts('en');
-  render(<ThemeSwitch />);
+  render(<ThemeSwitch />, { wrapper: TooltipArea });
 });
 afterEach(() => {
   cleanup();

@@ -14,7 +14,7 @@ export function ThemeSwitch() {
       onChange={chooseTheme}
       options={themeOptions.map(({ value, Icon }) => ({
         value,
-        ariaLabel: t(`theme.${value}`),
+        iconMeaning: t(`theme.${value}`),
         label: <Icon className="icon" aria-hidden="true" />,
       }))}
     />

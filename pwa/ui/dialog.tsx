@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { loadLateStyles } from './late-styles.ts';
+import { Tooltip, TooltipArea } from './tooltip.tsx';
 
 void loadLateStyles();
 
@@ -22,35 +23,39 @@ export function Dialog({ isOpen, onClose, title, subtitle, width = 'normal', chi
   const { t } = useTranslation('shell');
   const opener = useRef<Element | null>(null);
   return (
-    <Radix.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className="scrim">
-          <Radix.Content
-            className={width === 'wide' ? 'dlg dlg-wide' : 'dlg'}
-            {...(subtitle ? {} : { 'aria-describedby': undefined })}
-            onOpenAutoFocus={() => {
-              opener.current = document.activeElement;
-            }}
-            onCloseAutoFocus={(event) => {
-              // Without a trigger of its own the dialog gives the focus back to whatever had it.
-              event.preventDefault();
-              if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
-            }}
-          >
-            <span className="dlg-handle" aria-hidden="true" />
-            <header className="dlg-head">
-              <div>
-                <Radix.Title className="text-2xl">{title}</Radix.Title>
-                {subtitle && <Radix.Description className="text-sm text-muted">{subtitle}</Radix.Description>}
-              </div>
-              <Radix.Close className="btn btn-ghost btn-square" aria-label={t('ui.close')}>
-                <IconX className="icon" aria-hidden="true" />
-              </Radix.Close>
-            </header>
-            <div className="dlg-body">{children}</div>
-          </Radix.Content>
-        </Radix.Overlay>
-      </Radix.Portal>
-    </Radix.Root>
+    <TooltipArea>
+      <Radix.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
+        <Radix.Portal>
+          <Radix.Overlay className="scrim">
+            <Radix.Content
+              className={width === 'wide' ? 'dlg dlg-wide' : 'dlg'}
+              {...(subtitle ? {} : { 'aria-describedby': undefined })}
+              onOpenAutoFocus={() => {
+                opener.current = document.activeElement;
+              }}
+              onCloseAutoFocus={(event) => {
+                // Without a trigger of its own the dialog gives the focus back to whatever had it.
+                event.preventDefault();
+                if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+              }}
+            >
+              <span className="dlg-handle" aria-hidden="true" />
+              <header className="dlg-head">
+                <div>
+                  <Radix.Title className="text-2xl">{title}</Radix.Title>
+                  {subtitle && <Radix.Description className="text-sm text-muted">{subtitle}</Radix.Description>}
+                </div>
+                <Tooltip text={t('ui.close')}>
+                  <Radix.Close className="btn btn-ghost btn-square" aria-label={t('ui.close')}>
+                    <IconX className="icon" aria-hidden="true" />
+                  </Radix.Close>
+                </Tooltip>
+              </header>
+              <div className="dlg-body">{children}</div>
+            </Radix.Content>
+          </Radix.Overlay>
+        </Radix.Portal>
+      </Radix.Root>
+    </TooltipArea>
   );
 }

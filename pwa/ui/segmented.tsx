@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { Tooltip } from './tooltip.tsx';
 
 export interface SegmentedProps<Value extends string> {
   /** Names the group for screen readers. */
   label: string;
   value: Value;
-  options: readonly { value: Value; label: ReactNode; ariaLabel?: string; lang?: string }[];
+  /** `iconMeaning` names an option that shows nothing but an icon. */
+  options: readonly { value: Value; label: ReactNode; iconMeaning?: string; lang?: string }[];
   onChange(value: Value): void;
 }
 
@@ -12,18 +14,26 @@ export interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
   return (
     <fieldset className="seg" aria-label={label}>
-      {options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          lang={option.lang}
-          aria-label={option.ariaLabel}
-          aria-pressed={option.value === value}
-          onClick={() => onChange(option.value)}
-        >
-          {option.label}
-        </button>
-      ))}
+      {options.map((option) => {
+        const button = (
+          <button
+            key={option.value}
+            type="button"
+            lang={option.lang}
+            aria-label={option.iconMeaning}
+            aria-pressed={option.value === value}
+            onClick={() => onChange(option.value)}
+          >
+            {option.label}
+          </button>
+        );
+        if (!option.iconMeaning) return button;
+        return (
+          <Tooltip key={option.value} text={option.iconMeaning}>
+            {button}
+          </Tooltip>
+        );
+      })}
     </fieldset>
   );
 }

@@ -1,14 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Tooltip } from './tooltip.tsx';
+import { limits } from '#shared/limits.ts';
+import { Tooltip, TooltipArea } from './tooltip.tsx';
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
-
-function renderTwo() {
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', NoResizes);
+  vi.useFakeTimers();
   render(
     <>
       <Tooltip text="First meaning">
@@ -18,50 +15,61 @@ function renderTwo() {
         <button type="button">two</button>
       </Tooltip>
     </>,
+    { wrapper: TooltipArea },
   );
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** jsdom has no sizes to observe. */
+class NoResizes implements ResizeObserver {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
 }
-const anchor = (name: string) => screen.getByText(name).parentElement ?? document.body;
+
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const enter = (name: string) => fireEvent.pointerEnter(anchor(name), { pointerType: 'mouse' });
-const leave = (name: string) => fireEvent.pointerLeave(anchor(name));
+const enter = (name: string) => fireEvent.pointerMove(screen.getByText(name), { pointerType: 'mouse' });
+/** Moves out, and on to where neither the control nor its tooltip is. */
+function leave(name: string): void {
+  fireEvent.pointerLeave(screen.getByText(name));
+  fireEvent.pointerMove(document.body, { clientX: 500, clientY: 500 });
+}
 
 describe('a tooltip (C26)', () => {
   it('opens after 700 ms, not before', () => {
-    renderTwo();
     enter('one');
-    pass(699);
+    pass(limits.tooltipDelayMs - 1);
     expect(screen.queryByRole('tooltip')).toBeNull();
     pass(1);
     expect(screen.getByRole('tooltip').textContent).toBe('First meaning');
-    leave('one');
   });
 
   it('opens at once within 300 ms of leaving another', () => {
-    renderTwo();
     enter('one');
-    pass(700);
+    pass(limits.tooltipDelayMs);
     leave('one');
-    pass(299);
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    pass(limits.tooltipSkipDelayMs - 1);
     enter('two');
     expect(screen.getByRole('tooltip').textContent).toBe('Second meaning');
-    leave('two');
   });
 
   it('waits again when more than 300 ms have passed', () => {
-    renderTwo();
     enter('one');
-    pass(700);
+    pass(limits.tooltipDelayMs);
     leave('one');
-    pass(301);
+    pass(limits.tooltipSkipDelayMs + 1);
     enter('two');
     expect(screen.queryByRole('tooltip')).toBeNull();
-    leave('two');
   });
 
   it('describes its control and goes away on Escape', () => {
-    renderTwo();
     enter('one');
-    pass(700);
+    pass(limits.tooltipDelayMs);
     expect(screen.getByText('one').getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
     act(() => void fireEvent.keyDown(screen.getByText('one'), { key: 'Escape' }));
     expect(screen.queryByRole('tooltip')).toBeNull();

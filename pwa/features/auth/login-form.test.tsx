@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { startTexts } from '#pwa/testing/texts.ts';
+import { TooltipArea } from '#pwa/ui/tooltip.tsx';
 import { LoginForm } from './login-form.tsx';
 
 const onSuccess = vi.fn();
@@ -22,7 +23,7 @@ function logIn(email = 'sara@example.com', password = 'correct horse') {
 describe('login form', () => {
   it('asks for a valid e-mail and a password before it sends (G2)', async () => {
     const server = startFakeServer(() => ({}));
-    render(<LoginForm onSuccess={onSuccess} />);
+    render(<LoginForm onSuccess={onSuccess} />, { wrapper: TooltipArea });
     logIn('no address', '');
     expect(await screen.findByText('Please enter a valid email')).toBeDefined();
     expect(screen.getByText('Password is required')).toBeDefined();
@@ -33,7 +34,7 @@ describe('login form', () => {
   it('hands over the user of the answer (G6)', async () => {
     const user = buildOwnProfile();
     startFakeServer(() => ({ body: user }));
-    render(<LoginForm onSuccess={onSuccess} />);
+    render(<LoginForm onSuccess={onSuccess} />, { wrapper: TooltipArea });
     logIn();
     await waitFor(() => expect(onSuccess).toHaveBeenCalledWith(user));
   });
@@ -41,7 +42,7 @@ describe('login form', () => {
   it('says under the form that the credentials are wrong (G3)', async () => {
     const body = { message: 'Invalid credentials', code: 'invalid_credentials', requestId: 'r' };
     startFakeServer(() => ({ status: 401, body }));
-    render(<LoginForm onSuccess={onSuccess} />);
+    render(<LoginForm onSuccess={onSuccess} />, { wrapper: TooltipArea });
     logIn();
     expect((await screen.findByRole('alert')).textContent).toBe('Invalid credentials');
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
@@ -51,7 +52,7 @@ describe('login form', () => {
     await startTexts('ar');
     const body = { message: 'Invalid credentials', code: 'invalid_credentials', requestId: 'r' };
     startFakeServer(() => ({ status: 401, body }));
-    render(<LoginForm onSuccess={onSuccess} />);
+    render(<LoginForm onSuccess={onSuccess} />, { wrapper: TooltipArea });
     fireEvent.change(screen.getByLabelText('البريد الإلكتروني'), { target: { value: 'sara@example.com' } });
     fireEvent.change(screen.getByLabelText('كلمة المرور'), { target: { value: 'x' } });
     fireEvent.click(screen.getByRole('button', { name: 'تسجيل الدخول' }));
@@ -60,7 +61,7 @@ describe('login form', () => {
 
   it('shows status and status text of an answer that is not JSON (G4)', async () => {
     startFakeServer(() => ({ status: 502, statusText: 'Bad Gateway', body: '<h1>Bad</h1>' }));
-    render(<LoginForm onSuccess={onSuccess} />);
+    render(<LoginForm onSuccess={onSuccess} />, { wrapper: TooltipArea });
     logIn();
     expect((await screen.findByRole('alert')).textContent).toBe('Error: 502 - Bad Gateway');
   });
@@ -74,14 +75,14 @@ describe('login form', () => {
         throw new RangeError('a fault of the app');
       },
     });
-    render(<LoginForm onSuccess={onSuccess} />);
+    render(<LoginForm onSuccess={onSuccess} />, { wrapper: TooltipArea });
     logIn();
     expect((await screen.findByRole('alert')).textContent).toBe('An unknown error occurred during login');
   });
 
   it('says that logging in needs a connection (V16)', async () => {
     startFakeServer(() => ({})).isDown = true;
-    render(<LoginForm onSuccess={onSuccess} />);
+    render(<LoginForm onSuccess={onSuccess} />, { wrapper: TooltipArea });
     logIn();
     expect((await screen.findByRole('alert')).textContent).toMatch(/needs a connection/);
   });

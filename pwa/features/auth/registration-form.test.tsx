@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { startTexts } from '#pwa/testing/texts.ts';
+import { TooltipArea } from '#pwa/ui/tooltip.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 
 beforeEach(() => startTexts('en'));
@@ -32,7 +33,7 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create 
 describe('registration form', () => {
   it('makes the address from the name, and shows your-name before there is one (F3–F5)', async () => {
     startFakeServer(() => ({ body: { slug: 'x', available: true, suggestion: 'x' } }));
-    render(<RegistrationForm onSuccess={() => undefined} />);
+    render(<RegistrationForm onSuccess={() => undefined} />, { wrapper: TooltipArea });
     expect(screen.getByText('your-name')).toBeDefined();
     type('Name', 'محمد العتيبي');
     expect(await screen.findByText('mohammed-alotaibi')).toBeDefined();
@@ -41,7 +42,7 @@ describe('registration form', () => {
 
   it('says what is wrong on submit and again on each change, first bad field in focus (F8, F9, F10, X3)', async () => {
     startFakeServer(() => ({ body: null }));
-    render(<RegistrationForm onSuccess={() => undefined} />);
+    render(<RegistrationForm onSuccess={() => undefined} />, { wrapper: TooltipArea });
     fillIn({ Name: '', 'Confirm password': 'short' });
     submit();
     expect(await screen.findByText('Name is required')).toBeDefined();
@@ -63,7 +64,7 @@ describe('registration form', () => {
       return method === 'POST' ? { status: 201, body: user } : { status: 404, body: {} };
     });
     const onSuccess = vi.fn();
-    render(<RegistrationForm onSuccess={onSuccess} />);
+    render(<RegistrationForm onSuccess={onSuccess} />, { wrapper: TooltipArea });
     fillIn();
     submit();
     const busy = await screen.findByRole('button', { name: 'Creating your profile…' });
@@ -89,7 +90,7 @@ describe('registration form', () => {
         ? { status: 409, body: { message: 'Email already registered', code: 'email_taken', requestId: 'r' } }
         : { status: 404, body: {} },
     );
-    render(<RegistrationForm onSuccess={() => undefined} />);
+    render(<RegistrationForm onSuccess={() => undefined} />, { wrapper: TooltipArea });
     fillIn();
     submit();
     await waitFor(() => expect(screen.getAllByText(/already registered/)).toHaveLength(2));
@@ -100,12 +101,12 @@ describe('registration form', () => {
   it('says offline that it needs a connection and keeps what was typed, but for passwords (F26)', async () => {
     const server = startFakeServer(() => ({}));
     server.isDown = true;
-    const { unmount } = render(<RegistrationForm onSuccess={() => undefined} />);
+    const { unmount } = render(<RegistrationForm onSuccess={() => undefined} />, { wrapper: TooltipArea });
     fillIn();
     submit();
     expect(await screen.findByText(/needs a connection/)).toBeDefined();
     unmount();
-    render(<RegistrationForm onSuccess={() => undefined} />);
+    render(<RegistrationForm onSuccess={() => undefined} />, { wrapper: TooltipArea });
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('سارة المري');
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('sara@example.com');
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');

@@ -15,6 +15,8 @@ const LoginForm = lazy(() =>
   import('#pwa/features/auth/login-form.tsx').then((module) => ({ default: module.LoginForm })),
 );
 
+const TooltipArea = lazy(() => import('#pwa/ui/tooltip.tsx').then((module) => ({ default: module.TooltipArea })));
+
 /** Logging in on a page of its own; leads on to where the person wanted to go. @see checklist B14, B15 */
 export function LoginScreen() {
   const { t } = useTranslation('auth');
@@ -46,7 +48,9 @@ export function LoginScreen() {
           />
         </p>
         <Suspense fallback={<Skeleton className="h-65 w-full" />}>
-          <LoginForm />
+          <TooltipArea>
+            <LoginForm />
+          </TooltipArea>
         </Suspense>
         <CompanyLoginLine />
       </div>
