@@ -23,7 +23,7 @@ export default defineConfig<AppOptions>({
   expect: { timeout: 7_000 },
   reporter: 'list',
   use: {
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     timezoneId: 'Asia/Qatar',
     launchOptions: { args: chromiumSwitches, ...(executablePath && { executablePath }) },
   },

@@ -9,6 +9,9 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'
 const experimental = ['label-content-name-mismatch'];
 const keys = allKeys();
 
+// Axe looks at every element twice, and the directory has thousands.
+test.describe.configure({ timeout: 90_000 });
+
 for (const screen of screens) {
   test(`X1 X4 X8 A7 ${screen.name} @everywhere`, async ({ page, signIn, consoleWatch }) => {
     if (screen.name === 'not found') consoleWatch.expectComplaints(/status of 404/);
@@ -30,7 +33,6 @@ for (const screen of screens) {
 }
 
 test('X1 dialogs and menus @everywhere', async ({ page, t, viewport, signIn }) => {
-  test.slow();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/');
   const isPhone = (viewport?.width ?? 0) < 768;
