@@ -8,6 +8,8 @@ test('a server that is down is named, and what was loaded stays', async ({ page,
   await page.goto(`${server.origin}/browse`);
   await expect(page.getByRole('article').first()).toBeVisible();
   const name = await page.getByRole('article').first().getByRole('heading').innerText();
+  // While a call is under way, its failure would tell before the button does.
+  await page.waitForLoadState('networkidle');
   await server.stop();
   await page.getByRole('button', { name: t('talents:refresh') }).click();
   await expect(page.getByRole('status').filter({ hasText: t('shell:offline.bar') })).toBeVisible();
