@@ -43,9 +43,10 @@ const app = createApp(deps, {
   mediaDir,
 });
 const serving = await serveOrExit(env);
-announce(env, serving);
 const upkeep = setInterval(() => void keepUp().catch((error) => log.error({ err: error }, 'upkeep failed')), minuteMs);
 stopOnSignal(serving, store);
+// Last: whoever reads the address may send a signal the moment after.
+announce(env, serving);
 
 async function seedWhenEmpty(): Promise<void> {
   const { talents, companies } = await deps.stats.counts();
