@@ -156,3 +156,19 @@ test('I16 keeps the place in a long list on Back @bilingual', async ({ page }) =
   await expect(page.locator(`main a[href="${target}"]`).first()).toBeInViewport();
   await expect.poll(async () => Math.abs((await page.evaluate(() => Math.round(scrollY))) - before)).toBeLessThan(200);
 });
+
+test('W4 asks nothing again with time or when the page gets the focus', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/browse');
+  await expect(cards(page).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.fastForward('06:00');
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+});

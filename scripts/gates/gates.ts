@@ -10,7 +10,7 @@ export interface Gate {
   run(): Promise<GateResult>;
 }
 
-/** Biome knows no NO_COLOR. */
+/** Biome colours even what nobody looks at. */
 const plain = process.stdout.isTTY ? [] : ['--colors=off'];
 
 /** One per runtime; what a runtime does not have must not compile there. */

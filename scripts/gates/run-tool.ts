@@ -11,8 +11,7 @@ export interface GateResult {
 
 /** Runs a tool of the project with its output shown; its exit code decides. */
 export function runTool(name: string, args: readonly string[] = []): Promise<GateResult> {
-  const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
-  const env = { ...process.env, ...plain, PATH: `${inRoot('node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}` };
+  const env = { ...process.env, PATH: `${inRoot('node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}` };
   const child = spawn(name, args, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
