@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import Router from '@koa/router';
 import Koa from 'koa';
 import { allEndpoints } from '#shared/contract/all-endpoints.ts';
@@ -13,7 +14,7 @@ import { openApiDocument } from './http/openapi.ts';
 import { createPublicLists } from './http/public-lists.ts';
 import { createThrottles } from './http/rate-limit.ts';
 import type { Middleware, RequestState } from './http/request-context.ts';
-import { requestFrame } from './http/request-frame.ts';
+import { readyFirst, requestFrame } from './http/request-frame.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/sessions.ts';
 import { mediaFiles, readBuiltApp, staticFiles } from './http/static-files.ts';
@@ -38,7 +39,7 @@ export interface AppSettings {
 }
 
 /** Puts the house together; the order of the layers is the order of the lines below. */
-export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> {
+export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   const app = new Koa<RequestState>({ proxy: settings.trustsProxy, maxIpsCount: 1 });
   const isSecure = settings.publicOrigin?.startsWith('https:') ?? false;
   const headers = createSecurityHeaders(isSecure);
@@ -71,7 +72,7 @@ export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> 
   app.use(crossSiteCheck(settings.publicOrigin));
   app.use(router.routes());
   app.use(unknownCalls(router, lists.paths));
-  return app;
+  return readyFirst(deps.log, lists.answerReady, app.callback());
 
   function pagesElsewhere(): Middleware {
     const pages = appPages({
