@@ -5,6 +5,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
 import { Tooltip, TooltipArea } from '#pwa/ui/tooltip.tsx';
 import { NewsletterBox } from './newsletter-box.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const usefulLinks = [
@@ -27,13 +28,13 @@ export function Footer() {
   const year = new Intl.DateTimeFormat(language === 'ar' ? 'ar-QA-u-nu-arab' : 'en-US', { year: 'numeric' });
   return (
     <footer className="site-footer">
-      <Naqsha slug="dalil" height={28} hasEdges={false} />
-      <div className="wrap">
-        <div className="footer-columns">
-          <section>
-            <Wordmark />
-            <p className="mt-4 max-w-xs text-sm text-muted">{t('footer.about')}</p>
-            <TooltipArea>
+      <TooltipArea>
+        <Naqsha slug="dalil" height={28} hasEdges={false} />
+        <div className="wrap">
+          <div className="footer-columns">
+            <section>
+              <Wordmark />
+              <p className="mt-4 max-w-xs text-sm text-muted">{t('footer.about')}</p>
               <ul className="-ms-3 mt-3 flex" aria-label={t('footer.social')}>
                 {socialLinks.map(({ href, label, Icon }) => (
                   <li key={href}>
@@ -50,30 +51,31 @@ export function Footer() {
                   </li>
                 ))}
               </ul>
-            </TooltipArea>
-          </section>
-          <nav aria-labelledby="footer-links">
-            <h2 className="text-base" id="footer-links">
-              {t('footer.links')}
-            </h2>
-            <ul className="footer-links">
-              {usefulLinks.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to}>{t(label)}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <NewsletterBox />
+            </section>
+            <nav aria-labelledby="footer-links">
+              <h2 className="text-base" id="footer-links">
+                {t('footer.links')}
+              </h2>
+              <ul className="footer-links">
+                {usefulLinks.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to}>{t(label)}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <NewsletterBox />
+          </div>
+          <div className="footer-end">
+            <p>{t('footer.copyright', { year: year.format(new Date()) })}</p>
+            <ThemeSwitch />
+            <p className="flex gap-6">
+              <Link to="/terms">{t('footer.terms')}</Link>
+              <Link to="/privacy">{t('footer.privacy')}</Link>
+            </p>
+          </div>
         </div>
-        <div className="footer-end">
-          <p>{t('footer.copyright', { year: year.format(new Date()) })}</p>
-          <p className="flex gap-6">
-            <Link to="/terms">{t('footer.terms')}</Link>
-            <Link to="/privacy">{t('footer.privacy')}</Link>
-          </p>
-        </div>
-      </div>
+      </TooltipArea>
     </footer>
   );
 }
