@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http';
 import Router from '@koa/router';
 import Koa from 'koa';
 import { allEndpoints } from '#shared/contract/all-endpoints.ts';
@@ -14,7 +13,7 @@ import { openApiDocument } from './http/openapi.ts';
 import { createPublicLists } from './http/public-lists.ts';
 import { createThrottles } from './http/rate-limit.ts';
 import type { Middleware, RequestState } from './http/request-context.ts';
-import { readyFirst, requestFrame } from './http/request-frame.ts';
+import { requestFrame } from './http/request-frame.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/sessions.ts';
 import { mediaFiles, readBuiltApp, staticFiles } from './http/static-files.ts';
@@ -39,7 +38,7 @@ export interface AppSettings {
 }
 
 /** Puts the house together; the order of the layers is the order of the lines below. */
-export function createApp(deps: Deps, settings: AppSettings): RequestListener {
+export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> {
   const app = new Koa<RequestState>({ proxy: settings.trustsProxy, maxIpsCount: 1 });
   const isSecure = settings.publicOrigin?.startsWith('https:') ?? false;
   const headers = createSecurityHeaders(isSecure);
@@ -72,7 +71,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   app.use(crossSiteCheck(settings.publicOrigin));
   app.use(router.routes());
   app.use(unknownCalls(router, lists.paths));
-  return readyFirst(deps.log, lists.answerReady, app.callback());
+  return app;
 
   function pagesElsewhere(): Middleware {
     const pages = appPages({

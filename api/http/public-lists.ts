@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AnySchema, Endpoint, Parsed } from '#shared/contract/endpoint.ts';
 import { type BoundedCache, createBoundedCache } from './bounded-cache.ts';
 import { parseInput } from './parse-input.ts';
@@ -35,12 +34,6 @@ export interface PublicLists {
   /** Paths of the bound lists. */
   paths: { has(path: string): boolean };
   middleware: Middleware;
-  /**
-   * Answers from ready bytes, or that nothing changed, ahead of Koa, whose context costs more than the answer.
-   *
-   * @returns The route that was answered; undefined leaves the request to the middleware.
-   */
-  answerReady(req: IncomingMessage, res: ServerResponse): Promise<string | undefined>;
 }
 
 /**
@@ -54,36 +47,23 @@ export function createPublicLists(version: () => Promise<string>, securityHeader
   const lists = new Map<string, PublicList>();
   let cachedVersion = '';
   let answers: BoundedCache<ReadyAnswer> = createBoundedCache(cacheBytes);
-  let etag = '';
-  let headers: RawHeaders = [];
 
-  async function readyAnswer(url: string, ifNoneMatch: string | undefined): Promise<ReadyAnswer | undefined> {
+  async function answerOf(list: PublicList, url: string, ifNoneMatch: string | undefined): Promise<ReadyAnswer> {
     const now = await version();
     if (now !== cachedVersion) {
       cachedVersion = now;
       answers = createBoundedCache(cacheBytes);
-      etag = `W/"${now}"`;
-      headers = headersOf(etag, securityHeaders);
     }
-    // A caller who has this version needs no page computed, whichever it is.
-    if (isUnchanged(ifNoneMatch, etag)) return { status: 200, etag, headers, bytes: noBytes };
-    return answers.get(url);
-  }
-
-  async function answerOf(list: PublicList, url: string, ifNoneMatch: string | undefined): Promise<ReadyAnswer> {
-    const ready = await readyAnswer(url, ifNoneMatch);
+    const ready = answers.get(url);
     if (ready) return ready;
-    const computedFor = { etag, headers, answers };
+    const etag = `W/"${now}"`;
+    const headers = headersOf(etag, securityHeaders);
+    // A caller who has this version needs no page computed, whichever it is.
+    if (isUnchanged(ifNoneMatch, etag)) return { status: 200, etag, headers, bytes: readyBytes('') };
     const computed = await list.answer(queryOf(url));
     const bytes = readyBytes(computed.json);
-    const answer = {
-      status: 200,
-      etag: computedFor.etag,
-      headers: computedFor.headers.concat(listHeaders(url, computed)),
-      bytes,
-    };
-    // Under the version it was asked for: what is written meanwhile makes it old, never wrong.
-    computedFor.answers.set(url, answer, bytes.size * compressedShare);
+    const answer = { status: 200, etag, headers: headers.concat(listHeaders(url, computed)), bytes };
+    answers.set(url, answer, bytes.size * compressedShare);
     return answer;
   }
 
@@ -107,18 +87,8 @@ export function createPublicLists(version: () => Promise<string>, securityHeader
       if (!list || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
       return send(ctx, list);
     },
-    async answerReady(req, res) {
-      const url = req.url ?? '';
-      const list = req.method === 'GET' ? lists.get(pathOf(url)) : undefined;
-      const ready = list && (await readyAnswer(url, req.headers['if-none-match']));
-      if (!ready) return undefined;
-      await sendReady(req, res, ready);
-      return list.route;
-    },
   };
 }
-
-const noBytes = readyBytes('');
 
 function pathOf(url: string): string {
   const queryStart = url.indexOf('?');

@@ -1,4 +1,3 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Log } from '../deps.ts';
 import { type ErrorAnswer, errorAnswer } from './error-response.ts';
 import { type Context, type Middleware, nextRequestId } from './request-context.ts';
@@ -26,21 +25,6 @@ export function requestFrame(log: Log, apiHeaders: RawHeaders): Middleware {
     const ms = Math.round((performance.now() - startedMs) * 100) / 100;
     const status = ctx.respond === false ? ctx.res.statusCode : ctx.status;
     log.info({ id: requestId, method: ctx.method, route, status, ms, user: userId, code: errorCode }, 'request');
-  };
-}
-
-/** Tries an answer ahead of Koa; what it leaves or fails at goes the whole way through `next`. */
-export function readyFirst(
-  log: Log,
-  answerReady: (req: IncomingMessage, res: ServerResponse) => Promise<string | undefined>,
-  next: RequestListener,
-): RequestListener {
-  return async (req, res) => {
-    const startedMs = performance.now();
-    const route = await answerReady(req, res).catch(() => undefined);
-    if (route === undefined) return next(req, res);
-    const ms = Math.round((performance.now() - startedMs) * 100) / 100;
-    log.info({ id: nextRequestId(), method: req.method, route, status: res.statusCode, ms }, 'request');
   };
 }
 
