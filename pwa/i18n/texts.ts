@@ -46,19 +46,25 @@ export function onTextChange(listener: () => void): () => void {
  */
 export function translate(namespace: string, key: string, values: TextValues = {}): string {
   const [path = key, ownNamespace = namespace] = key.split(':').reverse();
-  const found =
-    find(state.language, ownNamespace, path, values.count) ?? find(defaultLanguage, ownNamespace, path, values.count);
+  const textIn = (language: Language) =>
+    firstText(trees.get(`${language}/${ownNamespace}`), path, pluralEndings(language, values.count));
+  const found = textIn(state.language) ?? textIn(defaultLanguage);
   const text = found ?? values.defaultValue ?? key;
   return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
-// biome-ignore lint/complexity/useMaxParams: the four are one address
-function find(language: Language, namespace: string, path: string, count?: number): string | undefined {
-  const tree = trees.get(`${language}/${namespace}`);
-  if (count === undefined) return textAt(tree, path);
-  // Zero has words of its own in any language that gives them: "no matches".
-  const none = count === 0 ? textAt(tree, `${path}_zero`) : undefined;
-  return none ?? textAt(tree, `${path}_${plurals[language].select(count)}`) ?? textAt(tree, path);
+function firstText(tree: TextTree | undefined, path: string, endings: readonly string[]): string | undefined {
+  for (const ending of endings) {
+    const text = textAt(tree, path + ending);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+/** Zero has words of its own in any language that gives them: "no matches". */
+function pluralEndings(language: Language, count: number | undefined): string[] {
+  if (count === undefined) return [''];
+  return [...(count === 0 ? ['_zero'] : []), `_${plurals[language].select(count)}`, ''];
 }
 
 function textAt(tree: TextTree | undefined, path: string): string | undefined {
