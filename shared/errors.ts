@@ -18,6 +18,7 @@ export const errorCatalog = {
   email_taken: { status: 409, message: 'Email already registered' },
   already_applied: { status: 409, message: 'You have already applied' },
   idempotency_mismatch: { status: 409, message: 'This key was used for another request' },
+  resync: { status: 410, message: 'Compare digests: these changes are no longer listed' },
   changed: { status: 412, message: 'The profile was changed elsewhere' },
   too_large: { status: 413, message: 'Request is too large' },
   unsupported_media_type: { status: 415, message: 'Send application/json' },

@@ -1,8 +1,8 @@
+import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { Connection } from './engines/engine.ts';
 import { insertRow } from './insert-row.ts';
 import { type MutateContext, mutate } from './mutate.ts';
 import type { NewCompany, NewJob, NewTalent } from './records.ts';
-import type { FeedName } from './tables/sync.ts';
 
 /** Inserts many rows at once; each call is one transaction, with revisions, feed and cards as for any other write. */
 export interface BulkStore {

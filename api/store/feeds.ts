@@ -1,7 +1,7 @@
+import type { FeedName } from '#shared/catalog/feeds.ts';
 import { and, eq, sql } from './drizzle.ts';
 import { type Connection, defineQuery } from './engines/engine.ts';
 import type { UserRecord } from './records.ts';
-import type { FeedName } from './tables/sync.ts';
 import { redrawTalentCard, refreshTalentCard } from './talent-cards.ts';
 
 /** How far a change of a row reaches: only to what its card shows, or also to its place and its search text. */

@@ -1,8 +1,8 @@
+import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
 import { and, eq, sql } from './drizzle.ts';
 import { type Connection, defineQuery, type Engine } from './engines/engine.ts';
 import { type ChangeExtent, feeds } from './feeds.ts';
 import type { UserRecord } from './records.ts';
-import { type FeedName, feedNames } from './tables/sync.ts';
 
 /**
  * Marks a row whose change devices and lists must learn.

@@ -1,8 +1,8 @@
+import type { FeedName } from '#shared/catalog/feeds.ts';
 import { type Industry, industries } from '#shared/catalog/industries.ts';
 import type { StatsStore } from '../deps.ts';
 import { and, eq, gt, sql } from './drizzle.ts';
 import { defineQuery, type Engine } from './engines/engine.ts';
-import type { FeedName } from './tables/sync.ts';
 
 /**
  * Counts what everybody may see.

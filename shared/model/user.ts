@@ -140,3 +140,59 @@ export const ProfilePatchSchema = v.object({
   language: v.exactOptional(v.picklist(languages)),
 });
 export type ProfilePatch = v.InferOutput<typeof ProfilePatchSchema>;
+
+/** The fields that edits made elsewhere are merged by. */
+export const profileFields = [
+  'name',
+  'dateOfBirth',
+  'industry',
+  'bio',
+  'skills',
+  'profilePicture',
+  'school',
+  'whatsappNumber',
+  'showEmail',
+  'showDateOfBirth',
+  'showWhatsapp',
+  'language',
+] as const satisfies readonly (keyof ProfilePatch)[];
+export type ProfileField = (typeof profileFields)[number];
+
+/** What the person saw when a field was changed: values as the API answers them. */
+export const ProfileBaseSchema = v.object({
+  name: v.exactOptional(v.string()),
+  dateOfBirth: v.exactOptional(v.string()),
+  industry: v.exactOptional(v.string()),
+  bio: v.exactOptional(v.string()),
+  skills: v.exactOptional(v.array(v.string())),
+  profilePicture: v.exactOptional(v.nullable(v.string())),
+  school: v.exactOptional(v.nullable(v.string())),
+  whatsappNumber: v.exactOptional(v.nullable(v.string())),
+  showEmail: v.exactOptional(v.boolean()),
+  showDateOfBirth: v.exactOptional(v.boolean()),
+  showWhatsapp: v.exactOptional(v.boolean()),
+  language: v.exactOptional(v.string()),
+});
+export type ProfileBase = v.InferOutput<typeof ProfileBaseSchema>;
+
+/** Body of `PATCH /api/users/{id}`: the patch, and for a merge what each field was when it was changed. @see sync §2 */
+export const ProfileEditSchema = v.object({ ...ProfilePatchSchema.entries, $base: v.exactOptional(ProfileBaseSchema) });
+export type ProfileEdit = v.InferOutput<typeof ProfileEditSchema>;
+
+/** A field that somebody else changed meanwhile; theirs was kept. */
+export const FieldConflictSchema = v.object({
+  field: v.picklist(profileFields),
+  base: v.unknown(),
+  yours: v.unknown(),
+  theirs: v.unknown(),
+});
+export type FieldConflict = v.InferOutput<typeof FieldConflictSchema>;
+
+/** The account after an edit; `$merge` when the edit carried `$base`. */
+export const ProfileEditAnswerSchema = v.object({
+  ...OwnProfileSchema.entries,
+  $merge: v.exactOptional(
+    v.object({ applied: v.array(v.picklist(profileFields)), conflicts: v.array(FieldConflictSchema) }),
+  ),
+});
+export type ProfileEditAnswer = v.InferOutput<typeof ProfileEditAnswerSchema>;

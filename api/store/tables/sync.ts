@@ -1,10 +1,7 @@
+import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
 import type { Columns } from '../columns/sqlite.ts';
 import { oneOf } from './bounds.ts';
 import type { defineUsers } from './people.ts';
-
-/** The three directories that devices hold a copy of. @see sync §2 */
-export const feedNames = ['talents', 'companies', 'jobs'] as const;
-export type FeedName = (typeof feedNames)[number];
 
 /** What the sync protocol keeps beside the rows. @see sync §2 */
 export function defineSync(kit: Columns, users: ReturnType<typeof defineUsers>) {

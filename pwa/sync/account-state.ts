@@ -1,0 +1,84 @@
+import type { FieldConflict, OwnProfile, ProfileBase, ProfileField, ProfilePatch } from '#shared/model/user.ts';
+
+/** Pictures go on their own way, so that a slow upload never holds a text back. */
+export type Lane = 'text' | 'photo';
+
+/** An edit on its way to the server. Per lane at most one open and one sealed. @see sync §5 */
+export interface OutboxEntry {
+  /** Order of making; unique within the account on this device. */
+  seq: number;
+  lane: Lane;
+  /** `open` takes further edits; `sealed` was sent or is about to be, and never changes again. */
+  state: 'open' | 'sealed';
+  /** Idempotency key, made when the entry is sealed. */
+  key: string | null;
+  /** Exactly what changes. A picture is `blob:<id>` of the blobs beside. */
+  patch: ProfilePatch;
+  /** For each field of the patch the value that the person saw. */
+  base: ProfileBase;
+  attempts: number;
+  /** Ms; null before the first attempt. */
+  firstSentAt: number | null;
+  /** Ms; not tried again before. */
+  nextAt: number;
+  /** Form of this entry, so that a later version of the app can read it. */
+  schema: 1;
+}
+
+/** Why a field of an edit needs the person. */
+export type AttentionReason = 'conflict' | 'rejected' | 'not_allowed' | 'too_old';
+
+/** An edit of one field that was not published: the person chooses what becomes of it. */
+export interface AttentionItem extends FieldConflict {
+  id: number;
+  reason: AttentionReason;
+  /** Message key of `validation.json` or code of `errors.json`, when the server gave one. */
+  message: string | null;
+  /** When it was filed, in ms. */
+  at: number;
+}
+
+/** Why nothing is sent although edits wait. */
+export type Pause = 'signed_out' | 'other_account' | 'update_needed';
+
+/** Everything the device keeps for one account. */
+export interface AccountState {
+  userId: number;
+  /** The account as the server last answered it; null on a device that never saw it. */
+  me: OwnProfile | null;
+  /** Epoch that `me.rev` belongs to; null when unknown. */
+  meEpoch: string | null;
+  entries: readonly OutboxEntry[];
+  attention: readonly AttentionItem[];
+  pause: Pause | null;
+  /** Ms; when an edit was last published from here, for the receipt. */
+  publishedAt: number | null;
+  nextSeq: number;
+  nextAttentionId: number;
+}
+
+/**
+ * Keeps the state of one account. `change` is one strict transaction: it reads the whole state, lets a pure function
+ * make the next one, and stores what differs; two at once run one after the other, in every tab and worker.
+ */
+export interface AccountStore {
+  read(): Promise<AccountState>;
+  /** @throws StorageFull when the device has no room; then nothing was changed. */
+  change<Result>(decide: (state: AccountState) => { state: AccountState; result: Result }): Promise<Result>;
+  /** Pictures that wait, as `data:` URLs under their id; written before the entry that names them. */
+  putBlob(id: string, dataUrl: string): Promise<void>;
+  readBlob(id: string): Promise<string | undefined>;
+  /** Removes every picture that no entry and no attention item names. */
+  dropLooseBlobs(): Promise<void>;
+}
+
+/** The device has no room for a change, even after giving up what can be fetched again. */
+export class StorageFull extends Error {
+  constructor() {
+    super('The device is out of storage');
+    this.name = 'StorageFull';
+  }
+}
+
+/** A field as the app names it. */
+export type EditedField = ProfileField;

@@ -1,0 +1,3 @@
+/** The three directories that devices hold a copy of. @see sync §2 */
+export const feedNames = ['talents', 'companies', 'jobs'] as const;
+export type FeedName = (typeof feedNames)[number];

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { FeedChangesSchema, FeedDigestSchema, FeedNameSchema, FeedShardSchema } from '../model/sync.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+const ShardNumberSchema = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,12})$/), v.transform(Number));
+
+export const getFeedDigest = defineEndpoint({
+  method: 'GET',
+  path: '/api/sync/:feed/digest',
+  audience: 'public',
+  summary: 'Sums up each shard of a directory, so that a device finds what differs.',
+  params: v.object({ feed: FeedNameSchema }),
+  response: FeedDigestSchema,
+  errors: ['not_found'],
+});
+
+export const getFeedShard = defineEndpoint({
+  method: 'GET',
+  path: '/api/sync/:feed/shards/:n',
+  audience: 'public',
+  summary: 'Answers the visible rows of one shard as columns.',
+  params: v.object({ feed: FeedNameSchema, n: ShardNumberSchema }),
+  response: FeedShardSchema,
+  errors: ['not_found'],
+});
+
+export const getFeedChanges = defineEndpoint({
+  method: 'GET',
+  path: '/api/sync/:feed/changes',
+  audience: 'public',
+  summary: 'Answers what changed in a directory since a checkpoint; 410 when the device must compare digests.',
+  params: v.object({ feed: FeedNameSchema }),
+  query: v.object({ since: v.string(), limit: v.optional(v.string()) }),
+  response: FeedChangesSchema,
+  errors: ['not_found', 'resync'],
+});
