@@ -8,7 +8,9 @@ test('a server that is down is named, and what was loaded stays', async ({ page,
   await page.goto(`${server.origin}/browse`);
   await expect(page.getByRole('article').first()).toBeVisible();
   const name = await page.getByRole('article').first().getByRole('heading').innerText();
-  // While a call is under way, its failure would tell before the button does.
+  // The bar is loaded after the first view, like the footer; and while a call is under way, its failure would tell
+  // before the button does.
+  await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   await server.stop();
   await page.getByRole('button', { name: t('talents:refresh') }).click();
