@@ -16,6 +16,8 @@ export interface OutboxEntry {
   patch: ProfilePatch;
   /** For each field of the patch the value that the person saw. */
   base: ProfileBase;
+  /** Ms; when its first field was saved, for display. */
+  savedAt: number;
   attempts: number;
   /** Ms; null before the first attempt. */
   firstSentAt: number | null;

@@ -1,0 +1,32 @@
+import type { ProfileField } from '#shared/model/user.ts';
+import type { AttentionItem, Pause } from '../sync/account-state.ts';
+import type { OutboxBadge } from '../sync/outbox/badge-of.ts';
+import { createStore } from './store.ts';
+
+/** How the edits of the signed-in person stand on this device. */
+export interface Outbox {
+  badge: OutboxBadge;
+  /** Fields that were saved here and are not published yet. */
+  pendingFields: readonly ProfileField[];
+  /** When the oldest of them was saved; null when there is none. */
+  pendingSince: Date | null;
+  /** Edits that were not published and need a decision. */
+  attention: readonly AttentionItem[];
+  /** Why nothing is sent although edits wait. */
+  pause: Pause | null;
+  /** When an edit was last published from this device. */
+  publishedAt: Date | null;
+}
+
+/** Nothing waits. */
+export const emptyOutbox: Outbox = {
+  badge: 'none',
+  pendingFields: [],
+  pendingSince: null,
+  attention: [],
+  pause: null,
+  publishedAt: null,
+};
+
+/** The outbox as this tab last read it; filled once somebody is signed in. */
+export const outbox = createStore<Outbox>(emptyOutbox);

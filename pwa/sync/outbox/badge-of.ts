@@ -1,0 +1,36 @@
+import type { AccountState } from '../account-state.ts';
+
+/** The one word that tells a person how their edits stand. @see sync §5 Other tabs */
+export type OutboxBadge =
+  | 'none'
+  | 'on-device'
+  | 'sending'
+  | 'published'
+  | 'needs-attention'
+  | 'signed-out'
+  | 'other-account'
+  | 'update-needed';
+
+/** How long a publication is announced. */
+export const receiptMs = 10_000;
+
+const pauseBadges = {
+  signed_out: 'signed-out',
+  other_account: 'other-account',
+  update_needed: 'update-needed',
+} as const;
+
+/**
+ * Sums up an account's edits; what asks for the person comes first.
+ *
+ * @param now Ms, and whether this device is sending right now.
+ */
+export function badgeOf(state: AccountState, { now, isSending }: { now: number; isSending: boolean }): OutboxBadge {
+  if (state.attention.length > 0) return 'needs-attention';
+  if (state.entries.length > 0) {
+    if (state.pause) return pauseBadges[state.pause];
+    return isSending ? 'sending' : 'on-device';
+  }
+  const isRecent = state.publishedAt !== null && now - state.publishedAt < receiptMs && now >= state.publishedAt;
+  return isRecent ? 'published' : 'none';
+}
