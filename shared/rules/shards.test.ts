@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { shardOf, sumOfRows } from './shards.ts';
+
+const row = fc.record({ id: fc.nat(2 ** 31 - 1), rev: fc.maxSafeNat() });
+const rows = fc.uniqueArray(row, { selector: ({ id }) => id, minLength: 1, maxLength: 20 });
+
+it('puts 512 ids into a shard', () => {
+  expect([0, 511, 512, 102_399, 102_400].map(shardOf)).toEqual([0, 0, 1, 199, 200]);
+});
+
+it('sums up the same rows alike in any order', () => {
+  fc.assert(
+    fc.property(rows, (given) => {
+      expect(sumOfRows(given.toReversed())).toEqual(sumOfRows(given));
+    }),
+  );
+});
+
+it('sees a row that is missing and a row with another revision', () => {
+  fc.assert(
+    fc.property(rows, fc.nat(), (given, pick) => {
+      const index = pick % given.length;
+      const others = given.filter((_, at) => at !== index);
+      const changed = given.map((one, at) => (at === index ? { ...one, rev: one.rev + 1 } : one));
+      expect(sumOfRows(others)).not.toEqual(sumOfRows(given));
+      expect(sumOfRows(changed)).not.toEqual(sumOfRows(given));
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+it('is nothing without rows', () => {
+  expect(sumOfRows([])).toEqual({ count: 0, sum: 0 });
+});
