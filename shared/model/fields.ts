@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { industries } from '../catalog/industries.ts';
 import { limits } from '../limits.ts';
 import { isCalendarDay, latestDateOfBirth } from '../rules/calendar-day.ts';
+import { skillKey } from '../rules/skills.ts';
 import { normalizeWhatsapp } from '../rules/whatsapp.ts';
 import { text, tidyText } from './text.ts';
 
@@ -67,7 +68,7 @@ export const SkillsSchema = v.pipe(
   v.transform((skills) => {
     const seen = new Set<string>();
     return skills.filter((skill) => {
-      const key = skill.toLowerCase();
+      const key = skillKey(skill);
       return !seen.has(key) && seen.add(key);
     });
   }),

@@ -188,11 +188,16 @@ export const FieldConflictSchema = v.object({
 });
 export type FieldConflict = v.InferOutput<typeof FieldConflictSchema>;
 
+/** What became of each field of an edit; a field is in one of the two. */
+export const ProfileMergeSchema = v.object({
+  applied: v.array(v.picklist(profileFields)),
+  conflicts: v.array(FieldConflictSchema),
+});
+export type ProfileMerge = v.InferOutput<typeof ProfileMergeSchema>;
+
 /** The account after an edit; `$merge` when the edit carried `$base`. */
 export const ProfileEditAnswerSchema = v.object({
   ...OwnProfileSchema.entries,
-  $merge: v.exactOptional(
-    v.object({ applied: v.array(v.picklist(profileFields)), conflicts: v.array(FieldConflictSchema) }),
-  ),
+  $merge: v.exactOptional(ProfileMergeSchema),
 });
 export type ProfileEditAnswer = v.InferOutput<typeof ProfileEditAnswerSchema>;

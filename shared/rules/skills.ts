@@ -8,10 +8,15 @@ export function splitSkills(text: string): string[] {
   const byKey = new Map<string, string>();
   for (const part of text.split(/[,،]/)) {
     const skill = part.trim();
-    const key = skill.toLowerCase();
+    const key = skillKey(skill);
     if (skill !== '' && !byKey.has(key)) byKey.set(key, skill);
   }
   return [...byKey.values()];
+}
+
+/** What makes two spellings one skill: composed letters, no space around, no regard to case. */
+export function skillKey(skill: string): string {
+  return skill.normalize('NFC').trim().toLowerCase();
 }
 
 /** Writes skills as the text of a form. */

@@ -1,0 +1,87 @@
+import { limits } from '../limits.ts';
+import {
+  type OwnProfile,
+  type ProfileBase,
+  type ProfileField,
+  type ProfileMerge,
+  type ProfilePatch,
+  profileFields,
+} from '../model/user.ts';
+import { skillKey } from './skills.ts';
+
+export interface ProfileEditing {
+  /** The profile as it is, in the values of the API. */
+  current: Pick<OwnProfile, ProfileField>;
+  patch: ProfilePatch;
+  /** What the person saw of each field; a field without it is applied as it is sent. */
+  base: ProfileBase;
+}
+
+export interface MergedProfile extends ProfileMerge {
+  /** The part of the patch that is to be written, skills as merged. */
+  apply: ProfilePatch;
+}
+
+/**
+ * Merges an edit with what others made of the profile since: a field that nobody else touched is applied, skills are
+ * merged one by one, and of any other field the current value stays and the edit becomes a conflict.
+ *
+ * @see sync §2 PATCH with merge, I2, I8
+ */
+export function mergeProfile({ current, patch, base }: ProfileEditing): MergedProfile {
+  const merged: MergedProfile = { apply: {}, applied: [], conflicts: [] };
+  for (const field of profileFields) {
+    if (!(field in patch)) continue;
+    const outcome = mergedValue(field, { current, patch, base });
+    if (outcome === 'conflict') {
+      const yours = asAnswered(field, patch[field]);
+      merged.conflicts.push({ field, base: base[field], yours, theirs: current[field] });
+      continue;
+    }
+    merged.applied.push(field);
+    if (!isSame(outcome.value, current[field])) Object.assign(merged.apply, { [field]: outcome.value });
+  }
+  return merged;
+}
+
+function mergedValue(field: ProfileField, { current, patch, base }: ProfileEditing): { value: unknown } | 'conflict' {
+  const mine = patch[field];
+  const seen = base[field];
+  if (seen === undefined || isSame(mine, current[field]) || isSame(seen, current[field])) return { value: mine };
+  if (field !== 'skills') return 'conflict';
+  const skills = mergeSkills({ current: current.skills, mine: patch.skills ?? [], base: base.skills ?? [] });
+  return skills.length <= limits.skillsMaxCount ? { value: skills } : 'conflict';
+}
+
+interface SkillsEditing {
+  current: readonly string[];
+  mine: readonly string[];
+  base: readonly string[];
+}
+
+/** Takes over what was added, removed and respelled: the current order, then what was added. */
+function mergeSkills({ current, mine, base }: SkillsEditing): string[] {
+  const mineByKey = bySkillKey(mine);
+  const baseByKey = bySkillKey(base);
+  const currentKeys = bySkillKey(current);
+  const kept = current.filter((skill) => mineByKey.has(skillKey(skill)) || !baseByKey.has(skillKey(skill)));
+  const respelled = kept.map((skill) => {
+    const isAsSeen = baseByKey.get(skillKey(skill)) === skill;
+    return (isAsSeen && mineByKey.get(skillKey(skill))) || skill;
+  });
+  const added = [...mineByKey].filter(([key]) => !baseByKey.has(key) && !currentKeys.has(key));
+  return [...respelled, ...added.map(([, skill]) => skill)];
+}
+
+function bySkillKey(skills: readonly string[]): Map<string, string> {
+  return new Map(skills.map((skill) => [skillKey(skill), skill]));
+}
+
+/** Whether two values are the same to a reader: nothing and an empty text are. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one || null) === JSON.stringify(other || null);
+}
+
+function asAnswered(field: ProfileField, value: unknown): unknown {
+  return field === 'bio' ? (value ?? '') : value;
+}
