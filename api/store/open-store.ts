@@ -21,6 +21,8 @@ export interface StoreOptions {
   databaseUrl?: string | undefined;
   /** Connections to a PostgreSQL that is no server, as in tests. */
   postgres?: PostgresSource | undefined;
+  /** A database that is open already, as after a start of the server in the simulation. */
+  engine?: Engine | undefined;
   dataDir: string;
   clock: { now(): Date };
 }
@@ -61,7 +63,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 // PostgreSQL's driver and tables are loaded only by those who use it.
-async function openEngine({ databaseUrl, postgres, dataDir }: StoreOptions): Promise<Engine> {
+async function openEngine({ databaseUrl, postgres, engine, dataDir }: StoreOptions): Promise<Engine> {
+  if (engine) return engine;
   if (!postgres && !databaseUrl) return openSqlite(join(dataDir, sqliteFile));
   const { openPostgres } = await import('./engines/postgres.ts');
   if (postgres) return openPostgres(postgres);
