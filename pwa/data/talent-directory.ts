@@ -23,6 +23,10 @@ export interface DirectoryState {
   isRefreshing: boolean;
   /** The list was searched on the device, because the server could not be asked. */
   isFromDevice: boolean;
+  /** Talents on this device; 0 while that is not known. */
+  held: number;
+  /** Talents the server has, as far as this device knows; null while that is not known. */
+  available: number | null;
   /** Why the last page did not come; null when it did. */
   loadMoreError: RequestFailure | null;
 }
@@ -38,6 +42,8 @@ const atStart: DirectoryState = {
   isLoadingMore: false,
   isRefreshing: false,
   isFromDevice: false,
+  held: 0,
+  available: null,
   loadMoreError: null,
 };
 

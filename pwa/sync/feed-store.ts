@@ -6,13 +6,16 @@ export interface Checkpoint {
   rev: number;
 }
 
-/** A shard as the device holds it. */
+/** A shard that the device holds whole. */
 export interface HeldShard {
   n: number;
   count: number;
   /** Σ mix32(id, rev) mod 2³² over its rows. */
   sum: number;
 }
+
+/** A shard the server has: its number, and how many visible rows it had when digests were last compared. */
+export type KnownShard = readonly [n: number, count: number];
 
 /** What a device knows about its copy of one feed. */
 export interface FeedState {
@@ -27,16 +30,48 @@ export interface FeedState {
   comparedAt: number | null;
   /** When the server last answered a pull, in ms: the age of the copy. */
   syncedAt: number | null;
-  /** Visible rows the server has, by the last digest and the changes since. */
-  available: number | null;
-  /** Shards this device means to hold. */
-  wantedShards: readonly number[] | 'all';
+  /**
+   * With a checkpoint, every visible row of this shard and the higher ones is held as of that checkpoint: the newest
+   * are filled first, and room is made from below.
+   */
+  heldFrom: number;
+  /** The server's shards, ascending. */
+  shards: readonly KnownShard[];
 }
+
+/** A feed of which the device knows nothing. */
+export const unknownFeed: FeedState = {
+  checkpoint: null,
+  needsResync: true,
+  run: 0,
+  pullsSinceDigest: 0,
+  comparedAt: null,
+  syncedAt: null,
+  heldFrom: 0,
+  shards: [],
+};
 
 export interface ShardReplacement {
   run: number;
   n: number;
+  /** History the rows belong to, and the revision they were read at. */
+  epoch: string;
+  asOf: number;
   rows: readonly FeedRow[];
+  /** Set when this is the next older shard of a filled copy: `heldFrom` becomes `n` with the rows. */
+  extends?: boolean;
+}
+
+/** The end of a comparison of digests: from here on the copy is as of the checkpoint. */
+export interface ResyncEnd {
+  run: number;
+  checkpoint: Checkpoint;
+  heldFrom: number;
+  shards: readonly KnownShard[];
+  /** Ms. */
+  syncedAt: number;
+  /** Deletions may have been missed: what the held shards do not confirm goes. */
+  isHistoryLost: boolean;
 }
 
 export interface ChangesPage {
@@ -57,14 +92,20 @@ export interface ChangesPage {
 export interface FeedStore {
   readState(): Promise<FeedState>;
   changeState(change: (state: FeedState) => FeedState): Promise<FeedState>;
+  /** The shards that are held whole, ascending. */
   heldShards(): Promise<HeldShard[]>;
-  /** Puts a shard's rows in place of the held ones; false when the run is no longer the stored one. */
+  /**
+   * Puts a shard's rows in place of the held ones; false when the run is no longer the stored one, or when the rows are
+   * older than the checkpoint of the same history: rows that left since would come back.
+   */
   replaceShard(replacement: ShardReplacement): Promise<boolean>;
-  /** Removes shards, for room or because the server has none of their rows; false as above. */
-  dropShards(run: number, shards: readonly number[]): Promise<boolean>;
+  /** Ends a comparison; removes shards the server no longer has. False when the run is no longer the stored one. */
+  endResync(end: ResyncEnd): Promise<boolean>;
+  /** Makes room: gives up the shards below, but not what is held of them elsewhere; whoever fills now stops. */
+  dropShardsBelow(n: number): Promise<void>;
   /**
    * Applies one page of changes: rows with a revision not below the held one, deletions, the new checkpoint.
-   * Rows of shards that are not held change only what is held of them elsewhere (featured, viewed profiles).
+   * Rows below `heldFrom` change only what is held of them elsewhere (featured, viewed profiles).
    * False when the stored checkpoint is no longer `since`.
    */
   applyChanges(page: ChangesPage): Promise<boolean>;
