@@ -1,4 +1,5 @@
 import type { Industry } from '#shared/catalog/industries.ts';
+import type { ProfileBase, ProfileMerge } from '#shared/model/user.ts';
 import type { NewUser, Own, ProfileRecord, Realm, SessionRecord, UserPatch, UserRecord } from './store/records.ts';
 
 /** What the house is made of. Operations take it as their first argument; tests pass fakes for the border of the world. */
@@ -28,6 +29,35 @@ export interface Taken {
   taken: 'email' | 'slug' | 'username';
 }
 
+/** Tells an edit that comes again from another one. */
+export interface EditMark {
+  /** UUID, chosen by the sender. */
+  key: string;
+  /** SHA-256 of what is asked for. */
+  fingerprint: string;
+}
+
+/** An edit of a profile: only the given columns change. */
+export interface ProfileEditToStore {
+  patch: UserPatch;
+  /** What the person saw; with it the edit is merged with what others changed since. */
+  base?: ProfileBase | undefined;
+  /** With it, the row must still have this revision. */
+  expectedRev?: number | undefined;
+  once?: EditMark | undefined;
+}
+
+export interface StoredEdit {
+  /** As it is now, also when the edit was stored before. */
+  profile: ProfileRecord;
+  /** Null for an edit without base. */
+  merge: ProfileMerge | null;
+  isReplayed: boolean;
+}
+
+/** Why nothing was stored: the row has another revision, or the key stands for another edit. */
+export type EditRefusal = { refused: 'changed'; profile: ProfileRecord } | { refused: 'mismatch' };
+
 /** Every store rejects with `StoreError` (`code` `busy` or `storage_full`) when the database refuses for now. */
 export interface UserStore {
   findById(id: number): Promise<UserRecord | undefined>;
@@ -40,8 +70,12 @@ export interface UserStore {
   /** The taken ones among `base`, `base_2`, `base_3` …, up to some that are free. */
   takenUsernames(base: string): Promise<Set<string>>;
   insert(user: NewUser): Promise<ProfileRecord | Taken>;
-  /** Changes only the given columns. With `expectedRev`, answers `'changed'` when the row has another revision. */
-  savePatch(own: Own<UserRecord>, patch: UserPatch, expectedRev?: number): Promise<ProfileRecord | 'changed'>;
+  /** Merges an edit into the row; one that carries a key is stored once, however often it comes. */
+  saveEdit(own: Own<UserRecord>, edit: ProfileEditToStore): Promise<StoredEdit | EditRefusal>;
+  /** The edit that was stored under a key, if there is one; without asking the writer. */
+  findEdit(own: Own<UserRecord>, once: EditMark): Promise<StoredEdit | EditRefusal | undefined>;
+  /** Random id of the history that revisions belong to; another one after a restore from backup. */
+  epoch(): Promise<string>;
   /** Sets `lastLogin`; never moves the revision. */
   recordLogin(id: number, at: Date): Promise<void>;
 }

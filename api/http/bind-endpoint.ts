@@ -10,8 +10,9 @@ import { parseInput } from './parse-input.ts';
 import type { Throttle } from './rate-limit.ts';
 import { readBody } from './request-body.ts';
 import type { Context, RequestState } from './request-context.ts';
+import { revisionOf } from './revision-tag.ts';
 import type { RawHeaders } from './security-headers.ts';
-import { jsonType, sendJson } from './send-ready.ts';
+import { isUnchanged, jsonType, sendJson, sendUnchanged } from './send-ready.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What every bound call needs. */
@@ -31,6 +32,10 @@ export interface Call<P, Q, B> {
   body: B;
   /** Revision named by `If-Match`. */
   ifMatch: number | undefined;
+  /** UUID of `Idempotency-Key`, where the call takes one. */
+  idempotencyKey: string | undefined;
+  /** Adds headers to a successful answer. With an `ETag`, a reader that has that version gets 304. */
+  answerWith(headers: Readonly<Record<string, string>>): void;
   /** Signs an account of the call's realm in; call it last, when all has succeeded. */
   signIn(accountId: number): Promise<void>;
   /** Ends the session of the call's realm. */
@@ -62,19 +67,31 @@ export function bindEndpoint<
   api.router.register(endpoint.path, [endpoint.method.toLowerCase()], async (ctx) => {
     ctx.state.route = endpoint.path;
     const actor = await actorOf(api, endpoint.audience, ctx);
+    const idempotencyKey = endpoint.acceptsKey ? keyOf(ctx.get('idempotency-key')) : undefined;
+    const answerHeaders: Record<string, string> = {};
     const input = {
       actor,
       params: parseParams(endpoint.params, ctx.params, subject),
       query: parseInput(endpoint.query, endpoint.query && firstOfEach(ctx.query)),
       body: parseInput(endpoint.body, endpoint.body && (await readBody(ctx, endpoint.acceptsPicture))),
       ifMatch: revisionOf(ctx.get('if-match')),
+      idempotencyKey,
+      answerWith: (added: Readonly<Record<string, string>>) => void Object.assign(answerHeaders, added),
       signIn: (accountId: number) => api.sessions.start(ctx, realm, accountId),
       signOut: () => api.sessions.end(ctx, realm),
     };
     const succeeded = await binding.throttle?.enter({ ip: ctx.ip, account: accountOf(input.body) });
-    const answer = v.parse(endpoint.response, await binding.handle(input));
+    const result = await binding.handle(input);
     await succeeded?.();
-    sendJson(ctx, { status: endpoint.status, headers, json: JSON.stringify(answer) });
+    if (idempotencyKey) answerHeaders['Idempotency-Key'] = idempotencyKey;
+    const allHeaders = headers.concat(...Object.entries(answerHeaders));
+    const { ETag } = answerHeaders;
+    if (endpoint.method === 'GET' && ETag && isUnchanged(ctx.req.headers['if-none-match'], ETag)) {
+      sendUnchanged(ctx, allHeaders);
+      return;
+    }
+    const json = JSON.stringify(v.parse(endpoint.response, result));
+    sendJson(ctx, { status: endpoint.status, headers: allHeaders, json });
   });
 }
 
@@ -123,9 +140,12 @@ function firstOfEach(query: Record<string, string | string[] | undefined>): Reco
   );
 }
 
-function revisionOf(ifMatch: string): number | undefined {
-  const digits = /^(?:W\/)?"?(\d{1,15})"?$/.exec(ifMatch)?.[1];
-  return digits === undefined ? undefined : Number(digits);
+const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+function keyOf(header: string): string | undefined {
+  if (header === '') return undefined;
+  const key = header.toLowerCase();
+  return uuidPattern.test(key) ? key : fail('validation_failed', { fields: { 'Idempotency-Key': 'invalid' } });
 }
 
 function accountOf(body: unknown): string | undefined {

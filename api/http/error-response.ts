@@ -38,7 +38,13 @@ export function errorAnswer(thrown: unknown, requestId: string): ErrorAnswer {
       ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
       ...(error.details.allow && { Allow: error.details.allow.join(', ') }),
     },
-    body: { message: error.message, code: error.code, requestId, ...fieldErrors(error) },
+    body: {
+      message: error.message,
+      code: error.code,
+      requestId,
+      ...fieldErrors(error),
+      ...(error.details.current && { current: error.details.current }),
+    },
     isUnexpected: status === 500 || error.code === 'storage_full',
   };
 }

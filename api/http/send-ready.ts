@@ -42,6 +42,13 @@ export async function sendReady(req: IncomingMessage, res: ServerResponse, answe
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
+/** Tells the caller that the version it has is still the one. */
+export function sendUnchanged(ctx: Context, headers: RawHeaders): void {
+  ctx.respond = false;
+  ctx.res.writeHead(304, headers);
+  ctx.res.end();
+}
+
 /** Sends a computed JSON answer straight to the socket; cookies that were set before go with it. */
 export function sendJson(ctx: Context, answer: { status: number; headers: RawHeaders; json: string }): void {
   ctx.respond = false;

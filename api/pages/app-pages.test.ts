@@ -109,7 +109,7 @@ describe('the page of a talent', () => {
     const etag = first.headers.get('etag') ?? '';
     expect((await get('/changing', { 'if-none-match': etag })).status).toBe(304);
     const own = requireOwn({ kind: 'user', user: talent }, talent);
-    await app.deps.users.savePatch(own, { name: 'After' });
+    await app.deps.users.saveEdit(own, { patch: { name: 'After' } });
     const second = await get('/changing', { 'if-none-match': etag });
     expect(second.status).toBe(200);
     expect(second.text).toContain('<title>After · دليل</title>');

@@ -4,14 +4,22 @@ import { checkAuth } from '../domain/auth/check-auth.ts';
 import { logIn } from '../domain/auth/log-in.ts';
 import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
 import type { Throttles } from '../http/rate-limit.ts';
+import { ownProfileHeaders } from './own-profile-headers.ts';
 
 export function authRoutes(api: Api, deps: Deps, throttles: Throttles): void {
-  bindEndpoint(api, auth.checkAuth, { handle: ({ actor }) => checkAuth(deps, actor) });
+  bindEndpoint(api, auth.checkAuth, {
+    async handle({ actor, answerWith }) {
+      const profile = await checkAuth(deps, actor);
+      if (profile) answerWith(await ownProfileHeaders(deps, profile));
+      return profile;
+    },
+  });
 
   bindEndpoint(api, auth.login, {
     throttle: throttles.login,
-    async handle({ body, signIn }) {
+    async handle({ body, signIn, answerWith }) {
       const profile = await logIn(deps, body);
+      answerWith(await ownProfileHeaders(deps, profile));
       await signIn(profile.id);
       return profile;
     },

@@ -5,24 +5,38 @@ import { registerUser } from '../domain/users/register-user.ts';
 import { updateProfile } from '../domain/users/update-profile.ts';
 import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
 import type { Throttles } from '../http/rate-limit.ts';
+import { revisionTag } from '../http/revision-tag.ts';
+import { ownProfileHeaders } from './own-profile-headers.ts';
 
 export function usersRoutes(api: Api, deps: Deps, throttles: Throttles): void {
   bindEndpoint(api, users.getProfile, {
     throttle: throttles.profileRead,
-    handle: ({ actor, params }) => getProfile(deps, actor, params.slug),
+    async handle({ actor, params, answerWith }) {
+      const profile = await getProfile(deps, actor, params.slug);
+      // The same revision has two faces: the owner's tag must not vouch for what the public sees.
+      const isOwn = 'isActive' in profile;
+      answerWith(isOwn ? await ownProfileHeaders(deps, profile) : { ETag: revisionTag(profile.rev, 'public') });
+      return profile;
+    },
   });
 
   bindEndpoint(api, users.registerUser, {
     throttle: throttles.registration,
-    async handle({ body, signIn }) {
+    async handle({ body, signIn, answerWith }) {
       const profile = await registerUser(deps, body);
+      answerWith(await ownProfileHeaders(deps, profile));
       await signIn(profile.id);
       return profile;
     },
   });
 
   bindEndpoint(api, users.updateProfile, {
-    handle: ({ actor, params, body, ifMatch }) =>
-      updateProfile(deps, actor, { id: params.id, patch: body, expectedRev: ifMatch }),
+    async handle({ actor, params, body, ifMatch, idempotencyKey, answerWith }) {
+      const update = { id: params.id, edit: body, expectedRev: ifMatch, key: idempotencyKey };
+      const { answer, isReplayed } = await updateProfile(deps, actor, update);
+      answerWith(await ownProfileHeaders(deps, answer));
+      if (isReplayed) answerWith({ 'Idempotency-Replayed': 'true' });
+      return answer;
+    },
   });
 }

@@ -33,9 +33,9 @@ describeOnEachEngine('mutate', (open) => {
     const store = await open();
     const first = stored(await store.users.insert(newTalent(1)));
     const second = stored(await store.users.insert(newTalent(2)));
-    const changed = await store.users.savePatch(own(first), { bio: 'New' });
+    const changed = await store.users.saveEdit(own(first), { patch: { bio: 'New' } });
     expect([first.rev, second.rev]).toEqual([1, 2]);
-    expect(changed).toMatchObject({ bio: 'New', rev: 3 });
+    expect(changed).toMatchObject({ profile: { bio: 'New', rev: 3 } });
     expect(await feedOf(store)).toEqual([
       { feed: 'talents', id: second.id, rev: 2, gone: false },
       { feed: 'talents', id: first.id, rev: 3, gone: false },
@@ -47,8 +47,8 @@ describeOnEachEngine('mutate', (open) => {
     const store = await open();
     const user = stored(await store.users.insert(newTalent(1, { bio: 'Same', skills: ['A'] })));
     await store.users.recordLogin(user.id, store.clock.now());
-    const saved = await store.users.savePatch(own(user), { bio: 'Same', skills: ['A'] });
-    expect(saved).toMatchObject({ rev: 1, lastLogin: store.clock.now() });
+    const saved = await store.users.saveEdit(own(user), { patch: { bio: 'Same', skills: ['A'] } });
+    expect(saved).toMatchObject({ profile: { rev: 1, lastLogin: store.clock.now() } });
     expect(await clockRev(store)).toBe(1);
   });
 
@@ -144,14 +144,14 @@ describeOnEachEngine('mutate', (open) => {
     const edits = users.flatMap((user) =>
       user
         ? [
-            () => store.users.savePatch(own(user), { bio: `bio of ${user.id}` }),
-            () => store.users.savePatch(own(user), { school: 'S' }),
+            () => store.users.saveEdit(own(user), { patch: { bio: `bio of ${user.id}` } }),
+            () => store.users.saveEdit(own(user), { patch: { school: 'S' } }),
           ]
         : [],
     );
     const before = await clockRev(store);
     const saved = await Promise.all(edits.map((edit) => edit()));
-    const revisions = saved.map((profile) => (profile === 'changed' ? 0 : profile.rev));
+    const revisions = saved.map((edit) => ('refused' in edit ? 0 : edit.profile.rev));
     expect(new Set(revisions).size).toBe(40);
     expect(await clockRev(store)).toBe((before ?? 0) + 40);
     for (const id of ids) {
@@ -180,7 +180,7 @@ describeOnEachEngine('mutate', (open) => {
     const polling = poll();
     await Promise.all(
       users.map(async (user) => {
-        for (let n = 0; n < 10; n++) await store.users.savePatch(own(user), { bio: `${n}` });
+        for (let n = 0; n < 10; n++) await store.users.saveEdit(own(user), { patch: { bio: `${n}` } });
       }),
     );
     await new Promise((resolve) => setTimeout(resolve, 50));

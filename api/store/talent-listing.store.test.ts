@@ -97,7 +97,7 @@ describeOnEachEngine('talent listing', (open) => {
     await store.users.recordLogin(user.id, store.clock.now());
     store.clock.advance(1000);
     expect(await store.talentListing.version()).toBe(version);
-    await store.users.savePatch(own(user), { bio: 'New' });
+    await store.users.saveEdit(own(user), { patch: { bio: 'New' } });
     expect(await store.talentListing.version()).not.toBe(version);
   });
 
@@ -160,7 +160,7 @@ describeOnEachEngine('talent listing', (open) => {
     const store = await open();
     const user = stored(await store.users.insert(newTalent(1, { name: 'فاطمة الزهراء', skills: ['C++', 'Excel'] })));
     expect(await slugsOf(store, { q: 'فاطمه' })).toEqual(['person-1']);
-    await store.users.savePatch(own(user), { name: 'Sara Ali', skills: ['تصميم'], industry: 'legal' });
+    await store.users.saveEdit(own(user), { patch: { name: 'Sara Ali', skills: ['تصميم'], industry: 'legal' } });
     expect(await slugsOf(store, { q: 'فاطمه' })).toEqual([]);
     expect(await slugsOf(store, { q: 'excel' })).toEqual([]);
     expect(await slugsOf(store, { q: 'ali sara' })).toEqual(['person-1']);

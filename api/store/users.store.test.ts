@@ -49,16 +49,18 @@ describeOnEachEngine('users', (open) => {
   it('change only what a patch names', async () => {
     const store = await open();
     const user = stored(await store.users.insert(newTalent(1, { bio: 'Old', school: 'School', skills: ['A'] })));
-    const saved = await store.users.savePatch(own(user), { bio: null, skills: [], showWhatsapp: true });
-    expect(saved).toEqual({ ...user, bio: null, skills: [], showWhatsapp: true, rev: 2 });
-    expect(await store.users.findProfileById(user.id)).toEqual(saved);
+    const saved = await store.users.saveEdit(own(user), { patch: { bio: null, skills: [], showWhatsapp: true } });
+    const profile = { ...user, bio: null, skills: [], showWhatsapp: true, rev: 2 };
+    expect(saved).toEqual({ profile, merge: null, isReplayed: false });
+    expect(await store.users.findProfileById(user.id)).toEqual(profile);
   });
 
   it('are not changed from an older revision', async () => {
     const store = await open();
     const user = stored(await store.users.insert(newTalent(1)));
-    expect(await store.users.savePatch(own(user), { bio: 'One' }, user.rev)).toMatchObject({ rev: 2 });
-    expect(await store.users.savePatch(own(user), { bio: 'Two' }, user.rev)).toBe('changed');
+    const save = (bio: string) => store.users.saveEdit(own(user), { patch: { bio }, expectedRev: user.rev });
+    expect(await save('One')).toMatchObject({ profile: { rev: 2 } });
+    expect(await save('Two')).toMatchObject({ refused: 'changed', profile: { bio: 'One', rev: 2 } });
     expect(await store.users.findById(user.id)).toMatchObject({ bio: 'One', rev: 2 });
   });
 

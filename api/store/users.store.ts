@@ -1,10 +1,11 @@
 import type { Taken, UserStore } from '../deps.ts';
-import { asc, eq, getTableColumns, inArray, lockingRows, sql } from './drizzle.ts';
-import { type Connection, defineQuery, type Engine } from './engines/engine.ts';
+import { eq, getTableColumns, inArray, sql } from './drizzle.ts';
+import { defineQuery, type Engine } from './engines/engine.ts';
 import { insertRow } from './insert-row.ts';
 import { type MutateContext, mutate } from './mutate.ts';
-import type { NewUser, ProfileRecord, UserPatch, UserRecord } from './records.ts';
-import { StoreError } from './store-error.ts';
+import { findEdit, saveEdit } from './profile-edits.ts';
+import { storedProfile, userById, withEntries } from './profiles.ts';
+import type { NewUser, ProfileRecord } from './records.ts';
 
 /** Keeps the accounts of people. @see api/deps.ts UserStore */
 export function createUserStore(context: MutateContext): UserStore {
@@ -30,7 +31,11 @@ export function createUserStore(context: MutateContext): UserStore {
     takenSlugs: (base) => takenNames(engine, 'slug', { base, separator: '-' }),
     takenUsernames: (base) => takenNames(engine, 'username', { base, separator: '_' }),
     insert: (user) => insertUser(context, user),
-    savePatch: (own, patch, expectedRev) => savePatch(context, { id: own.id, patch, expectedRev }),
+    saveEdit: (own, edit) => saveEdit(context, own.id, edit),
+    findEdit: (own, once) => findEdit(reader, own.id, { once }),
+    async epoch() {
+      return (await reader.run(epochOfStore, {}))[0]?.epoch ?? '';
+    },
     async recordLogin(id, at) {
       await engine.write((tx) => tx.run(setLastLogin, { id, at }));
     },
@@ -62,52 +67,6 @@ function takenBy(constraint: string | undefined): Taken | undefined {
   return undefined;
 }
 
-interface ProfileSave {
-  id: number;
-  patch: UserPatch;
-  expectedRev: number | undefined;
-}
-
-function savePatch(
-  context: MutateContext,
-  { id, patch, expectedRev }: ProfileSave,
-): Promise<ProfileRecord | 'changed'> {
-  return mutate(
-    context,
-    async (tx, touch) => {
-      const [current] = await tx.run(userToChange, { id });
-      if (!current || (expectedRev !== undefined && current.rev !== expectedRev)) return 'changed' as const;
-      if (changesAnything(current, patch)) {
-        await tx.run(setPatchedColumns, { ...current, ...patch });
-        touch('talents', id, searchedColumns.some((column) => column in patch) ? 'all' : 'card');
-      }
-      return 'saved' as const;
-    },
-    async (tx, outcome, users) =>
-      outcome === 'changed' ? outcome : storedProfile(tx, users.get(id) ?? (await tx.run(userById, { id }))[0]),
-  );
-}
-
-function changesAnything(current: UserRecord, patch: UserPatch): boolean {
-  return patchColumns.some(
-    (column) => column in patch && JSON.stringify(patch[column]) !== JSON.stringify(current[column]),
-  );
-}
-
-async function storedProfile(tx: Connection, user: UserRecord | undefined): Promise<ProfileRecord> {
-  const profile = await withEntries(tx, user);
-  // The row was written a moment ago in this transaction.
-  if (!profile) throw new StoreError('internal');
-  return profile;
-}
-
-async function withEntries(connection: Connection, user: UserRecord | undefined): Promise<ProfileRecord | undefined> {
-  if (!user) return undefined;
-  const education = await connection.run(educationOf, { userId: user.id });
-  const experience = await connection.run(experienceOf, { userId: user.id });
-  return { ...user, education, experience };
-}
-
 const namesPerLook = 200;
 
 /** Looks at `base`, `base-2`, `base-3` … until some are free, since a popular name has thousands of holders. */
@@ -127,22 +86,6 @@ async function takenNames(
   }
 }
 
-const userById = defineQuery('user_by_id', (db, { users }) =>
-  db
-    .select()
-    .from(users)
-    .where(eq(users.id, sql.placeholder('id'))),
-);
-
-const userToChange = defineQuery('user_to_change', (db, { users }) =>
-  lockingRows(
-    db
-      .select()
-      .from(users)
-      .where(eq(users.id, sql.placeholder('id'))),
-  ),
-);
-
 const userByEmail = defineQuery('user_by_email', (db, { users }) =>
   db
     .select()
@@ -161,50 +104,11 @@ const userBySlug = defineQuery('user_by_slug', (db, { users }) =>
     .where(eq(users.slug, sql.placeholder('slug'))),
 );
 
-const educationOf = defineQuery('education_of', (db, { education }) =>
-  db
-    .select()
-    .from(education)
-    .where(eq(education.userId, sql.placeholder('userId')))
-    .orderBy(asc(education.place), asc(education.id)),
-);
-
-const experienceOf = defineQuery('experience_of', (db, { experience }) =>
-  db
-    .select()
-    .from(experience)
-    .where(eq(experience.userId, sql.placeholder('userId')))
-    .orderBy(asc(experience.place), asc(experience.id)),
-);
-
-const patchColumns = [
-  'name',
-  'dateOfBirth',
-  'industry',
-  'bio',
-  'skills',
-  'profilePicture',
-  'school',
-  'whatsappNumber',
-  'showEmail',
-  'showDateOfBirth',
-  'showWhatsapp',
-  'language',
-] as const satisfies readonly (keyof UserPatch)[];
-
-// What the search text of a talent is made of.
-const searchedColumns = ['name', 'industry', 'skills'] as const satisfies readonly (keyof UserPatch)[];
-
-const setPatchedColumns = defineQuery('user_set_patched', (db, { users }) =>
-  db
-    .update(users)
-    .set(Object.fromEntries(patchColumns.map((column) => [column, sql.placeholder(column)])))
-    .where(eq(users.id, sql.placeholder('id'))),
-);
-
 const setLastLogin = defineQuery('user_set_last_login', (db, { users }) =>
   db
     .update(users)
     .set({ lastLogin: sql`${sql.param(sql.placeholder('at'), users.lastLogin)}` })
     .where(eq(users.id, sql.placeholder('id'))),
 );
+
+const epochOfStore = defineQuery('epoch', (db, { syncMeta }) => db.select({ epoch: syncMeta.epoch }).from(syncMeta));

@@ -14,7 +14,7 @@ async function editForever(id: number) {
   if (!user) return;
   for (let edit = 1; ; edit++) {
     // Whoever wrote the row owns it here.
-    await store.users.savePatch(user as Own<UserRecord>, { bio: `${edit}`, skills: [`Skill ${edit}`] });
+    await store.users.saveEdit(user as Own<UserRecord>, { patch: { bio: `${edit}`, skills: [`Skill ${edit}`] } });
     process.stdout.write(`${id} ${edit}\n`);
   }
 }

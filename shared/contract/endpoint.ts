@@ -34,6 +34,8 @@ export interface Endpoint<
   status: number;
   /** Whether the body may hold a picture, which raises its size limit. */
   acceptsPicture: boolean;
+  /** Whether a request may carry an `Idempotency-Key`, under which it is done once however often it comes. */
+  acceptsKey: boolean;
   /** Codes that this call answers besides those of its audience and of bad input. */
   errors: readonly ErrorCode[];
 }
@@ -49,6 +51,7 @@ interface EndpointDefinition<P, Q, B, R> {
   response: R;
   status?: number;
   acceptsPicture?: boolean;
+  acceptsKey?: boolean;
   errors?: readonly ErrorCode[];
 }
 
@@ -62,6 +65,7 @@ export function defineEndpoint<
   return {
     status: 200,
     acceptsPicture: false,
+    acceptsKey: false,
     errors: [],
     ...definition,
     // The three are `undefined` exactly when their type is.

@@ -3,7 +3,8 @@ import { IdParamSchema } from '../model/fields.ts';
 import { TalentQuerySchema } from '../model/talent-query.ts';
 import {
   OwnProfileSchema,
-  ProfilePatchSchema,
+  ProfileEditAnswerSchema,
+  ProfileEditSchema,
   PublicProfileSchema,
   RegistrationSchema,
   TalentCardSchema,
@@ -52,10 +53,11 @@ export const updateProfile = defineEndpoint({
   method: 'PATCH',
   path: '/api/users/:id',
   audience: 'user',
-  summary: "Changes the caller's own profile.",
+  summary: "Changes the caller's own profile; with $base it is merged with what was changed elsewhere.",
   params: v.object({ id: IdParamSchema }),
-  body: ProfilePatchSchema,
-  response: OwnProfileSchema,
+  body: ProfileEditSchema,
+  response: ProfileEditAnswerSchema,
   acceptsPicture: true,
-  errors: ['not_found', 'changed', 'busy', 'storage_full'],
+  acceptsKey: true,
+  errors: ['not_found', 'idempotency_mismatch', 'changed', 'busy', 'storage_full'],
 });

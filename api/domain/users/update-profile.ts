@@ -1,6 +1,7 @@
-import type { OwnProfile, ProfilePatch } from '#shared/model/user.ts';
+import { createHash } from 'node:crypto';
+import type { OwnProfile, ProfileEdit, ProfileEditAnswer, ProfilePatch } from '#shared/model/user.ts';
 import { pictureVariant } from '#shared/rules/picture-variant.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps, EditMark, EditRefusal, StoredEdit } from '../../deps.ts';
 import type { UserPatch } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
@@ -9,24 +10,57 @@ import { ownProfile } from './profile-shapes.ts';
 
 export interface ProfileUpdate {
   id: number;
-  patch: ProfilePatch;
+  edit: ProfileEdit;
   /** With it, the row must still have this revision. */
   expectedRev?: number | undefined;
+  /** UUID; with it the edit is stored once, however often it comes. */
+  key?: string | undefined;
+}
+
+export interface UpdatedProfile {
+  answer: ProfileEditAnswer;
+  /** Whether this edit was stored before. */
+  isReplayed: boolean;
 }
 
 /**
- * Changes what the patch names of the caller's own profile; the address never changes with the name.
+ * Changes what the edit names of the caller's own profile, merged with what was changed elsewhere when the edit tells
+ * what the person saw; the address never changes with the name.
  *
- * @throws AppError `not_authenticated`, `not_found`, `forbidden`, `validation_failed`, `changed`
- * @see spec §6, checklist J12–J19
+ * @throws AppError `not_authenticated`, `not_found`, `forbidden`, `validation_failed`, `idempotency_mismatch`,
+ *   `changed` with the current profile
+ * @see spec §6, checklist J12–J20; sync §2 PATCH with merge
  */
-export async function updateProfile(deps: Deps, actor: Actor, update: ProfileUpdate): Promise<OwnProfile> {
-  requireUser(actor);
-  const user = (await deps.users.findById(update.id)) ?? fail('not_found', { subject: 'user' });
+export async function updateProfile(deps: Deps, actor: Actor, update: ProfileUpdate): Promise<UpdatedProfile> {
+  const { id, expectedRev, key } = update;
+  const caller = requireUser(actor);
+  const user = caller.id === id ? caller : ((await deps.users.findById(id)) ?? fail('not_found', { subject: 'user' }));
   const own = requireOwn(actor, user);
-  const patch = await withStoredPicture(deps, update.patch, user.profilePicture);
-  const saved = await deps.users.savePatch(own, patch, update.expectedRev);
-  return saved === 'changed' ? fail('changed') : ownProfile(saved, deps.clock.now());
+  const { $base: base, ...patch } = update.edit;
+  const once = key === undefined ? undefined : { key, fingerprint: fingerprintOf(update.edit) };
+  const known = once && isPictureSent(patch) ? await deps.users.findEdit(own, once) : undefined;
+  if (known) return updated(deps, known);
+  const stored = await withStoredPicture(deps, patch, user.profilePicture);
+  return updated(deps, await deps.users.saveEdit(own, { patch: stored, base, expectedRev, once }));
+}
+
+function updated({ clock }: Deps, stored: StoredEdit | EditRefusal): UpdatedProfile {
+  if ('refused' in stored) {
+    if (stored.refused === 'mismatch') fail('idempotency_mismatch');
+    fail('changed', { current: ownProfile(stored.profile, clock.now()) satisfies OwnProfile });
+  }
+  const { profile, merge, isReplayed } = stored;
+  const own = ownProfile(profile, clock.now());
+  return { answer: merge ? { ...own, $merge: merge } : own, isReplayed };
+}
+
+// Parsed bodies have their fields in the order of the schema, so equal edits are equal texts.
+function fingerprintOf(edit: ProfileEdit): EditMark['fingerprint'] {
+  return createHash('sha256').update(JSON.stringify(edit)).digest('base64url');
+}
+
+function isPictureSent({ profilePicture }: ProfilePatch): boolean {
+  return profilePicture?.startsWith('data:') ?? false;
 }
 
 // Pictures are worked on before the writer is asked: nothing it waits for may take long.

@@ -1,0 +1,49 @@
+import { asc, eq, sql } from './drizzle.ts';
+import { type Connection, defineQuery } from './engines/engine.ts';
+import type { ProfileRecord, UserRecord } from './records.ts';
+import { StoreError } from './store-error.ts';
+
+/** Adds education and experience in the order of the person. */
+export async function withEntries(
+  connection: Connection,
+  user: UserRecord | undefined,
+): Promise<ProfileRecord | undefined> {
+  if (!user) return undefined;
+  const education = await connection.run(educationOf, { userId: user.id });
+  const experience = await connection.run(experienceOf, { userId: user.id });
+  return { ...user, education, experience };
+}
+
+/**
+ * Adds the entries to a row that must be there.
+ *
+ * @throws StoreError `internal`
+ */
+export async function storedProfile(connection: Connection, user: UserRecord | undefined): Promise<ProfileRecord> {
+  const profile = await withEntries(connection, user);
+  if (!profile) throw new StoreError('internal');
+  return profile;
+}
+
+export const userById = defineQuery('user_by_id', (db, { users }) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id'))),
+);
+
+const educationOf = defineQuery('education_of', (db, { education }) =>
+  db
+    .select()
+    .from(education)
+    .where(eq(education.userId, sql.placeholder('userId')))
+    .orderBy(asc(education.place), asc(education.id)),
+);
+
+const experienceOf = defineQuery('experience_of', (db, { experience }) =>
+  db
+    .select()
+    .from(experience)
+    .where(eq(experience.userId, sql.placeholder('userId')))
+    .orderBy(asc(experience.place), asc(experience.id)),
+);
