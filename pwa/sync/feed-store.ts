@@ -92,7 +92,7 @@ export interface ChangesPage {
 export interface FeedStore {
   readState(): Promise<FeedState>;
   changeState(change: (state: FeedState) => FeedState): Promise<FeedState>;
-  /** The shards that are held whole, ascending. */
+  /** The shards with rows that are held whole, ascending. */
   heldShards(): Promise<HeldShard[]>;
   /**
    * Puts a shard's rows in place of the held ones; false when the run is no longer the stored one, or when the rows are

@@ -28,8 +28,8 @@ export const borders: Record<string, readonly string[]> = {
   'pwa/boot': ['shared'],
   'pwa/ui': ['pwa/i18n', 'shared/limits.ts', 'shared/rules', 'shared/catalog'],
   'pwa/i18n': ['shared', 'pwa/boot', 'pwa/http'],
-  // The ports that the stores implement.
-  'pwa/local': ['shared', 'pwa/sync/account-state.ts', 'pwa/sync/feed-store.ts'],
+  // The ports that the stores implement, and the rules that every implementation shares.
+  'pwa/local': ['shared', 'pwa/sync/account-state.ts', 'pwa/sync/feed-store.ts', 'pwa/sync/feed-rules.ts'],
   'pwa/http': ['shared'],
   'pwa/sync': ['shared', 'pwa/local', 'pwa/http'],
   'pwa/sw': ['shared', 'pwa/local', 'pwa/http', 'pwa/sync'],
