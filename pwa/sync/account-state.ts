@@ -1,4 +1,4 @@
-import type { FieldConflict, OwnProfile, ProfileBase, ProfileField, ProfilePatch } from '#shared/model/user.ts';
+import type { FieldConflict, OwnProfile, ProfileBase, ProfilePatch } from '#shared/model/user.ts';
 
 /** Pictures go on their own way, so that a slow upload never holds a text back. */
 export type Lane = 'text' | 'photo';
@@ -53,6 +53,8 @@ export interface AccountState {
   entries: readonly OutboxEntry[];
   attention: readonly AttentionItem[];
   pause: Pause | null;
+  /** Its person left with edits kept on request: nothing is sent and no `me` is stored until they sign in again. */
+  isLeft: boolean;
   /** Ms; when an edit was last published from here, for the receipt. */
   publishedAt: number | null;
   nextSeq: number;
@@ -70,7 +72,7 @@ export interface AccountStore {
   /** Pictures that wait, as `data:` URLs under their id; written before the entry that names them. */
   putBlob(id: string, dataUrl: string): Promise<void>;
   readBlob(id: string): Promise<string | undefined>;
-  /** Removes every picture that no entry and no attention item names. */
+  /** Removes every picture that no entry and no attention item names; fresh ones stay, their entry may be on its way. */
   dropLooseBlobs(): Promise<void>;
 }
 
@@ -82,5 +84,36 @@ export class StorageFull extends Error {
   }
 }
 
-/** A field as the app names it. */
-export type EditedField = ProfileField;
+/** What a device knows of an account that it never saw. */
+export function emptyAccount(userId: number): AccountState {
+  return {
+    userId,
+    me: null,
+    meEpoch: null,
+    entries: [],
+    attention: [],
+    pause: null,
+    isLeft: false,
+    publishedAt: null,
+    nextSeq: 1,
+    nextAttentionId: 1,
+  };
+}
+
+const scheme = 'blob:';
+
+/** Names a picture that lies in the blobs beside. */
+export function blobRef(id: string): string {
+  return `${scheme}${id}`;
+}
+
+/** The id in a reference; null when the value is none. */
+export function blobIdOf(value: unknown): string | null {
+  return typeof value === 'string' && value.startsWith(scheme) ? value.slice(scheme.length) : null;
+}
+
+/** Ids of the pictures that an edit or an attention item still needs. */
+export function namedBlobs({ entries, attention }: Pick<AccountState, 'entries' | 'attention'>): Set<string> {
+  const values = [...entries.map(({ patch }) => patch.profilePicture), ...attention.map(({ yours }) => yours)];
+  return new Set(values.flatMap((value) => blobIdOf(value) ?? []));
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { OwnProfileSchema } from '#shared/model/user.ts';
+import type { AnsweredAccount } from './outbox/take-me.ts';
+import { NoAnswer, type SyncAnswer, type SyncRequest, type Transport } from './ports.ts';
+
+const timeoutMs = 30_000;
+
+/** Whose session this browser has; `unknown` when Dalil itself did not say. */
+export type AskedSession = { state: 'unknown' } | { state: 'known'; account: AnsweredAccount | null };
+
+/** Sends a request; undefined when nobody answered. */
+export async function answerOf(transport: Transport, request: SyncRequest): Promise<SyncAnswer | undefined> {
+  try {
+    return await transport.send(request);
+  } catch (fault) {
+    if (fault instanceof NoAnswer) return undefined;
+    throw fault;
+  }
+}
+
+/** Asks the server whose session this browser has. @see sync I9 */
+export async function askSession(transport: Transport): Promise<AskedSession> {
+  const answer = await answerOf(transport, { method: 'GET', path: '/api/auth/check', timeoutMs });
+  if (answer?.status !== 200) return { state: 'unknown' };
+  if (answer.json === null) return { state: 'known', account: null };
+  const user = v.safeParse(OwnProfileSchema, answer.json);
+  if (!user.success) return { state: 'unknown' };
+  return { state: 'known', account: { user: user.output, epoch: answer.header('dalil-epoch') } };
+}

@@ -1,0 +1,128 @@
+import type { AccountState, AccountStore, Lane } from './account-state.ts';
+import { askSession } from './ask-session.ts';
+import { postponed } from './outbox/back-off.ts';
+import { beginTry } from './outbox/begin-try.ts';
+import { lanes } from './outbox/field-values.ts';
+import { takeSession } from './outbox/take-me.ts';
+import { giveUp, takeVerdict } from './outbox/take-verdict.ts';
+import type { World } from './ports.ts';
+import { type Sending, sendEdit } from './send-edit.ts';
+
+/** A photo may take 120 s and the check before it 30 s: a lock held longer is not let go any more. @see sync §5 */
+const stealAfterMs = 150_000;
+
+/** A session can change hands between an answer and the check after it, but hardly this often. */
+const refusalsBelieved = 3;
+
+/** Whose edits are sent, and by what. */
+export interface Drain {
+  world: World;
+  store: AccountStore;
+  userId: number;
+  /** Whose session this browser has, if that was asked just now; null for nobody. Asked here when absent. */
+  sessionUserId?: number | null;
+  /** The page is being closed: texts are sent without waiting in line. */
+  isKeptAlive?: boolean;
+}
+
+/** How an outbox stands after a run. */
+export interface Drained {
+  /** Entries that still wait. */
+  remaining: number;
+  /** Ms; when the next one may be tried again, null when nothing waits or something must happen first. */
+  nextAt: number | null;
+}
+
+function drained({ entries, pause, isLeft }: AccountState): Drained {
+  const isWaiting = entries.length > 0 && !pause && !isLeft;
+  return {
+    remaining: entries.length,
+    nextAt: isWaiting ? Math.min(...entries.map((entry) => entry.nextAt)) : null,
+  };
+}
+
+function postponeAll(state: AccountState, { clock, random }: World): AccountState {
+  const failed = { now: clock.now(), fraction: random.fraction(), retryAfterMs: null };
+  return { ...state, entries: state.entries.map((entry) => postponed(entry, failed)) };
+}
+
+/** Learns whose session this is; true when it is the owner's. */
+async function isOwnersSession({ world, store, userId }: Sending): Promise<boolean> {
+  const asked = await askSession(world.transport);
+  if (asked.state === 'unknown') {
+    await store.change((state) => ({ state: postponeAll(state, world), result: undefined }));
+    return false;
+  }
+  await store.change((state) => ({ state: takeSession(state, asked.account), result: undefined }));
+  return asked.account?.user.id === userId;
+}
+
+async function maySend(drain: Drain, sending: Sending, state: AccountState): Promise<boolean> {
+  if (state.entries.length === 0 || state.isLeft || state.pause === 'update_needed') return false;
+  const { sessionUserId, userId } = drain;
+  if (sessionUserId === userId && !state.pause) return true;
+  return await isOwnersSession(sending);
+}
+
+/** Sends the next entry of a lane; false when the lane has nothing more to send now. */
+async function sendNext(sending: Sending, lane: Lane): Promise<'next' | 'stop' | 'refused'> {
+  const { world, store } = sending;
+  const { clock, random } = world;
+  const attempt = { lane, key: random.uuid(), now: clock.now() };
+  const entry = await store.change((state) => beginTry(state, attempt));
+  if (!entry) return 'stop';
+  const { verdict, epoch } = await sendEdit(sending, entry);
+  const circumstances = { verdict, epoch, now: clock.now(), fraction: random.fraction() };
+  const after = await store.change((state) => takeVerdict(state, entry, circumstances));
+  return after === 'ask' ? 'refused' : after;
+}
+
+async function giveUpNext(sending: Sending, lane: Lane): Promise<void> {
+  const { clock, random } = sending.world;
+  await sending.store.change((state) => {
+    const { state: begun, result: entry } = beginTry(state, { lane, key: random.uuid(), now: clock.now() });
+    if (!entry) return { state, result: undefined };
+    const refusal = { reason: 'not_allowed', message: 'forbidden', now: clock.now() } as const;
+    return { state: giveUp(begun, entry, refusal), result: undefined };
+  });
+}
+
+async function drainLane(sending: Sending, lane: Lane): Promise<void> {
+  let refusals = 0;
+  for (;;) {
+    const step = await sendNext(sending, lane);
+    if (step === 'stop') return;
+    if (step === 'next') {
+      refusals = 0;
+      continue;
+    }
+    refusals += 1;
+    if (!(await isOwnersSession(sending))) return;
+    if (refusals >= refusalsBelieved) await giveUpNext(sending, lane);
+  }
+}
+
+function lockName(userId: number, lane: Lane): string {
+  return lane === 'text' ? `dalil-outbox-${userId}` : `dalil-outbox-${userId}-${lane}`;
+}
+
+/**
+ * Sends what an account's outbox holds, text before photo, each lane under its own lock, so that a text that is saved
+ * while a photo goes up need not wait for it. Page and worker run this; it may die at any `await` and be run again.
+ *
+ * @throws what the store throws
+ * @see sync §5, I1, I7, I9, I10
+ */
+export async function drainAccount(drain: Drain): Promise<Drained> {
+  const { world, store, userId, isKeptAlive = false } = drain;
+  const sending: Sending = { world, store, userId, isKeptAlive };
+  const before = await store.read();
+  if (!(await maySend(drain, sending, before))) return drained(await store.read());
+  for (const lane of isKeptAlive ? lanes.slice(0, 1) : lanes) {
+    if (isKeptAlive) await drainLane(sending, lane);
+    else await world.locks.run(lockName(userId, lane), stealAfterMs, () => drainLane(sending, lane));
+  }
+  const after = await store.read();
+  if (after.entries.length < before.entries.length) await store.dropLooseBlobs();
+  return drained(after);
+}

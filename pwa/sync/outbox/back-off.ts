@@ -1,0 +1,48 @@
+import type { AccountState, OutboxEntry } from '../account-state.ts';
+
+const secondMs = 1000;
+const growingTries = 10;
+const growingCapMs = 30 * secondMs;
+const steadyMs = 5 * 60 * secondMs;
+
+/** The longest wait that the back-off ever asks for; a later `nextAt` comes from a clock that was set back. */
+export const longestWaitMs = 60 * 60 * secondMs;
+
+/**
+ * How long to wait after a number of failed tries: up to 2ⁿ s and 30 s, after ten about five minutes.
+ *
+ * @param fraction 0 ≤ fraction < 1, random.
+ * @see sync §5 Back-off
+ */
+export function backOffMs(attempts: number, fraction: number): number {
+  if (attempts > growingTries) return steadyMs * (0.5 + fraction);
+  return fraction * Math.min(growingCapMs, 2 ** attempts * secondMs);
+}
+
+/** When and how a try failed. */
+export interface FailedTry {
+  /** Ms. */
+  now: number;
+  /** 0 ≤ fraction < 1, random. */
+  fraction: number;
+  /** What the server asked for; null when it did not. */
+  retryAfterMs: number | null;
+}
+
+/** The entry after a try without a usable answer: as it was, to be tried later. */
+export function postponed(entry: OutboxEntry, { now, fraction, retryAfterMs }: FailedTry): OutboxEntry {
+  const attempts = entry.attempts + 1;
+  const waitMs = Math.max(backOffMs(attempts, fraction), retryAfterMs ?? 0);
+  return { ...entry, attempts, nextAt: now + Math.min(waitMs, longestWaitMs) };
+}
+
+/** Lets every entry be tried at once: the line came back, or the person asks. @see sync §5 Back-off */
+export function wake(state: AccountState): AccountState {
+  const pause = state.pause === 'update_needed' ? null : state.pause;
+  return { ...state, pause, entries: state.entries.map((entry) => ({ ...entry, attempts: 0, nextAt: 0 })) };
+}
+
+/** Whether an entry may be tried now. */
+export function isDue(entry: OutboxEntry, now: number): boolean {
+  return entry.nextAt <= now || entry.nextAt - now > longestWaitMs;
+}

@@ -1,0 +1,46 @@
+import type { ProfileField } from '#shared/model/user.ts';
+import type { AccountState, AttentionItem, AttentionReason, OutboxEntry } from '../account-state.ts';
+import { withField } from './field-values.ts';
+
+/** A field of an entry that was not published, and why. */
+export interface UnpublishedField {
+  field: ProfileField;
+  reason: AttentionReason;
+  message: string | null;
+  /** The server's value, where the person did not see it before. */
+  theirs?: unknown;
+}
+
+function fileField(state: AccountState, entry: OutboxEntry, item: AttentionItem): AccountState {
+  const newer = state.entries.find(({ seq, patch }) => seq > entry.seq && item.field in patch);
+  if (newer) {
+    const heir = { ...newer, base: withField(newer.base, item.field, item.base) };
+    return { ...state, entries: state.entries.map((one) => (one === newer ? heir : one)) };
+  }
+  return { ...state, attention: [...state.attention, item], nextAttentionId: state.nextAttentionId + 1 };
+}
+
+/**
+ * Files fields of an entry that were not published: a newer edit of the same field takes over what was seen before
+ * them; without one they wait for the person. The entry itself stays.
+ *
+ * @see sync §5 Conflict or rejection
+ */
+export function fileFields(
+  state: AccountState,
+  entry: OutboxEntry,
+  { fields, now }: { fields: readonly UnpublishedField[]; now: number },
+): AccountState {
+  return fields.reduce((filed, { field, reason, message, ...more }) => {
+    const base = entry.base[field];
+    // Settled by publishing, an edit stands on the value its person knows: theirs, or what was seen before.
+    const theirs = 'theirs' in more ? more.theirs : base;
+    const values = { field, base, yours: entry.patch[field], theirs };
+    return fileField(filed, entry, { id: filed.nextAttentionId, reason, message, at: now, ...values });
+  }, state);
+}
+
+/** The state without an entry. */
+export function withoutEntry(state: AccountState, { seq }: OutboxEntry): AccountState {
+  return { ...state, entries: state.entries.filter((entry) => entry.seq !== seq) };
+}

@@ -1,0 +1,33 @@
+import { type OwnProfile, type ProfileField, profileFields } from '#shared/model/user.ts';
+import type { AccountState, OutboxEntry } from '../account-state.ts';
+import { fieldsOf, shownValue } from './field-values.ts';
+
+function inOrder(entries: readonly OutboxEntry[]): OutboxEntry[] {
+  return entries.toSorted((one, other) => one.seq - other.seq);
+}
+
+/** What the edits that wait make of each field they set, oldest first. */
+function pendingValues(state: AccountState): Partial<Record<ProfileField, unknown>> {
+  const values: Partial<Record<ProfileField, unknown>> = {};
+  for (const { patch } of inOrder(state.entries)) {
+    for (const field of fieldsOf(patch)) values[field] = shownValue(field, patch[field]);
+  }
+  return values;
+}
+
+/** Fields that were saved here and are not published, in the order of the form. */
+export function pendingFields(state: AccountState): ProfileField[] {
+  const values = pendingValues(state);
+  return profileFields.filter((field) => field in values);
+}
+
+/**
+ * The account as its person sees it: the server's copy with the edits that wait. A picture that waits is `blob:<id>`.
+ * Null on a device without the server's copy.
+ *
+ * @see sync §1, I3
+ */
+export function pendingProfile(state: AccountState): OwnProfile | null {
+  // Patches hold values that the profile's own schema checked.
+  return state.me && ({ ...state.me, ...pendingValues(state) } as OwnProfile);
+}

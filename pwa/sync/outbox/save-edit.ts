@@ -1,0 +1,80 @@
+import type { ProfileBase, ProfileField, ProfilePatch } from '#shared/model/user.ts';
+import type { AccountState, Lane, OutboxEntry } from '../account-state.ts';
+import { blobRef } from '../account-state.ts';
+import { fieldsOf, isSameValue, laneOf, lanes, shownValue, withField, withoutFields } from './field-values.ts';
+import { pendingProfile } from './pending-profile.ts';
+
+/** An edit as a person saves it. */
+export interface Edit {
+  /** What changes; a new picture as `blob:<id>`. */
+  patch: ProfilePatch;
+  /** What the person saw in these fields; a picture that waits as the `data:` URL it was shown by. */
+  base: ProfileBase;
+  /** Ms. */
+  now: number;
+}
+
+function openEntry(state: AccountState, lane: Lane): OutboxEntry | undefined {
+  return state.entries.find((entry) => entry.lane === lane && entry.state === 'open');
+}
+
+function newEntry(seq: number, lane: Lane, savedAt: number): OutboxEntry {
+  const waiting = { attempts: 0, firstSentAt: null, nextAt: 0 };
+  return { seq, lane, state: 'open', key: null, patch: {}, base: {}, savedAt, ...waiting, schema: 1 };
+}
+
+// The server knows a picture that waits by no address; the entry's own name for it stands until it is published.
+function seenPicture(state: AccountState): unknown {
+  const waiting = state.entries.findLast(({ patch }) => patch.profilePicture !== undefined);
+  return waiting ? waiting.patch.profilePicture : blobRef('published');
+}
+
+function seenValue(state: AccountState, base: ProfileBase, field: ProfileField): unknown {
+  const seen = field in base ? base[field] : pendingProfile(state)?.[field];
+  if (typeof seen === 'string' && seen.startsWith('data:')) return seenPicture(state);
+  // Without a base the server would overwrite unseen, so nothing at all is sent as "nothing was there".
+  return shownValue(field, seen ?? null);
+}
+
+function setField(entry: OutboxEntry, field: ProfileField, change: { value: unknown; seen: unknown }): OutboxEntry {
+  const seen = field in entry.patch ? entry.base[field] : change.seen;
+  if (isSameValue(change.value, seen)) {
+    return { ...entry, patch: withoutFields(entry.patch, [field]), base: withoutFields(entry.base, [field]) };
+  }
+  return {
+    ...entry,
+    patch: withField(entry.patch, field, change.value),
+    base: withField(entry.base, field, seen),
+  };
+}
+
+function saveOnLane(state: AccountState, edit: Edit, lane: Lane): AccountState {
+  const fields = fieldsOf(edit.patch).filter((field) => laneOf(field) === lane);
+  if (fields.length === 0) return state;
+  const before = openEntry(state, lane);
+  let entry = before ?? newEntry(state.nextSeq, lane, edit.now);
+  for (const field of fields) {
+    entry = setField(entry, field, { value: edit.patch[field], seen: seenValue(state, edit.base, field) });
+  }
+  const others = state.entries.filter(({ seq }) => seq !== entry.seq);
+  const isEmpty = fieldsOf(entry.patch).length === 0;
+  return {
+    ...state,
+    entries: isEmpty ? others : [...others, entry],
+    nextSeq: before || isEmpty ? state.nextSeq : state.nextSeq + 1,
+  };
+}
+
+/**
+ * Saves an edit: into the open entry of its lane, or a new one. A field keeps what was seen when it was first changed;
+ * one that goes back to that leaves the entry, and an empty entry leaves the outbox. What needed attention in these
+ * fields is replaced.
+ *
+ * @see sync §5 Save, checklist V7
+ */
+export function saveEdit(state: AccountState, edit: Edit): AccountState {
+  const saved = lanes.reduce((before, lane) => saveOnLane(before, edit, lane), state);
+  const attention = saved.attention.filter(({ field }) => !(field in edit.patch));
+  // Whoever saves looks at the screen now: the next try should not wait for the back-off.
+  return { ...saved, attention, entries: saved.entries.map((entry) => ({ ...entry, nextAt: 0 })) };
+}

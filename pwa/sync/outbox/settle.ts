@@ -1,0 +1,35 @@
+import type { AccountState, AttentionItem } from '../account-state.ts';
+import { withField } from './field-values.ts';
+import { saveEdit } from './save-edit.ts';
+
+/** What a person decides about an edit that needs attention. */
+export type Settlement = { id: number } & (
+  | { choice: 'mine' }
+  | { choice: 'theirs' }
+  /** A valid value of the item's field; a new picture as `blob:<id>`. */
+  | { choice: 'other'; value: unknown }
+);
+
+function publish(state: AccountState, item: AttentionItem, edit: { value: unknown; now: number }): AccountState {
+  const patch = withField({}, item.field, edit.value);
+  return saveEdit(state, { patch, base: withField({}, item.field, item.theirs), now: edit.now });
+}
+
+/**
+ * Settles an edit that needs attention: a value that is to be published becomes a new edit which has seen theirs.
+ * Nothing happens when another tab settled it before.
+ *
+ * @see sync §5 Conflict
+ */
+export function settle(state: AccountState, settlement: Settlement, now: number): AccountState {
+  const item = state.attention.find(({ id }) => id === settlement.id);
+  if (!item) return state;
+  const settled = { ...state, attention: state.attention.filter(({ id }) => id !== item.id) };
+  if (settlement.choice === 'theirs') return settled;
+  return publish(settled, item, { value: settlement.choice === 'mine' ? item.yours : settlement.value, now });
+}
+
+/** Drops everything that waits or needs attention; an edit that is under way may still be published. */
+export function discardAll(state: AccountState): AccountState {
+  return { ...state, entries: [], attention: [] };
+}

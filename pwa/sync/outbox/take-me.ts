@@ -1,0 +1,45 @@
+import type { OwnProfile } from '#shared/model/user.ts';
+import type { AccountState } from '../account-state.ts';
+
+/** An account as the server answered it, and the history its revision belongs to; null when the server did not say. */
+export interface AnsweredAccount {
+  user: OwnProfile;
+  epoch: string | null;
+}
+
+/**
+ * Takes the server's copy of the account unless a newer one is there: answers may arrive in another order than they
+ * were made. After a restore from backup (another epoch) the answer always counts.
+ *
+ * @see sync §4 Own profile
+ */
+export function takeMe(state: AccountState, { user, epoch }: AnsweredAccount): AccountState {
+  if (user.id !== state.userId || state.isLeft) return state;
+  const isOtherEpoch = epoch !== null && state.meEpoch !== null && epoch !== state.meEpoch;
+  if (state.me && !isOtherEpoch && user.rev < state.me.rev) return state;
+  return { ...state, me: user, meEpoch: epoch ?? state.meEpoch };
+}
+
+/**
+ * Takes what the server says about whose session this browser has: edits wait while it is not their maker's.
+ * The copy is only kept where edits wait for it: an answer that comes after a logout must leave nothing behind.
+ *
+ * @see sync §5 Accounts, I9, I12
+ */
+export function takeSession(state: AccountState, answered: AnsweredAccount | null): AccountState {
+  if (state.entries.length === 0) return state;
+  if (!answered) return { ...state, pause: 'signed_out' };
+  if (answered.user.id !== state.userId) return { ...state, pause: 'other_account' };
+  const pause = state.pause === 'update_needed' ? state.pause : null;
+  return { ...takeMe(state, answered), pause };
+}
+
+/** Takes a login of the account's person: what was kept through a logout may be sent again. @see checklist V10 */
+export function takeLogin(state: AccountState, answered: AnsweredAccount): AccountState {
+  return { ...takeMe({ ...state, isLeft: false }, answered), pause: null };
+}
+
+/** Leaves the account on this device: only what was not published stays, on request. @see sync I12, checklist V11 */
+export function leave(state: AccountState): AccountState {
+  return { ...state, me: null, meEpoch: null, pause: 'signed_out', publishedAt: null, isLeft: true };
+}

@@ -1,0 +1,138 @@
+import type { FieldConflict, OwnProfile, ProfileField } from '#shared/model/user.ts';
+import type { AccountState, AttentionReason, OutboxEntry } from '../account-state.ts';
+import { blobIdOf } from '../account-state.ts';
+import { type FailedTry, postponed } from './back-off.ts';
+import type { SealedEntry } from './begin-try.ts';
+import { fieldsOf, withField, withoutFields } from './field-values.ts';
+import { fileFields, withoutEntry } from './file-fields.ts';
+import type { Verdict } from './judge-answer.ts';
+import { takeMe } from './take-me.ts';
+
+/** What the sender does next: the next entry, nothing for now, or ask whose session this is. */
+export type AfterVerdict = 'next' | 'stop' | 'ask';
+
+interface Circumstances extends Omit<FailedTry, 'retryAfterMs'> {
+  epoch: string | null;
+}
+
+type Published = Extract<Verdict, { kind: 'published' }>;
+type Rejected = Extract<Verdict, { kind: 'rejected' }>;
+
+/** The entry as it stands; undefined when another sender dealt with it, or its person dropped it. */
+function standing(state: AccountState, { seq, key }: SealedEntry): OutboxEntry | undefined {
+  return state.entries.find((entry) => entry.seq === seq && entry.key === key);
+}
+
+// A newer picture was chosen while this one was on its way: what its maker saw now has an address. A replay may speak
+// of a later picture, which nobody here has seen.
+function nameSeenPicture(state: AccountState, sent: OutboxEntry, address: string | null): AccountState {
+  const entries = state.entries.map((entry) => {
+    const { base } = entry;
+    const hasSeen = blobIdOf(base.profilePicture) !== null && base.profilePicture === sent.patch.profilePicture;
+    return hasSeen ? { ...entry, base: withField(base, 'profilePicture', address) } : entry;
+  });
+  return { ...state, entries };
+}
+
+function asUnpublished({ field, theirs }: FieldConflict) {
+  return { field, theirs, reason: 'conflict' as const, message: null };
+}
+
+function takePublished(
+  state: AccountState,
+  entry: OutboxEntry,
+  { verdict, now, epoch }: { verdict: Published; now: number; epoch: string | null },
+): AccountState {
+  const { $merge, ...user } = verdict.answer;
+  const known = takeMe(state, { user: user satisfies OwnProfile, epoch });
+  const isPictureKnown = !verdict.isReplay && $merge.conflicts.length === 0 && entry.lane === 'photo';
+  const named = isPictureKnown ? nameSeenPicture(known, entry, user.profilePicture) : known;
+  const filed = fileFields(named, entry, { fields: $merge.conflicts.map(asUnpublished), now });
+  const isPublished = $merge.conflicts.length < fieldsOf(entry.patch).length;
+  return { ...withoutEntry(filed, entry), publishedAt: isPublished ? now : state.publishedAt };
+}
+
+function messageOf(field: ProfileField, fieldMessages: Record<string, string>): string | undefined {
+  const path = Object.keys(fieldMessages).find((key) => key === field || key.startsWith(`${field}.`));
+  return path && fieldMessages[path];
+}
+
+/** Puts fields that were turned down for another field's sake back into the open entry, to be sent again. */
+function reopen(state: AccountState, entry: OutboxEntry, refused: readonly ProfileField[]): AccountState {
+  const rest = { patch: withoutFields(entry.patch, refused), base: withoutFields(entry.base, refused) };
+  const newer = state.entries.find(({ seq, lane }) => seq > entry.seq && lane === entry.lane);
+  const open: OutboxEntry = {
+    ...entry,
+    state: 'open',
+    key: null,
+    attempts: 0,
+    firstSentAt: null,
+    nextAt: 0,
+    patch: { ...rest.patch, ...newer?.patch },
+    // Of fields that both set, the newer value stands and the older base was seen.
+    base: { ...newer?.base, ...rest.base },
+  };
+  const others = state.entries.filter((one) => one.seq !== entry.seq && one !== newer);
+  return { ...state, entries: fieldsOf(open.patch).length > 0 ? [...others, open] : others };
+}
+
+function takeRejected(
+  state: AccountState,
+  entry: OutboxEntry,
+  { verdict, now }: { verdict: Rejected; now: number },
+): AccountState {
+  const fields = fieldsOf(entry.patch);
+  const named = fields.filter((field) => messageOf(field, verdict.fieldMessages) !== undefined);
+  const refused = named.length > 0 ? named : fields;
+  const items = refused.map((field) => ({
+    field,
+    reason: 'rejected' as const,
+    message: messageOf(field, verdict.fieldMessages) ?? verdict.message,
+  }));
+  return reopen(fileFields(state, entry, { fields: items, now }), entry, refused);
+}
+
+/**
+ * Takes what an answer means: only a publication or a rejection by Dalil itself ends an entry, in the same change that
+ * stores the account and files what needs the person.
+ *
+ * @see sync §5 Ack, I7, I10
+ */
+export function takeVerdict(
+  state: AccountState,
+  sent: SealedEntry,
+  { verdict, ...circumstances }: Circumstances & { verdict: Verdict },
+): { state: AccountState; result: AfterVerdict } {
+  const entry = standing(state, sent);
+  if (!entry) return { state, result: 'next' };
+  const { now, fraction, epoch } = circumstances;
+  switch (verdict.kind) {
+    case 'published':
+      return { state: takePublished(state, entry, { verdict, now, epoch }), result: 'next' };
+    case 'rejected':
+      return { state: takeRejected(state, entry, { verdict, now }), result: 'next' };
+    case 'paused':
+      return { state: { ...state, pause: verdict.pause }, result: 'stop' };
+    case 'refused':
+      return { state, result: 'ask' };
+    case 'later': {
+      const later = postponed(entry, { now, fraction, retryAfterMs: verdict.retryAfterMs });
+      return {
+        state: { ...state, entries: state.entries.map((one) => (one === entry ? later : one)) },
+        result: 'stop',
+      };
+    }
+  }
+}
+
+/** Gives up a whole entry for its person to decide. */
+export function giveUp(
+  state: AccountState,
+  sent: SealedEntry,
+  { reason, message, now }: { reason: AttentionReason; message: string; now: number },
+): AccountState {
+  const entry = standing(state, sent);
+  if (!entry) return state;
+  const fields = fieldsOf(entry.patch).map((field) => ({ field, reason, message }));
+  return withoutEntry(fileFields(state, entry, { fields, now }), entry);
+}
