@@ -28,6 +28,8 @@ export interface TestAppOptions {
   hasRateLimits?: boolean;
   trustsProxy?: boolean;
   publicOrigin?: string;
+  /** A folder that is there already and stays; without it one is made and removed again. */
+  dataDir?: string;
   /** Replaces parts at the border of the world. */
   deps?: Partial<Deps>;
 }
@@ -46,7 +48,7 @@ export interface TestApp {
 }
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'dalil-api-'));
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'dalil-api-')));
   const mediaDir = join(dataDir, 'media');
   const clock = options.clock ?? systemClock;
   const store = await openStore({ dataDir, clock });
@@ -63,7 +65,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...options.deps,
   };
   const distDir = join(dataDir, 'dist');
-  await mkdir(distDir);
+  await mkdir(distDir, { recursive: true });
   await writeFile(join(distDir, 'index.html'), indexHtml);
   const app = createApp(deps, {
     publicOrigin: options.publicOrigin,
@@ -85,7 +87,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     async stop() {
       await drain();
       await store.close();
-      await rm(dataDir, { recursive: true, force: true });
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
