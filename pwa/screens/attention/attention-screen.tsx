@@ -1,0 +1,50 @@
+import { Link, Navigate, useRouter } from '@tanstack/react-router';
+import { keepMine, saveOther, takeTheirs } from '#pwa/data/actions/outbox-actions.ts';
+import { useOutbox } from '#pwa/data/use-outbox.ts';
+import { useSession } from '#pwa/data/use-session.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { buttonClass } from '#pwa/ui/button-class.ts';
+import { PlainPage } from '#pwa/ui/plain-page.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { AttentionView } from './attention-view.tsx';
+import type { Settle } from './use-decisions.ts';
+
+const settle: Settle = (id, settlement) => {
+  if (settlement.choice === 'mine') return keepMine(id);
+  return settlement.choice === 'theirs' ? takeTheirs(id) : saveOther(id, settlement.value);
+};
+
+/** The edits that were not published and need a decision. @see spec sync §5, checklist V8, V9 */
+export function AttentionScreen() {
+  const session = useSession();
+  const router = useRouter();
+  const { attention } = useOutbox();
+  if (session.state === 'signed-out') return <Navigate to="/login" search={{ next: '/profile/attention' }} replace />;
+  if (session.state === 'unknown') return <PlainPage pattern="attention" title={<Skeleton className="h-9 w-56" />} />;
+  const { slug } = session.user;
+  if (attention.length === 0) return <NothingLeft slug={slug} />;
+  return (
+    <AttentionView
+      items={attention}
+      slug={slug}
+      onSettle={settle}
+      onDone={() => void router.navigate({ to: '/$slug', params: { slug } })}
+    />
+  );
+}
+
+function NothingLeft({ slug }: { slug: string }) {
+  const { t } = useTranslation('offline');
+  return (
+    <PlainPage
+      pattern="attention"
+      title={t('attention.none')}
+      lead={t('attention.none_hint')}
+      actions={
+        <Link to="/$slug" params={{ slug }} className={buttonClass()}>
+          {t('attention.to_profile')}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { formatDay } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { isIndustry } from '#shared/catalog/industries.ts';
+import { skillKey } from '#shared/rules/skills.ts';
+import type { Item } from './item-choices.ts';
+import { markDifferences } from './mark-differences.ts';
+import { PhotoVersion } from './photo-version.tsx';
+
+export interface FieldValueProps {
+  field: Item['field'];
+  value: unknown;
+  /** The version it is compared with; what that one lacks is marked. */
+  other?: unknown;
+}
+
+/** One version of a field, as people read it. */
+export function FieldValue({ field, value, other }: FieldValueProps) {
+  const { t } = useTranslation('offline');
+  if (field === 'profilePicture') return <PhotoVersion reference={typeof value === 'string' ? value : null} />;
+  if (typeof value === 'boolean') return <p>{t(value ? 'attention.yes' : 'attention.no')}</p>;
+  if (Array.isArray(value)) return <Skills skills={value.map(String)} others={asList(other)} />;
+  if (typeof value !== 'string' || value === '') return <p className="text-subtle">{t('attention.empty')}</p>;
+  return <Written field={field} text={value} other={typeof other === 'string' ? other : undefined} />;
+}
+
+function asList(value: unknown): string[] | undefined {
+  return Array.isArray(value) ? value.map(String) : undefined;
+}
+
+function Written({ field, text, other }: { field: Item['field']; text: string; other: string | undefined }) {
+  const language = useLanguage();
+  const industryLabel = useIndustryLabel();
+  if (field === 'dateOfBirth') return <p>{formatDay(text, language)}</p>;
+  if (field === 'industry' && isIndustry(text)) return <p>{industryLabel(text)}</p>;
+  if (field === 'whatsappNumber') {
+    return (
+      <p>
+        <bdi dir="ltr">{text}</bdi>
+      </p>
+    );
+  }
+  const pieces = other === undefined ? [{ text, isOwn: false }] : markDifferences(text, other);
+  return (
+    <p dir="auto" className="ua whitespace-pre-line wrap-anywhere">
+      {pieces.map(({ text: piece, isOwn }, index) =>
+        // The same words may come twice: only their place tells them apart.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
+        isOwn ? <Marked key={index} text={piece} /> : piece,
+      )}
+    </p>
+  );
+}
+
+/** The space after the last word stays unmarked. */
+function Marked({ text }: { text: string }) {
+  const words = text.trimEnd();
+  return (
+    <>
+      <mark className="own-words">{words}</mark>
+      {text.slice(words.length)}
+    </>
+  );
+}
+
+function Skills({ skills, others }: { skills: readonly string[]; others: readonly string[] | undefined }) {
+  const { t } = useTranslation('offline');
+  const known = new Set(others?.map(skillKey));
+  if (skills.length === 0) return <p className="text-subtle">{t('attention.empty')}</p>;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {skills.map((skill) => {
+        const isOwn = others !== undefined && !known.has(skillKey(skill));
+        return (
+          <li key={skill} className="max-w-full">
+            <span className={isOwn ? 'chip own-words' : 'chip'}>
+              <bdi className="t">{skill}</bdi>
+              {isOwn && <span className="sr-only">{t('attention.new')}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Outbox } from '#pwa/data/outbox.ts';
+import { parseForm, validateWith } from '#pwa/data/validate-form.ts';
+import { ProfilePatchSchema } from '#shared/model/user.ts';
+import { joinSkills, splitSkills } from '#shared/rules/skills.ts';
+
+export type Item = Outbox['attention'][number];
+type Field = Item['field'];
+
+/** What may become of an edit: the own value, the published one, or a third. */
+export type Choice = 'mine' | 'theirs' | 'other';
+
+/** What a person chose for one edit; `text` is what the third value reads in its field. */
+export type Decision = { choice: 'mine' } | { choice: 'theirs' } | { choice: 'other'; text: string };
+
+const writtenFields: ReadonlySet<Field> = new Set([
+  'name',
+  'dateOfBirth',
+  'industry',
+  'bio',
+  'skills',
+  'school',
+  'whatsappNumber',
+]);
+
+/** The choices for an edit: what the server has refused is not offered as it was. @see checklist V8, V9 */
+export function choicesOf({ field, reason }: Item): readonly Choice[] {
+  const other: readonly Choice[] = writtenFields.has(field) ? ['other'] : [];
+  if (reason === 'conflict') return ['mine', 'theirs', ...other];
+  return reason === 'rejected' ? [...other, 'theirs'] : ['mine', ...other, 'theirs'];
+}
+
+/** A value as the text of a form field. */
+export function textOfValue(value: unknown, comma: ', ' | '، '): string {
+  if (Array.isArray(value)) return joinSkills(value.map(String), comma);
+  return typeof value === 'string' ? value : '';
+}
+
+function patchOfText(field: Field, text: string): object {
+  return { [field]: field === 'skills' ? splitSkills(text) : text };
+}
+
+const validatePatch = validateWith(ProfilePatchSchema);
+
+/** What is wrong with a third value: a key of `validation.json`, or null. */
+export function faultOfText(field: Field, text: string): string | null {
+  return Object.values(validatePatch(patchOfText(field, text)))[0] ?? null;
+}
+
+/** The third value as it is sent. @throws ValiError when it was not checked before */
+export function valueOfText(field: Field, text: string): unknown {
+  return parseForm(ProfilePatchSchema, patchOfText(field, text))[field];
+}

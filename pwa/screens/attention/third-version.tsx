@@ -1,0 +1,46 @@
+import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Field } from '#pwa/ui/field.tsx';
+import { Select } from '#pwa/ui/select.tsx';
+import { TextArea } from '#pwa/ui/text-area.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { talentIndustries } from '#shared/catalog/industries.ts';
+import type { Item } from './item-choices.ts';
+
+export interface ThirdVersionProps {
+  field: Item['field'];
+  text: string;
+  /** Key of `validation.json`. */
+  fault: string | null;
+  onText: (text: string) => void;
+}
+
+/** The field of the profile form, for a value that neither version has. */
+export function ThirdVersion({ field, text, fault, onText }: ThirdVersionProps) {
+  const { t } = useTranslation('offline');
+  // Keys come from schemas, so they are not known to the types.
+  const say = t as (key: string, values: { defaultValue: string }) => string;
+  return (
+    <Field
+      label={t(`fields.${field}`)}
+      hint={field === 'skills' ? t('attention.skills_hint') : undefined}
+      error={fault && say(`validation:${fault}`, { defaultValue: fault })}
+    >
+      <Control field={field} text={text} onText={onText} />
+    </Field>
+  );
+}
+
+function Control({ field, text, onText }: Omit<ThirdVersionProps, 'fault'>) {
+  const typed = { value: text, onChange: (event: { target: { value: string } }) => onText(event.target.value) };
+  if (field === 'bio') return <TextArea {...typed} rows={5} />;
+  if (field === 'industry') {
+    return (
+      <Select {...typed}>
+        <IndustryOptions values={talentIndustries} />
+      </Select>
+    );
+  }
+  const types: Partial<Record<Item['field'], string>> = { dateOfBirth: 'date', whatsappNumber: 'tel' };
+  return <TextInput {...typed} type={types[field] ?? 'text'} />;
+}

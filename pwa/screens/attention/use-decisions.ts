@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import { choicesOf, type Decision, faultOfText, type Item, valueOfText } from './item-choices.ts';
+
+/** What is to become of one edit; `other` carries a valid value of its field. */
+export type Settlement = { choice: 'mine' } | { choice: 'theirs' } | { choice: 'other'; value: unknown };
+
+/** Settles one edit. @throws when the device could not keep the decision */
+export type Settle = (id: number, settlement: Settlement) => Promise<void>;
+
+interface Wish {
+  items: readonly Item[];
+  onSettle: Settle;
+  onDone: () => void;
+}
+
+type Decided = ReadonlyMap<number, Decision>;
+
+function settlementOf(item: Item, decision: Decision): Settlement {
+  return decision.choice === 'other' ? { choice: 'other', value: valueOfText(item.field, decision.text) } : decision;
+}
+
+function faultIn(item: Item, decision: Decision | undefined): string | null {
+  return decision?.choice === 'other' ? faultOfText(item.field, decision.text) : null;
+}
+
+/** A refused edit cannot stay as it is, so "all from this device" leaves it open. */
+function decideEach(items: readonly Item[], choice: 'mine' | 'theirs', before: Decided): Decided {
+  const able = items.filter((item) => choicesOf(item).includes(choice));
+  return new Map([...before, ...able.map(({ id }) => [id, { choice }] as const)]);
+}
+
+/** What the person has chosen so far, and the way to make it so. */
+export function useDecisions({ items, onSettle, onDone }: Wish) {
+  const { t } = useTranslation('offline');
+  const [decided, setDecided] = useState<Decided>(new Map());
+  const [wasTried, setWasTried] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const open = items.filter(({ id }) => decided.has(id));
+
+  async function settleAll() {
+    for (const item of open) {
+      const decision = decided.get(item.id);
+      if (decision) await onSettle(item.id, settlementOf(item, decision));
+    }
+  }
+
+  async function save() {
+    setWasTried(true);
+    if (open.some((item) => faultIn(item, decided.get(item.id)))) return;
+    setIsSaving(true);
+    try {
+      await settleAll();
+      showToast({ title: t('attention.saved'), description: t('attention.saved_hint') });
+      if (open.length === items.length) onDone();
+    } catch {
+      showToast({ title: t('attention.failed'), description: t('attention.failed_hint'), tone: 'destructive' });
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return {
+    of: (id: number) => decided.get(id),
+    faultOf: (item: Item) => (wasTried ? faultIn(item, decided.get(item.id)) : null),
+    count: open.length,
+    isSaving,
+    decide: (id: number, decision: Decision) => setDecided((before) => new Map([...before, [id, decision]])),
+    decideAll: (choice: 'mine' | 'theirs') => setDecided((before) => decideEach(items, choice, before)),
+    save: () => void save(),
+  };
+}
