@@ -67,6 +67,20 @@ const editProfile = createRoute({
   loader: () => Promise.all([loadNamespaces(['edit-profile', 'profile', 'auth', 'validation']), loadLateStyles()]),
   component: lazyRouteComponent(() => import('./screens/edit-profile/edit-profile-screen.tsx'), 'EditProfileScreen'),
 });
+const attention = createRoute({
+  ...under,
+  path: '/profile/attention',
+  ...screen('attention'),
+  loader: () => Promise.all([loadNamespaces(['offline', 'validation']), loadLateStyles()]),
+  component: lazyRouteComponent(() => import('./screens/attention/attention-screen.tsx'), 'AttentionScreen'),
+});
+const offlineData = createRoute({
+  ...under,
+  path: '/offline',
+  ...screen('offline'),
+  loader: () => Promise.all([loadNamespaces(['offline']), loadLateStyles()]),
+  component: lazyRouteComponent(() => import('./screens/offline-data/offline-data-screen.tsx'), 'OfflineDataScreen'),
+});
 const ownProfile = createRoute({
   ...under,
   path: '/profile',
@@ -127,6 +141,8 @@ const routeTree = rootRoute.addChildren([
   browse,
   login,
   editProfile,
+  attention,
+  offlineData,
   ownProfile,
   about,
   upgrade,

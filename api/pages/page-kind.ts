@@ -11,7 +11,7 @@ export type PageKind =
 
 /** Screens below a first segment that is no person's. */
 const deeperScreens = [
-  /^\/profile\/edit$/,
+  /^\/profile\/(edit|attention)$/,
   /^\/admin\/feature-users$/,
   /^\/company\/[^/]+$/,
   /^\/company-edit\/[^/]+$/,

@@ -1,8 +1,10 @@
+import type app from '#shared/locales/en/app.json';
 import type auth from '#shared/locales/en/auth.json';
 import type catalog from '#shared/locales/en/catalog.json';
 import type editProfile from '#shared/locales/en/edit-profile.json';
 import type errors from '#shared/locales/en/errors.json';
 import type home from '#shared/locales/en/home.json';
+import type offline from '#shared/locales/en/offline.json';
 import type pages from '#shared/locales/en/pages.json';
 import type profile from '#shared/locales/en/profile.json';
 import type shell from '#shared/locales/en/shell.json';
@@ -11,11 +13,13 @@ import type validation from '#shared/locales/en/validation.json';
 
 /** All texts by namespace; the English files decide which keys exist, a test holds the Arabic ones to them. */
 interface Texts {
+  app: typeof app;
   auth: typeof auth;
   catalog: typeof catalog;
   'edit-profile': typeof editProfile;
   errors: typeof errors;
   home: typeof home;
+  offline: typeof offline;
   pages: typeof pages;
   profile: typeof profile;
   shell: typeof shell;

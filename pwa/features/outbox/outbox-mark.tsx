@@ -1,0 +1,27 @@
+import { useOutbox } from '#pwa/data/use-outbox.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+
+const marks = {
+  'on-device': { kind: 'hollow', text: 'mark.on_device', tone: 'text-info-ink' },
+  sending: { kind: 'hollow', text: 'mark.sending', tone: 'text-info-ink' },
+  published: { kind: 'full', text: 'pending.published', tone: 'text-success' },
+  'needs-attention': { kind: 'half', text: 'mark.needs_attention', tone: 'text-warning-ink' },
+  'signed-out': { kind: 'hollow', text: 'mark.paused', tone: 'text-warning-ink' },
+  'other-account': { kind: 'hollow', text: 'mark.on_device', tone: 'text-warning-ink' },
+  'update-needed': { kind: 'hollow', text: 'mark.on_device', tone: 'text-warning-ink' },
+} as const;
+
+/** The glyph of how the edits stand, at the corner of what it is put into. @see design language, Sync glyph */
+export function OutboxMark() {
+  const { t } = useTranslation('offline');
+  const { badge } = useOutbox();
+  if (badge === 'none') return null;
+  const { kind, text, tone } = marks[badge];
+  return (
+    <span className={`outbox-mark ${tone}`}>
+      <Nuqta kind={kind} />
+      <span className="sr-only">{t(text)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { useOutbox } from '#pwa/data/use-outbox.ts';
+import { AttentionNotice } from './attention-notice.tsx';
+import { PausedNotice } from './paused-notice.tsx';
+import { PendingNotice } from './pending-notice.tsx';
+
+/**
+ * How the edits of the signed-in person stand on this device; nothing when all is published. Its texts are those of
+ * `offline.json`, its styles come late.
+ *
+ * @see sync §5, checklist V5, V9, V10
+ */
+export function OutboxNotices({ canUndo = false }: { canUndo?: boolean }) {
+  const { attention, pendingFields, pause } = useOutbox();
+  const hasPending = pendingFields.length > 0;
+  return (
+    <>
+      {attention.length > 0 && <AttentionNotice count={attention.length} />}
+      {hasPending && pause && <PausedNotice pause={pause} count={pendingFields.length} />}
+      {hasPending && !pause && <PendingNotice canUndo={canUndo} />}
+    </>
+  );
+}

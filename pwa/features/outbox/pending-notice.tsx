@@ -1,0 +1,70 @@
+import { IconCloudUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { sendNow } from '#pwa/data/actions/outbox-actions.ts';
+import { useConnection } from '#pwa/data/use-connection.ts';
+import { useOutbox } from '#pwa/data/use-outbox.ts';
+import { formatAge, formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import { useFieldList } from './field-labels.ts';
+import { UndoPending } from './undo-pending.tsx';
+
+/** Where the browser sends on its own, the app may be closed; iOS has no such thing. @see sync §5 Who drains */
+function sendsInBackground(): boolean {
+  return 'SyncManager' in window;
+}
+
+/** Edits that are saved on this device and not published yet. @see checklist V5 */
+export function PendingNotice({ canUndo }: { canUndo: boolean }) {
+  const { t } = useTranslation('offline');
+  const language = useLanguage();
+  const listOf = useFieldList();
+  const { badge, pendingFields, pendingSince } = useOutbox();
+  const isOffline = useConnection() === 'offline';
+  const count = pendingFields.length;
+  const isSending = badge === 'sending';
+  const when = sendsInBackground() ? t('pending.when_background') : t('pending.when_open');
+  return (
+    <Notice
+      tone="info"
+      icon={<IconCloudUp className="icon" aria-hidden="true" />}
+      title={t(isSending ? 'pending.sending' : 'pending.title')}
+    >
+      <p>
+        {t('pending.count', { count, number: formatNumber(count, language) })} {isOffline && when}
+      </p>
+      <p>
+        {t('pending.fields', { fields: listOf(pendingFields) })}
+        {pendingSince && ` · ${t('pending.since', { age: formatAge(pendingSince, language) })}`}
+      </p>
+      <p className="flex flex-wrap gap-x-5">
+        {!isOffline && <SendNow isSending={isSending} />}
+        {canUndo && <UndoPending />}
+      </p>
+    </Notice>
+  );
+}
+
+function SendNow({ isSending }: { isSending: boolean }) {
+  const { t } = useTranslation('offline');
+  const [isAsking, setIsAsking] = useState(false);
+  const isBusy = isSending || isAsking;
+  const send = () => {
+    setIsAsking(true);
+    sendNow()
+      .catch(() => showToast({ title: t('pending.send_failed'), description: t('pending.send_failed_hint') }))
+      .finally(() => setIsAsking(false));
+  };
+  return (
+    <button
+      type="button"
+      className="note-action"
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : send}
+    >
+      {t(isBusy ? 'pending.sending' : 'pending.send_now')}
+    </button>
+  );
+}

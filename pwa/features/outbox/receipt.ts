@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import type { Outbox } from '#pwa/data/outbox.ts';
+import { useOutbox } from '#pwa/data/use-outbox.ts';
+import { useSession } from '#pwa/data/use-session.ts';
+import { loadNamespaces } from '#pwa/i18n/load-namespaces.ts';
+import { translate } from '#pwa/i18n/texts.ts';
+import { showToast } from '#pwa/ui/toast-state.ts';
+
+const seenKey = 'dalil-receipt-seen';
+let speakers = 0;
+
+function readSeen(): number {
+  try {
+    return Number(localStorage.getItem(seenKey));
+  } catch {
+    return 0;
+  }
+}
+
+function noteSeen(at: number | null): void {
+  try {
+    if (at === null) localStorage.removeItem(seenKey);
+    else localStorage.setItem(seenKey, String(at));
+  } catch {
+    // Without storage the receipt is shown once per tab.
+  }
+}
+
+/** While the work runs, its own message stands for the receipt. */
+export async function withoutReceipt<T>(work: () => Promise<T>): Promise<T> {
+  speakers += 1;
+  try {
+    return await work();
+  } finally {
+    speakers -= 1;
+  }
+}
+
+async function announce({ attention, pendingFields }: Outbox): Promise<void> {
+  await loadNamespaces(['offline']);
+  const isAll = attention.length === 0 && pendingFields.length === 0;
+  showToast({
+    title: translate('offline', 'pending.published'),
+    ...(isAll && { description: translate('offline', 'pending.published_hint') }),
+  });
+}
+
+/**
+ * Says once that edits were published, also when the worker did it while no tab was open.
+ *
+ * @see sync §5, checklist V6
+ */
+export function useReceipt(): void {
+  const outbox = useOutbox();
+  const session = useSession().state;
+  const publishedAt = outbox.publishedAt?.getTime() ?? 0;
+
+  useEffect(() => {
+    if (session === 'signed-out') noteSeen(null);
+  }, [session]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new publication is announced
+  useEffect(() => {
+    if (publishedAt <= readSeen()) return;
+    noteSeen(publishedAt);
+    if (speakers === 0) void announce(outbox);
+  }, [publishedAt]);
+}

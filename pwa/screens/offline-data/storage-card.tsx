@@ -1,0 +1,97 @@
+import { IconRefresh } from '@tabler/icons-react';
+import type { OfflineData } from '#pwa/data/offline-data.ts';
+import { formatAge } from '#pwa/i18n/format.ts';
+import { formatBytes, formatShare } from '#pwa/i18n/format-size.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+
+export interface StorageCardProps {
+  data: OfflineData;
+  isOffline: boolean;
+  onRefresh: () => Promise<void>;
+}
+
+type State = 'current' | 'filling' | 'offline' | 'empty';
+
+const badges: Record<State, { tone: BadgeTone; kind: 'full' | 'hollow' }> = {
+  current: { tone: 'success', kind: 'full' },
+  filling: { tone: 'info', kind: 'hollow' },
+  offline: { tone: 'neutral', kind: 'hollow' },
+  empty: { tone: 'neutral', kind: 'hollow' },
+};
+
+function stateOf({ feeds, total, isRefreshing }: OfflineData, isOffline: boolean): State {
+  if (isOffline) return 'offline';
+  if (isRefreshing || Object.values(feeds).some((feed) => feed.isFilling)) return 'filling';
+  return total.held === 0 ? 'empty' : 'current';
+}
+
+/** The room taken, how much of the directory that is, and the way to renew it. */
+export function StorageCard({ data, isOffline, onRefresh }: StorageCardProps) {
+  const { t } = useTranslation('offline');
+  const language = useLanguage();
+  const state = stateOf(data, isOffline);
+  const { tone, kind } = badges[state];
+  const { storage, total, feeds, syncedAt } = data;
+  const share = feeds.talents.available ? feeds.talents.held / feeds.talents.available : 0;
+  return (
+    <section className="card-d grid gap-4 p-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <p>
+          <b className="font-display text-xl font-semibold">
+            {formatBytes(storage?.usedBytes ?? total.bytes, language)}
+          </b>{' '}
+          <span className="text-sm text-muted">
+            {storage && t('data.of_quota', { quota: formatBytes(storage.quotaBytes, language) })}
+          </span>
+        </p>
+        <span role="status">
+          <Badge tone={tone} icon={<Nuqta kind={kind} />}>
+            {t(`data.state.${state}`)}
+          </Badge>
+        </span>
+      </div>
+      <div>
+        <NuqtaMeter share={share} />
+        <p className="mt-1 text-xs text-muted">
+          {t('data.held_meter', { percent: formatShare(share, language) })}
+          {syncedAt && ` · ${t('data.age', { age: formatAge(syncedAt, language) })}`}
+        </p>
+      </div>
+      {data.hasFailed && !isOffline && (
+        <Notice tone="warning" title={t('data.refresh_failed')}>
+          {t('data.refresh_failed_hint')}
+        </Notice>
+      )}
+      {isOffline ? (
+        <p className="text-sm text-muted">{t('data.refresh_offline')}</p>
+      ) : (
+        <Button
+          variant="outline"
+          isBusy={data.isRefreshing}
+          icon={<IconRefresh className="icon" aria-hidden="true" />}
+          onClick={() => void onRefresh()}
+        >
+          {t(data.isRefreshing ? 'data.refreshing' : 'data.refresh')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const steps = Array.from({ length: 10 }, (_, index) => index);
+
+/** Ten nuqtas; the words beside it say the same. */
+function NuqtaMeter({ share }: { share: number }) {
+  return (
+    <span className="meter" aria-hidden="true">
+      {steps.map((step) => (
+        <i key={step} className={share * 10 > step ? 'on' : undefined} />
+      ))}
+    </span>
+  );
+}
