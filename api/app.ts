@@ -6,6 +6,7 @@ import { visitor } from './domain/actor.ts';
 import { resolveUserActor } from './domain/sessions/resolve-actor.ts';
 import { createSessionKeeper } from './domain/sessions/session-keeper.ts';
 import { apiReference } from './http/api-reference.ts';
+import { createReadyCalls } from './http/bind-ready.ts';
 import { crossSiteCheck } from './http/cross-site.ts';
 import { health } from './http/health.ts';
 import { oncePerTurn } from './http/once-per-turn.ts';
@@ -22,6 +23,7 @@ import { appPages } from './pages/app-pages.ts';
 import { authRoutes } from './routes/auth.routes.ts';
 import { directoryRoutes } from './routes/directory.routes.ts';
 import { publicListsRoutes } from './routes/public-lists.routes.ts';
+import { syncRoutes } from './routes/sync.routes.ts';
 import { usersRoutes } from './routes/users.routes.ts';
 
 /** How the house faces the world. */
@@ -59,6 +61,7 @@ export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> 
   authRoutes(api, deps, throttles);
   usersRoutes(api, deps, throttles);
   directoryRoutes(api, deps);
+  syncRoutes(createReadyCalls(router, headers.api), deps);
 
   app.on('error', (error: unknown) => deps.log.error({ err: error }, 'answer failed'));
   app.use(requestFrame(deps.log, headers.api));

@@ -1,3 +1,4 @@
+import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
 import type { ProfileBase, ProfileMerge } from '#shared/model/user.ts';
 import type { NewUser, Own, ProfileRecord, Realm, SessionRecord, UserPatch, UserRecord } from './store/records.ts';
@@ -8,6 +9,7 @@ export interface Deps {
   log: Log;
   users: UserStore;
   talentListing: TalentListing;
+  sync: SyncStore;
   sessions: SessionStore;
   stats: StatsStore;
   passwords: PasswordHasher;
@@ -105,6 +107,51 @@ export interface TalentListing {
   version(): Promise<string>;
   /** Ends featuring that is over and starts the day's order among the featured. Cheap when nothing is due. */
   settle(): Promise<void>;
+}
+
+/** Where a device stands in a feed. */
+export interface Checkpoint {
+  epoch: string;
+  rev: number;
+}
+
+/** What each shard of a feed holds, as of `rev`. */
+export interface FeedSums extends Checkpoint {
+  /** Changes at or below it may have lost their tombstones. */
+  floor: number;
+  /** Number, visible rows and their sum of each shard that has any, ascending. @see shared/rules/shards.ts */
+  shards: [n: number, count: number, sum: number][];
+}
+
+/** The visible rows of a shard as of `rev`. */
+export interface ShardCards extends Checkpoint {
+  /** JSON of each card, ascending by id. */
+  cards: string[];
+}
+
+/** What changed after a checkpoint, each row once, in the order of revisions. */
+export interface ChangesPage {
+  /** JSON of each changed card. */
+  cards: string[];
+  gone: { id: number; rev: number }[];
+  /** The checkpoint behind this page. */
+  next: Checkpoint;
+  /** Changes behind this page, counted up to `limits.changesCountCap`. */
+  pending: number;
+}
+
+/** What devices keep a copy of. @see sync §2 */
+export interface SyncStore {
+  sums(feed: FeedName): Promise<FeedSums>;
+  /** Moves with every change within a shard: the base of its ETag. Cheap, unlike the shard. */
+  shardMark(feed: FeedName, n: number): Promise<string>;
+  shard(feed: FeedName, n: number): Promise<ShardCards>;
+  /** Answers `'resync'` when the checkpoint is of another history or too old to be served without gaps. */
+  changes(feed: FeedName, since: Checkpoint, limit: number): Promise<ChangesPage | 'resync'>;
+  /** Forgets older tombstones, raising the floor, and older keys of edits. */
+  purge(before: { tombstones: Date; keys: Date }): Promise<void>;
+  /** Starts a new history; for a database that came back from a backup, whose revisions were given twice. */
+  beginNewEpoch(): Promise<void>;
 }
 
 export interface StatsStore {

@@ -28,6 +28,7 @@ const deps: Deps = {
   log,
   users: store.users,
   talentListing: store.talentListing,
+  sync: store.sync,
   sessions: store.sessions,
   stats: store.stats,
   passwords: createArgon2Passwords(),

@@ -5,8 +5,19 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 // Answers are computed anew after every write, so compression must stay cheap; quality 4 gives most of the gain.
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const efforts = { cheaply: { brotli: 4, gzip: 5 }, well: { brotli: 9, gzip: 9 } } as const;
 const smallestCompressed = 1024;
+
+/** Compresses a body, off the main thread: `cheaply` what is sent a few times, `well` what is sent to many. */
+export async function compressed(
+  body: string | Buffer,
+  encoding: Encoding,
+  effort: keyof typeof efforts,
+): Promise<Buffer> {
+  if (encoding === 'identity') return Buffer.from(body);
+  if (encoding === 'gzip') return gzipped(body, { level: efforts[effort].gzip });
+  return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: efforts[effort].brotli } });
+}
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
@@ -26,7 +37,7 @@ export interface ReadyBytes {
  */
 export function readyBytes(body: string | Buffer): ReadyBytes {
   const size = Buffer.byteLength(body);
-  const compressed: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {};
+  const forms: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {};
   let identity = body;
   let isAskedAgain = false;
 
@@ -37,8 +48,8 @@ export function readyBytes(body: string | Buffer): ReadyBytes {
   }
 
   async function compress(encoding: 'gzip' | 'br'): Promise<Buffer> {
-    const bytes = encoding === 'br' ? await brotli(identity, brotliOptions) : await gzipped(identity, { level: 5 });
-    compressed[encoding] = bytes;
+    const bytes = await compressed(identity, encoding, 'cheaply');
+    forms[encoding] = bytes;
     return bytes;
   }
 
@@ -47,8 +58,8 @@ export function readyBytes(body: string | Buffer): ReadyBytes {
     size,
     in(encoding) {
       if (encoding === 'identity') return plain();
-      compressed[encoding] ??= compress(encoding);
-      return compressed[encoding];
+      forms[encoding] ??= compress(encoding);
+      return forms[encoding];
     },
   };
 }

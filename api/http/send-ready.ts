@@ -6,7 +6,8 @@ import type { RawHeaders } from './security-headers.ts';
 /** A whole answer kept ready: its bytes, its mark and the headers that do not depend on the caller. */
 export interface ReadyAnswer {
   status: number;
-  etag: string;
+  /** Without it the answer is always sent whole. */
+  etag?: string;
   headers: RawHeaders;
   bytes: ReadyBytes;
 }
@@ -28,7 +29,7 @@ export function isUnchanged(ifNoneMatch: string | undefined, etag: string): bool
  * It bypasses Koa's own response, which costs more than the rest of the way together.
  */
 export async function sendReady(req: IncomingMessage, res: ServerResponse, answer: ReadyAnswer): Promise<void> {
-  if (answer.status === 200 && isUnchanged(req.headers['if-none-match'], answer.etag)) {
+  if (answer.status === 200 && answer.etag && isUnchanged(req.headers['if-none-match'], answer.etag)) {
     res.writeHead(304, answer.headers);
     res.end();
     return;

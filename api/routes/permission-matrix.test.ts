@@ -61,6 +61,9 @@ const rows: Row[] = [
   { call: 'listTalents', send: (client) => client.get('/api/users'), expected: 200 },
   { call: 'listFeaturedTalents', send: (client) => client.get('/api/featured-users'), expected: 200 },
   { call: 'getStats', send: (client) => client.get('/api/stats'), expected: 200 },
+  { call: 'getFeedDigest', send: (client) => client.get('/api/sync/talents/digest'), expected: 200 },
+  { call: 'getFeedShard', send: (client) => client.get('/api/sync/companies/shards/0'), expected: 200 },
+  { call: 'getFeedChanges', send: (client) => client.get('/api/sync/jobs/changes?since=an-older.1'), expected: 410 },
   { call: 'checkSlug', send: (client) => client.get('/api/slugs/somebody'), expected: 200 },
   { call: 'getProfile', send: (client) => client.get(`/api/users/slug/${owner.slug}`), expected: 200 },
   {

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
-import type { SessionStore, StatsStore, TalentListing, UserStore } from '../deps.ts';
+import type { SessionStore, StatsStore, SyncStore, TalentListing, UserStore } from '../deps.ts';
 import { type BulkStore, createBulkStore } from './bulk.store.ts';
 import { ne } from './drizzle.ts';
 import type { Connection, Engine } from './engines/engine.ts';
@@ -12,6 +11,8 @@ import { migrate } from './migrate.ts';
 import { createSessionStore } from './sessions.store.ts';
 import { createSettling } from './settling.ts';
 import { createStatsStore } from './stats.store.ts';
+import { createSyncStore } from './sync.store.ts';
+import { newEpoch } from './sync-head.ts';
 import { listingFormat, refillTalentCards } from './talent-cards.ts';
 import { createTalentListing } from './talent-listing.store.ts';
 import { createUserStore } from './users.store.ts';
@@ -31,6 +32,7 @@ export interface StoreOptions {
 export interface Store {
   users: UserStore;
   talentListing: TalentListing;
+  sync: SyncStore;
   sessions: SessionStore;
   stats: StatsStore;
   bulk: BulkStore;
@@ -82,10 +84,9 @@ async function prepare(engine: Engine, { dataDir, now }: { dataDir: string; now:
     },
   });
   await engine.write(async (tx) => {
-    const epoch = randomBytes(9).toString('base64url');
     await tx.db
       .insert(tx.tables.syncMeta)
-      .values({ id: 1, epoch, rankedDay: utcDayOf(now) })
+      .values({ id: 1, epoch: newEpoch(), rankedDay: utcDayOf(now) })
       .onConflictDoNothing();
     await refillWhenFormatChanged(tx, now);
   });
@@ -108,6 +109,7 @@ function assemble(engine: Engine, { clock, migrated }: { clock: StoreOptions['cl
   return {
     users: createUserStore(context),
     talentListing: createTalentListing(engine, settling),
+    sync: createSyncStore(engine, settling),
     sessions: createSessionStore(engine),
     stats: createStatsStore(engine, () => settling.version()),
     bulk: createBulkStore(context),

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, lt, lte, min, sql } from './drizzle.ts';
 import { type Connection, defineQuery } from './engines/engine.ts';
 import { type MutateContext, mutate } from './mutate.ts';
 import { StoreError } from './store-error.ts';
+import { readSyncHead, type SyncHead } from './sync-head.ts';
 import { refreshTalentCard } from './talent-cards.ts';
 
 const retryAfterMs = 5000;
@@ -11,12 +12,8 @@ const retryAfterMs = 5000;
 export interface Settling {
   /** Does what is due, and answers what moves with every change of any list: epoch, revision, UTC day. */
   version(): Promise<string>;
-}
-
-interface Head {
-  epoch: string;
-  rev: number;
-  rankedDay: string;
+  /** Does what is due, and answers where the revisions stand. */
+  head(): Promise<SyncHead>;
 }
 
 /**
@@ -30,13 +27,13 @@ export function createSettling(context: MutateContext): Settling {
   let sweptUntil = new Date(0);
   let known = { rev: -1, dueAt: 0 };
   let notBefore = 0;
-  let settling: Promise<Head> | undefined;
+  let settling: Promise<SyncHead> | undefined;
 
-  function isDue({ rankedDay }: Head, now: Date): boolean {
+  function isDue({ rankedDay }: SyncHead, now: Date): boolean {
     return (known.dueAt <= now.getTime() || rankedDay < utcDayOf(now)) && now.getTime() >= notBefore;
   }
 
-  async function settle(head: Head, now: Date): Promise<Head> {
+  async function settle(head: SyncHead, now: Date): Promise<SyncHead> {
     try {
       return await doWhatIsDue(head, now);
     } catch (error) {
@@ -47,13 +44,13 @@ export function createSettling(context: MutateContext): Settling {
     }
   }
 
-  async function doWhatIsDue(head: Head, now: Date): Promise<Head> {
+  async function doWhatIsDue(head: SyncHead, now: Date): Promise<SyncHead> {
     if (known.dueAt <= now.getTime()) {
       await endWhatIsOver(context, now);
       sweptUntil = now;
     }
     if (head.rankedDay < utcDayOf(now)) await engine.write((tx) => rankFeatured(tx, now));
-    const settled = await readHead();
+    const settled = await readSyncHead(engine.reader);
     await lookAhead(settled.rev);
     return settled;
   }
@@ -62,34 +59,25 @@ export function createSettling(context: MutateContext): Settling {
     known = { rev, dueAt: await nextDue(engine.reader, sweptUntil) };
   }
 
-  async function readHead(): Promise<Head> {
-    const [head] = await engine.reader.run(headOfStore, {});
-    if (!head) throw new StoreError('internal');
-    return head;
+  async function settledHead(): Promise<SyncHead> {
+    const now = clock.now();
+    const head = await readSyncHead(engine.reader);
+    if (head.rev !== known.rev) await lookAhead(head.rev);
+    if (!isDue(head, now)) return head;
+    settling ??= settle(head, now).finally(() => {
+      settling = undefined;
+    });
+    return settling;
   }
 
   return {
+    head: settledHead,
     async version() {
-      const now = clock.now();
-      let head = await readHead();
-      if (head.rev !== known.rev) await lookAhead(head.rev);
-      if (isDue(head, now)) {
-        settling ??= settle(head, now).finally(() => {
-          settling = undefined;
-        });
-        head = await settling;
-      }
-      return `${head.epoch}.${head.rev}.${head.rankedDay}`;
+      const { epoch, rev, rankedDay } = await settledHead();
+      return `${epoch}.${rev}.${rankedDay}`;
     },
   };
 }
-
-const headOfStore = defineQuery('head', (db, { syncClock, syncMeta }) =>
-  db
-    .select({ epoch: syncMeta.epoch, rev: syncClock.rev, rankedDay: syncMeta.rankedDay })
-    .from(syncClock)
-    .innerJoin(syncMeta, eq(syncMeta.id, syncClock.id)),
-);
 
 const nextFeaturedEnd = defineQuery('next_featured_end', (db, { users }) =>
   db

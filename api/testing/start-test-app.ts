@@ -58,6 +58,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log: createJsonLog('info', { write: (line: string) => void logLines.push(line) }),
     users: store.users,
     talentListing: store.talentListing,
+    sync: store.sync,
     sessions: store.sessions,
     stats: store.stats,
     passwords: createArgon2Passwords(),

@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { FeedChangesSchema, FeedDigestSchema, FeedNameSchema, FeedShardSchema } from '../model/sync.ts';
+import { limits } from '../limits.ts';
+import {
+  ChangesLimitSchema,
+  FeedChangesSchema,
+  FeedDigestSchema,
+  FeedNameSchema,
+  FeedShardSchema,
+} from '../model/sync.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const ShardNumberSchema = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,12})$/), v.transform(Number));
@@ -30,7 +37,7 @@ export const getFeedChanges = defineEndpoint({
   audience: 'public',
   summary: 'Answers what changed in a directory since a checkpoint; 410 when the device must compare digests.',
   params: v.object({ feed: FeedNameSchema }),
-  query: v.object({ since: v.string(), limit: v.optional(v.string()) }),
+  query: v.object({ since: v.string(), limit: v.optional(ChangesLimitSchema, `${limits.changesPerPageMax}`) }),
   response: FeedChangesSchema,
   errors: ['not_found', 'resync'],
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { feedNames } from '../catalog/feeds.ts';
+import { limits } from '../limits.ts';
 import { CompanyCardSchema } from './company.ts';
 import { IdSchema, InstantSchema, RevSchema } from './fields.ts';
 import { JobCardSchema } from './job.ts';
@@ -49,8 +50,21 @@ export const FeedChangesSchema = v.object({
   /** The next checkpoint, `<epoch>.<rev>`. */
   next: v.string(),
   more: v.boolean(),
-  /** Changes after this page. */
+  /** Changes after this page, counted up to `limits.changesCountCap`. */
   pending: v.number(),
   serverTime: InstantSchema,
 });
 export type FeedChanges = v.InferOutput<typeof FeedChangesSchema>;
+
+const pageMax = limits.changesPerPageMax;
+
+/** How many changes a page has at most; what makes no sense is the largest page. */
+export const ChangesLimitSchema = v.fallback(
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/),
+    v.transform((digits) => Math.min(Number(digits), pageMax)),
+    v.minValue(1),
+  ),
+  pageMax,
+);

@@ -35,7 +35,7 @@ export interface Engine {
   readonly tables: Tables;
   /** Cannot write. Each statement sees what is committed then. */
   readonly reader: Connection;
-  /** Runs reads that all see the same moment. */
+  /** Runs reads that all see the same moment. The work awaits nothing but its own reads. */
   snapshot<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
   /**
    * Runs a transaction; answered after its commit. The work awaits nothing but its own statements, and it may run

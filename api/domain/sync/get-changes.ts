@@ -1,0 +1,35 @@
+import type { FeedName } from '#shared/catalog/feeds.ts';
+import type { Checkpoint, Deps } from '../../deps.ts';
+import { fail } from '../app-error.ts';
+
+/**
+ * Answers what changed after a checkpoint, in the order of revisions, as ready JSON (`FeedChangesSchema`).
+ *
+ * @param query.since `<epoch>.<rev>` as given out by the page before.
+ * @throws AppError `resync` when the device has to compare digests
+ * @see sync §2 changes
+ */
+export async function getChanges(
+  { sync, clock }: Deps,
+  feed: FeedName,
+  { since, limit }: { since: string; limit: number },
+): Promise<string> {
+  const checkpoint = checkpointOf(since) ?? fail('resync');
+  const page = await sync.changes(feed, checkpoint, limit);
+  if (page === 'resync') fail('resync');
+  const { cards, gone, next, pending } = page;
+  // The cards are JSON already; parsing them to write them again would cost more than the rest.
+  const others = JSON.stringify({
+    gone,
+    next: `${next.epoch}.${next.rev}`,
+    more: pending > 0,
+    pending,
+    serverTime: clock.now().toISOString(),
+  });
+  return `{"items":[${cards.join(',')}],${others.slice(1)}`;
+}
+
+function checkpointOf(since: string): Checkpoint | undefined {
+  const [, epoch, rev] = /^([\w-]{1,64})\.(\d{1,15})$/.exec(since) ?? [];
+  return epoch !== undefined && rev !== undefined ? { epoch, rev: Number(rev) } : undefined;
+}

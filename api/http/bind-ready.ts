@@ -1,0 +1,80 @@
+import type Router from '@koa/router';
+import type { AnySchema, Endpoint, Parsed } from '#shared/contract/endpoint.ts';
+import { fail } from '../domain/app-error.ts';
+import { createKeptBytes, type KeptBytes } from './kept-bytes.ts';
+import { parseInput } from './parse-input.ts';
+import { preferredEncoding, readyBytes } from './ready-bytes.ts';
+import type { Context, RequestState } from './request-context.ts';
+import type { RawHeaders } from './security-headers.ts';
+import { isUnchanged, jsonType, sendReady } from './send-ready.ts';
+
+const keptBytesMax = 16 * 1024 * 1024;
+
+/** A body that is worth keeping while its mark stays. */
+interface MarkedBody {
+  mark: string;
+  json(): Promise<string>;
+}
+
+/** Public calls that answer ready JSON, read no session, and are the same for everybody. */
+export interface ReadyCalls {
+  /** Serves a call: a text is sent as it is, a marked body is kept compressed, with an ETag and 304. */
+  bind<P extends AnySchema, Q extends AnySchema | undefined>(
+    endpoint: Endpoint<P, Q, undefined>,
+    handle: (call: { params: Parsed<P>; query: Parsed<Q> }) => Promise<string | MarkedBody>,
+  ): void;
+}
+
+/** Makes the binding of such calls. @see performance §3 shards compressed once per revision */
+export function createReadyCalls(router: Router<RequestState>, securityHeaders: RawHeaders): ReadyCalls {
+  const headers = [
+    ...securityHeaders,
+    'Content-Type',
+    jsonType,
+    'Cache-Control',
+    'no-cache',
+    'Vary',
+    'Accept-Encoding',
+  ];
+  const kept = createKeptBytes(keptBytesMax);
+  return {
+    bind(endpoint, handle) {
+      router.register(endpoint.path, ['get'], async (ctx) => {
+        ctx.state.route = endpoint.path;
+        const params = paramsOf(endpoint.params, ctx.params);
+        const answer = await handle({ params, query: parseInput(endpoint.query, ctx.query) });
+        ctx.respond = false;
+        if (typeof answer !== 'string') return sendMarked(ctx, answer, { headers, kept });
+        await sendReady(ctx.req, ctx.res, { status: 200, headers, bytes: readyBytes(answer) });
+      });
+    },
+  };
+}
+
+// What cannot exist is unknown, not a malformed request. @see trust §2
+function paramsOf<P extends AnySchema>(schema: P, params: unknown): Parsed<P> {
+  try {
+    return parseInput(schema, params);
+  } catch {
+    return fail('not_found');
+  }
+}
+
+async function sendMarked(
+  ctx: Context,
+  { mark, json }: MarkedBody,
+  { headers, kept }: { headers: RawHeaders; kept: KeptBytes },
+): Promise<void> {
+  const { req, res } = ctx;
+  const etag = `W/"${mark}"`;
+  const marked = headers.concat('ETag', etag);
+  if (isUnchanged(req.headers['if-none-match'], etag)) {
+    res.writeHead(304, marked).end();
+    return;
+  }
+  const encoding = preferredEncoding(req.headers['accept-encoding']);
+  const body = await kept.get({ key: ctx.path, mark, encoding }, json);
+  const encodingHeader = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+  res.writeHead(200, marked.concat(encodingHeader, 'Content-Length', String(body.length)));
+  res.end(req.method === 'HEAD' ? undefined : body);
+}

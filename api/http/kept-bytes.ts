@@ -1,0 +1,39 @@
+import { createBoundedCache } from './bounded-cache.ts';
+import { compressed, type Encoding } from './ready-bytes.ts';
+
+/** Compressed bodies kept for as long as their mark stays. */
+export interface KeptBytes {
+  /** The body of `mark` in an encoding; made once for all who ask meanwhile. */
+  get(wanted: { key: string; mark: string; encoding: Encoding }, body: () => Promise<string>): Promise<Buffer>;
+}
+
+/**
+ * Keeps bodies that are large and change seldom, compressed well. Their plain form is not kept: it weighs ten times
+ * more, and hardly anybody asks for it.
+ *
+ * @param maxBytes What all weigh together; what was not used for longest goes first.
+ */
+export function createKeptBytes(maxBytes: number): KeptBytes {
+  const kept = createBoundedCache<{ mark: string; bytes: Buffer }>(maxBytes);
+  const inWork = new Map<string, Promise<Buffer>>();
+
+  return {
+    async get({ key, mark, encoding }, body) {
+      const place = `${key} ${encoding}`;
+      const known = kept.get(place);
+      if (known?.mark === mark) return known.bytes;
+      const work = `${place} ${mark}`;
+      const started = inWork.get(work);
+      if (started) return started;
+      const making = make();
+      inWork.set(work, making);
+      return making.finally(() => inWork.delete(work));
+
+      async function make(): Promise<Buffer> {
+        const bytes = await compressed(await body(), encoding, 'well');
+        if (encoding !== 'identity') kept.set(place, { mark, bytes }, bytes.length);
+        return bytes;
+      }
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import * as sync from '#shared/contract/sync.ts';
+import type { Deps } from '../deps.ts';
+import { getChanges } from '../domain/sync/get-changes.ts';
+import { getDigest } from '../domain/sync/get-digest.ts';
+import { getShard } from '../domain/sync/get-shard.ts';
+import type { ReadyCalls } from '../http/bind-ready.ts';
+
+export function syncRoutes(calls: ReadyCalls, deps: Deps): void {
+  calls.bind(sync.getFeedDigest, async ({ params }) => JSON.stringify(await getDigest(deps, params.feed)));
+  calls.bind(sync.getFeedShard, async ({ params: { feed, n } }) => ({
+    mark: await deps.sync.shardMark(feed, n),
+    json: async () => JSON.stringify(await getShard(deps, feed, n)),
+  }));
+  calls.bind(sync.getFeedChanges, ({ params, query }) => getChanges(deps, params.feed, query));
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { FeedName } from '#shared/catalog/feeds.ts';
+import { limits } from '#shared/limits.ts';
+import { eq, sql } from './drizzle.ts';
+import { type Connection, defineQuery, type Engine } from './engines/engine.ts';
+import { StoreError } from './store-error.ts';
+
+/** Where the history of all feeds stands. */
+export interface SyncHead {
+  epoch: string;
+  rev: number;
+  /** UTC day for which the featured are in order. */
+  rankedDay: string;
+  /** Per feed: changes at or below it may have lost their tombstones. */
+  floors: Record<FeedName, number>;
+}
+
+const headOfFeeds = defineQuery('head_of_feeds', (db, { syncClock, syncMeta }) =>
+  db
+    .select({
+      epoch: syncMeta.epoch,
+      rev: syncClock.rev,
+      rankedDay: syncMeta.rankedDay,
+      talents: syncMeta.talentsFloor,
+      companies: syncMeta.companiesFloor,
+      jobs: syncMeta.jobsFloor,
+    })
+    .from(syncClock)
+    .innerJoin(syncMeta, eq(syncMeta.id, syncClock.id)),
+);
+
+/** Reads where the history stands for whoever reads through `connection`. */
+export async function readSyncHead(connection: Connection): Promise<SyncHead> {
+  const [head] = await connection.run(headOfFeeds, {});
+  if (!head) throw new StoreError('internal');
+  const { epoch, rev, rankedDay, ...floors } = head;
+  return { epoch, rev, rankedDay, floors };
+}
+
+/** Draws the random name of a history. */
+export function newEpoch(): string {
+  return randomBytes(9).toString('base64url');
+}
+
+/**
+ * Starts a new history after a restore. Besides the name, the revisions leap: those given after the backup are given
+ * again otherwise, and a device that holds one of them would take its row for the restored one.
+ *
+ * @see sync §2 epoch
+ */
+export async function beginNewEpoch(engine: Engine): Promise<void> {
+  await engine.write(async (tx) => {
+    const { syncClock, syncMeta } = tx.tables;
+    await tx.db.update(syncMeta).set({ epoch: newEpoch() });
+    await tx.db.update(syncClock).set({ rev: sql`${syncClock.rev} + ${limits.restoreRevisionJump}` });
+  });
+}

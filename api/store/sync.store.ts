@@ -1,0 +1,122 @@
+import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
+import { limits } from '#shared/limits.ts';
+import { shardSize } from '#shared/rules/shards.ts';
+import type { ChangesPage, Checkpoint, SyncStore } from '../deps.ts';
+import { and, asc, count, eq, gt, gte, lt, sql } from './drizzle.ts';
+import { type Connection, defineQuery, type Engine, type Query } from './engines/engine.ts';
+import { purge } from './purge.ts';
+import type { Settling } from './settling.ts';
+import { createShardIndex, type ShardIndex } from './shard-index.ts';
+import { beginNewEpoch, readSyncHead } from './sync-head.ts';
+
+/** Serves the feeds that devices copy. @see api/deps.ts SyncStore, sync §2 */
+export function createSyncStore(engine: Engine, settling: Settling): SyncStore {
+  const indexes: Record<FeedName, ShardIndex> = {
+    talents: createShardIndex(engine, 'talents'),
+    companies: createShardIndex(engine, 'companies'),
+    jobs: createShardIndex(engine, 'jobs'),
+  };
+  async function shardsOf(feed: FeedName) {
+    const head = await settling.head();
+    const { epoch, rev, shards } = await indexes[feed].upTo(head);
+    return { epoch, rev, floor: head.floors[feed], shards };
+  }
+
+  return {
+    async sums(feed) {
+      const { shards, ...head } = await shardsOf(feed);
+      const visible = [...shards].filter(([, shard]) => shard.count > 0).sort(([a], [b]) => a - b);
+      return { ...head, shards: visible.map(([n, { count: rows, sum }]) => [n, rows, sum]) };
+    },
+    async shardMark(feed, n) {
+      const { epoch, floor, shards } = await shardsOf(feed);
+      // Not the sum alone: somebody who came and left leaves it as it was. The floor stands for forgotten tombstones.
+      const { highest = 0, sum = 0 } = shards.get(n) ?? {};
+      return `${epoch}.${floor}.${highest}.${sum}`;
+    },
+    shard(feed, n) {
+      return engine.snapshot(async (connection) => {
+        const { epoch, rev } = await readSyncHead(connection);
+        const rows = await connection.run(cardsOfShard[feed], { from: n * shardSize, below: (n + 1) * shardSize });
+        return { epoch, rev, cards: rows.map(({ json }) => json) };
+      });
+    },
+    async changes(feed, since, limit) {
+      const head = await settling.head();
+      const isNothingNew = head.epoch === since.epoch && head.rev === since.rev;
+      if (isNothingNew) return { cards: [], gone: [], next: since, pending: 0 };
+      return engine.snapshot((connection) => readChanges(connection, feed, { since, limit }));
+    },
+    purge: (before) => purge(engine, before),
+    beginNewEpoch: () => beginNewEpoch(engine),
+  };
+}
+
+async function readChanges(
+  connection: Connection,
+  feed: FeedName,
+  { since, limit }: { since: Checkpoint; limit: number },
+): Promise<ChangesPage | 'resync'> {
+  const { epoch, rev, floors } = await readSyncHead(connection);
+  if (since.epoch !== epoch || since.rev < floors[feed] || since.rev > rev) return 'resync';
+  const rows = await connection.run(changesOf[feed], { since: since.rev, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const hasMore = rows.length > limit;
+  const lastRev = page.at(-1)?.rev ?? since.rev;
+  return {
+    cards: page.flatMap(({ json }) => json ?? []),
+    gone: page.flatMap(({ id, rev: goneAt, json }) => (json === null ? { id, rev: goneAt } : [])),
+    // At the end the device may pass over what the other feeds used.
+    next: { epoch, rev: hasMore ? lastRev : rev },
+    pending: hasMore ? await countBehind(connection, feed, lastRev) : 0,
+  };
+}
+
+const cardTables = { talents: 'talentCards', companies: 'companyCards', jobs: 'jobCards' } as const;
+
+type FeedQueries<Row> = Record<FeedName, Query<Row[]>>;
+
+function perFeed<Row>(define: (feed: FeedName) => Query<Row[]>): FeedQueries<Row> {
+  const [talents, companies, jobs] = feedNames;
+  return { talents: define(talents), companies: define(companies), jobs: define(jobs) };
+}
+
+const changesOf = perFeed((name) =>
+  defineQuery(`${name}_changes`, (db, tables) => {
+    const { feed } = tables;
+    const cards = tables[cardTables[name]];
+    return db
+      .select({ id: feed.id, rev: feed.rev, json: cards.json })
+      .from(feed)
+      .leftJoin(cards, eq(cards.id, feed.id))
+      .where(and(eq(feed.feed, name), gt(feed.rev, sql.placeholder('since'))))
+      .orderBy(asc(feed.rev))
+      .limit(sql.placeholder('limit'));
+  }),
+);
+
+const cardsOfShard = perFeed((name) =>
+  defineQuery(`${name}_shard_cards`, (db, tables) => {
+    const cards = tables[cardTables[name]];
+    return db
+      .select({ json: cards.json })
+      .from(cards)
+      .where(and(gte(cards.id, sql.placeholder('from')), lt(cards.id, sql.placeholder('below'))))
+      .orderBy(asc(cards.id));
+  }),
+);
+
+const changesBehind = defineQuery('changes_behind', (db, { feed }) => {
+  const behind = db
+    .select({ rev: feed.rev })
+    .from(feed)
+    .where(and(eq(feed.feed, sql.placeholder('feed')), gt(feed.rev, sql.placeholder('rev'))))
+    .limit(limits.changesCountCap)
+    .as('behind');
+  return db.select({ count: count() }).from(behind);
+});
+
+async function countBehind(connection: Connection, feed: FeedName, rev: number): Promise<number> {
+  const [row] = await connection.run(changesBehind, { feed, rev });
+  return row?.count ?? 0;
+}
