@@ -6,11 +6,20 @@ import { compressedAssets } from './scripts/build/compressed-assets.ts';
 import { firstViewBudget } from './scripts/build/first-view-budget.ts';
 import { firstViewChunk } from './scripts/build/first-view-chunks.ts';
 import { headPreloads } from './scripts/build/head-preloads.ts';
+import { serviceWorker } from './scripts/build/service-worker.ts';
 
 export default defineConfig({
   root: 'pwa',
   cacheDir: '../node_modules/.vite',
-  plugins: [react(), tailwindcss(), bootScript(), headPreloads(), compressedAssets(), firstViewBudget()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    bootScript(),
+    headPreloads(),
+    serviceWorker(),
+    compressedAssets(),
+    firstViewBudget(),
+  ],
   build: {
     outDir: '../dist',
     emptyOutDir: true,

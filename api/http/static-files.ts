@@ -27,7 +27,7 @@ const extensions: Record<Exclude<Encoding, 'identity'>, string> = { br: '.br', g
 
 /** The built app as read at the start. */
 export interface BuiltApp {
-  /** Path → answer of every file but `index.html`. */
+  /** Path → answer of every file. The bare `index.html` is for the service worker, which opens every screen with it. */
   files: Map<string, ReadyAnswer>;
   /** The page that becomes every screen; undefined when the app has not been built. */
   indexHtml: string | undefined;
@@ -41,7 +41,7 @@ export function readBuiltApp(distDir: string, pageHeaders: RawHeaders): BuiltApp
   const names = listFiles(distDir);
   const files = new Map<string, ReadyAnswer>();
   for (const name of names) {
-    if (name === 'index.html' || /\.(?:br|gz)$/.test(name)) continue;
+    if (/\.(?:br|gz)$/.test(name)) continue;
     files.set(`/${name}`, fileAnswer(distDir, name, pageHeaders));
   }
   return {

@@ -14,7 +14,7 @@ export interface Gate {
 const plain = process.stdout.isTTY ? [] : ['--colors=off'];
 
 /** One per runtime; what a runtime does not have must not compile there. */
-const typeProjects = ['.', 'shared', 'api', 'pwa', 'pwa/e2e'];
+const typeProjects = ['.', 'shared', 'api', 'pwa', 'pwa/sw', 'pwa/e2e'];
 
 /** In the order of how soon they speak. */
 export const gates: readonly Gate[] = [

@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** What a device without a network needs to open any screen in both languages. */
+const precached = ['index.html', 'favicon.svg', 'icons/icon-192.png', 'assets/*.{js,css,json,woff2}'];
+
+/** Builds `pwa/sw/sw.ts` into `/sw.js`, with the list of files that are stored when it is installed. */
+export function serviceWorker(): Plugin[] {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    filename: 'sw.ts',
+    injectRegister: false,
+    registerType: 'prompt',
+    // The manifests are files of their own, one for each language.
+    manifest: false,
+    injectManifest: {
+      globPatterns: precached,
+      rollupFormat: 'iife',
+      // Hashed names are their own revision.
+      dontCacheBustURLsMatching: /^assets\//,
+    },
+  });
+}
