@@ -55,7 +55,7 @@ try {
     boundRow({ work: 'Start to the first answer, warm', people, value: server.startMs / 1000, max: 1.5, unit: 's' }),
     ...(await readingRows({ server, people, floorPerSecond })),
   );
-  const accounts = await registerAccounts(server.origin, 64);
+  const accounts = await registerAccounts(server.origin, 512);
   rows.push(...(await editRows({ server, people, floorPerSecond }, accounts)));
   const memory = await server.residentMegabytes();
   rows.push(boundRow({ work: 'Memory after reading and editing (RSS)', people, value: memory, max: 200, unit: 'MB' }));

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,8 +22,11 @@ export interface LoadRequest {
   headers?: Record<string, string>;
   /** One header set per request in turn, for example a cookie per account. */
   headerSets?: readonly Record<string, string>[];
-  /** One body per request in turn. */
-  bodies?: readonly string[];
+  /**
+   * Sent with each request. In it and in the headers `{lap}` is how often the path has had its turn, `{before}` one
+   * less, and `{key}` a UUID of the request's own.
+   */
+  body?: string;
 }
 
 interface LoadOptions {
@@ -76,25 +80,30 @@ export async function load({ origin, request, connections = 32, durationSeconds 
   }
 }
 
-function luaScript({ paths, method = 'GET', headers = {}, headerSets = [], bodies = [] }: LoadRequest): string {
+function luaScript({ paths, method = 'GET', headers = {}, headerSets = [], body }: LoadRequest): string {
   return `
 local paths = ${luaList(paths)}
-local bodies = ${luaList(bodies)}
+local body = ${body === undefined ? 'nil' : luaText(body)}
 local sets = { ${headerSets.map(luaTable).join(', ')} }
 local common = ${luaTable(headers)}
-local n = 0
+-- The first request is made for a look only and never sent.
+local n = -1
+local run = '${randomBytes(4).toString('hex')}'
+local function filled(text)
+  local lap = math.ceil(n / #paths)
+  local key = string.format('%s-0000-4000-8000-%012x', run, n)
+  return (text:gsub('{(%w+)}', { lap = lap, before = lap - 1, key = key }))
+end
 local function headersFor(i)
   if #sets == 0 then return common end
   local all = {}
-  for k, v in pairs(common) do all[k] = v end
+  for k, v in pairs(common) do all[k] = filled(v) end
   for k, v in pairs(sets[i % #sets + 1]) do all[k] = v end
   return all
 end
 request = function()
   n = n + 1
-  local body = nil
-  if #bodies > 0 then body = bodies[n % #bodies + 1] end
-  return wrk.format(${luaText(method)}, paths[n % #paths + 1], headersFor(n), body)
+  return wrk.format(${luaText(method)}, paths[n % #paths + 1], headersFor(n), body and filled(body))
 end
 done = function(summary, latency)
   local e = summary.errors
