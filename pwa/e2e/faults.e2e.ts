@@ -22,7 +22,7 @@ test('a server that is down is named, and what was loaded stays', async ({ page,
     .getByRole('banner')
     .getByRole('link', { name: t('shell:nav.about') })
     .click();
-  await expect(page.getByText(t('shell:failure.title'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(t('shell:failure.broken.title'))).toBeVisible({ timeout: 30_000 });
 });
 
 test('A6 X8 a slow network shows skeletons first and people at last', async ({ page, context }) => {

@@ -1,3 +1,4 @@
+import { useConnection } from '#pwa/data/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -8,16 +9,33 @@ const bareTexts = {
   retry: 'حاول مجددًا · Try again',
 };
 
-/** A screen whose code or texts could not be loaded, or that broke. A reload also brings the newest version. */
-export function RouteFailure() {
+/** Chromium and Firefox say it in one way, Safari in another. */
+const missingCode = /dynamically imported module|Importing a module script failed/i;
+
+/**
+ * A screen whose code or texts could not be loaded, or that broke. Code that is gone was replaced by a newer version,
+ * unless there is no network.
+ */
+export function RouteFailure({ error }: { error: Error }) {
   const { t } = useTranslation('shell');
+  const isOnline = useConnection() === 'online';
+  const whenMissing = isOnline ? 'newer' : 'not_stored';
+  const cause = missingCode.test(error.message) ? whenMissing : 'broken';
   return (
     <div className="wrap py-16">
       <EmptyState
-        title={t('failure.title', { defaultValue: bareTexts.title })}
-        hint={t('failure.hint', { defaultValue: '' })}
-        action={<Button onClick={() => location.reload()}>{t('ui.retry', { defaultValue: bareTexts.retry })}</Button>}
+        title={t(`failure.${cause}.title`, { defaultValue: bareTexts.title })}
+        hint={t(`failure.${cause}.hint`, { defaultValue: '' })}
+        action={<Button onClick={reloadIntoNewest}>{t('ui.retry', { defaultValue: bareTexts.retry })}</Button>}
       />
     </div>
+  );
+}
+
+/** What loads the newest version may be gone as well; then the browser's own reload has to do. */
+function reloadIntoNewest(): void {
+  import('#pwa/data/update.ts').then(
+    (module) => module.reloadIntoNewest(),
+    () => location.reload(),
   );
 }

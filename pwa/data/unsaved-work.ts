@@ -1,0 +1,60 @@
+import { createStore } from './store.ts';
+
+/** Held by every tab with unsaved work, so that each of them knows of the others, even of sleeping ones. */
+const lockName = 'dalil-unsaved-work';
+const occasions = ['input', 'change', 'click'] as const;
+
+const watched = new Set<() => boolean>();
+let letGo: (() => void) | undefined;
+
+/** Whether a form of this tab holds changes that are saved nowhere; follows what the person does. */
+export const unsavedWork = createStore(false);
+
+/**
+ * Watches a form until the returned function is called.
+ *
+ * @param hasChanges Whether leaving now would lose something; asked after every input.
+ */
+export function watchUnsavedWork(hasChanges: () => boolean): () => void {
+  if (watched.size === 0) for (const occasion of occasions) document.addEventListener(occasion, lookSoon);
+  watched.add(hasChanges);
+  look();
+  return () => {
+    watched.delete(hasChanges);
+    if (watched.size === 0) for (const occasion of occasions) document.removeEventListener(occasion, lookSoon);
+    look();
+  };
+}
+
+/** Whether this tab holds unsaved work at this moment. */
+export function hasUnsavedWork(): boolean {
+  return [...watched].some((hasChanges) => hasChanges());
+}
+
+/** Whether this or any other tab of this browser holds unsaved work. */
+export async function hasUnsavedWorkAnywhere(): Promise<boolean> {
+  if (hasUnsavedWork()) return true;
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return held.some(({ name }) => name === lockName);
+}
+
+/** The form takes the input first. */
+function lookSoon(): void {
+  setTimeout(look);
+}
+
+function look(): void {
+  const isUnsaved = hasUnsavedWork();
+  unsavedWork.set(isUnsaved);
+  if (isUnsaved) letGo ??= hold();
+  else {
+    letGo?.();
+    letGo = undefined;
+  }
+}
+
+function hold(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  void navigator.locks?.request(lockName, { mode: 'shared' }, () => promise);
+  return resolve;
+}

@@ -1,0 +1,121 @@
+import { Workbox } from 'workbox-window';
+import { limits } from '#shared/limits.ts';
+import { createStore } from './store.ts';
+import { hasUnsavedWork, hasUnsavedWorkAnywhere } from './unsaved-work.ts';
+
+/**
+ * How this tab stands to a newer version of the app: it waits to be taken over; another tab must be saved first; it is
+ * being taken over; or another tab took it over while this one had unsaved work, and only a reload is missing.
+ */
+export type UpdateState = 'none' | 'ready' | 'elsewhere' | 'taking' | 'taken';
+
+const outboxLocks = 'dalil-outbox-';
+const reloadedKey = 'dalil-reloaded-from';
+
+export const update = createStore<UpdateState>('none');
+
+let worker: Workbox | undefined;
+let checkedAt = 0;
+
+/**
+ * Installs the service worker, or finds the installed one, and watches for newer versions. In development there is none.
+ *
+ * @see sync §5 Updates, checklist V2, V14
+ */
+export async function startWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator && import.meta.env.PROD)) return;
+  let isControlled = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (isControlled) reloadOnce();
+    // The first worker takes over the page that installed it: nothing has changed for the person.
+    isControlled = true;
+  });
+  worker = new Workbox('/sw.js');
+  worker.addEventListener('waiting', () => update.set('ready'));
+  document.addEventListener('visibilitychange', checkNowAndThen);
+  try {
+    checkedAt = Date.now();
+    await worker.register();
+  } catch {
+    // Offline on the very first visit, or switched off by the person: the app works without it.
+  }
+}
+
+/** Looks for a newer version now; whether there is one shows in `update`. */
+export async function checkForUpdate(): Promise<void> {
+  checkedAt = Date.now();
+  // Without a network there is nothing newer to be had.
+  await worker?.update().catch(() => undefined);
+}
+
+/** Takes the newer version over in all tabs, unless one of them would lose something; each then reloads itself. */
+export async function takeUpdate(): Promise<void> {
+  if (update.get() === 'taken') return location.reload();
+  if (await hasUnsavedWorkAnywhere()) {
+    update.set(hasUnsavedWork() ? 'ready' : 'elsewhere');
+    return;
+  }
+  update.set('taking');
+  await untilNothingIsSent();
+  worker?.messageSkipWaiting();
+}
+
+/** Puts the offer off until the app is opened anew; the newer version also comes by itself once every tab was closed. */
+export function postponeUpdate(): void {
+  update.set('none');
+}
+
+/** Reloads into the newest version that can be had: for a screen whose files are gone since a deployment. */
+export async function reloadIntoNewest(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.update().catch(() => undefined);
+  const waiting = registration?.waiting;
+  if (!waiting || (await hasUnsavedWorkAnywhere())) return location.reload();
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  waiting.postMessage({ type: 'SKIP_WAITING' });
+}
+
+function checkNowAndThen(): void {
+  const isDue = Date.now() - checkedAt > limits.updateCheckPauseMs;
+  if (document.visibilityState === 'visible' && isDue) void checkForUpdate();
+}
+
+/** Once for each build, so that a worker and a page that do not agree can never reload for ever. */
+function reloadOnce(): void {
+  if (hasUnsavedWork() || reloadedFrom() === buildId()) {
+    update.set('taken');
+    return;
+  }
+  noteReload();
+  location.reload();
+}
+
+/** The entry script's hashed address: it changes with anything that the app is made of. */
+function buildId(): string {
+  return document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
+}
+
+function reloadedFrom(): string | null {
+  try {
+    return sessionStorage.getItem(reloadedKey);
+  } catch {
+    return null;
+  }
+}
+
+function noteReload(): void {
+  try {
+    sessionStorage.setItem(reloadedKey, buildId());
+  } catch {
+    // Without storage nothing can be remembered; the browser itself does not change workers without being asked.
+  }
+}
+
+/** Waits in line behind whoever sends edits, in any tab, but not for ever. */
+async function untilNothingIsSent(): Promise<void> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const names = held.flatMap(({ name }) => (name?.startsWith(outboxLocks) ? [name] : []));
+  const signal = AbortSignal.timeout(limits.requestTimeoutMs);
+  const waits = names.map((name) => navigator.locks.request(name, { signal }, () => undefined));
+  await Promise.allSettled(waits);
+}
