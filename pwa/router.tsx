@@ -115,6 +115,15 @@ const notFound = createRoute({
   loader: () => Promise.all([loadNamespaces(['pages']), loadLateStyles()]),
   component: lazyRouteComponent(() => import('./screens/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
 });
+/** What other apps share with Dalil: a link to a profile, or a text to search for. */
+const share = createRoute({
+  ...under,
+  path: '/share',
+  beforeLoad: async ({ search }) => {
+    const { sharedPlace } = await import('./shell/shared-place.ts');
+    throw redirect({ href: sharedPlace(search, location.origin), replace: true });
+  },
+});
 const profile = createRoute({
   ...under,
   path: '/$slug',
@@ -148,6 +157,7 @@ const routeTree = rootRoute.addChildren([
   upgrade,
   featureUsers,
   notFound,
+  share,
   comingSoon('/browse-companies', 'browse_companies'),
   comingSoon('/company-register', 'company_register'),
   comingSoon('/company-login', 'company_login'),
