@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { languageOf } from '#shared/catalog/languages.ts';
+import './data/install-prompt.ts';
 import { showLanguage } from './i18n/texts.ts';
 import { router } from './router.tsx';
 

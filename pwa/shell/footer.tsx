@@ -4,6 +4,7 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
 import { Tooltip, TooltipArea } from '#pwa/ui/tooltip.tsx';
+import { InstallEntry } from './install-entry.tsx';
 import { NewsletterBox } from './newsletter-box.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -68,6 +69,7 @@ export function Footer() {
           </div>
           <div className="footer-end">
             <p>{t('footer.copyright', { year: year.format(new Date()) })}</p>
+            <InstallEntry className="btn btn-ghost btn-sm" iconClassName="icon" />
             <ThemeSwitch />
             <p className="flex gap-6">
               <Link to="/terms">{t('footer.terms')}</Link>

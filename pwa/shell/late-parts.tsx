@@ -1,17 +1,27 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { keepAppBadge } from '#pwa/data/app-badge.ts';
+import { startWorker } from '#pwa/data/update.ts';
 import { AuthDialogs } from '#pwa/features/auth/auth-dialogs.tsx';
 import { Toaster } from '#pwa/ui/toaster.tsx';
+import { InstallOffer } from './install-offer.tsx';
 import { keepScrollOnLateContent } from './late-scroll.ts';
+import { openLaunchedAddresses } from './launched-address.ts';
+import { UpdateOffer } from './update-offer.tsx';
 
 /** What every screen may call for, loaded once the first view is painted. */
 export function LateParts() {
   const router = useRouter();
   useEffect(() => keepScrollOnLateContent(router), [router]);
+  useEffect(() => openLaunchedAddresses(router), [router]);
+  useEffect(keepAppBadge, []);
+  useEffect(() => void startWorker(), []);
   return (
     <>
       <AuthDialogs />
       <Toaster />
+      <UpdateOffer />
+      <InstallOffer />
     </>
   );
 }

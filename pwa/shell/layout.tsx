@@ -19,7 +19,7 @@ export function Layout() {
         {t('skip_to_content')}
       </button>
       <Header />
-      <div role="status">
+      <div role="status" id="notices">
         <Suspense>{isPainted && <ConnectionBar />}</Suspense>
       </div>
       <RouteTitle />

@@ -22,6 +22,7 @@ import { Segmented } from '#pwa/ui/segmented.tsx';
 import { Tooltip, TooltipArea } from '#pwa/ui/tooltip.tsx';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { AccountHead } from './account-head.tsx';
+import { InstallEntry } from './install-entry.tsx';
 import { navLinks } from './nav-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useLogOut } from './use-log-out.ts';
@@ -66,6 +67,7 @@ export function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps) {
             <div className="drawer-body">
               <Places onChoose={onClose} />
               {session.state === 'signed-in' && <OwnPlaces user={session.user} onChoose={onClose} />}
+              <InstallEntry className="drawer-link" iconClassName="icon-lg" onChoose={onClose} />
               <div className="mt-auto grid gap-3 border-t border-line pt-5">
                 <Preferences />
                 {session.state === 'signed-out' && <Doors onChoose={onClose} />}

@@ -1,0 +1,74 @@
+import { afterArrival, afterRefusal, changeInstallMemory, isGoodMoment, readInstallMemory } from './install-memory.ts';
+import { installPrompt } from './install-prompt.ts';
+import { createStore } from './store.ts';
+
+/** How the app can be installed here: by the browser's own question, or by the person in the share menu of iOS. */
+export type InstallWay = 'prompt' | 'ios';
+
+interface Browser {
+  userAgent: string;
+  maxTouchPoints: number;
+}
+
+/** Whether the hint is shown. */
+export const installHint = createStore(false);
+
+window.addEventListener('appinstalled', () => {
+  installHint.set(false);
+  changeInstallMemory((memory) => ({ ...memory, isInstalled: true }));
+  // An installed app is meant to stay, and so is what it keeps. @see sync §4
+  void navigator.storage?.persist?.();
+});
+
+/** An iPhone or iPad; the latter calls itself a Mac. */
+export function isIos({ userAgent, maxTouchPoints }: Browser): boolean {
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+}
+
+/** Whether the app runs in a window of its own. */
+export function isInstalled(): boolean {
+  const isIosApp = 'standalone' in navigator && navigator.standalone === true;
+  return isIosApp || matchMedia('(display-mode: standalone)').matches;
+}
+
+/** The way to install at this moment; null where there is none or nothing left to do. */
+export function installWay(): InstallWay | null {
+  if (isInstalled()) return null;
+  if (installPrompt.get()) return 'prompt';
+  return isIos(navigator) ? 'ios' : null;
+}
+
+/** Notes that somebody is here. */
+export function noteArrival(): void {
+  changeInstallMemory((memory) => afterArrival(memory, Date.now()));
+}
+
+/** Notes that a profile was opened. */
+export function noteProfileView(): void {
+  changeInstallMemory((memory) => ({ ...memory, profiles: memory.profiles + 1 }));
+}
+
+/** Whether to offer it now without being asked. */
+export function mayOfferInstall(): boolean {
+  return installWay() !== null && isGoodMoment(readInstallMemory(), Date.now());
+}
+
+/** Asks the browser to install, or shows the steps where only the person can. */
+export async function install(): Promise<void> {
+  const prompt = installPrompt.get();
+  if (!prompt) {
+    installHint.set(true);
+    return;
+  }
+  installHint.set(false);
+  // Each of them can be asked once.
+  installPrompt.set(null);
+  const { outcome } = await prompt.prompt();
+  if (outcome === 'dismissed') declineInstall();
+}
+
+/** Closes the hint and does not come back with it for a long while. */
+export function declineInstall(): void {
+  installHint.set(false);
+  changeInstallMemory((memory) => afterRefusal(memory, Date.now()));
+}

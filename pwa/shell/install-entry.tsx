@@ -1,0 +1,41 @@
+import { IconDownload } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { install } from '#pwa/data/install.ts';
+import { useInstallWay } from '#pwa/data/use-install.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { latePart } from './late-part.ts';
+
+const EntryButton = latePart(() => Promise.resolve(LabelledButton), 'app');
+
+/** The way to install for who looks for it; absent where the app is installed or cannot be. */
+export function InstallEntry(props: { className: string; iconClassName: string; onChoose?: () => void }) {
+  if (!useInstallWay()) return null;
+  return (
+    <Suspense>
+      <EntryButton {...props} />
+    </Suspense>
+  );
+}
+
+interface LabelledButtonProps {
+  className: string;
+  iconClassName: string;
+  onChoose?: () => void;
+}
+
+function LabelledButton({ className, iconClassName, onChoose }: LabelledButtonProps) {
+  const { t } = useTranslation('app');
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={() => {
+        onChoose?.();
+        void install();
+      }}
+    >
+      <IconDownload className={iconClassName} aria-hidden="true" />
+      {t('install.entry')}
+    </button>
+  );
+}

@@ -1,0 +1,123 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import { IconDownload, IconShare2 } from '@tabler/icons-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { declineInstall, type InstallWay, install } from '#pwa/data/install.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+
+const wideScreen = matchMedia('(min-width: 48rem)');
+
+/** What installing brings, and the way to it: a sheet on small screens, a card beside the page on wide ones. */
+export function InstallHint({ way }: { way: InstallWay }) {
+  return useIsWide() ? <HintCard way={way} /> : <HintSheet way={way} />;
+}
+
+function HintSheet({ way }: { way: InstallWay }) {
+  const { t } = useTranslation('app');
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => isOpen || declineInstall()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="scrim">
+          <Dialog.Content className="dlg" aria-describedby={undefined}>
+            <span className="dlg-handle" aria-hidden="true" />
+            <div className="install-hint">
+              <HintHead title={<Dialog.Title className="text-xl">{t('install.title')}</Dialog.Title>} />
+              <HintBody way={way} />
+            </div>
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function HintCard({ way }: { way: InstallWay }) {
+  const { t } = useTranslation('app');
+  return (
+    <section className="offer-card install-hint" aria-labelledby="install-title">
+      <HintHead
+        title={
+          <h2 className="text-lg" id="install-title">
+            {t('install.title')}
+          </h2>
+        }
+      />
+      <HintBody way={way} />
+    </section>
+  );
+}
+
+function HintHead({ title }: { title: ReactNode }) {
+  const { t } = useTranslation('shell');
+  return (
+    <div className="flex items-center gap-4">
+      <img className="install-icon" src="/icons/icon-192.png" alt="" width={64} height={64} />
+      <div className="min-w-0">
+        {title}
+        <p className="text-sm text-muted">
+          <bdi className="ltr">{t('address_host')}</bdi>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const reasons = ['install.opens', 'install.browse', 'install.edits'] as const;
+const iosSteps = ['install.ios_share', 'install.ios_add', 'install.ios_confirm'] as const;
+
+function HintBody({ way }: { way: InstallWay }) {
+  const { t } = useTranslation('app');
+  if (way === 'ios') {
+    return (
+      <>
+        <ol className="install-steps">
+          {iosSteps.map((step) => (
+            <li key={step}>
+              {t(step)}
+              {step === 'install.ios_share' && <IconShare2 className="icon" aria-hidden="true" />}
+            </li>
+          ))}
+        </ol>
+        <Button variant="outline" size="lg" onClick={declineInstall}>
+          {t('install.close')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-3">
+        {reasons.map((reason) => (
+          <li key={reason} className="flex items-baseline gap-3">
+            <Nuqta />
+            {t(reason)}
+          </li>
+        ))}
+      </ul>
+      <div className="flex gap-2">
+        <Button
+          className="flex-[3]"
+          size="lg"
+          icon={<IconDownload className="icon" aria-hidden="true" />}
+          onClick={() => void install()}
+        >
+          {t('install.action')}
+        </Button>
+        <Button className="flex-[2]" variant="ghost" size="lg" onClick={declineInstall}>
+          {t('install.not_now')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      wideScreen.addEventListener('change', listener);
+      return () => wideScreen.removeEventListener('change', listener);
+    },
+    () => wideScreen.matches,
+  );
+}
