@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useWatchUnsavedWork } from '#pwa/data/use-unsaved-work.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 
@@ -9,9 +10,10 @@ interface LeaveGuardProps {
   onDiscard: () => Promise<void>;
 }
 
-/** Asks before changes are left behind, also when the tab is closed. @see checklist J20 */
+/** Asks before changes are left behind, also when the tab is closed; no update comes over them. @see checklist J20, V14 */
 export function LeaveGuard({ hasChanges, onDiscard }: LeaveGuardProps) {
   const { t } = useTranslation('edit-profile');
+  useWatchUnsavedWork(hasChanges);
   const leaving = useBlocker({ shouldBlockFn: hasChanges, enableBeforeUnload: hasChanges, withResolver: true });
   return (
     <ConfirmDialog
