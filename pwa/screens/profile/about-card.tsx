@@ -5,6 +5,7 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { Detail, DetailCard, DetailSkeleton } from './detail-card.tsx';
+import { PendingMark } from './pending-mark.tsx';
 
 export interface AboutCardProps {
   profile: PublicProfile;
@@ -20,7 +21,7 @@ export function AboutCard({ profile, isAwaiting, isDateHidden }: AboutCardProps)
   const industryLabel = useIndustryLabel();
   const { dateOfBirth, industry, school } = profile;
   return (
-    <DetailCard title={t('about')}>
+    <DetailCard title={t('about')} mark={<PendingMark of={['dateOfBirth', 'industry', 'school', 'showDateOfBirth']} />}>
       {isAwaiting && <DetailSkeleton />}
       <dl className="grid gap-4">
         {dateOfBirth && (

@@ -3,6 +3,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 import { whatsappLink } from '#shared/rules/whatsapp.ts';
 import { Detail, DetailCard, DetailSkeleton } from './detail-card.tsx';
+import { PendingMark } from './pending-mark.tsx';
 
 export interface ContactCardProps {
   profile: PublicProfile;
@@ -21,7 +22,7 @@ export function ContactCard({ profile, owner, isAwaiting, isUnknown }: ContactCa
   const isEmpty = !email && !whatsappNumber && !isAwaiting;
   const hidden = t('hidden_from_visitors');
   return (
-    <DetailCard title={t('contact')}>
+    <DetailCard title={t('contact')} mark={<PendingMark of={['whatsappNumber', 'showEmail', 'showWhatsapp']} />}>
       {isEmpty && <p className="text-sm text-muted">{isUnknown ? t('contact_unknown') : t('no_contact')}</p>}
       {isAwaiting && <DetailSkeleton />}
       <dl className="grid gap-4">

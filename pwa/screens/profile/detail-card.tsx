@@ -2,14 +2,25 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '#pwa/ui/class-names.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 
+export interface DetailCardProps {
+  title: string;
+  /** Stands beside the title. */
+  mark?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
 /** A titled card of the profile; three stand side by side. */
-export function DetailCard({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+export function DetailCard({ title, mark, className, children }: DetailCardProps) {
   const id = useId();
   return (
     <section className={classNames('card-d p-5 lg:p-6', className ?? 'lg:col-span-2')} aria-labelledby={id}>
-      <h2 id={id} className="mb-4 text-lg">
-        {title}
-      </h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {mark}
+      </div>
       {children}
     </section>
   );

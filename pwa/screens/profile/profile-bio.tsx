@@ -1,11 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { PendingMark } from './pending-mark.tsx';
 
 /** The whole bio in its own direction, with its line breaks; owners without one are invited to write it. @see H14, H15 */
 export function ProfileBio({ bio, isOwner }: { bio: string; isOwner: boolean }) {
   const { t } = useTranslation('profile');
   if (bio.trim() !== '') {
-    return <p className="plaintext max-w-read text-lg whitespace-pre-line wrap-anywhere">{bio}</p>;
+    return (
+      <>
+        <p className="plaintext max-w-read text-lg whitespace-pre-line wrap-anywhere">{bio}</p>
+        <PendingMark of={['bio']} />
+      </>
+    );
   }
   if (!isOwner) return null;
   return (

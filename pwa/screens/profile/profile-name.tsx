@@ -3,6 +3,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Star } from '#pwa/ui/star.tsx';
 import type { PublicProfile } from '#shared/model/user.ts';
+import { PendingMark } from './pending-mark.tsx';
 
 /** Name, star, @username and badges. @see checklist H2, H3 */
 export function ProfileName({ profile }: { profile: PublicProfile }) {
@@ -20,6 +21,7 @@ export function ProfileName({ profile }: { profile: PublicProfile }) {
           @{username}
         </span>
         <Badge tone="primary">{industryLabel(industry)}</Badge>
+        <PendingMark of={['name', 'profilePicture']} />
         {isFeatured && (
           <Badge tone="featured" icon={<Star />}>
             {t('featured')}

@@ -1,15 +1,15 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { useProfile } from '#pwa/data/use-profile.ts';
 import { ProfileFailure } from './profile-failure.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileView } from './profile-view.tsx';
+import { useShownProfile } from './use-shown-profile.ts';
 
 const route = getRouteApi('/$slug');
 
 /** One person's public page. @see spec §2 Public user profile, checklist B9, B19, B20, H1 */
 export function ProfileScreen() {
   const { slug } = route.useParams();
-  const profile = useProfile(slug);
+  const profile = useShownProfile(slug);
   switch (profile.state) {
     case 'loading':
       return <ProfileSkeleton />;

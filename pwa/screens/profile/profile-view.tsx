@@ -1,12 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { useOutbox } from '#pwa/data/use-outbox.ts';
 import { useSession } from '#pwa/data/use-session.ts';
+import { loadNamespaces } from '#pwa/i18n/load-namespaces.ts';
 import { AddressPlate } from '#pwa/ui/address-plate.tsx';
 import { Avatar } from '#pwa/ui/avatar.tsx';
+import { loadLateStyles } from '#pwa/ui/late-styles.ts';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { AboutCard } from './about-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { EducationCard, ExperienceCard } from './history-cards.tsx';
 import { OwnerActions } from './owner-actions.tsx';
+import { PendingFields } from './pending-fields.ts';
 import { ProfileBio } from './profile-bio.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
 import { ProfileName } from './profile-name.tsx';
@@ -15,9 +20,19 @@ import { SkillsCard } from './skills-card.tsx';
 import { useProfileHead } from './use-profile-head.ts';
 import { VisitorActions } from './visitor-actions.tsx';
 
+const OwnOutbox = lazy(async () => {
+  const [{ OwnOutbox: component }] = await Promise.all([
+    import('./own-outbox.tsx'),
+    loadNamespaces(['offline']),
+    loadLateStyles(),
+  ]);
+  return { default: component };
+});
+const none = [] as const;
+
 export interface ProfileViewProps {
   profile: PublicProfile;
-  savedAt: Date;
+  savedAt: Date | null;
   /** A saved copy: the server could not be asked. */
   isStale: boolean;
   /** Private parts are still on their way: what was served holds none. */
@@ -31,9 +46,17 @@ export function ProfileView({ profile, savedAt, isStale, isPartial = false }: Pr
   const owner = session.state === 'signed-in' && session.user.id === profile.id ? session.user : null;
   const { isFeatured, slug } = profile;
   const isAwaiting = isPartial && !isStale;
+  const { badge, pendingFields } = useOutbox();
+  const pending = owner ? pendingFields : none;
   return (
-    <>
-      <ProfileStrip isOwner={owner !== null} savedAt={savedAt} isStale={isStale && !isPartial} />
+    <PendingFields value={pending}>
+      <ProfileStrip
+        isOwner={owner !== null}
+        savedAt={savedAt}
+        isStale={isStale && !isPartial}
+        isPending={pending.length > 0}
+      />
+      <Suspense>{owner && badge !== 'none' && <OwnOutbox />}</Suspense>
       <ProfileFrame
         cover={<Cover profile={profile} />}
         avatar={<ProfileAvatar profile={profile} />}
@@ -54,7 +77,7 @@ export function ProfileView({ profile, savedAt, isStale, isPartial = false }: Pr
         <ExperienceCard entries={profile.experience} />
         <EducationCard entries={profile.education} />
       </ProfileFrame>
-    </>
+    </PendingFields>
   );
 }
 

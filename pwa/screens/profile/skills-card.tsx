@@ -1,12 +1,13 @@
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Chip } from '#pwa/ui/chip.tsx';
 import { DetailCard } from './detail-card.tsx';
+import { PendingMark } from './pending-mark.tsx';
 
 /** The skills, or that there are none. @see checklist H5 */
 export function SkillsCard({ skills }: { skills: readonly string[] }) {
   const { t } = useTranslation('profile');
   return (
-    <DetailCard title={t('skills')}>
+    <DetailCard title={t('skills')} mark={<PendingMark of={['skills']} />}>
       {skills.length === 0 ? (
         <p className="text-sm text-muted">{t('no_skills')}</p>
       ) : (

@@ -1,0 +1,18 @@
+import { useContext } from 'react';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import type { ProfileField } from '#shared/model/user.ts';
+import { PendingFields } from './pending-fields.ts';
+
+/** Says of a part of the own profile that it is not published yet. @see checklist V5 */
+export function PendingMark({ of }: { of: readonly ProfileField[] }) {
+  const { t } = useTranslation('profile');
+  const pending = useContext(PendingFields);
+  if (!of.some((field) => pending.includes(field))) return null;
+  return (
+    <Badge tone="info" icon={<Nuqta kind="hollow" />}>
+      {t('owner.not_sent')}
+    </Badge>
+  );
+}
