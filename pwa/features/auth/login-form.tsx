@@ -12,6 +12,7 @@ import { showToast } from '#pwa/ui/toast-state.ts';
 import { LoginSchema, type OwnProfile } from '#shared/model/user.ts';
 import { loginFailureText } from './auth-failure.ts';
 import { keepDraft, readDraft } from './form-drafts.ts';
+import { OfflineNotice } from './offline-notice.tsx';
 
 const validate = validateWith(LoginSchema);
 
@@ -55,6 +56,7 @@ export function LoginForm({ onSuccess }: LoginFormProps) {
 
   return (
     <Form of={form} onSubmit={handleSubmit} className="grid gap-5">
+      <OfflineNotice form="login" />
       <Field of={form} name="email">
         {(field, props) => (
           <FormField field={field} label={t('login.email')}>

@@ -12,6 +12,7 @@ import { type OwnProfile, RegistrationFormSchema } from '#shared/model/user.ts';
 import { isSlug, suggestSlug, usernameOf } from '#shared/rules/slug.ts';
 import { registrationFailureText } from './auth-failure.ts';
 import { keepDraft, readDraft } from './form-drafts.ts';
+import { OfflineNotice } from './offline-notice.tsx';
 import { RegistrationAddress } from './registration-address.tsx';
 import { RegistrationFields, type RegistrationValues } from './registration-fields.tsx';
 
@@ -89,6 +90,7 @@ export function RegistrationForm({ onSuccess }: RegistrationFormProps) {
 
   return (
     <Form of={form} onSubmit={handleSubmit} className="grid gap-5">
+      <OfflineNotice form="register" />
       <RegistrationAddress suggested={suggested} chosen={chosenSlug} onChoose={setChosenSlug} />
       <input type="hidden" name="slug" value={slug} />
       <input type="hidden" name="username" value={usernameOf(slug)} />

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { useConnection } from '#pwa/data/use-connection.ts';
 import { useSession } from '#pwa/data/use-session.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
+import { OfflineLine } from '#pwa/ui/offline-line.tsx';
 import { PlainPage } from '#pwa/ui/plain-page.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 
@@ -9,6 +11,7 @@ import { Skeleton } from '#pwa/ui/skeleton.tsx';
 export function AdminFeatureUsersScreen() {
   const { t } = useTranslation('pages');
   const session = useSession();
+  const isOffline = useConnection() === 'offline';
   if (session.state === 'unknown') return <PlainPage pattern="admin" title={<Skeleton className="h-9 w-56" />} />;
   const isAdmin = session.state === 'signed-in' && session.user.role === 'admin';
   return (
@@ -22,6 +25,7 @@ export function AdminFeatureUsersScreen() {
         </Link>
       }
     >
+      {isAdmin && isOffline && <OfflineLine>{t('admin.offline')}</OfflineLine>}
       {isAdmin && <p className="mt-2 text-muted">{t('admin.not_open_hint')}</p>}
     </PlainPage>
   );

@@ -47,6 +47,8 @@ export function BrowseScreen() {
             isStale={list.isStale}
             isRefreshing={directory.isRefreshing}
             onRefresh={directory.refresh}
+            held={directory.held}
+            available={directory.available}
           />
         )}
       </div>

@@ -1,4 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { TalentListData } from '#pwa/data/talent-directory.ts';
 import { useConnection } from '#pwa/data/use-connection.ts';
 import { formatAge, formatNumber } from '#pwa/i18n/format.ts';
@@ -23,18 +24,22 @@ export interface AgeLineProps {
   isStale: boolean;
   isRefreshing: boolean;
   onRefresh: () => void;
+  /** Entries on this device, and on the server; null while that is not known. */
+  held: number;
+  available: number | null;
 }
 
 /** How old the list is; offline it says that a saved copy is shown. @see checklist V4 */
-export function AgeLine({ savedAt, isStale, isRefreshing, onRefresh }: AgeLineProps) {
+export function AgeLine({ savedAt, isStale, isRefreshing, onRefresh, ...share }: AgeLineProps) {
   const { t } = useTranslation('talents');
   const age = formatAge(savedAt, useLanguage(), useMinute());
   const isOffline = useConnection() === 'offline';
   if (isStale || isOffline) {
     return (
-      <p className="flex min-h-11 items-center gap-2 text-xs text-warning-ink max-md:w-full">
+      <p className="flex min-h-11 flex-wrap items-center gap-x-2 text-xs text-warning-ink max-md:w-full">
         <Nuqta kind="hollow" />
         {t('last_updated', { age })}
+        <OfflineShare {...share} />
         {!isOffline && <RefreshButton isRefreshing={isRefreshing} onRefresh={onRefresh} />}
       </p>
     );
@@ -45,6 +50,17 @@ export function AgeLine({ savedAt, isStale, isRefreshing, onRefresh }: AgeLinePr
       {t('updated', { age })}
       <RefreshButton isRefreshing={isRefreshing} onRefresh={onRefresh} />
     </p>
+  );
+}
+
+function OfflineShare({ held, available }: Pick<AgeLineProps, 'held' | 'available'>) {
+  const { t } = useTranslation('talents');
+  const language = useLanguage();
+  if (!held || !available) return null;
+  return (
+    <Link to="/offline" className="text-link">
+      {t('offline_share', { held: formatNumber(held, language), available: formatNumber(available, language) })}
+    </Link>
   );
 }
 

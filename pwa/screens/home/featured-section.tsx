@@ -4,9 +4,12 @@ import type { ReactNode } from 'react';
 import { useFeaturedTalents } from '#pwa/data/use-featured-talents.ts';
 import { FeaturedCard } from '#pwa/features/talents/featured-card.tsx';
 import { FeaturedCardSkeleton } from '#pwa/features/talents/featured-card-skeleton.tsx';
+import { formatAge } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { limits } from '#shared/limits.ts';
 
 const railClass =
@@ -44,13 +47,28 @@ function FeaturedList() {
   }
   if (featured.state === 'missing' || featured.data.length === 0) return <Instead title={t('featured.empty')} />;
   return (
-    <ul className={railClass}>
-      {featured.data.slice(0, limits.homeFeaturedShown).map((talent) => (
-        <li key={talent.id} className="min-w-0">
-          <FeaturedCard talent={talent} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {featured.isStale && <SavedCopyLine savedAt={featured.savedAt} />}
+      <ul className={railClass}>
+        {featured.data.slice(0, limits.homeFeaturedShown).map((talent) => (
+          <li key={talent.id} className="min-w-0">
+            <FeaturedCard talent={talent} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The server could not be asked who is featured now. @see checklist V4 */
+function SavedCopyLine({ savedAt }: { savedAt: Date }) {
+  const { t } = useTranslation('talents');
+  const age = formatAge(savedAt, useLanguage());
+  return (
+    <p className="mb-3 flex items-center gap-2 text-xs text-warning-ink" role="status">
+      <Nuqta kind="hollow" />
+      {t('last_updated', { age })}
+    </p>
   );
 }
 

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { useConnection } from '#pwa/data/use-connection.ts';
 import { useSession } from '#pwa/data/use-session.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
+import { OfflineLine } from '#pwa/ui/offline-line.tsx';
 import { PlainPage } from '#pwa/ui/plain-page.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 
@@ -9,6 +11,7 @@ import { Skeleton } from '#pwa/ui/skeleton.tsx';
 export function UpgradeScreen() {
   const { t } = useTranslation('pages');
   const session = useSession();
+  const offlineLine = useConnection() === 'offline' && <OfflineLine>{t('upgrade.offline')}</OfflineLine>;
   if (session.state === 'unknown') return <PlainPage pattern="upgrade" title={<Skeleton className="h-9 w-56" />} />;
   if (session.state === 'signed-out') {
     return (
@@ -21,7 +24,9 @@ export function UpgradeScreen() {
             {t('upgrade.log_in')}
           </Link>
         }
-      />
+      >
+        {offlineLine}
+      </PlainPage>
     );
   }
   return (
@@ -36,6 +41,7 @@ export function UpgradeScreen() {
       }
     >
       <p className="mt-2 text-muted">{t('upgrade.not_open_hint')}</p>
+      {offlineLine}
     </PlainPage>
   );
 }
