@@ -1,8 +1,11 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import { and, eq, sql } from './drizzle.ts';
+import { companyCards, makeCompanyCard } from './company-cards.ts';
+import { eq, sql } from './drizzle.ts';
 import { type Connection, defineQuery } from './engines/engine.ts';
+import { jobCards, makeJobCard } from './job-cards.ts';
+import { plateOfCompany } from './jobs-of-companies.ts';
 import type { UserRecord } from './records.ts';
-import { redrawTalentCard, refreshTalentCard } from './talent-cards.ts';
+import { isListed, refreshTalentCard, talentCardJson, talentCards } from './talent-cards.ts';
 
 /** How far a change of a row reaches: only to what its card shows, or also to its place and its search text. */
 export type ChangeExtent = 'card' | 'all';
@@ -42,10 +45,14 @@ const stampUserRow = defineQuery('stamp_user', (db, { users }) =>
 
 async function stampTalent(tx: Connection, { id, rev, now, extent }: Stamp): Promise<Stamped> {
   const [user] = await tx.run(stampUserRow, { id, rev });
-  const listed = user?.isActive && user.role === 'talent' ? user : undefined;
-  if (extent === 'all') await refreshTalentCard(tx, { id, user: listed, now });
-  else if (listed) await redrawTalentCard(tx, listed, now);
-  return { isVisible: listed !== undefined, ...(user && { user }) };
+  if (!user) {
+    await talentCards.refresh(tx, id, undefined);
+    return { isVisible: false };
+  }
+  const isVisible = isListed(user);
+  if (extent === 'all') await refreshTalentCard(tx, user, now);
+  else if (isVisible) await talentCards.redraw(tx, id, talentCardJson(user, now));
+  return { isVisible, user };
 }
 
 const stampCompanyRow = defineQuery('stamp_company', (db, { companies }) =>
@@ -53,12 +60,14 @@ const stampCompanyRow = defineQuery('stamp_company', (db, { companies }) =>
     .update(companies)
     .set({ rev: sql`${sql.placeholder('rev')}` })
     .where(eq(companies.id, sql.placeholder('id')))
-    .returning({ isActive: companies.isActive }),
+    .returning(),
 );
 
 async function stampCompany(tx: Connection, { id, rev }: Stamp): Promise<Stamped> {
   const [company] = await tx.run(stampCompanyRow, { id, rev });
-  return { isVisible: company?.isActive ?? false };
+  const card = company?.isActive ? makeCompanyCard(company) : undefined;
+  await companyCards.refresh(tx, id, card);
+  return { isVisible: card !== undefined };
 }
 
 const stampJobRow = defineQuery('stamp_job', (db, { jobs }) =>
@@ -66,18 +75,14 @@ const stampJobRow = defineQuery('stamp_job', (db, { jobs }) =>
     .update(jobs)
     .set({ rev: sql`${sql.placeholder('rev')}` })
     .where(eq(jobs.id, sql.placeholder('id')))
-    .returning({ status: jobs.status, expiryDate: jobs.expiryDate, companyId: jobs.companyId }),
-);
-
-const companyIsActive = defineQuery('company_is_active', (db, { companies }) =>
-  db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(and(eq(companies.id, sql.placeholder('id')), eq(companies.isActive, true))),
+    .returning(),
 );
 
 async function stampJob(tx: Connection, { id, rev, now }: Stamp): Promise<Stamped> {
   const [job] = await tx.run(stampJobRow, { id, rev });
-  if (job?.status !== 'active' || job.expiryDate <= now) return { isVisible: false };
-  return { isVisible: (await tx.run(companyIsActive, { id: job.companyId })).length > 0 };
+  const isOpen = job?.status === 'active' && job.expiryDate > now;
+  const [company] = isOpen ? await tx.run(plateOfCompany, { id: job.companyId }) : [];
+  const card = isOpen && company?.isActive ? makeJobCard(job, company) : undefined;
+  await jobCards.refresh(tx, id, card);
+  return { isVisible: card !== undefined };
 }

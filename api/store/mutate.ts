@@ -2,6 +2,7 @@ import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
 import { and, eq, sql } from './drizzle.ts';
 import { type Connection, defineQuery, type Engine } from './engines/engine.ts';
 import { type ChangeExtent, feeds } from './feeds.ts';
+import { jobsOfChangedCompanies } from './jobs-of-companies.ts';
 import type { UserRecord } from './records.ts';
 
 /**
@@ -44,20 +45,27 @@ export function mutate<Result, Answer = Result>(
 
 async function publish(tx: Connection, touched: Touched, now: Date): Promise<ReadonlyMap<number, UserRecord>> {
   const users = new Map<number, UserRecord>();
-  await touchJobsOfShownOrHiddenCompanies(tx, touched);
   const count = feedNames.reduce((sum, feed) => sum + touched[feed].size, 0);
   if (count === 0) return users;
   let rev = (await takeRevisions(tx, count)) - count;
+  await touchJobsOfCompanies(tx, touched);
   for (const feed of feedNames) {
     // Newest first is the order of the lists, and the search index takes ascending positions many times faster.
     for (const [id, extent] of [...touched[feed]].sort(([a], [b]) => b - a)) {
       rev += 1;
       const { isVisible, user } = await feeds[feed].stamp(tx, { id, rev, now, extent });
-      await tx.run(enterFeed, { feed, id, rev, gone: !isVisible, changedAt: now });
+      await tx.run(isVisible ? enterFeed : leaveFeed, { feed, id, rev, changedAt: now });
       if (user) users.set(id, user);
     }
   }
   return users;
+}
+
+/** Comes after the clock is taken: until then a job may appear that shows the company as it was before. */
+async function touchJobsOfCompanies(tx: Connection, touched: Touched): Promise<void> {
+  const others = (await jobsOfChangedCompanies(tx, touched.companies.keys())).filter((id) => !touched.jobs.has(id));
+  for (const id of others) touched.jobs.set(id, 'all');
+  if (others.length > 0) await takeRevisions(tx, others.length);
 }
 
 const clockUp = defineQuery('clock_up', (db, { syncClock }) =>
@@ -80,7 +88,7 @@ const enterFeed = defineQuery('enter_feed', (db, { feed }) =>
       feed: sql.placeholder('feed'),
       id: sql.placeholder('id'),
       rev: sql.placeholder('rev'),
-      gone: sql.placeholder('gone'),
+      gone: false,
       changedAt: sql.placeholder('changedAt'),
     })
     .onConflictDoUpdate({
@@ -89,17 +97,14 @@ const enterFeed = defineQuery('enter_feed', (db, { feed }) =>
     }),
 );
 
-/** A company that appears or disappears takes its jobs along. */
-async function touchJobsOfShownOrHiddenCompanies(tx: Connection, touched: Touched) {
-  const { companies, feed, jobs } = tx.tables;
-  for (const id of touched.companies.keys()) {
-    const [company] = await tx.db.select({ isActive: companies.isActive }).from(companies).where(eq(companies.id, id));
-    const [entry] = await tx.db
-      .select({ gone: feed.gone })
-      .from(feed)
-      .where(and(eq(feed.feed, 'companies'), eq(feed.id, id)));
-    if (!entry || !company || company.isActive === !entry.gone) continue;
-    const rows = await tx.db.select({ id: jobs.id }).from(jobs).where(eq(jobs.companyId, id));
-    for (const row of rows) touched.jobs.set(row.id, 'all');
-  }
-}
+// Of what nobody could see there is no tombstone, and one that is there stays as it is.
+const leaveFeed = defineQuery('leave_feed', (db, { feed }) =>
+  db
+    .update(feed)
+    .set({
+      rev: sql`${sql.placeholder('rev')}`,
+      gone: true,
+      changedAt: sql`${sql.param(sql.placeholder('changedAt'), feed.changedAt)}`,
+    })
+    .where(and(eq(feed.feed, sql.placeholder('feed')), eq(feed.id, sql.placeholder('id')), eq(feed.gone, false))),
+);

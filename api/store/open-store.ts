@@ -8,12 +8,12 @@ import type { Connection, Engine } from './engines/engine.ts';
 import type { PostgresSource } from './engines/postgres.ts';
 import { openSqlite } from './engines/sqlite.ts';
 import { migrate } from './migrate.ts';
+import { listingFormat, refillCards } from './refill-cards.ts';
 import { createSessionStore } from './sessions.store.ts';
 import { createSettling } from './settling.ts';
 import { createStatsStore } from './stats.store.ts';
 import { createSyncStore } from './sync.store.ts';
 import { newEpoch } from './sync-head.ts';
-import { listingFormat, refillTalentCards } from './talent-cards.ts';
 import { createTalentListing } from './talent-listing.store.ts';
 import { createUserStore } from './users.store.ts';
 
@@ -100,7 +100,7 @@ async function refillWhenFormatChanged(tx: Connection, now: Date) {
     .set({ listingFormat })
     .where(ne(syncMeta.listingFormat, listingFormat))
     .returning({ id: syncMeta.id });
-  if (changed.length > 0) await refillTalentCards(tx, now);
+  if (changed.length > 0) await refillCards(tx, now);
 }
 
 function assemble(engine: Engine, { clock, migrated }: { clock: StoreOptions['clock']; migrated: number[] }): Store {

@@ -128,8 +128,5 @@ async function rankFeatured(tx: Connection, now: Date): Promise<void> {
     .returning({ id: syncMeta.id });
   if (moved.length === 0) return;
   const featured = await tx.db.select().from(users).where(eq(users.isFeatured, true)).orderBy(asc(users.id));
-  for (const user of featured) {
-    const listed = user.isActive && user.role === 'talent' ? user : undefined;
-    await refreshTalentCard(tx, { id: user.id, user: listed, now });
-  }
+  for (const user of featured) await refreshTalentCard(tx, user, now);
 }

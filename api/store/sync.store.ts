@@ -2,6 +2,7 @@ import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
 import { shardSize } from '#shared/rules/shards.ts';
 import type { ChangesPage, Checkpoint, SyncStore } from '../deps.ts';
+import { cardTables } from './cards.ts';
 import { and, asc, count, eq, gt, gte, lt, sql } from './drizzle.ts';
 import { type Connection, defineQuery, type Engine, type Query } from './engines/engine.ts';
 import { purge } from './purge.ts';
@@ -71,8 +72,6 @@ async function readChanges(
     pending: hasMore ? await countBehind(connection, feed, lastRev) : 0,
   };
 }
-
-const cardTables = { talents: 'talentCards', companies: 'companyCards', jobs: 'jobCards' } as const;
 
 type FeedQueries<Row> = Record<FeedName, Query<Row[]>>;
 

@@ -238,10 +238,10 @@ describeOnEachEngine('talent listing', (open) => {
     const before = await store.talentListing.page({ limit: 200, q: 'person' });
     const stats = await store.stats.counts();
     const { syncMeta, talentCards } = store.engine.tables;
-    const { refillTalentCards } = await import('./talent-cards.ts');
+    const { refillCards } = await import('./refill-cards.ts');
     await store.engine.write(async (tx) => {
       await tx.db.update(talentCards).set({ json: '{}' });
-      await refillTalentCards(tx, store.clock.now());
+      await refillCards(tx, store.clock.now());
     });
     expect(await store.talentListing.page({ limit: 200, q: 'person' })).toEqual(before);
     expect(await store.stats.counts()).toEqual(stats);

@@ -1,3 +1,4 @@
+import type { Country } from '../catalog/countries.ts';
 import type { Industry } from '../catalog/industries.ts';
 import { limits } from '../limits.ts';
 import arabicLabels from '../locales/ar/catalog.json' with { type: 'json' };
@@ -49,6 +50,34 @@ export function haystack({ names, labels = [], texts = [] }: Searchable): string
 /** Makes the search text of a talent: name, industry in both languages, skills. @see checklist I2, I13, I14 */
 export function haystackOf(talent: { name: string; industry: Industry; skills: readonly string[] }): string {
   return haystack({ names: [talent.name], labels: industryLabels(talent.industry), texts: talent.skills });
+}
+
+/** Makes the search text of a company: name, industry and country in both languages, description. @see sync I13 */
+export function companyHaystackOf(company: {
+  name: string;
+  industry: Industry;
+  country: Country;
+  description: string;
+}): string {
+  const labels = [...industryLabels(company.industry), ...countryLabels(company.country)];
+  return haystack({ names: [company.name], labels, texts: [company.description] });
+}
+
+/** Makes the search text of a job: company, industry and country in both languages, title, skills, location. */
+export function jobHaystackOf(job: {
+  companyName: string;
+  industry: Industry;
+  country: Country;
+  title: string;
+  skills: readonly string[];
+  location: string;
+}): string {
+  const labels = [...industryLabels(job.industry), ...countryLabels(job.country)];
+  return haystack({ names: [job.companyName], labels, texts: [job.title, ...job.skills, job.location] });
+}
+
+function countryLabels(country: Country): string[] {
+  return [arabicLabels.countries[country], englishLabels.countries[country]];
 }
 
 // The value too: links and other programs use it.

@@ -1,0 +1,151 @@
+import type { FeedName } from '#shared/catalog/feeds.ts';
+import { eq, sql } from './drizzle.ts';
+import { type Connection, defineQuery } from './engines/engine.ts';
+import type { ListingName } from './engines/listing-engine.ts';
+
+/** Where the cards of each feed are kept. */
+export const cardTables = { talents: 'talentCards', companies: 'companyCards', jobs: 'jobCards' } as const;
+
+const listings: Record<FeedName, ListingName> = { talents: 'talent', companies: 'company', jobs: 'job' };
+
+/** A row as lists, search and feeds hold it. */
+export interface Card {
+  /** Place in the list, see `listingPosition`. */
+  position: number;
+  id: number;
+  industry: string;
+  country?: string;
+  companyId?: number;
+  haystack: string;
+  /** What is sent: ready JSON. */
+  json: string;
+}
+
+/** Keeps the finished cards of one feed with their search text and their counts. @see performance §1 */
+export interface CardKeeper {
+  /** Keeps the card of a row as it is now, undefined for none; nothing is searched anew when only the JSON changed. */
+  refresh(tx: Connection, id: number, card: Card | undefined): Promise<void>;
+  /** Changes the JSON alone, where place and search text are those from before. */
+  redraw(tx: Connection, id: number, json: string): Promise<void>;
+  /** Adds the card of a row that has none. */
+  add(tx: Connection, card: Card): Promise<void>;
+  /** Removes all cards. */
+  clear(tx: Connection): Promise<void>;
+}
+
+interface KnownCard extends Pick<Card, 'position' | 'id' | 'industry' | 'haystack'> {
+  country: string | null;
+  companyId: number | null;
+}
+
+/** Makes the keeper of one feed. */
+export function createCardKeeper(feed: FeedName): CardKeeper {
+  const listing = listings[feed];
+  const { byId, replaceJson, replaceText, insert, remove, count } = defineCardQueries(feed);
+
+  async function replace(tx: Connection, before: KnownCard, { id, position, haystack, json, industry }: Card) {
+    if (before.haystack === haystack) return tx.run(replaceJson, { id, json });
+    await tx.run(replaceText, { position, haystack, json });
+    await tx.listing.unindex(tx, listing, position);
+    return tx.listing.index(tx, listing, { position, industry, haystack });
+  }
+
+  async function take(tx: Connection, { position, industry }: KnownCard) {
+    await tx.run(remove, { position });
+    await tx.listing.unindex(tx, listing, position);
+    await tx.run(count, { industry, count: -1 });
+  }
+
+  async function add(tx: Connection, card: Card) {
+    await tx.run(insert, { ...card, country: card.country ?? null, companyId: card.companyId ?? null });
+    await tx.listing.index(tx, listing, card);
+    await tx.run(count, { industry: card.industry, count: 1 });
+  }
+
+  return {
+    async refresh(tx, id, card) {
+      const [before] = await tx.run(byId, { id });
+      if (before && card && isSamePlace(before, card)) {
+        await replace(tx, before, card);
+        return;
+      }
+      if (before) await take(tx, before);
+      if (card) await add(tx, card);
+    },
+    async redraw(tx, id, json) {
+      await tx.run(replaceJson, { id, json });
+    },
+    add,
+    async clear(tx) {
+      const { listingCounts } = tx.tables;
+      await tx.db.delete(tx.tables[cardTables[feed]]);
+      await tx.db.delete(listingCounts).where(eq(listingCounts.feed, feed));
+      await tx.listing.clear(tx, listing);
+    },
+  };
+}
+
+function isSamePlace(before: KnownCard, { position, industry, country, companyId }: Card): boolean {
+  return (
+    before.position === position &&
+    before.industry === industry &&
+    before.country === (country ?? null) &&
+    before.companyId === (companyId ?? null)
+  );
+}
+
+function defineCardQueries(feed: FeedName) {
+  const table = cardTables[feed];
+  const value = sql.placeholder;
+  return {
+    byId: defineQuery(`${feed}_card_by_id`, (db, { [table]: cards }) =>
+      db
+        .select({
+          position: cards.position,
+          id: cards.id,
+          industry: cards.industry,
+          country: cards.country,
+          companyId: cards.companyId,
+          haystack: cards.haystack,
+        })
+        .from(cards)
+        .where(eq(cards.id, value('id'))),
+    ),
+    replaceJson: defineQuery(`${feed}_card_replace`, (db, { [table]: cards }) =>
+      db
+        .update(cards)
+        .set({ json: sql`${value('json')}` })
+        .where(eq(cards.id, value('id'))),
+    ),
+    replaceText: defineQuery(`${feed}_card_replace_text`, (db, { [table]: cards }) =>
+      db
+        .update(cards)
+        .set({ json: sql`${value('json')}`, haystack: sql`${value('haystack')}` })
+        .where(eq(cards.position, value('position'))),
+    ),
+    remove: defineQuery(`${feed}_card_delete`, (db, { [table]: cards }) =>
+      db.delete(cards).where(eq(cards.position, value('position'))),
+    ),
+    insert: defineQuery(`${feed}_card_insert`, (db, { [table]: cards }) =>
+      db.insert(cards).values({
+        position: value('position'),
+        id: value('id'),
+        industry: value('industry'),
+        // Within `sql` a placeholder may be null.
+        country: sql`${value('country')}`,
+        companyId: sql`${value('companyId')}`,
+        haystack: value('haystack'),
+        json: value('json'),
+      }),
+    ),
+    count: defineQuery(`${feed}_card_count`, (db, { listingCounts }) =>
+      db
+        .insert(listingCounts)
+        .values({ feed, industry: value('industry'), count: value('count') })
+        .onConflictDoUpdate({
+          target: [listingCounts.feed, listingCounts.industry],
+          set: { count: sql`${listingCounts.count} + excluded.count` },
+        }),
+    ),
+  };
+}

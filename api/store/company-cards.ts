@@ -1,0 +1,36 @@
+import type { CompanyCard } from '#shared/model/company.ts';
+import { companyHaystackOf } from '#shared/rules/directory-search.ts';
+import { listingPosition } from '#shared/rules/listing-order.ts';
+import { type Card, createCardKeeper } from './cards.ts';
+import type { Tables } from './tables.ts';
+
+/** A company as stored. */
+export type CompanyRow = Tables['companies']['$inferSelect'];
+
+/** Keeps the cards of companies. */
+export const companyCards = createCardKeeper('companies');
+
+/** Makes the kept card of a visible company. @see trust §4 Fields going out */
+export function makeCompanyCard(company: CompanyRow): Card {
+  const card: CompanyCard = {
+    id: company.id,
+    name: company.name,
+    slug: company.slug,
+    website: company.website,
+    industry: company.industry,
+    country: company.country,
+    employees: company.employees,
+    description: company.description ?? '',
+    logo: company.logo,
+    isVerified: company.isVerified,
+    rev: company.rev,
+  };
+  return {
+    position: listingPosition({ id: company.id, isFeatured: false }, ''),
+    id: company.id,
+    industry: company.industry,
+    country: company.country,
+    haystack: companyHaystackOf(card),
+    json: JSON.stringify(card),
+  };
+}

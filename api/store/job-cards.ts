@@ -1,0 +1,53 @@
+import { limits } from '#shared/limits.ts';
+import type { CompanyCard } from '#shared/model/company.ts';
+import type { JobCard } from '#shared/model/job.ts';
+import { jobHaystackOf } from '#shared/rules/directory-search.ts';
+import { listingPosition } from '#shared/rules/listing-order.ts';
+import { firstGraphemes } from '#shared/rules/text-preview.ts';
+import { type Card, createCardKeeper } from './cards.ts';
+import type { Tables } from './tables.ts';
+
+/** A job as stored. */
+export type JobRow = Tables['jobs']['$inferSelect'];
+
+/** What a job card shows of its company. */
+export type CompanyPlate = Pick<CompanyCard, 'id' | 'name' | 'slug' | 'logo' | 'country'>;
+
+/** Keeps the cards of jobs. */
+export const jobCards = createCardKeeper('jobs');
+
+/** Whether two plates look the same on a job card. */
+export function isSamePlate(a: CompanyPlate | undefined, b: CompanyPlate | undefined): boolean {
+  return a?.name === b?.name && a?.slug === b?.slug && a?.logo === b?.logo && a?.country === b?.country;
+}
+
+/** Makes the kept card of a visible job. @see trust §4 Fields going out */
+export function makeJobCard(job: JobRow, company: CompanyPlate): Card {
+  const card: JobCard = {
+    id: job.id,
+    companyId: company.id,
+    companyName: company.name,
+    companySlug: company.slug,
+    companyLogo: company.logo,
+    country: company.country,
+    title: job.title,
+    description: firstGraphemes(job.description, limits.cardDescriptionLength),
+    skills: job.skills,
+    experienceYears: job.experienceYears,
+    industry: job.industry,
+    location: job.location,
+    salaryRange: job.salaryRange,
+    createdAt: job.createdAt.toISOString(),
+    expiryDate: job.expiryDate.toISOString(),
+    rev: job.rev,
+  };
+  return {
+    position: listingPosition({ id: job.id, isFeatured: false }, ''),
+    id: job.id,
+    industry: job.industry,
+    country: company.country,
+    companyId: company.id,
+    haystack: jobHaystackOf(card),
+    json: JSON.stringify(card),
+  };
+}

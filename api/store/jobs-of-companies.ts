@@ -1,0 +1,61 @@
+import { and, eq, sql } from './drizzle.ts';
+import { type Connection, defineQuery } from './engines/engine.ts';
+import { type CompanyPlate, isSamePlate } from './job-cards.ts';
+
+/**
+ * Finds the jobs that must be stamped with their changed companies: job cards show the company, and a company that
+ * appears, disappears or is deleted takes its jobs along.
+ *
+ * @param companyIds Companies whose rows were changed in this transaction, with their cards from before.
+ */
+export async function jobsOfChangedCompanies(tx: Connection, companyIds: Iterable<number>): Promise<number[]> {
+  const found: number[] = [];
+  for (const companyId of companyIds) {
+    const [company] = await tx.run(plateOfCompany, { id: companyId });
+    const [card] = await tx.run(shownCompany, { id: companyId });
+    const before: CompanyPlate | undefined = card && JSON.parse(card.json);
+    if (isSamePlate(before, company?.isActive ? company : undefined)) continue;
+    const jobs = company
+      ? await tx.run(openJobsOfCompany, { companyId })
+      : await tx.run(shownJobsOfCompany, { companyId });
+    found.push(...jobs.map(({ id }) => id));
+  }
+  return found;
+}
+
+/** What job cards show of a company, and whether it is visible. */
+export const plateOfCompany = defineQuery('plate_of_company', (db, { companies }) =>
+  db
+    .select({
+      id: companies.id,
+      name: companies.name,
+      slug: companies.slug,
+      logo: companies.logo,
+      country: companies.country,
+      isActive: companies.isActive,
+    })
+    .from(companies)
+    .where(eq(companies.id, sql.placeholder('id'))),
+);
+
+const shownCompany = defineQuery('shown_company', (db, { companyCards }) =>
+  db
+    .select({ json: companyCards.json })
+    .from(companyCards)
+    .where(eq(companyCards.id, sql.placeholder('id'))),
+);
+
+const openJobsOfCompany = defineQuery('open_jobs_of_company', (db, { jobs }) =>
+  db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.companyId, sql.placeholder('companyId')), eq(jobs.status, 'active'))),
+);
+
+// Deleted jobs are known from their cards alone; a look at all of them is right for what happens this seldom.
+const shownJobsOfCompany = defineQuery('shown_jobs_of_company', (db, { jobCards }) =>
+  db
+    .select({ id: jobCards.id })
+    .from(jobCards)
+    .where(eq(jobCards.companyId, sql.placeholder('companyId'))),
+);

@@ -1,0 +1,78 @@
+import type { FeedName } from '#shared/catalog/feeds.ts';
+import { companyCards, makeCompanyCard } from './company-cards.ts';
+import { and, asc, eq, gt } from './drizzle.ts';
+import type { Connection } from './engines/engine.ts';
+import { jobCards, makeJobCard } from './job-cards.ts';
+import { makeTalentCard, talentCards } from './talent-cards.ts';
+
+/** Which making of cards and search text this is: raise it when either changes, and the tables are filled again. */
+export const listingFormat = 2;
+
+const rowsPerLook = 1000;
+
+/** Makes all cards anew from the rows that the feeds show. */
+export async function refillCards(tx: Connection, now: Date): Promise<void> {
+  await refillTalents(tx, now);
+  await refillCompanies(tx);
+  await refillJobs(tx);
+}
+
+async function refillTalents(tx: Connection, now: Date): Promise<void> {
+  const { users } = tx.tables;
+  await talentCards.clear(tx);
+  await inTurn(async (after) => {
+    const rows = await tx.db
+      .select({ user: users })
+      .from(users)
+      .innerJoin(tx.tables.feed, isShown(tx, 'talents', users))
+      .where(gt(users.id, after))
+      .orderBy(asc(users.id))
+      .limit(rowsPerLook);
+    for (const { user } of rows) await talentCards.add(tx, await makeTalentCard(tx, user, now));
+    return rows.at(-1)?.user.id;
+  });
+}
+
+async function refillCompanies(tx: Connection): Promise<void> {
+  const { companies } = tx.tables;
+  await companyCards.clear(tx);
+  await inTurn(async (after) => {
+    const rows = await tx.db
+      .select({ company: companies })
+      .from(companies)
+      .innerJoin(tx.tables.feed, isShown(tx, 'companies', companies))
+      .where(gt(companies.id, after))
+      .orderBy(asc(companies.id))
+      .limit(rowsPerLook);
+    for (const { company } of rows) await companyCards.add(tx, makeCompanyCard(company));
+    return rows.at(-1)?.company.id;
+  });
+}
+
+async function refillJobs(tx: Connection): Promise<void> {
+  const { companies, jobs } = tx.tables;
+  await jobCards.clear(tx);
+  await inTurn(async (after) => {
+    const rows = await tx.db
+      .select({ job: jobs, company: companies })
+      .from(jobs)
+      .innerJoin(companies, eq(companies.id, jobs.companyId))
+      .innerJoin(tx.tables.feed, isShown(tx, 'jobs', jobs))
+      .where(gt(jobs.id, after))
+      .orderBy(asc(jobs.id))
+      .limit(rowsPerLook);
+    for (const { job, company } of rows) await jobCards.add(tx, makeJobCard(job, company));
+    return rows.at(-1)?.job.id;
+  });
+}
+
+type Numbered = Connection['tables']['users' | 'companies' | 'jobs'];
+
+function isShown({ tables: { feed } }: Connection, name: FeedName, { id }: Pick<Numbered, 'id'>) {
+  return and(eq(feed.feed, name), eq(feed.id, id), eq(feed.gone, false));
+}
+
+/** Takes pages of rows; each answers the last id, or nothing at the end. */
+async function inTurn(page: (after: number) => Promise<number | undefined>): Promise<void> {
+  for (let after: number | undefined = 0; after !== undefined; ) after = await page(after);
+}
