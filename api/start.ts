@@ -3,11 +3,12 @@ import { createArgon2Passwords } from './adapters/argon2-passwords.ts';
 import { createJsonLog } from './adapters/json-log.ts';
 import { createMediaPictures } from './adapters/media-pictures.ts';
 import { ownSessionKey } from './adapters/own-session-key.ts';
+import { repeatEvery } from './adapters/repeating.ts';
 import { systemClock } from './adapters/system-clock.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './domain/app-error.ts';
-import { sessionLifetime } from './domain/sessions/session-lifetime.ts';
+import { createUpkeep } from './domain/upkeep.ts';
 import { type Env, EnvError, readEnv } from './env.ts';
 import { type Serving, serve } from './http/serve.ts';
 import { openStore, type Store } from './store/open-store.ts';
@@ -44,7 +45,7 @@ const app = createApp(deps, {
   mediaDir,
 });
 const serving = await serveOrExit(env);
-const upkeep = setInterval(() => void keepUp().catch((error) => log.error({ err: error }, 'upkeep failed')), minuteMs);
+const upkeep = repeatEvery(minuteMs, createUpkeep(deps), (error) => log.error({ err: error }, 'upkeep failed'));
 stopOnSignal(serving, store);
 // Last: whoever reads the address may send a signal the moment after.
 announce(env, serving);
@@ -65,13 +66,6 @@ async function seedWhenEmpty(): Promise<void> {
   });
   const lines = accounts.map(({ kind, email, password }) => `    ${kind.padEnd(8)} ${email}  ${password}`);
   console.log(`\n  Demo accounts of this new database:\n${lines.join('\n')}`);
-}
-
-async function keepUp(): Promise<void> {
-  await deps.talentListing.settle();
-  const now = systemClock.now().getTime();
-  const { idleMs, absoluteMs } = sessionLifetime;
-  await deps.sessions.sweep(new Date(now - idleMs), new Date(now - absoluteMs));
 }
 
 function readEnvOrExit(): Env {
@@ -117,8 +111,7 @@ function stopOnSignal(running: Serving, open: Store): void {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    clearInterval(upkeep);
-    await running.drain();
+    await Promise.all([running.drain(), upkeep.stop()]);
     await open.close();
     log.flush();
     process.exit(0);

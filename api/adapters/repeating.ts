@@ -1,0 +1,31 @@
+/** Work that is done again and again. */
+export interface Repeating {
+  /** Starts no more of it, and waits for what runs. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Does the work at every interval, one after the other; a slow one skips the next turn.
+ *
+ * @param onFailure Told of what went wrong; the next turn comes all the same.
+ */
+export function repeatEvery(
+  intervalMs: number,
+  work: () => Promise<void>,
+  onFailure: (error: unknown) => void,
+): Repeating {
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= work()
+      .catch(onFailure)
+      .finally(() => {
+        running = undefined;
+      });
+  }, intervalMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

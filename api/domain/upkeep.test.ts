@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildTalent } from '../testing/builders.ts';
+import { createFakeClock, type FakeClock } from '../testing/fake-clock.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { newCompany, newJob } from '../testing/store-builders.ts';
+import { createUpkeep } from './upkeep.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+let clock: FakeClock;
+let app: TestApp;
+beforeEach(async () => {
+  clock = createFakeClock();
+  app = await startTestApp({ clock });
+});
+afterEach(() => app.stop());
+
+it('ends featuring and jobs at their minute, with a new revision for devices (N14)', async () => {
+  const [companyId = 0] = await app.store.bulk.insertCompanies([newCompany(1)]);
+  const expiryDate = new Date(clock.now().getTime() + minuteMs);
+  const [jobId] = await app.store.bulk.insertJobs([newJob(companyId, clock.now(), { expiryDate })]);
+  await buildTalent(app, { isFeatured: true, featuredUntil: expiryDate });
+  const { epoch, rev } = await app.deps.sync.sums('jobs');
+  const keepUp = createUpkeep(app.deps);
+  const changed = async () => [
+    await app.deps.sync.changes('jobs', { epoch, rev }, 10),
+    await app.deps.sync.changes('talents', { epoch, rev }, 10),
+  ];
+  clock.advance(minuteMs - 1);
+  await keepUp();
+  expect(await changed()).toMatchObject([{ gone: [] }, { cards: [] }]);
+  clock.advance(1);
+  await keepUp();
+  expect(await changed()).toMatchObject([
+    { gone: [{ id: jobId }] },
+    { cards: [expect.stringMatching('"isFeatured":false')] },
+  ]);
+});
+
+it('forgets tombstones and edit keys after 90 days, and looks once a day', async () => {
+  const talent = await buildTalent(app);
+  const { engine } = app.store;
+  const { idempotency } = engine.tables;
+  const kept = { userId: talent.id, key: 'a key', fingerprint: 'f', result: '{}', createdAt: clock.now() };
+  await engine.write((tx) => tx.db.insert(idempotency).values(kept));
+  let purges = 0;
+  const keepUp = createUpkeep({
+    ...app.deps,
+    sync: {
+      ...app.deps.sync,
+      purge: (before) => {
+        purges += 1;
+        return app.deps.sync.purge(before);
+      },
+    },
+  });
+  const keys = async () => (await engine.reader.db.select().from(idempotency)).length;
+  clock.advance(90 * dayMs);
+  await keepUp();
+  await keepUp();
+  expect([await keys(), purges]).toEqual([1, 1]);
+  clock.advance(dayMs);
+  await keepUp();
+  expect([await keys(), purges]).toEqual([0, 2]);
+});

@@ -1,0 +1,35 @@
+import { limits } from '#shared/limits.ts';
+import { utcDayOf } from '#shared/rules/listing-order.ts';
+import type { Deps } from '../deps.ts';
+import { sessionLifetime } from './sessions/session-lifetime.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Makes the work that time alone asks for: ends featuring and jobs, and forgets sessions, tombstones and edit keys that
+ * nobody can use any more. Cheap when nothing is due, so it can run every minute.
+ *
+ * @see sync §2, trust §3
+ */
+export function createUpkeep({
+  clock,
+  talentListing,
+  sessions,
+  sync,
+}: Pick<Deps, 'clock' | 'talentListing' | 'sessions' | 'sync'>): () => Promise<void> {
+  let purgedDay = '';
+  return async () => {
+    const now = clock.now();
+    const before = (ms: number) => new Date(now.getTime() - ms);
+    await talentListing.settle();
+    await sessions.sweep(before(sessionLifetime.idleMs), before(sessionLifetime.absoluteMs));
+    // Once a day: it looks through the whole feed, and moves the marks of all shards.
+    const today = utcDayOf(now);
+    if (today === purgedDay) return;
+    await sync.purge({
+      tombstones: before(limits.tombstonesKeptDays * dayMs),
+      keys: before(limits.idempotencyKeysKeptDays * dayMs),
+    });
+    purgedDay = today;
+  };
+}
