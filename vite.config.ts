@@ -6,12 +6,14 @@ import { compressedAssets } from './scripts/build/compressed-assets.ts';
 import { firstViewBudget } from './scripts/build/first-view-budget.ts';
 import { firstViewChunk } from './scripts/build/first-view-chunks.ts';
 import { headPreloads } from './scripts/build/head-preloads.ts';
+import { inlineLimits } from './scripts/build/inline-limits.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
 
 export default defineConfig({
   root: 'pwa',
   cacheDir: '../node_modules/.vite',
   plugins: [
+    inlineLimits(),
     react(),
     tailwindcss(),
     bootScript(),
