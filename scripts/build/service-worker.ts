@@ -4,8 +4,20 @@ import { VitePWA } from 'vite-plugin-pwa';
 /** What a device without a network needs to open any screen in both languages. */
 const precached = ['index.html', 'favicon.svg', 'icons/icon-192.png', 'assets/*.{js,css,json,woff2}'];
 
+/** Takes the place of a worker that a build left at this address; an old app would hide every change otherwise. */
+const noWorker = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', async () => {
+  await self.registration.unregister();
+  for (const tab of await self.clients.matchAll()) tab.navigate(tab.url);
+});
+`;
+
 /** Builds `pwa/sw/sw.ts` into `/sw.js`, with the list of files that are stored when it is installed. */
 export function serviceWorker(): Plugin[] {
+  return [builtWorker(), noWorkerInDevelopment()].flat();
+}
+
+function builtWorker(): Plugin[] {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'sw',
@@ -21,4 +33,16 @@ export function serviceWorker(): Plugin[] {
       dontCacheBustURLsMatching: /^assets\//,
     },
   });
+}
+
+function noWorkerInDevelopment(): Plugin {
+  return {
+    name: 'dalil:no-worker',
+    configureServer(server) {
+      server.middlewares.use('/sw.js', (_request, response) => {
+        response.setHeader('Content-Type', 'text/javascript');
+        response.end(noWorker);
+      });
+    },
+  };
 }
