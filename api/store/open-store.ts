@@ -44,7 +44,8 @@ export interface Store {
   close(): Promise<void>;
 }
 
-const sqliteFile = 'dalil.sqlite';
+/** Name of the SQLite file in the data folder. */
+export const sqliteFile = 'dalil.sqlite';
 
 /**
  * Opens the database, brought to the newest schema.
