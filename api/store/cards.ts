@@ -43,22 +43,22 @@ export function createCardKeeper(feed: FeedName): CardKeeper {
   const listing = listings[feed];
   const { byId, replaceJson, replaceText, insert, remove, count } = defineCardQueries(feed);
 
-  async function replace(tx: Connection, before: KnownCard, { id, position, haystack, json, industry }: Card) {
+  async function replace(tx: Connection, before: KnownCard, after: Card) {
+    const { id, position, haystack, json } = after;
     if (before.haystack === haystack) return tx.run(replaceJson, { id, json });
     await tx.run(replaceText, { position, haystack, json });
-    await tx.listing.unindex(tx, listing, position);
-    return tx.listing.index(tx, listing, { position, industry, haystack });
+    return tx.listing.reindex(tx, listing, { before, after });
   }
 
-  async function take(tx: Connection, { position, industry }: KnownCard) {
-    await tx.run(remove, { position });
-    await tx.listing.unindex(tx, listing, position);
-    await tx.run(count, { industry, count: -1 });
+  async function take(tx: Connection, before: KnownCard) {
+    await tx.run(remove, { position: before.position });
+    await tx.listing.reindex(tx, listing, { before });
+    await tx.run(count, { industry: before.industry, count: -1 });
   }
 
   async function add(tx: Connection, card: Card) {
     await tx.run(insert, { ...card, country: card.country ?? null, companyId: card.companyId ?? null });
-    await tx.listing.index(tx, listing, card);
+    await tx.listing.reindex(tx, listing, { after: card });
     await tx.run(count, { industry: card.industry, count: 1 });
   }
 

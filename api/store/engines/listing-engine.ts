@@ -21,6 +21,20 @@ export interface CardRun {
   length: number;
 }
 
+/** What a card is found by. */
+export interface Findable {
+  position: number;
+  industry: string;
+  haystack: string;
+}
+
+/** A card before and after a change; without the one it is new, without the other it is gone. */
+export interface FindableChange {
+  /** Exactly what was indexed. */
+  before?: Findable | undefined;
+  after?: Findable | undefined;
+}
+
 /** What only an engine can say in its own SQL: searching, and keeping what is searched. @see performance §1 */
 export interface ListingEngine {
   /** The cards behind `after` in listing order, at most `limit`. */
@@ -34,14 +48,8 @@ export interface ListingEngine {
    * all its parts, though perhaps not one behind the other.
    */
   count(connection: Connection, listing: ListingName, filter: ListingFilter & { cap: number }): Promise<number>;
-  /** Makes a card findable. */
-  index(
-    tx: Connection,
-    listing: ListingName,
-    card: { position: number; industry: string; haystack: string },
-  ): Promise<void>;
-  /** Makes the card at a position not findable any more. */
-  unindex(tx: Connection, listing: ListingName, position: number): Promise<void>;
+  /** Makes what is found the card as it is now, if there is one, instead of the one from before. */
+  reindex(tx: Connection, listing: ListingName, change: FindableChange): Promise<void>;
   /** Makes nothing findable any more. */
   clear(tx: Connection, listing: ListingName): Promise<void>;
 }

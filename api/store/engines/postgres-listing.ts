@@ -28,8 +28,7 @@ export const postgresListing: ListingEngine = {
   },
 
   // The database keeps its index by itself.
-  index: async () => undefined,
-  unindex: async () => undefined,
+  reindex: async () => undefined,
   clear: async () => undefined,
 };
 

@@ -1,14 +1,9 @@
-import { ngramsOf } from '#shared/rules/directory-search.ts';
 import type { Connection } from './engine.ts';
 import type { ListingEngine, ListingFilter, ListingName } from './listing-engine.ts';
-import type { SearchWrites } from './search-writes.ts';
+import { gramLength, industryToken, type SearchWrites } from './search-writes.ts';
 
-// With four letters, unlike three, nearly every card that has the grams of a longer word has the word.
-const gramLength = 4;
 // Looking at the cards costs as much per card as the rest of a search, so only short results are counted to the last.
 const verifiedCountMax = 500;
-// A token beside the n-grams; they are shorter, so it is none of them.
-const industryToken = (industry: string) => `industry=${industry}`;
 
 /**
  * Searching on SQLite: a contentless FTS5 table of n-grams whose row id is the position, so hits come out in listing
@@ -43,12 +38,8 @@ export function createSqliteListing(writes: SearchWrites): ListingEngine {
       return count(connection, selection(listing, filter), cap);
     },
 
-    async index(_tx, listing, { position, industry, haystack }) {
-      writes.put(listing, position, [industryToken(industry), ...ngramsOf(haystack, gramLength)].join(' '));
-    },
-
-    async unindex(_tx, listing, position) {
-      writes.remove(listing, position);
+    async reindex(_tx, listing, change) {
+      writes.add(listing, change);
     },
 
     async clear(tx, listing) {
