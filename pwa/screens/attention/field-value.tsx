@@ -18,7 +18,7 @@ export interface FieldValueProps {
 /** One version of a field, as people read it. */
 export function FieldValue({ field, value, other }: FieldValueProps) {
   const { t } = useTranslation('offline');
-  if (field === 'profilePicture') return <PhotoVersion reference={typeof value === 'string' ? value : null} />;
+  if (field === 'profilePicture') return <PhotoVersion address={typeof value === 'string' ? value : null} />;
   if (typeof value === 'boolean') return <p>{t(value ? 'attention.yes' : 'attention.no')}</p>;
   if (Array.isArray(value)) return <Skills skills={value.map(String)} others={asList(other)} />;
   if (typeof value !== 'string' || value === '') return <p className="text-subtle">{t('attention.empty')}</p>;

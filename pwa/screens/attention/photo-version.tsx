@@ -1,12 +1,10 @@
-import { useKeptPicture } from '#pwa/data/use-kept-picture.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 
-/** One version of the photo; a new one is read from the device. */
-export function PhotoVersion({ reference }: { reference: string | null }) {
+/** One version of the photo; a new one is a `data:` URL, a published one an address. */
+export function PhotoVersion({ address }: { address: string | null }) {
   const { t } = useTranslation('offline');
-  const address = useKeptPicture(reference);
-  if (reference === null) return <p className="text-subtle">{t('attention.photo_none')}</p>;
-  const isNew = !reference.startsWith('/');
+  if (address === null) return <p className="text-subtle">{t('attention.photo_none')}</p>;
+  const isNew = address.startsWith('data:');
   return (
     <img
       className="photo-version"
