@@ -63,8 +63,9 @@ const login = createRoute({
 const editProfile = createRoute({
   ...under,
   path: '/profile/edit',
-  ...screen('edit_profile', 'edit-profile', 'profile', 'auth', 'validation'),
-  loader: () => Promise.all([loadNamespaces(['edit-profile', 'profile', 'auth', 'validation']), loadLateStyles()]),
+  ...screen('edit_profile'),
+  loader: () =>
+    Promise.all([loadNamespaces(['edit-profile', 'profile', 'auth', 'validation', 'offline']), loadLateStyles()]),
   component: lazyRouteComponent(() => import('./screens/edit-profile/edit-profile-screen.tsx'), 'EditProfileScreen'),
 });
 const attention = createRoute({

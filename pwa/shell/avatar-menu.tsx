@@ -1,6 +1,8 @@
 import * as Menu from '@radix-ui/react-dropdown-menu';
-import { IconLogout, IconPencil, IconStar, IconUser } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDatabase, IconLogout, IconPencil, IconStar, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useOutbox } from '#pwa/data/use-outbox.ts';
+import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Tooltip, TooltipArea } from '#pwa/ui/tooltip.tsx';
@@ -8,6 +10,7 @@ import { directionOf } from '#shared/catalog/languages.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { AccountHead } from './account-head.tsx';
 import { AvatarTrigger } from './avatar-trigger.tsx';
+import { OutboxCorner } from './outbox-corner.tsx';
 import { useTheme } from './theme.ts';
 import { themeOptions } from './theme-options.ts';
 import { useLogOut } from './use-log-out.ts';
@@ -20,7 +23,9 @@ export function AvatarMenu({ user, startsOpen }: { user: OwnProfile; startsOpen:
   return (
     <Menu.Root dir={dir} defaultOpen={startsOpen} modal={false}>
       <Menu.Trigger asChild>
-        <AvatarTrigger user={user} />
+        <AvatarTrigger user={user}>
+          <OutboxCorner />
+        </AvatarTrigger>
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Content className="menu-d" align="end" sideOffset={6} collisionPadding={12}>
@@ -36,6 +41,13 @@ export function AvatarMenu({ user, startsOpen }: { user: OwnProfile; startsOpen:
             <Link className="menu-i" to="/profile/edit">
               <IconPencil className="icon" aria-hidden="true" />
               {t('menu.edit_profile')}
+            </Link>
+          </Menu.Item>
+          <AttentionItem />
+          <Menu.Item asChild>
+            <Link className="menu-i" to="/offline">
+              <IconDatabase className="icon" aria-hidden="true" />
+              {t('menu.offline_data')}
             </Link>
           </Menu.Item>
           {user.role === 'admin' && (
@@ -64,6 +76,23 @@ export function AvatarMenu({ user, startsOpen }: { user: OwnProfile; startsOpen:
         </Menu.Content>
       </Menu.Portal>
     </Menu.Root>
+  );
+}
+
+/** The way to the edits that need a decision. @see checklist V8, V9 */
+function AttentionItem() {
+  const { t } = useTranslation('shell');
+  const count = useOutbox().attention.length;
+  const language = useLanguage();
+  if (count === 0) return null;
+  return (
+    <Menu.Item asChild>
+      <Link className="menu-i" to="/profile/attention">
+        <IconAlertTriangle className="icon" aria-hidden="true" />
+        {t('menu.attention')}
+        <span className="bdg bdg-warning ms-auto">{formatNumber(count, language)}</span>
+      </Link>
+    </Menu.Item>
   );
 }
 

@@ -5,12 +5,13 @@ import { Avatar } from '#pwa/ui/avatar.tsx';
 import type { OwnProfile } from '#shared/model/user.ts';
 
 /** Opens the account menu; drawn before the menu itself is loaded. */
-export function AvatarTrigger({ user, ...props }: ComponentProps<'button'> & { user: OwnProfile }) {
+export function AvatarTrigger({ user, children, ...props }: ComponentProps<'button'> & { user: OwnProfile }) {
   const { t } = useTranslation('shell');
   return (
     <button type="button" className="avatar-trigger" aria-haspopup="menu" {...props}>
       <span className="sr-only">{t('menu.account')}</span>
       <Avatar name={user.name} slug={user.slug} pictureUrl={user.profilePicture} size={38} isEager />
+      {children}
       <IconChevronDown className="icon text-subtle" aria-hidden="true" />
     </button>
   );

@@ -14,6 +14,7 @@ const usefulLinks = [
   { to: '/success-stories', label: 'footer.success_stories' },
   { to: '/faq', label: 'footer.faq' },
   { to: '/contact', label: 'footer.contact' },
+  { to: '/offline', label: 'footer.offline_data' },
 ] as const;
 
 const socialLinks = [

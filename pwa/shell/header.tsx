@@ -5,6 +5,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { LanguageButton } from './language-button.tsx';
 import { latePart } from './late-part.ts';
 import { navLinks } from './nav-links.ts';
+import { OutboxCorner } from './outbox-corner.tsx';
 import { SessionArea } from './session-area.tsx';
 import { useScrolledMark } from './use-scrolled-mark.ts';
 import { Wordmark } from './wordmark.tsx';
@@ -53,7 +54,7 @@ function MenuButton() {
       <button
         ref={button}
         type="button"
-        className="btn btn-ghost btn-square -me-2.5 lg:hidden"
+        className="btn btn-ghost btn-square relative -me-2.5 lg:hidden"
         aria-label={t('menu.open')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -61,6 +62,7 @@ function MenuButton() {
         onClick={open}
       >
         <IconMenu2 className="icon-lg" aria-hidden="true" />
+        <OutboxCorner />
       </button>
       {wasOpened && (
         <Suspense>

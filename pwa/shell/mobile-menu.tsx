@@ -1,6 +1,8 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import {
+  IconAlertTriangle,
   IconBuilding,
+  IconDatabase,
   IconHome,
   IconInfoCircle,
   IconLogout,
@@ -12,8 +14,10 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode, RefObject } from 'react';
+import { useOutbox } from '#pwa/data/use-outbox.ts';
 import { useSession } from '#pwa/data/use-session.ts';
 import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
+import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -67,6 +71,10 @@ export function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps) {
             <div className="drawer-body">
               <Places onChoose={onClose} />
               {session.state === 'signed-in' && <OwnPlaces user={session.user} onChoose={onClose} />}
+              <Link className="drawer-link" to="/offline" onClick={onClose}>
+                <IconDatabase className="icon-lg" aria-hidden="true" />
+                {t('menu.offline_data')}
+              </Link>
               <InstallEntry className="drawer-link" iconClassName="icon-lg" onChoose={onClose} />
               <div className="mt-auto grid gap-3 border-t border-line pt-5">
                 <Preferences />
@@ -107,6 +115,8 @@ function Places({ onChoose }: { onChoose(): void }) {
 function OwnPlaces({ user, onChoose }: { user: OwnProfile; onChoose(): void }) {
   const { t } = useTranslation('shell');
   const logOut = useLogOut();
+  const language = useLanguage();
+  const attentionCount = useOutbox().attention.length;
   const icon = (Icon: typeof IconUser, className = 'icon-lg'): ReactNode => (
     <Icon className={className} aria-hidden="true" />
   );
@@ -121,6 +131,13 @@ function OwnPlaces({ user, onChoose }: { user: OwnProfile; onChoose(): void }) {
         {icon(IconPencil)}
         {t('menu.edit_profile')}
       </Link>
+      {attentionCount > 0 && (
+        <Link className="drawer-link" to="/profile/attention" onClick={onChoose}>
+          {icon(IconAlertTriangle)}
+          {t('menu.attention')}
+          <span className="bdg bdg-warning ms-auto">{formatNumber(attentionCount, language)}</span>
+        </Link>
+      )}
       {user.role === 'admin' && (
         <Link className="drawer-link" to="/admin/feature-users" onClick={onChoose}>
           {icon(IconStar)}

@@ -7,16 +7,17 @@ import { PendingNotice } from './pending-notice.tsx';
  * How the edits of the signed-in person stand on this device; nothing when all is published. Its texts are those of
  * `offline.json`, its styles come late.
  *
+ * @param onUndo Runs when the person takes back what waits; without it that is not offered.
  * @see sync §5, checklist V5, V9, V10
  */
-export function OutboxNotices({ canUndo = false }: { canUndo?: boolean }) {
+export function OutboxNotices({ onUndo }: { onUndo?: () => void }) {
   const { attention, pendingFields, pause } = useOutbox();
   const hasPending = pendingFields.length > 0;
   return (
     <>
       {attention.length > 0 && <AttentionNotice count={attention.length} />}
       {hasPending && pause && <PausedNotice pause={pause} count={pendingFields.length} />}
-      {hasPending && !pause && <PendingNotice canUndo={canUndo} />}
+      {hasPending && !pause && <PendingNotice onUndo={onUndo} />}
     </>
   );
 }

@@ -6,6 +6,14 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 
+/** What loads the newest version may be gone as well; then the browser's own reload has to do. */
+function reloadIntoNewest(): void {
+  import('#pwa/data/update.ts').then(
+    (module) => module.reloadIntoNewest(),
+    () => location.reload(),
+  );
+}
+
 export interface PausedNoticeProps {
   pause: NonNullable<Outbox['pause']>;
   count: number;
@@ -21,7 +29,7 @@ export function PausedNotice({ pause, count }: PausedNoticeProps) {
     <Notice tone="warning" icon={<IconLock className="icon" aria-hidden="true" />} title={title}>
       <p>{t(`pending.${pause}_hint`)}</p>
       {pause === 'update_needed' ? (
-        <button type="button" className="note-action" onClick={() => location.reload()}>
+        <button type="button" className="note-action" onClick={reloadIntoNewest}>
           {t('pending.reload')}
         </button>
       ) : (

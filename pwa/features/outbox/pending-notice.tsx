@@ -17,7 +17,7 @@ function sendsInBackground(): boolean {
 }
 
 /** Edits that are saved on this device and not published yet. @see checklist V5 */
-export function PendingNotice({ canUndo }: { canUndo: boolean }) {
+export function PendingNotice({ onUndo }: { onUndo?: (() => void) | undefined }) {
   const { t } = useTranslation('offline');
   const language = useLanguage();
   const listOf = useFieldList();
@@ -41,7 +41,7 @@ export function PendingNotice({ canUndo }: { canUndo: boolean }) {
       </p>
       <p className="flex flex-wrap gap-x-5">
         {!isOffline && <SendNow isSending={isSending} />}
-        {canUndo && <UndoPending />}
+        {onUndo && <UndoPending onUndo={onUndo} />}
       </p>
     </Notice>
   );

@@ -5,11 +5,12 @@ import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 
 /** Takes back what was saved on this device and not sent, after asking. */
-export function UndoPending() {
+export function UndoPending({ onUndo }: { onUndo: () => void }) {
   const { t } = useTranslation('offline');
   const [isAsking, setIsAsking] = useState(false);
   const undo = () => {
     setIsAsking(false);
+    onUndo();
     discardAll().then(
       () => showToast({ title: t('pending.undone') }),
       () => showToast({ title: t('attention.failed'), description: t('attention.failed_hint'), tone: 'destructive' }),

@@ -8,6 +8,7 @@ import { TextInput } from '#pwa/ui/text-input.tsx';
 import { type Industry, isIndustry, talentIndustries } from '#shared/catalog/industries.ts';
 import { limits } from '#shared/limits.ts';
 import { latestDateOfBirth } from '#shared/rules/calendar-day.ts';
+import { FieldLabel } from './field-label.tsx';
 import type { ProfileValues } from './profile-form.ts';
 
 type Store = FormStore<ProfileValues>;
@@ -25,7 +26,7 @@ export function PersonFields({ form, industry }: { form: Store; industry: string
     <>
       <Field of={form} name="name">
         {(field, props) => (
-          <FormField field={field} label={t('fields.name')}>
+          <FormField field={field} label={<FieldLabel field="name">{t('fields.name')}</FieldLabel>}>
             {(value) => <TextInput {...props} value={value ?? ''} autoComplete="name" />}
           </FormField>
         )}
@@ -33,7 +34,7 @@ export function PersonFields({ form, industry }: { form: Store; industry: string
       <div className="grid gap-6 md:grid-cols-2 md:gap-4">
         <Field of={form} name="dateOfBirth">
           {(field, props) => (
-            <FormField field={field} label={t('fields.date_of_birth')}>
+            <FormField field={field} label={<FieldLabel field="dateOfBirth">{t('fields.date_of_birth')}</FieldLabel>}>
               {(value) => (
                 <TextInput
                   {...props}
@@ -49,7 +50,7 @@ export function PersonFields({ form, industry }: { form: Store; industry: string
         </Field>
         <Field of={form} name="industry">
           {(field, props) => (
-            <FormField field={field} label={t('fields.industry')}>
+            <FormField field={field} label={<FieldLabel field="industry">{t('fields.industry')}</FieldLabel>}>
               {(value) => (
                 <Select {...props} value={value ?? ''}>
                   <IndustryOptions values={industriesWith(industry)} />
@@ -70,28 +71,36 @@ export function WorkFields({ form }: { form: Store }) {
     <>
       <Field of={form} name="bio">
         {(field, props) => (
-          <FormField field={field} label={t('fields.bio')}>
+          <FormField field={field} label={<FieldLabel field="bio">{t('fields.bio')}</FieldLabel>}>
             {(value) => <TextArea {...props} value={value ?? ''} rows={5} />}
           </FormField>
         )}
       </Field>
       <Field of={form} name="skills">
         {(field, props) => (
-          <FormField field={field} label={t('fields.skills')} hint={t('fields.skills_hint')}>
+          <FormField
+            field={field}
+            label={<FieldLabel field="skills">{t('fields.skills')}</FieldLabel>}
+            hint={t('fields.skills_hint')}
+          >
             {(value) => <TextInput {...props} value={value ?? ''} />}
           </FormField>
         )}
       </Field>
       <Field of={form} name="school">
         {(field, props) => (
-          <FormField field={field} label={t('fields.school')}>
+          <FormField field={field} label={<FieldLabel field="school">{t('fields.school')}</FieldLabel>}>
             {(value) => <TextInput {...props} value={value ?? ''} />}
           </FormField>
         )}
       </Field>
       <Field of={form} name="whatsappNumber">
         {(field, props) => (
-          <FormField field={field} label={t('fields.whatsapp')} hint={t('fields.whatsapp_hint')}>
+          <FormField
+            field={field}
+            label={<FieldLabel field="whatsappNumber">{t('fields.whatsapp')}</FieldLabel>}
+            hint={t('fields.whatsapp_hint')}
+          >
             {(value) => <TextInput {...props} value={value ?? ''} type="tel" autoComplete="tel" />}
           </FormField>
         )}

@@ -4,6 +4,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { decodePicture } from './crop-picture.ts';
+import { PendingMark } from './field-label.tsx';
 import { faultOfFile, type PictureFault } from './picture-file.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })));
@@ -76,6 +77,7 @@ export function PhotoField({ name, slug, picture, error, onChange }: PhotoFieldP
         <p id={noteId} className={note ? 'text-xs font-medium text-error-ink' : 'text-xs text-muted'} role="status">
           {note ?? t('photo.hint')}
         </p>
+        <PendingMark field="profilePicture" />
         <input
           ref={input}
           type="file"

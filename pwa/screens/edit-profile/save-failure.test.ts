@@ -15,7 +15,10 @@ describe('why saving did not succeed', () => {
     [failure({ status: 503, code: 'busy', serverMessage: 'x' }), /^The service is busy/],
     [failure({ status: 500, serverMessage: 'From a proxy', message: 'From a proxy' }), 'From a proxy'],
     [failure({ status: 502, statusText: 'Bad Gateway' }), '502: Bad Gateway'],
-    [failure({ kind: 'offline' }), 'Saving needs a connection. Your changes are kept on this device.'],
+    [
+      failure({ kind: 'offline' }),
+      'This browser keeps nothing, so saving needs a connection. What you typed stays in this form.',
+    ],
     [new RangeError('a fault of the app'), 'Something went wrong'],
   ])('says it with the best words there are (J7)', (fault, text) => {
     expect(saveFailureText((key, values) => translate('edit-profile', key, values), fault)).toMatch(text);

@@ -1,0 +1,32 @@
+import { useOutbox } from '#pwa/data/use-outbox.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import type { ProfileField } from '#shared/model/user.ts';
+
+interface FieldLabelProps {
+  field: ProfileField;
+  children: string;
+}
+
+/** The name of a field, and whether what stands in it is not published yet. @see checklist V5 */
+export function FieldLabel({ field, children }: FieldLabelProps) {
+  return (
+    <>
+      {children}
+      <PendingMark field={field} />
+    </>
+  );
+}
+
+/** Says that a field is saved on this device only. */
+export function PendingMark({ field }: { field: ProfileField }) {
+  const { t } = useTranslation('offline');
+  const { pendingFields } = useOutbox();
+  if (!pendingFields.includes(field)) return null;
+  return (
+    <span className="field-mark">
+      <Nuqta kind="hollow" />
+      {t('pending.mark')}
+    </span>
+  );
+}

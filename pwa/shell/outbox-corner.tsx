@@ -1,0 +1,17 @@
+import { Suspense } from 'react';
+import { useOutbox } from '#pwa/data/use-outbox.ts';
+import { latePart } from './late-part.ts';
+
+const OutboxMark = latePart(
+  () => import('#pwa/features/outbox/outbox-mark.tsx').then((module) => module.OutboxMark),
+  'offline',
+);
+
+/** Tells at the corner of a button that edits wait or need a decision. */
+export function OutboxCorner() {
+  return useOutbox().badge === 'none' ? null : (
+    <Suspense>
+      <OutboxMark />
+    </Suspense>
+  );
+}
