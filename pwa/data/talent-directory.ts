@@ -6,6 +6,7 @@ import { featuredNow } from './featured-now.ts';
 import { firstTalentPage } from './first-talent-page.ts';
 import { followCopy, ifStorageAllows } from './follow-copy.ts';
 import type { Loadable, RequestFailure } from './loadable.ts';
+import type { DeviceFinds } from './search-device.ts';
 import { createStore, type Store } from './store.ts';
 
 /** The part of a list that is shown. */
@@ -36,6 +37,16 @@ const loadDeviceSearch = () => import('./search-device.ts');
 const loadTalentsApi = () => import('../http/talents-api.ts');
 
 type DatedPage = TalentPage & { savedAt: number };
+
+const deviceHeadStartMs = 250;
+
+interface DeviceSearch {
+  /** Why the server's list is not there; null while it is still being asked. */
+  failure: RequestFailure | null;
+  /** Only until the server answers. */
+  isBridge?: boolean;
+  limit?: number;
+}
 
 const atStart: DirectoryState = {
   list: { state: 'loading' },
@@ -78,9 +89,11 @@ export class TalentDirectory {
   readonly #filter: TalentFilter;
   readonly #store: Store<DirectoryState>;
   #server: DatedPage | undefined;
-  #device: { cards: TalentCard[]; shown: number; savedAt: number } | undefined;
+  /** What the device found, while that is shown. */
+  #device: DeviceFinds | undefined;
   #isAsked = false;
   #retryAt = 0;
+  #bridging: ReturnType<typeof setTimeout> | undefined;
 
   constructor(filter: TalentFilter) {
     this.#filter = filter;
@@ -101,8 +114,7 @@ export class TalentDirectory {
   /** Shows the next page; after a failure it waits a second before it asks again. */
   readonly loadMore = (): void => {
     if (this.#device) {
-      this.#device.shown += limits.pageSizeDefault;
-      this.#showDevice();
+      void this.#searchDevice({ failure: null, limit: this.#device.cards.length + limits.pageSizeDefault });
       return;
     }
     const isReady = !this.#store.get().isLoadingMore && Date.now() >= this.#retryAt;
@@ -113,7 +125,8 @@ export class TalentDirectory {
     void Promise.allSettled([loadDeviceSearch(), loadTalentsApi()]);
     const stopFollowing = followCopy(() => this.#watch());
     if (!this.#isAsked) {
-      if (connection.get() === 'offline') void this.#searchDevice(null);
+      if (connection.get() === 'offline') void this.#searchDevice({ failure: null });
+      else this.#bridge();
       this.refresh();
     }
     const stopReconnect = onReconnect(() => {
@@ -121,9 +134,17 @@ export class TalentDirectory {
       if (isFromDevice || list.state !== 'ready' || list.isStale) this.refresh();
     });
     return () => {
+      clearTimeout(this.#bridging);
       stopFollowing();
       stopReconnect();
     };
+  }
+
+  // On a slow line the device's copy is read before the server has answered; on a quick one it would only flicker.
+  #bridge(): void {
+    this.#bridging = setTimeout(() => {
+      if (this.#store.get().list.state === 'loading') void this.#searchDevice({ failure: null, isBridge: true });
+    }, deviceHeadStartMs);
   }
 
   async #watch(): Promise<() => void> {
@@ -150,7 +171,7 @@ export class TalentDirectory {
       this.#keep(withKnownPages(page, this.#server));
     } catch (fault) {
       // `fetchTalentPage` throws nothing else.
-      await this.#searchDevice(fault as RequestFailure);
+      await this.#searchDevice({ failure: fault as RequestFailure });
     } finally {
       this.#patch({ isRefreshing: false });
     }
@@ -173,17 +194,17 @@ export class TalentDirectory {
     }
   }
 
-  /** @param failure Why the server's list is not there; null while it is still being asked. */
-  async #searchDevice(failure: RequestFailure | null): Promise<void> {
+  async #searchDevice(search: DeviceSearch): Promise<void> {
+    const { failure, isBridge = false, limit = limits.pageSizeDefault } = search;
     const finds = await loadDeviceSearch()
-      .then(({ searchDevice }) => searchDevice(this.#filter))
+      .then(({ searchDevice }) => searchDevice(this.#filter, limit))
       .catch(() => undefined);
     // The server may have answered while the device searched.
-    if (failure === null && this.#server) return;
-    if (finds && finds.held > 0) {
-      const { cards, savedAt } = finds;
-      this.#device = { cards, savedAt, shown: this.#device?.shown ?? limits.pageSizeDefault };
-      this.#showDevice();
+    if (failure === null && this.#server && !this.#device) return;
+    if (isBridge && this.#store.get().list.state !== 'loading') return;
+    // Before the copy is filled, the few cards of other lists say nothing about what the server will find.
+    if (finds && finds.held > 0 && !(isBridge && (finds.available === null || finds.total === 0))) {
+      this.#showDevice(finds, !isBridge);
     } else if (failure && this.#server) this.#showServer(this.#server, true);
     else if (failure) this.#patch({ list: { state: 'failed', error: failure } });
   }
@@ -207,11 +228,16 @@ export class TalentDirectory {
     });
   }
 
-  #showDevice(): void {
-    if (!this.#device) return;
-    const { cards, shown, savedAt } = this.#device;
-    const data = { cards: cards.slice(0, shown), total: cards.length, hasMore: cards.length > shown };
-    this.#patch({ list: { state: 'ready', data, savedAt: new Date(savedAt), isStale: true }, isFromDevice: true });
+  #showDevice(finds: DeviceFinds, isStale: boolean): void {
+    this.#device = finds;
+    const { cards, total, held, available } = finds;
+    const data = { cards, total, hasMore: cards.length < total };
+    this.#patch({
+      list: { state: 'ready', data, savedAt: new Date(finds.savedAt), isStale },
+      isFromDevice: true,
+      held,
+      available,
+    });
   }
 
   #patch(change: Partial<DirectoryState>): void {

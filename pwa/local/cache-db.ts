@@ -1,13 +1,39 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { FeedName } from '#shared/catalog/feeds.ts';
+import type { CompanyCard } from '#shared/model/company.ts';
+import type { JobCard } from '#shared/model/job.ts';
+import type { FeedRow } from '#shared/model/sync.ts';
 import type { PublicProfile, TalentCard } from '#shared/model/user.ts';
+import type { FeedState } from '../sync/feed-store.ts';
 import { giveWay } from './give-way.ts';
+import type { ShardText } from './shard-text.ts';
 
-/** A talent as the server answered it, with what the indexes need. */
-export interface StoredTalent extends TalentCard {
-  /** Part of the feed that holds this id. @see sync §2 */
-  shard: number;
-  /** 1 while the server calls the talent featured; booleans are no keys. */
-  feat: 0 | 1;
+/** What is known of a shard without reading it. */
+export interface ShardNote {
+  /** Filled by the feed; of others only rows that lists or the featured brought along. */
+  isWhole: boolean;
+  count: number;
+  /** Σ mix32(id, rev) mod 2³². @see sync §2 digest */
+  sum: number;
+  /** Estimate of what text and rows take. */
+  bytes: number;
+  /** Changes with each writing. */
+  stamp: number;
+}
+
+/** What is known of a feed's copy; changes with each writing of its rows. */
+export interface StoredFeed extends FeedState {
+  feed: FeedName;
+  /** Random; another one means that everything that was read before is out of date. */
+  birth: string;
+  stamp: number;
+  notes: Map<number, ShardNote>;
+}
+
+/** The search text of one shard and the revisions of its rows, which lie in the feed's own table. */
+export interface StoredShard extends ShardText {
+  feed: FeedName;
+  n: number;
 }
 
 /** A profile that was opened on this device. */
@@ -35,25 +61,35 @@ export interface StoredValue {
   savedAt: number;
 }
 
-/** What everybody may see, disposable: a change of its shape takes a new name and deletes the old one. */
+/**
+ * What everybody may see, disposable: a change of its shape takes a new name and deletes the old one. Each card is here
+ * once, whether a list or a feed brought it.
+ */
 export type CacheDb = Dexie & {
-  talents: EntityTable<StoredTalent, 'id'>;
+  talents: EntityTable<TalentCard, 'id'>;
+  companies: EntityTable<CompanyCard, 'id'>;
+  jobs: EntityTable<JobCard, 'id'>;
+  shards: Table<StoredShard, [FeedName, number]>;
+  feeds: EntityTable<StoredFeed, 'feed'>;
   profiles: EntityTable<StoredProfile, 'id'>;
   lists: Table<StoredList, string>;
   meta: Table<StoredValue, string>;
 };
 
 /** Name of the database of public copies. @see sync §3 */
-export const cacheDbName = 'dalil-cache-v1';
+export const cacheDbName = 'dalil-cache-v2';
 
-/** Talents per part of the feed. @see sync §2 */
-export const shardSize = 512;
+const olderCacheDbName = 'dalil-cache-v1';
 
 function openCacheDb(): CacheDb {
   // Dexie adds the tables that the stores name at run time.
   const db = new Dexie(cacheDbName, { chromeTransactionDurability: 'relaxed' }) as CacheDb;
   db.version(1).stores({
-    talents: 'id,&slug,shard,[feat+id]',
+    talents: 'id,slug',
+    companies: 'id,slug',
+    jobs: 'id,companyId',
+    shards: '[feed+n]',
+    feeds: 'feed',
     profiles: 'id,&slug,viewedAt',
     lists: 'key,savedAt',
     meta: 'key',
@@ -66,8 +102,18 @@ let opened: CacheDb | undefined;
 
 /** The open database of public copies. */
 export function cacheDb(): CacheDb {
-  opened ??= openCacheDb();
+  if (!opened) {
+    opened = openCacheDb();
+    // Another tab may still use it: then the next start removes it.
+    void Dexie.delete(olderCacheDbName).catch(() => undefined);
+  }
   return opened;
+}
+
+/** The table of a feed's rows. */
+export function rowTable(feed: FeedName): Table<FeedRow, number> {
+  // Rows are checked by their feed's schema before they are stored.
+  return cacheDb()[feed] as unknown as Table<FeedRow, number>;
 }
 
 /** Forgets the connection, so that the next call opens a new one. */

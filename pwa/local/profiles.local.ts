@@ -2,6 +2,7 @@ import { limits } from '#shared/limits.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { cacheDb, type StoredProfile } from './cache-db.ts';
 import { steadily } from './steady.ts';
+import { removeTalentOf } from './talents.local.ts';
 
 const dayMs = 86_400_000;
 
@@ -45,10 +46,11 @@ export function readProfileCopy(slug: string): Promise<LocalProfile | undefined>
 
 /** Removes every copy of a person who left: profile and card. @see checklist V13 */
 export async function removeProfileCopy(slug: string): Promise<void> {
-  await steadily(() =>
-    cacheDb().transaction('rw', cacheDb().profiles, cacheDb().talents, async () => {
-      await cacheDb().profiles.where('slug').equals(slug).delete();
-      await cacheDb().talents.where('slug').equals(slug).delete();
-    }),
-  );
+  await steadily(() => {
+    const { profiles, talents, feeds, shards } = cacheDb();
+    return cacheDb().transaction('rw', [profiles, talents, feeds, shards], async () => {
+      await profiles.where('slug').equals(slug).delete();
+      await removeTalentOf(slug);
+    });
+  });
 }

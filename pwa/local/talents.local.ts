@@ -1,5 +1,9 @@
 import type { TalentCard } from '#shared/model/user.ts';
-import { cacheDb, type StoredList, type StoredTalent, shardSize } from './cache-db.ts';
+import { shardOf } from '#shared/rules/shards.ts';
+import { isCovered } from '../sync/feed-rules.ts';
+import { cacheDb, type StoredFeed, type StoredList } from './cache-db.ts';
+import { rowTextsOf } from './row-text.ts';
+import { readFeed, readShardRows, type ShardRows, writeShard } from './shard-writing.ts';
 import { isStorageFull, steadily } from './steady.ts';
 
 /** A list read from the device, in the server's order. */
@@ -12,30 +16,46 @@ export interface LocalTalentList {
 
 const listsKept = 40;
 
-function toStored(card: TalentCard): StoredTalent {
-  return { ...card, shard: Math.floor(card.id / shardSize), feat: card.isFeatured ? 1 : 0 };
+// What a held shard lacks as of its checkpoint has left: a list that was answered before must not bring it back.
+function isNews({ id, rev }: TalentCard, held: ShardRows, known: StoredFeed): boolean {
+  const before = held.get(id);
+  if (before) return rev > before.rev;
+  return !isCovered(known, id) || rev > (known.checkpoint?.rev ?? 0);
 }
 
-function toCard({ shard: _shard, feat: _feat, ...card }: StoredTalent): TalentCard {
-  return card;
-}
-
-// An address can pass to another person after its owner left; the old copy would break the unique index.
-async function putTalents(cards: TalentCard[]): Promise<void> {
-  const { talents } = cacheDb();
-  const idOfSlug = new Map(cards.map((card) => [card.slug, card.id]));
-  const sameSlug = await talents
-    .where('slug')
-    .anyOf([...idOfSlug.keys()])
-    .toArray();
-  await talents.bulkDelete(sameSlug.filter((row) => idOfSlug.get(row.slug) !== row.id).map((row) => row.id));
-  await talents.bulkPut(cards.map(toStored));
+/** Puts cards beside those of the feed: each card is on the device once. Within a transaction. */
+async function putCards(cards: readonly TalentCard[], texts: ShardRows): Promise<void> {
+  const known = await readFeed('talents');
+  for (const [n, group] of Map.groupBy(cards, ({ id }) => shardOf(id))) {
+    const held = await readShardRows('talents', n);
+    const puts = group.filter((card) => isNews(card, held, known));
+    if (puts.length === 0) continue;
+    for (const { id } of puts) {
+      const text = texts.get(id);
+      if (text) held.set(id, text);
+    }
+    const isWhole = known.notes.get(n)?.isWhole ?? false;
+    await writeShard(known, { n, isWhole, texts: held, puts, removals: [] });
+  }
+  await cacheDb().feeds.put({ ...known, stamp: known.stamp + 1 });
 }
 
 async function dropOldLists(): Promise<void> {
   const { lists } = cacheDb();
   const surplus = (await lists.count()) - listsKept;
   if (surplus > 0) await lists.bulkDelete(await lists.orderBy('savedAt').limit(surplus).primaryKeys());
+}
+
+/** Does work on cards and lists in one transaction, once their search texts are made. */
+async function withCards(cards: readonly TalentCard[], work: () => Promise<void>): Promise<void> {
+  const texts = await rowTextsOf('talents', cards);
+  await steadily(() => {
+    const { feeds, shards, talents, lists } = cacheDb();
+    return cacheDb().transaction('rw', [feeds, shards, talents, lists], async () => {
+      await putCards(cards, texts);
+      await work();
+    });
+  });
 }
 
 /**
@@ -46,19 +66,24 @@ async function dropOldLists(): Promise<void> {
 export async function saveTalentList(list: Omit<StoredList, 'ids'> & { cards: TalentCard[] }): Promise<void> {
   const { cards, ...rest } = list;
   const save = () =>
-    cacheDb().transaction('rw', cacheDb().talents, cacheDb().lists, async () => {
-      await putTalents(cards);
+    withCards(cards, async () => {
       await cacheDb().lists.put({ ...rest, ids: cards.map((card) => card.id) });
       await dropOldLists();
     });
-  await steadily(async () => {
-    try {
-      await save();
-    } catch (fault) {
-      if (!isStorageFull(fault)) throw fault;
-      await cacheDb().lists.clear();
-      await save();
-    }
+  try {
+    await save();
+  } catch (fault) {
+    if (!isStorageFull(fault)) throw fault;
+    await steadily(() => cacheDb().lists.clear());
+    await save();
+  }
+}
+
+/** Reads cards in the order of their ids given; one that left the device is left out. */
+export function readTalents(ids: readonly number[]): Promise<TalentCard[]> {
+  return steadily(async () => {
+    const rows = await cacheDb().talents.bulkGet([...ids]);
+    return rows.filter((row) => row !== undefined);
   });
 }
 
@@ -67,26 +92,31 @@ export function readTalentList(key: string): Promise<LocalTalentList | undefined
   return steadily(async () => {
     const list = await cacheDb().lists.get(key);
     if (!list) return undefined;
-    const rows = await cacheDb().talents.bulkGet(list.ids);
-    return {
-      cards: rows.flatMap((row) => (row ? [toCard(row)] : [])),
-      total: list.total,
-      next: list.next,
-      savedAt: list.savedAt,
-    };
+    return { cards: await readTalents(list.ids), total: list.total, next: list.next, savedAt: list.savedAt };
   });
 }
 
-/** All talents this device holds, in no order, and when the newest list was saved. */
-export function readAllTalents(): Promise<{ cards: TalentCard[]; savedAt: number }> {
-  return steadily(async () => {
-    const rows = await cacheDb().talents.toArray();
-    const newest = await cacheDb().lists.orderBy('savedAt').last();
-    return { cards: rows.map(toCard), savedAt: newest?.savedAt ?? 0 };
-  });
+/** When the newest list was saved, in ms; 0 when there is none. */
+export function readNewestListAge(): Promise<number> {
+  return steadily(async () => (await cacheDb().lists.orderBy('savedAt').last())?.savedAt ?? 0);
 }
 
 /** Replaces the copy of one talent by the server's newer answer. */
 export async function saveTalent(card: TalentCard): Promise<void> {
-  await steadily(() => cacheDb().transaction('rw', cacheDb().talents, async () => putTalents([card])));
+  await withCards([card], async () => undefined);
+}
+
+/** Removes the card of an address that nobody has any more. Within a transaction over feeds, shards and talents. */
+export async function removeTalentOf(slug: string): Promise<void> {
+  const ids = await cacheDb().talents.where('slug').equals(slug).primaryKeys();
+  if (ids.length === 0) return;
+  const known = await readFeed('talents');
+  for (const id of ids) {
+    const n = shardOf(id);
+    const held = await readShardRows('talents', n);
+    held.delete(id);
+    const isWhole = known.notes.get(n)?.isWhole ?? false;
+    await writeShard(known, { n, isWhole, texts: held, puts: [], removals: [id] });
+  }
+  await cacheDb().feeds.put({ ...known, stamp: known.stamp + 1 });
 }

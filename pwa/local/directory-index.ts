@@ -1,0 +1,140 @@
+import { listingPosition, utcDayOf } from '#shared/rules/listing-order.ts';
+import type { ShardText } from './shard-text.ts';
+import { blockShards, makeTextBlock, matchBlock, type TextBlock } from './text-block.ts';
+
+/** What to look for. */
+export interface DirectoryQuery {
+  /** As `searchWords` splits a query; all must match. */
+  words: readonly string[];
+  /** `''` for all. */
+  industry: string;
+  now: Date;
+  /** How many ids are wanted. */
+  limit: number;
+}
+
+/** What was found. */
+export interface DirectoryFinds {
+  /** The first that match, in listing order. */
+  ids: number[];
+  /** All that match. */
+  total: number;
+}
+
+interface Place {
+  text: ShardText;
+  block: TextBlock;
+  /** Number of the shard's first row in the block. */
+  from: number;
+}
+
+interface Found {
+  featured: number[];
+  /** Only as many as are wanted. */
+  others: number[];
+  total: number;
+}
+
+interface Collecting {
+  query: DirectoryQuery;
+  /** For each row of the block, how many words match. */
+  matched: Uint8Array;
+  found: Found;
+}
+
+function collect({ text, from }: Place, { query, matched, found }: Collecting): void {
+  const { words, industry, now, limit } = query;
+  const nowMs = now.getTime();
+  const isHit = (row: number) =>
+    matched[from + row] === words.length && (industry === '' || text.industries[row] === industry);
+  for (let row = text.ids.length - 1; row >= 0; row -= 1) {
+    if (!isHit(row)) continue;
+    found.total += 1;
+    if ((text.featuredUntil[row] ?? 0) > nowMs) found.featured.push(text.ids[row] ?? 0);
+    else if (found.others.length < limit) found.others.push(text.ids[row] ?? 0);
+  }
+}
+
+/**
+ * The search text of a directory in memory. Shards come and go one by one; up to sixteen are put together into a block,
+ * in which each word is looked at once. What a block still holds of a shard that was replaced is not looked at.
+ *
+ * @see sync I13: same matches and same order as the server's
+ */
+export class DirectoryIndex {
+  readonly #places = new Map<number, Place>();
+  /** Came since the last search. */
+  readonly #waiting = new Map<number, ShardText>();
+
+  /** Rows in all shards. */
+  get size(): number {
+    const texts = [...this.#waiting.values(), ...[...this.#places.values()].map(({ text }) => text)];
+    return texts.reduce((sum, { ids }) => sum + ids.length, 0);
+  }
+
+  /** Numbers of the shards. */
+  get shards(): number[] {
+    return [...this.#places.keys(), ...this.#waiting.keys()];
+  }
+
+  /** Puts a shard in place of the one with its number. */
+  set(n: number, text: ShardText): void {
+    this.#places.delete(n);
+    this.#waiting.set(n, text);
+  }
+
+  /** Removes a shard. */
+  delete(n: number): void {
+    this.#places.delete(n);
+    this.#waiting.delete(n);
+  }
+
+  /** Makes what came ready to be searched; after every 16 shards this takes a few milliseconds. */
+  settle(): void {
+    const group = [...this.#waiting].concat(this.#sparseShards());
+    for (let at = 0; at < group.length; at += blockShards) this.#makeBlock(group.slice(at, at + blockShards));
+    this.#waiting.clear();
+  }
+
+  /** Finds the rows that match. */
+  find(query: DirectoryQuery): DirectoryFinds {
+    this.settle();
+    const matchedOf = new Map<TextBlock, Uint8Array>();
+    const found: Found = { featured: [], others: [], total: 0 };
+    // Ids ascend with their shards: from the last row of the last shard on, this is the order of the list.
+    for (const n of this.shards.sort((a, b) => b - a)) {
+      const place = this.#places.get(n);
+      if (!place) continue;
+      const matched = matchedOf.get(place.block) ?? matchBlock(place.block, query.words);
+      matchedOf.set(place.block, matched);
+      collect(place, { query, matched, found });
+    }
+    const { featured, others, total } = found;
+    return { ids: inDailyOrder(featured, query.now).concat(others).slice(0, query.limit), total };
+  }
+
+  // Shards of blocks that hold little else; put together with what came once they would fill a block.
+  #sparseShards(): [number, ShardText][] {
+    const livingOf = new Map<TextBlock, number>();
+    for (const { block } of this.#places.values()) livingOf.set(block, (livingOf.get(block) ?? 0) + 1);
+    const sparse = [...this.#places].filter(([, { block }]) => (livingOf.get(block) ?? 0) < blockShards / 2);
+    return sparse.length < blockShards ? [] : sparse.map(([n, { text }]) => [n, text]);
+  }
+
+  #makeBlock(group: readonly (readonly [number, ShardText])[]): void {
+    const block = makeTextBlock(group.map(([, text]) => text));
+    let from = 0;
+    for (const [n, text] of group) {
+      this.#places.set(n, { text, block, from });
+      from += text.ids.length;
+    }
+  }
+}
+
+function inDailyOrder(ids: readonly number[], now: Date): number[] {
+  const today = utcDayOf(now);
+  return ids
+    .map((id) => ({ id, position: listingPosition({ id, isFeatured: true }, today) }))
+    .sort((a, b) => a.position - b.position)
+    .map(({ id }) => id);
+}

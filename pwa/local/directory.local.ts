@@ -1,0 +1,91 @@
+import type { FeedName } from '#shared/catalog/feeds.ts';
+import { availableRows } from '../sync/feed-rules.ts';
+import { cacheDb, type StoredFeed } from './cache-db.ts';
+import { type DirectoryFinds, DirectoryIndex, type DirectoryQuery } from './directory-index.ts';
+import { steadily } from './steady.ts';
+import { blockShards } from './text-block.ts';
+
+/** What the device found in its copy of a directory. */
+export interface LocalFinds extends DirectoryFinds {
+  /** Rows on the device at all. */
+  held: number;
+  /** Rows the server has; null while that is not known. */
+  available: number | null;
+  /** When the server last said what is new, in ms; null before the first time. */
+  syncedAt: number | null;
+}
+
+interface Loaded {
+  index: DirectoryIndex;
+  birth: string;
+  /** Stamp of each shard in the index. */
+  stamps: Map<number, number>;
+}
+
+/** How many rows are held of a feed, whole shards and single ones, and how many the server has. */
+export function countRows(known: StoredFeed): Pick<LocalFinds, 'held' | 'available'> {
+  const notes = [...known.notes];
+  const sum = (counted: typeof notes) => counted.reduce((total, [, { count }]) => total + count, 0);
+  return { held: sum(notes), available: availableRows(known, sum(notes.filter(([n]) => n >= known.heldFrom))) };
+}
+
+/** Reads what the search in memory does not know yet; a shard that was written since is read again. */
+async function loadShards(feed: FeedName, loaded: Loaded, known: StoredFeed): Promise<void> {
+  const { index, stamps } = loaded;
+  for (const n of index.shards.filter((held) => !known.notes.has(held))) {
+    index.delete(n);
+    stamps.delete(n);
+  }
+  const changed = [...known.notes].filter(([n, { stamp }]) => stamps.get(n) !== stamp);
+  for (let at = 0; at < changed.length; at += blockShards) {
+    const group = changed.slice(at, at + blockShards);
+    const texts = await cacheDb().shards.bulkGet(group.map(([n]): [FeedName, number] => [feed, n]));
+    for (const [place, [n, { stamp }]] of group.entries()) {
+      const text = texts[place];
+      if (!text) continue;
+      index.set(n, text);
+      stamps.set(n, stamp);
+    }
+    index.settle();
+  }
+}
+
+/** The search of the device over one directory, kept in memory once it was read. */
+class LocalDirectory {
+  readonly #feed: FeedName;
+  #loaded: Loaded | undefined;
+  #lastLoading: Promise<unknown> = Promise.resolve();
+
+  constructor(feed: FeedName) {
+    this.#feed = feed;
+  }
+
+  async find(query: DirectoryQuery): Promise<LocalFinds> {
+    const loading = this.#lastLoading.then(() => steadily(() => this.#load()));
+    this.#lastLoading = loading.catch(() => undefined);
+    const known = await loading;
+    if (!known || !this.#loaded) return { ids: [], total: 0, held: 0, available: null, syncedAt: null };
+    return { ...this.#loaded.index.find(query), ...countRows(known), syncedAt: known.syncedAt };
+  }
+
+  #load(): Promise<StoredFeed | undefined> {
+    const { feeds, shards } = cacheDb();
+    return cacheDb().transaction('r', [feeds, shards], async () => {
+      const known = await feeds.get(this.#feed);
+      if (known?.birth !== this.#loaded?.birth) this.#loaded = undefined;
+      if (!known) return undefined;
+      this.#loaded ??= { index: new DirectoryIndex(), birth: known.birth, stamps: new Map() };
+      await loadShards(this.#feed, this.#loaded, known);
+      return known;
+    });
+  }
+}
+
+const directories = new Map<FeedName, LocalDirectory>();
+
+/** Searches the device's copy of a directory: same matches and same order as the server's. @see sync I13 */
+export function findInDirectory(feed: FeedName, query: DirectoryQuery): Promise<LocalFinds> {
+  const directory = directories.get(feed) ?? new LocalDirectory(feed);
+  directories.set(feed, directory);
+  return directory.find(query);
+}

@@ -1,0 +1,62 @@
+import type { FeedName } from '#shared/catalog/feeds.ts';
+import type { FeedRow } from '#shared/model/sync.ts';
+import { sumOfRows } from '#shared/rules/shards.ts';
+import { unknownFeed } from '../sync/feed-store.ts';
+import { cacheDb, rowTable, type StoredFeed } from './cache-db.ts';
+import { packShardText, type RowText, type ShardText, unpackShardText } from './shard-text.ts';
+
+/** Rows of one shard by id, as search knows them. */
+export type ShardRows = Map<number, RowText>;
+
+/** What becomes of a shard. */
+export interface ShardEdit {
+  n: number;
+  isWhole: boolean;
+  /** All that the shard holds from now on. */
+  texts: ShardRows;
+  /** Rows to write and ids to remove. */
+  puts: readonly FeedRow[];
+  removals: readonly number[];
+}
+
+// Each part of a long list is a request of its own, between which the page gets its turn.
+const rowsAtOnce = 128;
+const rowsSampled = 16;
+const rowBytesUsual = 400;
+
+/** What the device knows of a feed; within a transaction. */
+export async function readFeed(feed: FeedName): Promise<StoredFeed> {
+  const known = await cacheDb().feeds.get(feed);
+  return known ?? { ...unknownFeed, feed, birth: crypto.randomUUID(), stamp: 0, notes: new Map() };
+}
+
+/** Reads what a shard holds; within a transaction. */
+export async function readShardRows(feed: FeedName, n: number): Promise<ShardRows> {
+  const stored = await cacheDb().shards.get([feed, n]);
+  return new Map(stored ? unpackShardText(stored).map((row) => [row.id, row]) : []);
+}
+
+function bytesOf({ words, rows, starts, ids }: ShardText, puts: readonly FeedRow[]): number {
+  const sample = puts.slice(0, rowsSampled).map((row) => JSON.stringify(row).length);
+  const rowBytes = sample.length > 0 ? sample.reduce((sum, length) => sum + length) / sample.length : rowBytesUsual;
+  return 2 * words.length + rows.byteLength + starts.byteLength + ids.length * Math.round(rowBytes);
+}
+
+/**
+ * Writes a shard: rows, search text and what is known of it. Within a transaction over feeds, shards and the feed's rows;
+ * the note goes into `known`, which the caller stores at the end.
+ */
+export async function writeShard(known: StoredFeed, { n, isWhole, texts, puts, removals }: ShardEdit): Promise<void> {
+  const { feed, notes, stamp } = known;
+  const table = rowTable(feed);
+  if (removals.length > 0) await table.bulkDelete([...removals]);
+  for (let at = 0; at < puts.length; at += rowsAtOnce) await table.bulkPut(puts.slice(at, at + rowsAtOnce));
+  if (texts.size === 0) {
+    await cacheDb().shards.delete([feed, n]);
+    notes.delete(n);
+    return;
+  }
+  const text = packShardText(texts.values());
+  await cacheDb().shards.put({ ...text, feed, n });
+  notes.set(n, { isWhole, ...sumOfRows(texts.values()), bytes: bytesOf(text, puts), stamp: stamp + 1 });
+}
