@@ -11,8 +11,10 @@ import { crossSiteCheck } from './http/cross-site.ts';
 import { health } from './http/health.ts';
 import { oncePerTurn } from './http/once-per-turn.ts';
 import { openApiDocument } from './http/openapi.ts';
+import { createPublicItems } from './http/public-items.ts';
 import { createPublicLists } from './http/public-lists.ts';
 import { createThrottles } from './http/rate-limit.ts';
+import { createReadyAnswers } from './http/ready-answers.ts';
 import type { Middleware, RequestState } from './http/request-context.ts';
 import { requestFrame } from './http/request-frame.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
@@ -22,6 +24,7 @@ import { unknownCalls } from './http/unknown-calls.ts';
 import { appPages } from './pages/app-pages.ts';
 import { authRoutes } from './routes/auth.routes.ts';
 import { directoryRoutes } from './routes/directory.routes.ts';
+import { publicItemsRoutes } from './routes/public-items.routes.ts';
 import { publicListsRoutes } from './routes/public-lists.routes.ts';
 import { syncRoutes } from './routes/sync.routes.ts';
 import { usersRoutes } from './routes/users.routes.ts';
@@ -46,7 +49,9 @@ export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> 
   const headers = createSecurityHeaders(isSecure);
   const throttles = createThrottles(settings.hasRateLimits);
   const version = oncePerTurn(() => deps.talentListing.version());
-  const lists = createPublicLists(version, headers.api);
+  const ready = createReadyAnswers(version);
+  const lists = createPublicLists(ready, headers.api);
+  const items = createPublicItems(ready, headers.api);
   const builtApp = readBuiltApp(settings.distDir, headers.page);
   const router = new Router<RequestState>({ strict: true });
   const sessions = createSessions(app, { keeper: createSessionKeeper(deps), keys: settings.sessionKeys, isSecure });
@@ -58,6 +63,7 @@ export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> 
       realm === 'user' ? resolveUserActor(deps, session) : Promise.resolve(visitor),
   };
   publicListsRoutes(lists, deps);
+  publicItemsRoutes(items, deps, throttles);
   authRoutes(api, deps, throttles);
   usersRoutes(api, deps, throttles);
   directoryRoutes(api, deps);
@@ -66,6 +72,7 @@ export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> 
   app.on('error', (error: unknown) => deps.log.error({ err: error }, 'answer failed'));
   app.use(requestFrame(deps.log, headers.api));
   app.use(lists.middleware);
+  app.use(items.middleware);
   app.use(staticFiles(builtApp));
   app.use(mediaFiles(settings.mediaDir, headers.media));
   app.use(pagesElsewhere());

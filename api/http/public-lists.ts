@@ -1,14 +1,10 @@
 import type { AnySchema, Endpoint, Parsed } from '#shared/contract/endpoint.ts';
-import { type BoundedCache, createBoundedCache } from './bounded-cache.ts';
 import { parseInput } from './parse-input.ts';
+import { pathOf, type ReadyAnswers, readyHeaders } from './ready-answers.ts';
 import { readyBytes } from './ready-bytes.ts';
 import type { Context, Middleware } from './request-context.ts';
 import type { RawHeaders } from './security-headers.ts';
 import { isUnchanged, type ReadyAnswer, sendReady } from './send-ready.ts';
-
-const cacheBytes = 8 * 1024 * 1024;
-// The compressed forms come later and weigh less than the body together.
-const compressedShare = 2;
 
 /** A list as the operation gives it. */
 export interface ListAnswer {
@@ -36,34 +32,22 @@ export interface PublicLists {
   middleware: Middleware;
 }
 
-/**
- * Answers public lists ahead of sessions and routes: the bytes of a URL are kept until the next write, which moves
- * the version, so nothing is ever stale and an unchanged page costs no query.
- *
- * @param version Moves with every change of any list.
- * @see performance §1 Ready bytes keyed by revision
- */
-export function createPublicLists(version: () => Promise<string>, securityHeaders: RawHeaders): PublicLists {
+/** Answers public lists ahead of sessions and routes, from ready bytes where nothing changed. */
+export function createPublicLists(ready: ReadyAnswers, securityHeaders: RawHeaders): PublicLists {
   const lists = new Map<string, PublicList>();
-  let cachedVersion = '';
-  let answers: BoundedCache<ReadyAnswer> = createBoundedCache(cacheBytes);
 
   async function answerOf(list: PublicList, url: string, ifNoneMatch: string | undefined): Promise<ReadyAnswer> {
-    const now = await version();
-    if (now !== cachedVersion) {
-      cachedVersion = now;
-      answers = createBoundedCache(cacheBytes);
-    }
-    const ready = answers.get(url);
-    if (ready) return ready;
-    const etag = `W/"${now}"`;
-    const headers = headersOf(etag, securityHeaders);
+    const answers = await ready();
+    const known = answers.get(url);
+    if (known) return known;
+    const etag = `W/"${answers.version}"`;
+    const headers = readyHeaders(etag, 'no-cache', securityHeaders);
     // A caller who has this version needs no page computed, whichever it is.
     if (isUnchanged(ifNoneMatch, etag)) return { status: 200, etag, headers, bytes: readyBytes('') };
     const computed = await list.answer(queryOf(url));
     const bytes = readyBytes(computed.json);
     const answer = { status: 200, etag, headers: headers.concat(listHeaders(url, computed)), bytes };
-    answers.set(url, answer, bytes.size * compressedShare);
+    answers.keep(url, answer);
     return answer;
   }
 
@@ -88,25 +72,6 @@ export function createPublicLists(version: () => Promise<string>, securityHeader
       return send(ctx, list);
     },
   };
-}
-
-function pathOf(url: string): string {
-  const queryStart = url.indexOf('?');
-  return queryStart < 0 ? url : url.slice(0, queryStart);
-}
-
-function headersOf(etag: string, securityHeaders: RawHeaders): RawHeaders {
-  return [
-    'Content-Type',
-    'application/json; charset=utf-8',
-    'Cache-Control',
-    'no-cache',
-    'Vary',
-    'Accept-Encoding',
-    'ETag',
-    etag,
-    ...securityHeaders,
-  ];
 }
 
 function listHeaders(url: string, { nextCursor, total, totalCap = Number.POSITIVE_INFINITY }: ListAnswer): RawHeaders {

@@ -51,7 +51,7 @@ function toFilter({ q = '', industry, isFeatured }: TalentQuery): ListingFilter 
   };
 }
 
-const keptTotals = 2000;
+const keptTotals = 10_000;
 
 /** Counts matches, each query once per version: counting costs more than the page. */
 function createTotals(engine: Engine): (version: string, filter: ListingFilter) => Promise<number> {

@@ -1,0 +1,54 @@
+import { type BoundedCache, createBoundedCache } from './bounded-cache.ts';
+import type { RawHeaders } from './security-headers.ts';
+import { jsonType, type ReadyAnswer } from './send-ready.ts';
+
+const cacheBytes = 8 * 1024 * 1024;
+// The compressed forms come later and weigh less than the body together.
+const compressedShare = 2;
+
+/** Answers of one version of the directory. */
+export interface AnswersOfVersion {
+  version: string;
+  get(key: string): ReadyAnswer | undefined;
+  keep(key: string, answer: ReadyAnswer): void;
+}
+
+/** Gives the answers of the version that stands now. */
+export type ReadyAnswers = () => Promise<AnswersOfVersion>;
+
+/**
+ * Keeps answers until the next write, which moves the version: nothing is ever stale, and what did not change costs
+ * no query.
+ *
+ * @param version Moves with every change of any list.
+ * @see performance §1 Ready bytes keyed by revision
+ */
+export function createReadyAnswers(version: () => Promise<string>): ReadyAnswers {
+  let current = answersOf('');
+  return async () => {
+    const now = await version();
+    if (now !== current.version) current = answersOf(now);
+    return current;
+  };
+}
+
+function answersOf(version: string): AnswersOfVersion {
+  const answers: BoundedCache<ReadyAnswer> = createBoundedCache(cacheBytes);
+  return {
+    version,
+    get: answers.get,
+    keep: (key, answer) => answers.set(key, answer, answer.bytes.size * compressedShare),
+  };
+}
+
+/** Headers of an answer that is the same for everybody. */
+export function readyHeaders(etag: string, cacheControl: string, securityHeaders: RawHeaders): RawHeaders {
+  const own = ['Content-Type', jsonType, 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding', 'ETag', etag];
+  return [...own, ...securityHeaders];
+}
+
+/** The path of an address, without its query. */
+export function pathOf(url: string): string {
+  const queryStart = url.indexOf('?');
+  return queryStart < 0 ? url : url.slice(0, queryStart);
+}
