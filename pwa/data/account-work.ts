@@ -1,21 +1,80 @@
-/** What a person decides about an edit that needs attention. */
-export type Settlement = { id: number } & (
-  | { choice: 'mine' }
-  | { choice: 'theirs' }
-  | { choice: 'other'; value: unknown }
-);
+import type { OwnProfile } from '#shared/model/user.ts';
+import { type AccountState, blobRef } from '../sync/account-state.ts';
+import { deviceAccount, leaveAccount, leaveOtherAccounts, waitingAccounts } from '../sync/device-accounts.ts';
+import { discardAll, type Settlement, settle as settled } from '../sync/outbox/settle.ts';
+import { type AnsweredAccount, takeLogin } from '../sync/outbox/take-me.ts';
+import { followAccount, followedAccount, stopFollowing } from './account-watch.ts';
+import { drain, startDrainers, wakeAndDrain } from './drainers.ts';
+import { shownAccount } from './shown-account.ts';
+
+/** Keeps the account as the server answered it, leaves those of others, and sends what waits. @see sync §5 Accounts */
+export async function keepAccount(answered: AnsweredAccount): Promise<void> {
+  const { id } = answered.user;
+  await leaveOtherAccounts(id);
+  const store = deviceAccount(id);
+  await store.change((state) => ({ state: takeLogin(state, answered), result: undefined }));
+  await followAccount(id);
+  startDrainers();
+  void wakeAndDrain();
+}
+
+/** Reads an account this device knows, with the edits that wait, and follows it. @see checklist G20 */
+export async function readAccount(userId: number): Promise<OwnProfile | undefined> {
+  const state = await deviceAccount(userId).read();
+  const user = await shownAccount(state);
+  if (!user) return undefined;
+  await followAccount(userId);
+  startDrainers();
+  return user;
+}
+
+/** Follows edits that wait for a login, so that the page can ask for it. @see checklist V10 */
+export async function followWaiting(): Promise<void> {
+  const [userId] = await waitingAccounts();
+  if (userId !== undefined) await followAccount(userId);
+}
+
+/**
+ * Leaves the device: everybody's private data go, but edits that were never sent stay, those of the one who leaves
+ * only on request.
+ *
+ * @see sync I12
+ */
+export async function leaveDevice(leaving: { userId: number; keepsEdits: boolean } | null): Promise<void> {
+  stopFollowing();
+  if (leaving) await leaveAccount(leaving.userId, leaving);
+  await leaveOtherAccounts(null);
+}
 
 /** Tries to publish at once what waits. */
 export async function sendNow(): Promise<void> {
-  await Promise.resolve();
+  await wakeAndDrain();
 }
 
-/** Settles an edit that needs attention. @throws StorageFull */
-export async function settle(_settlement: Settlement): Promise<void> {
-  await Promise.resolve();
+async function changeFollowed(change: (state: AccountState) => AccountState): Promise<void> {
+  const userId = followedAccount();
+  if (userId === null) return;
+  await deviceAccount(userId).change((state) => ({ state: change(state), result: undefined }));
+}
+
+// A new picture is stored before the edit that names it.
+async function withKeptPicture(settlement: Settlement): Promise<Settlement> {
+  const userId = followedAccount();
+  const isPicture = settlement.choice === 'other' && String(settlement.value).startsWith('data:');
+  if (!isPicture || userId === null) return settlement;
+  const id = crypto.randomUUID();
+  await deviceAccount(userId).putBlob(id, String(settlement.value));
+  return { ...settlement, value: blobRef(id) };
+}
+
+/** Settles an edit that needs attention, and sends what that makes. @throws StorageFull */
+export async function settle(settlement: Settlement): Promise<void> {
+  const kept = await withKeptPicture(settlement);
+  await changeFollowed((state) => settled(state, kept, Date.now()));
+  void drain();
 }
 
 /** Drops every edit that waits or needs attention. @throws StorageFull */
 export async function discardEverything(): Promise<void> {
-  await Promise.resolve();
+  await changeFollowed(discardAll);
 }

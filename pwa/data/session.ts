@@ -1,21 +1,20 @@
 import { limits } from '#shared/limits.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { noteConnection, onReconnect } from './connection.ts';
-import { createStore } from './store.ts';
-
-/** Who uses this browser. `isOffline`: the server could not be asked, the last known person is shown. */
-export type Session =
-  | { state: 'unknown' }
-  | { state: 'signed-out' }
-  | { state: 'signed-in'; user: OwnProfile; isOffline: boolean };
+import { outbox } from './outbox.ts';
+import { isLogoutQueued, sendQueuedLogout } from './queued-logout.ts';
+import { isSignedIn, type Session, session, sessionDoubts } from './session-store.ts';
 
 type Tidings = { type: 'signed-out' } | { type: 'signed-in' };
 
+/** An account as the server answered it; `epoch` is the history that its revision belongs to. */
+interface Answered {
+  user: OwnProfile;
+  epoch?: string | null;
+}
+
 const lastUserKey = 'dalil-last-user';
 const patienceMs = 3000;
-
-/** The session as this tab knows it. */
-export const session = createStore<Session>({ state: 'unknown' });
 
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('dalil-session');
 
@@ -44,27 +43,12 @@ function noteLastUserId(userId: number | null): void {
 // One after the other, so that a logout's deletion is never overtaken by what an earlier answer still had to keep.
 let deviceWork = Promise.resolve();
 
-function onDevice(work: () => Promise<void>): Promise<void> {
+type AccountWork = typeof import('./account-work.ts');
+
+function onDevice(work: (account: AccountWork) => Promise<void>): Promise<void> {
   // Without storage there is nothing to keep and nothing to delete.
-  deviceWork = deviceWork.then(work).catch(() => undefined);
+  deviceWork = deviceWork.then(async () => await work(await import('./account-work.ts'))).catch(() => undefined);
   return deviceWork;
-}
-
-async function keepOnDevice(user: OwnProfile): Promise<void> {
-  const [{ saveMe }, { deleteOtherAccountDbs }] = await Promise.all([
-    import('../local/account.local.ts'),
-    import('../local/account-db.ts'),
-  ]);
-  const now = session.get();
-  if (now.state !== 'signed-in' || now.user.id !== user.id) return;
-  await deleteOtherAccountDbs(user.id);
-  await saveMe(user, Date.now());
-}
-
-async function deleteFromDevice(userId: number | undefined): Promise<void> {
-  const { deleteAccountDb, deleteOtherAccountDbs } = await import('../local/account-db.ts');
-  if (userId === undefined) await deleteOtherAccountDbs(null);
-  else await deleteAccountDb(userId);
 }
 
 function learn(next: Session): void {
@@ -72,12 +56,22 @@ function learn(next: Session): void {
   session.set(next);
 }
 
+// The device lays its edits over each new copy; until it has, what was in sight stays.
+function withWaitingEdits(user: OwnProfile): OwnProfile {
+  const now = session.get();
+  if (now.state !== 'signed-in' || now.user.id !== user.id) return user;
+  const waiting = outbox.get().pendingFields.map((field) => [field, now.user[field]]);
+  return { ...user, ...Object.fromEntries(waiting) };
+}
+
 /** Takes a user as answered by the server: the check is answered for 60 s. @see checklist G11 */
-export function adoptUser(user: OwnProfile): void {
+export function adoptUser(user: OwnProfile, epoch: string | null = null): void {
   checkedAt = Date.now();
   noteLastUserId(user.id);
-  learn({ state: 'signed-in', user, isOffline: false });
-  void onDevice(() => keepOnDevice(user));
+  learn({ state: 'signed-in', user: withWaitingEdits(user), isOffline: false });
+  void onDevice(async (account) => {
+    if (isSignedIn(user.id)) await account.keepAccount({ user, epoch });
+  });
 }
 
 function adoptNobody(): void {
@@ -100,8 +94,8 @@ async function adoptLastKnown(): Promise<void> {
 
 async function readLastUser(userId: number): Promise<OwnProfile | undefined> {
   try {
-    const { readMe } = await import('../local/account.local.ts');
-    return await readMe(userId);
+    const { readAccount } = await import('./account-work.ts');
+    return await readAccount(userId);
   } catch {
     return undefined;
   }
@@ -115,21 +109,39 @@ async function showLastKnownMeanwhile(known: number): Promise<void> {
   if (user && isStillOpen) session.set({ state: 'signed-in', user, isOffline: true });
 }
 
+function takeAnswer(answered: Answered | null): void {
+  if (answered) {
+    adoptUser(answered.user, answered.epoch);
+    return;
+  }
+  adoptNobody();
+  void onDevice((account) => account.followWaiting());
+}
+
 async function askServer(): Promise<void> {
   const known = knowledge;
   const impatience = setTimeout(() => void showLastKnownMeanwhile(known), patienceMs);
   try {
     const { fetchSignedInUser } = await import('../http/account-api.ts');
-    const user = await noteConnection(fetchSignedInUser);
-    if (known !== knowledge) return;
-    if (user) adoptUser(user);
-    else adoptNobody();
+    const answered = await noteConnection(fetchSignedInUser);
+    if (known === knowledge) takeAnswer(answered);
   } catch {
     checkedAt = Date.now();
     if (known === knowledge) await adoptLastKnown();
   } finally {
     clearTimeout(impatience);
   }
+}
+
+// Who signed out without a line must not be found signed in by the next one at this device.
+async function endSessionThenAsk(): Promise<void> {
+  const known = knowledge;
+  if (session.get().state === 'unknown') session.set({ state: 'signed-out' });
+  if (!(await sendQueuedLogout())) {
+    checkedAt = Date.now();
+    return;
+  }
+  if (known === knowledge) await askServer();
 }
 
 /**
@@ -140,7 +152,7 @@ async function askServer(): Promise<void> {
  */
 export function checkSession({ force = false } = {}): Promise<void> {
   if (!force && Date.now() - checkedAt < limits.authCheckCacheMs) return checking ?? Promise.resolve();
-  checking ??= askServer().finally(() => {
+  checking ??= (isLogoutQueued() ? endSessionThenAsk() : askServer()).finally(() => {
     checking = undefined;
   });
   return checking;
@@ -151,10 +163,18 @@ export function tellOtherTabs(tidings: Tidings): void {
   otherTabs?.postMessage(tidings);
 }
 
-/** Ends the session on this device and deletes what it kept for any person. @see checklist G13, sync I12 */
-export function forgetUser(): Promise<void> {
+/**
+ * Ends the session on this device and deletes what it kept for any person; edits that were never sent stay when they
+ * are to be kept.
+ *
+ * @see checklist G13, V11, sync I12
+ */
+export function forgetUser({ keepsEdits }: { keepsEdits: boolean }): Promise<void> {
+  const before = session.get();
   adoptNobody();
-  return onDevice(() => deleteFromDevice(undefined));
+  return onDevice((account) =>
+    account.leaveDevice(before.state === 'signed-in' ? { userId: before.user.id, keepsEdits } : null),
+  );
 }
 
 function handleTidings({ data }: MessageEvent<Tidings>): void {
@@ -164,13 +184,17 @@ function handleTidings({ data }: MessageEvent<Tidings>): void {
   }
   const before = session.get();
   adoptNobody();
+  if (before.state !== 'signed-in') return;
   // The tab of the logout deletes too; this one makes sure that nothing it was about to write stays behind.
-  if (before.state === 'signed-in') void onDevice(() => deleteFromDevice(before.user.id));
+  void onDevice((account) => account.leaveDevice({ userId: before.user.id, keepsEdits: true }));
 }
 
 otherTabs?.addEventListener('message', handleTidings);
 
 onReconnect(() => {
   const now = session.get();
-  if (now.state === 'signed-in' && now.isOffline) void checkSession({ force: true });
+  const isOpen = now.state === 'signed-in' && now.isOffline;
+  if (isOpen || isLogoutQueued()) void checkSession({ force: true });
 });
+
+sessionDoubts.subscribe(() => void checkSession({ force: true }));

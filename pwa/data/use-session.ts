@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { checkSession, type Session, session } from './session.ts';
+import { checkSession } from './session.ts';
+import { type Session, session } from './session-store.ts';
 
 /** Who uses this browser; the server is asked after the first render. @see checklist G10 */
 export function useSession(): Session {

@@ -1,16 +1,33 @@
 import { checkAuth, login, logout } from '#shared/contract/auth.ts';
 import { registerUser, updateProfile } from '#shared/contract/users.ts';
-import type { Login, OwnProfile, ProfilePatch, Registration } from '#shared/model/user.ts';
+import type { Login, OwnProfile, ProfileEdit, ProfileEditAnswer, Registration } from '#shared/model/user.ts';
 import { callApi, callApiOrNull } from './call-api.ts';
 
+/** An account as the server answered it, and the history its revision belongs to; null when the server did not say. */
+export interface AnsweredUser {
+  user: OwnProfile;
+  epoch: string | null;
+}
+
+function epochReader() {
+  let read: string | null = null;
+  const note = (headers: Headers) => {
+    read = headers.get('dalil-epoch');
+  };
+  return { note, epoch: () => read };
+}
+
 /** Asks who is signed in; null for nobody, 401 included. @throws RequestFailure @see checklist G9 */
-export function fetchSignedInUser(): Promise<OwnProfile | null> {
-  return callApiOrNull(checkAuth, {});
+export async function fetchSignedInUser(): Promise<AnsweredUser | null> {
+  const { note, epoch } = epochReader();
+  const user = await callApiOrNull(checkAuth, {}, note);
+  return user && { user, epoch: epoch() };
 }
 
 /** Signs in. @throws RequestFailure `invalid_credentials`, `account_disabled`, `rate_limited` … */
-export function sendLogin(body: Login): Promise<OwnProfile> {
-  return callApi(login, { body });
+export async function sendLogin(body: Login): Promise<AnsweredUser> {
+  const { note, epoch } = epochReader();
+  return { user: await callApi(login, { body }, note), epoch: epoch() };
 }
 
 /** Ends the session. @throws RequestFailure */
@@ -23,7 +40,11 @@ export function sendRegistration(body: Registration): Promise<OwnProfile> {
   return callApi(registerUser, { body });
 }
 
-/** Changes the own profile; only what the patch names. @throws RequestFailure */
-export function sendProfilePatch(userId: number, body: ProfilePatch): Promise<OwnProfile> {
+/**
+ * Changes the own profile at once, merged with what was changed elsewhere: for devices that keep no outbox.
+ *
+ * @throws RequestFailure
+ */
+export function sendProfileEdit(userId: number, body: ProfileEdit): Promise<ProfileEditAnswer> {
   return callApi(updateProfile, { params: { id: String(userId) }, body });
 }

@@ -52,23 +52,33 @@ export function readAnswer<E extends Endpoint>(endpoint: E, answer: Answer): Par
 /**
  * Calls the API and gives the parsed answer.
  *
+ * @param onHeaders Is told the headers of the answer.
  * @throws RequestFailure for every failure, 401 included.
  * @see spec §7, checklist T4
  */
-export async function callApi<E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<Parsed<E['response']>> {
-  return readAnswer(endpoint, await sendRequest(endpoint, input));
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  input: RequestInput<E>,
+  onHeaders?: (headers: Headers) => void,
+): Promise<Parsed<E['response']>> {
+  const answer = await sendRequest(endpoint, input);
+  onHeaders?.(answer.headers);
+  return readAnswer(endpoint, answer);
 }
 
 /**
  * Calls the API like `callApi`, but takes 401 as "nothing".
  *
+ * @param onHeaders Is told the headers of the answer.
  * @throws RequestFailure for every failure but 401.
  * @see spec §7, checklist T4
  */
 export async function callApiOrNull<E extends Endpoint>(
   endpoint: E,
   input: RequestInput<E>,
+  onHeaders?: (headers: Headers) => void,
 ): Promise<Parsed<E['response']> | null> {
   const answer = await sendRequest(endpoint, input);
+  onHeaders?.(answer.headers);
   return answer.status === 401 ? null : readAnswer(endpoint, answer);
 }

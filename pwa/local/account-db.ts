@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { OwnProfile } from '#shared/model/user.ts';
+import type { AttentionItem, OutboxEntry } from '../sync/account-state.ts';
 import type { StoredValue } from './cache-db.ts';
 import { giveWay } from './give-way.ts';
 
@@ -8,10 +9,21 @@ export interface StoredAccount extends OwnProfile {
   savedAt: number;
 }
 
+/** A picture that waits to be sent; bytes and kind, because some browsers lose what they keep as `Blob`. */
+export interface StoredPicture {
+  id: string;
+  bytes: ArrayBuffer;
+  type: string;
+  savedAt: number;
+}
+
 /** What only one person may see; its schema only ever grows, because unsent work may lie in it. */
 export type AccountDb = Dexie & {
   me: EntityTable<StoredAccount, 'id'>;
   meta: Table<StoredValue, string>;
+  outbox: Table<OutboxEntry, number>;
+  attention: Table<AttentionItem, number>;
+  blobs: Table<StoredPicture, string>;
 };
 
 const opened = new Map<number, AccountDb>();
@@ -27,6 +39,7 @@ export function accountDb(userId: number): AccountDb {
   // Dexie adds the tables that the stores name at run time.
   const db = new Dexie(nameOf(userId), { chromeTransactionDurability: 'strict' }) as AccountDb;
   db.version(1).stores({ me: 'id', meta: 'key' });
+  db.version(2).stores({ outbox: 'seq', attention: 'id', blobs: 'id' });
   giveWay(db);
   opened.set(userId, db);
   return db;
@@ -44,11 +57,8 @@ export async function deleteAccountDb(userId: number): Promise<void> {
   await Dexie.delete(nameOf(userId));
 }
 
-/** Deletes the private databases of every account but one; without one, of all. */
-export async function deleteOtherAccountDbs(keptUserId: number | null): Promise<void> {
+/** Ids of the accounts that this device keeps something for. */
+export async function keptAccounts(): Promise<number[]> {
   const names = await Dexie.getDatabaseNames();
-  for (const name of names) {
-    const userId = Number(/^dalil-acct-(\d+)$/.exec(name)?.[1]);
-    if (userId && userId !== keptUserId) await deleteAccountDb(userId);
-  }
+  return names.flatMap((name) => Number(/^dalil-acct-(\d+)$/.exec(name)?.[1]) || []);
 }

@@ -3,7 +3,7 @@ import { askSession } from './ask-session.ts';
 import { postponed } from './outbox/back-off.ts';
 import { beginTry } from './outbox/begin-try.ts';
 import { lanes } from './outbox/field-values.ts';
-import { takeSession } from './outbox/take-me.ts';
+import { takeSession, takeSessionUser } from './outbox/take-me.ts';
 import { giveUp, takeVerdict } from './outbox/take-verdict.ts';
 import type { World } from './ports.ts';
 import { type Sending, sendEdit } from './send-edit.ts';
@@ -21,6 +21,8 @@ export interface Drain {
   userId: number;
   /** Whose session this browser has, if that was asked just now; null for nobody. Asked here when absent. */
   sessionUserId?: number | null;
+  /** Both, text first, unless told. */
+  lanes?: readonly Lane[];
   /** The page is being closed: texts are sent without waiting in line. */
   isKeptAlive?: boolean;
 }
@@ -33,12 +35,10 @@ export interface Drained {
   nextAt: number | null;
 }
 
-function drained({ entries, pause, isLeft }: AccountState): Drained {
-  const isWaiting = entries.length > 0 && !pause && !isLeft;
-  return {
-    remaining: entries.length,
-    nextAt: isWaiting ? Math.min(...entries.map((entry) => entry.nextAt)) : null,
-  };
+function drained({ entries, pause, isLeft }: AccountState, wanted: readonly Lane[]): Drained {
+  const waiting = entries.filter(({ lane }) => wanted.includes(lane));
+  const maySoon = waiting.length > 0 && !pause && !isLeft;
+  return { remaining: waiting.length, nextAt: maySoon ? Math.min(...waiting.map(({ nextAt }) => nextAt)) : null };
 }
 
 function postponeAll(state: AccountState, { clock, random }: World): AccountState {
@@ -58,10 +58,11 @@ async function isOwnersSession({ world, store, userId }: Sending): Promise<boole
 }
 
 async function maySend(drain: Drain, sending: Sending, state: AccountState): Promise<boolean> {
-  if (state.entries.length === 0 || state.isLeft || state.pause === 'update_needed') return false;
-  const { sessionUserId, userId } = drain;
-  if (sessionUserId === userId && !state.pause) return true;
-  return await isOwnersSession(sending);
+  if (state.isLeft || state.pause === 'update_needed') return false;
+  const { sessionUserId, store, userId } = drain;
+  if (sessionUserId === undefined) return await isOwnersSession(sending);
+  await store.change((kept) => ({ state: takeSessionUser(kept, sessionUserId), result: undefined }));
+  return sessionUserId === userId;
 }
 
 /** Sends the next entry of a lane; false when the lane has nothing more to send now. */
@@ -115,14 +116,16 @@ function lockName(userId: number, lane: Lane): string {
  */
 export async function drainAccount(drain: Drain): Promise<Drained> {
   const { world, store, userId, isKeptAlive = false } = drain;
+  const wanted = isKeptAlive ? lanes.slice(0, 1) : (drain.lanes ?? lanes);
   const sending: Sending = { world, store, userId, isKeptAlive };
   const before = await store.read();
-  if (!(await maySend(drain, sending, before))) return drained(await store.read());
-  for (const lane of isKeptAlive ? lanes.slice(0, 1) : lanes) {
+  if (drained(before, wanted).remaining === 0) return drained(before, wanted);
+  if (!(await maySend(drain, sending, before))) return drained(await store.read(), wanted);
+  for (const lane of wanted) {
     if (isKeptAlive) await drainLane(sending, lane);
     else await world.locks.run(lockName(userId, lane), stealAfterMs, () => drainLane(sending, lane));
   }
   const after = await store.read();
   if (after.entries.length < before.entries.length) await store.dropLooseBlobs();
-  return drained(after);
+  return drained(after, wanted);
 }

@@ -1,33 +1,32 @@
-import type { OwnProfile, ProfilePatch } from '#shared/model/user.ts';
-import { noteConnection } from '../connection.ts';
-import { ifStorageAllows } from '../follow-copy.ts';
-import { forgetResources } from '../keep-resource.ts';
-import { cardOf, publicProfileOf } from '../public-profile.ts';
-import { adoptUser } from '../session.ts';
+import type { OwnProfile, ProfileBase, ProfilePatch } from '#shared/model/user.ts';
+import type { AttentionItem } from '../../sync/account-state.ts';
 
-async function refreshCopies(user: OwnProfile): Promise<void> {
-  for (const prefix of ['profile:', 'talents:', 'featured', 'stats']) forgetResources(prefix);
-  await ifStorageAllows(async () => {
-    const [{ saveProfileCopy }, { saveTalent }] = await Promise.all([
-      import('../../local/profiles.local.ts'),
-      import('../../local/talents.local.ts'),
-    ]);
-    await saveProfileCopy(publicProfileOf(user), Date.now());
-    if (user.role === 'talent') await saveTalent(cardOf(user));
-  });
+/** What became of an edit so far. */
+export type SaveOutcome =
+  | { state: 'published'; user: OwnProfile }
+  /** Saved on this device; it is published when Dalil can be reached, after a login when `isSignedOut`. */
+  | { state: 'on-device'; isSignedOut: boolean }
+  /** Some fields were not published: somebody changed them meanwhile, or the server refused them. */
+  | { state: 'needs-attention'; items: readonly AttentionItem[] };
+
+/** An edit of the own profile. */
+export interface ProfileSave {
+  userId: number;
+  /** Only what changed. */
+  patch: ProfilePatch;
+  /** What the person saw in these fields. */
+  base: ProfileBase;
 }
 
 /**
- * Publishes changes of the own profile; the answer then replaces every copy this device holds.
+ * Saves an edit of the own profile on this device and publishes it, waiting a few seconds for the answer. It resolves
+ * once the edit is safe here, so "saved" is true whatever the network does.
  *
- * @param patch Only what changed.
- * @throws RequestFailure
- * @see spec §4 Profile save, checklist J6
+ * @throws StorageFull when the device has no room and the server cannot be reached either
+ * @throws RequestFailure when the device keeps nothing and the server refuses or cannot be reached
+ * @see sync §5 Save, checklist J6, V5
  */
-export async function saveProfile(userId: number, patch: ProfilePatch): Promise<OwnProfile> {
-  const { sendProfilePatch } = await import('../../http/account-api.ts');
-  const user = await noteConnection(() => sendProfilePatch(userId, patch));
-  adoptUser(user);
-  await refreshCopies(user);
-  return user;
+export async function saveProfile(save: ProfileSave): Promise<SaveOutcome> {
+  const { saveAndSend } = await import('../save-and-send.ts');
+  return saveAndSend(save);
 }

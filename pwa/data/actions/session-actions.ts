@@ -1,9 +1,12 @@
-import type { Login, OwnProfile, Registration } from '#shared/model/user.ts';
+import type { Login, OwnProfile, ProfileField, Registration } from '#shared/model/user.ts';
 import { noteConnection } from '../connection.ts';
+import { outbox } from '../outbox.ts';
+import { forgetQueuedLogout, queueLogout, sendQueuedLogout } from '../queued-logout.ts';
 import { adoptUser, forgetUser, tellOtherTabs } from '../session.ts';
+import { session } from '../session-store.ts';
 
-function welcome(user: OwnProfile): OwnProfile {
-  adoptUser(user);
+function welcome(user: OwnProfile, epoch: string | null): OwnProfile {
+  adoptUser(user, epoch);
   tellOtherTabs({ type: 'signed-in' });
   return user;
 }
@@ -11,24 +14,77 @@ function welcome(user: OwnProfile): OwnProfile {
 /** Signs in; the session then holds the returned user without asking again. @throws RequestFailure @see checklist G6, G11 */
 export async function logIn(credentials: Login): Promise<OwnProfile> {
   const { sendLogin } = await import('../../http/account-api.ts');
-  return welcome(await noteConnection(() => sendLogin(credentials)));
+  await sendQueuedLogout();
+  const { user, epoch } = await noteConnection(() => sendLogin(credentials));
+  // Sent later, it would end the session that began just now.
+  forgetQueuedLogout();
+  return welcome(user, epoch);
 }
 
 /** Creates an account and signs it in. @throws RequestFailure @see checklist F12, F13, G11 */
 export async function register(registration: Registration): Promise<OwnProfile> {
   const { sendRegistration } = await import('../../http/account-api.ts');
-  return welcome(await noteConnection(() => sendRegistration(registration)));
+  await sendQueuedLogout();
+  const user = await noteConnection(() => sendRegistration(registration));
+  forgetQueuedLogout();
+  return welcome(user, null);
+}
+
+/** What would be lost by a logout. */
+export interface PendingEdits {
+  /** Fields that were saved here and are not published. */
+  fields: readonly ProfileField[];
+  /** Edits that need a decision. */
+  attentionCount: number;
+}
+
+/** What the one who signs out should be asked about; null when nothing waits. @see checklist V11 */
+export function pendingBeforeLogout(): PendingEdits | null {
+  const { pendingFields, attention } = outbox.get();
+  if (pendingFields.length + attention.length === 0) return null;
+  return { fields: pendingFields, attentionCount: attention.length };
 }
 
 /**
- * Signs out here and in the other tabs, and deletes what this device kept for the person.
- *
- * @throws RequestFailure when the server could not be told; the session then stays.
- * @see checklist G12, G13, G15
+ * What becomes of edits that wait: `send` tries to publish them first, `keep` leaves them on this device for the
+ * account's next login, `discard` deletes them.
  */
-export async function logOut(): Promise<void> {
+export type PendingChoice = 'send' | 'keep' | 'discard';
+
+async function endSession(): Promise<void> {
   const { sendLogout } = await import('../../http/account-api.ts');
-  await noteConnection(sendLogout);
+  try {
+    await noteConnection(sendLogout);
+  } catch (fault) {
+    const isAnswered = fault instanceof Error && 'kind' in fault && fault.kind === 'http';
+    if (isAnswered) throw fault;
+    try {
+      queueLogout();
+    } catch {
+      // Nothing would remind this browser of a logout that never reached the server.
+      throw fault;
+    }
+  }
+}
+
+async function isAllSent(): Promise<boolean> {
+  const { sendNow } = await import('../account-work.ts');
+  await sendNow();
+  return pendingBeforeLogout() === null;
+}
+
+/**
+ * Signs out here and in the other tabs, and deletes what this device kept for the person. Without a line the device
+ * forgets the person at once and the server is told before anything else later.
+ *
+ * @returns `not-sent` when edits were to be sent first and could not be: the session then stays.
+ * @throws RequestFailure when the server refuses; the session then stays.
+ * @see checklist G12, G13, G15, V11, sync §5 Accounts
+ */
+export async function logOut({ pending = 'keep' }: { pending?: PendingChoice } = {}): Promise<'done' | 'not-sent'> {
+  if (session.get().state === 'signed-in' && pending === 'send' && !(await isAllSent())) return 'not-sent';
+  await endSession();
   tellOtherTabs({ type: 'signed-out' });
-  await forgetUser();
+  await forgetUser({ keepsEdits: pending !== 'discard' });
+  return 'done';
 }

@@ -1,24 +1,10 @@
-import {
-  Field,
-  type FormStore,
-  focus,
-  getValues,
-  reset,
-  setError,
-  setResponse,
-  setValue,
-  useForm,
-} from '@modular-forms/react';
+import { Field, type FormStore, getValues, reset, setValue, useForm } from '@modular-forms/react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { saveProfile } from '#pwa/data/actions/save-profile.ts';
-import { failureIn, fieldErrorsOf } from '#pwa/data/failure-text.ts';
-import { session } from '#pwa/data/session.ts';
+import { session } from '#pwa/data/session-store.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError } from '#pwa/ui/form.tsx';
-import { showToast } from '#pwa/ui/toast-state.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { AddressNotice } from './address-notice.tsx';
 import { DraftNotice } from './draft-notice.tsx';
@@ -26,40 +12,40 @@ import { PersonFields, WorkFields } from './edit-fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { PrivacySwitches } from './privacy-switches.tsx';
-import { changedFields, type ProfileValues, toFormErrors, toPatch, validateChanges, valuesOf } from './profile-form.ts';
+import {
+  changedFields,
+  type ProfileDraft,
+  type ProfileValues,
+  toBase,
+  toPatch,
+  validateChanges,
+  valuesOf,
+} from './profile-form.ts';
 import { SaveBar } from './save-bar.tsx';
-import { saveFailureText } from './save-failure.ts';
 import { useDraftKeeper } from './use-profile-draft.ts';
+import { useSaveProfile } from './use-save-profile.ts';
 
 type Store = FormStore<ProfileValues>;
 
-function showFieldErrors(form: Store, fault: unknown): void {
-  const failure = failureIn(fault);
-  const errors = toFormErrors(failure ? fieldErrorsOf(failure) : {});
-  const refused = form.internal.fieldNames.peek().filter((name) => errors[name]);
-  for (const name of refused) setError(form, name, errors[name] ?? '', { shouldFocus: false });
-  if (refused[0]) focus(form, refused[0]);
-}
-
 interface EditFormProps {
   user: OwnProfile;
-  draft: Partial<ProfileValues>;
+  draft: ProfileDraft;
   /** The server no longer knows who this is; what was typed stays on the device. */
   onSessionEnded: () => void;
 }
 
 /** The own profile, to be changed. @see spec §2 Edit profile, checklist J2–J7, J20 */
 export function EditForm({ user, draft, onSessionEnded }: EditFormProps) {
-  const { t } = useTranslation('edit-profile');
   const language = useLanguage();
-  const router = useRouter();
   const [base] = useState(() => valuesOf(user, language === 'ar' ? '، ' : ', '));
-  const [hasDraft, setHasDraft] = useState(() => Object.keys(changedFields(base, draft)).length > 0);
+  // What was seen when the draft was typed; the profile may have changed since.
+  const [seen, setSeen] = useState<OwnProfile>(() => ({ ...user, ...(draft.seen as Partial<OwnProfile>) }));
+  const [hasDraft, setHasDraft] = useState(() => Object.keys(changedFields(base, draft.values)).length > 0);
   const [form] = useForm<ProfileValues>({
-    initialValues: { ...base, ...draft },
+    initialValues: { ...base, ...draft.values },
     validate: (values) => validateChanges(base, values),
   });
-  const removeDraft = useDraftKeeper({ form, base, userId: user.id });
+  const removeDraft = useDraftKeeper({ form, base, seen });
   const isSaved = useRef(false);
   const changes = () => changedFields(base, getValues(form, { shouldActive: false, peek: true }));
 
@@ -68,27 +54,15 @@ export function EditForm({ user, draft, onSessionEnded }: EditFormProps) {
     return !isSaved.current && session.get().state === 'signed-in' && Object.keys(changes()).length > 0;
   }
 
-  async function leaveToProfile() {
+  const leave = async () => {
     isSaved.current = true;
     await removeDraft();
-    await router.navigate({ to: '/$slug', params: { slug: user.slug } });
-  }
-
-  async function handleSubmit() {
-    const changed = changes();
-    if (Object.keys(changed).length === 0) return leaveToProfile();
-    try {
-      await saveProfile(user.id, toPatch(changed));
-      showToast({ title: t('saved'), description: t('saved_hint') });
-      await leaveToProfile();
-    } catch (fault) {
-      const message = saveFailureText(t, fault);
-      showFieldErrors(form, fault);
-      setResponse(form, { status: 'error', message });
-      showToast({ title: t('failed'), description: message, tone: 'destructive' });
-      if (failureIn(fault)?.code === 'not_authenticated') onSessionEnded();
-    }
-  }
+  };
+  const save = useSaveProfile({ form, user, leave, onSessionEnded });
+  const handleSubmit = () => {
+    const patch = toPatch(changes());
+    return save(patch, toBase(patch, seen));
+  };
 
   return (
     <Form of={form} onSubmit={handleSubmit} className="grid gap-6">
@@ -96,6 +70,7 @@ export function EditForm({ user, draft, onSessionEnded }: EditFormProps) {
         <DraftNotice
           onDiscard={() => {
             reset(form, { initialValues: base });
+            setSeen(user);
             setHasDraft(false);
           }}
         />
@@ -109,13 +84,7 @@ export function EditForm({ user, draft, onSessionEnded }: EditFormProps) {
       <AddressNotice slug={user.slug} />
       <FormError of={form} />
       <SaveBar form={form} slug={user.slug} />
-      <LeaveGuard
-        hasChanges={hasUnsavedChanges}
-        onDiscard={async () => {
-          isSaved.current = true;
-          await removeDraft();
-        }}
-      />
+      <LeaveGuard hasChanges={hasUnsavedChanges} onDiscard={leave} />
     </Form>
   );
 }

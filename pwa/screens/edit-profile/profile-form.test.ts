@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
-import { changedFields, readDraftFields, toFormErrors, toPatch, validateChanges, valuesOf } from './profile-form.ts';
+import { changedFields, readDraft, toBase, toFormErrors, toPatch, validateChanges, valuesOf } from './profile-form.ts';
 
 const base = valuesOf(buildOwnProfile(), '، ');
 
@@ -72,8 +72,15 @@ describe('profile form', () => {
   });
 
   it('takes from a draft only what is of the form (J20)', () => {
-    expect(readDraftFields({ bio: 'typed', role: 'admin' })).toEqual({ bio: 'typed' });
-    expect(readDraftFields({ bio: 5 })).toEqual({});
-    expect(readDraftFields(undefined)).toEqual({});
+    const draft = { values: { bio: 'typed', role: 'admin' }, seen: { bio: 'before', rev: 3 } };
+    expect(readDraft(draft)).toEqual({ values: { bio: 'typed' }, seen: { bio: 'before' } });
+    expect(readDraft({ bio: 'of the first version' })).toEqual({ values: { bio: 'of the first version' }, seen: {} });
+    expect(readDraft({ bio: 5 })).toEqual({ values: {}, seen: {} });
+    expect(readDraft(undefined)).toEqual({ values: {}, seen: {} });
+  });
+
+  it('remembers what was seen in the fields that changed (I2)', () => {
+    const patch = toPatch({ bio: 'typed', picture: 'data:image/jpeg;base64,AAAA' });
+    expect(toBase(patch, buildOwnProfile({ bio: 'before' }))).toEqual({ bio: 'before', profilePicture: null });
   });
 });

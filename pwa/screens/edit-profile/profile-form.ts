@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { validateWith } from '#pwa/data/validate-form.ts';
-import { type OwnProfile, type ProfilePatch, ProfilePatchSchema } from '#shared/model/user.ts';
+import {
+  type OwnProfile,
+  type ProfileBase,
+  ProfileBaseSchema,
+  type ProfileField,
+  type ProfilePatch,
+  ProfilePatchSchema,
+} from '#shared/model/user.ts';
 import { joinSkills, splitSkills } from '#shared/rules/skills.ts';
 
 /** What stands in the form; skills are one text, `''` is no picture. */
@@ -87,9 +94,36 @@ export function validateChanges(base: ProfileValues, values: SomeValues): Record
   return toFormErrors(validatePatch(toPatchInput(changedFields(base, values))));
 }
 
-/** Reads a kept draft; whatever is not of the form is dropped. */
-export function readDraftFields(fields: unknown): Partial<ProfileValues> {
-  const read = v.safeParse(v.partial(ValuesSchema), fields);
+/** What the person saw of the account in the fields that a patch changes. @see sync I2 */
+export function toBase(patch: ProfilePatch, seen: OwnProfile): ProfileBase {
+  // The fields are those of the patch.
+  return seenIn(Object.keys(patch) as ProfileField[], seen);
+}
+
+function seenIn(fields: readonly ProfileField[], seen: OwnProfile): ProfileBase {
+  return Object.fromEntries(fields.map((field) => [field, seen[field]]));
+}
+
+/** What the person saw of the account in the fields of the form that changed. @see sync I2 */
+export function seenBeside(changes: Partial<ProfileValues>, seen: OwnProfile): ProfileBase {
+  const fields = Object.keys(changes).map((field) => (field === 'picture' ? 'profilePicture' : field));
+  // The names of the form are those of the account, but for the picture.
+  return seenIn(fields as ProfileField[], seen);
+}
+
+/** What was typed and not saved, and what was seen in these fields before. */
+export interface ProfileDraft {
+  values: Partial<ProfileValues>;
+  seen: ProfileBase;
+}
+
+const DraftSchema = v.object({ values: v.partial(ValuesSchema), seen: ProfileBaseSchema });
+
+/** Reads a kept draft; what is not of the form is dropped. Drafts of the first version were the values alone. */
+export function readDraft(kept: unknown): ProfileDraft {
+  const read = v.safeParse(DraftSchema, kept);
   // Absent and undefined mean the same to the form.
-  return read.success ? (read.output as Partial<ProfileValues>) : {};
+  if (read.success) return read.output as ProfileDraft;
+  const values = v.safeParse(v.partial(ValuesSchema), kept);
+  return { values: values.success ? (values.output as Partial<ProfileValues>) : {}, seen: {} };
 }

@@ -1,11 +1,13 @@
 import { type FormStore, getValues } from '@modular-forms/react';
 import { useSignalEffect } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { keepProfileDraft, readProfileDraft } from '#pwa/data/profile-draft.ts';
-import { changedFields, type ProfileValues, readDraftFields } from './profile-form.ts';
+import { keepFormDraft, readFormDraft } from '#pwa/data/form-draft.ts';
+import type { OwnProfile } from '#shared/model/user.ts';
+import { changedFields, type ProfileDraft, type ProfileValues, readDraft, seenBeside } from './profile-form.ts';
 
 const quietMs = 250;
 const patienceMs = 5000;
+const form = 'profile';
 
 /** A storage that does not answer must not keep a person from the form. */
 function soonOrNone<T>(answer: Promise<T>): Promise<T | null> {
@@ -13,48 +15,52 @@ function soonOrNone<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 /** The kept draft of an account: undefined while it is being read. */
-export function useKeptDraft(userId: number): Partial<ProfileValues> | undefined {
-  const [fields, setFields] = useState<Partial<ProfileValues>>();
+export function useKeptDraft(userId: number): ProfileDraft | undefined {
+  const [draft, setDraft] = useState<ProfileDraft>();
   useEffect(() => {
     let isWanted = true;
-    void soonOrNone(readProfileDraft(userId)).then((draft) => isWanted && setFields(readDraftFields(draft?.fields)));
+    void soonOrNone(readFormDraft({ form, userId })).then((kept) => isWanted && setDraft(readDraft(kept?.fields)));
     return () => {
       isWanted = false;
     };
   }, [userId]);
-  return fields;
+  return draft;
 }
 
 interface DraftKeeper {
   form: FormStore<ProfileValues>;
   base: ProfileValues;
-  userId: number;
+  /** What the person saw of the account. */
+  seen: OwnProfile;
 }
 
 /**
- * Keeps what changed, a moment after each change, so that a crash or a reload loses nothing.
+ * Keeps what changed, and what was seen before, a moment after each change, so that a crash or a reload loses nothing.
  *
  * @returns a function that removes the draft and keeps no further one
- * @see checklist J20
+ * @see checklist J20, sync I2
  */
-export function useDraftKeeper({ form, base, userId }: DraftKeeper): () => Promise<void> {
+export function useDraftKeeper({ form: store, base, seen }: DraftKeeper): () => Promise<void> {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isDone = useRef(false);
   const isFirst = useRef(true);
+  const userId = seen.id;
 
   useSignalEffect(() => {
-    const changes = changedFields(base, getValues(form, { shouldActive: false }));
+    const changes = changedFields(base, getValues(store, { shouldActive: false }));
     if (isFirst.current || isDone.current) {
       isFirst.current = false;
       return;
     }
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void keepProfileDraft(userId, changes), quietMs);
+    const isEmpty = Object.keys(changes).length === 0;
+    const draft = isEmpty ? {} : { values: changes, seen: seenBeside(changes, seen) };
+    timer.current = setTimeout(() => void keepFormDraft({ form, userId }, draft), quietMs);
   });
 
   return useCallback(async () => {
     isDone.current = true;
     clearTimeout(timer.current);
-    await keepProfileDraft(userId, {});
+    await keepFormDraft({ form, userId }, {});
   }, [userId]);
 }

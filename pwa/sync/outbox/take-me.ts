@@ -27,11 +27,16 @@ export function takeMe(state: AccountState, { user, epoch }: AnsweredAccount): A
  * @see sync §5 Accounts, I9, I12
  */
 export function takeSession(state: AccountState, answered: AnsweredAccount | null): AccountState {
+  const known = takeSessionUser(state, answered?.user.id ?? null);
+  return answered && state.entries.length > 0 ? takeMe(known, answered) : known;
+}
+
+/** Takes whose session this browser has, where only that is known; null for nobody's. @see sync I9 */
+export function takeSessionUser(state: AccountState, sessionUserId: number | null): AccountState {
   if (state.entries.length === 0) return state;
-  if (!answered) return { ...state, pause: 'signed_out' };
-  if (answered.user.id !== state.userId) return { ...state, pause: 'other_account' };
-  const pause = state.pause === 'update_needed' ? state.pause : null;
-  return { ...takeMe(state, answered), pause };
+  if (sessionUserId === null) return { ...state, pause: 'signed_out' };
+  if (sessionUserId !== state.userId) return { ...state, pause: 'other_account' };
+  return state.pause === null || state.pause === 'update_needed' ? state : { ...state, pause: null };
 }
 
 /** Takes a login of the account's person: what was kept through a logout may be sent again. @see checklist V10 */

@@ -1,0 +1,100 @@
+import { watchLocal } from '../local/watch.ts';
+import type { AccountState } from '../sync/account-state.ts';
+import { deviceAccount } from '../sync/device-accounts.ts';
+import { badgeOf, receiptMs } from '../sync/outbox/badge-of.ts';
+import { pendingFields } from '../sync/outbox/pending-profile.ts';
+import { emptyOutbox, outbox } from './outbox.ts';
+import { refreshCopies } from './refresh-copies.ts';
+import { session, sessionDoubts, showAccount } from './session-store.ts';
+import { shownAccount, shownAttention } from './shown-account.ts';
+
+let followed: { userId: number; stop: () => void } | undefined;
+let latest: AccountState | undefined;
+let isSending = false;
+let receiptTimer: ReturnType<typeof setTimeout> | undefined;
+
+function dateOf(ms: number | null | undefined): Date | null {
+  return ms === null || ms === undefined ? null : new Date(ms);
+}
+
+function oldestSave({ entries }: AccountState): number | null {
+  return entries.length > 0 ? Math.min(...entries.map(({ savedAt }) => savedAt)) : null;
+}
+
+async function showOutbox(state: AccountState): Promise<void> {
+  const attention = await shownAttention(state);
+  if (latest !== state) return;
+  const now = Date.now();
+  const badge = badgeOf(state, { now, isSending });
+  outbox.set({
+    badge,
+    pendingFields: pendingFields(state),
+    pendingSince: dateOf(oldestSave(state)),
+    attention,
+    pause: state.pause,
+    publishedAt: dateOf(state.publishedAt),
+  });
+  clearTimeout(receiptTimer);
+  if (badge === 'published') receiptTimer = setTimeout(() => void showOutbox(state), receiptMs);
+}
+
+// The server told a sender that the session is over or another's: the page learns it at once.
+function handlePause(before: AccountState | undefined, { pause }: AccountState): void {
+  const isNews = pause !== null && pause !== before?.pause && pause !== 'update_needed';
+  if (isNews && session.get().state === 'signed-in') sessionDoubts.set(sessionDoubts.get() + 1);
+}
+
+async function show(state: AccountState): Promise<void> {
+  const before = latest;
+  latest = state;
+  if (state.isLeft) {
+    outbox.set(emptyOutbox);
+    return;
+  }
+  handlePause(before, state);
+  const isPublished = before !== undefined && before.publishedAt !== state.publishedAt && state.publishedAt !== null;
+  if (isPublished && state.me) await refreshCopies(state.me);
+  const user = await shownAccount(state);
+  if (latest !== state) return;
+  if (user) showAccount(user);
+  await showOutbox(state);
+}
+
+/**
+ * Follows an account of this device in place of the one before: its edits and, while it is signed in, its profile.
+ * Answers once the present state is shown.
+ */
+export async function followAccount(userId: number): Promise<void> {
+  if (followed?.userId !== userId) {
+    stopFollowing();
+    const stop = watchLocal(
+      () => deviceAccount(userId).read(),
+      (state) => {
+        if (followed?.userId === userId) void show(state);
+      },
+    );
+    followed = { userId, stop };
+  }
+  const state = await deviceAccount(userId).read();
+  if (followed?.userId === userId) await show(state);
+}
+
+/** The account that is followed. */
+export function followedAccount(): number | null {
+  return followed?.userId ?? null;
+}
+
+/** Ends following; nothing of the account stays in sight. */
+export function stopFollowing(): void {
+  followed?.stop();
+  followed = undefined;
+  latest = undefined;
+  clearTimeout(receiptTimer);
+  outbox.set(emptyOutbox);
+}
+
+/** Says whether this page is sending, for the badge. */
+export function noteSending(isSendingNow: boolean): void {
+  isSending = isSendingNow;
+  if (latest && !latest.isLeft) void showOutbox(latest);
+}

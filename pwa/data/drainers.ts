@@ -1,0 +1,127 @@
+import type { Lane } from '../sync/account-state.ts';
+import { deviceAccount } from '../sync/device-accounts.ts';
+import { deviceWorld } from '../sync/device-world.ts';
+import { type Drain, drainAccount } from '../sync/drain.ts';
+import { wake } from '../sync/outbox/back-off.ts';
+import { noteSending } from './account-watch.ts';
+import { onReconnect } from './connection.ts';
+import { isLogoutQueued } from './queued-logout.ts';
+import { session } from './session-store.ts';
+
+const syncTag = 'outbox';
+
+/** A tab that lies in the background must not send a burst when it wakes up. */
+const soonestRetryMs = 1000;
+
+interface Line {
+  running?: Promise<void>;
+  queued?: Promise<void>;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+// Each lane has a line of its own: a photo that goes up slowly must not keep a text waiting.
+const lines: Record<Lane, Line> = { text: {}, photo: {} };
+let sending = 0;
+let hasStarted = false;
+
+function sender(): Pick<Drain, 'userId' | 'sessionUserId'> | null {
+  const now = session.get();
+  if (now.state !== 'signed-in' || isLogoutQueued()) return null;
+  const userId = now.user.id;
+  return now.isOffline ? { userId } : { userId, sessionUserId: userId };
+}
+
+async function drainOnce(lane: Lane): Promise<void> {
+  const who = sender();
+  if (!who) return;
+  sending += 1;
+  noteSending(true);
+  try {
+    const store = deviceAccount(who.userId);
+    const { nextAt } = await drainAccount({ ...who, world: deviceWorld(), store, lanes: [lane] });
+    retryAt(lane, nextAt);
+  } finally {
+    sending -= 1;
+    noteSending(sending > 0);
+  }
+}
+
+function retryAt(lane: Lane, nextAt: number | null): void {
+  clearTimeout(lines[lane].timer);
+  if (nextAt === null) return;
+  const waitMs = Math.max(nextAt - Date.now(), soonestRetryMs);
+  lines[lane].timer = setTimeout(() => void drainLane(lane), waitMs);
+}
+
+function begin(lane: Lane): Promise<void> {
+  const line = lines[lane];
+  delete line.queued;
+  // A device without storage has no outbox.
+  const running = drainOnce(lane)
+    .catch(() => undefined)
+    .finally(() => {
+      if (line.running === running) delete line.running;
+    });
+  line.running = running;
+  return running;
+}
+
+/** Sends what waits on a lane; ends after a run that began after this call. @see sync §5 Who drains */
+export function drainLane(lane: Lane): Promise<void> {
+  const line = lines[lane];
+  if (!line.running) return begin(lane);
+  line.queued ??= line.running.then(() => begin(lane));
+  return line.queued;
+}
+
+/** Sends what waits, text before photo. */
+export async function drain(): Promise<void> {
+  await drainLane('text');
+  await drainLane('photo');
+}
+
+/** Sends what waits without regard to earlier failures: the line came back, or the person asks. @see sync §5 Back-off */
+export async function wakeAndDrain(): Promise<void> {
+  const who = sender();
+  if (!who) return;
+  try {
+    await deviceAccount(who.userId).change((state) => ({ state: wake(state), result: undefined }));
+  } catch {
+    return;
+  }
+  await drain();
+}
+
+// What a page begins while it is closed may still reach the server; if not, the next start sends it again.
+function drainOnLeaving(): void {
+  const who = sender();
+  if (!who) return;
+  const work = { ...who, world: deviceWorld(), store: deviceAccount(who.userId), isKeptAlive: true };
+  drainAccount(work).catch(() => undefined);
+}
+
+/** Asks the browser to wake the worker once there is a line, where it can. */
+export async function askForBackgroundSync(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    // The types of the browser do not know Background Sync yet.
+    const sync = (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync;
+    await sync?.register(syncTag);
+  } catch {
+    // The page sends by itself as long as it is open.
+  }
+}
+
+/** Sends what waits whenever the page has a new chance, until it is closed. @see sync §5 Who drains, checklist V6 */
+export function startDrainers(): void {
+  if (hasStarted) return;
+  hasStarted = true;
+  const retry = () => void wakeAndDrain();
+  window.addEventListener('online', retry);
+  window.addEventListener('pageshow', retry);
+  window.addEventListener('pagehide', drainOnLeaving);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') retry();
+  });
+  onReconnect(retry);
+}

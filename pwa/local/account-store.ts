@@ -1,0 +1,138 @@
+import { type AccountState, type AccountStore, emptyAccount, namedBlobs, StorageFull } from '../sync/account-state.ts';
+import { type AccountDb, accountDb } from './account-db.ts';
+import { steadilyFor } from './account-steady.ts';
+import { bytesOfDataUrl, dataUrlOf } from './data-url.ts';
+import { isStorageFull } from './steady.ts';
+
+const stateKey = 'account';
+
+// The entry that names a picture is written after it; until then it is nobody's, but not loose.
+const freshMs = 60 * 60_000;
+
+type Rest = Pick<AccountState, 'meEpoch' | 'pause' | 'isLeft' | 'publishedAt' | 'nextSeq' | 'nextAttentionId'>;
+
+function restOf({ meEpoch, pause, isLeft, publishedAt, nextSeq, nextAttentionId }: AccountState): Rest {
+  return { meEpoch, pause, isLeft, publishedAt, nextSeq, nextAttentionId };
+}
+
+async function readState(db: AccountDb, userId: number): Promise<AccountState> {
+  const stored = await db.me.get(userId);
+  const rest = await db.meta.get(stateKey);
+  const entries = await db.outbox.toArray();
+  const attention = await db.attention.toArray();
+  const { savedAt: _savedAt, ...me } = stored ?? { savedAt: 0 };
+  return {
+    ...emptyAccount(userId),
+    // Only `writeState` writes under this key.
+    ...(rest?.value as Rest | undefined),
+    me: 'id' in me ? me : null,
+    entries,
+    attention,
+  };
+}
+
+interface Change {
+  before: AccountState;
+  after: AccountState;
+  now: number;
+}
+
+function differing<Row>(before: readonly Row[], after: readonly Row[], keyOf: (row: Row) => number) {
+  const keys = new Set(after.map(keyOf));
+  return {
+    put: after.filter((row) => !before.includes(row)),
+    gone: before.map(keyOf).filter((key) => !keys.has(key)),
+  };
+}
+
+async function writeMe(db: AccountDb, { before, after, now }: Change): Promise<void> {
+  if (after.me === before.me) return;
+  if (after.me) await db.me.put({ ...after.me, savedAt: now });
+  else await db.me.clear();
+}
+
+async function writeState(db: AccountDb, change: Change): Promise<void> {
+  const { before, after, now } = change;
+  if (after === before) return;
+  await writeMe(db, change);
+  const entries = differing(before.entries, after.entries, ({ seq }) => seq);
+  await db.outbox.bulkDelete(entries.gone);
+  await db.outbox.bulkPut(entries.put);
+  const items = differing(before.attention, after.attention, ({ id }) => id);
+  await db.attention.bulkDelete(items.gone);
+  await db.attention.bulkPut(items.put);
+  const rest = restOf(after);
+  if (JSON.stringify(rest) !== JSON.stringify(restOf(before))) {
+    await db.meta.put({ key: stateKey, value: rest, savedAt: now });
+  }
+}
+
+async function dropLoose(db: AccountDb, state: AccountState, now: number): Promise<void> {
+  const named = namedBlobs(state);
+  await db.blobs.filter(({ id, savedAt }) => !named.has(id) && Math.abs(now - savedAt) > freshMs).delete();
+}
+
+/** What the store of an account needs besides its database. */
+export interface AccountStoreNeeds {
+  now(): number;
+  /** Gives up what can be fetched again; asked once when the device is full. */
+  makeRoom(): Promise<void>;
+}
+
+/**
+ * Keeps an account in its private database. Each change is one strict transaction in which only Dexie is awaited.
+ *
+ * @see sync §3 Traps, I10
+ */
+export function dexieAccountStore(userId: number, { now, makeRoom }: AccountStoreNeeds): AccountStore {
+  async function withRoom<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await steadilyFor(userId, work);
+    } catch (fault) {
+      if (!isStorageFull(fault)) throw fault;
+    }
+    await makeRoom();
+    try {
+      return await steadilyFor(userId, work);
+    } catch (fault) {
+      throw isStorageFull(fault) ? new StorageFull() : fault;
+    }
+  }
+
+  function stateTables(db: AccountDb) {
+    return [db.me, db.meta, db.outbox, db.attention];
+  }
+
+  return {
+    read: () =>
+      steadilyFor(userId, async () => {
+        const db = accountDb(userId);
+        return await db.transaction('r', stateTables(db), async () => await readState(db, userId));
+      }),
+    change: (decide) =>
+      withRoom(async () => {
+        const db = accountDb(userId);
+        return await db.transaction('rw', stateTables(db), async () => {
+          const before = await readState(db, userId);
+          const { state: after, result } = decide(before);
+          await writeState(db, { before, after, now: now() });
+          return result;
+        });
+      }),
+    async putBlob(id, dataUrl) {
+      const picture = { id, ...bytesOfDataUrl(dataUrl), savedAt: now() };
+      await withRoom(async () => await accountDb(userId).blobs.put(picture));
+    },
+    async readBlob(id) {
+      const picture = await steadilyFor(userId, async () => await accountDb(userId).blobs.get(id));
+      return picture && dataUrlOf(picture);
+    },
+    dropLooseBlobs: () =>
+      steadilyFor(userId, async () => {
+        const db = accountDb(userId);
+        await db.transaction('rw', [...stateTables(db), db.blobs], async () => {
+          await dropLoose(db, await readState(db, userId), now());
+        });
+      }),
+  };
+}

@@ -1,0 +1,92 @@
+import { type FormStore, focus, setError, setResponse } from '@modular-forms/react';
+import { useRouter } from '@tanstack/react-router';
+import { discard } from '#pwa/data/actions/outbox-actions.ts';
+import { type SaveOutcome, saveProfile } from '#pwa/data/actions/save-profile.ts';
+import { failureIn, fieldErrorsOf } from '#pwa/data/failure-text.ts';
+import { withoutReceipt } from '#pwa/features/outbox/receipt.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import type { OwnProfile, ProfileBase, ProfilePatch } from '#shared/model/user.ts';
+import { type ProfileValues, toFormErrors } from './profile-form.ts';
+import { saveFailureText } from './save-failure.ts';
+
+type Store = FormStore<ProfileValues>;
+type Items = Extract<SaveOutcome, { state: 'needs-attention' }>['items'];
+
+function showFieldErrors(form: Store, byField: Record<string, string>): void {
+  const errors = toFormErrors(byField);
+  const refused = form.internal.fieldNames.peek().filter((name) => errors[name]);
+  for (const name of refused) setError(form, name, errors[name] ?? '', { shouldFocus: false });
+  if (refused[0]) focus(form, refused[0]);
+}
+
+interface Saving {
+  form: Store;
+  user: OwnProfile;
+  /** What was typed is safe elsewhere: nothing is left to ask about or to keep. */
+  leave: () => Promise<void>;
+  /** The server no longer knows who this is. */
+  onSessionEnded: () => void;
+}
+
+/** Saves an edit and says what became of it. @see spec §4 Profile save, checklist J6, J7, V5, V8, V9, V12 */
+export function useSaveProfile({ form, user, leave, onSessionEnded }: Saving) {
+  const { t } = useTranslation('edit-profile');
+  const { t: say } = useTranslation('offline');
+  const router = useRouter();
+
+  async function leaveToProfile() {
+    await leave();
+    await router.navigate({ to: '/$slug', params: { slug: user.slug } });
+  }
+
+  function refuse(message: string, byField: Record<string, string>) {
+    showFieldErrors(form, byField);
+    setResponse(form, { status: 'error', message });
+    showToast({ title: t('failed'), description: message, tone: 'destructive' });
+  }
+
+  // What the server refused stays in the form, so it need not wait elsewhere too.
+  async function handleAttention(items: Items) {
+    const refused = items.filter(({ reason }) => reason === 'rejected');
+    for (const { id } of refused) await discard(id);
+    if (refused.length > 0) {
+      const messages = refused.map(({ field, message }) => [field, message ?? 'invalid_text']);
+      return refuse(say('attention.reason.rejected'), Object.fromEntries(messages));
+    }
+    // Without storage nothing waits anywhere: the form is all there is.
+    if (items.some(({ id }) => id < 0)) return refuse(say('attention.reason.conflict'), {});
+    await leave();
+    showToast({ title: say('attention.title_conflict'), description: say('attention.lead_short') });
+    await router.navigate({ to: '/profile/attention' });
+  }
+
+  async function handleOutcome(outcome: SaveOutcome) {
+    if (outcome.state === 'needs-attention') return handleAttention(outcome.items);
+    if (outcome.state === 'published') {
+      showToast({ title: t('saved'), description: t('saved_hint') });
+      return leaveToProfile();
+    }
+    const hint = say(outcome.isSignedOut ? 'pending.signed_out_hint' : 'pending.saved_hint');
+    showToast({ title: say('pending.saved'), description: hint });
+    if (!outcome.isSignedOut) return leaveToProfile();
+    await leave();
+    onSessionEnded();
+  }
+
+  function handleFault(fault: unknown) {
+    const failure = failureIn(fault);
+    const isFull = fault instanceof Error && fault.name === 'StorageFull';
+    refuse(isFull ? say('storage_full.hint') : saveFailureText(t, fault), failure ? fieldErrorsOf(failure) : {});
+    if (failure?.code === 'not_authenticated') onSessionEnded();
+  }
+
+  return async (patch: ProfilePatch, base: ProfileBase): Promise<void> => {
+    if (Object.keys(patch).length === 0) return leaveToProfile();
+    try {
+      await handleOutcome(await withoutReceipt(() => saveProfile({ userId: user.id, patch, base })));
+    } catch (fault) {
+      handleFault(fault);
+    }
+  };
+}
