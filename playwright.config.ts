@@ -23,6 +23,8 @@ export default defineConfig<AppOptions>({
   expect: { timeout: 7_000 },
   reporter: 'list',
   use: {
+    // A worker that answers would hide requests from `page.route`; tests of the worker allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     timezoneId: 'Asia/Qatar',
     launchOptions: { args: chromiumSwitches, ...(executablePath && { executablePath }) },

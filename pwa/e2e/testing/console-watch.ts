@@ -1,9 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
 
+/** The test tool's own line where no service worker may run. */
+const blockedWorker = /Service Worker registration blocked by Playwright/;
+
 /** Collects what a page complains about; a test names beforehand what its fault makes unavoidable. */
 export class ConsoleWatch {
   readonly complaints: string[] = [];
-  #expected: RegExp[] = [];
+  #expected: RegExp[] = [blockedWorker];
 
   /** Complaints that match are part of the test, such as the browser's own line about a refused request. */
   expectComplaints(...patterns: RegExp[]): void {
