@@ -9,7 +9,12 @@ function wordsOf(text: string): string[] {
   return text.match(/\S+\s*|\s+/g) ?? [];
 }
 
-const sameWord = (one: string | undefined, other: string | undefined) => one?.trim() === other?.trim();
+/** A word is the same with and without a stop behind it. */
+function bare(word: string | undefined): string | undefined {
+  return word?.trim().replace(/(?<=.)[.,;:!?،؛؟]+$/, '');
+}
+
+const sameWord = (one: string | undefined, other: string | undefined) => bare(one) === bare(other);
 
 /** `lengths[i][j]`: how many words the two have in common from `i` and `j` on, in the same order. */
 function commonLengths(words: readonly string[], others: readonly string[]): number[][] {

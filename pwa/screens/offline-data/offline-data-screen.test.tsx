@@ -1,0 +1,115 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FeedCopy, OfflineData } from '#pwa/data/offline-data.ts';
+import { renderRoutes } from '#pwa/testing/render-routes.tsx';
+import { startTexts } from '#pwa/testing/texts.ts';
+import { CapacityChoices } from './capacity-choices.tsx';
+import { HeldList } from './held-list.tsx';
+import { RemoveAll } from './remove-all.tsx';
+import { StorageCard } from './storage-card.tsx';
+import { Unavailable } from './unavailable.tsx';
+
+beforeEach(() => startTexts('en'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const now = new Date();
+const fresh: FeedCopy = { held: 48, available: 48, bytes: 412_000, syncedAt: now, isFilling: false, progress: 1 };
+const never: FeedCopy = { held: 0, available: null, bytes: 0, syncedAt: null, isFilling: false, progress: 0 };
+const kept: OfflineData = {
+  state: 'ready',
+  feeds: { talents: { ...fresh, held: 480, available: 2_500 }, companies: fresh, jobs: never },
+  total: { held: 528, available: 2_548, bytes: 824_000 },
+  syncedAt: now,
+  isRefreshing: false,
+  hasFailed: false,
+  viewedProfiles: 23,
+  storage: { usedBytes: 3_400_000, quotaBytes: 50_000_000, isPersisted: false },
+  choice: 'auto',
+  auto: 'phone',
+};
+
+async function show(component: () => React.ReactNode) {
+  await renderRoutes('/offline', { '/offline': component });
+}
+
+describe('what is kept for offline reading (V4)', () => {
+  it('tells how much, how old and how big each directory is', async () => {
+    await show(() => <HeldList feeds={kept.feeds} viewedProfiles={kept.viewedProfiles} />);
+    const [talents, companies, jobs, viewed] = screen.getAllByRole('listitem').map((row) => row.textContent);
+    expect(talents).toMatch(/^Talent directory480 of 2,500Updated now · 412 kB$/);
+    expect(companies).toMatch(/^Companies48Updated now/);
+    expect(jobs).toBe('JobsNot saved yet');
+    expect(viewed).toContain('23');
+  });
+
+  it('shows how far a first fill has come', async () => {
+    const talents = { ...fresh, held: 10, available: 40, isFilling: true, progress: 0.25 };
+    await show(() => <HeldList feeds={{ ...kept.feeds, talents }} viewedProfiles={0} />);
+    expect(screen.getByRole('progressbar')).toHaveProperty('value', 0.25);
+    expect(screen.getByText(/25% saved/)).toBeDefined();
+  });
+
+  it('is renewed on request, and says so offline that it cannot be', async () => {
+    const onRefresh = vi.fn(async () => undefined);
+    await show(() => <StorageCard data={kept} isOffline={false} onRefresh={onRefresh} />);
+    expect(screen.getByText('3.4 MB')).toBeDefined();
+    expect(screen.getByText(/^19% of the talent directory/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh everything' }));
+    expect(onRefresh).toHaveBeenCalledOnce();
+    cleanup();
+    await show(() => <StorageCard data={kept} isOffline onRefresh={onRefresh} />);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByText(/^Refreshing needs a connection/)).toBeDefined();
+  });
+
+  it('tells that the last refresh did not succeed', async () => {
+    await show(() => <StorageCard data={{ ...kept, hasFailed: true }} isOffline={false} onRefresh={vi.fn()} />);
+    expect(screen.getByText('The data could not be refreshed')).toBeDefined();
+  });
+
+  it('is chosen by its owner, who sees what "auto" means here', async () => {
+    const onChoose = vi.fn(async () => undefined);
+    await show(() => <CapacityChoices choice="auto" auto="phone" onChoose={onChoose} />);
+    expect(screen.getByRole('radio', { name: 'Let Dalil decide' })).toHaveProperty('checked', true);
+    expect(screen.getByText('On this device that is now: The newest.')).toBeDefined();
+    fireEvent.click(screen.getByRole('radio', { name: 'Everything' }));
+    expect(onChoose).toHaveBeenCalledWith('all');
+  });
+
+  it('is deleted only after asking, with a warning when there is no network to bring it back', async () => {
+    const onRemove = vi.fn(async () => undefined);
+    await show(() => <RemoveAll storage={kept.storage} isOffline onRemove={onRemove} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Delete all saved data' }));
+    expect(onRemove).not.toHaveBeenCalled();
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/You are offline now/)).toBeDefined();
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(onRemove).toHaveBeenCalledOnce();
+  });
+
+  it('says whether the browser keeps it for good', async () => {
+    await show(() => (
+      <RemoveAll
+        storage={{ ...fresh, usedBytes: 1, quotaBytes: 2, isPersisted: true }}
+        isOffline={false}
+        onRemove={vi.fn()}
+      />
+    ));
+    expect(screen.getByText('The browser has promised to keep this data.')).toBeDefined();
+  });
+
+  it('is honest where the browser keeps nothing', async () => {
+    await show(() => <Unavailable />);
+    expect(screen.getByText('This browser keeps nothing')).toBeDefined();
+  });
+
+  it('has Arabic numbers and words in Arabic (A7, A10)', async () => {
+    await startTexts('ar');
+    await show(() => <HeldList feeds={kept.feeds} viewedProfiles={kept.viewedProfiles} />);
+    expect(screen.getByText('٤٨٠ من ٢٬٥٠٠')).toBeDefined();
+  });
+});
