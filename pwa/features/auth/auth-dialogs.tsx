@@ -4,12 +4,16 @@ import { loadNamespaces } from '#pwa/i18n/load-namespaces.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { closeAuthDialog, type AuthDialog as DialogName, useAuthDialog } from './auth-dialog-state.ts';
-import { forgetDrafts } from './form-drafts.ts';
+import { forgetDrafts, restoreDrafts } from './form-drafts.ts';
 
 type DialogComponent = ComponentType<{ dialog: DialogName; onClose: () => void }>;
 
 async function loadDialog(): Promise<DialogComponent> {
-  const [{ AuthDialog }] = await Promise.all([import('./auth-dialog.tsx'), loadNamespaces(['auth', 'validation'])]);
+  const [{ AuthDialog }] = await Promise.all([
+    import('./auth-dialog.tsx'),
+    loadNamespaces(['auth', 'validation']),
+    restoreDrafts(),
+  ]);
   return AuthDialog;
 }
 

@@ -1,6 +1,6 @@
-import { type FormStore, focus, getValue, setError, setResponse, useForm } from '@modular-forms/react';
+import { type FormStore, focus, getValue, reset, setError, setResponse, useForm } from '@modular-forms/react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { register } from '#pwa/data/actions/session-actions.ts';
 import { failureIn, fieldErrorsOf } from '#pwa/data/failure-text.ts';
 import { parseForm, validateWith } from '#pwa/data/validate-form.ts';
@@ -11,12 +11,23 @@ import { showToast } from '#pwa/ui/toast-state.ts';
 import { type OwnProfile, RegistrationFormSchema } from '#shared/model/user.ts';
 import { isSlug, suggestSlug, usernameOf } from '#shared/rules/slug.ts';
 import { registrationFailureText } from './auth-failure.ts';
-import { keepDraft, readDraft } from './form-drafts.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import { forgetDrafts, keepDraft, readDraft } from './form-drafts.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { RegistrationAddress } from './registration-address.tsx';
 import { RegistrationFields, type RegistrationValues } from './registration-fields.tsx';
+import { useDraftKeeper } from './use-draft-keeper.ts';
 
 type Store = FormStore<RegistrationValues>;
+
+const emptyValues: RegistrationValues = {
+  name: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  dateOfBirth: '',
+  industry: '',
+};
 
 const validateValues = validateWith(RegistrationFormSchema);
 
@@ -64,7 +75,14 @@ export function RegistrationForm({ onSuccess }: RegistrationFormProps) {
 
   const latestSlug = useRef(chosenSlug);
   latestSlug.current = chosenSlug;
-  useEffect(() => () => keepTyped(form, latestSlug.current), [form]);
+  useDraftKeeper(form, () => keepTyped(form, latestSlug.current));
+  const [hasDraft, setHasDraft] = useState(() => Object.values(draft).some((value) => value !== ''));
+  const startEmpty = () => {
+    setHasDraft(false);
+    setChosenSlug('');
+    reset(form, { initialValues: emptyValues });
+    forgetDrafts();
+  };
 
   async function handleSubmit(values: RegistrationValues) {
     try {
@@ -91,6 +109,7 @@ export function RegistrationForm({ onSuccess }: RegistrationFormProps) {
   return (
     <Form of={form} onSubmit={handleSubmit} className="grid gap-5">
       <OfflineNotice form="register" />
+      {hasDraft && <DraftNotice onDiscard={startEmpty} />}
       <RegistrationAddress suggested={suggested} chosen={chosenSlug} onChoose={setChosenSlug} />
       <input type="hidden" name="slug" value={slug} />
       <input type="hidden" name="username" value={usernameOf(slug)} />

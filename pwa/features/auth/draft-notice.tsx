@@ -1,0 +1,16 @@
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
+
+/** Says that what was typed before came back, and offers an empty form. @see checklist R9 */
+export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  const { t } = useTranslation('auth');
+  return (
+    <Notice icon={<IconDeviceFloppy className="icon" aria-hidden="true" />}>
+      <p>{t('register.draft')}</p>
+      <button type="button" className="note-action" onClick={onDiscard}>
+        {t('register.draft_discard')}
+      </button>
+    </Notice>
+  );
+}

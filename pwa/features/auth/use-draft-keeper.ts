@@ -1,0 +1,28 @@
+import type { FieldValues, FormStore } from '@modular-forms/react';
+import { getValues } from '@modular-forms/react';
+import { useSignalEffect } from '@preact/signals-react/runtime';
+import { useEffect, useRef } from 'react';
+
+const quietMs = 250;
+
+/** Keeps what is typed a moment after each change, so that a crash loses nothing, and when the form goes. */
+export function useDraftKeeper<Values extends FieldValues>(form: FormStore<Values>, keep: () => void): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(keep);
+  latest.current = keep;
+
+  useSignalEffect(() => {
+    // Reading them is what the effect follows.
+    getValues(form, { shouldActive: false });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(), quietMs);
+  });
+
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      latest.current();
+    },
+    [],
+  );
+}
