@@ -5,6 +5,7 @@ import { jsonType, type ReadyAnswer } from './send-ready.ts';
 const cacheBytes = 8 * 1024 * 1024;
 // The compressed forms come later and weigh less than the body together.
 const compressedShare = 2;
+const askedOnceMax = 5_000;
 
 /** Answers of one version of the directory. */
 export interface AnswersOfVersion {
@@ -34,10 +35,19 @@ export function createReadyAnswers(version: () => Promise<string>): ReadyAnswers
 
 function answersOf(version: string): AnswersOfVersion {
   const answers: BoundedCache<ReadyAnswer> = createBoundedCache(cacheBytes);
+  // Most pages are asked for once; only what is asked for again is worth its memory, and the work of forgetting it.
+  let askedOnce = new Set<string>();
   return {
     version,
     get: answers.get,
-    keep: (key, answer) => answers.set(key, answer, answer.bytes.size * compressedShare),
+    keep(key, answer) {
+      if (askedOnce.has(key)) {
+        answers.set(key, answer, answer.bytes.size * compressedShare);
+        return;
+      }
+      if (askedOnce.size >= askedOnceMax) askedOnce = new Set();
+      askedOnce.add(key);
+    },
   };
 }
 

@@ -14,6 +14,8 @@ describe('a profile as visitors see it', () => {
     const owner = await signedIn(app, talent);
     const path = '/api/users/slug/sara';
     const first = await app.client().get(path);
+    // What is asked for twice is kept.
+    await app.client().get(path);
     const find = app.deps.users.findProfileBySlug;
     app.deps.users.findProfileBySlug = () => Promise.reject(new Error('asked'));
     const again = await app.client().get(path);
