@@ -7,6 +7,7 @@ import { Toaster } from '#pwa/ui/toaster.tsx';
 import { InstallOffer } from './install-offer.tsx';
 import { keepScrollOnLateContent } from './late-scroll.ts';
 import { openLaunchedAddresses } from './launched-address.ts';
+import { OutboxParts } from './outbox-parts.tsx';
 import { UpdateOffer } from './update-offer.tsx';
 
 /** What every screen may call for, loaded once the first view is painted. */
@@ -20,6 +21,7 @@ export function LateParts() {
     <>
       <AuthDialogs />
       <Toaster />
+      <OutboxParts />
       <UpdateOffer />
       <InstallOffer />
     </>

@@ -1,16 +1,31 @@
+import { connection } from '#pwa/data/connection.ts';
+import { askBeforeLogout } from '#pwa/features/outbox/logout-state.ts';
+import { sayLoggedOut } from '#pwa/features/outbox/say-logged-out.ts';
+import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { showToast } from '#pwa/ui/toast-state.ts';
 
-/** Signs out and says so. In the menus of the header a failure is only logged. @see checklist G13, G14 */
+async function leaveOrAsk(t: Translate<'shell'>): Promise<void> {
+  const { logOut, pendingBeforeLogout } = await import('#pwa/data/actions/session-actions.ts');
+  if (pendingBeforeLogout()) {
+    askBeforeLogout();
+    return;
+  }
+  await logOut();
+  sayLoggedOut(t, connection.get());
+}
+
+/**
+ * Signs out and says so; edits that were not published are asked about first. In the menus of the header a failure is
+ * only logged.
+ *
+ * @see checklist G13, G14, V11
+ */
 export function useLogOut(): () => void {
   const { t } = useTranslation('shell');
   return () => {
-    void import('#pwa/data/actions/session-actions.ts')
-      .then(({ logOut }) => logOut())
-      .then(() => showToast({ title: t('auth.logged_out'), description: t('auth.logged_out_hint') }))
-      .catch((error: unknown) => {
-        // biome-ignore lint/suspicious/noConsole: the specification asks for a log and no message here
-        console.info('logout failed', error);
-      });
+    leaveOrAsk(t).catch((error: unknown) => {
+      // biome-ignore lint/suspicious/noConsole: the specification asks for a log and no message here
+      console.info('logout failed', error);
+    });
   };
 }

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { logOut, type PendingChoice } from '#pwa/data/actions/session-actions.ts';
+import { connection } from '#pwa/data/connection.ts';
+import { useOutbox } from '#pwa/data/use-outbox.ts';
+import { formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import { LogoutChoices, useSendObstacle } from './logout-choices.tsx';
+import { sayLoggedOut } from './say-logged-out.ts';
+
+/** Send, keep or discard what was not published, and then log out. @see sync §5 Accounts, checklist V11 */
+export function LogoutDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('offline');
+  const { t: say } = useTranslation('shell');
+  const canSend = useSendObstacle() === null;
+  const [wanted, setWanted] = useState<PendingChoice>();
+  const [isBusy, setIsBusy] = useState(false);
+  const first = canSend ? 'send' : 'keep';
+  const choice = wanted === undefined || (wanted === 'send' && !canSend) ? first : wanted;
+
+  async function leave() {
+    setIsBusy(true);
+    // A refusal by the server and edits that could not be sent mean the same to the person.
+    const outcome = await logOut({ pending: choice }).catch(() => 'not-sent' as const);
+    setIsBusy(false);
+    if (outcome === 'done') {
+      sayLoggedOut(say, connection.get());
+      onClose();
+      return;
+    }
+    const title = choice === 'send' ? t('logout.send_failed') : say('auth.log_out_failed');
+    showToast({ title, description: t('logout.send_failed_hint'), tone: 'destructive' });
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={t('logout.title')} subtitle={<Waiting />}>
+      <LogoutChoices choice={choice} onChoose={setWanted} onLeave={onClose} />
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onClose}>
+          {say('ui.cancel')}
+        </Button>
+        <Button isBusy={isBusy} onClick={() => void leave()}>
+          {t(isBusy ? 'logout.busy' : 'logout.confirm')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What is at stake, in numbers. */
+function Waiting() {
+  const { t } = useTranslation('offline');
+  const language = useLanguage();
+  const { pendingFields, attention } = useOutbox();
+  const counted = (key: 'logout.body' | 'logout.attention', count: number) =>
+    count > 0 && t(key, { count, number: formatNumber(count, language) });
+  return (
+    <>
+      {counted('logout.body', pendingFields.length)} {counted('logout.attention', attention.length)}
+    </>
+  );
+}
