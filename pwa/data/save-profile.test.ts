@@ -1,52 +1,119 @@
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
+import type { OwnProfile } from '#shared/model/user.ts';
+import { deleteAccountDb } from '../local/account-db.ts';
 import { readProfileCopy } from '../local/profiles.local.ts';
-import { readAllTalents, saveTalentList } from '../local/talents.local.ts';
+import { readTalents, saveTalentList } from '../local/talents.local.ts';
+import { deviceAccount } from '../sync/device-accounts.ts';
 import { saveProfile } from './actions/save-profile.ts';
-import { keepProfileDraft, readProfileDraft } from './profile-draft.ts';
+import { connection } from './connection.ts';
+import { outbox } from './outbox.ts';
 import { cardOf } from './public-profile.ts';
-import { session } from './session.ts';
+import { adoptUser } from './session.ts';
+import { session } from './session-store.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+const sara = buildOwnProfile();
+
+function editAnswer(user: OwnProfile, { key }: SeenRequest) {
+  const $merge = { applied: [], conflicts: [] };
+  return { body: { ...user, $merge }, headers: { 'idempotency-key': key ?? '' } };
+}
+
+beforeEach(async () => {
+  await deleteAccountDb(sara.id);
+  connection.set('online');
+});
+afterEach(() => {
+  session.set({ state: 'signed-out' });
+  vi.unstubAllGlobals();
+});
+
+async function signIn(): Promise<void> {
+  adoptUser(sara);
+  await vi.waitFor(async () => expect((await deviceAccount(sara.id).read()).me).toEqual(sara));
+}
 
 describe('saving the profile', () => {
   it('brings the answer everywhere, without what the owner hides (J6, H13)', async () => {
-    const before = buildOwnProfile();
-    await saveTalentList({ key: 'talents::', cards: [cardOf(before)], total: 1, next: null, savedAt: 1 });
-    const after = buildOwnProfile({
-      name: 'New name',
-      bio: 'b'.repeat(300),
-      showEmail: false,
-      whatsappNumber: '+97455123456',
-    });
-    const server = startFakeServer(() => ({ body: after }));
-    await saveProfile(before.id, { name: 'New name' });
-    expect(server.seen).toEqual([{ method: 'PATCH', path: '/api/users/7', body: { name: 'New name' } }]);
+    await saveTalentList({ key: 'talents::', cards: [cardOf(sara)], total: 1, next: null, savedAt: 1 });
+    const change = { name: 'New name', showEmail: false, whatsappNumber: '+97455123456', rev: 4 };
+    const after = buildOwnProfile({ ...change, bio: 'b'.repeat(300) });
+    const server = startFakeServer((request) => editAnswer(after, request));
+    await signIn();
+    const outcome = await saveProfile({ userId: 7, patch: { name: 'New name' }, base: { name: sara.name } });
+    expect(outcome).toEqual({ state: 'published', user: after });
+    expect(server.seen).toMatchObject([
+      { method: 'PATCH', path: '/api/users/7', body: { name: 'New name', $base: { name: sara.name } } },
+    ]);
     expect(session.get()).toEqual({ state: 'signed-in', user: after, isOffline: false });
     const copy = (await readProfileCopy(after.slug))?.profile;
     expect(copy).toMatchObject({ name: 'New name', bio: after.bio, dateOfBirth: '1996-06-02' });
     expect(copy).not.toHaveProperty('email');
     expect(copy).not.toHaveProperty('whatsappNumber');
-    const [card] = (await readAllTalents()).cards;
+    const [card] = await readTalents([7]);
     expect(card).toMatchObject({ name: 'New name', bio: 'b'.repeat(120) });
     expect(card).not.toHaveProperty('dateOfBirth');
   });
 
-  it('changes nothing when the server refuses', async () => {
-    startFakeServer(() => ({ status: 400, body: { message: 'This text is too long', code: 'validation_failed' } }));
-    const before = session.get();
-    await expect(saveProfile(7, { name: 'x' })).rejects.toMatchObject({ code: 'validation_failed' });
-    expect(session.get()).toBe(before);
+  it('is saved on this device when nobody answers, and shown at once (V5, I3)', async () => {
+    const server = startFakeServer(() => ({}));
+    await signIn();
+    server.isDown = true;
+    const outcome = await saveProfile({ userId: 7, patch: { bio: 'typed' }, base: { bio: sara.bio } });
+    expect(outcome).toEqual({ state: 'on-device', isSignedOut: false });
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ user: { bio: 'typed' } }));
+    await vi.waitFor(() => expect(outbox.get()).toMatchObject({ badge: 'on-device', pendingFields: ['bio'] }));
   });
-});
 
-describe('draft of the profile', () => {
-  it('is kept for its owner until it is empty (J20)', async () => {
-    expect(await keepProfileDraft(7, { bio: 'typed' })).toBe(true);
-    expect((await readProfileDraft(7))?.fields).toEqual({ bio: 'typed' });
-    expect(await readProfileDraft(8)).toBeNull();
-    await keepProfileDraft(7, {});
-    expect(await readProfileDraft(7)).toBeNull();
+  it('is sent by itself once the line is back, and the receipt is there (V6)', async () => {
+    const server = startFakeServer((request) => editAnswer(buildOwnProfile({ bio: 'typed', rev: 4 }), request));
+    await signIn();
+    server.isDown = true;
+    await saveProfile({ userId: 7, patch: { bio: 'typed' }, base: { bio: sara.bio } });
+    server.isDown = false;
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(outbox.get()).toMatchObject({ badge: 'published', pendingFields: [] }));
+    expect(session.get()).toMatchObject({ user: { bio: 'typed', rev: 4 } });
+    const keys = server.seen.flatMap(({ method, key }) => (method === 'PATCH' ? [key] : []));
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('tells what the server refuses, field by field (V9, J7)', async () => {
+    const body = { message: 'x', code: 'validation_failed', requestId: 'r', errorCodes: { bio: 'too_long' } };
+    startFakeServer(() => ({ status: 400, body }));
+    await signIn();
+    const outcome = await saveProfile({ userId: 7, patch: { bio: 'typed' }, base: { bio: sara.bio } });
+    expect(outcome).toMatchObject({
+      state: 'needs-attention',
+      items: [{ field: 'bio', reason: 'rejected', message: 'too_long', yours: 'typed', base: sara.bio }],
+    });
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ user: sara }));
+  });
+
+  it('keeps the edit when the session has ended, and asks for a login (V10)', async () => {
+    const body = { message: 'Not authenticated', code: 'not_authenticated', requestId: 'r' };
+    startFakeServer(({ path }) => (path.endsWith('check') ? { body: null } : { status: 401, body }));
+    await signIn();
+    const outcome = await saveProfile({ userId: 7, patch: { bio: 'typed' }, base: { bio: sara.bio } });
+    expect(outcome).toEqual({ state: 'on-device', isSignedOut: true });
+    await vi.waitFor(() => expect(session.get()).toEqual({ state: 'signed-out' }));
+    await vi.waitFor(() => expect(outbox.get()).toMatchObject({ badge: 'signed-out', pendingFields: ['bio'] }));
+  });
+
+  it('keeps a photo in bytes beside and sends it as it was chosen (V12)', async () => {
+    const photo = 'data:image/jpeg;base64,AAAA';
+    const server = startFakeServer((request) =>
+      editAnswer(buildOwnProfile({ profilePicture: '/media/a-256.webp', rev: 4 }), request),
+    );
+    await signIn();
+    server.isDown = true;
+    await saveProfile({ userId: 7, patch: { profilePicture: photo }, base: { profilePicture: null } });
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ user: { profilePicture: photo } }));
+    server.isDown = false;
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ user: { profilePicture: '/media/a-256.webp' } }));
+    expect(server.seen.at(-1)?.body).toEqual({ profilePicture: photo, $base: { profilePicture: null } });
   });
 });

@@ -3,13 +3,28 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { limits } from '#shared/limits.ts';
 
+const closing: (() => void)[] = [];
+
+class ClosableChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    closing.push(() => this.close());
+  }
+}
+
 /** One tab: modules hold its state, so each tab gets modules of its own. */
 async function openTab() {
   vi.resetModules();
-  const { checkSession, session } = await import('./session.ts');
+  vi.stubGlobal('BroadcastChannel', ClosableChannel);
+  const { checkSession } = await import('./session.ts');
+  const { session } = await import('./session-store.ts');
   const actions = await import('./actions/session-actions.ts');
-  const { readMe } = await import('../local/account.local.ts');
-  return { checkSession, session, readMe, ...actions };
+  const { deviceAccount } = await import('../sync/device-accounts.ts');
+  closing.push(() => session.set({ state: 'signed-out' }));
+  const { saveProfile } = await import('./actions/save-profile.ts');
+  const readState = (userId: number) => deviceAccount(userId).read();
+  const readMe = async (userId: number) => (await readState(userId)).me ?? undefined;
+  return { checkSession, session, readMe, readState, saveProfile, ...actions };
 }
 
 const sara = buildOwnProfile();
@@ -20,7 +35,10 @@ beforeEach(() => {
   vi.spyOn(Date, 'now').mockImplementation(() => now);
   localStorage.clear();
 });
-afterEach(() => {
+afterEach(async () => {
+  for (const close of closing.splice(0)) close();
+  const { deleteAccountDb, keptAccounts } = await import('../local/account-db.ts');
+  for (const userId of await keptAccounts()) await deleteAccountDb(userId);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -113,12 +131,12 @@ describe('signing in and out', () => {
     expect(server.seen.map(({ path }) => path)).toEqual(['/api/auth/login', '/api/users']);
   });
 
-  it('stays signed in when the server could not be told of the logout (G14)', async () => {
+  it('stays signed in when the server refuses the logout (G14)', async () => {
     const tab = await openTab();
     const server = startFakeServer(() => ({ body: sara }));
     await tab.checkSession();
-    server.isDown = true;
-    await expect(tab.logOut()).rejects.toMatchObject({ kind: 'offline' });
+    server.answering = () => ({ status: 500, body: { message: 'Something went wrong', code: 'internal' } });
+    await expect(tab.logOut()).rejects.toMatchObject({ kind: 'http', status: 500 });
     expect(tab.session.get().state).toBe('signed-in');
   });
 
@@ -154,5 +172,101 @@ describe('signing in and out', () => {
     expect(tab.session.get().state).toBe('signed-in');
     await tab.logOut();
     expect(tab.session.get().state).toBe('signed-out');
+  });
+});
+
+describe('signing out without a line', () => {
+  async function leaveOffline() {
+    const tab = await openTab();
+    const server = startFakeServer(({ path }) => ({ body: path.endsWith('logout') ? { message: 'ok' } : sara }));
+    await tab.checkSession();
+    await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toEqual(sara));
+    server.isDown = true;
+    await tab.logOut();
+    return { tab, server };
+  }
+
+  it('deletes the private data at once (V11, I12)', async () => {
+    const { tab } = await leaveOffline();
+    expect(tab.session.get()).toEqual({ state: 'signed-out' });
+    expect(await tab.readMe(sara.id)).toBeUndefined();
+  });
+
+  it('tells the server before anything else at the next start, and shows nobody until then', async () => {
+    const { server } = await leaveOffline();
+    const later = await openTab();
+    await later.checkSession();
+    expect(later.session.get()).toEqual({ state: 'signed-out' });
+    server.isDown = false;
+    server.seen.length = 0;
+    server.answering = ({ path }) => ({ body: path.endsWith('logout') ? { message: 'ok' } : null });
+    const online = await openTab();
+    await online.checkSession();
+    expect(server.seen.map(({ path }) => path)).toEqual(['/api/auth/logout', '/api/auth/check']);
+    expect(online.session.get()).toEqual({ state: 'signed-out' });
+  });
+
+  it('does not end the session of the next login', async () => {
+    const { tab, server } = await leaveOffline();
+    server.isDown = false;
+    server.seen.length = 0;
+    await tab.logIn({ email: 'sara@example.com', password: 'x' });
+    expect(server.seen.map(({ path }) => path)).toEqual(['/api/auth/logout', '/api/auth/login']);
+    const later = await openTab();
+    await later.checkSession();
+    expect(later.session.get()).toMatchObject({ state: 'signed-in' });
+  });
+});
+
+describe('signing out with edits that wait', () => {
+  async function withEdit() {
+    const tab = await openTab();
+    const server = startFakeServer(({ path }) => ({ body: path.endsWith('logout') ? { message: 'ok' } : sara }));
+    await tab.checkSession();
+    await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toEqual(sara));
+    server.answering = ({ path, method }) => {
+      if (method === 'PATCH') return { status: 503, body: 'busy' };
+      return { body: path.endsWith('logout') ? { message: 'ok' } : sara };
+    };
+    await tab.saveProfile({ userId: sara.id, patch: { bio: 'typed' }, base: { bio: sara.bio } });
+    await vi.waitFor(() => expect(tab.pendingBeforeLogout()).toEqual({ fields: ['bio'], attentionCount: 0 }));
+    return { tab, server };
+  }
+
+  it('stays when they were to be sent first and could not be (V11)', async () => {
+    const { tab } = await withEdit();
+    expect(await tab.logOut({ pending: 'send' })).toBe('not-sent');
+    expect(tab.session.get().state).toBe('signed-in');
+    await tab.logOut({ pending: 'discard' });
+  });
+
+  it('keeps nothing but the edits on request, and sends them after the next login only (I9, I12, V10)', async () => {
+    const { tab, server } = await withEdit();
+    await tab.logOut({ pending: 'keep' });
+    const kept = await tab.readState(sara.id);
+    expect(kept).toMatchObject({ me: null, isLeft: true, entries: [{ patch: { bio: 'typed' } }] });
+    const noor = buildOwnProfile({ id: 8, slug: 'noor' });
+    server.seen.length = 0;
+    server.answering = () => ({ body: noor });
+    await tab.logIn({ email: 'noor@example.com', password: 'x' });
+    await vi.waitFor(async () => expect(await tab.readMe(noor.id)).toEqual(noor));
+    window.dispatchEvent(new Event('online'));
+    expect(tab.pendingBeforeLogout()).toBeNull();
+    expect(await tab.readState(sara.id)).toEqual(kept);
+    expect(server.seen.filter(({ method }) => method === 'PATCH')).toEqual([]);
+    server.answering = ({ method, key }) => {
+      const $merge = { applied: ['bio'], conflicts: [] };
+      if (method !== 'PATCH') return { body: sara };
+      return { body: { ...sara, bio: 'typed', rev: 4, $merge }, headers: { 'idempotency-key': key ?? '' } };
+    };
+    await tab.logIn({ email: 'sara@example.com', password: 'x' });
+    await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toMatchObject({ bio: 'typed', rev: 4 }));
+    expect((await tab.readState(sara.id)).entries).toEqual([]);
+  });
+
+  it('discards them on request: nothing is left (V11, I12)', async () => {
+    const { tab } = await withEdit();
+    await tab.logOut({ pending: 'discard' });
+    expect(await tab.readState(sara.id)).toMatchObject({ me: null, isLeft: false, entries: [] });
   });
 });

@@ -177,16 +177,22 @@ export function forgetUser({ keepsEdits }: { keepsEdits: boolean }): Promise<voi
   );
 }
 
-function handleTidings({ data }: MessageEvent<Tidings>): void {
-  if (data.type === 'signed-in') {
-    void checkSession({ force: true });
-    return;
-  }
+// The tab of the logout deletes too; this one makes sure that nothing it was about to write stays behind.
+function leaveWithOtherTab(): void {
   const before = session.get();
-  adoptNobody();
+  checkedAt = Date.now();
+  learn({ state: 'signed-out' });
   if (before.state !== 'signed-in') return;
-  // The tab of the logout deletes too; this one makes sure that nothing it was about to write stays behind.
-  void onDevice((account) => account.leaveDevice({ userId: before.user.id, keepsEdits: true }));
+  const userId = before.user.id;
+  void onDevice(async (account) => {
+    if (readLastUserId() === null) await account.leaveDevice({ userId, keepsEdits: true });
+  });
+}
+
+function handleTidings({ data }: MessageEvent<Tidings>): void {
+  // Tabs in the background hear of a logout late: by then somebody may be signed in again.
+  if (data.type === 'signed-in' || readLastUserId() !== null) void checkSession({ force: true });
+  else leaveWithOtherTab();
 }
 
 otherTabs?.addEventListener('message', handleTidings);

@@ -6,6 +6,8 @@ export interface SeenRequest {
   method: string;
   path: string;
   body: unknown;
+  /** Idempotency key, where one was sent. */
+  key?: string;
 }
 
 interface FakeAnswer {
@@ -17,13 +19,17 @@ interface FakeAnswer {
 
 type Answering = (request: SeenRequest) => FakeAnswer | Promise<FakeAnswer>;
 
+function seenRequest(path: string, { method = 'GET', body, headers }: RequestInit): SeenRequest {
+  const key = new Headers(headers).get('idempotency-key');
+  return { method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined, ...(key ? { key } : {}) };
+}
+
 /** Stands at the border of the world: answers what the page fetches, and remembers it. */
 export function startFakeServer(answering: Answering) {
   const seen: SeenRequest[] = [];
   const server = { seen, answering, isDown: false };
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const request = { method: init.method ?? 'GET', path: url, body };
+    const request = seenRequest(url, init);
     seen.push(request);
     if (server.isDown) throw new TypeError('Failed to fetch');
     const answer = await server.answering(request);

@@ -84,7 +84,8 @@ async function isAllSent(): Promise<boolean> {
 export async function logOut({ pending = 'keep' }: { pending?: PendingChoice } = {}): Promise<'done' | 'not-sent'> {
   if (session.get().state === 'signed-in' && pending === 'send' && !(await isAllSent())) return 'not-sent';
   await endSession();
+  const forgotten = forgetUser({ keepsEdits: pending !== 'discard' });
   tellOtherTabs({ type: 'signed-out' });
-  await forgetUser({ keepsEdits: pending !== 'discard' });
+  await forgotten;
   return 'done';
 }
