@@ -27,15 +27,17 @@ import { useSaveProfile } from './use-save-profile.ts';
 
 type Store = FormStore<ProfileValues>;
 
-interface EditFormProps {
+export interface EditFormProps {
   user: OwnProfile;
   draft: ProfileDraft;
+  /** The session may end while the form is saved, and the form still says what became of it. */
+  onSaving: (isSaving: boolean) => void;
   /** The server no longer knows who this is; what was typed stays on the device. */
   onSessionEnded: () => void;
 }
 
 /** The own profile, to be changed. @see spec §2 Edit profile, checklist J2–J7, J20 */
-export function EditForm({ user, draft, onSessionEnded }: EditFormProps) {
+export function EditForm({ user, draft, onSaving, onSessionEnded }: EditFormProps) {
   const language = useLanguage();
   const [base] = useState(() => valuesOf(user, language === 'ar' ? '، ' : ', '));
   // What was seen when the draft was typed; the profile may have changed since.
@@ -59,10 +61,12 @@ export function EditForm({ user, draft, onSessionEnded }: EditFormProps) {
     await removeDraft();
   };
   const save = useSaveProfile({ form, user, leave, onSessionEnded });
-  const handleSubmit = () => {
+  async function handleSubmit() {
     const patch = toPatch(changes());
-    return save(patch, toBase(patch, seen));
-  };
+    onSaving(true);
+    await save(patch, toBase(patch, seen));
+    onSaving(false);
+  }
 
   return (
     <Form of={form} onSubmit={handleSubmit} className="grid gap-6">

@@ -51,8 +51,9 @@ export function useSaveProfile({ form, user, leave, onSessionEnded }: Saving) {
     const refused = items.filter(({ reason }) => reason === 'rejected');
     for (const { id } of refused) await discard(id);
     if (refused.length > 0) {
-      const messages = refused.map(({ field, message }) => [field, message ?? 'invalid_text']);
-      return refuse(say('attention.reason.rejected'), Object.fromEntries(messages));
+      const told = refused.flatMap(({ field, message }) => (message ? [[field, message] as const] : []));
+      const summary = told.length > 0 ? t('errors:validation_failed') : say('attention.reason.rejected');
+      return refuse(summary, Object.fromEntries(told));
     }
     // Without storage nothing waits anywhere: the form is all there is.
     if (items.some(({ id }) => id < 0)) return refuse(say('attention.reason.conflict'), {});

@@ -62,7 +62,7 @@ export function StorageCard({ data, isOffline, onRefresh }: StorageCardProps) {
           {syncedAt && ` · ${t('data.age', { age: formatAge(syncedAt, language) })}`}
         </p>
       </div>
-      {data.hasFailed && !isOffline && (
+      {data.hasFailed && !isOffline && !data.isRefreshing && (
         <Notice tone="warning" title={t('data.refresh_failed')}>
           {t('data.refresh_failed_hint')}
         </Notice>

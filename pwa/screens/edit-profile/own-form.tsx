@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useOutbox } from '#pwa/data/use-outbox.ts';
+import { OutboxNotices } from '#pwa/features/outbox/outbox-notices.tsx';
+import { EditForm, type EditFormProps } from './edit-form.tsx';
+import { EditSkeleton } from './edit-skeleton.tsx';
+import { useKeptDraft } from './use-profile-draft.ts';
+
+/** How the edits stand and the form, which is filled anew once the person took back what was saved here. */
+export function OwnForm(props: Omit<EditFormProps, 'draft'>) {
+  const draft = useKeptDraft(props.user.id);
+  const round = useRoundAfterUndo();
+  if (!draft) return <EditSkeleton />;
+  return (
+    <>
+      <div className="mb-6 grid gap-3 empty:hidden">
+        <OutboxNotices onUndo={round.end} />
+      </div>
+      <EditForm key={round.number} {...props} draft={draft} />
+    </>
+  );
+}
+
+/** A new round begins when nothing waits any more after an undo; the account then shows what is published. */
+function useRoundAfterUndo(): { number: number; end: () => void } {
+  const hasPending = useOutbox().pendingFields.length > 0;
+  const [round, setRound] = useState({ number: 0, isEnding: false });
+  if (round.isEnding && !hasPending) setRound({ number: round.number + 1, isEnding: false });
+  return { number: round.number, end: () => setRound({ ...round, isEnding: true }) };
+}
