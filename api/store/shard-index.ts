@@ -75,11 +75,12 @@ const idsChangedSince = defineQuery('feed_ids_since', (db, { feed }) =>
     .where(and(eq(feed.feed, sql.placeholder('feed')), gt(feed.rev, sql.placeholder('since')))),
 );
 
-/** Answers nothing when another history began since. */
+/** Answers nothing when another history began since, or when changes were forgotten. */
 function catchUp(engine: Engine, feed: FeedName, { epoch, rev, shards }: ShardState): Promise<ShardState | undefined> {
   return engine.snapshot(async (connection) => {
     const head = await readSyncHead(connection);
-    if (head.epoch !== epoch) return undefined;
+    // Behind the floor, what left is no longer listed.
+    if (head.epoch !== epoch || head.floors[feed] > rev) return undefined;
     const changed = await connection.run(idsChangedSince, { feed, since: rev });
     const next = new Map(shards);
     for (const n of new Set(changed.map(({ id }) => shardOf(id)))) next.set(n, await sumUp(connection, feed, n));

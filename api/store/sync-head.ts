@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
 import { eq, sql } from './drizzle.ts';
@@ -42,9 +42,13 @@ export function newEpoch(): string {
   return randomBytes(9).toString('base64url');
 }
 
+// Thousands of restores stay within the whole numbers of JavaScript.
+const leapsMax = 1_000_000;
+
 /**
  * Starts a new history after a restore. Besides the name, the revisions leap: those given after the backup are given
- * again otherwise, and a device that holds one of them would take its row for the restored one.
+ * again otherwise, and a device that holds one of them would take its row for the restored one. How far they leap is
+ * drawn, since the same backup may be restored twice.
  *
  * @see sync §2 epoch
  */
@@ -52,6 +56,7 @@ export async function beginNewEpoch(engine: Engine): Promise<void> {
   await engine.write(async (tx) => {
     const { syncClock, syncMeta } = tx.tables;
     await tx.db.update(syncMeta).set({ epoch: newEpoch() });
-    await tx.db.update(syncClock).set({ rev: sql`${syncClock.rev} + ${limits.restoreRevisionJump}` });
+    const leap = limits.restoreRevisionJump * randomInt(1, leapsMax);
+    await tx.db.update(syncClock).set({ rev: sql`${syncClock.rev} + ${leap}` });
   });
 }
