@@ -1,24 +1,150 @@
-import { type CapacityChoice, offlineData } from './offline-data.ts';
+import { limits } from '#shared/limits.ts';
+import { type Copies, readCopies, removeCopies } from '../local/copies.local.ts';
+import { watchLocal } from '../local/watch.ts';
+import { keepChoice } from './capacity-choice.ts';
+import { onReconnect } from './connection.ts';
+import { keepFeaturedTalents } from './featured-talents.ts';
+import { ifStorageAllows } from './follow-copy.ts';
+import { isInstalled } from './install.ts';
+import { type CapacityChoice, type OfflineData, offlineData } from './offline-data.ts';
+import { OfflineFiller } from './offline-filler.ts';
+import { viewOf } from './offline-view.ts';
+import { outbox } from './outbox.ts';
+
+const filling = new Set<string>();
+let copies: Copies | undefined;
+let pulling: Promise<boolean> | undefined;
+let hasStarted = false;
+
+function publish(change: Partial<OfflineData> = {}): void {
+  offlineData.set({ ...offlineData.get(), ...change, ...(copies ? viewOf(copies, filling) : {}) });
+}
+
+const filler = new OfflineFiller({
+  onFilling(feed, isFilling) {
+    if (isFilling) filling.add(feed);
+    else filling.delete(feed);
+    publish();
+  },
+});
 
 /** Reads how much room this site takes on the device. */
 export async function measureStorage(): Promise<void> {
-  const { usage = 0, quota = 0 } = await navigator.storage.estimate();
-  const isPersisted = await navigator.storage.persisted();
-  offlineData.set({ ...offlineData.get(), storage: { usedBytes: usage, quotaBytes: quota, isPersisted } });
+  const { storage } = navigator;
+  if (!storage?.estimate) return;
+  const { usage = 0, quota = 0 } = await storage.estimate();
+  publish({ storage: { usedBytes: usage, quotaBytes: quota, isPersisted: await storage.persisted() } });
 }
 
-/** Pulls every directory now. */
+/** Follows the copies on the device, also as other tabs change them. */
+export async function followCopies(): Promise<void> {
+  try {
+    if (copies) return;
+    copies = await readCopies();
+    publish();
+    watchLocal(readCopies, (next) => {
+      copies = next;
+      publish();
+    });
+  } catch {
+    publish({ state: 'unavailable' });
+  }
+}
+
+async function pullAll(): Promise<boolean> {
+  publish({ isRefreshing: true });
+  try {
+    const isReached = await filler.pull();
+    await filler.dropSurplus();
+    publish({ hasFailed: !isReached });
+    return isReached;
+  } finally {
+    publish({ isRefreshing: false });
+  }
+}
+
+// One at a time in this tab: whoever asks meanwhile gets the same answer.
+function pullOnce(): Promise<boolean> {
+  pulling ??= pullAll().finally(() => {
+    pulling = undefined;
+  });
+  return pulling;
+}
+
+function pullAndFill(): Promise<void> {
+  return ifStorageAllows(async () => {
+    if (!(await pullOnce())) return;
+    await filler.fill();
+    await measureStorage();
+  });
+}
+
+function restedMs(): number {
+  const { syncedAt } = offlineData.get();
+  // A clock that was set back must not keep the copies old.
+  return syncedAt ? Math.abs(Date.now() - syncedAt.getTime()) : Number.POSITIVE_INFINITY;
+}
+
+// What was published from here is in the feed now.
+function followPublishing(): void {
+  let before = outbox.get().publishedAt?.getTime();
+  outbox.subscribe(() => {
+    const now = outbox.get().publishedAt?.getTime();
+    const isNews = now !== undefined && now !== before && Date.now() - now < limits.pullRestMs;
+    before = now;
+    if (isNews) void pullAndFill();
+  });
+}
+
+function handleVisibility(): void {
+  if (document.visibilityState !== 'visible') return;
+  if (restedMs() >= limits.pullRestVisibleMs) void pullAndFill();
+  else void ifStorageAllows(() => filler.fill());
+}
+
+/** Keeps the copies up to date from now on; the first view is painted by then. @see sync §4 When */
+export async function startOfflineData(): Promise<void> {
+  if (hasStarted) return;
+  hasStarted = true;
+  await followCopies();
+  if (offlineData.get().state === 'unavailable') return;
+  onReconnect(() => void pullAndFill());
+  document.addEventListener('visibilitychange', handleVisibility);
+  followPublishing();
+  if (isInstalled()) void navigator.storage?.persist?.().catch(() => false);
+  if (!copies?.feeds.some(({ checkpoint }) => checkpoint)) await ifStorageAllows(keepFeaturedTalents);
+  if (restedMs() >= limits.pullRestMs) await pullAndFill();
+  else await ifStorageAllows(() => filler.fill());
+}
+
+/** Asks every directory for what is new, then for the next parts; ends when what is new is here. */
 export async function refresh(): Promise<void> {
+  await followCopies();
+  filler.resetBudget();
+  await ifStorageAllows(async () => {
+    const isReached = await pullOnce();
+    if (isReached) void ifStorageAllows(() => filler.fill());
+  });
   await measureStorage();
 }
 
-/** Removes all public copies. */
+/** Removes all public copies; they come again with the next start, as far as the choice says. */
 export async function removeAll(): Promise<void> {
+  filler.stop();
+  await removeCopies();
   await measureStorage();
 }
 
-/** Keeps the choice of how much is held, and follows it. */
+/**
+ * Keeps the choice of how much is held, and follows it.
+ *
+ * @throws where the browser keeps storage closed
+ */
 export async function setChoice(choice: CapacityChoice): Promise<void> {
-  offlineData.set({ ...offlineData.get(), choice });
+  keepChoice(choice);
+  publish();
+  filler.resetBudget();
+  await filler.dropSurplus();
   await measureStorage();
+  void ifStorageAllows(() => filler.fill());
 }

@@ -19,7 +19,10 @@ const actions = {
  */
 export function useOfflineData(): OfflineData & typeof actions {
   useEffect(() => {
-    void loadEngine().then(({ measureStorage }) => measureStorage());
+    void loadEngine().then(async ({ followCopies, measureStorage }) => {
+      await followCopies();
+      await measureStorage();
+    });
   }, []);
   const state = useSyncExternalStore(offlineData.subscribe, offlineData.get);
   return useMemo(() => ({ ...state, ...actions }), [state]);

@@ -24,10 +24,14 @@ const rowsAtOnce = 128;
 const rowsSampled = 16;
 const rowBytesUsual = 400;
 
+/** A feed of which nothing is held. */
+export function newFeed(feed: FeedName): StoredFeed {
+  return { ...unknownFeed, feed, birth: crypto.randomUUID(), stamp: 0, notes: new Map() };
+}
+
 /** What the device knows of a feed; within a transaction. */
 export async function readFeed(feed: FeedName): Promise<StoredFeed> {
-  const known = await cacheDb().feeds.get(feed);
-  return known ?? { ...unknownFeed, feed, birth: crypto.randomUUID(), stamp: 0, notes: new Map() };
+  return (await cacheDb().feeds.get(feed)) ?? newFeed(feed);
 }
 
 /** Reads what a shard holds; within a transaction. */

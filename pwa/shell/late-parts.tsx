@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { keepAppBadge } from '#pwa/data/app-badge.ts';
+import { keepOfflineData } from '#pwa/data/keep-offline-data.ts';
 import { startWorker } from '#pwa/data/update.ts';
 import { AuthDialogs } from '#pwa/features/auth/auth-dialogs.tsx';
 import { Toaster } from '#pwa/ui/toaster.tsx';
@@ -16,6 +17,7 @@ export function LateParts() {
   useEffect(() => keepScrollOnLateContent(router), [router]);
   useEffect(() => openLaunchedAddresses(router), [router]);
   useEffect(keepAppBadge, []);
+  useEffect(keepOfflineData, []);
   useEffect(() => void startWorker(), []);
   return (
     <>

@@ -1,0 +1,25 @@
+import type { DeviceFacts } from '../sync/capacity.ts';
+import { isInstalled } from './install.ts';
+import { readInstallMemory } from './install-memory.ts';
+
+interface Line {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+function asks(query: string): boolean {
+  return typeof matchMedia === 'function' && matchMedia(query).matches;
+}
+
+/** What decides how much this device keeps. @see sync §4 Capacity */
+export function deviceFacts(): DeviceFacts {
+  // Only some browsers tell of the line, and the types of none do.
+  const { connection: line } = navigator as { connection?: Line };
+  const isSlow = line?.effectiveType === 'slow-2g' || line?.effectiveType === '2g';
+  return {
+    // A tab beside the installed app shares its copies, and must not give up what the app holds.
+    isInstalled: isInstalled() || readInstallMemory().isInstalled,
+    isDesktop: asks('(hover: hover) and (pointer: fine) and (min-width: 1024px)'),
+    savesData: line?.saveData === true || isSlow || asks('(prefers-reduced-data: reduce)'),
+  };
+}

@@ -1,0 +1,17 @@
+// What a person does in the first seconds comes first.
+const firstRestMs = 2000;
+
+/**
+ * Keeps the copies of the directories up to date, once the page has nothing better to do.
+ *
+ * @returns what ends the wait
+ * @see sync §4 When
+ */
+export function keepOfflineData(): () => void {
+  const start = () => void import('./offline-engine.ts').then(({ startOfflineData }) => startOfflineData());
+  const timer = setTimeout(() => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(start);
+    else start();
+  }, firstRestMs);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,41 @@
+import { feedNames } from '#shared/catalog/feeds.ts';
+import { cacheDb, type StoredFeed } from './cache-db.ts';
+import { removeKeptPictures } from './picture-cache.ts';
+import { newFeed } from './shard-writing.ts';
+import { steadily } from './steady.ts';
+
+/** What the device keeps that everybody may see. */
+export interface Copies {
+  feeds: StoredFeed[];
+  viewedProfiles: number;
+}
+
+/** Reads what is kept, without the rows. */
+export function readCopies(): Promise<Copies> {
+  return steadily(async () => {
+    const { feeds, profiles } = cacheDb();
+    return { feeds: await feeds.toArray(), viewedProfiles: await profiles.count() };
+  });
+}
+
+/** Removes every public copy; whoever fills now stops, because the next run is another one. */
+export async function removeCopies(): Promise<void> {
+  await steadily(() => {
+    const db = cacheDb();
+    return db.transaction('rw', db.tables, async () => {
+      const runs = new Map((await db.feeds.toArray()).map(({ feed, run }) => [feed, run]));
+      for (const table of db.tables) await table.clear();
+      for (const feed of feedNames) await db.feeds.put({ ...newFeed(feed), run: (runs.get(feed) ?? 0) + 1 });
+    });
+  });
+  await removeKeptPictures();
+}
+
+/** Removes the half of the viewed profiles that was opened longest ago, to make room. */
+export async function removeOldProfiles(): Promise<void> {
+  await steadily(async () => {
+    const { profiles } = cacheDb();
+    const half = Math.ceil((await profiles.count()) / 2);
+    await profiles.bulkDelete(await profiles.orderBy('viewedAt').limit(half).primaryKeys());
+  });
+}
