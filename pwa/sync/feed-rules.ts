@@ -20,10 +20,12 @@ export function acceptsShard(state: FeedState, shard: ShardReplacement): boolean
   return !shard.extends || (isSameHistory && !needsResync && nextOlderShard(state) === shard.n);
 }
 
-/** Whether a held row outlives its shard's replacement: it was answered after the shard was read. */
+/**
+ * Whether a held row outlives its shard's replacement: it was answered after the shard was read. Before the first
+ * checkpoint nobody knows which history a row is of, and a revision says nothing across histories.
+ */
 export function outlives(state: FeedState, shard: ShardReplacement, row: { rev: number }): boolean {
-  const isSameHistory = state.checkpoint === null || state.checkpoint.epoch === shard.epoch;
-  return isSameHistory && row.rev > shard.asOf;
+  return state.checkpoint?.epoch === shard.epoch && row.rev > shard.asOf;
 }
 
 /** The state once a shard was written. */
