@@ -116,8 +116,11 @@ describe('who may do what (trust §4)', () => {
   });
 
   it('gives administrators the industries (N12)', async () => {
-    const { body } = await clients.admin.get('/api/industries');
+    const { body, headers } = await clients.admin.get('/api/industries');
     expect(body).toHaveLength(15);
     expect(body).toContain('technology');
+    const ifNoneMatch = { 'if-none-match': headers.get('etag') ?? '' };
+    expect((await clients.admin.get('/api/industries', ifNoneMatch)).status).toBe(304);
+    expect((await clients.owner.get('/api/industries', ifNoneMatch)).status).toBe(403);
   });
 });

@@ -1,4 +1,3 @@
-import { get as httpGet, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,6 +15,7 @@ import { sumOfRows } from '#shared/rules/shards.ts';
 import type { ProfileRecord } from '../store/records.ts';
 import { buildAdmin, buildTalent, buildViewer, signedIn } from '../testing/builders.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
+import { fetchRaw } from '../testing/fetch-raw.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { newCompany, newJob } from '../testing/store-builders.ts';
 
@@ -208,13 +208,3 @@ describe('the calls', () => {
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 });
-
-function fetchRaw(url: string, acceptEncoding: string): Promise<{ headers: IncomingHttpHeaders; bytes: Buffer }> {
-  return new Promise((resolve, reject) => {
-    httpGet(url, { headers: { 'accept-encoding': acceptEncoding } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => resolve({ headers: answer.headers, bytes: Buffer.concat(chunks) }));
-    }).on('error', reject);
-  });
-}

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  companyHaystackOf,
   haystack,
   haystackOf,
+  jobHaystackOf,
   matchesSearch,
   ngramsOf,
   normalizeSearch,
@@ -80,6 +82,34 @@ describe('search of talents', () => {
   it('finds industries by the value of the link and by both labels (I13)', () => {
     const hay = haystackOf({ name: 'Ali', industry: 'realestate', skills: [] });
     for (const query of ['realestate', 'real estate', 'عقارات']) expect(finds(hay, query)).toBe(true);
+  });
+
+  it('looks at name, industry, country and description of a company, in both languages', () => {
+    const hay = companyHaystackOf({
+      name: 'شركة محمد العتيبي',
+      industry: 'oil-gas',
+      country: 'Saudi Arabia',
+      description: 'Drilling since 1990',
+    });
+    for (const query of ['محمد', 'mohammed otaibi', 'النفط', 'oil', 'السعودية', 'saudi', 'drill', '١٩٩٠']) {
+      expect(finds(hay, query), query).toBe(true);
+    }
+    expect(finds(hay, 'qatar')).toBe(false);
+  });
+
+  it('looks at title, skills, place and company of a job, in both languages', () => {
+    const hay = jobHaystackOf({
+      companyName: 'Al Khalid Trading',
+      industry: 'legal',
+      country: 'Qatar',
+      title: 'مستشار قانوني',
+      skills: ['Contracts', 'صياغة العقود'],
+      location: 'Doha',
+    });
+    for (const query of ['خالد', 'trading', 'قطر', 'qatar', 'legal', 'مستشار', 'contract', 'العقود', 'doha']) {
+      expect(finds(hay, query), query).toBe(true);
+    }
+    expect(finds(hay, 'oman')).toBe(false);
   });
 
   it.each([
