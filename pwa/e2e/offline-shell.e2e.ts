@@ -1,0 +1,98 @@
+import { expect, screenIsReady, test } from './testing/fixtures.ts';
+import { wideJpeg } from './testing/pictures.ts';
+import { demoSlug } from './testing/screens.ts';
+import { cachedAddresses, workerIsInControl } from './testing/worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/));
+
+const directions = { ar: 'rtl', en: 'ltr' };
+
+for (const path of ['/', '/browse', '/browse-companies']) {
+  test(`V2 ${path} opens with the network off after one visit @bilingual`, async ({ page, context, language, t }) => {
+    const slug = await demoSlug(page);
+    await page.goto('/browse');
+    await screenIsReady(page);
+    await page.goto('/');
+    await workerIsInControl(page);
+    await context.setOffline(true);
+
+    const coldPage = await context.newPage();
+    await coldPage.addInitScript((wanted) => localStorage.setItem('language', wanted), language);
+    await coldPage.goto(path);
+    await screenIsReady(coldPage);
+    await expect(coldPage.locator('html')).toHaveAttribute('dir', directions[language]);
+    await expect(coldPage.getByText(t('shell:offline.bar')).first()).toBeVisible();
+    if (path !== '/browse-companies') await expect(coldPage.locator(`main a[href="/${slug}"]`).first()).toBeVisible();
+  });
+}
+
+test('V2 the theme and the policy of the page hold when the worker answers', async ({ page }) => {
+  await page.goto('/');
+  await workerIsInControl(page);
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  const answer = await page.goto('/about');
+  expect(answer?.fromServiceWorker()).toBe(true);
+  expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dalil-dark');
+});
+
+test('V2 an unknown address is the not-found screen, also offline', async ({ page, context, t }) => {
+  await page.goto('/');
+  await workerIsInControl(page);
+  await context.setOffline(true);
+  await page.goto('/x/y/z');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('pages:not_found.headline'));
+});
+
+test('V2 what the server answers itself is left to it', async ({ page, consoleWatch }) => {
+  consoleWatch.expectComplaints(/404/);
+  await page.goto('/');
+  await workerIsInControl(page);
+  for (const path of ['/api/stats', '/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/somebody.vcf']) {
+    const answer = await page.request.get(path);
+    const shown = await page.goto(path);
+    expect([path, shown?.fromServiceWorker(), shown?.status()]).toEqual([path, false, answer.status()]);
+  }
+});
+
+test('V15 no answer of the API is in Cache Storage after a session', async ({ page, signIn }) => {
+  const { profile } = await signIn();
+  await page.goto('/');
+  await workerIsInControl(page);
+  for (const path of ['/browse', '/profile/edit', `/${profile.slug}`, '/']) {
+    await page.goto(path);
+    await screenIsReady(page);
+  }
+  const addresses = await cachedAddresses(page);
+  expect(addresses).toContain('/index.html');
+  expect(addresses.filter((path) => !/^\/(assets|icons|media)\/|^\/(index\.html|favicon\.svg)$/.test(path))).toEqual(
+    [],
+  );
+});
+
+test('V3 a picture seen before shows offline, and an error is never kept', async ({
+  page,
+  context,
+  signIn,
+  consoleWatch,
+}) => {
+  consoleWatch.expectComplaints(/404/);
+  const { profile } = await signIn();
+  const { buffer } = await wideJpeg();
+  const picture = `data:image/jpeg;base64,${buffer.toString('base64')}`;
+  const saved = await context.request.patch(`/api/users/${profile.id}`, { data: { profilePicture: picture } });
+  expect(saved.status()).toBe(200);
+  await page.goto('/');
+  await workerIsInControl(page);
+  await page.goto(`/${profile.slug}`);
+  const shown = page.locator('main img[src*="/media/"]').first();
+  await expect(shown).toBeVisible();
+  const missing = `/media/${'0'.repeat(64)}-256.webp`;
+  expect(await page.evaluate(async (path) => (await fetch(path)).status, missing)).toBe(404);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await cachedAddresses(page)).not.toContain(missing);
+});
