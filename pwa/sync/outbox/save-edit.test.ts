@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { begun, buildAccount, edited } from '#pwa/testing/build-account.ts';
+import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
+import { pendingFields, pendingProfile } from './pending-profile.ts';
+
+describe('saving an edit', () => {
+  it('sends two edits of one field as one, with what was seen first (V7)', () => {
+    const once = edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' });
+    const twice = edited(once, { bio: 'two' }, { bio: 'one' });
+    expect(twice.entries).toMatchObject([{ state: 'open', patch: { bio: 'two' }, base: { bio: 'معلّمة' } }]);
+  });
+
+  it('sends edits of different fields together (V7)', () => {
+    const state = edited(edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' }), { school: 'QU' }, { school: null });
+    expect(state.entries).toMatchObject([
+      { patch: { bio: 'one', school: 'QU' }, base: { bio: 'معلّمة', school: null } },
+    ]);
+  });
+
+  it('sends nothing once everything is as it was', () => {
+    const there = edited(buildAccount(), { bio: 'one', school: 'QU' }, { bio: 'معلّمة', school: null });
+    const half = edited(there, { school: null }, { school: 'QU' });
+    expect(half.entries).toMatchObject([{ patch: { bio: 'one' }, base: { bio: 'معلّمة' } }]);
+    expect(edited(half, { bio: 'معلّمة' }, { bio: 'one' }).entries).toEqual([]);
+  });
+
+  it('takes a cleared biography for the empty one that the server answers', () => {
+    expect(edited(buildAccount({ me: buildOwnProfile({ bio: '' }) }), { bio: null }, { bio: '' }).entries).toEqual([]);
+    expect(pendingProfile(edited(buildAccount(), { bio: null }, { bio: 'معلّمة' }))?.bio).toBe('');
+  });
+
+  it('leaves a sealed entry as it is and opens another, which has seen it (I1)', () => {
+    const { state } = begun(edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' }));
+    const next = edited(state, { bio: 'two' }, { bio: 'one' });
+    expect(next.entries).toMatchObject([
+      { state: 'sealed', key: 'key-1', patch: { bio: 'one' }, base: { bio: 'معلّمة' } },
+      { state: 'open', key: null, patch: { bio: 'two' }, base: { bio: 'one' } },
+    ]);
+    expect(pendingProfile(next)?.bio).toBe('two');
+  });
+
+  it('sends a picture on its own way', () => {
+    const state = edited(
+      buildAccount(),
+      { bio: 'one', profilePicture: 'blob:a' },
+      { bio: 'معلّمة', profilePicture: null },
+    );
+    expect(state.entries.map(({ lane, patch }) => [lane, patch])).toEqual([
+      ['text', { bio: 'one' }],
+      ['photo', { profilePicture: 'blob:a' }],
+    ]);
+    expect(pendingFields(state)).toEqual(['bio', 'profilePicture']);
+  });
+
+  it('names a picture that waits by its reference, never by its bytes', () => {
+    const { state } = begun(edited(buildAccount(), { profilePicture: 'blob:a' }, { profilePicture: null }), {
+      lane: 'photo',
+    });
+    const next = edited(state, { profilePicture: 'blob:b' }, { profilePicture: 'data:image/jpeg;base64,AAAA' });
+    expect(next.entries[1]).toMatchObject({ patch: { profilePicture: 'blob:b' }, base: { profilePicture: 'blob:a' } });
+  });
+
+  it('never sends a field without what was seen: unknown is none (I2)', () => {
+    expect(edited(buildAccount({ me: null }), { school: 'QU' }, {}).entries).toMatchObject([
+      { base: { school: null } },
+    ]);
+    expect(edited(buildAccount(), { bio: 'one' }, {}).entries).toMatchObject([{ base: { bio: 'معلّمة' } }]);
+  });
+
+  it('replaces what needed attention in these fields', () => {
+    const rest = { base: 'a', yours: 'b', theirs: 'c', reason: 'conflict', message: null, at: 1 } as const;
+    const state = buildAccount({
+      attention: [
+        { id: 1, field: 'bio', ...rest },
+        { id: 2, field: 'school', ...rest },
+      ],
+    });
+    expect(edited(state, { bio: 'd' }, { bio: 'c' }).attention.map(({ id }) => id)).toEqual([2]);
+  });
+});

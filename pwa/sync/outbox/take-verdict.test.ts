@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { begun, buildAccount, edited } from '#pwa/testing/build-account.ts';
+import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
+import type { FieldConflict, OwnProfile } from '#shared/model/user.ts';
+import type { AccountState } from '../account-state.ts';
+import { beginTry, type SealedEntry } from './begin-try.ts';
+import type { Verdict } from './judge-answer.ts';
+import { discardAll, settle } from './settle.ts';
+import { takeVerdict } from './take-verdict.ts';
+
+const at = { now: 3000, fraction: 0.5, epoch: 'e1' };
+
+function published(user: OwnProfile, conflicts: FieldConflict[] = [], isReplay = false): Verdict {
+  return { kind: 'published', answer: { ...user, $merge: { applied: [], conflicts } }, isReplay };
+}
+
+function taken(state: AccountState, entry: SealedEntry, verdict: Verdict): AccountState {
+  return takeVerdict(state, entry, { ...at, verdict }).state;
+}
+
+const clash: FieldConflict = { field: 'bio', base: 'معلّمة', yours: 'mine', theirs: 'theirs' };
+
+function sentBio() {
+  return begun(edited(buildAccount(), { bio: 'mine' }, { bio: 'معلّمة' }));
+}
+
+describe('an edit that was published', () => {
+  it('leaves the outbox in the same change that stores the account (I10)', () => {
+    const { state, entry } = sentBio();
+    const after = taken(state, entry, published(buildOwnProfile({ bio: 'mine', rev: 4 })));
+    expect(after).toMatchObject({ entries: [], me: { bio: 'mine', rev: 4 }, publishedAt: 3000 });
+  });
+
+  it('does not bring back an account that is older than the kept one, unless history began anew', () => {
+    const { state, entry } = sentBio();
+    const newer = { ...state, me: buildOwnProfile({ rev: 9 }) };
+    const answer = published(buildOwnProfile({ bio: 'mine', rev: 4 }));
+    expect(taken(newer, entry, answer).me?.rev).toBe(9);
+    expect(takeVerdict(newer, entry, { ...at, epoch: 'e2', verdict: answer }).state).toMatchObject({
+      me: { rev: 4 },
+      meEpoch: 'e2',
+    });
+  });
+
+  it('changes nothing the second time (two drainers)', () => {
+    const { state, entry } = sentBio();
+    const answer = published(buildOwnProfile({ bio: 'mine', rev: 4 }));
+    const once = taken(state, entry, answer);
+    expect(taken(once, entry, answer)).toBe(once);
+  });
+
+  it('files a conflict for its person, and settles it either way (V8, I2)', () => {
+    const { state, entry } = sentBio();
+    const after = taken(state, entry, published(buildOwnProfile({ bio: 'theirs', rev: 4 }), [clash]));
+    expect(after).toMatchObject({
+      entries: [],
+      publishedAt: null,
+      attention: [{ id: 1, reason: 'conflict', ...clash }],
+    });
+    expect(settle(after, { id: 1, choice: 'theirs' }, 4000)).toMatchObject({ entries: [], attention: [] });
+    expect(settle(after, { id: 1, choice: 'mine' }, 4000)).toMatchObject({
+      entries: [{ state: 'open', patch: { bio: 'mine' }, base: { bio: 'theirs' } }],
+      attention: [],
+    });
+    expect(settle(after, { id: 1, choice: 'other', value: 'both' }, 4000)).toMatchObject({
+      entries: [{ patch: { bio: 'both' }, base: { bio: 'theirs' } }],
+    });
+    expect(settle(after, { id: 9, choice: 'mine' }, 4000)).toBe(after);
+  });
+
+  it('lets a newer edit of the field inherit what was seen before, so that it is not published unseen (I2)', () => {
+    const { state, entry } = sentBio();
+    const newer = edited(state, { bio: 'newer' }, { bio: 'mine' });
+    const after = taken(newer, entry, published(buildOwnProfile({ bio: 'theirs', rev: 4 }), [clash]));
+    expect(after.attention).toEqual([]);
+    expect(after.entries).toMatchObject([{ patch: { bio: 'newer' }, base: { bio: 'معلّمة' } }]);
+  });
+
+  it('gives a newer picture the address of the one that its person saw, but not after a replay', () => {
+    const first = edited(buildAccount(), { profilePicture: 'blob:a' }, { profilePicture: null });
+    const { state, entry } = begun(first, { lane: 'photo' });
+    const newer = edited(state, { profilePicture: 'blob:b' }, { profilePicture: 'data:image/jpeg;base64,AAAA' });
+    const me = buildOwnProfile({ profilePicture: '/media/a-256.webp', rev: 4 });
+    const address = (isReplay: boolean) =>
+      taken(newer, entry, published(me, [], isReplay)).entries[0]?.base.profilePicture;
+    expect(address(false)).toBe('/media/a-256.webp');
+    expect(address(true)).toBe('blob:a');
+  });
+});
+
+describe('an edit that was rejected', () => {
+  const rejected: Verdict = {
+    kind: 'rejected',
+    message: 'validation_failed',
+    fieldMessages: { 'skills.2': 'too_long' },
+  };
+
+  it('waits for its person, field by field; the other fields are sent again with another key (V9)', () => {
+    const before = edited(
+      buildAccount(),
+      { bio: 'mine', skills: ['x'] },
+      { bio: 'معلّمة', skills: ['Teaching', 'تعليم'] },
+    );
+    const { state, entry } = begun(before);
+    const after = taken(state, entry, rejected);
+    expect(after.attention).toMatchObject([{ field: 'skills', yours: ['x'], reason: 'rejected', message: 'too_long' }]);
+    expect(after.entries).toMatchObject([{ state: 'open', key: null, patch: { bio: 'mine' }, base: { bio: 'معلّمة' } }]);
+    expect(after.entries[0]?.patch).not.toHaveProperty('skills');
+  });
+
+  it('waits as a whole when no field is named', () => {
+    const { state, entry } = sentBio();
+    const after = taken(state, entry, { kind: 'rejected', message: 'not_found', fieldMessages: {} });
+    expect(after).toMatchObject({ entries: [], attention: [{ field: 'bio', message: 'not_found' }] });
+  });
+
+  it('does not hold later edits of the same lane (V9)', () => {
+    const { state, entry } = sentBio();
+    const newer = edited(state, { school: 'QU' }, { school: null });
+    const after = taken(newer, entry, { kind: 'rejected', message: 'x', fieldMessages: { bio: 'too_long' } });
+    expect(after.entries).toMatchObject([{ state: 'open', patch: { school: 'QU' }, base: { school: null } }]);
+    expect(after.attention).toMatchObject([{ field: 'bio' }]);
+  });
+});
+
+describe('an edit that was not decided', () => {
+  it('stays sealed and waits longer each time, then about five minutes (I7)', () => {
+    let { state, entry } = sentBio();
+    const waits: number[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      state = taken(state, entry, { kind: 'later', retryAfterMs: null });
+      waits.push((state.entries[0]?.nextAt ?? 0) - at.now);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 15, 15, 15, 15, 15, 15, 300, 300].map((s) => s * 1000));
+    expect(state.entries).toMatchObject([{ state: 'sealed', key: entry.key, patch: { bio: 'mine' } }]);
+  });
+
+  it('waits as long as the server asks', () => {
+    const { state, entry } = sentBio();
+    expect(taken(state, entry, { kind: 'later', retryAfterMs: 60_000 }).entries[0]?.nextAt).toBe(63_000);
+  });
+
+  it.each(['signed_out', 'update_needed'] as const)('stays when the account is paused: %s (I7, V10)', (pause) => {
+    const { state, entry } = sentBio();
+    const after = taken(state, entry, { kind: 'paused', pause });
+    expect(after).toMatchObject({ pause, entries: [{ state: 'sealed' }], attention: [] });
+    expect(beginTry(after, { lane: 'text', key: 'k', now: 9e12 }).result).toBeNull();
+  });
+
+  it('is not tried before its time, but is after the clock was set back', () => {
+    const { state, entry } = sentBio();
+    const later = taken(state, entry, { kind: 'later', retryAfterMs: 60_000 });
+    expect(beginTry(later, { lane: 'text', key: 'k', now: 62_999 }).result).toBeNull();
+    expect(beginTry(later, { lane: 'text', key: 'k', now: 63_000 }).result?.key).toBe(entry.key);
+    expect(beginTry(later, { lane: 'text', key: 'k', now: 63_000 - 2 * 3_600_000 }).result?.key).toBe(entry.key);
+  });
+
+  it('needs attention after 60 days: the server may have forgotten its key (I1)', () => {
+    const { state } = sentBio();
+    const dayMs = 86_400_000;
+    expect(beginTry(state, { lane: 'text', key: 'k', now: 2000 + 60 * dayMs }).result).not.toBeNull();
+    const old = beginTry(state, { lane: 'text', key: 'k', now: 2001 + 60 * dayMs });
+    expect(old.result).toBeNull();
+    expect(old.state).toMatchObject({ entries: [], attention: [{ field: 'bio', reason: 'too_old', yours: 'mine' }] });
+  });
+
+  it('can be dropped by its person', () => {
+    expect(discardAll(sentBio().state)).toMatchObject({ entries: [], attention: [] });
+  });
+});

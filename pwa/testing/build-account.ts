@@ -1,0 +1,25 @@
+import { type AccountState, emptyAccount } from '#pwa/sync/account-state.ts';
+import { beginTry, type SealedEntry } from '#pwa/sync/outbox/begin-try.ts';
+import { saveEdit } from '#pwa/sync/outbox/save-edit.ts';
+import type { ProfileBase, ProfilePatch } from '#shared/model/user.ts';
+import { buildOwnProfile } from './fake-server.ts';
+
+/** An account on a device that knows the server's copy. */
+export function buildAccount(change: Partial<AccountState> = {}): AccountState {
+  return { ...emptyAccount(7), me: buildOwnProfile(), meEpoch: 'e1', ...change };
+}
+
+/** The account after its person saved an edit, having seen the base. */
+export function edited(state: AccountState, patch: ProfilePatch, base: ProfileBase): AccountState {
+  return saveEdit(state, { patch, base, now: 1000 });
+}
+
+/** The account with the first entry of a lane on its way. */
+export function begun(
+  state: AccountState,
+  { lane = 'text', key = 'key-1', now = 2000 }: { lane?: 'text' | 'photo'; key?: string; now?: number } = {},
+): { state: AccountState; entry: SealedEntry } {
+  const { state: after, result: entry } = beginTry(state, { lane, key, now });
+  if (!entry) throw new Error('nothing was to be sent');
+  return { state: after, entry };
+}
