@@ -1,0 +1,154 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, describe, expect, it } from 'vitest';
+import { begun, buildAccount, edited } from '#pwa/testing/build-account.ts';
+import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
+import { memoryAccountStore } from '#pwa/testing/memory-account-store.ts';
+import { type AccountState, type AccountStore, emptyAccount, StorageFull } from '../sync/account-state.ts';
+import { discardAll } from '../sync/outbox/settle.ts';
+import { readDraft, saveDraft } from './account.local.ts';
+import { accountDb, closeAccountDb, deleteAccountDb, keptAccounts } from './account-db.ts';
+import { dexieAccountStore } from './account-store.ts';
+
+const photo = 'data:image/jpeg;base64,/9j/4AAQ';
+const needs = { now: () => Date.now(), makeRoom: async () => undefined };
+
+afterEach(async () => {
+  for (const userId of await keptAccounts()) await deleteAccountDb(userId);
+});
+
+function put(store: AccountStore, next: (state: AccountState) => AccountState): Promise<void> {
+  return store.change((state) => ({ state: next(state), result: undefined }));
+}
+
+describe.each<[string, (now: () => number) => AccountStore]>([
+  ['in memory', (now) => memoryAccountStore(7, { now })],
+  ['in the browser', (now) => dexieAccountStore(7, { ...needs, now })],
+])('store of an account %s', (_, open) => {
+  it('begins empty', async () => {
+    expect(await open(Date.now).read()).toEqual(emptyAccount(7));
+  });
+
+  it('gives back what was changed, whole', async () => {
+    const store = open(Date.now);
+    const { state } = begun(edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' }));
+    const full: AccountState = {
+      ...edited(state, { profilePicture: 'blob:a' }, { profilePicture: null }),
+      attention: [
+        { id: 1, field: 'school', base: null, yours: 'a', theirs: 'b', reason: 'conflict', message: null, at: 5 },
+      ],
+      pause: 'signed_out',
+      publishedAt: 6,
+      nextAttentionId: 2,
+    };
+    await put(store, () => full);
+    expect(await store.read()).toEqual(full);
+    await put(store, discardAll);
+    expect(await store.read()).toEqual({ ...full, entries: [], attention: [] });
+    await put(store, () => emptyAccount(7));
+    expect(await store.read()).toEqual(emptyAccount(7));
+  });
+
+  it('changes one after the other, and answers what each decided', async () => {
+    const store = open(Date.now);
+    const results = await Promise.all(
+      [1, 2, 3].map(() =>
+        store.change((state) => ({ state: { ...state, nextSeq: state.nextSeq + 1 }, result: state.nextSeq })),
+      ),
+    );
+    expect(results.toSorted()).toEqual([1, 2, 3]);
+    expect((await store.read()).nextSeq).toBe(4);
+  });
+
+  it('changes nothing when deciding fails (I10)', async () => {
+    const store = open(Date.now);
+    const fault = new Error('no');
+    const failing = store.change(() => {
+      throw fault;
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await store.read()).toEqual(emptyAccount(7));
+  });
+
+  it('keeps pictures until nothing names them, fresh ones in any case (V12)', async () => {
+    let now = 1_000_000;
+    const store = open(() => now);
+    await store.putBlob('named', photo);
+    await store.putBlob('loose', photo);
+    await put(store, () => edited(buildAccount(), { profilePicture: 'blob:named' }, { profilePicture: null }));
+    await store.dropLooseBlobs();
+    expect(await store.readBlob('loose')).toBe(photo);
+    now += 2 * 3_600_000;
+    await store.dropLooseBlobs();
+    expect(await store.readBlob('loose')).toBeUndefined();
+    expect(await store.readBlob('named')).toBe(photo);
+  });
+});
+
+describe('private database', () => {
+  it('is one for each account and goes with it (I12)', async () => {
+    for (const id of [7, 8]) {
+      await put(dexieAccountStore(id, needs), () => ({ ...emptyAccount(id), me: buildOwnProfile({ id }) }));
+    }
+    await saveDraft(7, 'profile', { value: { bio: 'typed' }, now: 2 });
+    expect((await keptAccounts()).toSorted()).toEqual([7, 8]);
+    await deleteAccountDb(7);
+    expect(await keptAccounts()).toEqual([8]);
+    expect((await dexieAccountStore(7, needs).read()).me).toBeNull();
+    expect(await readDraft(7, 'profile')).toBeUndefined();
+    expect((await dexieAccountStore(8, needs).read()).me?.id).toBe(8);
+  });
+
+  it('keeps the account and the draft of the first version (I11)', async () => {
+    const old = new Dexie('dalil-acct-7');
+    old.version(1).stores({ me: 'id', meta: 'key' });
+    await old.table('me').put({ ...buildOwnProfile(), savedAt: 1 });
+    await old.table('meta').put({ key: 'draft:profile', value: { bio: 'typed' }, savedAt: 2 });
+    old.close();
+    const store = dexieAccountStore(7, needs);
+    expect(await store.read()).toEqual({ ...emptyAccount(7), me: buildOwnProfile() });
+    expect((await readDraft(7, 'profile'))?.value).toEqual({ bio: 'typed' });
+  });
+
+  it('keeps edits through the end of the browser (I10)', async () => {
+    await put(dexieAccountStore(7, needs), () => edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' }));
+    closeAccountDb(7);
+    expect((await dexieAccountStore(7, needs).read()).entries).toMatchObject([{ patch: { bio: 'one' } }]);
+  });
+});
+
+describe('a full device', () => {
+  function fill(times: number): () => Promise<void> {
+    const db = accountDb(7);
+    let left = times;
+    const isFull = () => {
+      if (left === 0) return;
+      left -= 1;
+      throw Object.assign(new Error('no room'), { name: 'QuotaExceededError' });
+    };
+    db.outbox.hook('creating', isFull);
+    return async () => db.outbox.hook('creating').unsubscribe(isFull);
+  }
+
+  it('gives up what can be fetched again, and then has room (V12)', async () => {
+    let rooms = 0;
+    const makeRoom = async () => {
+      rooms += 1;
+    };
+    const store = dexieAccountStore(7, { ...needs, makeRoom });
+    const empty = fill(1);
+    await put(store, () => edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' }));
+    await empty();
+    expect(rooms).toBe(1);
+    expect((await store.read()).entries).toHaveLength(1);
+  });
+
+  it('says so when there is none, and has changed nothing (V12)', async () => {
+    const store = dexieAccountStore(7, needs);
+    const empty = fill(2);
+    const saving = put(store, () => edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' }));
+    await expect(saving).rejects.toBeInstanceOf(StorageFull);
+    await empty();
+    expect(await store.read()).toEqual(emptyAccount(7));
+  });
+});

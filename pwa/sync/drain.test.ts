@@ -1,0 +1,251 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
+import { memoryAccountStore } from '#pwa/testing/memory-account-store.ts';
+import type { ProfileBase, ProfilePatch } from '#shared/model/user.ts';
+import { type Drain, drainAccount } from './drain.ts';
+import { saveEdit } from './outbox/save-edit.ts';
+import { takeLogin } from './outbox/take-me.ts';
+import { NoAnswer, type SyncAnswer, type SyncRequest, type World } from './ports.ts';
+
+const sara = buildOwnProfile();
+const noor = buildOwnProfile({ id: 8, slug: 'noor' });
+
+type Answering = (
+  request: SyncRequest,
+) => { status?: number; json?: unknown; headers?: Record<string, string> } | 'lost';
+
+function problem(status: number, code: string, more: object = {}) {
+  return { status, json: { message: 'x', code, requestId: 'r', ...more } };
+}
+
+function accepted(request: SyncRequest) {
+  const json = { ...sara, rev: 4, $merge: { applied: [], conflicts: [] } };
+  return { json, headers: { 'idempotency-key': request.headers?.['idempotency-key'] ?? '' } };
+}
+
+function isPatch({ method }: SyncRequest): boolean {
+  return method === 'PATCH';
+}
+
+/** A device with an account, a clock that only moves when told, and a server that answers as told. */
+function startDevice(answering: Answering) {
+  const seen: SyncRequest[] = [];
+  const device = { now: 1_000_000, seen, answering };
+  let uuids = 0;
+  const world: World = {
+    clock: { now: () => device.now },
+    random: {
+      fraction: () => 0.5,
+      uuid: () => {
+        uuids += 1;
+        return `key-${uuids}`;
+      },
+    },
+    locks: { run: (_name, _stealAfterMs, work) => work() },
+    transport: {
+      async send(request): Promise<SyncAnswer> {
+        seen.push(request);
+        const answer = device.answering(request);
+        if (answer === 'lost') throw new NoAnswer();
+        const { status = 200, json, headers = {} } = answer;
+        return { status, json, header: (name) => headers[name] ?? null };
+      },
+    },
+  };
+  const store = memoryAccountStore(sara.id, { now: () => device.now });
+  const save = (patch: ProfilePatch, base: ProfileBase) =>
+    store.change((state) => ({ state: saveEdit(state, { patch, base, now: device.now }), result: undefined }));
+  const drain = (more: Partial<Drain> = {}) =>
+    drainAccount({ world, store, userId: sara.id, sessionUserId: sara.id, ...more });
+  return { device, world, store, save, drain, patches: () => seen.filter(isPatch) };
+}
+
+let at: ReturnType<typeof startDevice>;
+
+beforeEach(async () => {
+  at = startDevice(accepted);
+  await at.store.change((state) => ({ state: takeLogin(state, { user: sara, epoch: 'e1' }), result: undefined }));
+});
+
+describe('sending an outbox', () => {
+  it('sends an edit once, to its owner, with its key and what was seen (V6, I1)', async () => {
+    await at.save({ bio: 'typed' }, { bio: sara.bio });
+    expect(await at.drain()).toEqual({ remaining: 0, nextAt: null });
+    expect(at.patches()).toMatchObject([
+      {
+        path: '/api/users/7',
+        headers: { 'idempotency-key': expect.stringMatching(/^key-/) },
+        body: { bio: 'typed', $base: { bio: sara.bio } },
+        timeoutMs: 30_000,
+      },
+    ]);
+    await at.drain();
+    expect(at.patches()).toHaveLength(1);
+  });
+
+  it('repeats an edit whose answer was lost with the same key and payload (I1, V18)', async () => {
+    await at.save({ bio: 'typed' }, { bio: sara.bio });
+    at.device.answering = () => 'lost';
+    const { nextAt } = await at.drain();
+    await at.save({ bio: 'later' }, { bio: 'typed' });
+    at.device.answering = accepted;
+    at.device.now = nextAt ?? 0;
+    await at.drain();
+    const [first, again, next] = at.patches();
+    expect(again).toEqual(first);
+    expect(next?.body).toEqual({ bio: 'later', $base: { bio: 'typed' } });
+    expect(next?.headers).not.toEqual(first?.headers);
+  });
+
+  it('sends text before the photo, and the photo with its bytes and more patience', async () => {
+    await at.store.putBlob('a', 'data:image/jpeg;base64,AAAA');
+    await at.save({ profilePicture: 'blob:a' }, { profilePicture: null });
+    await at.save({ bio: 'typed' }, { bio: sara.bio });
+    await at.drain();
+    expect(at.patches()).toMatchObject([
+      { body: { bio: 'typed' } },
+      { body: { profilePicture: 'data:image/jpeg;base64,AAAA', $base: { profilePicture: null } }, timeoutMs: 120_000 },
+    ]);
+  });
+
+  it('sends the photo although the text is held back, and the text alone when the page is closed', async () => {
+    await at.store.putBlob('a', 'data:image/jpeg;base64,AAAA');
+    await at.save({ profilePicture: 'blob:a', bio: 'typed' }, { profilePicture: null, bio: sara.bio });
+    at.device.answering = (request) => (request.timeoutMs === 30_000 ? 'lost' : accepted(request));
+    expect(await at.drain({ isKeptAlive: true })).toMatchObject({ remaining: 1 });
+    expect(at.patches()).toMatchObject([{ isKeptAlive: true, body: { bio: 'typed' } }]);
+    expect(await at.drain()).toMatchObject({ remaining: 1 });
+    expect((await at.store.read()).entries).toMatchObject([{ lane: 'text' }]);
+  });
+
+  it('gives the photo up to its person when its bytes are gone', async () => {
+    await at.save({ profilePicture: 'blob:gone' }, { profilePicture: null });
+    await at.drain();
+    expect(await at.store.read()).toMatchObject({ entries: [], attention: [{ field: 'profilePicture' }] });
+  });
+
+  it('drops pictures that nothing names any more', async () => {
+    await at.store.putBlob('a', 'data:image/jpeg;base64,AAAA');
+    await at.save({ profilePicture: 'blob:a' }, { profilePicture: null });
+    at.device.now += 2 * 3_600_000;
+    await at.drain();
+    expect(await at.store.readBlob('a')).toBeUndefined();
+  });
+});
+
+describe('answers that decide nothing', () => {
+  it.each<[string, ReturnType<Answering>]>([
+    ['nobody answers', 'lost'],
+    ['the server fails', problem(500, 'internal')],
+    ['the server is busy', problem(503, 'busy')],
+    ['the server asks to wait', { ...problem(429, 'rate_limited'), headers: { 'retry-after': '60' } }],
+    ['it redirects', { status: 302 }],
+    ['a captive portal says yes', { json: undefined }],
+    ['a captive portal says yes in JSON', { json: { ok: true } }],
+    ['the account is right but the key is not', { json: accepted({ method: 'PATCH', path: '', timeoutMs: 0 }).json }],
+    ['a proxy says the call is bad', { status: 400, json: undefined }],
+    ['a proxy says the call is forbidden', { status: 403, json: { error: 'blocked' } }],
+    ['a proxy knows no such page', { status: 404, json: undefined }],
+    ['a portal asks for a password', { status: 401, json: undefined }],
+    ['another account answers', { json: { ...noor, $merge: { applied: [], conflicts: [] } } }],
+  ])('keep the edit as it is when %s (I7)', async (_, answer) => {
+    await at.save({ bio: 'typed' }, { bio: sara.bio });
+    at.device.answering = () => answer;
+    expect(await at.drain()).toMatchObject({ remaining: 1, nextAt: expect.any(Number) });
+    expect(await at.store.read()).toMatchObject({ pause: null, attention: [], entries: [{ state: 'sealed' }] });
+  });
+});
+
+describe('whose session it is', () => {
+  it('is asked when it is not known, and nothing is sent for anybody else (I9)', async () => {
+    await at.save({ bio: 'typed' }, { bio: sara.bio });
+    at.device.answering = (request) => (isPatch(request) ? accepted(request) : { json: noor });
+    const unknown = { world: at.world, store: at.store, userId: sara.id };
+    expect(await drainAccount(unknown)).toEqual({ remaining: 1, nextAt: null });
+    expect(at.patches()).toEqual([]);
+    expect((await at.store.read()).pause).toBe('other_account');
+    at.device.answering = (request) => (isPatch(request) ? accepted(request) : { json: sara });
+    expect(await drainAccount(unknown)).toEqual({ remaining: 0, nextAt: null });
+  });
+
+  it('pauses after 401 and goes on after the login (V10, I7)', async () => {
+    await at.save({ bio: 'typed' }, { bio: sara.bio });
+    at.device.answering = () => problem(401, 'not_authenticated');
+    expect(await at.drain()).toEqual({ remaining: 1, nextAt: null });
+    expect(await at.store.read()).toMatchObject({ pause: 'signed_out', entries: [{ state: 'sealed' }] });
+    at.device.answering = accepted;
+    await at.store.change((state) => ({ state: takeLogin(state, { user: sara, epoch: 'e1' }), result: undefined }));
+    await at.drain();
+    expect(at.patches()[1]).toEqual(at.patches()[0]);
+  });
+
+  it('pauses after 403 when it is another person’s (I7)', async () => {
+    await at.save({ bio: 'typed' }, { bio: sara.bio });
+    at.device.answering = (request) => (isPatch(request) ? problem(403, 'forbidden') : { json: noor });
+    await at.drain();
+    expect(await at.store.read()).toMatchObject({ pause: 'other_account', attention: [], entries: [{}] });
+  });
+
+  it('asks its person only after 403 was confirmed several times', async () => {
+    await at.save({ bio: 'typed' }, { bio: sara.bio });
+    at.device.answering = (request) => (isPatch(request) ? problem(403, 'account_disabled') : { json: sara });
+    await at.drain();
+    expect(at.patches()).toHaveLength(3);
+    expect(await at.store.read()).toMatchObject({ entries: [], attention: [{ field: 'bio', reason: 'not_allowed' }] });
+  });
+
+  it('stops after 426 until the app is asked again, and keeps the edits (I11)', async () => {
+    await at.save({ bio: 'typed' }, { bio: sara.bio });
+    at.device.answering = () => ({ status: 426 });
+    await at.drain();
+    await at.drain();
+    expect(at.patches()).toHaveLength(1);
+    expect(await at.store.read()).toMatchObject({ pause: 'update_needed', entries: [{}] });
+  });
+});
+
+describe('rejections', () => {
+  it.each([
+    [400, 'validation_failed'],
+    [404, 'not_found'],
+    [409, 'idempotency_mismatch'],
+    [413, 'too_large'],
+    [415, 'unsupported_media_type'],
+  ])('of status %i go to its person, and later edits go on (V9)', async (status, code) => {
+    await at.save({ bio: 'typed' }, { bio: sara.bio });
+    at.device.answering = () => 'lost';
+    await at.drain();
+    await at.save({ school: 'QU' }, { school: null });
+    at.device.answering = (request) => ('bio' in (request.body as object) ? problem(status, code) : accepted(request));
+    await at.drain();
+    expect(await at.store.read()).toMatchObject({ entries: [], attention: [{ field: 'bio', message: code }] });
+    expect(at.patches().at(-1)?.body).toMatchObject({ school: 'QU' });
+  });
+
+  it('wait for the time that another 409 names', async () => {
+    await at.save({ bio: 'typed' }, { bio: sara.bio });
+    at.device.answering = () => ({ ...problem(409, 'busy'), headers: { 'retry-after': '60' } });
+    expect(await at.drain()).toEqual({ remaining: 1, nextAt: at.device.now + 60_000 });
+  });
+});
+
+describe('two drainers at once', () => {
+  it('send the same edit under one key, and end it once (I1)', async () => {
+    await at.save({ bio: 'typed' }, { bio: sara.bio });
+    await Promise.all([at.drain(), at.drain()]);
+    expect(new Set(at.patches().map(({ headers }) => headers?.['idempotency-key'])).size).toBe(1);
+    expect(await at.store.read()).toMatchObject({ entries: [], attention: [] });
+  });
+});
+
+describe('a logout while an edit is on its way', () => {
+  it('leaves nothing behind when the answer comes (I12)', async () => {
+    await at.save({ bio: 'typed' }, { bio: sara.bio });
+    at.device.answering = (request) => {
+      at.store.deleteAll();
+      return accepted(request);
+    };
+    await at.drain();
+    expect(await at.store.read()).toMatchObject({ me: null, entries: [], attention: [], pause: null });
+  });
+});
