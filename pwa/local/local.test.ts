@@ -1,11 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildCard } from '#pwa/testing/build-card.ts';
-import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import { limits } from '#shared/limits.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
-import { readMe, readProfileDraft, saveMe, saveProfileDraft } from './account.local.ts';
-import { accountDb, deleteOtherAccountDbs } from './account-db.ts';
 import { cacheDb } from './cache-db.ts';
 import { readProfileCopy, removeProfileCopy, saveProfileCopy } from './profiles.local.ts';
 import { isConnectionLost, isStorageFull, steadily } from './steady.ts';
@@ -61,22 +58,6 @@ describe('profiles on the device', () => {
     await removeProfileCopy('talent-1');
     expect(await readProfileCopy('talent-1')).toBeUndefined();
     expect(await readTalents([1])).toEqual([]);
-  });
-});
-
-describe('private database', () => {
-  it('is one for each account and goes with it (I12)', async () => {
-    await saveMe(buildOwnProfile({ id: 7 }), 1);
-    await saveProfileDraft(7, { bio: 'typed' }, 2);
-    await saveMe(buildOwnProfile({ id: 8 }), 1);
-    expect(await readMe(7)).toEqual(buildOwnProfile({ id: 7 }));
-    expect(await readMe(8)).toEqual(buildOwnProfile({ id: 8 }));
-    expect((await readProfileDraft(7))?.value).toEqual({ bio: 'typed' });
-    await deleteOtherAccountDbs(8);
-    expect(await readMe(7)).toBeUndefined();
-    expect(await readProfileDraft(7)).toBeUndefined();
-    expect(await readMe(8)).toBeDefined();
-    await accountDb(8).delete();
   });
 });
 
