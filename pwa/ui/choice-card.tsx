@@ -7,13 +7,23 @@ export interface ChoiceCardProps {
   hint?: string | undefined;
   icon?: ReactNode;
   isChosen: boolean;
+  isDisabled?: boolean;
   onChoose: () => void;
   /** What is chosen. */
   children?: ReactNode;
 }
 
 /** One answer among a few that need room; the whole card is the target. Its styles come late. */
-export function ChoiceCard({ name, title, hint, icon, isChosen, onChoose, children }: ChoiceCardProps) {
+export function ChoiceCard({
+  name,
+  title,
+  hint,
+  icon,
+  isChosen,
+  isDisabled = false,
+  onChoose,
+  children,
+}: ChoiceCardProps) {
   const id = useId();
   return (
     <div className="choice">
@@ -24,6 +34,7 @@ export function ChoiceCard({ name, title, hint, icon, isChosen, onChoose, childr
           className="choice-radio"
           name={name}
           checked={isChosen}
+          disabled={isDisabled}
           aria-describedby={`${id}-says`}
           onChange={onChoose}
         />
