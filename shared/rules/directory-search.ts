@@ -6,6 +6,7 @@ import englishLabels from '../locales/en/catalog.json' with { type: 'json' };
 import { foldLetters } from './fold-letters.ts';
 import { otherSpellingsOf } from './gulf-names.ts';
 import { nameSkeleton } from './name-skeleton.ts';
+import { rememberingTexts } from './remembered.ts';
 import { transliterate } from './transliterate.ts';
 
 /** Begins a token that holds the consonants of a name; it cannot occur in normalised text. */
@@ -43,7 +44,7 @@ export interface Searchable {
 
 /** Makes the one text in which a row is searched, on the server as on the device. @see sync I13 */
 export function haystack({ names, labels = [], texts = [] }: Searchable): string {
-  const parts = [...names.flatMap(nameForms), ...labels.map(normalizeSearch), ...texts.map(normalizeSearch)];
+  const parts = [...names.flatMap(nameForms), ...labels.map(normalizeOften), ...texts.map(normalizeOften)];
   return parts.filter(Boolean).join(' ');
 }
 
@@ -91,15 +92,17 @@ function nameForms(name: string): string[] {
   const words = [...new Set(`${plain} ${latin}`.split(' '))];
   const otherSpellings = words.flatMap(otherSpellingsOf).filter((spelling) => !words.includes(spelling));
   const forms = new Set([plain, latin, ...otherSpellings]);
-  for (const skeleton of words.flatMap(skeletonsOf)) forms.add(skeletonMark + skeleton);
+  for (const word of words) for (const skeleton of skeletonsOf(word)) forms.add(skeletonMark + skeleton);
   return [...forms];
 }
 
 // With and without the article: people look for Otaibi as often as for Alotaibi.
-function skeletonsOf(word: string): string[] {
+const skeletonsOf = rememberingTexts((word) => {
   const withoutArticle = /^(?:ال|[ae]l)(.{3,})$/u.exec(word)?.[1] ?? '';
   return [nameSkeleton(word), nameSkeleton(withoutArticle)].filter(Boolean);
-}
+});
+
+const normalizeOften = rememberingTexts(normalizeSearch);
 
 /** Splits a query into normalised words, each once, at most eight. All of them must match. @see checklist I15 */
 export function searchWords(query: string): string[] {

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { rememberingTexts } from './remembered.ts';
+
+it('works out a short text once, a long one each time, and forgets when there are too many', () => {
+  const made: string[] = [];
+  const double = rememberingTexts((text) => {
+    made.push(text);
+    return text + text;
+  });
+  expect([double('a'), double('a'), double('b')]).toEqual(['aa', 'aa', 'bb']);
+  expect(made.splice(0)).toEqual(['a', 'b']);
+  const long = 'x'.repeat(51);
+  expect(double(long)).toBe(double(long));
+  expect(made.splice(0)).toEqual([long, long]);
+  for (let n = 0; n < 5000; n += 1) double(`${n}`);
+  made.splice(0);
+  expect(double('a')).toBe('aa');
+  expect(made).toEqual(['a']);
+});
