@@ -2,6 +2,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { registerRoute } from 'workbox-routing';
 import { isAppPage, isPicture } from './addresses.ts';
 import { keptPictures } from './kept-pictures.ts';
+import { outboxTag, sendEdits } from './send-edits.ts';
 
 // The global of this file; `__WB_MANIFEST` is the list of built files that the build puts in.
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
@@ -16,3 +17,4 @@ registerRoute(({ sameOrigin, url }) => sameOrigin && isPicture(url), keptPicture
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('message', ({ data }) => data?.type === 'SKIP_WAITING' && self.skipWaiting());
+self.addEventListener('sync', (event) => event.tag === outboxTag && event.waitUntil(sendEdits()));
