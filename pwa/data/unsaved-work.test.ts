@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { hasUnsavedWorkAnywhere, unsavedWork, watchUnsavedWork } from './unsaved-work.ts';
+import { hasUnsavedWorkAnywhere, openForms, watchUnsavedWork } from './unsaved-work.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -7,13 +7,13 @@ describe('unsaved work', () => {
   it('is known once something was typed, and gone once it is saved or the form is left (V14)', async () => {
     let typed = '';
     const leave = watchUnsavedWork(() => typed !== '');
-    expect(unsavedWork.get()).toBe(false);
+    expect(openForms.get()).toBe('unchanged');
     typed = 'a new bio';
     document.dispatchEvent(new Event('input'));
-    await vi.waitFor(() => expect(unsavedWork.get()).toBe(true));
+    await vi.waitFor(() => expect(openForms.get()).toBe('unsaved'));
     expect(await hasUnsavedWorkAnywhere()).toBe(true);
     leave();
-    expect(unsavedWork.get()).toBe(false);
+    expect(openForms.get()).toBe('none');
     expect(await hasUnsavedWorkAnywhere()).toBe(false);
   });
 

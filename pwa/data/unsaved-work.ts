@@ -7,8 +7,11 @@ const occasions = ['input', 'change', 'click'] as const;
 const watched = new Set<() => boolean>();
 let letGo: (() => void) | undefined;
 
-/** Whether a form of this tab holds changes that are saved nowhere; follows what the person does. */
-export const unsavedWork = createStore(false);
+/** Whether forms are open in this tab, and whether they hold changes that are saved nowhere. */
+export type OpenForms = 'none' | 'unchanged' | 'unsaved';
+
+/** The forms of this tab; follows what the person does. */
+export const openForms = createStore<OpenForms>('none');
 
 /**
  * Watches a form until the returned function is called.
@@ -45,7 +48,8 @@ function lookSoon(): void {
 
 function look(): void {
   const isUnsaved = hasUnsavedWork();
-  unsavedWork.set(isUnsaved);
+  const whenSaved = watched.size > 0 ? 'unchanged' : 'none';
+  openForms.set(isUnsaved ? 'unsaved' : whenSaved);
   if (isUnsaved) letGo ??= hold();
   else {
     letGo?.();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { unsavedWork, watchUnsavedWork } from './unsaved-work.ts';
+import { type OpenForms, openForms, watchUnsavedWork } from './unsaved-work.ts';
 
 /**
  * Tells the app that a form is open, so that no update is taken over while it holds changes.
@@ -13,7 +13,7 @@ export function useWatchUnsavedWork(hasChanges: () => boolean): void {
   useEffect(() => watchUnsavedWork(() => latest.current()), []);
 }
 
-/** Whether a form of this tab holds unsaved changes. */
-export function useHasUnsavedWork(): boolean {
-  return useSyncExternalStore(unsavedWork.subscribe, unsavedWork.get);
+/** Follows the forms of this tab. */
+export function useOpenForms(): OpenForms {
+  return useSyncExternalStore(openForms.subscribe, openForms.get);
 }

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { installHint, mayOfferInstall, noteArrival, noteProfileView } from '#pwa/data/install.ts';
 import { installPrompt } from '#pwa/data/install-prompt.ts';
-import { unsavedWork } from '#pwa/data/unsaved-work.ts';
+import { openForms } from '#pwa/data/unsaved-work.ts';
 
 /** Screens that people look around on; nobody is interrupted on any other. */
 const calmRoutes = new Set(['/', '/browse', '/$slug']);
@@ -10,7 +10,7 @@ const profileRoute = '/$slug';
 /** Counts visits and opened profiles, and shows the hint once there were enough of them and nothing else is open. */
 export function watchForGoodMoment(router: AnyRouter): () => void {
   const offer = () => {
-    const isBusy = unsavedWork.get() || document.querySelector('[role="dialog"]') !== null;
+    const isBusy = openForms.get() !== 'none' || document.querySelector('[role="dialog"]') !== null;
     if (!isBusy && calmRoutes.has(routeOf(router)) && mayOfferInstall()) installHint.set(true);
   };
   noteArrival();

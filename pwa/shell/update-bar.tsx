@@ -1,14 +1,20 @@
+import { takeUpdate } from '#pwa/data/update.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 
-/** Says that a newer version waits until the form is saved. */
-export function UpdateBar() {
+/** Says in the page that a newer version waits; what a form holds is to be saved first. */
+export function UpdateBar({ isUnsaved }: { isUnsaved: boolean }) {
   const { t } = useTranslation('app');
   return (
     <p className="update-bar">
       <span className="wrap flex items-center gap-3 py-2">
         <Nuqta kind="hollow" />
-        {t('update.save_first')}
+        {t(isUnsaved ? 'update.save_first' : 'update.title')}
+        {!isUnsaved && (
+          <button type="button" className="update-link" onClick={() => void takeUpdate()}>
+            {t('update.take')}
+          </button>
+        )}
       </span>
     </p>
   );

@@ -10,15 +10,15 @@ export function UpdateCard({ state }: { state: UpdateState }) {
   return (
     <section className="offer-card offer-line" aria-label={t('update.label')}>
       <Nuqta className="offer-mark" />
-      <div className="min-w-0 flex-1">
+      <div className="offer-text">
         <p className="font-semibold">{t('update.title')}</p>
         <p className="text-muted">{t(state === 'elsewhere' ? 'update.elsewhere' : 'update.hint')}</p>
       </div>
       <div className="offer-actions">
-        <Button size="sm" isBusy={isTaking} onClick={() => void takeUpdate()}>
+        <Button isBusy={isTaking} onClick={() => void takeUpdate()}>
           {t(isTaking ? 'update.taking' : 'update.take')}
         </Button>
-        <Button size="sm" variant="ghost" onClick={postponeUpdate}>
+        <Button variant="ghost" onClick={postponeUpdate}>
           {t('update.later')}
         </Button>
       </div>

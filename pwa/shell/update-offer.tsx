@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
-import { useHasUnsavedWork } from '#pwa/data/use-unsaved-work.ts';
+import { useOpenForms } from '#pwa/data/use-unsaved-work.ts';
 import { useUpdate } from '#pwa/data/use-update.ts';
 import { latePart } from './late-part.ts';
 
@@ -8,17 +8,24 @@ const UpdateBar = latePart(() => import('./update-bar.tsx').then((module) => mod
 const UpdateCard = latePart(() => import('./update-card.tsx').then((module) => module.UpdateCard), 'app');
 
 /**
- * Offers a newer version of the app: a card above the page, or one line in it while a form holds unsaved changes,
- * so that nothing ever lies over what somebody is writing.
+ * Offers a newer version of the app: a card above the page, or one line in it while a form is open, so that nothing
+ * ever lies over what somebody is writing.
  *
  * @see checklist V14
  */
 export function UpdateOffer() {
   const state = useUpdate();
-  const isWriting = useHasUnsavedWork();
+  const forms = useOpenForms();
   const notices = document.getElementById('notices');
   if (state === 'none') return <div role="status" />;
-  if (isWriting && notices) return createPortal(<Suspense>{<UpdateBar />}</Suspense>, notices);
+  if (forms !== 'none' && notices) {
+    return createPortal(
+      <Suspense>
+        <UpdateBar isUnsaved={forms === 'unsaved'} />
+      </Suspense>,
+      notices,
+    );
+  }
   return (
     <div role="status">
       <Suspense>
