@@ -152,4 +152,23 @@ describeOnEachEngine('any history', (open, { name }) => {
     expect([...mirror.rows.values()].sort((a, b) => a.id - b.id)).toEqual(await shownCards(store, 'talents'));
     expect(mirror.sums()).toEqual((await store.sync.sums('talents')).shards);
   });
+
+  it('shows the last name of a company on every job that was added while it was renamed', async () => {
+    const store = await open();
+    const { companies } = store.engine.tables;
+    const [companyId = 0] = await store.bulk.insertCompanies([newCompany(1)]);
+    const rename = (name: string) =>
+      mutate(store, async (tx, touch) => {
+        await tx.db.update(companies).set({ name }).where(eq(companies.id, companyId));
+        touch('companies', companyId);
+      });
+    for (let round = 0; round < 10; round++) {
+      const added = Array.from({ length: 4 }, () => store.bulk.insertJobs([newJob(companyId, store.clock.now())]));
+      await Promise.all([rename(`Name ${round}`), ...added]);
+      const [company] = await shownCards(store, 'companies');
+      const jobs = await shownCards(store, 'jobs');
+      expect(jobs).toHaveLength((round + 1) * 4);
+      expect(new Set(jobs.map((job) => Object(job).companyName))).toEqual(new Set([Object(company).name]));
+    }
+  });
 });

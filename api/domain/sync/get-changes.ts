@@ -30,6 +30,6 @@ export async function getChanges(
 }
 
 function checkpointOf(since: string): Checkpoint | undefined {
-  const [, epoch, rev] = /^([\w-]{1,64})\.(\d{1,15})$/.exec(since) ?? [];
+  const [, epoch, rev] = /^([\w-]{1,64})\.(\d{1,16})$/.exec(since) ?? [];
   return epoch !== undefined && rev !== undefined ? { epoch, rev: Number(rev) } : undefined;
 }
