@@ -1,4 +1,5 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
+import { profileFields } from '#shared/model/user.ts';
 import { companyCards, makeCompanyCard } from './company-cards.ts';
 import { eq, sql } from './drizzle.ts';
 import { type Connection, defineQuery } from './engines/engine.ts';
@@ -7,14 +8,18 @@ import { plateOfCompany } from './jobs-of-companies.ts';
 import type { UserRecord } from './records.ts';
 import { isListed, refreshTalentCard, talentCardJson, talentCards } from './talent-cards.ts';
 
-/** How far a change of a row reaches: only to what its card shows, or also to its place and its search text. */
-export type ChangeExtent = 'card' | 'all';
+/** What is known of a changed row; nothing means that it was written and anything may have changed. */
+export interface RowChange {
+  /** The row of a talent as it is to be, not written yet: it is written together with its revision. */
+  edited?: UserRecord;
+  /** Neither its place nor its search text can have changed: then neither is made again. */
+  isCardOnly?: boolean;
+}
 
-interface Stamp {
+interface Stamp extends RowChange {
   id: number;
   rev: number;
   now: Date;
-  extent: ChangeExtent;
 }
 
 interface Stamped {
@@ -43,14 +48,32 @@ const stampUserRow = defineQuery('stamp_user', (db, { users }) =>
     .returning(),
 );
 
-async function stampTalent(tx: Connection, { id, rev, now, extent }: Stamp): Promise<Stamped> {
-  const [user] = await tx.run(stampUserRow, { id, rev });
+const writeEditedUser = defineQuery('write_edited_user', (db, { users }) =>
+  db
+    .update(users)
+    .set({
+      ...Object.fromEntries(profileFields.map((column) => [column, sql.placeholder(column)])),
+      rev: sql`${sql.placeholder('rev')}`,
+    })
+    .where(eq(users.id, sql.placeholder('id'))),
+);
+
+async function stampedUser(tx: Connection, { id, rev, edited }: Stamp): Promise<UserRecord | undefined> {
+  if (!edited) return (await tx.run(stampUserRow, { id, rev }))[0];
+  const user = { ...edited, rev };
+  await tx.run(writeEditedUser, user);
+  return user;
+}
+
+async function stampTalent(tx: Connection, stamp: Stamp): Promise<Stamped> {
+  const { id, now, isCardOnly } = stamp;
+  const user = await stampedUser(tx, stamp);
   if (!user) {
     await talentCards.refresh(tx, id, undefined);
     return { isVisible: false };
   }
   const isVisible = isListed(user);
-  if (extent === 'all') await refreshTalentCard(tx, user, now);
+  if (!isCardOnly) await refreshTalentCard(tx, user, now);
   else if (isVisible) await talentCards.redraw(tx, id, talentCardJson(user, now));
   return { isVisible, user };
 }

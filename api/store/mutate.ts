@@ -1,23 +1,19 @@
 import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
 import { and, eq, sql } from './drizzle.ts';
 import { type Connection, defineQuery, type Engine } from './engines/engine.ts';
-import { type ChangeExtent, feeds } from './feeds.ts';
+import { feeds, type RowChange } from './feeds.ts';
 import { jobsOfChangedCompanies } from './jobs-of-companies.ts';
 import type { UserRecord } from './records.ts';
 
-/**
- * Marks a row whose change devices and lists must learn.
- *
- * @param extent `card` when neither its place nor its search text can have changed: then neither is made again.
- */
-export type Touch = (feed: FeedName, id: number, extent?: ChangeExtent) => void;
+/** Marks a row whose change devices and lists must learn. */
+export type Touch = (feed: FeedName, id: number, change?: RowChange) => void;
 
 export interface MutateContext {
   engine: Engine;
   clock: { now(): Date };
 }
 
-type Touched = Record<FeedName, Map<number, ChangeExtent>>;
+type Touched = Record<FeedName, Map<number, RowChange>>;
 
 /**
  * The only way to write users, companies and jobs: does the work, and then, as the last statements of the same
@@ -34,8 +30,9 @@ export function mutate<Result, Answer = Result>(
 ): Promise<Answer> {
   return engine.write(async (tx) => {
     const touched: Touched = { talents: new Map(), companies: new Map(), jobs: new Map() };
-    const result = await work(tx, (feed, id, extent = 'all') => {
-      if (touched[feed].get(id) !== 'all') touched[feed].set(id, extent);
+    const result = await work(tx, (feed, id, change = {}) => {
+      const { isCardOnly = true, ...known } = touched[feed].get(id) ?? {};
+      touched[feed].set(id, { ...known, ...change, isCardOnly: isCardOnly && change.isCardOnly === true });
     });
     const users = await publish(tx, touched, clock.now());
     // Without `answer` the result is the answer.
@@ -51,9 +48,9 @@ async function publish(tx: Connection, touched: Touched, now: Date): Promise<Rea
   await touchJobsOfCompanies(tx, touched);
   for (const feed of feedNames) {
     // Newest first is the order of the lists, and the search index takes ascending positions many times faster.
-    for (const [id, extent] of [...touched[feed]].sort(([a], [b]) => b - a)) {
+    for (const [id, change] of [...touched[feed]].sort(([a], [b]) => b - a)) {
       rev += 1;
-      const { isVisible, user } = await feeds[feed].stamp(tx, { id, rev, now, extent });
+      const { isVisible, user } = await feeds[feed].stamp(tx, { id, rev, now, ...change });
       await tx.run(isVisible ? enterFeed : leaveFeed, { feed, id, rev, changedAt: now });
       if (user) users.set(id, user);
     }
@@ -64,7 +61,7 @@ async function publish(tx: Connection, touched: Touched, now: Date): Promise<Rea
 /** Comes after the clock is taken: until then a job may appear that shows the company as it was before. */
 async function touchJobsOfCompanies(tx: Connection, touched: Touched): Promise<void> {
   const others = (await jobsOfChangedCompanies(tx, touched.companies.keys())).filter((id) => !touched.jobs.has(id));
-  for (const id of others) touched.jobs.set(id, 'all');
+  for (const id of others) touched.jobs.set(id, {});
   if (others.length > 0) await takeRevisions(tx, others.length);
 }
 

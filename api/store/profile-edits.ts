@@ -3,8 +3,8 @@ import type { EditRefusal, ProfileEditToStore, StoredEdit } from '../deps.ts';
 import { and, eq, lockingRows, sql } from './drizzle.ts';
 import { type Connection, defineQuery } from './engines/engine.ts';
 import { type MutateContext, mutate, type Touch } from './mutate.ts';
-import { storedProfile, userById } from './profiles.ts';
-import type { UserPatch, UserRecord } from './records.ts';
+import { type HintedUser, hintedColumns, profileOf, storedProfile, userById } from './profiles.ts';
+import type { UserPatch } from './records.ts';
 import { StoreError } from './store-error.ts';
 
 type Kept = Omit<StoredEdit, 'profile'>;
@@ -12,8 +12,8 @@ type Mismatch = Extract<EditRefusal, { refused: 'mismatch' }>;
 type Outcome = Kept | Mismatch | { refused: 'changed' };
 
 /**
- * Stores an edit of a profile once: replays the result that is kept under its key, or merges it, writes it and keeps
- * the result, all in one transaction.
+ * Stores an edit of a profile once: merges it, writes it and keeps the result under its key, or replays the result
+ * that is kept there, all in one transaction.
  *
  * @see sync §2 PATCH with merge, I1, I10
  */
@@ -22,19 +22,18 @@ export function saveEdit(
   id: number,
   edit: ProfileEditToStore,
 ): Promise<StoredEdit | EditRefusal> {
-  return mutate<Outcome, StoredEdit | EditRefusal>(
+  return mutate(
     context,
     async (tx, touch) => {
       // Where others may write meanwhile this locks the row: a second sending of a key waits for the first.
       const [user] = await tx.run(userToChange, { id });
       // It was read a moment ago, and accounts are never deleted.
       if (!user) throw new StoreError('internal');
-      return (await keptEdit(tx, id, edit)) ?? applyEdit({ tx, touch, now: context.clock.now() }, user, edit);
+      return { user, outcome: await applyEdit({ tx, touch, now: context.clock.now() }, user, edit) };
     },
-    async (tx, outcome, users) => {
+    async (tx, { user, outcome }, changed) => {
       if (isMismatch(outcome)) return outcome;
-      const user = users.get(id) ?? (await tx.run(userById, { id }))[0];
-      return { ...outcome, profile: await storedProfile(tx, user) };
+      return { ...outcome, profile: await profileOf(tx, { ...user, ...changed.get(id) }) };
     },
   );
 }
@@ -64,7 +63,7 @@ async function keptEdit(
   const [kept] = await connection.run(editOfKey, { userId, key: once.key });
   if (!kept) return undefined;
   if (kept.fingerprint !== once.fingerprint) return { refused: 'mismatch' };
-  // Written by `applyEdit`.
+  // Written by `isFirst`.
   return { merge: JSON.parse(kept.result) as Kept['merge'], isReplayed: true };
 }
 
@@ -74,55 +73,51 @@ interface Writing {
   now: Date;
 }
 
-async function applyEdit({ tx, touch, now }: Writing, user: UserRecord, edit: ProfileEditToStore): Promise<Outcome> {
-  const { patch, base, expectedRev, once } = edit;
-  if (expectedRev !== undefined && user.rev !== expectedRev) return { refused: 'changed' };
+async function applyEdit(writing: Writing, user: HintedUser, edit: ProfileEditToStore): Promise<Outcome> {
+  const { patch, base, expectedRev } = edit;
+  if (expectedRev !== undefined && user.rev !== expectedRev) {
+    return (await keptEdit(writing.tx, user.id, edit)) ?? { refused: 'changed' };
+  }
   const current = { ...user, bio: user.bio ?? '' };
   const { apply, applied, conflicts } = mergeProfile({ current, patch, base: base ?? {} });
-  if (Object.keys(apply).length > 0) {
-    await tx.run(setEditedColumns, { ...user, ...apply });
-    touch('talents', user.id, searchedColumns.some((column) => column in apply) ? 'all' : 'card');
-  }
   const merge = base ? { applied, conflicts } : null;
-  // Only what became of the edit is kept, not the profile: who asks again wants the profile as it is by then, and an
-  // old one would put the device back behind what it has seen since.
-  if (once) await tx.run(keepEdit, { ...once, userId: user.id, result: JSON.stringify(merge), createdAt: now });
+  const kept = (await isFirst(writing, user.id, { ...edit, merge }))
+    ? undefined
+    : await keptEdit(writing.tx, user.id, edit);
+  if (kept) return kept;
+  if (Object.keys(apply).length > 0) {
+    const { hasEntries: _, ...row } = user;
+    const isCardOnly = !searchedColumns.some((column) => column in apply);
+    writing.touch('talents', user.id, { edited: { ...row, ...apply }, isCardOnly });
+  }
   return { merge, isReplayed: false };
+}
+
+/**
+ * Whether an edit comes for the first time; from now on it does not. Only what became of it is kept, not the profile:
+ * who asks again wants the profile as it is by then, and an old one would put a device back behind what it has seen.
+ */
+async function isFirst(
+  { tx, now }: Writing,
+  userId: number,
+  { once, merge }: Pick<ProfileEditToStore, 'once'> & Pick<Kept, 'merge'>,
+): Promise<boolean> {
+  if (!once) return true;
+  const kept = await tx.run(keepEdit, { ...once, userId, result: JSON.stringify(merge), createdAt: now });
+  return kept.length > 0;
 }
 
 const userToChange = defineQuery('user_to_change', (db, { users }) =>
   lockingRows(
     db
-      .select()
+      .select(hintedColumns(users))
       .from(users)
       .where(eq(users.id, sql.placeholder('id'))),
   ),
 );
 
-const editedColumns = [
-  'name',
-  'dateOfBirth',
-  'industry',
-  'bio',
-  'skills',
-  'profilePicture',
-  'school',
-  'whatsappNumber',
-  'showEmail',
-  'showDateOfBirth',
-  'showWhatsapp',
-  'language',
-] as const satisfies readonly (keyof UserPatch)[];
-
 // What the search text of a talent is made of.
 const searchedColumns = ['name', 'industry', 'skills'] as const satisfies readonly (keyof UserPatch)[];
-
-const setEditedColumns = defineQuery('user_set_edited', (db, { users }) =>
-  db
-    .update(users)
-    .set(Object.fromEntries(editedColumns.map((column) => [column, sql.placeholder(column)])))
-    .where(eq(users.id, sql.placeholder('id'))),
-);
 
 const editOfKey = defineQuery('edit_of_key', (db, { idempotency }) =>
   db
@@ -132,11 +127,15 @@ const editOfKey = defineQuery('edit_of_key', (db, { idempotency }) =>
 );
 
 const keepEdit = defineQuery('keep_edit', (db, { idempotency }) =>
-  db.insert(idempotency).values({
-    userId: sql.placeholder('userId'),
-    key: sql.placeholder('key'),
-    fingerprint: sql.placeholder('fingerprint'),
-    result: sql.placeholder('result'),
-    createdAt: sql.placeholder('createdAt'),
-  }),
+  db
+    .insert(idempotency)
+    .values({
+      userId: sql.placeholder('userId'),
+      key: sql.placeholder('key'),
+      fingerprint: sql.placeholder('fingerprint'),
+      result: sql.placeholder('result'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotency.key }),
 );

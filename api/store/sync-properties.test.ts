@@ -142,7 +142,7 @@ describeOnEachEngine('any history', (open, { name }) => {
               .update(users)
               .set({ bio: `${n}` })
               .where(eq(users.id, id));
-            touch('talents', id, 'card');
+            touch('talents', id, { isCardOnly: true });
           });
         }
       }),

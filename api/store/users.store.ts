@@ -1,10 +1,10 @@
 import type { Taken, UserStore } from '../deps.ts';
-import { eq, getTableColumns, inArray, sql } from './drizzle.ts';
+import { eq, inArray, sql } from './drizzle.ts';
 import { defineQuery, type Engine } from './engines/engine.ts';
 import { insertRow } from './insert-row.ts';
 import { type MutateContext, mutate } from './mutate.ts';
 import { findEdit, saveEdit } from './profile-edits.ts';
-import { storedProfile, userById, withEntries } from './profiles.ts';
+import { hintedColumns, profileOf, storedProfile, userById, withEntries } from './profiles.ts';
 import type { NewUser, ProfileRecord } from './records.ts';
 
 /** Keeps the accounts of people. @see api/deps.ts UserStore */
@@ -20,10 +20,7 @@ export function createUserStore(context: MutateContext): UserStore {
     },
     async findProfileBySlug(slug) {
       const [found] = await reader.run(userBySlug, { slug });
-      if (!found) return undefined;
-      const { hasEntries, ...user } = found;
-      // Most people have no entries; two questions less make a profile a third cheaper.
-      return hasEntries ? withEntries(reader, user) : { ...user, education: [], experience: [] };
+      return found && profileOf(reader, found);
     },
     async findProfileById(id) {
       return withEntries(reader, (await reader.run(userById, { id }))[0]);
@@ -95,11 +92,7 @@ const userByEmail = defineQuery('user_by_email', (db, { users }) =>
 
 const userBySlug = defineQuery('user_by_slug', (db, { users }) =>
   db
-    .select({
-      ...getTableColumns(users),
-      hasEntries: sql<boolean | number>`exists (select 1 from education e where e.user_id = users.id)
-        or exists (select 1 from experience e where e.user_id = users.id)`,
-    })
+    .select(hintedColumns(users))
     .from(users)
     .where(eq(users.slug, sql.placeholder('slug'))),
 );
