@@ -66,11 +66,18 @@ export class GroupWriter {
 
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
-      // Everything that arrived with this turn of the event loop joins the group.
-      await new Promise<void>((resolve) => setImmediate(resolve));
+      await this.#gather();
       await this.#runGroup(this.#waiting.splice(0, groupSizeMax));
     }
     this.#running = undefined;
+  }
+
+  /** Waits as long as every turn of the event loop brings more: a larger group costs the disk no more. */
+  async #gather(): Promise<void> {
+    for (let gathered = 0; gathered < Math.min(this.#waiting.length, groupSizeMax); ) {
+      gathered = this.#waiting.length;
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
   }
 
   async #runGroup(jobs: Job[]): Promise<void> {
