@@ -76,7 +76,7 @@ async function dropLoose(db: AccountDb, state: AccountState, now: number): Promi
 export interface AccountStoreNeeds {
   now(): number;
   /** Gives up what can be fetched again; asked once when the device is full. */
-  makeRoom(): Promise<void>;
+  makeRoom(): Promise<unknown>;
 }
 
 /**

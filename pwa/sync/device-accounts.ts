@@ -1,17 +1,17 @@
 import { removeDrafts } from '../local/account.local.ts';
 import { deleteAccountDb, keptAccounts } from '../local/account-db.ts';
 import { dexieAccountStore } from '../local/account-store.ts';
-import { makeRoom } from '../local/make-room.ts';
 import type { AccountState, AccountStore } from './account-state.ts';
 import { askSession } from './ask-session.ts';
 import { deviceWorld } from './device-world.ts';
 import { type Drained, drainAccount } from './drain.ts';
+import { evict } from './evict.ts';
 import { leave } from './outbox/take-me.ts';
 import type { World } from './ports.ts';
 
 /** The account's store on this device. */
 export function deviceAccount(userId: number): AccountStore {
-  return dexieAccountStore(userId, { now: () => Date.now(), makeRoom });
+  return dexieAccountStore(userId, { now: () => Date.now(), makeRoom: evict });
 }
 
 function hasEdits({ entries, attention }: AccountState): boolean {
