@@ -1,9 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import type { CompanyCard } from '#shared/model/company.ts';
-import type { JobCard } from '#shared/model/job.ts';
-import type { FeedRow } from '#shared/model/sync.ts';
-import type { PublicProfile, TalentCard } from '#shared/model/user.ts';
+import type { PublicProfile } from '#shared/model/user.ts';
 import type { FeedState } from '../sync/feed-store.ts';
 import { giveWay } from './give-way.ts';
 import type { ShardText } from './shard-text.ts';
@@ -30,7 +27,15 @@ export interface StoredFeed extends FeedState {
   notes: Map<number, ShardNote>;
 }
 
-/** The search text of one shard and the revisions of its rows, which lie in the feed's own table. */
+/** Some neighbouring cards of a feed. */
+export interface StoredCards {
+  feed: FeedName;
+  bundle: number;
+  /** Each card as JSON, by id. */
+  texts: Map<number, string>;
+}
+
+/** The search text of one shard and the revisions of its rows. */
 export interface StoredShard extends ShardText {
   feed: FeedName;
   n: number;
@@ -66,9 +71,7 @@ export interface StoredValue {
  * once, whether a list or a feed brought it.
  */
 export type CacheDb = Dexie & {
-  talents: EntityTable<TalentCard, 'id'>;
-  companies: EntityTable<CompanyCard, 'id'>;
-  jobs: EntityTable<JobCard, 'id'>;
+  cards: Table<StoredCards, [FeedName, number]>;
   shards: Table<StoredShard, [FeedName, number]>;
   feeds: EntityTable<StoredFeed, 'feed'>;
   profiles: EntityTable<StoredProfile, 'id'>;
@@ -85,9 +88,7 @@ function openCacheDb(): CacheDb {
   // Dexie adds the tables that the stores name at run time.
   const db = new Dexie(cacheDbName, { chromeTransactionDurability: 'relaxed' }) as CacheDb;
   db.version(1).stores({
-    talents: 'id,slug',
-    companies: 'id,slug',
-    jobs: 'id,companyId',
+    cards: '[feed+bundle]',
     shards: '[feed+n]',
     feeds: 'feed',
     profiles: 'id,&slug,viewedAt',
@@ -108,12 +109,6 @@ export function cacheDb(): CacheDb {
     void Dexie.delete(olderCacheDbName).catch(() => undefined);
   }
   return opened;
-}
-
-/** The table of a feed's rows. */
-export function rowTable(feed: FeedName): Table<FeedRow, number> {
-  // Rows are checked by their feed's schema before they are stored.
-  return cacheDb()[feed] as unknown as Table<FeedRow, number>;
 }
 
 /** Forgets the connection, so that the next call opens a new one. */

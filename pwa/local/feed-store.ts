@@ -11,7 +11,8 @@ import {
 } from '../sync/feed-rules.ts';
 import type { FeedState, FeedStore, ResyncEnd, ShardReplacement } from '../sync/feed-store.ts';
 import { applyPage } from './apply-page.ts';
-import { cacheDb, rowTable, type StoredFeed } from './cache-db.ts';
+import { cacheDb, type StoredFeed } from './cache-db.ts';
+import { readCards } from './cards.ts';
 import { rowTextsOf } from './row-text.ts';
 import { readFeed, readShardRows, type ShardRows, writeShard } from './shard-writing.ts';
 import { steadily } from './steady.ts';
@@ -19,9 +20,9 @@ import { steadily } from './steady.ts';
 /** One transaction over everything of a feed; what `work` answers is stored as the feed's new state. */
 function inFeed(feed: FeedName, work: (known: StoredFeed) => Promise<FeedState | null>): Promise<boolean> {
   return steadily(() => {
-    const { feeds, shards, profiles } = cacheDb();
+    const { feeds, shards, cards, profiles } = cacheDb();
     // The function itself is async: a plain one would write in two transactions. @see sync §3 Traps
-    return cacheDb().transaction('rw', [feeds, shards, profiles, rowTable(feed)], async () => {
+    return cacheDb().transaction('rw', [feeds, shards, cards, profiles], async () => {
       const known = await readFeed(feed);
       const state = await work(known);
       if (state) await feeds.put({ ...known, ...state, stamp: known.stamp + 1 });
@@ -66,7 +67,7 @@ const isFeatured = ({ featuredUntil }: { featuredUntil: number }) => featuredUnt
 async function dropUnconfirmedProfiles(known: StoredFeed, heldFrom: number): Promise<void> {
   if (known.feed !== 'talents') return;
   const ids = await cacheDb().profiles.toCollection().primaryKeys();
-  const held = new Set((await cacheDb().talents.bulkGet(ids)).map((card) => card?.id));
+  const held = new Set((await readCards('talents', ids)).map((card) => card?.id));
   await cacheDb().profiles.bulkDelete(ids.filter((id) => shardOf(id) < heldFrom || !held.has(id)));
 }
 

@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { cacheDb, type StoredProfile } from './cache-db.ts';
 import { steadily } from './steady.ts';
-import { removeTalentOf } from './talents.local.ts';
+import { removeTalent } from './talents.local.ts';
 
 const dayMs = 86_400_000;
 
@@ -47,10 +47,12 @@ export function readProfileCopy(slug: string): Promise<LocalProfile | undefined>
 /** Removes every copy of a person who left: profile and card. @see checklist V13 */
 export async function removeProfileCopy(slug: string): Promise<void> {
   await steadily(() => {
-    const { profiles, talents, feeds, shards } = cacheDb();
-    return cacheDb().transaction('rw', [profiles, talents, feeds, shards], async () => {
-      await profiles.where('slug').equals(slug).delete();
-      await removeTalentOf(slug);
+    const { profiles, cards, feeds, shards } = cacheDb();
+    return cacheDb().transaction('rw', [profiles, cards, feeds, shards], async () => {
+      const [id] = await profiles.where('slug').equals(slug).primaryKeys();
+      if (id === undefined) return;
+      await profiles.delete(id);
+      await removeTalent(id);
     });
   });
 }

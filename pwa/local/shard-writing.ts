@@ -2,7 +2,8 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { FeedRow } from '#shared/model/sync.ts';
 import { sumOfRows } from '#shared/rules/shards.ts';
 import { unknownFeed } from '../sync/feed-store.ts';
-import { cacheDb, rowTable, type StoredFeed } from './cache-db.ts';
+import { cacheDb, type StoredFeed } from './cache-db.ts';
+import { writeCards } from './cards.ts';
 import { packShardText, type RowText, type ShardText, unpackShardText } from './shard-text.ts';
 
 /** Rows of one shard by id, as search knows them. */
@@ -19,8 +20,6 @@ export interface ShardEdit {
   removals: readonly number[];
 }
 
-// Each part of a long list is a request of its own, between which the page gets its turn.
-const rowsAtOnce = 128;
 const rowsSampled = 16;
 const rowBytesUsual = 400;
 
@@ -47,14 +46,12 @@ function bytesOf({ words, rows, starts, ids }: ShardText, puts: readonly FeedRow
 }
 
 /**
- * Writes a shard: rows, search text and what is known of it. Within a transaction over feeds, shards and the feed's rows;
- * the note goes into `known`, which the caller stores at the end.
+ * Writes a shard: cards, search text and what is known of it. Within a transaction over feeds, shards and cards; the note
+ * goes into `known`, which the caller stores at the end.
  */
 export async function writeShard(known: StoredFeed, { n, isWhole, texts, puts, removals }: ShardEdit): Promise<void> {
   const { feed, notes, stamp } = known;
-  const table = rowTable(feed);
-  if (removals.length > 0) await table.bulkDelete([...removals]);
-  for (let at = 0; at < puts.length; at += rowsAtOnce) await table.bulkPut(puts.slice(at, at + rowsAtOnce));
+  await writeCards(feed, { puts, removals });
   if (texts.size === 0) {
     await cacheDb().shards.delete([feed, n]);
     notes.delete(n);

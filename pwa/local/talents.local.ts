@@ -2,6 +2,7 @@ import type { TalentCard } from '#shared/model/user.ts';
 import { shardOf } from '#shared/rules/shards.ts';
 import { isCovered } from '../sync/feed-rules.ts';
 import { cacheDb, type StoredFeed, type StoredList } from './cache-db.ts';
+import { readCards } from './cards.ts';
 import { rowTextsOf } from './row-text.ts';
 import { readFeed, readShardRows, type ShardRows, writeShard } from './shard-writing.ts';
 import { isStorageFull, steadily } from './steady.ts';
@@ -50,8 +51,8 @@ async function dropOldLists(): Promise<void> {
 async function withCards(cards: readonly TalentCard[], work: () => Promise<void>): Promise<void> {
   const texts = await rowTextsOf('talents', cards);
   await steadily(() => {
-    const { feeds, shards, talents, lists } = cacheDb();
-    return cacheDb().transaction('rw', [feeds, shards, talents, lists], async () => {
+    const { feeds, shards, cards: kept, lists } = cacheDb();
+    return cacheDb().transaction('rw', [feeds, shards, kept, lists], async () => {
       await putCards(cards, texts);
       await work();
     });
@@ -82,8 +83,9 @@ export async function saveTalentList(list: Omit<StoredList, 'ids'> & { cards: Ta
 /** Reads cards in the order of their ids given; one that left the device is left out. */
 export function readTalents(ids: readonly number[]): Promise<TalentCard[]> {
   return steadily(async () => {
-    const rows = await cacheDb().talents.bulkGet([...ids]);
-    return rows.filter((row) => row !== undefined);
+    const rows = await readCards('talents', ids);
+    // Of this feed there are only rows of this kind.
+    return rows.filter((row) => row !== undefined) as unknown[] as TalentCard[];
   });
 }
 
@@ -106,17 +108,13 @@ export async function saveTalent(card: TalentCard): Promise<void> {
   await withCards([card], async () => undefined);
 }
 
-/** Removes the card of an address that nobody has any more. Within a transaction over feeds, shards and talents. */
-export async function removeTalentOf(slug: string): Promise<void> {
-  const ids = await cacheDb().talents.where('slug').equals(slug).primaryKeys();
-  if (ids.length === 0) return;
+/** Removes a card. Within a transaction over feeds, shards and cards. */
+export async function removeTalent(id: number): Promise<void> {
   const known = await readFeed('talents');
-  for (const id of ids) {
-    const n = shardOf(id);
-    const held = await readShardRows('talents', n);
-    held.delete(id);
-    const isWhole = known.notes.get(n)?.isWhole ?? false;
-    await writeShard(known, { n, isWhole, texts: held, puts: [], removals: [id] });
-  }
+  const n = shardOf(id);
+  const held = await readShardRows('talents', n);
+  if (!held.delete(id)) return;
+  const isWhole = known.notes.get(n)?.isWhole ?? false;
+  await writeShard(known, { n, isWhole, texts: held, puts: [], removals: [id] });
   await cacheDb().feeds.put({ ...known, stamp: known.stamp + 1 });
 }

@@ -24,10 +24,16 @@ async function memorySubject(): Promise<Subject> {
   return { store, rows: store.readRows };
 }
 
+async function readRows(): Promise<FeedRow[]> {
+  const bundles = await cacheDb().cards.toArray();
+  const rows = bundles.flatMap(({ texts }) => [...texts.values()].map((text): FeedRow => JSON.parse(text)));
+  return rows.sort((a, b) => a.id - b.id);
+}
+
 async function dexieSubject(): Promise<Subject> {
   await cacheDb().delete();
   await cacheDb().open();
-  return { store: createFeedStore('talents'), rows: async () => cacheDb().talents.toArray() };
+  return { store: createFeedStore('talents'), rows: readRows };
 }
 
 describe.each([
