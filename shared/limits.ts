@@ -44,6 +44,10 @@ export const limits = {
   homeFeaturedShown: 10,
   publicJobsShown: 5,
   jobExpiryDefaultDays: 30,
+  jobExpiryMaxDays: 366,
+  jobsOfCompanyMax: 500,
+  applicationsOfTalentMax: 500,
+  matchSkillsShare: 0.8,
 
   pictureMaxBytes: 1024 * 1024,
   pictureMaxPixels: 24_000_000,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { IdParamSchema } from '../model/fields.ts';
-import { TalentQuerySchema } from '../model/talent-query.ts';
+import { TalentQuerySchema } from '../model/list-queries.ts';
 import {
   OwnProfileSchema,
   ProfileEditAnswerSchema,

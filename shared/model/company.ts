@@ -1,7 +1,20 @@
 import * as v from 'valibot';
 import { countries } from '../catalog/countries.ts';
 import { industries } from '../catalog/industries.ts';
-import { IdSchema, RevSchema } from './fields.ts';
+import { languages } from '../catalog/languages.ts';
+import { limits } from '../limits.ts';
+import { IdSchema, IndustrySchema, InstantSchema, PictureInputSchema, RevSchema } from './fields.ts';
+import { optionalText } from './text.ts';
+import {
+  CompanyEmailSchema,
+  CompanyNameSchema,
+  CompanyPasswordSchema,
+  CountrySchema,
+  EmployeesSchema,
+  RegistrationDateSchema,
+  todayUtc,
+  WebsiteSchema,
+} from './work-fields.ts';
 
 /** A company in lists, feeds and on the device: one shape for everybody. @see trust §4 Fields going out */
 export const CompanyCardSchema = v.object({
@@ -21,3 +34,76 @@ export const CompanyCardSchema = v.object({
   rev: RevSchema,
 });
 export type CompanyCard = v.InferOutput<typeof CompanyCardSchema>;
+
+/** What everybody may see of one company. */
+export const PublicCompanySchema = v.object({
+  ...CompanyCardSchema.entries,
+  email: v.string(),
+  registrationDate: v.string(),
+  turnover: v.nullable(v.string()),
+});
+export type PublicCompany = v.InferOutput<typeof PublicCompanySchema>;
+
+/** What the company sees of its own account. */
+export const OwnCompanySchema = v.object({
+  ...PublicCompanySchema.entries,
+  language: v.picklist(languages),
+  wantsMail: v.boolean(),
+  isActive: v.boolean(),
+  createdAt: InstantSchema,
+  lastLogin: v.nullable(InstantSchema),
+});
+export type OwnCompany = v.InferOutput<typeof OwnCompanySchema>;
+
+const turnover = optionalText({ maxLength: limits.turnoverMaxLength });
+const description = optionalText({ maxLength: limits.descriptionMaxLength, multiline: true });
+
+/** Body of `POST /api/companies`. The slug is a suggestion; everything not named here is ignored. @see spec §5 */
+export const CompanyRegistrationSchema = v.object({
+  name: CompanyNameSchema,
+  email: CompanyEmailSchema,
+  password: CompanyPasswordSchema,
+  website: v.optional(WebsiteSchema, ''),
+  industry: IndustrySchema,
+  country: CountrySchema,
+  employees: v.optional(EmployeesSchema, 0),
+  registrationDate: v.optional(RegistrationDateSchema, todayUtc),
+  turnover: v.optional(turnover, null),
+  description: v.optional(description, null),
+  slug: v.optional(v.unknown()),
+  language: v.optional(v.fallback(v.picklist(languages), 'ar')),
+});
+export type CompanyRegistration = v.InferOutput<typeof CompanyRegistrationSchema>;
+
+/** The registration form: the body and the repeated password. @see spec §5 Company registration */
+export const CompanyRegistrationFormSchema = v.pipe(
+  v.object({
+    ...CompanyRegistrationSchema.entries,
+    confirmPassword: v.pipe(v.string(), v.nonEmpty('password_confirmation_required')),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      (form) => form.password === form.confirmPassword,
+      'passwords_differ',
+    ),
+    ['confirmPassword'],
+  ),
+);
+export type CompanyRegistrationForm = v.InferInput<typeof CompanyRegistrationFormSchema>;
+
+/** Body of `PATCH /api/companies/{id}`: only what is sent changes; everything not named here is ignored. */
+export const CompanyPatchSchema = v.object({
+  name: v.exactOptional(CompanyNameSchema),
+  website: v.exactOptional(WebsiteSchema),
+  industry: v.exactOptional(IndustrySchema),
+  country: v.exactOptional(CountrySchema),
+  employees: v.exactOptional(EmployeesSchema),
+  registrationDate: v.exactOptional(RegistrationDateSchema),
+  turnover: v.exactOptional(turnover),
+  description: v.exactOptional(description),
+  logo: v.exactOptional(PictureInputSchema),
+  language: v.exactOptional(v.picklist(languages)),
+  wantsMail: v.exactOptional(v.boolean()),
+});
+export type CompanyPatch = v.InferOutput<typeof CompanyPatchSchema>;

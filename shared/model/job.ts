@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { countries } from '../catalog/countries.ts';
 import { industries } from '../catalog/industries.ts';
-import { IdSchema, InstantSchema, RevSchema } from './fields.ts';
+import { applicationStatuses, jobStatuses } from '../catalog/statuses.ts';
+import { limits } from '../limits.ts';
+import { IdSchema, IndustrySchema, InstantSchema, RevSchema, SkillsSchema } from './fields.ts';
+import { optionalText, text } from './text.ts';
+import { ExperienceYearsSchema, ExpiryDateSchema } from './work-fields.ts';
 
 /** An open position in lists, feeds and on the device, with what its company's plate shows. @see trust §4 */
 export const JobCardSchema = v.object({
@@ -26,3 +30,64 @@ export const JobCardSchema = v.object({
   rev: RevSchema,
 });
 export type JobCard = v.InferOutput<typeof JobCardSchema>;
+
+/** How many applications of a job have each status. */
+export const ApplicationCountsSchema = v.object(
+  // One entry per status.
+  Object.fromEntries(applicationStatuses.map((status) => [status, v.number()])) as Record<
+    (typeof applicationStatuses)[number],
+    v.NumberSchema<undefined>
+  >,
+);
+export type ApplicationCounts = v.InferOutput<typeof ApplicationCountsSchema>;
+
+/** One job with its whole description; its company also gets the number of applications. */
+export const JobSchema = v.object({
+  ...JobCardSchema.entries,
+  /** Whole. */
+  description: v.string(),
+  status: v.picklist(jobStatuses),
+  updatedAt: InstantSchema,
+  applicationCounts: v.exactOptional(ApplicationCountsSchema),
+});
+export type Job = v.InferOutput<typeof JobSchema>;
+
+const fields = {
+  title: text({ maxLength: limits.titleMaxLength, required: 'title_required' }),
+  description: text({
+    maxLength: limits.jobDescriptionMaxLength,
+    required: 'description_required',
+    multiline: true,
+  }),
+  industry: IndustrySchema,
+  location: text({ maxLength: limits.locationMaxLength, required: 'location_required' }),
+  experienceYears: ExperienceYearsSchema,
+  skills: SkillsSchema,
+  salaryRange: optionalText({ maxLength: limits.salaryRangeMaxLength }),
+  status: v.picklist(jobStatuses, 'status_invalid'),
+  expiryDate: ExpiryDateSchema,
+};
+
+/** Body of `POST /api/jobs`; everything not named here is ignored, the company is that of the session. @see spec §5 */
+export const NewJobSchema = v.object({
+  ...fields,
+  experienceYears: v.optional(fields.experienceYears, 0),
+  skills: v.optional(fields.skills, []),
+  salaryRange: v.optional(fields.salaryRange, null),
+  status: v.optional(fields.status, 'active'),
+});
+export type NewJob = v.InferOutput<typeof NewJobSchema>;
+
+/** Body of `PATCH /api/jobs/{id}`: only what is sent changes; closing and reopening are changes of the status. */
+export const JobPatchSchema = v.object({
+  title: v.exactOptional(fields.title),
+  description: v.exactOptional(fields.description),
+  industry: v.exactOptional(fields.industry),
+  location: v.exactOptional(fields.location),
+  experienceYears: v.exactOptional(fields.experienceYears),
+  skills: v.exactOptional(fields.skills),
+  salaryRange: v.exactOptional(fields.salaryRange),
+  status: v.exactOptional(fields.status),
+  expiryDate: v.exactOptional(fields.expiryDate),
+});
+export type JobPatch = v.InferOutput<typeof JobPatchSchema>;

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { limits } from '../limits.ts';
+import { IdParamSchema } from './fields.ts';
+
+// A value that makes no sense is dropped rather than refused, so old links stay alive.
+const listed = {
+  industry: v.optional(v.string()),
+  q: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((q) => q.slice(0, limits.searchMaxLength)),
+    ),
+  ),
+  limit: v.optional(
+    v.fallback(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,4}$/),
+        v.transform(Number),
+        v.minValue(1),
+        v.transform((n) => Math.min(n, limits.pageSizeMax)),
+      ),
+      limits.pageSizeDefault,
+    ),
+  ),
+  cursor: v.optional(v.string()),
+};
+
+/** Query of the talent list. */
+export const TalentQuerySchema = v.object({
+  ...listed,
+  featured: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((value) => value === '1'),
+    ),
+  ),
+});
+
+/** Query of the company list. */
+export const CompanyQuerySchema = v.object({ ...listed, country: v.optional(v.string()) });
+
+/** Query of the job list; `company` is the id of one. */
+export const JobQuerySchema = v.object({
+  ...listed,
+  country: v.optional(v.string()),
+  company: v.optional(v.union([IdParamSchema, v.literal('')])),
+});

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { countries } from '../catalog/countries.ts';
+import { limits } from '../limits.ts';
+import { isCalendarDay } from '../rules/calendar-day.ts';
+import { isExpiryInRange, readExpiryDate } from '../rules/expiry-date.ts';
+import { normalizeWebsite } from '../rules/website.ts';
+import { EmailSchema } from './fields.ts';
+import { text } from './text.ts';
+
+const dayMs = 86_400_000;
+
+/** Name of a company: 1–150 code points. */
+export const CompanyNameSchema = text({ maxLength: limits.companyNameMaxLength, required: 'company_name_required' });
+
+/** E-mail address of a company; an empty one has its own text. @see spec §5 Company registration */
+export const CompanyEmailSchema = v.pipe(
+  v.string('email_required'),
+  v.check((value) => value.trim() !== '', 'email_required'),
+  EmailSchema,
+);
+
+/** New password of a company, used exactly as sent. @see trust §3, spec §5 */
+export const CompanyPasswordSchema = v.pipe(
+  v.string('password_required'),
+  v.nonEmpty('password_required'),
+  v.check((value) => value.isWellFormed(), 'invalid_text'),
+  v.minLength(limits.passwordMinLength, 'company_password_too_short'),
+  v.maxLength(limits.passwordMaxLength, 'password_too_long'),
+);
+
+/** One of the six countries. */
+export const CountrySchema = v.picklist(countries, 'country_required');
+
+/** Website: http or https with a host that has a dot; a missing scheme becomes https; `''` and `null` clear it. */
+export const WebsiteSchema = v.pipe(
+  v.nullable(v.string('website_invalid')),
+  v.transform((value) => normalizeWebsite(value ?? '')),
+  v.string('website_invalid'),
+);
+
+/** A whole number from 0; what an empty field of a form holds counts as 0. */
+function wholeNumber(max: number, message: string) {
+  return v.pipe(
+    v.union([v.number(), v.literal(''), v.null()], message),
+    v.transform((value) => value || 0),
+    v.integer(message),
+    v.minValue(0, message),
+    v.maxValue(max, message),
+  );
+}
+
+/** Number of employees. @see checklist O4 */
+export const EmployeesSchema = wholeNumber(limits.employeesMax, 'employees_invalid');
+
+/** Years of experience that a job asks for. @see checklist R3 */
+export const ExperienceYearsSchema = wholeNumber(limits.experienceYearsMax, 'experience_years_invalid');
+
+/** Day on which a company was registered: at most tomorrow, since days differ around the world. */
+export const RegistrationDateSchema = v.pipe(
+  v.string('date_invalid'),
+  v.check(isCalendarDay, 'date_invalid'),
+  v.check((day) => day >= limits.dateOfBirthEarliest && day <= utcDay(Date.now() + dayMs), 'registration_date_range'),
+);
+
+/** Today in UTC, where nothing is given. */
+export function todayUtc(): string {
+  return utcDay(Date.now());
+}
+
+function utcDay(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 10);
+}
+
+/** End of a job as sent: a day or a moment, yesterday to a year ahead. Parsed it is a moment in UTC. @see trust §5 */
+export const ExpiryDateSchema = v.pipe(
+  v.string('expiry_date_required'),
+  v.nonEmpty('expiry_date_required'),
+  v.transform((value) => readExpiryDate(value)),
+  v.string('date_invalid'),
+  v.check((instant) => isExpiryInRange(instant, new Date()), 'expiry_date_range'),
+);

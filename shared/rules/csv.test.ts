@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { writeCsv } from './csv.ts';
+
+it('begins with the mark of UTF-8 and ends lines as spreadsheets expect', () => {
+  expect(
+    writeCsv([
+      ['الاسم', 'score'],
+      ['نورة', 84],
+      [null, 0],
+    ]),
+  ).toBe('\uFEFFالاسم,score\r\nنورة,84\r\n,0\r\n');
+});
+
+it('quotes what would break a cell', () => {
+  expect(writeCsv([['a,b', 'say "hi"', 'two\nlines']])).toBe('\uFEFF"a,b","say ""hi""","two\nlines"\r\n');
+});
+
+it.each(['=1+1', '+1', '-1', '@x', '\t=1', ' =1', '\u200F=1', '|cmd', '%x', '\r=1'])(
+  'never writes %j as a formula',
+  (value) => {
+    expect(writeCsv([[value]])).toBe(`\uFEFF"'${value}"\r\n`);
+  },
+);
+
+it('leaves numbers as numbers', () => {
+  expect(writeCsv([[-1, 3]])).toBe('\uFEFF-1,3\r\n');
+});

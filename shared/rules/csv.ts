@@ -1,0 +1,18 @@
+const byteOrderMark = '\uFEFF';
+
+/**
+ * Writes a table as a CSV file that spreadsheets open with Arabic intact: UTF-8 with a mark in front, lines end in
+ * CRLF. A value that a spreadsheet would take for a formula gets an apostrophe, so that it stays a text.
+ *
+ * @param rows The first one holds the headings.
+ */
+export function writeCsv(rows: readonly (readonly (string | number | null)[])[]): string {
+  return byteOrderMark + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+function cell(value: string | number | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const harmless = /^[\s\p{Cf}]*[=+\-@|%\t\r]/u.test(value) ? `'${value}` : value;
+  return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,76 @@
+import { limits } from '../limits.ts';
+import type { Match } from '../model/application.ts';
+import { normalizeSearch } from './directory-search.ts';
+import { skillKey } from './skills.ts';
+import { transliterate } from './transliterate.ts';
+
+/** A stay at one employer, as the profile tells it; days are `YYYY-MM-DD`. */
+export interface Stay {
+  startDate: string;
+  endDate: string | null;
+  current: boolean;
+}
+
+export interface MatchInput {
+  job: { skills: readonly string[]; experienceYears: number };
+  talent: { skills: readonly string[]; experience: readonly Stay[] };
+  /** `YYYY-MM-DD`; until then a stay that goes on is counted. */
+  today: string;
+}
+
+/**
+ * Says how a talent matches a job: the share of the job's skills counts for 80 %, the years of experience against those
+ * asked for 20 %; where one of the two is not known, the other counts alone.
+ *
+ * @see api.md Match score
+ */
+export function matchScore({ job, talent, today }: MatchInput): Match {
+  const known = new Set(talent.skills.flatMap(formsOf));
+  const asked = [...new Map(job.skills.map((skill) => [skillKey(skill), skill])).values()];
+  const skills = asked.filter((skill) => formsOf(skill).some((form) => known.has(form)));
+  const years = talent.experience.length > 0 ? experienceYears(talent.experience, today) : null;
+  const parts = {
+    skills: asked.length > 0 ? skills.length / asked.length : null,
+    years: years === null ? null : yearsShare(years, job.experienceYears),
+  };
+  return { score: scoreOf(parts), skills, skillsAsked: asked.length, years, yearsAsked: job.experienceYears };
+}
+
+/** Counts the full years of a working life; times at two employers at once count once. */
+export function experienceYears(stays: readonly Stay[], today: string): number {
+  const spans = stays
+    .map(
+      ({ startDate, endDate, current }) => [monthOf(startDate), monthOf((current ? null : endDate) ?? today)] as const,
+    )
+    .sort(([a], [b]) => a - b);
+  let months = 0;
+  let until = Number.NEGATIVE_INFINITY;
+  for (const [from, to] of spans) {
+    months += Math.max(0, to - Math.max(from, until));
+    until = Math.max(until, to);
+  }
+  return Math.floor(months / 12);
+}
+
+function scoreOf({ skills, years }: { skills: number | null; years: number | null }): number | null {
+  if (skills === null) return years === null ? null : Math.round(years * 100);
+  if (years === null) return Math.round(skills * 100);
+  return Math.round((skills * limits.matchSkillsShare + years * (1 - limits.matchSkillsShare)) * 100);
+}
+
+function yearsShare(years: number, asked: number): number {
+  return asked === 0 ? 1 : Math.min(1, years / asked);
+}
+
+// As typed and in Latin letters, so that a name in Arabic letters meets its Latin spelling; what is made of signs alone is
+// compared by its signs.
+function formsOf(skill: string): string[] {
+  const plain = normalizeSearch(skill);
+  if (plain === '') return [skillKey(skill)];
+  return [plain, normalizeSearch(transliterate(skill))];
+}
+
+function monthOf(day: string): number {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return year * 12 + month;
+}

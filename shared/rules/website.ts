@@ -1,0 +1,19 @@
+import { limits } from '../limits.ts';
+
+const schemePattern = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
+// A host with a dot and no user name before it; what follows holds no space and nothing that could leave an attribute.
+const websitePattern =
+  /^https?:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]*\p{L}(?::\d{1,5})?(?:[/?#][^\s\p{C}"'<>\\]*)?$/iu;
+
+/**
+ * Normalises the address of a website: without a scheme it gets `https://`; `''` stays.
+ *
+ * @returns Undefined for anything but a public http or https address, such as `javascript:`.
+ * @see trust §5 website, checklist K7
+ */
+export function normalizeWebsite(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return '';
+  const address = schemePattern.test(trimmed) ? trimmed : `https://${trimmed}`;
+  return address.length <= limits.websiteMaxLength && websitePattern.test(address) ? address : undefined;
+}
