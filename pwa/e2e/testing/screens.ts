@@ -30,6 +30,8 @@ export const screens: readonly ScreenToVisit[] = [
   { name: 'upgrade', path: '/upgrade' },
   { name: 'admin page for others', path: '/admin/feature-users' },
   { name: 'own profile', path: '/{own}', needsSession: true },
+  { name: 'offline data', path: '/offline' },
+  { name: 'attention', path: '/profile/attention', needsSession: true },
   { name: 'edit profile', path: '/profile/edit', needsSession: true },
 ];
 

@@ -1,0 +1,205 @@
+import type { Locator, Page } from '@playwright/test';
+import type { OwnProfile } from '#shared/model/user.ts';
+import { type Account, expect, screenIsReady, test } from './testing/fixtures.ts';
+import { workerIsInControl } from './testing/worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+type Translate = (key: string) => string;
+
+const form = (page: Page): Locator => page.getByRole('main').locator('form');
+
+function field(page: Page, t: Translate, name: string): Locator {
+  return form(page).getByLabel(t(`edit-profile:fields.${name}`));
+}
+
+async function published(page: Page): Promise<OwnProfile> {
+  return (await (await page.request.get('/api/auth/check')).json()) as OwnProfile;
+}
+
+/** Opens the form while there is a line, so that the app and the account are on the device. */
+async function openForm(page: Page, t: Translate): Promise<void> {
+  await page.goto('/profile/edit');
+  await workerIsInControl(page);
+  await expect(field(page, t, 'name')).toBeVisible();
+}
+
+async function saveBio(page: Page, t: Translate, bio: string): Promise<void> {
+  await field(page, t, 'bio').fill(bio);
+  await form(page)
+    .getByRole('button', { name: t('edit-profile:save') })
+    .click();
+}
+
+/** Saves a biography with the line cut; the page then shows the own profile. */
+async function saveOffline(page: Page, t: Translate, bio: string): Promise<void> {
+  await openForm(page, t);
+  await page.context().setOffline(true);
+  await saveBio(page, t, bio);
+  await expect(page.locator('.toasts')).toContainText(t('offline:pending.saved'));
+}
+
+/** Changes the profile as another device of the same person would. */
+async function changeElsewhere(
+  { request, profile }: { request: Page['request']; profile: Account['profile'] },
+  bio: string,
+) {
+  expect((await request.patch(`/api/users/${profile.id}`, { data: { bio } })).status()).toBe(200);
+}
+
+test.beforeEach(({ consoleWatch }) => {
+  consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
+});
+
+test('V5 V6 an edit made offline shows at once as waiting, survives a new page, and is published once @everywhere', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  const { profile } = await signIn();
+  await saveOffline(page, t, 'Written without a line.');
+  await expect(page).toHaveURL(`/${profile.slug}`);
+  await expect(page.getByText('Written without a line.')).toBeVisible();
+  await expect(page.getByText(t('offline:pending.title'))).toBeVisible();
+  await expect(page.getByText(t('profile:owner.not_sent'))).toBeVisible();
+
+  await page.goto(`/${profile.slug}`);
+  await expect(page.getByText('Written without a line.')).toBeVisible();
+  await expect(page.getByText(t('offline:pending.title'))).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(page.getByText(t('offline:pending.title'))).toBeHidden({ timeout: 15_000 });
+  expect((await published(page)).bio).toBe('Written without a line.');
+  await expect(page.locator('.toasts')).toContainText(t('offline:pending.published'));
+  await expect(page.getByText(t('profile:owner.strip'))).toBeVisible();
+  expect((await published(page)).rev).toBeGreaterThan(profile.rev);
+});
+
+test('V5 what waits can be taken back @bilingual', async ({ page, t, signIn }) => {
+  const { profile } = await signIn();
+  await saveOffline(page, t, 'Not what I meant.');
+  await page.goto('/profile/edit');
+  await expect(field(page, t, 'bio')).toHaveValue('Not what I meant.');
+  await expect(page.getByText(t('offline:pending.mark')).first()).toBeVisible();
+  await page.getByRole('button', { name: t('offline:pending.undo') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('offline:pending.undo_confirm'), exact: true })
+    .click();
+  await expect(field(page, t, 'bio')).toHaveValue(profile.bio);
+  await expect(page.getByText(t('offline:pending.title'))).toBeHidden();
+});
+
+test('V8 a clash in one field is shown and settled @bilingual', async ({ page, t, signIn }) => {
+  const { profile } = await signIn();
+  await saveOffline(page, t, 'I build pipelines at night.');
+  await changeElsewhere({ request: page.request, profile }, 'I build cold pipelines.');
+  await page.context().setOffline(false);
+  await expect(page.getByText(t('offline:attention.lead_short'))).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('link', { name: t('offline:attention.decide') }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline:attention.title_conflict'));
+  const bio = page.getByRole('group', { name: t('offline:fields.bio') });
+  await expect(bio.getByText('I build cold pipelines.')).toBeVisible();
+  await expect(page.getByRole('button', { name: t('offline:attention.save') })).toBeDisabled();
+  await bio.getByRole('radio', { name: t('offline:attention.this_device') }).check();
+  await page.getByRole('button', { name: t('offline:attention.save') }).click();
+  await expect(page).toHaveURL(`/${profile.slug}`);
+  await expect.poll(async () => (await published(page)).bio, { timeout: 15_000 }).toBe('I build pipelines at night.');
+});
+
+test('V9 a refused edit is told with its reason, and corrected', async ({ page, t, signIn }) => {
+  await signIn();
+  await saveOffline(page, t, 'Refused at first.');
+  await page.context().route('**/api/users/*', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({
+          status: 400,
+          json: { message: 'No', code: 'validation_failed', errors: { bio: 'No' }, errorCodes: { bio: 'too_long' } },
+        })
+      : route.fallback(),
+  );
+  await page.context().setOffline(false);
+  await expect(page.getByText(t('offline:attention.lead_short'))).toBeVisible({ timeout: 15_000 });
+  await page.context().unroute('**/api/users/*');
+  await page.getByRole('link', { name: t('offline:attention.decide') }).click();
+  await expect(page.getByText(t('validation:too_long'))).toBeVisible();
+  await page.getByRole('radio', { name: t('offline:attention.correct') }).check();
+  await page.getByRole('textbox', { name: t('offline:fields.bio') }).fill('Shorter now.');
+  await page.getByRole('button', { name: t('offline:attention.save') }).click();
+  await expect.poll(async () => (await published(page)).bio, { timeout: 15_000 }).toBe('Shorter now.');
+});
+
+test('V10 an ended session keeps the edit and asks to sign in, then publishes it @bilingual', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  const { email, password } = await signIn();
+  await saveOffline(page, t, 'Kept through the login.');
+  await page.context().clearCookies();
+  await page.context().setOffline(false);
+  const signInLink = page.getByRole('link', { name: t('offline:pending.sign_in'), exact: true });
+  await signInLink.first().click({ timeout: 15_000 });
+  const main = page.getByRole('main');
+  await main.getByLabel(t('auth:login.email'), { exact: true }).fill(email);
+  await main.getByLabel(t('auth:login.password'), { exact: true }).fill(password);
+  await main.locator('button[type="submit"]').click();
+  await expect.poll(async () => (await published(page))?.bio, { timeout: 15_000 }).toBe('Kept through the login.');
+});
+
+async function logOut(page: Page, t: Translate): Promise<void> {
+  await page.getByRole('button', { name: t('shell:menu.account') }).click();
+  await page.getByRole('menuitem', { name: t('shell:auth.log_out') }).click();
+}
+
+test('V11 logging out with unsent edits asks; discarded, nothing private is left @bilingual', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn();
+  await saveOffline(page, t, 'Never to be published.');
+  await logOut(page, t);
+  const dialog = page.getByRole('dialog', { name: t('offline:logout.title') });
+  await expect(dialog.getByRole('radio', { name: t('offline:logout.send') })).toBeDisabled();
+  await dialog.getByRole('radio', { name: t('offline:logout.discard') }).check();
+  await dialog.getByRole('button', { name: t('offline:logout.confirm') }).click();
+  await expect(page.locator('.toasts')).toContainText(t('shell:auth.logged_out_offline'));
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '')))
+    .not.toContainEqual(expect.stringContaining('dalil-acct'));
+});
+
+test('V11 kept on request, they are published after the next login', async ({ page, t, signIn }) => {
+  const { email, password, profile } = await signIn();
+  await saveOffline(page, t, 'For my next visit.');
+  await logOut(page, t);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('offline:logout.confirm') })
+    .click();
+  await expect(page.locator('.toasts')).toContainText(t('shell:auth.logged_out_offline'));
+  await page.context().setOffline(false);
+  await page.goto('/login');
+  await screenIsReady(page);
+  const main = page.getByRole('main');
+  await main.getByLabel(t('auth:login.email'), { exact: true }).fill(email);
+  await main.getByLabel(t('auth:login.password'), { exact: true }).fill(password);
+  await main.locator('button[type="submit"]').click();
+  await expect(page).toHaveURL(`/${profile.slug}`);
+  await expect.poll(async () => (await published(page))?.bio, { timeout: 15_000 }).toBe('For my next visit.');
+});
+
+test('V5 the own profile opens and is edited offline from a cold start @bilingual', async ({ page, t, signIn }) => {
+  const { profile } = await signIn();
+  await openForm(page, t);
+  await page.context().setOffline(true);
+  const cold = await page.context().newPage();
+  await cold.goto('/profile');
+  await expect(cold).toHaveURL(`/${profile.slug}`);
+  await expect(cold.getByRole('heading', { level: 1 })).toContainText(profile.name);
+  await cold.getByRole('link', { name: t('profile:owner.edit') }).click();
+  await saveBio(cold, t, 'From a cold start.');
+  await expect(cold.getByText('From a cold start.')).toBeVisible();
+});
