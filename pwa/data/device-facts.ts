@@ -7,9 +7,8 @@ interface Line {
   effectiveType?: string;
 }
 
-function asks(query: string): boolean {
-  return typeof matchMedia === 'function' && matchMedia(query).matches;
-}
+const isDesktop = '(hover: hover) and (pointer: fine) and (min-width: 1024px)';
+const savesData = '(prefers-reduced-data: reduce)';
 
 /** What decides how much this device keeps. @see sync §4 Capacity */
 export function deviceFacts(): DeviceFacts {
@@ -19,7 +18,7 @@ export function deviceFacts(): DeviceFacts {
   return {
     // A tab beside the installed app shares its copies, and must not give up what the app holds.
     isInstalled: isInstalled() || readInstallMemory().isInstalled,
-    isDesktop: asks('(hover: hover) and (pointer: fine) and (min-width: 1024px)'),
-    savesData: line?.saveData === true || isSlow || asks('(prefers-reduced-data: reduce)'),
+    isDesktop: matchMedia(isDesktop).matches,
+    savesData: line?.saveData === true || isSlow || matchMedia(savesData).matches,
   };
 }

@@ -1,89 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCard } from '#pwa/testing/build-card.ts';
+import { FeedServer, type Reply } from '#pwa/testing/feed-server.ts';
 import { createMemoryFeedStore, type MemoryFeedStore } from '#pwa/testing/memory-feed-store.ts';
-import type { FeedRow } from '#shared/model/sync.ts';
 import { toColumns } from '#shared/rules/columns.ts';
-import { shardOf, shardSize, sumOfRows } from '#shared/rules/shards.ts';
-import { NoAnswer, type SyncAnswer, type SyncRequest, type World } from './ports.ts';
+import { NoAnswer } from './ports.ts';
 import { holdOlderShard, pullFeed } from './pull.ts';
-
-interface Reply {
-  status?: number;
-  json: unknown;
-}
-
-/** A small server of one feed; what it answers can be bent before it goes out. */
-class FeedServer {
-  epoch = 'e1';
-  rev = 0;
-  floor = 0;
-  now = 1_000_000;
-  rows = new Map<number, FeedRow>();
-  gone = new Map<number, number>();
-  asked: string[] = [];
-  bend: (path: string, reply: Reply) => Reply | Promise<Reply> = (_, reply) => reply;
-  readonly world: World = {
-    transport: { send: (request) => this.#send(request) },
-    clock: { now: () => this.now },
-    random: { fraction: () => 0.5, uuid: () => 'uuid' },
-    locks: { run: (_name, _stealAfterMs, work) => work() },
-  };
-
-  put(id: number, change = {}): void {
-    this.rev += 1;
-    this.gone.delete(id);
-    this.rows.set(id, buildCard(id, { rev: this.rev, ...change }));
-  }
-
-  remove(id: number): void {
-    this.rev += 1;
-    this.rows.delete(id);
-    this.gone.set(id, this.rev);
-  }
-
-  rowsOf(n: number): FeedRow[] {
-    return [...this.rows.values()].filter(({ id }) => shardOf(id) === n).sort((a, b) => a.id - b.id);
-  }
-
-  async #send({ path }: SyncRequest): Promise<SyncAnswer> {
-    this.asked.push(path);
-    const { status = 200, json } = await this.bend(path, this.#reply(new URL(path, 'http://localhost')));
-    return { status, json: structuredClone(json), header: () => null };
-  }
-
-  #reply({ pathname, searchParams }: URL): Reply {
-    const { epoch, rev, floor } = this;
-    const serverTime = '2026-01-01T00:00:00.000Z';
-    if (pathname.endsWith('/digest')) {
-      const numbers = [...new Set([...this.rows.keys()].map(shardOf))].sort((a, b) => a - b);
-      const shards = numbers.map((n) => {
-        const { count, sum } = sumOfRows(this.rowsOf(n));
-        return [n, count, sum];
-      });
-      return { json: { epoch, rev, floor, shardSize, shards, serverTime } };
-    }
-    const n = Number(/shards\/(\d+)$/.exec(pathname)?.[1]);
-    if (!Number.isNaN(n)) return { json: { epoch, asOf: rev, n, rows: toColumns(this.rowsOf(n)) } };
-    const [asked, since] = (searchParams.get('since') ?? '').split('.');
-    if (asked !== epoch || Number(since) < floor || Number(since) > rev) {
-      return { status: 410, json: { code: 'resync', message: 'Resync' } };
-    }
-    const gone = [...this.gone].map(([id, at]) => ({ id, rev: at, isGone: true }));
-    const all = [...this.rows.values(), ...gone].filter((one) => one.rev > Number(since)).sort((a, b) => a.rev - b.rev);
-    const page = all.slice(0, 2);
-    const next = page.length < all.length ? page.at(-1)?.rev : rev;
-    return {
-      json: {
-        items: page.filter((one) => !('isGone' in one)),
-        gone: page.filter((one) => 'isGone' in one).map(({ id, rev: at }) => ({ id, rev: at })),
-        next: `${epoch}.${next}`,
-        more: page.length < all.length,
-        pending: all.length - page.length,
-        serverTime,
-      },
-    };
-  }
-}
 
 let server: FeedServer;
 let store: MemoryFeedStore;

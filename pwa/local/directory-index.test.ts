@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildCard } from '#pwa/testing/build-card.ts';
+import { talentIndustries } from '#shared/catalog/industries.ts';
+import type { TalentCard } from '#shared/model/user.ts';
+import { haystackOf, matchesSearch, searchWords } from '#shared/rules/directory-search.ts';
+import { isEffectivelyFeatured, listingPosition, utcDayOf } from '#shared/rules/listing-order.ts';
+import { shardOf } from '#shared/rules/shards.ts';
+import { DirectoryIndex } from './directory-index.ts';
+import { rowTextsOf } from './row-text.ts';
+import { packShardText, tokensOf, unpackShardText } from './shard-text.ts';
+
+const now = new Date('2026-11-21T12:00:00.000Z');
+
+/** What the server answers: every row that matches, in listing order. */
+function serverSearch(cards: readonly TalentCard[], q: string, industry: string): number[] {
+  const words = searchWords(q);
+  const today = utcDayOf(now);
+  return cards
+    .filter((card) => industry === '' || card.industry === industry)
+    .filter((card) => matchesSearch(haystackOf(card), words))
+    .map((card) => ({ id: card.id, isFeatured: isEffectivelyFeatured(card, now) }))
+    .sort((a, b) => listingPosition(a, today) - listingPosition(b, today))
+    .map(({ id }) => id);
+}
+
+async function textOf(cards: readonly TalentCard[]) {
+  return packShardText((await rowTextsOf('talents', cards)).values());
+}
+
+async function indexOf(cards: readonly TalentCard[]): Promise<DirectoryIndex> {
+  const index = new DirectoryIndex();
+  for (const [n, rows] of Map.groupBy(cards, ({ id }) => shardOf(id))) index.set(n, await textOf(rows));
+  return index;
+}
+
+const nameParts = [
+  'محمد',
+  'Mohammed',
+  'العتيبي',
+  'Al-Otaibi',
+  'عبد الله',
+  'Sara',
+  'سارة',
+  'خالد',
+  'Khalid',
+  'مُنى',
+  'É',
+  '٣',
+];
+const skills = ['Python', 'C++', 'C#', 'Node.js', 'محاسبة', 'تحليل بيانات', 'SQL', 'e-commerce'];
+const instants = [
+  '2020-01-01T00:00:00.000Z',
+  '2026-11-21T11:59:59.999Z',
+  '2026-11-21T12:00:00.001Z',
+  '2999-01-01T00:00:00.000Z',
+];
+const anyCard = fc
+  .record({
+    id: fc.integer({ min: 1, max: 60_000 }),
+    rev: fc.integer({ min: 1, max: 9 }),
+    name: fc.array(fc.constantFrom(...nameParts), { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' ')),
+    industry: fc.constantFrom(...talentIndustries),
+    skills: fc.array(fc.constantFrom(...skills), { maxLength: 4 }),
+    isFeatured: fc.boolean(),
+    featuredUntil: fc.option(fc.constantFrom(...instants)),
+  })
+  .map(({ id, ...change }) => buildCard(id, change));
+const cards = fc.uniqueArray(anyCard, { selector: ({ id }) => id, maxLength: 40 });
+const anyQuery = fc.oneof(
+  fc
+    .array(fc.constantFrom(...nameParts, ...skills, 'تقنية', 'tech', 'other'), { maxLength: 3 })
+    .chain((parts) => fc.nat({ max: 20 }).map((length) => parts.join(' ').slice(0, length + 1))),
+  fc.string({ maxLength: 4 }),
+);
+const anyIndustry = fc.constantFrom('', ...talentIndustries);
+
+// On a busy machine the many cases take their time.
+describe('search on the device', { timeout: 60_000 }, () => {
+  it('finds what the server finds, in the same order (I13, I18)', async () => {
+    await fc.assert(
+      fc.asyncProperty(cards, anyQuery, anyIndustry, async (given, q, industry) => {
+        const expected = serverSearch(given, q, industry);
+        const found = (await indexOf(given)).find({ words: searchWords(q), industry, now, limit: 1000 });
+        expect(found).toEqual({ ids: expected, total: expected.length });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('gives the first of all that match', async () => {
+    await fc.assert(
+      fc.asyncProperty(cards, anyQuery, fc.nat({ max: 10 }), async (given, q, limit) => {
+        const expected = serverSearch(given, q, '');
+        const found = (await indexOf(given)).find({ words: searchWords(q), industry: '', now, limit });
+        expect(found).toEqual({ ids: expected.slice(0, limit), total: expected.length });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('follows shards that are replaced and removed, however often', async () => {
+    const index = new DirectoryIndex();
+    const held = new Map<number, TalentCard[]>();
+    const words = searchWords('sara');
+    for (let round = 0; round < 120; round += 1) {
+      const n = (round * 7) % 40;
+      if (round % 9 === 8) {
+        held.delete(n);
+        index.delete(n);
+      } else {
+        const name = round % 3 === 0 ? 'Sara' : 'Khalid';
+        const rows = [0, 1, 2].map((place) => buildCard(n * 512 + place, { name, rev: round }));
+        held.set(n, rows);
+        index.set(n, await textOf(rows));
+      }
+      const all = [...held.values()].flat();
+      const found = index.find({ words, industry: '', now, limit: 1000 });
+      expect(found.ids).toEqual(serverSearch(all, 'sara', ''));
+      expect(index.size).toBe(all.length);
+    }
+  });
+});
+
+describe('packed text of a shard', () => {
+  it('gives back what went in', async () => {
+    await fc.assert(
+      fc.asyncProperty(cards, async (given) => {
+        const rows = [...(await rowTextsOf('talents', given)).values()].sort((a, b) => a.id - b.id);
+        const sorted = (texts: typeof rows) => texts.map((row) => ({ ...row, tokens: row.tokens.toSorted() }));
+        expect(sorted(unpackShardText(packShardText(rows)))).toEqual(sorted(rows));
+      }),
+    );
+  });
+
+  it('keeps each word of a search text once', () => {
+    expect(tokensOf('a b a  c')).toEqual(['a', 'b', 'c']);
+    expect(tokensOf('')).toEqual([]);
+  });
+});
