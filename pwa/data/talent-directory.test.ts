@@ -3,11 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCard } from '#pwa/testing/build-card.ts';
 import { type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { cacheDb } from '../local/cache-db.ts';
+import { createFeedStore } from '../local/feed-store.ts';
 import { readTalentList, saveTalentList } from '../local/talents.local.ts';
 import { connection } from './connection.ts';
 import { TalentDirectory } from './talent-directory.ts';
 
 const all = { q: '', industry: '' };
+const feed = createFeedStore('talents');
 const stops: (() => void)[] = [];
 
 function open(filter = all): TalentDirectory {
@@ -107,6 +109,60 @@ describe('talent directory', () => {
     connection.set('online');
     await vi.waitFor(() => expect(idsOf(directory)).toEqual([4, 3]));
     expect(directory.get().isFromDevice).toBe(false);
+  });
+
+  it('shows the copy on the device while a slow server is asked, when that list was never seen (V17)', async () => {
+    const { run } = await feed.changeState((state) => ({ ...state, run: state.run + 1 }));
+    const rows = [buildCard(1, { name: 'Sara' }), buildCard(2, { name: 'Khalid' })];
+    await feed.replaceShard({ run, n: 0, epoch: 'e', asOf: 2, rows });
+    const shards = [[0, 2]] as const;
+    const end = { run, checkpoint: { epoch: 'e', rev: 2 }, heldFrom: 0, shards, syncedAt: 55, isHistoryLost: false };
+    await feed.endResync(end);
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    startFakeServer(async (request) => {
+      await held;
+      return paged(request);
+    });
+    const directory = open({ q: 'sara', industry: '' });
+    await vi.waitFor(() => expect(idsOf(directory)).toEqual([1]));
+    expect(directory.get()).toMatchObject({
+      isFromDevice: true,
+      isRefreshing: true,
+      held: 2,
+      available: 2,
+      list: { isStale: false, savedAt: new Date(55) },
+    });
+    answer();
+    await vi.waitFor(() => expect(idsOf(directory)).toEqual([4, 3]));
+    expect(directory.get().isFromDevice).toBe(false);
+  });
+
+  it('waits for the server where the device only holds cards of other lists', async () => {
+    await saveTalentList({ key: 'other', cards: [buildCard(1, { name: 'Sara' })], total: 1, next: null, savedAt: 1 });
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    startFakeServer(async (request) => {
+      await held;
+      return paged(request);
+    });
+    const directory = open({ q: 'sara', industry: '' });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(idsOf(directory)).toBe('loading');
+    answer();
+    await vi.waitFor(() => expect(idsOf(directory)).toEqual([4, 3]));
+  });
+
+  it('shows more of what the device found page by page', async () => {
+    const cards = Array.from({ length: 130 }, (_, at) => buildCard(at + 1));
+    await saveTalentList({ key: 'other', cards, total: 130, next: null, savedAt: 1 });
+    startFakeServer(paged).isDown = true;
+    const directory = open();
+    await vi.waitFor(() => expect(directory.get().isFromDevice).toBe(true));
+    expect(idsOf(directory)).toHaveLength(60);
+    directory.loadMore();
+    await vi.waitFor(() => expect(idsOf(directory)).toHaveLength(120));
+    directory.loadMore();
+    await vi.waitFor(() => expect(idsOf(directory)).toHaveLength(130));
+    expect(directory.get()).toMatchObject({ list: { data: { total: 130, hasMore: false } } });
   });
 
   it('fails when neither the network nor the device has anything', async () => {
