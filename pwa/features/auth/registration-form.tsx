@@ -3,6 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState } from 'react';
 import { register } from '#pwa/data/actions/session-actions.ts';
 import { failureIn, fieldErrorsOf } from '#pwa/data/failure-text.ts';
+import { useWatchUnsavedWork } from '#pwa/data/use-unsaved-work.ts';
 import { parseForm, validateWith } from '#pwa/data/validate-form.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -55,6 +56,10 @@ function keepTyped(form: Store, slug: string): void {
   });
 }
 
+function hasTyped(form: Store): boolean {
+  return form.internal.fieldNames.peek().some((name) => Boolean(form.internal.fields[name]?.value.peek()));
+}
+
 interface RegistrationFormProps {
   onSuccess: (user: OwnProfile) => void;
 }
@@ -70,6 +75,7 @@ export function RegistrationForm({ onSuccess }: RegistrationFormProps) {
     initialValues: { ...draft, password: '', confirmPassword: '' },
     validate,
   });
+  useWatchUnsavedWork(() => hasTyped(form));
   const suggested = suggestSlug(getValue(form, 'name') ?? '');
   const slug = chosenSlug || suggested;
 
