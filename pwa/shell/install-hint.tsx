@@ -95,16 +95,11 @@ function HintBody({ way }: { way: InstallWay }) {
           </li>
         ))}
       </ul>
-      <div className="flex gap-2">
-        <Button
-          className="flex-[3]"
-          size="lg"
-          icon={<IconDownload className="icon" aria-hidden="true" />}
-          onClick={() => void install()}
-        >
+      <div className="install-actions">
+        <Button size="lg" icon={<IconDownload className="icon" aria-hidden="true" />} onClick={() => void install()}>
           {t('install.action')}
         </Button>
-        <Button className="flex-[2]" variant="ghost" size="lg" onClick={declineInstall}>
+        <Button variant="ghost" size="lg" onClick={declineInstall}>
           {t('install.not_now')}
         </Button>
       </div>
