@@ -1,0 +1,80 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startFakeServer } from '#pwa/testing/fake-server.ts';
+import { FeedServer } from '#pwa/testing/feed-server.ts';
+import { cacheDb } from '../local/cache-db.ts';
+import { readTalentList } from '../local/talents.local.ts';
+import { connection } from './connection.ts';
+import { offlineData } from './offline-data.ts';
+import { startOfflineData } from './offline-engine.ts';
+import { emptyOutbox, outbox } from './outbox.ts';
+
+const minuteMs = 60_000;
+const server = new FeedServer();
+for (const n of [0, 1]) server.put(n * 512 + 1);
+let asked: string[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.useFakeTimers({ toFake: ['Date'] });
+  startFakeServer(async ({ path }) => {
+    asked.push(path);
+    if (path.startsWith('/api/featured-users')) return { body: [] };
+    const { status, json } = await server.world.transport.send({ method: 'GET', path, timeoutMs: 1 });
+    return { status, body: json };
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+afterAll(() => cacheDb().delete());
+
+function becomeVisible(afterMs: number): void {
+  vi.setSystemTime(Date.now() + afterMs);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+async function expectPull(): Promise<void> {
+  await vi.waitFor(() => expect(asked.some((path) => path.includes('/jobs/changes'))).toBe(true));
+  await vi.waitFor(() => expect(offlineData.get().isRefreshing).toBe(false));
+  asked = [];
+}
+
+async function expectQuiet(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(asked).toEqual([]);
+}
+
+describe('the copies are brought up to date', () => {
+  it('at the first start: the featured, then every directory', async () => {
+    await startOfflineData();
+    expect(asked[0]).toBe('/api/featured-users');
+    expect(await readTalentList('featured')).toMatchObject({ cards: [] });
+    expect(offlineData.get().feeds.talents.held).toBe(2);
+    await expectPull();
+  });
+
+  it('when the page is seen again after a quarter of an hour, not before', async () => {
+    becomeVisible(14 * minuteMs);
+    await expectQuiet();
+    becomeVisible(2 * minuteMs);
+    await expectPull();
+  });
+
+  it('when the connection comes back', async () => {
+    connection.set('offline');
+    await expectQuiet();
+    connection.set('online');
+    await expectPull();
+  });
+
+  it('when an edit was published from here', async () => {
+    outbox.set({ ...emptyOutbox, publishedAt: new Date() });
+    await expectPull();
+    outbox.set({ ...outbox.get(), badge: 'none' });
+    await expectQuiet();
+  });
+});
