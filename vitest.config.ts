@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** `unit` needs nothing, `page` a document, `api` a database and a server. Tests in a browser are in `pwa/e2e`. */
+/**
+ * `unit` needs nothing, `page` a document, `api` a database and a server, `sim` plays the sync protocol with all of
+ * them. Tests in a browser are in `pwa/e2e`.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -10,6 +13,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['*.test.ts', 'shared/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['scripts/sim/**/*.sim.test.ts'],
         },
       },
       {
@@ -22,6 +26,16 @@ export default defineConfig({
         },
       },
       { test: { name: 'api', environment: 'node', include: ['api/**/*.test.ts'], testTimeout: 20_000 } },
+      // One after the other: each uses every core by threads of its own.
+      {
+        test: {
+          name: 'sim',
+          environment: 'node',
+          include: ['scripts/sim/**/*.sim.test.ts'],
+          testTimeout: 900_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -14,7 +14,7 @@ export interface Gate {
 const plain = process.stdout.isTTY ? [] : ['--colors=off'];
 
 /** One per runtime; what a runtime does not have must not compile there. */
-const typeProjects = ['.', 'shared', 'api', 'pwa', 'pwa/sw', 'pwa/e2e'];
+const typeProjects = ['.', 'shared', 'api', 'pwa', 'pwa/sw', 'pwa/e2e', 'scripts/sim'];
 
 /** In the order of how soon they speak. */
 export const gates: readonly Gate[] = [
@@ -23,6 +23,7 @@ export const gates: readonly Gate[] = [
   { name: 'nothing unused', isFast: true, run: () => runTool('knip') },
   { name: 'unit tests', isFast: true, run: () => runVitest(['unit', 'page']) },
   { name: 'API and store tests', isFast: false, run: () => runVitest(['api']) },
+  { name: 'sync simulation', isFast: false, run: () => runVitest(['sim'], 'default') },
   { name: 'build and its budgets', isFast: false, run: build },
   { name: 'tests in the browser', isFast: false, run: runPlaywright },
 ];

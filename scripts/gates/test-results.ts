@@ -12,13 +12,13 @@ interface PlaywrightReport {
 }
 
 /** Runs the named projects of `vitest.config.ts`. */
-export async function runVitest(projects: readonly string[]): Promise<GateResult> {
+export async function runVitest(projects: readonly string[], reporter: 'dot' | 'default' = 'dot'): Promise<GateResult> {
   const report = newReport(`vitest-${projects.join('-')}`);
   const named = projects.map((project) => `--project=${project}`);
   const { isOk } = await runTool('vitest', [
     'run',
     ...named,
-    '--reporter=dot',
+    `--reporter=${reporter}`,
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);

@@ -1,0 +1,93 @@
+import { registerHooks } from 'node:module';
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { IDBFactory } from 'fake-indexeddb';
+import type * as AccountDb from '#pwa/local/account-db.ts';
+import type * as AccountStoreModule from '#pwa/local/account-store.ts';
+import type * as CacheDb from '#pwa/local/cache-db.ts';
+import type * as DirectoryModule from '#pwa/local/directory.local.ts';
+import type * as FeedStoreModule from '#pwa/local/feed-store.ts';
+import type { FeedRow } from '#shared/model/sync.ts';
+import { searchWords } from '#shared/rules/directory-search.ts';
+import type { MakeStorage } from '../simulation.ts';
+import type { DeviceStorage } from './storage.ts';
+
+type LocalCode = typeof AccountDb &
+  typeof AccountStoreModule &
+  typeof CacheDb &
+  typeof FeedStoreModule &
+  typeof DirectoryModule;
+
+const localFolder = new URL('../../../pwa/local/', import.meta.url).href;
+const files = ['account-db.ts', 'account-store.ts', 'cache-db.ts', 'directory.local.ts', 'feed-store.ts'];
+
+/** Makes storages in which each device has its own databases and its own copy of the code that holds them open. */
+export function createDexieStorages(): MakeStorage {
+  // A module that was loaded for a device loads its neighbours for that device.
+  registerHooks({
+    resolve(specifier, context, next) {
+      const resolved = next(specifier, context);
+      const device = context.parentURL?.split('?device=')[1];
+      const isLocal = device !== undefined && resolved.url.startsWith(localFolder);
+      return isLocal ? { ...resolved, url: `${resolved.url.split('?')[0]}?device=${device}` } : resolved;
+    },
+  });
+  const loaded = new Map<string, Promise<LocalCode>>();
+  let opened: number[] = [];
+
+  return async (device, nowMs) => {
+    const code = await (loaded.get(device) ?? load(device));
+    loaded.set(device, Promise.resolve(code));
+    code.closeCacheDb();
+    for (const id of opened) code.closeAccountDb(id);
+    opened = [...new Set(opened)];
+    return storageOf(code, { nowMs, opens: (id) => opened.push(id) });
+  };
+}
+
+async function load(device: string): Promise<LocalCode> {
+  const modules = await Promise.all(files.map((file) => import(`${localFolder}${file}?device=${device}`)));
+  return Object.assign({}, ...modules) as LocalCode;
+}
+
+function storageOf(code: LocalCode, { nowMs, opens }: { nowMs: () => number; opens(id: number): void }): DeviceStorage {
+  const databases = new IDBFactory();
+  const here = <Store extends object>(store: Store): Store => onDatabases(store, databases);
+  const needs = { now: nowMs, makeRoom: async () => undefined };
+  return {
+    account(id) {
+      opens(id);
+      return here(code.dexieAccountStore(id, needs));
+    },
+    feed: (name) => here(code.createFeedStore(name)),
+    async readRows(name) {
+      Dexie.dependencies.indexedDB = databases;
+      const bundles = await code.cacheDb().cards.toArray();
+      const texts = bundles.flatMap((bundle) => (bundle.feed === name ? [...bundle.texts.values()] : []));
+      return texts.map((text): FeedRow => JSON.parse(text));
+    },
+    async search(query) {
+      Dexie.dependencies.indexedDB = databases;
+      const asked = { words: searchWords(query), industry: '', now: new Date(nowMs()), limit: 100 };
+      return (await code.findInDirectory('talents', asked)).ids;
+    },
+    async deleteAccount(id) {
+      Dexie.dependencies.indexedDB = databases;
+      await code.deleteAccountDb(id);
+    },
+  };
+}
+
+/** A database is opened in the first call that needs it, with what is there then; only one call runs at a time. */
+function onDatabases<Store extends object>(store: Store, databases: IDBFactory): Store {
+  return new Proxy(store, {
+    get(target, key) {
+      const method: unknown = Reflect.get(target, key);
+      if (typeof method !== 'function') return method;
+      return (...given: unknown[]) => {
+        Dexie.dependencies.indexedDB = databases;
+        return Reflect.apply(method, target, given);
+      };
+    },
+  });
+}

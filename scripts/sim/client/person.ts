@@ -1,0 +1,195 @@
+import { type AccountState, blobRef } from '#pwa/sync/account-state.ts';
+import { askSession } from '#pwa/sync/ask-session.ts';
+import { drainAccount } from '#pwa/sync/drain.ts';
+import { wake } from '#pwa/sync/outbox/back-off.ts';
+import { pendingProfile } from '#pwa/sync/outbox/pending-profile.ts';
+import { saveEdit } from '#pwa/sync/outbox/save-edit.ts';
+import { settle } from '#pwa/sync/outbox/settle.ts';
+import { leave, takeLogin, takeMe, takeSession } from '#pwa/sync/outbox/take-me.ts';
+import type { ProfileField } from '#shared/model/user.ts';
+import { notePicture, stored } from '../checks.ts';
+import { type Save, sameText } from '../oracle/edits-oracle.ts';
+import { lettersOf } from '../server/people.ts';
+import type { Simulation } from '../simulation.ts';
+import type { Device, Tab, Task } from './device.ts';
+
+/** What persons do with the app on a device. */
+export interface AtDevice {
+  sim: Simulation;
+  device: Device;
+  tab: Tab;
+}
+
+const savedFields = ['bio', 'bio', 'school', 'skills', 'profilePicture', 'name'] as const;
+
+function begin(
+  { sim, device, tab }: AtDevice,
+  about: Pick<Task, 'kind' | 'accountId'>,
+  work: (task: Task) => Promise<unknown>,
+) {
+  device.begin({ tab, ...about }, work, (error) => sim.failed(error));
+}
+
+/** Opens the form, changes one field and saves it. */
+export function saveField(at: AtDevice, accountId: number): void {
+  const { sim, device } = at;
+  const field = sim.tape.pick(savedFields) ?? 'bio';
+  const isReturn = sim.tape.choose(8) === 7;
+  begin(at, { kind: 'save', accountId }, async (task) => {
+    const store = device.accountStore(task, accountId);
+    const seen = await store.read();
+    const shown = pendingProfile(seen);
+    if (!shown || !seen.me) return;
+    const value = isReturn ? seen.me[field] : newValue(field, shown[field], sim.nextNumber());
+    const sent = await asSent(value, (id, dataUrl) => store.putBlob(id, dataUrl), `picture-${sim.nextNumber()}`);
+    let save: Save | undefined;
+    await store.change((state) => {
+      const about = { device: device.name, accountId, field, value: stored(value), shown: stored(shown[field]) };
+      const isBack = sameText(value, seen.me?.[field]);
+      save ??= sim.edits.noteSave({ ...about, isReturn: isBack });
+      sim.tell(() => `${device.name} saves ${field} ${JSON.stringify(value)} over ${JSON.stringify(shown[field])}`);
+      const edit = { patch: { [field]: sent }, base: { [field]: asShown(shown[field]) }, now: device.nowMs() };
+      return { state: saveEdit(state, edit), result: undefined };
+    });
+    sim.edits.acknowledge(save);
+  });
+}
+
+// A waiting picture is shown by its bytes.
+function asShown(value: unknown): unknown {
+  return typeof value === 'string' && value.startsWith('blob:') ? `data:${value}` : value;
+}
+
+function newValue(field: ProfileField, shown: unknown, number: number): unknown {
+  // What the server turns down, as an older app may send it.
+  if (number % 11 === 0 && field === 'bio') return `${number} ${'long '.repeat(500)}`;
+  if (field === 'name') return `Name ${lettersOf(number)}`;
+  if (field === 'profilePicture') return `data:image/png;base64,${btoa(`picture ${number}`)}`;
+  if (field !== 'skills' || !Array.isArray(shown)) return `${field} ${number}`;
+  const kept = number % 3 === 0 ? shown.slice(1) : shown;
+  return [...kept.slice(-8), `Skill ${number}`];
+}
+
+async function asSent(
+  value: unknown,
+  put: (id: string, dataUrl: string) => Promise<void>,
+  id: string,
+): Promise<unknown> {
+  if (typeof value !== 'string' || !value.startsWith('data:')) return value;
+  notePicture(id, value);
+  await put(id, value);
+  return blobRef(id);
+}
+
+/** Sends what waits. */
+export function drain(at: AtDevice, accountId: number): void {
+  const { sim, device } = at;
+  const way = sim.tape.choose(4);
+  begin(at, { kind: 'drain', accountId }, async (task) => {
+    const world = device.world(task);
+    const store = device.accountStore(task, accountId);
+    if (way > 1) await store.change((state) => ({ state: wake(state), result: undefined }));
+    if (way < 3) return drainAccount({ world, store, userId: accountId });
+    const asked = await askSession(world.transport);
+    if (asked.state === 'unknown') return;
+    await store.change((state) => ({ state: takeSession(state, asked.account), result: undefined }));
+    return drainAccount({ world, store, userId: accountId, sessionUserId: asked.account?.user.id ?? null });
+  });
+}
+
+/** The page is closed with edits unsent: they go out without a lock, and nobody may hear the answer. */
+export function lastWords(at: AtDevice, accountId: number): void {
+  const { device } = at;
+  begin(at, { kind: 'drain', accountId }, (task) =>
+    drainAccount({
+      world: device.world(task),
+      store: device.accountStore(task, accountId),
+      userId: accountId,
+      isKeptAlive: true,
+      sessionUserId: device.shownAccount,
+    }),
+  );
+}
+
+/** Asks whose session this is, and refreshes the own profile by the answer. */
+export function refreshSession(at: AtDevice, accountId: number): void {
+  const { device } = at;
+  begin(at, { kind: 'ask', accountId }, async (task) => {
+    const store = device.accountStore(task, accountId);
+    const asked = await askSession(device.world(task).transport);
+    if (asked.state === 'unknown') return;
+    await store.change((state) => {
+      const known = takeSession(state, asked.account);
+      const isKept = known.me !== null && asked.account !== null;
+      return { state: isKept && asked.account ? takeMe(known, asked.account) : known, result: undefined };
+    });
+  });
+}
+
+/** Signs in: the cookie is there, the app learns of it. */
+export async function signIn(at: AtDevice, accountId: number): Promise<void> {
+  const { sim, device } = at;
+  await sim.network.outside(async () => {
+    device.jar.cookie = await sim.server.signIn(accountId, `session-${sim.nextNumber()}`);
+  });
+  device.jar.accountId = accountId;
+  device.shownAccount = accountId;
+  begin(at, { kind: 'sign-in', accountId }, async (task) => {
+    const asked = await askSession(device.world(task).transport);
+    if (asked.state === 'unknown' || asked.account?.user.id !== accountId) return;
+    const { account } = asked;
+    await device.accountStore(task, accountId).change((state) => {
+      device.left.delete(accountId);
+      return { state: takeLogin(state, account), result: undefined };
+    });
+  });
+}
+
+/** Signs out; what waits is kept for this account or given up. */
+export async function logOut({ sim, device }: AtDevice, accountId: number): Promise<void> {
+  const isKept = sim.tape.choose(2) === 0;
+  device.kill((task) => task.accountId === accountId && ['save', 'sign-in', 'ask'].includes(task.kind));
+  device.jar.cookie = null;
+  device.jar.accountId = null;
+  device.shownAccount = null;
+  device.left.add(accountId);
+  device.touched.accounts.add(accountId);
+  if (isKept) {
+    const leaving = (state: AccountState) => ({ state: leave(state), result: undefined });
+    await device.storage.account(accountId).change(leaving);
+    return;
+  }
+  await device.storage.deleteAccount(accountId);
+  sim.edits.giveUp({ device: device.name, accountId });
+}
+
+/** Decides about an edit that needs attention. */
+export function decide(at: AtDevice, accountId: number): void {
+  const { sim, device } = at;
+  const which = sim.tape.choose(6);
+  const choice = (['mine', 'theirs', 'other'] as const)[sim.tape.choose(3)] ?? 'mine';
+  begin(at, { kind: 'save', accountId }, async (task) => {
+    const store = device.accountStore(task, accountId);
+    const { attention } = await store.read();
+    const item = attention[which % Math.max(1, attention.length)];
+    if (!item) return;
+    const { field } = item;
+    const isOther = choice === 'other' && field !== 'profilePicture';
+    const value = isOther ? newValue(field, item.theirs, sim.nextNumber()) : item.yours;
+    let save: Save | undefined;
+    await store.change((state) => {
+      if (!state.attention.some(({ id }) => id === item.id)) return { state, result: undefined };
+      if (choice === 'theirs') sim.edits.giveUp({ device: device.name, accountId, field });
+      else {
+        const about = { device: device.name, accountId, field, value: stored(value), shown: stored(item.theirs) };
+        save ??= sim.edits.noteSave({ ...about, isReturn: sameText(about.value, about.shown) });
+      }
+      sim.tell(() => `${device.name} settles ${field}: ${choice} ${JSON.stringify(value)}`);
+      const settlement = isOther
+        ? { id: item.id, choice: 'other' as const, value }
+        : { id: item.id, choice: choice === 'theirs' ? choice : ('mine' as const) };
+      return { state: settle(state, settlement, device.nowMs()), result: undefined };
+    });
+    sim.edits.acknowledge(save);
+  });
+}

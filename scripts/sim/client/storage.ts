@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import type { AccountStore } from '#pwa/sync/account-state.ts';
+import type { FeedStore } from '#pwa/sync/feed-store.ts';
+import { memoryAccountStore } from '#pwa/testing/memory-account-store.ts';
+import { createMemoryFeedStore } from '#pwa/testing/memory-feed-store.ts';
+import type { FeedName } from '#shared/catalog/feeds.ts';
+import type { FeedRow } from '#shared/model/sync.ts';
+import { TalentCardSchema } from '#shared/model/user.ts';
+import { haystackOf, matchesSearch, searchWords } from '#shared/rules/directory-search.ts';
+
+/** What a device keeps, with a look at it that nobody notices. */
+export interface DeviceStorage {
+  account(id: number): AccountStore;
+  feed(name: FeedName): FeedStore;
+  readRows(name: FeedName): Promise<FeedRow[]>;
+  /** Ids of the talents that a search on the device finds. */
+  search(query: string): Promise<number[]>;
+  /** Forgets everything about an account, as a logout does. */
+  deleteAccount(id: number): Promise<void>;
+}
+
+/** Keeps everything in memory, by the same rules as a browser's database. */
+export function memoryStorage(nowMs: () => number): DeviceStorage {
+  const accounts = new Map<number, ReturnType<typeof memoryAccountStore>>();
+  const feeds = {
+    talents: createMemoryFeedStore(),
+    companies: createMemoryFeedStore(),
+    jobs: createMemoryFeedStore(),
+  };
+  function account(id: number) {
+    const known = accounts.get(id) ?? memoryAccountStore(id, { now: nowMs });
+    accounts.set(id, known);
+    return known;
+  }
+  return {
+    account,
+    feed: (name) => feeds[name],
+    readRows: (name) => feeds[name].readRows(),
+    async search(query) {
+      const words = searchWords(query);
+      const rows = await feeds.talents.readRows();
+      return rows
+        .map((row) => v.parse(TalentCardSchema, row))
+        .filter((card) => matchesSearch(haystackOf(card), words))
+        .map(({ id }) => id);
+    },
+    deleteAccount: async (id) => account(id).deleteAll(),
+  };
+}

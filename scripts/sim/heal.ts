@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { wake } from '#pwa/sync/outbox/back-off.ts';
+import type { PullOutcome } from '#pwa/sync/pull.ts';
+import { asksAbout, checkTouched, readCopy } from './checks.ts';
+import { pullToEnd } from './client/copies.ts';
+import type { Device } from './client/device.ts';
+import { drain, signIn } from './client/person.ts';
+import { hold } from './oracle/violation.ts';
+import { untilAtRest } from './scheduler.ts';
+import { letTimePass } from './server/happenings.ts';
+import type { Simulation } from './simulation.ts';
+
+const roundsMax = 8;
+const pullsMax = 4;
+const stepsMax = 3000;
+const waitMs = 10 * 60_000;
+const queries = ['weld', 'skill', 'person', 'name', 'other', 'filing a'];
+const FoundSchema = v.array(v.looseObject({ id: v.number() }));
+
+/** Faults end: everything under way goes on to its end, edits are sent, copies are pulled; then all must be well. */
+export async function healAndJudge(sim: Simulation): Promise<void> {
+  sim.tell(() => 'from here on nothing goes wrong');
+  await runOut(sim);
+  for (const device of sim.devices) {
+    device.clockOffsetMs = 0;
+    await sendAll(sim, device);
+  }
+  for (const device of sim.devices) await pullAll(sim, device);
+  await judgeEdits(sim);
+  for (const device of sim.devices) await judgeCopies(sim, device);
+}
+
+/** Lets everything happen that can, oldest first. */
+async function runOut(sim: Simulation): Promise<void> {
+  await untilAtRest();
+  for (let count = 0; ; count++) {
+    const [step] = sim.scheduler.possible();
+    if (!step) break;
+    hold('I6', count < stepsMax, () => `it goes on and on: ${step.runner.name} ${step.label()}`);
+    if (step.label().includes('PATCH')) sim.tell(() => `${step.runner.name} ${step.label()}`);
+    await sim.scheduler.take(step);
+    await checkTouched(sim);
+  }
+}
+
+async function sendAll(sim: Simulation, device: Device): Promise<void> {
+  const [tab] = device.tabs;
+  if (!tab) return;
+  const at = { sim, device, tab };
+  for (const accountId of sim.accountIds) {
+    const store = device.storage.account(accountId);
+    for (let round = 0; (await store.read()).entries.length > 0; round++) {
+      hold('I6', round < roundsMax, () => `${device.name} cannot send what waits for ${accountId}`);
+      letTimePass(sim, waitMs);
+      await signIn(at, accountId);
+      await runOut(sim);
+      await store.change((state) => ({ state: wake(state), result: undefined }));
+      drain(at, accountId);
+      await runOut(sim);
+    }
+  }
+}
+
+async function pullAll(sim: Simulation, device: Device): Promise<void> {
+  const [tab] = device.tabs;
+  if (!tab) return;
+  for (const feed of sim.feedNames()) {
+    // A pull may find itself overtaken, or a history ended, and then goes on at the next one.
+    let outcome: PullOutcome | undefined;
+    for (let round = 0; outcome !== 'synced'; round++) {
+      hold('I6', round < pullsMax, () => `${device.name} does not get ${feed} up to date: ${outcome}`);
+      pullToEnd({ sim, device, tab }, feed, (ended) => {
+        outcome = ended;
+      });
+      await runOut(sim);
+    }
+  }
+}
+
+async function judgeEdits(sim: Simulation): Promise<void> {
+  const asked = new Map<string, Awaited<ReturnType<typeof attentionOf>>>();
+  for (const device of sim.devices) {
+    for (const id of sim.accountIds) asked.set(`${device.name} ${id}`, await attentionOf(device, id));
+  }
+  sim.edits.judgeEnd(({ device, accountId, field, value }) =>
+    asksAbout(asked.get(`${device} ${accountId}`) ?? [], field, value),
+  );
+}
+
+async function attentionOf(device: Device, accountId: number) {
+  return (await device.storage.account(accountId).read()).attention;
+}
+
+async function judgeCopies(sim: Simulation, device: Device): Promise<void> {
+  for (const feed of sim.feedNames()) {
+    sim.feeds.judgeEnd(await readCopy(device, feed), await sim.truthOf(feed));
+  }
+  if (device === sim.devices[1]) await judgeSearch(sim, device);
+}
+
+/** I13: a device that holds everything finds what the server finds. */
+async function judgeSearch(sim: Simulation, device: Device): Promise<void> {
+  const { heldFrom } = await device.storage.feed('talents').readState();
+  if (heldFrom > 0) return;
+  const query = queries[sim.nextNumber() % queries.length] ?? '';
+  const path = `/api/users?limit=100&q=${encodeURIComponent(query)}`;
+  const { text } = await sim.network.outside(() =>
+    sim.server.handle({ method: 'GET', path, headers: {}, body: undefined }),
+  );
+  const expected = v
+    .parse(FoundSchema, JSON.parse(text))
+    .map(({ id }) => id)
+    .sort((a, b) => a - b);
+  const found = (await device.storage.search(query)).sort((a, b) => a - b);
+  hold('I13', `${found}` === `${expected}`, () => `${device.name} finds ${found} for ${query}, the server ${expected}`);
+}

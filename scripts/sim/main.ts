@@ -1,0 +1,48 @@
+// Plays schedules of the sync protocol: `npm run sim -- --schedules 25000 [--profile pull] [--seed 1] [--first 0]
+// [--storage dexie] [--mutant name]`. The seed is printed; with it and `--first` a failure is seen again.
+import { randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { playSchedules, toldFailure } from './play-schedules.ts';
+import { profileNames } from './profiles.ts';
+
+const { values } = parseArgs({
+  options: {
+    schedules: { type: 'string', default: '2000' },
+    profile: { type: 'string' },
+    seed: { type: 'string' },
+    first: { type: 'string', default: '0' },
+    storage: { type: 'string', default: 'memory' },
+    mutant: { type: 'string' },
+    threads: { type: 'string' },
+  },
+});
+const seed = Number(values.seed ?? randomInt(2 ** 31));
+const count = Number(values.schedules);
+const threads = Math.min(count, Number(values.threads ?? availableParallelism()));
+const chosen = profileNames.filter((name) => values.profile === undefined || values.profile === name);
+
+console.log(`seed ${seed}, ${threads} threads`);
+for (const profile of chosen) {
+  const startedAt = performance.now();
+  const storage = values.storage === 'dexie' ? 'dexie' : 'memory';
+  const order = {
+    profile,
+    seed,
+    count,
+    threads,
+    first: Number(values.first),
+    storage,
+    mutant: values.mutant ?? null,
+  } as const;
+  const { played, finding } = await playSchedules(order);
+  const perSecond = (played / ((performance.now() - startedAt) / 1000)).toFixed(1);
+  console.log(
+    `${profile}: ${played} schedules, ${perSecond}/s, ${finding ? `fails at ${finding.index}` : 'no violation'}`,
+  );
+  if (finding) {
+    console.log(toldFailure(finding, order));
+    process.exitCode = 1;
+    break;
+  }
+}

@@ -1,0 +1,237 @@
+/** One guard of the protocol taken away. */
+export interface Mutant {
+  name: string;
+  /** The profile that notices soonest. */
+  profile: 'mixed' | 'edits' | 'pull' | 'restore';
+  /** Random schedules need too long; a directed story notices it. */
+  isRare?: boolean;
+  changes: readonly { file: string; find: string; replace: string }[];
+}
+
+const oneChange = (file: string, find: string, replace: string) => [{ file, find, replace }];
+
+/**
+ * The guards whose loss the simulation must notice. They are taken away in the text of a file as it is loaded, so the
+ * shipped code knows nothing of them.
+ *
+ * @see design/sync.md §7
+ */
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'merge-ignores-base',
+    profile: 'edits',
+    changes: oneChange(
+      'shared/rules/merge-profile.ts',
+      'if (seen === undefined || isSame(mine, current[field]) || isSame(seen, current[field])) return { value: mine };',
+      'return { value: mine };',
+    ),
+  },
+  {
+    name: 'any-200-acks',
+    profile: 'edits',
+    changes: oneChange(
+      'pwa/sync/outbox/judge-answer.ts',
+      "if (!parsed.success || !isEcho || parsed.output.id !== userId) return { kind: 'later', retryAfterMs: null };",
+      "if (!parsed.success) return { kind: 'published', answer: { $merge: { applied: [], conflicts: [] } } as never, isReplay: false };",
+    ),
+  },
+  {
+    name: 'dequeue-before-send',
+    profile: 'edits',
+    changes: oneChange(
+      'pwa/sync/outbox/begin-try.ts',
+      'const entries = state.entries.map((one) => (one.seq === sealed.seq ? sealed : one));',
+      'const entries = state.entries.filter((one) => one.seq !== sealed.seq);',
+    ),
+  },
+  {
+    name: 'edit-into-sealed',
+    profile: 'edits',
+    changes: oneChange(
+      'pwa/sync/outbox/save-edit.ts',
+      "entry.lane === lane && entry.state === 'open'",
+      'entry.lane === lane',
+    ),
+  },
+  {
+    name: '4xx-drops',
+    profile: 'edits',
+    changes: oneChange(
+      'pwa/sync/outbox/take-verdict.ts',
+      "return { state: takeRejected(state, entry, { verdict, now }), result: 'next' };",
+      "return { state: withoutEntry(state, entry), result: 'next' };",
+    ),
+  },
+  {
+    name: '401-parks',
+    profile: 'edits',
+    changes: oneChange(
+      'pwa/sync/outbox/judge-answer.ts',
+      "if (status === 401) return { kind: 'paused', pause: 'signed_out' };",
+      "if (status === 401) return { kind: 'rejected', message: code, fieldMessages: {} };",
+    ),
+  },
+  {
+    name: 'wrong-account',
+    profile: 'edits',
+    changes: oneChange(
+      'pwa/sync/drain.ts',
+      'return asked.account?.user.id === userId;',
+      'return asked.account !== null;',
+    ),
+  },
+  {
+    name: 'conflict-base-not-inherited',
+    profile: 'edits',
+    changes: oneChange(
+      'pwa/sync/outbox/file-fields.ts',
+      'const heir = { ...newer, base: withField(newer.base, item.field, item.base) };',
+      'const heir = newer;',
+    ),
+  },
+  {
+    name: 'stale-own-row',
+    profile: 'edits',
+    changes: oneChange(
+      'pwa/sync/outbox/take-me.ts',
+      'if (state.me && !isOtherEpoch && user.rev < state.me.rev) return state;',
+      '',
+    ),
+  },
+  {
+    name: 'no-key',
+    profile: 'edits',
+    changes: oneChange(
+      'api/domain/users/update-profile.ts',
+      'const once = key === undefined ? undefined :',
+      'const once = key ? undefined :',
+    ),
+  },
+  {
+    name: 'purge-without-floor',
+    profile: 'pull',
+    changes: oneChange('api/store/purge.ts', '.set({ [floor]: highest.rev })', '.set({ [floor]: 0 })'),
+  },
+  {
+    name: 'sums-behind-the-floor',
+    profile: 'pull',
+    changes: oneChange('api/store/shard-index.ts', ' || head.floors[feed] > rev', ''),
+  },
+  {
+    name: 'rev-before-commit',
+    profile: 'pull',
+    changes: [
+      {
+        file: 'api/store/mutate.ts',
+        find: 'return engine.write(async (tx) => {',
+        replace: `const ahead = 4;
+  return engine.write((tx) => takeRevisions(tx, ahead)).then((taken) => engine.write(async (tx) => {`,
+      },
+      {
+        file: 'api/store/mutate.ts',
+        find: 'const users = await publish(tx, touched, clock.now());',
+        replace: 'const users = await publish(tx, touched, clock.now(), taken - ahead);',
+      },
+      {
+        file: 'api/store/mutate.ts',
+        find: 'return answer ? answer(tx, result, users) : (result as unknown as Answer);\n  });',
+        replace: 'return answer ? answer(tx, result, users) : (result as unknown as Answer);\n  }));',
+      },
+      {
+        file: 'api/store/mutate.ts',
+        find: 'touched: Touched, now: Date)',
+        replace: 'touched: Touched, now: Date, start: number)',
+      },
+      {
+        file: 'api/store/mutate.ts',
+        find: 'let rev = (await takeRevisions(tx, count)) - count;',
+        replace: 'let rev = start;',
+      },
+    ],
+  },
+  {
+    name: 'old-epoch',
+    profile: 'restore',
+    changes: oneChange('api/store/sync-head.ts', 'await tx.db.update(syncMeta).set({ epoch: newEpoch() });', ''),
+  },
+  {
+    name: 'resync-run-check-off',
+    profile: 'pull',
+    changes: oneChange('pwa/sync/feed-rules.ts', 'if (run !== shard.run) return false;', ''),
+  },
+  {
+    name: 'checkpoint-before-rows',
+    profile: 'pull',
+    changes: oneChange(
+      'pwa/sync/resync.ts',
+      'for (const n of differing(digest, await store.heldShards(), heldFrom)) {',
+      `const early = differing(digest, await store.heldShards(), heldFrom);
+  const isHistoryEnded = isHistoryLost(checkpoint, digest);
+  await store.endResync({ run, checkpoint: { epoch, rev }, heldFrom, shards, syncedAt: world.clock.now(), isHistoryLost: isHistoryEnded });
+  for (const n of early) {`,
+    ),
+  },
+  {
+    name: 'key-after-commit',
+    profile: 'edits',
+    changes: oneChange(
+      'api/store/profile-edits.ts',
+      'export function saveEdit(\n  context: MutateContext,',
+      `export async function saveEdit(context: MutateContext, userId: number, edit: ProfileEditToStore) {
+  const { once, ...unkept } = edit;
+  const known = once && (await findEdit(context.engine.reader, userId, edit));
+  if (known) return known;
+  const stored = await saveEditWithoutKey(context, userId, unkept);
+  if (!once || 'refused' in stored) return stored;
+  const row = { ...once, userId, result: JSON.stringify(stored.merge), createdAt: context.clock.now() };
+  await context.engine.write((tx) => tx.run(keepEdit, row));
+  return stored;
+}
+
+function saveEditWithoutKey(
+  context: MutateContext,`,
+    ),
+  },
+  {
+    name: 'page-without-compare-and-set',
+    profile: 'pull',
+    changes: oneChange(
+      'pwa/sync/feed-rules.ts',
+      'return !needsResync && checkpoint?.epoch === since.epoch && checkpoint.rev === since.rev;',
+      'return needsResync || true;',
+    ),
+  },
+  {
+    name: 'no-rev-jump',
+    profile: 'restore',
+    changes: oneChange('api/store/sync-head.ts', 'limits.restoreRevisionJump * randomInt(1, leapsMax)', '0'),
+  },
+  {
+    name: 'even-rev-jump',
+    profile: 'restore',
+    changes: oneChange(
+      'api/store/sync-head.ts',
+      'limits.restoreRevisionJump * randomInt(1, leapsMax)',
+      'limits.restoreRevisionJump',
+    ),
+  },
+  {
+    name: 'rows-of-a-lost-history-stay',
+    profile: 'restore',
+    changes: oneChange(
+      'pwa/sync/feed-rules.ts',
+      'return state.checkpoint?.epoch === shard.epoch && row.rev > shard.asOf;',
+      'return (state.checkpoint === null || state.checkpoint.epoch === shard.epoch) && row.rev > shard.asOf;',
+    ),
+  },
+];
+
+/** The text of a file with a mutant's changes. */
+export function mutated(text: string, file: string, { name, changes }: Mutant): string {
+  return changes
+    .filter((change) => change.file === file)
+    .reduce((whole, { find, replace }) => {
+      if (whole.split(find).length !== 2) throw new Error(`${file} does not have the guard of ${name} exactly once`);
+      return whole.replace(find, () => replace);
+    }, text);
+}

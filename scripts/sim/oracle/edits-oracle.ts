@@ -1,0 +1,254 @@
+import type { AttentionItem } from '#pwa/sync/account-state.ts';
+import type { ProfileField } from '#shared/model/user.ts';
+import { hold } from './violation.ts';
+
+/** Values as the server keeps them; a picture is its address. */
+export type Values = Readonly<Partial<Record<ProfileField, unknown>>>;
+
+/** An edit of one field that a person saved on a device. */
+export interface Save {
+  number: number;
+  device: string;
+  accountId: number;
+  field: ProfileField;
+  value: unknown;
+  /** What the screen showed in its place. */
+  shown: unknown;
+  /** Whether it ever stood in the device's storage. */
+  isStored: boolean;
+  isAcknowledged: boolean;
+  /** The person gave it up. */
+  isGivenUp: boolean;
+  /** Goes back to what the server had: perhaps nothing has to come of it. */
+  isReturn: boolean;
+}
+
+interface Change {
+  at: number;
+  accountId: number;
+  field: ProfileField;
+  from: unknown;
+  to: unknown;
+  /** Which history of the server it belongs to: counts restores from backup. */
+  isLostHistory: boolean;
+}
+
+/** What a device shows of an account. */
+export interface ShownAccount {
+  device: string;
+  accountId: number;
+  shown: Values;
+  attention: readonly AttentionItem[];
+}
+
+/** Who wrote a change: the session it came with, if a device sent it. */
+export interface Author {
+  sessionOf: number | null;
+  what: string;
+}
+
+/** Knows every save and every change of the two accounts, and holds both against the promises about edits. */
+export class EditsOracle {
+  readonly saves: Save[] = [];
+  #changes: Change[] = [];
+  #now = 0;
+  #known = new Map<number, Values>();
+  #lastRestoreAt = -1;
+
+  begin(values: ReadonlyMap<number, Values>) {
+    this.#known = new Map(values);
+  }
+
+  noteSave(save: Omit<Save, 'number' | 'isStored' | 'isAcknowledged' | 'isGivenUp'>): Save {
+    const noted: Save = {
+      ...save,
+      number: this.saves.length,
+      isStored: false,
+      isAcknowledged: false,
+      isGivenUp: false,
+    };
+    this.saves.push(noted);
+    return noted;
+  }
+
+  acknowledge(save: Save | undefined) {
+    if (!save) return;
+    save.isStored = true;
+    save.isAcknowledged = true;
+  }
+
+  /** The person gave up what was saved on a device, of one field or of all. */
+  giveUp(given: { device: string; accountId: number; field?: ProfileField }) {
+    for (const save of this.saves) {
+      const isMeant = save.device === given.device && save.accountId === given.accountId;
+      if (isMeant && (given.field ?? save.field) === save.field) save.isGivenUp = true;
+    }
+  }
+
+  /** A moment for a backup, to come back to. */
+  mark(): number {
+    return this.#changes.length;
+  }
+
+  /** The server went back to a backup. */
+  restored(mark: number, values: ReadonlyMap<number, Values>) {
+    this.#now += 1;
+    this.#lastRestoreAt = this.#now;
+    for (const change of this.#changes.slice(mark)) change.isLostHistory = true;
+    this.#known = new Map(values);
+    for (const [accountId, fields] of values) {
+      for (const [field, to] of Object.entries(fields)) {
+        this.#noteChange({ accountId, field: field as ProfileField, from: undefined, to });
+      }
+    }
+  }
+
+  /** The server's rows after a commit. */
+  committed(values: ReadonlyMap<number, Values>, author: Author | null) {
+    this.#now += 1;
+    for (const [accountId, fields] of values) {
+      const before = this.#known.get(accountId) ?? {};
+      for (const key of Object.keys(fields)) {
+        const field = key as ProfileField;
+        if (sameText(before[field], fields[field])) continue;
+        const change = { accountId, field, from: before[field], to: fields[field] };
+        if (author) this.#judgeChange(change, author);
+        this.#noteChange(change);
+      }
+    }
+    this.#known = new Map(values);
+  }
+
+  #noteChange(change: Omit<Change, 'at' | 'isLostHistory'>) {
+    this.#changes.push({ ...change, at: this.#now, isLostHistory: false });
+  }
+
+  #judgeChange({ accountId, field, from, to }: Omit<Change, 'at' | 'isLostHistory'>, { sessionOf, what }: Author) {
+    const told = () => `${field} of ${accountId} went from ${text(from)} to ${text(to)} by ${what}`;
+    hold('I9', sessionOf === accountId, told);
+    if (field === 'skills') {
+      this.#judgeSkills({ accountId, from, to }, told);
+      return;
+    }
+    const mine = this.saves.filter((one) => one.field === field && sameText(one.value, to));
+    hold(
+      'I9',
+      mine.some((save) => save.accountId === accountId),
+      () => `${told()}, which nobody saved for it`,
+    );
+    const hasSeen = mine.some((save) => this.#seenBefore(save).some((seen) => sameText(seen, from)));
+    hold('I2', hasSeen, () => `${told()}, which was not seen`);
+    const before = this.#changes.filter(
+      (change) =>
+        !change.isLostHistory && change.accountId === accountId && change.field === field && sameText(change.to, to),
+    );
+    // Choosing one's own value again is a new save of it.
+    const isAgain = before.length >= mine.length && !mine.some((save) => save.isReturn);
+    hold('I1', !isAgain, () => `${told()} more often than it was saved`);
+  }
+
+  #judgeSkills({ accountId, from, to }: { accountId: number; from: unknown; to: unknown }, told: () => string) {
+    const before = asSkills(from);
+    const after = asSkills(to);
+    const mine = this.saves.filter((save) => save.field === 'skills' && save.accountId === accountId);
+    const removed = before.filter((skill) => !after.includes(skill));
+    for (const skill of removed) {
+      const isSeen = mine.some((save) => asSkills(save.shown).includes(skill) && !asSkills(save.value).includes(skill));
+      hold('I2', isSeen, () => `${told()}: nobody who saw ${skill} took it away`);
+    }
+    for (const skill of after.filter((one) => !before.includes(one))) {
+      const isAsked = mine.some((save) => asSkills(save.value).includes(skill));
+      hold('I9', isAsked, () => `${told()}: nobody added ${skill}`);
+    }
+  }
+
+  /** Values of the field that the person had before the eyes on that device until this save. */
+  #seenBefore(save: Save): unknown[] {
+    return this.#onSameField(save)
+      .filter((other) => other.number <= save.number)
+      .flatMap((other) => (other.number === save.number ? [other.shown] : [other.shown, other.value]));
+  }
+
+  #onSameField({ device, accountId, field }: Pick<Save, 'device' | 'accountId' | 'field'>): Save[] {
+    return this.saves.filter((save) => save.device === device && save.accountId === accountId && save.field === field);
+  }
+
+  /** I3: the device shows the last save of a field until the server had a newer value or attention lists it. */
+  judgeShown({ device, accountId, shown, attention }: ShownAccount) {
+    for (const field of ['name', 'bio', 'school', 'profilePicture'] as const) {
+      const last = this.#onSameField({ device, accountId, field }).findLast((save) => save.isStored && !save.isGivenUp);
+      if (!last || sameText(shown[field], last.value)) continue;
+      if (attention.some((item) => item.field === field)) continue;
+      hold('I3', this.#wasOvertaken(last, shown[field]), () => {
+        return `${device} shows ${text(shown[field])} although ${text(last.value)} was saved as ${field} of ${accountId}`;
+      });
+    }
+  }
+
+  #wasOvertaken(save: Save, shown: unknown): boolean {
+    const changes = this.#changes.filter(
+      ({ accountId, field }) => accountId === save.accountId && field === save.field,
+    );
+    const applied = changes.find((change) => sameText(change.to, save.value));
+    if (!applied) return save.isReturn;
+    return (
+      changes.some((change) => change.at > applied.at && sameText(change.to, shown)) || applied.at < this.#lastRestoreAt
+    );
+  }
+
+  /** I8: no conflict is shown about an edit that was applied. */
+  judgeConflict(item: Pick<AttentionItem, 'field'>, yours: unknown, accountId: number) {
+    // Who goes back to an older value may well find it published by others.
+    const isReturn = this.saves.some(
+      (save) => save.isReturn && save.field === item.field && sameText(save.value, yours),
+    );
+    if (item.field === 'skills' || isReturn) return;
+    const isApplied = this.#changes.some(
+      (change) =>
+        !change.isLostHistory &&
+        change.accountId === accountId &&
+        change.field === item.field &&
+        change.from !== undefined &&
+        sameText(change.to, yours),
+    );
+    hold('I8', !isApplied, () => `a conflict about ${item.field} ${text(yours)}, which was published`);
+  }
+
+  /** I1, when all is quiet: `inAttention` tells whether a device lists a save. */
+  judgeEnd(inAttention: (save: Save) => boolean) {
+    for (const save of this.saves) {
+      if (!save.isAcknowledged || save.isGivenUp || save.isReturn) continue;
+      const isReplaced = this.#onSameField(save).some((other) => other.number > save.number && other.isStored);
+      if (isReplaced || this.#wasApplied(save) || inAttention(save)) continue;
+      hold(
+        'I1',
+        false,
+        () => `${save.device} saved ${save.field} ${text(save.value)} of ${save.accountId}; it is nowhere`,
+      );
+    }
+  }
+
+  #wasApplied(save: Save): boolean {
+    const wanted = save.field === 'skills' ? asSkills(save.value) : [];
+    const before = asSkills(save.field === 'skills' ? save.shown : []);
+    return this.#changes.some(({ accountId, field, to }) => {
+      if (accountId !== save.accountId || field !== save.field) return false;
+      if (field !== 'skills') return sameText(to, save.value);
+      const now = asSkills(to);
+      return wanted.filter((skill) => !before.includes(skill)).every((skill) => now.includes(skill));
+    });
+  }
+}
+
+function asSkills(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+/** Whether two values are the same to a reader: nothing and an empty text are. */
+export function sameText(one: unknown, other: unknown): boolean {
+  return text(one) === text(other);
+}
+
+function text(value: unknown): string {
+  return JSON.stringify(value || null);
+}

@@ -1,0 +1,100 @@
+import type { FeedState } from '#pwa/sync/feed-store.ts';
+import type { FeedRow } from '#shared/model/sync.ts';
+import { shardOf } from '#shared/rules/shards.ts';
+import type { TrueFeed, TrueRow } from './server-truth.ts';
+import { hold } from './violation.ts';
+
+/** What a device has of a feed. */
+export interface DeviceFeed {
+  /** Device and feed, for the failure's text. */
+  name: string;
+  state: FeedState;
+  rows: readonly FeedRow[];
+}
+
+interface Memory {
+  epoch: string | null;
+  highest: Map<number, number>;
+}
+
+/** Holds a device's copies of feeds against the promises about pulling. */
+export class FeedOracle {
+  readonly #seen = new Map<string, Memory>();
+
+  /** What holds at every moment: rows are what the checkpoint says, and never go back. */
+  judge(copy: DeviceFeed, truth: TrueFeed) {
+    const { name, state, rows } = copy;
+    const { checkpoint } = state;
+    if (checkpoint?.epoch !== truth.epoch) return;
+    this.#judgeOrder(name, checkpoint.epoch, rows);
+    // Within a comparison rows may be of a history whose checkpoint is still to come.
+    if (state.needsResync) return;
+    for (const row of rows) {
+      const is = truth.rows.get(row.id);
+      if (!is || is.rev > checkpoint.rev) continue;
+      hold('I5', is.card !== null, () => `${name} shows ${row.id}, gone at ${is.rev}, at ${checkpoint.rev}`);
+      hold('I4', row.rev === is.rev, () => `${name} has ${row.id} at ${row.rev} of ${is.rev}, at ${checkpoint.rev}`);
+      hold(
+        'I4',
+        isSameRow(row, is),
+        () => `${name} has another text of ${row.id}: ${JSON.stringify(row)} for ${is.card}`,
+      );
+    }
+    const held = new Set(rows.map(({ id }) => id));
+    for (const [id, is] of truth.rows) {
+      const isExpected = is.card !== null && is.rev <= checkpoint.rev && shardOf(id) >= state.heldFrom;
+      hold('I4', !isExpected || held.has(id), () => `${name} misses ${id} of ${is.rev}, at ${checkpoint.rev}`);
+    }
+  }
+
+  #judgeOrder(name: string, epoch: string, rows: readonly FeedRow[]) {
+    const known = this.#seen.get(name);
+    const memory = known?.epoch === epoch ? known : { epoch, highest: new Map<number, number>() };
+    this.#seen.set(name, memory);
+    for (const { id, rev } of rows) {
+      const highest = memory.highest.get(id) ?? 0;
+      hold('I5', rev >= highest, () => `${name} went back to ${rev} of ${id} after ${highest}`);
+      memory.highest.set(id, rev);
+    }
+  }
+
+  /** I4, when all is quiet: the copy is the server's rows, without a checkpoint behind. */
+  judgeEnd(copy: DeviceFeed, truth: TrueFeed) {
+    const { checkpoint, needsResync, heldFrom } = copy.state;
+    hold('I6', checkpoint?.epoch === truth.epoch && !needsResync, () => `${copy.name} did not finish`);
+    const visible = [...truth.rows].filter(([id, { card }]) => card !== null && shardOf(id) >= heldFrom);
+    const held = copy.rows.filter(({ id }) => shardOf(id) >= heldFrom);
+    const told = () => `${copy.name} has ${held.map(({ id }) => id)} of ${visible.map(([id]) => id)}`;
+    hold('I4', held.length === visible.length, told);
+    for (const row of copy.rows) {
+      const is = truth.rows.get(row.id);
+      hold(
+        'I4',
+        is !== undefined && is.card !== null && isSameRow(row, is),
+        () => `${copy.name} has ${JSON.stringify(row)} for ${is?.card}`,
+      );
+    }
+  }
+}
+
+function isSameRow(row: FeedRow, { card }: TrueRow): boolean {
+  return card !== null && sorted(row) === sortedCard(card);
+}
+
+const sortedRows = new WeakMap<object, string>();
+const sortedCards = new Map<string, string>();
+
+function sorted(row: object): string {
+  const known = sortedRows.get(row);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
+  sortedRows.set(row, text);
+  return text;
+}
+
+function sortedCard(card: string): string {
+  const text = sortedCards.get(card) ?? sorted(JSON.parse(card));
+  if (sortedCards.size > 5000) sortedCards.clear();
+  sortedCards.set(card, text);
+  return text;
+}

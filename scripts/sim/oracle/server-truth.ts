@@ -1,0 +1,44 @@
+import type { Engine } from '#api/store/engines/engine.ts';
+import type { FeedName } from '#shared/catalog/feeds.ts';
+import type { Values } from './edits-oracle.ts';
+
+/** A row of a feed as the server has it; without a card when it is gone. */
+export interface TrueRow {
+  rev: number;
+  card: string | null;
+}
+
+export interface TrueFeed {
+  epoch: string;
+  rows: ReadonlyMap<number, TrueRow>;
+}
+
+/** The accounts' fields as the tables hold them. */
+export async function readValues(engine: Engine, ids: readonly number[]): Promise<Map<number, Values>> {
+  const rows = await engine.reader.sql(
+    `select id, name, bio, school, skills, profile_picture from users where id in (${ids.join(',')})`,
+  );
+  return new Map(
+    rows.map(([id, name, bio, school, skills, profilePicture]) => [
+      Number(id),
+      { name, bio: bio ?? '', school, skills: JSON.parse(String(skills)), profilePicture },
+    ]),
+  );
+}
+
+const cards = { talents: 'talent_cards', companies: 'company_cards', jobs: 'job_cards' } as const;
+
+/** A feed as the tables hold it. */
+export async function readFeed({ reader }: Engine, feed: FeedName): Promise<TrueFeed> {
+  const [[epoch] = []] = await reader.sql('select epoch from sync_meta');
+  const rows = await reader.sql(
+    `select f.id, f.rev, f.gone, c.json from feed f left join ${cards[feed]} c on c.id = f.id where f.feed = ?`,
+    [feed],
+  );
+  return {
+    epoch: String(epoch),
+    rows: new Map(
+      rows.map(([id, rev, gone, json]) => [Number(id), { rev: Number(rev), card: gone ? null : String(json) }]),
+    ),
+  };
+}

@@ -1,0 +1,17 @@
+/** The invariants of the protocol. @see design/sync.md §6 */
+export type Invariant = `I${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13}`;
+
+/** The protocol broke a promise. */
+export class Violation extends Error {
+  readonly invariant: Invariant;
+
+  constructor(invariant: Invariant, what: string) {
+    super(`${invariant}: ${what}`);
+    this.name = 'Violation';
+    this.invariant = invariant;
+  }
+}
+
+export function hold(invariant: Invariant, isHeld: boolean, what: () => string): void {
+  if (!isHeld) throw new Violation(invariant, what());
+}

@@ -1,0 +1,63 @@
+import { checkTouched } from './checks.ts';
+import { type AtDevice, signIn } from './client/person.ts';
+import { healAndJudge } from './heal.ts';
+import { type ProfileName, profiles } from './profiles.ts';
+import { takeRound } from './rounds.ts';
+import { untilAtRest } from './scheduler.ts';
+import type { SimServer } from './server/sim-server.ts';
+import { deviceNames, type MakeStorage, Simulation } from './simulation.ts';
+import { Tape } from './tape.ts';
+
+export interface Schedule {
+  profile: ProfileName;
+  tape: readonly number[];
+}
+
+/** What a schedule showed: nothing, or what was violated. */
+export interface Outcome {
+  violation: Error | undefined;
+  story: readonly string[];
+}
+
+/** Plays one schedule from the server's first rows to the end. */
+export async function runSchedule(
+  server: SimServer,
+  { profile, tape: numbers }: Schedule,
+  { makeStorage, isTold }: { makeStorage: MakeStorage; isTold: boolean },
+): Promise<Outcome> {
+  const story: string[] = [];
+  const tape = new Tape(numbers);
+  await server.reset();
+  const tell = isTold ? (line: () => string) => void story.push(line()) : () => undefined;
+  const nowMs = () => server.clock.nowMs;
+  const storages = await Promise.all(deviceNames.map((name) => makeStorage(name, nowMs)));
+  const sim = new Simulation({ server, tape, storages, tell });
+  try {
+    await sim.begin();
+    await settleIn(sim);
+    while (!tape.isUsedUp) {
+      await takeRound(sim, profiles[profile]);
+      await checkTouched(sim);
+    }
+    await healAndJudge(sim);
+    return { violation: undefined, story };
+  } catch (error) {
+    return { violation: error instanceof Error ? error : new Error(String(error)), story };
+  } finally {
+    for (const device of sim.devices) device.kill(() => true);
+    server.onWrite = undefined;
+  }
+}
+
+/** The first account uses two devices, the second one the third. */
+async function settleIn(sim: Simulation): Promise<void> {
+  const [first = 0, second = 0] = sim.accountIds;
+  for (const [index, device] of sim.devices.entries()) {
+    const [tab] = device.tabs;
+    if (!tab) continue;
+    const at: AtDevice = { sim, device, tab };
+    await signIn(at, index < 2 ? first : second);
+    await untilAtRest();
+    for (let [step] = sim.scheduler.possible(); step; [step] = sim.scheduler.possible()) await sim.scheduler.take(step);
+  }
+}

@@ -1,0 +1,151 @@
+import { createHmac } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '#api/app.ts';
+import type { Deps, PictureStore } from '#api/deps.ts';
+import { createSessionKeeper } from '#api/domain/sessions/session-keeper.ts';
+import type { Connection, Engine } from '#api/store/engines/engine.ts';
+import { openStore, type Store } from '#api/store/open-store.ts';
+import { type KeptRows, keepRows, putRowsBack } from './kept-rows.ts';
+import { fillWithPeople, type People } from './people.ts';
+import { sendOverWire, type WireAnswer, type WireRequest } from './wire.ts';
+
+const sessionKey = 'a key that only the simulation uses';
+// A file in memory where the machine has one: nothing here is about the disk's own confirmation.
+const memoryDir = '/dev/shm';
+
+type Write = Engine['write'];
+
+/** The real server with a real database, which starts anew and goes back to its first rows in a moment. */
+export interface SimServer {
+  people: People;
+  clock: { now(): Date; nowMs: number };
+  engine: Engine;
+  /** What the server did not expect. */
+  errors: unknown[];
+  store: Store;
+  handle(request: WireRequest): Promise<WireAnswer>;
+  /** Decides when a write happens; undefined lets every write happen at once. */
+  onWrite: (<Result>(write: () => Promise<Result>) => Promise<Result>) | undefined;
+  /** A start of the server: nothing that it had in memory remains. */
+  restart(): Promise<void>;
+  /** Everything as at the first start. */
+  reset(): Promise<void>;
+  backUp(): Promise<KeptRows>;
+  /** Puts a backup in place, as a person does who restores one. */
+  restore(backup: KeptRows): Promise<void>;
+  /** The value of a session cookie for a new session of an account. */
+  signIn(accountId: number, sessionId: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+const startsAtMs = Date.UTC(2026, 10, 21, 9);
+
+export async function startSimServer(): Promise<SimServer> {
+  const dataDir = mkdtempSync(join(existsSync(memoryDir) ? memoryDir : tmpdir(), 'dalil-sim-'));
+  mkdirSync(join(dataDir, 'dist'));
+  const clock = { nowMs: startsAtMs, now: () => new Date(clock.nowMs) };
+  const first = await openStore({ dataDir, clock });
+  const { engine } = first;
+  const people = await fillWithPeople(first, clock.now());
+  const untouched = await keepRows(engine);
+  const write: Write = engine.write.bind(engine);
+  engine.write = <Result>(work: (tx: Connection) => Promise<Result>) =>
+    server.onWrite ? server.onWrite(() => write(work)) : write(work);
+
+  async function start() {
+    const { onWrite } = server;
+    server.onWrite = undefined;
+    server.store = await openStore({ engine, dataDir, clock });
+    server.onWrite = onWrite;
+    deps = depsOf(server.store, server);
+    callback = createApp(deps, settingsOf(dataDir)).callback();
+  }
+
+  const errors: unknown[] = [];
+  let deps = depsOf(first, { clock, errors });
+  let callback = createApp(deps, settingsOf(dataDir)).callback();
+  const server: SimServer = {
+    people,
+    clock,
+    engine,
+    errors,
+    store: first,
+    onWrite: undefined,
+    handle: (request) => sendOverWire(callback, request),
+    restart: start,
+    async reset() {
+      server.onWrite = undefined;
+      clock.nowMs = startsAtMs;
+      errors.length = 0;
+      await putRowsBack(engine, untouched);
+      await start();
+    },
+    backUp: () => keepRows(engine),
+    async restore(backup) {
+      const { onWrite } = server;
+      server.onWrite = undefined;
+      await putRowsBack(engine, backup);
+      server.onWrite = onWrite;
+    },
+    async signIn(accountId, sessionId) {
+      await createSessionKeeper(deps).start(sessionId, 'user', accountId);
+      return `dalil_user=${sessionId}.${createHmac('sha256', sessionKey).update(sessionId).digest('base64url')}`;
+    },
+    async close() {
+      await engine.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return server;
+}
+
+function settingsOf(dataDir: string) {
+  return {
+    publicOrigin: undefined,
+    sessionKeys: [sessionKey],
+    trustsProxy: false,
+    hasRateLimits: false,
+    distDir: join(dataDir, 'dist'),
+    mediaDir: join(dataDir, 'media'),
+  };
+}
+
+function depsOf(store: Store, { clock, errors }: Pick<SimServer, 'clock' | 'errors'>): Deps {
+  return {
+    clock,
+    log: quietLog(errors),
+    passwords: { hash: async () => 'none', verify: async () => false },
+    pictures: namedPictures,
+    ...storesOf(store),
+  };
+}
+
+function storesOf({ users, talentListing, sync, sessions, stats }: Store) {
+  return { users, talentListing, sync, sessions, stats };
+}
+
+function quietLog(errors: unknown[]): Deps['log'] {
+  return {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (fields) => void errors.push('err' in fields ? fields.err : fields),
+  };
+}
+
+// Pictures of the simulation are texts; each has an address of its own.
+const namedPictures: PictureStore = {
+  async save(dataUrl) {
+    return { url: pictureUrl(dataUrl) };
+  },
+  async exists() {
+    return true;
+  },
+};
+
+/** Where a picture of the simulation is found after it was stored. */
+export function pictureUrl(dataUrl: string): string {
+  const hash = createHmac('sha256', 'picture').update(dataUrl).digest('hex');
+  return `/media/${hash}-256.webp`;
+}

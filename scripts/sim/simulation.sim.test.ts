@@ -1,0 +1,26 @@
+import { randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { type Order, playSchedules, toldFailure } from './play-schedules.ts';
+import { profileNames } from './profiles.ts';
+
+const threads = Math.min(2, availableParallelism());
+const seeds = { fixed: 20_261_121, fresh: randomInt(2 ** 31) };
+console.log(`fresh seed of the simulation: ${seeds.fresh}`);
+
+async function holds(order: Omit<Order, 'threads'>): Promise<void> {
+  const { played, finding } = await playSchedules({ ...order, threads });
+  expect(finding && toldFailure(finding, { ...order, threads })).toBeNull();
+  expect(played).toBe(order.count);
+}
+
+describe.each(profileNames)('the sync protocol through faults (%s)', (profile) => {
+  it('keeps its promises I1–I13 in 1,000 schedules that are always the same', () =>
+    holds({ profile, seed: seeds.fixed, count: 1000 }));
+
+  it('keeps its promises I1–I13 in 1,000 schedules that nobody has seen before', () =>
+    holds({ profile, seed: seeds.fresh, count: 1000 }));
+
+  it('keeps its promises I1–I13 in 125 schedules with the databases of a browser', () =>
+    holds({ profile, seed: seeds.fresh, count: 125, storage: 'dexie' }));
+});

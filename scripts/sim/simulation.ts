@@ -1,0 +1,123 @@
+import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
+import { Device } from './client/device.ts';
+import { Network, type ServerRun } from './client/network.ts';
+import type { DeviceStorage } from './client/storage.ts';
+import { AttentionOracle } from './oracle/attention-oracle.ts';
+import { type Author, EditsOracle } from './oracle/edits-oracle.ts';
+import { FeedOracle } from './oracle/feed-oracle.ts';
+import { readFeed, readValues, type TrueFeed } from './oracle/server-truth.ts';
+import { Scheduler } from './scheduler.ts';
+import type { KeptRows } from './server/kept-rows.ts';
+import type { SimServer } from './server/sim-server.ts';
+import type { Tape } from './tape.ts';
+
+export type MakeStorage = (device: string, nowMs: () => number) => Promise<DeviceStorage>;
+
+export const deviceNames = ['phone', 'desk', 'tablet'] as const;
+
+interface SimulationParts {
+  server: SimServer;
+  tape: Tape;
+  /** One per device. */
+  storages: readonly DeviceStorage[];
+  /** Takes each line of the story. */
+  tell(line: () => string): void;
+}
+
+/** One little world: a server, three devices, and the oracle that watches them. */
+export class Simulation {
+  readonly server: SimServer;
+  readonly tape: Tape;
+  readonly tell: SimulationParts['tell'];
+  readonly scheduler = new Scheduler();
+  readonly edits = new EditsOracle();
+  readonly attention = new AttentionOracle();
+  readonly feeds = new FeedOracle();
+  readonly network: Network;
+  readonly devices: readonly Device[];
+  readonly accountIds: readonly number[];
+  readonly backups: { rows: KeptRows; mark: number }[] = [];
+  /** An error that no code of the protocol expects. */
+  unexpected: unknown;
+  #number = 0;
+  readonly #truth = new Map<FeedName, TrueFeed>();
+
+  constructor({ server, tape, storages, tell }: SimulationParts) {
+    this.server = server;
+    this.tape = tape;
+    this.tell = tell;
+    this.accountIds = server.people.accounts.map(({ id }) => id);
+    this.network = new Network({
+      scheduler: this.scheduler,
+      server,
+      tell: (line) => tell(() => line),
+      watcher: {
+        committed: (run) => this.learnCommit(authorOf(run)),
+        answered: (run, answer) => this.attention.noteAnswer(run, answer),
+      },
+    });
+    const { scheduler, network } = this;
+    const shared = { scheduler, network, nowMs: () => this.nowMs(), nextNumber: () => this.nextNumber() };
+    this.devices = storages.map((storage, index) => new Device(deviceNames[index] ?? '', { ...shared, storage }));
+  }
+
+  /** Ms of the world. */
+  nowMs(): number {
+    return this.server.clock.nowMs;
+  }
+
+  nextNumber(): number {
+    this.#number += 1;
+    return this.#number;
+  }
+
+  async begin(): Promise<void> {
+    this.edits.begin(await readValues(this.server.engine, this.accountIds));
+  }
+
+  /** Holds what a commit made of the accounts against what was saved. */
+  async learnCommit(author: Author | null): Promise<void> {
+    this.#truth.clear();
+    this.edits.committed(await readValues(this.server.engine, this.accountIds), author);
+  }
+
+  /** A feed as the server has it now. */
+  async truthOf(feed: FeedName): Promise<TrueFeed> {
+    const known = this.#truth.get(feed) ?? (await readFeed(this.server.engine, feed));
+    this.#truth.set(feed, known);
+    return known;
+  }
+
+  /** Something that the world does on the server, not through a device. */
+  async outside(work: () => Promise<unknown>): Promise<void> {
+    await this.network.outside(work);
+    await this.learnCommit(null);
+  }
+
+  /** Holds the accounts of a restored backup for what is. */
+  async learnRestore(mark: number): Promise<void> {
+    this.#truth.clear();
+    this.edits.restored(mark, await readValues(this.server.engine, this.accountIds));
+  }
+
+  /** Whatever is under way without a sender never arrives. */
+  forgetLateRequests(): void {
+    for (const step of this.scheduler.possible()) {
+      if (step.isLate) step.runner.isDead = true;
+    }
+  }
+
+  /** Notes what went wrong in a task, unless it is what a browser's storage does. */
+  failed(error: unknown): void {
+    const isStorage = error instanceof Error && ['StorageFull', 'AbortError'].includes(error.name);
+    if (!isStorage) this.unexpected ??= error;
+  }
+
+  feedNames(): readonly FeedName[] {
+    return feedNames;
+  }
+}
+
+function authorOf({ name, from, request, sessionOf }: ServerRun): Author | null {
+  return request.method === 'PATCH' ? { sessionOf, what: `${name} of ${from}` } : null;
+}

@@ -1,0 +1,32 @@
+import type { ProfileName } from './profiles.ts';
+
+/** What a worker thread is to play: every `step`-th schedule from `first` on. */
+export interface Work {
+  profile: ProfileName;
+  seed: number;
+  first: number;
+  step: number;
+  count: number;
+  tapeLength: number;
+  storage: 'memory' | 'dexie';
+  mutant: string | null;
+  /** Whether a failing tape is shortened and told. */
+  isTold: boolean;
+  /** Set once somebody found a violation; then the others stop. */
+  stop: Int32Array;
+}
+
+/** What a worker found. */
+export interface Finding {
+  index: number;
+  message: string;
+  stack: string;
+  /** Empty unless asked for. */
+  tape: readonly number[];
+  story: readonly string[];
+}
+
+export interface WorkDone {
+  played: number;
+  finding: Finding | null;
+}
