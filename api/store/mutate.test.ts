@@ -119,7 +119,7 @@ describeOnEachEngine('mutate', (open) => {
 
   it('numbers the rows of a batch one by one', async () => {
     const store = await open();
-    const ids = await store.bulk.insertTalents(Array.from({ length: 450 }, (_, n) => newTalent(n)));
+    const ids = await store.bulk.insertTalents(Array.from({ length: 150 }, (_, n) => newTalent(n)));
     const entries = await feedOf(store);
     expect(entries.map(({ rev }) => rev)).toEqual(ids.map((_, n) => n + 1));
     expect(new Set(entries.map(({ id }) => id))).toEqual(new Set(ids));

@@ -162,7 +162,8 @@ describeOnEachEngine('any history', (open, { name }) => {
         await tx.db.update(companies).set({ name }).where(eq(companies.id, companyId));
         touch('companies', companyId);
       });
-    for (let round = 0; round < 10; round++) {
+    // PGlite runs one transaction at a time anyway.
+    for (let round = 0; round < (name === 'PGlite' ? 2 : 10); round++) {
       const added = Array.from({ length: 4 }, () => store.bulk.insertJobs([newJob(companyId, store.clock.now())]));
       await Promise.all([rename(`Name ${round}`), ...added]);
       const [company] = await shownCards(store, 'companies');
