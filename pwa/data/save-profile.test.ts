@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
-import { deleteAccountDb } from '../local/account-db.ts';
+import { closeAccountDb, deleteAccountDb } from '../local/account-db.ts';
 import { readProfileCopy } from '../local/profiles.local.ts';
 import { readTalents, saveTalentList } from '../local/talents.local.ts';
 import { deviceAccount } from '../sync/device-accounts.ts';
+import { keepMine, saveOther, takeTheirs } from './actions/outbox-actions.ts';
 import { saveProfile } from './actions/save-profile.ts';
 import { connection } from './connection.ts';
 import { outbox } from './outbox.ts';
@@ -115,5 +117,62 @@ describe('saving the profile', () => {
     window.dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(session.get()).toMatchObject({ user: { profilePicture: '/media/a-256.webp' } }));
     expect(server.seen.at(-1)?.body).toEqual({ profilePicture: photo, $base: { profilePicture: null } });
+  });
+});
+
+describe('an edit that clashes', () => {
+  const theirs = buildOwnProfile({ bio: 'theirs', rev: 4 });
+
+  async function clash() {
+    const conflicts = [{ field: 'bio', base: sara.bio, yours: 'mine', theirs: 'theirs' }];
+    const server = startFakeServer(({ key }) => ({
+      body: { ...theirs, $merge: { applied: [], conflicts } },
+      headers: { 'idempotency-key': key ?? '' },
+    }));
+    await signIn();
+    const outcome = await saveProfile({ userId: 7, patch: { bio: 'mine' }, base: { bio: sara.bio } });
+    expect(outcome).toMatchObject({ state: 'needs-attention', items: [{ reason: 'conflict', theirs: 'theirs' }] });
+    await vi.waitFor(() => expect(outbox.get().badge).toBe('needs-attention'));
+    return { server, id: outbox.get().attention[0]?.id ?? 0 };
+  }
+
+  it('is published over theirs once its person has seen them (V8, I2)', async () => {
+    const { server, id } = await clash();
+    expect(session.get()).toMatchObject({ user: { bio: 'theirs' } });
+    server.answering = (request) => editAnswer(buildOwnProfile({ bio: 'mine', rev: 5 }), request);
+    await keepMine(id);
+    await vi.waitFor(() => expect(outbox.get()).toMatchObject({ badge: 'published', attention: [] }));
+    expect(server.seen.at(-1)?.body).toEqual({ bio: 'mine', $base: { bio: 'theirs' } });
+  });
+
+  it('is published as a third value (V8)', async () => {
+    const { server, id } = await clash();
+    server.answering = (request) => editAnswer(buildOwnProfile({ bio: 'both', rev: 5 }), request);
+    await saveOther(id, 'both');
+    await vi.waitFor(() => expect(outbox.get()).toMatchObject({ badge: 'published', attention: [] }));
+    expect(server.seen.at(-1)?.body).toEqual({ bio: 'both', $base: { bio: 'theirs' } });
+  });
+
+  it('is given up for theirs (V8)', async () => {
+    const { server, id } = await clash();
+    await takeTheirs(id);
+    await vi.waitFor(() => expect(outbox.get()).toMatchObject({ badge: 'none', attention: [] }));
+    expect(session.get()).toMatchObject({ user: { bio: 'theirs' } });
+    expect(server.seen).toHaveLength(1);
+  });
+});
+
+describe('a device that keeps nothing', () => {
+  it('publishes at once, merged with what others changed (A19, I2)', async () => {
+    const server = startFakeServer((request) => editAnswer(buildOwnProfile({ bio: 'mine', rev: 4 }), request));
+    await signIn();
+    closeAccountDb(7);
+    const { indexedDB } = Dexie.dependencies;
+    Object.assign(Dexie.dependencies, { indexedDB: undefined });
+    const outcome = await saveProfile({ userId: 7, patch: { bio: 'mine' }, base: { bio: sara.bio } });
+    Object.assign(Dexie.dependencies, { indexedDB });
+    closeAccountDb(7);
+    expect(outcome).toMatchObject({ state: 'published', user: { bio: 'mine' } });
+    expect(server.seen).toMatchObject([{ body: { bio: 'mine', $base: { bio: sara.bio } } }]);
   });
 });
