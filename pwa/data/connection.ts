@@ -12,7 +12,11 @@ function browserSays(): Connection {
 export const connection = createStore<Connection>(browserSays());
 
 window.addEventListener('online', () => connection.set('online'));
-window.addEventListener('offline', () => connection.set('offline'));
+let timesLost = 0;
+window.addEventListener('offline', () => {
+  timesLost += 1;
+  connection.set('offline');
+});
 
 function isFailure(fault: unknown): fault is RequestFailure {
   return fault instanceof Error && fault.name === 'RequestFailure';
@@ -24,12 +28,18 @@ function isFailure(fault: unknown): fault is RequestFailure {
  * @throws what the request throws
  */
 export async function noteConnection<T>(request: () => Promise<T>): Promise<T> {
+  const timesLostBefore = timesLost;
+  // What was on its way when the line went says nothing about the line now.
+  const noteAnswer = () => {
+    if (timesLost === timesLostBefore) connection.set('online');
+  };
   try {
     const answer = await request();
-    connection.set('online');
+    noteAnswer();
     return answer;
   } catch (fault) {
-    if (isFailure(fault)) connection.set(fault.kind === 'http' ? 'online' : 'offline');
+    if (isFailure(fault) && fault.kind === 'http') noteAnswer();
+    else if (isFailure(fault)) connection.set('offline');
     throw fault;
   }
 }

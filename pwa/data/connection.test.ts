@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { RequestFailure } from '../http/request-failure.ts';
+import { connection, noteConnection } from './connection.ts';
+
+const lose = () => window.dispatchEvent(new Event('offline'));
+const find = () => window.dispatchEvent(new Event('online'));
+
+afterEach(find);
+
+describe('the connection (V4)', () => {
+  it('is what the browser says, until a request proves otherwise', async () => {
+    lose();
+    expect(connection.get()).toBe('offline');
+    await noteConnection(async () => 'an answer');
+    expect(connection.get()).toBe('online');
+  });
+
+  it('is not restored by an answer that was on its way when the line went', async () => {
+    const answer = Promise.withResolvers<string>();
+    const asking = noteConnection(() => answer.promise);
+    lose();
+    answer.resolve('late');
+    await asking;
+    expect(connection.get()).toBe('offline');
+  });
+
+  it('is there when the server refuses, and gone when nobody answers', async () => {
+    const failing = (kind: 'http' | 'offline') => () => Promise.reject(new RequestFailure({ kind, message: kind }));
+    await expect(noteConnection(failing('offline'))).rejects.toThrow();
+    expect(connection.get()).toBe('offline');
+    await expect(noteConnection(failing('http'))).rejects.toThrow();
+    expect(connection.get()).toBe('online');
+  });
+});
