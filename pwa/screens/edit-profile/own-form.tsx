@@ -1,21 +1,29 @@
 import { useState } from 'react';
+import { keepFormDraft } from '#pwa/data/form-draft.ts';
 import { useOutbox } from '#pwa/data/use-outbox.ts';
 import { OutboxNotices } from '#pwa/features/outbox/outbox-notices.tsx';
 import { EditForm, type EditFormProps } from './edit-form.tsx';
 import { EditSkeleton } from './edit-skeleton.tsx';
 import { useKeptDraft } from './use-profile-draft.ts';
 
+const noDraft = { values: {}, seen: {} };
+
 /** How the edits stand and the form, which is filled anew once the person took back what was saved here. */
 export function OwnForm(props: Omit<EditFormProps, 'draft'>) {
   const draft = useKeptDraft(props.user.id);
   const round = useRoundAfterUndo();
+  const place = { form: 'profile', userId: props.user.id };
+  const takeBack = () => {
+    round.end();
+    void keepFormDraft(place, {});
+  };
   if (!draft) return <EditSkeleton />;
   return (
     <>
       <div className="mb-6 grid gap-3 empty:hidden">
-        <OutboxNotices onUndo={round.end} />
+        <OutboxNotices onUndo={takeBack} />
       </div>
-      <EditForm key={round.number} {...props} draft={draft} />
+      <EditForm key={round.number} {...props} draft={round.number === 0 ? draft : noDraft} />
     </>
   );
 }

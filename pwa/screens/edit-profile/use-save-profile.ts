@@ -35,10 +35,7 @@ export function useSaveProfile({ form, user, leave, onSessionEnded }: Saving) {
   const { t: say } = useTranslation('offline');
   const router = useRouter();
 
-  async function leaveToProfile() {
-    await leave();
-    await router.navigate({ to: '/$slug', params: { slug: user.slug } });
-  }
+  const goToProfile = () => router.navigate({ to: '/$slug', params: { slug: user.slug } });
 
   function refuse(message: string, byField: Record<string, string>) {
     showFieldErrors(form, byField);
@@ -64,15 +61,15 @@ export function useSaveProfile({ form, user, leave, onSessionEnded }: Saving) {
 
   async function handleOutcome(outcome: SaveOutcome) {
     if (outcome.state === 'needs-attention') return handleAttention(outcome.items);
+    await leave();
     if (outcome.state === 'published') {
       showToast({ title: t('saved'), description: t('saved_hint') });
-      return leaveToProfile();
+      return goToProfile();
     }
     const hint = say(outcome.isSignedOut ? 'pending.signed_out_hint' : 'pending.saved_hint');
     showToast({ title: say('pending.saved'), description: hint });
-    if (!outcome.isSignedOut) return leaveToProfile();
-    await leave();
-    onSessionEnded();
+    if (outcome.isSignedOut) onSessionEnded();
+    else await goToProfile();
   }
 
   function handleFault(fault: unknown) {
@@ -83,7 +80,10 @@ export function useSaveProfile({ form, user, leave, onSessionEnded }: Saving) {
   }
 
   return async (patch: ProfilePatch, base: ProfileBase): Promise<void> => {
-    if (Object.keys(patch).length === 0) return leaveToProfile();
+    if (Object.keys(patch).length === 0) {
+      await leave();
+      return goToProfile();
+    }
     try {
       await handleOutcome(await withoutReceipt(() => saveProfile({ userId: user.id, patch, base })));
     } catch (fault) {

@@ -20,14 +20,13 @@ import { SkillsCard } from './skills-card.tsx';
 import { useProfileHead } from './use-profile-head.ts';
 import { VisitorActions } from './visitor-actions.tsx';
 
-const OwnOutbox = lazy(async () => {
-  const [{ OwnOutbox: component }] = await Promise.all([
-    import('./own-outbox.tsx'),
-    loadNamespaces(['offline']),
-    loadLateStyles(),
-  ]);
-  return { default: component };
-});
+// Out of reach it is left out: strip and marks tell the same in fewer words.
+const OwnOutbox = lazy(() =>
+  Promise.all([import('./own-outbox.tsx'), loadNamespaces(['offline']), loadLateStyles()]).then(
+    ([{ OwnOutbox: component }]) => ({ default: component }),
+    () => ({ default: () => null }),
+  ),
+);
 const none = [] as const;
 
 export interface ProfileViewProps {
