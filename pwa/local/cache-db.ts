@@ -31,8 +31,9 @@ export interface StoredFeed extends FeedState {
 export interface StoredCards {
   feed: FeedName;
   bundle: number;
-  /** Each card as JSON, by id. */
-  texts: Map<number, string>;
+  ids: number[];
+  /** Each card as JSON on a line of its own, in the order of `ids`: one text is written many times as fast as 64. */
+  lines: string;
 }
 
 /** The search text of one shard and the revisions of its rows. */

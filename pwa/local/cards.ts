@@ -12,19 +12,32 @@ function bundleOf(id: number): number {
   return Math.floor(id / cardsPerBundle);
 }
 
-async function readBundles(feed: FeedName, ids: readonly number[]): Promise<Map<number, StoredCards>> {
+type Lines = Map<number, string>;
+
+async function readBundles(feed: FeedName, ids: readonly number[]): Promise<Map<number, Lines>> {
   const keys = [...new Set(ids.map(bundleOf))].map((bundle): [FeedName, number] => [feed, bundle]);
-  const bundles = await cacheDb().cards.bulkGet(keys);
-  return new Map(bundles.flatMap((bundle) => (bundle ? [[bundle.bundle, bundle]] : [])));
+  const found = (await cacheDb().cards.bulkGet(keys)).filter((bundle) => bundle !== undefined);
+  return new Map(found.map((bundle) => [bundle.bundle, linesOf(bundle)]));
+}
+
+function linesOf({ ids, lines }: StoredCards): Lines {
+  const texts = lines.split('\n');
+  return new Map(ids.map((id, place) => [id, texts[place] ?? '']));
+}
+
+/** Reads the cards of a bundle. */
+export function cardsOf(bundle: StoredCards): FeedRow[] {
+  // Rows were checked before they were written.
+  return bundle.lines.split('\n').map((line) => JSON.parse(line) as FeedRow);
 }
 
 /** Reads cards in the order of their ids; undefined for those that are not held. */
 export async function readCards(feed: FeedName, ids: readonly number[]): Promise<(FeedRow | undefined)[]> {
   const bundles = await readBundles(feed, ids);
   return ids.map((id) => {
-    const text = bundles.get(bundleOf(id))?.texts.get(id);
+    const line = bundles.get(bundleOf(id))?.get(id);
     // Rows were checked before they were written.
-    return text === undefined ? undefined : (JSON.parse(text) as FeedRow);
+    return line === undefined ? undefined : (JSON.parse(line) as FeedRow);
   });
 }
 
@@ -33,16 +46,17 @@ export async function writeCards(
   feed: FeedName,
   { puts, removals }: { puts: readonly FeedRow[]; removals: readonly number[] },
 ): Promise<void> {
-  const ids = [...removals, ...puts.map(({ id }) => id)];
-  const bundles = await readBundles(feed, ids);
-  for (const id of removals) bundles.get(bundleOf(id))?.texts.delete(id);
+  const bundles = await readBundles(feed, [...removals, ...puts.map(({ id }) => id)]);
+  for (const id of removals) bundles.get(bundleOf(id))?.delete(id);
   for (const row of puts) {
     const bundle = bundleOf(row.id);
-    const { texts } = bundles.get(bundle) ?? { texts: new Map<number, string>() };
-    bundles.set(bundle, { feed, bundle, texts: texts.set(row.id, JSON.stringify(row)) });
+    const lines = bundles.get(bundle) ?? new Map<number, string>();
+    bundles.set(bundle, lines.set(row.id, JSON.stringify(row)));
   }
-  const all = [...bundles.values()];
-  const empty = all.filter(({ texts }) => texts.size === 0);
-  await cacheDb().cards.bulkDelete(empty.map(({ bundle }): [FeedName, number] => [feed, bundle]));
-  await cacheDb().cards.bulkPut(all.filter(({ texts }) => texts.size > 0));
+  const empty = [...bundles].filter(([, lines]) => lines.size === 0);
+  await cacheDb().cards.bulkDelete(empty.map(([bundle]): [FeedName, number] => [feed, bundle]));
+  const full = [...bundles].filter(([, lines]) => lines.size > 0);
+  await cacheDb().cards.bulkPut(
+    full.map(([bundle, lines]) => ({ feed, bundle, ids: [...lines.keys()], lines: [...lines.values()].join('\n') })),
+  );
 }

@@ -45,8 +45,9 @@ interface Collecting {
 function collect({ text, from }: Place, { query, matched, found }: Collecting): void {
   const { words, industry, now, limit } = query;
   const nowMs = now.getTime();
+  const wanted = text.industries.indexOf(industry);
   const isHit = (row: number) =>
-    matched[from + row] === words.length && (industry === '' || text.industries[row] === industry);
+    matched[from + row] === words.length && (industry === '' || text.industryOf[row] === wanted);
   for (let row = text.ids.length - 1; row >= 0; row -= 1) {
     if (!isHit(row)) continue;
     found.total += 1;

@@ -17,7 +17,9 @@ export interface ShardText {
   /** Ascending; a row's place in here is its number in the shard. */
   ids: Uint32Array;
   revs: Float64Array;
+  /** The industries that occur, and for each row its place among them. */
   industries: string[];
+  industryOf: Uint8Array;
   /** Ms for each row, 0 for never. */
   featuredUntil: Float64Array;
   /** Distinct words, separated by spaces, the most frequent first. */
@@ -45,6 +47,7 @@ export function packShardText(given: Iterable<RowText>): ShardText {
   });
   // The most frequent words first: most rows are found before the many rare words are looked at.
   const words = [...rowsOfWord].sort(([, one], [, other]) => other.length - one.length);
+  const industries = [...new Set(rows.map(({ industry }) => industry))];
   const starts = new Uint32Array(words.length + 1);
   words.forEach(([, list], index) => {
     starts[index + 1] = (starts[index] ?? 0) + list.length;
@@ -52,7 +55,8 @@ export function packShardText(given: Iterable<RowText>): ShardText {
   return {
     ids: Uint32Array.from(rows, ({ id }) => id),
     revs: Float64Array.from(rows, ({ rev }) => rev),
-    industries: rows.map(({ industry }) => industry),
+    industries,
+    industryOf: Uint8Array.from(rows, ({ industry }) => industries.indexOf(industry)),
     featuredUntil: Float64Array.from(rows, ({ featuredUntil }) => featuredUntil),
     words: words.map(([word]) => word).join(' '),
     starts,
@@ -61,7 +65,8 @@ export function packShardText(given: Iterable<RowText>): ShardText {
 }
 
 /** Gives back the rows that were packed. */
-export function unpackShardText({ ids, revs, industries, featuredUntil, words, starts, rows }: ShardText): RowText[] {
+export function unpackShardText(text: ShardText): RowText[] {
+  const { ids, revs, industries, industryOf, featuredUntil, words, starts, rows } = text;
   const tokens = Array.from(ids, (): string[] => []);
   if (words !== '') {
     words.split(' ').forEach((word, index) => {
@@ -71,7 +76,7 @@ export function unpackShardText({ ids, revs, industries, featuredUntil, words, s
   return Array.from(ids, (id, row) => ({
     id,
     rev: revs[row] ?? 0,
-    industry: industries[row] ?? '',
+    industry: industries[industryOf[row] ?? 0] ?? '',
     featuredUntil: featuredUntil[row] ?? 0,
     tokens: tokens[row] ?? [],
   }));

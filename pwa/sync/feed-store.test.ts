@@ -5,6 +5,7 @@ import { createMemoryFeedStore } from '#pwa/testing/memory-feed-store.ts';
 import type { FeedRow } from '#shared/model/sync.ts';
 import { shardSize, sumOfRows } from '#shared/rules/shards.ts';
 import { cacheDb } from '../local/cache-db.ts';
+import { cardsOf } from '../local/cards.ts';
 import { createFeedStore } from '../local/feed-store.ts';
 import type { FeedStore } from './feed-store.ts';
 
@@ -25,8 +26,7 @@ async function memorySubject(): Promise<Subject> {
 }
 
 async function readRows(): Promise<FeedRow[]> {
-  const bundles = await cacheDb().cards.toArray();
-  const rows = bundles.flatMap(({ texts }) => [...texts.values()].map((text): FeedRow => JSON.parse(text)));
+  const rows = (await cacheDb().cards.toArray()).flatMap(cardsOf);
   return rows.sort((a, b) => a.id - b.id);
 }
 
