@@ -63,7 +63,7 @@ function storageOf(code: LocalCode, { nowMs, opens }: { nowMs: () => number; ope
     async readRows(name) {
       Dexie.dependencies.indexedDB = databases;
       const bundles = await code.cacheDb().cards.toArray();
-      const texts = bundles.flatMap((bundle) => (bundle.feed === name ? [...bundle.texts.values()] : []));
+      const texts = bundles.flatMap((bundle) => (bundle.feed === name ? bundle.lines.split('\n') : []));
       return texts.map((text): FeedRow => JSON.parse(text));
     },
     async search(query) {
