@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { keepFormDraft } from '#pwa/data/form-draft.ts';
 import { useOutbox } from '#pwa/data/use-outbox.ts';
 import { OutboxNotices } from '#pwa/features/outbox/outbox-notices.tsx';
@@ -8,9 +8,15 @@ import { useKeptDraft } from './use-profile-draft.ts';
 
 const noDraft = { values: {}, seen: {} };
 
+// Loaded ahead of need: when the line goes, the scripts of saving are gone too.
+function loadSaving(): void {
+  import('#pwa/data/save-and-send.ts').catch(() => undefined);
+}
+
 /** How the edits stand and the form, which is filled anew once the person took back what was saved here. */
 export function OwnForm(props: Omit<EditFormProps, 'draft'>) {
   const draft = useKeptDraft(props.user.id);
+  useEffect(loadSaving, []);
   const round = useRoundAfterUndo();
   const place = { form: 'profile', userId: props.user.id };
   const takeBack = () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useOutbox } from '#pwa/data/use-outbox.ts';
 import { useSession } from '#pwa/data/use-session.ts';
 import { loadNamespaces } from '#pwa/i18n/load-namespaces.ts';
@@ -21,7 +21,7 @@ import { useProfileHead } from './use-profile-head.ts';
 import { VisitorActions } from './visitor-actions.tsx';
 
 // Out of reach it is left out: strip and marks tell the same in fewer words.
-const OwnOutbox = lazy(() =>
+const OwnOutbox = lazy<() => ReactNode>(() =>
   Promise.all([import('./own-outbox.tsx'), loadNamespaces(['offline']), loadLateStyles()]).then(
     ([{ OwnOutbox: component }]) => ({ default: component }),
     () => ({ default: () => null }),
