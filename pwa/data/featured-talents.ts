@@ -1,8 +1,6 @@
 import { fetchFeaturedTalents } from '../http/talents-api.ts';
 import { readTalentList, saveTalentList } from '../local/talents.local.ts';
-
-/** Name of the list of featured talents on the device. */
-export const featuredListKey = 'featured';
+import { featuredListKey } from './featured-list-key.ts';
 
 /** Fetches the featured talents for a device that does not have them yet, as the first of its copies. @throws RequestFailure */
 export async function keepFeaturedTalents(): Promise<void> {

@@ -14,6 +14,7 @@ import { outbox } from './outbox.ts';
 const filling = new Set<string>();
 let copies: Copies | undefined;
 let pulling: Promise<boolean> | undefined;
+let following: Promise<void> | undefined;
 let hasStarted = false;
 
 function publish(change: Partial<OfflineData> = {}): void {
@@ -37,9 +38,13 @@ export async function measureStorage(): Promise<void> {
 }
 
 /** Follows the copies on the device, also as other tabs change them. */
-export async function followCopies(): Promise<void> {
+export function followCopies(): Promise<void> {
+  following ??= follow();
+  return following;
+}
+
+async function follow(): Promise<void> {
   try {
-    if (copies) return;
     copies = await readCopies();
     publish();
     watchLocal(readCopies, (next) => {

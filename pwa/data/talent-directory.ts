@@ -6,6 +6,7 @@ import { featuredNow } from './featured-now.ts';
 import { firstTalentPage } from './first-talent-page.ts';
 import { followCopy, ifStorageAllows } from './follow-copy.ts';
 import type { Loadable, RequestFailure } from './loadable.ts';
+import { offlineData } from './offline-data.ts';
 import type { DeviceFinds } from './search-device.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -133,11 +134,23 @@ export class TalentDirectory {
       const { list, isFromDevice } = this.#store.get();
       if (isFromDevice || list.state !== 'ready' || list.isStale) this.refresh();
     });
+    const stopCounting = this.#countHeld();
     return () => {
+      stopCounting();
       clearTimeout(this.#bridging);
       stopFollowing();
       stopReconnect();
     };
+  }
+
+  // A list of the server has these numbers, too: the connection may go while it is read.
+  #countHeld(): () => void {
+    const take = () => {
+      const { held, available } = offlineData.get().feeds.talents;
+      if (held > 0) this.#patch({ held, available });
+    };
+    take();
+    return offlineData.subscribe(take);
   }
 
   // On a slow line the device's copy is read before the server has answered; on a quick one it would only flicker.

@@ -1,10 +1,9 @@
 import type { TalentCard } from '#shared/model/user.ts';
+import { featuredListKey } from './featured-list-key.ts';
 import { featuredNow } from './featured-now.ts';
 import { takeFirst } from './first-data.ts';
 import type { ResourceSource } from './live-resource.ts';
 import { type Retryable, useLiveResource } from './use-live-resource.ts';
-
-const key = 'featured';
 
 function stillFeatured(cards: TalentCard[]): TalentCard[] {
   return cards.map(featuredNow).filter((card) => card.isFeatured);
@@ -17,7 +16,7 @@ function featuredTalentsSource(): ResourceSource<TalentCard[]> {
     load: async () => stillFeatured(await (await import('../http/talents-api.ts')).fetchFeaturedTalents()),
     save: async ({ value, savedAt }) => {
       const { saveTalentList } = await import('../local/talents.local.ts');
-      await saveTalentList({ key, cards: value, total: value.length, next: null, savedAt });
+      await saveTalentList({ key: featuredListKey, cards: value, total: value.length, next: null, savedAt });
     },
     watch: async (onCopy) => {
       const [{ readTalentList }, { watchLocal }] = await Promise.all([
@@ -25,7 +24,7 @@ function featuredTalentsSource(): ResourceSource<TalentCard[]> {
         import('../local/watch.ts'),
       ]);
       return watchLocal(
-        () => readTalentList(key),
+        () => readTalentList(featuredListKey),
         (list) => onCopy(list && { value: stillFeatured(list.cards), savedAt: list.savedAt }),
       );
     },
@@ -34,5 +33,5 @@ function featuredTalentsSource(): ResourceSource<TalentCard[]> {
 
 /** The talents that are featured now, in the order of the day. @see checklist D5–D7, D13, H17 */
 export function useFeaturedTalents(): Retryable<TalentCard[]> {
-  return useLiveResource(key, featuredTalentsSource);
+  return useLiveResource(featuredListKey, featuredTalentsSource);
 }
