@@ -16,11 +16,15 @@ function namesOf({ list }: Shown): string[] | string {
   return list.state === 'ready' ? list.data.cards.map(({ name }) => name) : list.state;
 }
 
+// Each answer is newer than what the device holds.
+let rev = 0;
+
 function startSearchServer(delayOf: (q: string) => number = () => 0) {
   return startFakeServer(async ({ path }) => {
+    rev += 1;
     const q = new URL(path, 'http://localhost').searchParams.get('q') ?? '';
     await new Promise((resolve) => setTimeout(resolve, delayOf(q)));
-    return { body: [buildCard(q.length + 1, { name: `for "${q}"` })], headers: { 'x-total-count': '1' } };
+    return { body: [buildCard(q.length + 1, { rev, name: `for "${q}"` })], headers: { 'x-total-count': '1' } };
   });
 }
 
