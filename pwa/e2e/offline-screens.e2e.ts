@@ -66,8 +66,14 @@ test('V3 a profile seen before opens offline; one never seen says so, with a way
   const people = page.getByRole('article').getByRole('link');
   const seen = await people.nth(0).getAttribute('href');
   const unseen = await people.nth(1).getAttribute('href');
+  const whole = page.waitForResponse('**/api/users/slug/**');
   await page.goto(seen ?? '');
-  await screenIsReady(page);
+  await whole;
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('shell:nav.browse_talent') })
+    .click();
+  await expect(page.getByRole('article').nth(1)).toBeVisible();
   await page.context().setOffline(true);
   await page.goto(seen ?? '');
   await expect(page.getByRole('article')).toBeVisible();
