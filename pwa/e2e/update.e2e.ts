@@ -11,8 +11,11 @@ test.afterEach(() => front.stop());
 
 /** Survives everything but a reload. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
-const isReloaded = (page: Page) => expect(page.locator('html[data-marked]')).toHaveCount(0);
+const isReloaded = (page: Page) => expect(page.locator('html[data-marked]')).toHaveCount(0, { timeout: 15_000 });
 const isNotReloaded = (page: Page) => expect(page.locator('html[data-marked]')).toHaveCount(1);
+
+/** Its late parts are there, which follow updates. */
+const isWhole = (page: Page) => expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
 
 test.describe('V14 a newer version', () => {
   test.use({ serviceWorkers: 'allow' });
@@ -22,7 +25,7 @@ test.describe('V14 a newer version', () => {
     await workerIsInControl(page);
     const other = await context.newPage();
     await other.goto(`${front.origin}/about`);
-    await screenIsReady(other);
+    await isWhole(other);
     await Promise.all([mark(page), mark(other)]);
 
     front.deploy();
@@ -66,7 +69,7 @@ test.describe('V14 a newer version', () => {
     await workerIsInControl(page);
     const other = await context.newPage();
     await other.goto(`${front.origin}/about`);
-    await screenIsReady(other);
+    await isWhole(other);
     const bio = page.getByLabel(t('edit-profile:fields.bio'), { exact: true });
     await bio.fill('Half a sentence about');
     await mark(page);
