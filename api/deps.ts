@@ -2,6 +2,7 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
 import type { ProfileBase, ProfileMerge } from '#shared/model/user.ts';
 import type { NewUser, Own, ProfileRecord, Realm, SessionRecord, UserPatch, UserRecord } from './store/records.ts';
+import type { ApplicationStore, CompanyStore, JobStore } from './work-deps.ts';
 
 /** What the house is made of. Operations take it as their first argument; tests pass fakes for the border of the world. */
 export interface Deps {
@@ -9,6 +10,11 @@ export interface Deps {
   log: Log;
   users: UserStore;
   talentListing: TalentListing;
+  companies: CompanyStore;
+  companyListing: CompanyListing;
+  jobs: JobStore;
+  jobListing: JobListing;
+  applications: ApplicationStore;
   sync: SyncStore;
   sessions: SessionStore;
   stats: StatsStore;
@@ -82,18 +88,31 @@ export interface UserStore {
   recordLogin(id: number, at: Date): Promise<void>;
 }
 
-export interface TalentQuery {
+/** What is asked of any directory. */
+export interface ListingQuery {
   industry?: string | undefined;
   /** Search text as typed; normalised by the listing. */
   q?: string | undefined;
-  isFeatured?: boolean | undefined;
   limit: number;
   /** As given out by the page before; an unreadable one starts from the beginning. */
   cursor?: string | undefined;
 }
 
-export interface TalentPage {
-  /** JSON array of cards (`TalentCardSchema`), UTF-8, ready to send. */
+export interface TalentQuery extends ListingQuery {
+  isFeatured?: boolean | undefined;
+}
+
+export interface CompanyQuery extends ListingQuery {
+  country?: string | undefined;
+}
+
+export interface JobQuery extends ListingQuery {
+  country?: string | undefined;
+  companyId?: number | undefined;
+}
+
+export interface ListingPage {
+  /** JSON array of cards, UTF-8, ready to send. */
   json: Buffer;
   /** Cursor of the next page, or null at the end. */
   nextCursor: string | null;
@@ -102,11 +121,19 @@ export interface TalentPage {
 }
 
 export interface TalentListing {
-  page(query: TalentQuery): Promise<TalentPage>;
+  page(query: TalentQuery): Promise<ListingPage>;
   /** Moves with every change of any list (epoch, revision, UTC day); the base of ETags and of ready answers. */
   version(): Promise<string>;
   /** Ends featuring that is over and starts the day's order among the featured. Cheap when nothing is due. */
   settle(): Promise<void>;
+}
+
+export interface CompanyListing {
+  page(query: CompanyQuery): Promise<ListingPage>;
+}
+
+export interface JobListing {
+  page(query: JobQuery): Promise<ListingPage>;
 }
 
 /** Where a device stands in a feed. */

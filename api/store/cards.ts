@@ -6,7 +6,8 @@ import type { ListingName } from './engines/listing-engine.ts';
 /** Where the cards of each feed are kept. */
 export const cardTables = { talents: 'talentCards', companies: 'companyCards', jobs: 'jobCards' } as const;
 
-const listings: Record<FeedName, ListingName> = { talents: 'talent', companies: 'company', jobs: 'job' };
+/** What each feed is called where it is searched. */
+export const listings: Record<FeedName, ListingName> = { talents: 'talent', companies: 'company', jobs: 'job' };
 
 /** A row as lists, search and feeds hold it. */
 export interface Card {

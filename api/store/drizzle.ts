@@ -5,8 +5,26 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const core: typeof import('drizzle-orm') = require('drizzle-orm');
 
-export const { and, asc, count, desc, eq, getTableColumns, gt, gte, inArray, like, lt, lte, max, min, ne, or, sql } =
-  core;
+export const {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lt,
+  lte,
+  max,
+  min,
+  ne,
+  or,
+  sql,
+} = core;
 
 /** The table builder of SQLite. */
 export const sqliteCore: typeof import('drizzle-orm/sqlite-core') = require('drizzle-orm/sqlite-core');

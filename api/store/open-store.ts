@@ -1,12 +1,26 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
-import type { SessionStore, StatsStore, SyncStore, TalentListing, UserStore } from '../deps.ts';
+import type {
+  CompanyListing,
+  JobListing,
+  SessionStore,
+  StatsStore,
+  SyncStore,
+  TalentListing,
+  UserStore,
+} from '../deps.ts';
+import type { ApplicationStore, CompanyStore, JobStore, MailQueue } from '../work-deps.ts';
+import { createApplicationStore } from './applications.store.ts';
 import { type BulkStore, createBulkStore } from './bulk.store.ts';
+import { createCompanyStore } from './companies.store.ts';
+import { createCompanyListing, createJobListing, createTalentListing } from './directory-listing.store.ts';
 import { ne } from './drizzle.ts';
 import type { Connection, Engine } from './engines/engine.ts';
 import type { PostgresSource } from './engines/postgres.ts';
 import { openSqlite } from './engines/sqlite.ts';
+import { createJobStore } from './jobs.store.ts';
+import { createMailQueue } from './mail-queue.store.ts';
 import { migrate } from './migrate.ts';
 import { listingFormat, refillCards } from './refill-cards.ts';
 import { createSessionStore } from './sessions.store.ts';
@@ -14,7 +28,6 @@ import { createSettling } from './settling.ts';
 import { createStatsStore } from './stats.store.ts';
 import { createSyncStore } from './sync.store.ts';
 import { newEpoch } from './sync-head.ts';
-import { createTalentListing } from './talent-listing.store.ts';
 import { createUserStore } from './users.store.ts';
 
 export interface StoreOptions {
@@ -32,6 +45,12 @@ export interface StoreOptions {
 export interface Store {
   users: UserStore;
   talentListing: TalentListing;
+  companies: CompanyStore;
+  companyListing: CompanyListing;
+  jobs: JobStore;
+  jobListing: JobListing;
+  applications: ApplicationStore;
+  mailQueue: MailQueue;
   sync: SyncStore;
   sessions: SessionStore;
   stats: StatsStore;
@@ -110,6 +129,12 @@ function assemble(engine: Engine, { clock, migrated }: { clock: StoreOptions['cl
   return {
     users: createUserStore(context),
     talentListing: createTalentListing(engine, settling),
+    companies: createCompanyStore(context),
+    companyListing: createCompanyListing(engine, settling),
+    jobs: createJobStore(context),
+    jobListing: createJobListing(engine, settling),
+    applications: createApplicationStore(context),
+    mailQueue: createMailQueue(context),
     sync: createSyncStore(engine, settling),
     sessions: createSessionStore(engine),
     stats: createStatsStore(engine, () => settling.version()),

@@ -2,7 +2,7 @@ import type { Country } from '#shared/catalog/countries.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import type { Role } from '#shared/catalog/roles.ts';
-import type { JobStatus } from '#shared/catalog/statuses.ts';
+import type { ApplicationStatus, JobStatus } from '#shared/catalog/statuses.ts';
 
 /** A user as stored. Times are dates; days are `YYYY-MM-DD` texts, since a birthday has no time zone. */
 export interface UserRecord {
@@ -24,6 +24,7 @@ export interface UserRecord {
   showDateOfBirth: boolean;
   showWhatsapp: boolean;
   language: Language;
+  wantsMail: boolean;
   role: Role;
   isVerified: boolean;
   isActive: boolean;
@@ -87,6 +88,106 @@ export type UserPatch = Partial<
     | 'language'
   >
 >;
+
+/** A company as stored; `logo` is an own address such as a person's picture. */
+export interface CompanyRecord {
+  id: number;
+  name: string;
+  slug: string;
+  /** `''` when there is none. */
+  website: string;
+  industry: Industry;
+  country: Country;
+  employees: number;
+  registrationDate: string;
+  turnover: string | null;
+  description: string | null;
+  logo: string | null;
+  email: string;
+  passwordHash: string;
+  language: Language;
+  wantsMail: boolean;
+  isVerified: boolean;
+  isActive: boolean;
+  createdAt: Date;
+  lastLogin: Date | null;
+  rev: number;
+}
+
+/** What a job shows of its company. */
+export type JobCompany = Pick<CompanyRecord, 'id' | 'name' | 'slug' | 'logo' | 'country' | 'isActive'>;
+
+export interface JobRecord {
+  id: number;
+  companyId: number;
+  title: string;
+  description: string;
+  skills: string[];
+  experienceYears: number;
+  industry: Industry;
+  location: string;
+  salaryRange: string | null;
+  status: JobStatus;
+  createdAt: Date;
+  updatedAt: Date;
+  expiryDate: Date;
+  rev: number;
+}
+
+/** A job with its company. */
+export interface JobOfCompany extends JobRecord {
+  company: JobCompany;
+}
+
+/** The columns that a company may change of itself. */
+export type CompanyColumns = Partial<
+  Omit<
+    CompanyRecord,
+    'id' | 'slug' | 'email' | 'passwordHash' | 'isVerified' | 'isActive' | 'createdAt' | 'lastLogin' | 'rev'
+  >
+>;
+
+/** The columns that a company may change of its job. */
+export type JobColumns = Partial<Omit<JobRecord, 'id' | 'companyId' | 'createdAt' | 'updatedAt' | 'rev'>>;
+
+export interface ApplicationRecord {
+  id: number;
+  jobId: number;
+  userId: number;
+  status: ApplicationStatus;
+  appliedAt: Date;
+  updatedAt: Date;
+  coverLetter: string | null;
+  /** As it was when the talent applied; lists compute it anew, since profile, job and time go on. */
+  matchScore: number | null;
+}
+
+/** An application, and whose job it is for. */
+export interface ReceivedRecord extends ApplicationRecord {
+  companyId: number;
+}
+
+/** What a company is shown of somebody who applied, and what the match is computed from. */
+export interface Applicant {
+  id: number;
+  name: string;
+  email: string;
+  industry: Industry;
+  skills: string[];
+  profilePicture: string | null;
+  slug: string;
+  experience: Pick<ExperienceRecord, 'startDate' | 'endDate' | 'current'>[];
+}
+
+export interface ApplicationOfApplicant extends ApplicationRecord {
+  user: Applicant;
+}
+
+export interface ApplicationOfTalent extends ApplicationRecord {
+  job: JobOfCompany;
+  /** Oldest first. */
+  history: { status: ApplicationStatus; at: Date }[];
+}
 
 declare const owned: unique symbol;
 

@@ -24,23 +24,23 @@ export function createStatsStore(engine: Engine, version: () => Promise<string>)
   return {
     async counts() {
       const rows = await countRows();
-      const talentsByIndustry = await countTalents(engine);
+      const talentsByIndustry = await countListed(engine, 'talents');
       const talents = Object.values(talentsByIndustry).reduce((sum, count) => sum + count, 0);
       return { talents, ...rows, talentsByIndustry };
     },
   };
 }
 
-const talentCounts = defineQuery('talent_counts', (db, { listingCounts }) =>
+const listedCounts = defineQuery('listed_counts', (db, { listingCounts }) =>
   db
     .select({ industry: listingCounts.industry, count: listingCounts.count })
     .from(listingCounts)
-    .where(and(eq(listingCounts.feed, 'talents'), gt(listingCounts.count, 0))),
+    .where(and(eq(listingCounts.feed, sql.placeholder('feed')), gt(listingCounts.count, 0))),
 );
 
-/** Counts the listed talents of each industry from the kept counts. */
-export async function countTalents(engine: Engine): Promise<Record<Industry, number>> {
-  const rows = await engine.reader.run(talentCounts, {});
+/** Counts the cards of a directory by industry, from the kept counts. */
+export async function countListed(engine: Engine, feed: FeedName): Promise<Record<Industry, number>> {
+  const rows = await engine.reader.run(listedCounts, { feed });
   const counts = new Map(rows.map((row) => [row.industry, row.count]));
   // One entry per industry.
   return Object.fromEntries(industries.map((name) => [name, counts.get(name) ?? 0])) as Record<Industry, number>;

@@ -1,16 +1,20 @@
 import type { Taken, UserStore } from '../deps.ts';
-import { eq, inArray, sql } from './drizzle.ts';
-import { defineQuery, type Engine } from './engines/engine.ts';
+import { eq, sql } from './drizzle.ts';
+import { defineQuery } from './engines/engine.ts';
 import { insertRow } from './insert-row.ts';
 import { type MutateContext, mutate } from './mutate.ts';
 import { findEdit, saveEdit } from './profile-edits.ts';
 import { hintedColumns, profileOf, storedProfile, userById, withEntries } from './profiles.ts';
 import type { NewUser, ProfileRecord } from './records.ts';
+import { takenNames } from './taken-names.ts';
 
 /** Keeps the accounts of people. @see api/deps.ts UserStore */
 export function createUserStore(context: MutateContext): UserStore {
   const { engine } = context;
-  const { reader } = engine;
+  const {
+    reader,
+    tables: { users },
+  } = engine;
   return {
     async findById(id) {
       return (await reader.run(userById, { id }))[0];
@@ -25,8 +29,8 @@ export function createUserStore(context: MutateContext): UserStore {
     async findProfileById(id) {
       return withEntries(reader, (await reader.run(userById, { id }))[0]);
     },
-    takenSlugs: (base) => takenNames(engine, 'slug', { base, separator: '-' }),
-    takenUsernames: (base) => takenNames(engine, 'username', { base, separator: '_' }),
+    takenSlugs: (base) => takenNames(reader, users.slug, { base, separator: '-' }),
+    takenUsernames: (base) => takenNames(reader, users.username, { base, separator: '_' }),
     insert: (user) => insertUser(context, user),
     saveEdit: (own, edit) => saveEdit(context, own.id, edit),
     findEdit: (own, once) => findEdit(reader, own.id, { once }),
@@ -62,25 +66,6 @@ function takenBy(constraint: string | undefined): Taken | undefined {
   if (constraint === 'users_slug') return { taken: 'slug' };
   if (constraint === 'users_username') return { taken: 'username' };
   return undefined;
-}
-
-const namesPerLook = 200;
-
-/** Looks at `base`, `base-2`, `base-3` … until some are free, since a popular name has thousands of holders. */
-async function takenNames(
-  { reader, tables: { users } }: Engine,
-  column: 'slug' | 'username',
-  { base, separator }: { base: string; separator: string },
-): Promise<Set<string>> {
-  const taken = new Set<string>();
-  for (let first = 1; ; first += namesPerLook) {
-    const names = Array.from({ length: namesPerLook }, (_, n) =>
-      first + n === 1 ? base : `${base}${separator}${first + n}`,
-    );
-    const rows = await reader.db.select({ name: users[column] }).from(users).where(inArray(users[column], names));
-    for (const { name } of rows) taken.add(name);
-    if (rows.length < namesPerLook) return taken;
-  }
 }
 
 const userByEmail = defineQuery('user_by_email', (db, { users }) =>

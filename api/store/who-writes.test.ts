@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 
 const api = new URL('..', import.meta.url);
 // Each of these writes within `mutate`; the login time is the one column that moves no revision.
-const writers = ['store/bulk.store.ts', 'store/feeds.ts', 'store/settling.ts', 'store/users.store.ts'];
+const writers = [
+  'store/bulk.store.ts',
+  'store/companies.store.ts',
+  'store/feeds.ts',
+  'store/jobs.store.ts',
+  'store/settling.ts',
+  'store/users.store.ts',
+];
 const write =
   /\.(?:insert|update|delete)\(\s*(?:\w+\.)*(?:users|companies|jobs)\s*\)|insertRow\(\s*\w+,\s*'(?:users|companies|jobs)'/;
 

@@ -10,8 +10,8 @@ export const borders: Record<string, readonly string[]> = {
   'shared/contract': ['shared'],
 
   api: ['shared'],
-  'api/store': ['shared', 'api/deps.ts'],
-  'api/domain': ['shared', 'api/deps.ts', 'api/store/records.ts'],
+  'api/store': ['shared', 'api/deps.ts', 'api/work-deps.ts'],
+  'api/domain': ['shared', 'api/deps.ts', 'api/work-deps.ts', 'api/store/records.ts'],
   'api/http': [
     'shared',
     'api/deps.ts',

@@ -8,6 +8,8 @@ export interface ListingFilter {
   industry?: string | undefined;
   /** Words that all must be found; of each, one of the spellings. */
   words: readonly (readonly string[])[];
+  country?: string | undefined;
+  companyId?: number | undefined;
   /** Only positions below it. */
   before?: number | undefined;
 }

@@ -42,16 +42,19 @@ async function nextBehind(
   return more.length > 0 ? last : null;
 }
 
-function selection({ words, industry, before }: ListingFilter, after: number) {
+function selection({ words, industry, country, companyId, before }: ListingFilter, after: number) {
   const conditions = ['position > ?'];
   const values: unknown[] = [after];
-  if (before !== undefined) {
-    conditions.push('position < ?');
-    values.push(before);
-  }
-  if (industry !== undefined) {
-    conditions.push('industry = ?');
-    values.push(industry);
+  const bounds = {
+    'position < ?': before,
+    'industry = ?': industry,
+    'country = ?': country,
+    'company_id = ?': companyId,
+  };
+  for (const [condition, value] of Object.entries(bounds)) {
+    if (value === undefined) continue;
+    conditions.push(condition);
+    values.push(value);
   }
   for (const alternatives of words) {
     conditions.push(`(${alternatives.map(() => 'haystack like ?').join(' or ')})`);

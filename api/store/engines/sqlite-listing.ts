@@ -33,6 +33,7 @@ export function createSqliteListing(writes: SearchWrites): ListingEngine {
 
     async count(connection, listing, { cap, ...filter }) {
       await writes.flush(connection);
+      if (isOfCards(filter)) return count(connection, selection(listing, filter), cap);
       const candidates = await count(connection, candidatesOf(listing, filter), cap);
       if (candidates > verifiedCountMax || !filter.words.some(needsLook)) return candidates;
       return count(connection, selection(listing, filter), cap);
@@ -80,12 +81,18 @@ function candidatesOf(listing: ListingName, filter: ListingFilter): Selection {
   };
 }
 
+/** Whether something is asked that only the cards tell. */
+function isOfCards({ country, companyId }: ListingFilter): boolean {
+  return country !== undefined || companyId !== undefined;
+}
+
 /** Whether the index cannot decide alone. */
 function needsLook(alternatives: readonly string[]): boolean {
   return alternatives.some((part) => [...part].length > gramLength);
 }
 
-function selection(listing: ListingName, { words, industry, before }: ListingFilter): Selection {
+function selection(listing: ListingName, filter: ListingFilter): Selection {
+  const { words, industry, country, companyId, before } = filter;
   const isSearch = words.length > 0;
   const position = isSearch ? 's.rowid' : 'c.position';
   const conditions: string[] = [];
@@ -96,6 +103,8 @@ function selection(listing: ListingName, { words, industry, before }: ListingFil
   }
   if (isSearch) require(`s.${listing}_search match ?`, matchExpression(words, industry));
   else if (industry !== undefined) require('c.industry = ?', industry);
+  if (country !== undefined) require('c.country = ?', country);
+  if (companyId !== undefined) require('c.company_id = ?', companyId);
   if (before !== undefined) require(`${position} < ?`, before);
   for (const alternatives of words) {
     if (!needsLook(alternatives)) continue;

@@ -1,0 +1,111 @@
+import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
+import { limits } from '#shared/limits.ts';
+import type { ApplicationCounts } from '#shared/model/job.ts';
+import type { ApplicationStore } from '../work-deps.ts';
+import { applicantOf, applicationsOfJob } from './applicants.ts';
+import { and, asc, count, desc, eq, inArray } from './drizzle.ts';
+import type { Connection } from './engines/engine.ts';
+import { insertApplication } from './insert-application.ts';
+import { plateColumns } from './jobs.store.ts';
+import { mailOfStatus, queueMail } from './mail-queue.store.ts';
+import type { MutateContext } from './mutate.ts';
+import type { ApplicationOfTalent, ApplicationRecord } from './records.ts';
+
+/** Keeps what talents sent and companies received. @see api/work-deps.ts ApplicationStore */
+export function createApplicationStore({ engine, clock }: MutateContext): ApplicationStore {
+  const { reader } = engine;
+  const { applications, applicationEvents, jobs } = engine.tables;
+  return {
+    async findById(id) {
+      const [found] = await reader.db
+        .select({ application: applications, companyId: jobs.companyId })
+        .from(applications)
+        .innerJoin(jobs, eq(jobs.id, applications.jobId))
+        .where(eq(applications.id, id));
+      return found && { ...found.application, companyId: found.companyId };
+    },
+    insert: (application) =>
+      engine.write(async (tx) => {
+        const outcome = await insertApplication(tx, application, clock.now());
+        if (typeof outcome !== 'number') return outcome;
+        const [stored] = await applicationsOfTalent(tx, eq(applications.id, outcome));
+        return stored ?? { refused: 'job_closed' };
+      }),
+    ofTalent: (userId) => applicationsOfTalent(reader, eq(applications.userId, userId)),
+    ofJob: (jobId) => applicationsOfJob(reader, jobId),
+    countsOfCompany: (companyId) => countsOfCompany(reader, companyId),
+    setStatus: ({ id, jobId }, status) =>
+      engine.write(async (tx) => {
+        const at = clock.now();
+        const changed = await changeStatus(tx, { id, status, at });
+        if (changed) await queueMail(tx, await mailOfStatus(tx, { applicationId: id, jobId, status }), at);
+        return applicantOf(tx, id);
+      }),
+    async remove({ id }) {
+      await engine.write((tx) => tx.db.delete(applications).where(eq(applications.id, id)));
+    },
+  };
+
+  /** Setting what it is already is no event and no mail. */
+  async function changeStatus(
+    tx: Connection,
+    { id, status, at }: { id: number; status: ApplicationStatus; at: Date },
+  ): Promise<boolean> {
+    const [current] = await tx.db
+      .select({ status: applications.status })
+      .from(applications)
+      .where(eq(applications.id, id));
+    if (!current || current.status === status) return false;
+    await tx.db.update(applications).set({ status, updatedAt: at }).where(eq(applications.id, id));
+    await tx.db.insert(applicationEvents).values({ applicationId: id, status, at });
+    return true;
+  }
+}
+
+async function applicationsOfTalent(
+  connection: Connection,
+  condition: ReturnType<typeof eq>,
+): Promise<ApplicationOfTalent[]> {
+  const { applications, jobs, companies } = connection.tables;
+  const rows = await connection.db
+    .select({ application: applications, job: jobs, company: plateColumns(companies) })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(condition)
+    .orderBy(desc(applications.id))
+    .limit(limits.applicationsOfTalentMax);
+  const histories = await historiesOf(
+    connection,
+    rows.map(({ application }) => application),
+  );
+  return rows.map(({ application, job, company }) => ({
+    ...application,
+    job: { ...job, company },
+    history: histories.get(application.id) ?? [],
+  }));
+}
+
+async function historiesOf({ db, tables }: Connection, applications: readonly ApplicationRecord[]) {
+  const { applicationEvents: events } = tables;
+  if (applications.length === 0) return new Map<number, ApplicationOfTalent['history']>();
+  const ids = applications.map(({ id }) => id);
+  const rows = await db.select().from(events).where(inArray(events.applicationId, ids)).orderBy(asc(events.id));
+  return Map.groupBy(rows, ({ applicationId }) => applicationId);
+}
+
+async function countsOfCompany({ db, tables }: Connection, companyId: number): Promise<Map<number, ApplicationCounts>> {
+  const { applications, jobs } = tables;
+  const rows = await db
+    .select({ jobId: applications.jobId, status: applications.status, number: count() })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(and(eq(jobs.companyId, companyId)))
+    .groupBy(applications.jobId, applications.status);
+  const counts = new Map<number, ApplicationCounts>();
+  for (const { jobId, status, number } of rows) {
+    const ofJob = counts.get(jobId) ?? { pending: 0, reviewing: 0, accepted: 0, rejected: 0 };
+    counts.set(jobId, { ...ofJob, [status]: number });
+  }
+  return counts;
+}

@@ -1,0 +1,107 @@
+import type { FeedName } from '#shared/catalog/feeds.ts';
+import { isIndustry } from '#shared/catalog/industries.ts';
+import { limits } from '#shared/limits.ts';
+import { searchAlternatives, searchWords } from '#shared/rules/directory-search.ts';
+import { listingPosition } from '#shared/rules/listing-order.ts';
+import type { CompanyListing, JobListing, ListingPage, ListingQuery, TalentListing } from '../deps.ts';
+import { listings } from './cards.ts';
+import type { Engine } from './engines/engine.ts';
+import type { ListingFilter } from './engines/listing-engine.ts';
+import type { Settling } from './settling.ts';
+import { countListed } from './stats.store.ts';
+
+const countCap = limits.totalCountCap + 1;
+// No id reaches it, so every featured card lies before it and every other behind.
+const featuredEnd = listingPosition({ id: 2 ** 32, isFeatured: false }, '');
+
+/** Serves the directory of talents from its finished cards. @see performance §1 */
+export function createTalentListing(engine: Engine, settling: Settling): TalentListing {
+  const page = createPages(engine, settling, 'talents');
+  return {
+    page: ({ isFeatured, ...query }) => page(query, { before: isFeatured ? featuredEnd : undefined }),
+    version: () => settling.version(),
+    async settle() {
+      await settling.version();
+    },
+  };
+}
+
+/** Serves the directory of companies likewise. */
+export function createCompanyListing(engine: Engine, settling: Settling): CompanyListing {
+  const page = createPages(engine, settling, 'companies');
+  return { page: ({ country, ...query }) => page(query, { country }) };
+}
+
+/** Serves the open jobs likewise. */
+export function createJobListing(engine: Engine, settling: Settling): JobListing {
+  const page = createPages(engine, settling, 'jobs');
+  return { page: ({ country, companyId, ...query }) => page(query, { country, companyId }) };
+}
+
+/** What one directory is narrowed by besides industry and words. */
+type OwnFilter = Omit<ListingFilter, 'industry' | 'words'>;
+type Pages = (query: ListingQuery, own: OwnFilter) => Promise<ListingPage>;
+
+function createPages(engine: Engine, settling: Settling, feed: FeedName): Pages {
+  const totals = createTotals(engine, feed);
+  return async (query, own) => {
+    if (query.industry !== undefined && !isIndustry(query.industry)) return nothing();
+    const version = await settling.version();
+    const words = searchWords(query.q ?? '').map(searchAlternatives);
+    const filter: ListingFilter = { ...own, industry: query.industry, words };
+    const run = await engine.reader.listing.page(engine.reader, listings[feed], {
+      ...filter,
+      after: positionOf(query.cursor),
+      limit: query.limit,
+    });
+    const isWhole = query.cursor === undefined && run.next === null;
+    return {
+      json: run.json,
+      nextCursor: run.next === null ? null : cursorOf(run.next),
+      total: isWhole ? run.length : await totals(version, filter),
+    };
+  };
+}
+
+function nothing(): ListingPage {
+  return { json: Buffer.from('[]'), nextCursor: null, total: 0 };
+}
+
+const keptTotals = 10_000;
+
+/** Counts matches, each query once per version: counting costs more than the page. */
+function createTotals(engine: Engine, feed: FeedName): (version: string, filter: ListingFilter) => Promise<number> {
+  let counted = { version: '', totals: new Map<string, number>() };
+  return async (version, filter) => {
+    if (counted.version !== version || counted.totals.size >= keptTotals) counted = { version, totals: new Map() };
+    const { totals } = counted;
+    const key = JSON.stringify(filter);
+    const known = totals.get(key);
+    if (known !== undefined) return known;
+    const total = await countMatches(engine, feed, filter);
+    totals.set(key, total);
+    return total;
+  };
+}
+
+async function countMatches(engine: Engine, feed: FeedName, filter: ListingFilter): Promise<number> {
+  const { words, industry, ...own } = filter;
+  if (words.length > 0 || Object.values(own).some((value) => value !== undefined)) {
+    return engine.reader.listing.count(engine.reader, listings[feed], { ...filter, cap: countCap });
+  }
+  const counts = Object.entries(await countListed(engine, feed));
+  const listed = counts.filter(([name]) => industry === undefined || industry === name);
+  return Math.min(
+    listed.reduce((sum, [, count]) => sum + count, 0),
+    countCap,
+  );
+}
+
+function cursorOf(position: number): string {
+  return Buffer.from(String(position)).toString('base64url');
+}
+
+function positionOf(cursor: string | undefined): number {
+  const position = Number(Buffer.from(cursor ?? '', 'base64url').toString());
+  return Number.isSafeInteger(position) && position > 0 ? position : 0;
+}

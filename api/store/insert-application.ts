@@ -1,0 +1,48 @@
+import type { NewApplication } from '../work-deps.ts';
+import { and, eq, lockingRows } from './drizzle.ts';
+import type { Connection } from './engines/engine.ts';
+import { mailOfApplication, queueMail } from './mail-queue.store.ts';
+
+interface Refused {
+  refused: 'already_applied' | 'job_closed';
+}
+
+/**
+ * Stores an application with the first entry of its history and the mail to the company, if the job is open then.
+ *
+ * @returns Its id, or why it was refused; who applied before is told so even when the job has closed since.
+ * @see checklist S8
+ */
+export async function insertApplication(
+  tx: Connection,
+  application: NewApplication,
+  now: Date,
+): Promise<number | Refused> {
+  const { applications, applicationEvents } = tx.tables;
+  const { jobId, userId } = application;
+  const known = await tx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.jobId, jobId), eq(applications.userId, userId)));
+  if (known.length > 0) return { refused: 'already_applied' };
+  if (!(await isOpen(tx, jobId, now))) return { refused: 'job_closed' };
+  const [stored] = await tx.db
+    .insert(applications)
+    .values({ ...application, appliedAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: applications.id, status: applications.status });
+  // Somebody who clicks twice is here twice at the same moment; the unique index lets one through.
+  if (!stored) return { refused: 'already_applied' };
+  await tx.db.insert(applicationEvents).values({ applicationId: stored.id, status: stored.status, at: now });
+  await queueMail(tx, await mailOfApplication(tx, { ...application, applicationId: stored.id }), now);
+  return stored.id;
+}
+
+/** Locks the job where others may write meanwhile: it cannot close before the application is stored. */
+async function isOpen(tx: Connection, jobId: number, now: Date): Promise<boolean> {
+  const { jobs } = tx.tables;
+  const [job] = await lockingRows(
+    tx.db.select({ status: jobs.status, expiryDate: jobs.expiryDate }).from(jobs).where(eq(jobs.id, jobId)),
+  );
+  return job?.status === 'active' && job.expiryDate > now;
+}

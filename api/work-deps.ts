@@ -1,0 +1,106 @@
+import type { Language } from '#shared/catalog/languages.ts';
+import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
+import type { ApplicationCounts } from '#shared/model/job.ts';
+import type {
+  ApplicationOfApplicant,
+  ApplicationOfTalent,
+  ApplicationRecord,
+  CompanyColumns,
+  CompanyRecord,
+  JobColumns,
+  JobOfCompany,
+  JobRecord,
+  NewCompany,
+  NewJob,
+  Own,
+  Realm,
+  ReceivedRecord,
+} from './store/records.ts';
+
+// The part of `Deps` that companies, jobs and applications are kept by.
+
+export interface CompanyStore {
+  findById(id: number): Promise<CompanyRecord | undefined>;
+  findByEmail(email: string): Promise<CompanyRecord | undefined>;
+  /** The slug is compared as given (lower-case). */
+  findBySlug(slug: string): Promise<CompanyRecord | undefined>;
+  /** The taken ones among `base`, `base-2`, `base-3` …, up to some that are free. */
+  takenSlugs(base: string): Promise<Set<string>>;
+  insert(company: NewCompany): Promise<CompanyRecord | CompanyTaken>;
+  save(own: Own<CompanyRecord>, columns: CompanyColumns): Promise<CompanyRecord>;
+  /** Sets `lastLogin`; never moves the revision. */
+  recordLogin(id: number, at: Date): Promise<void>;
+}
+
+/** Result of a write that a unique column of companies refused. */
+export interface CompanyTaken {
+  taken: 'email' | 'slug';
+}
+
+export interface JobStore {
+  findById(id: number): Promise<JobOfCompany | undefined>;
+  /** Newest first, at most `limits.jobsOfCompanyMax`. With `openAt` only those that are open then. */
+  ofCompany(companyId: number, openAt?: Date): Promise<JobOfCompany[]>;
+  insert(job: NewJob): Promise<JobOfCompany>;
+  save(own: Own<JobRecord>, columns: JobColumns): Promise<JobOfCompany>;
+  /** @returns How many applications went with it. */
+  remove(own: Own<JobRecord>): Promise<number>;
+}
+
+/** An application to store, and the mail that tells of it. */
+export interface NewApplication {
+  jobId: number;
+  userId: number;
+  coverLetter: string | null;
+  matchScore: number | null;
+}
+
+export interface ApplicationStore {
+  findById(id: number): Promise<ReceivedRecord | undefined>;
+  /** Stores an application and the mail to the company together; judged by the job as it is then. */
+  insert(application: NewApplication): Promise<ApplicationOfTalent | { refused: 'already_applied' | 'job_closed' }>;
+  /** Newest first, at most `limits.applicationsOfTalentMax`. */
+  ofTalent(userId: number): Promise<ApplicationOfTalent[]>;
+  /** All for one job, newest first. */
+  ofJob(jobId: number): Promise<ApplicationOfApplicant[]>;
+  /** How many of each status the jobs of a company have; a job without applications is missing. */
+  countsOfCompany(companyId: number): Promise<Map<number, ApplicationCounts>>;
+  /** Sets the status, enters it in the history and queues the mail to the talent; nothing when it is that already. */
+  setStatus(own: Own<ReceivedRecord>, status: ApplicationStatus): Promise<ApplicationOfApplicant | undefined>;
+  remove(own: Own<ApplicationRecord>): Promise<void>;
+}
+
+/** What a mail tells; each has its texts in the namespace `mail`. */
+export type MailTemplate = 'application_received' | 'application_status';
+
+/** A mail that waits: who gets it, and what its texts are filled with. */
+export interface QueuedMail {
+  id: number;
+  recipient: string;
+  language: Language;
+  template: MailTemplate;
+  data: MailData;
+  /** How often sending it has failed. */
+  attempts: number;
+}
+
+export interface MailData {
+  /** Whose switch turns such mails off. */
+  to: { realm: Realm; id: number };
+  jobId: number;
+  jobTitle: string;
+  /** Who applied, or whose job it is. */
+  name: string;
+  status?: ApplicationStatus;
+}
+
+/** Mails are written into the queue by the stores, together with what they tell of. */
+export interface MailQueue {
+  /** The ones to be sent now, oldest first. */
+  due(now: Date, limit: number): Promise<QueuedMail[]>;
+  markSent(id: number, at: Date): Promise<void>;
+  /** @param nextAttemptAt Without it the mail is given up. */
+  markFailed(id: number, failure: { error: string; at: Date; nextAttemptAt: Date | undefined }): Promise<void>;
+  /** Turns the mails of an account on or off. */
+  setWantsMail(realm: Realm, id: number, wantsMail: boolean): Promise<void>;
+}
