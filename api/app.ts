@@ -2,8 +2,7 @@ import Router from '@koa/router';
 import Koa from 'koa';
 import { allEndpoints } from '#shared/contract/all-endpoints.ts';
 import type { Deps } from './deps.ts';
-import { visitor } from './domain/actor.ts';
-import { resolveUserActor } from './domain/sessions/resolve-actor.ts';
+import { resolveCompanyActor, resolveUserActor } from './domain/sessions/resolve-actor.ts';
 import { createSessionKeeper } from './domain/sessions/session-keeper.ts';
 import { apiReference } from './http/api-reference.ts';
 import { createReadyCalls } from './http/bind-ready.ts';
@@ -22,8 +21,11 @@ import { createSessions } from './http/sessions.ts';
 import { mediaFiles, readBuiltApp, staticFiles } from './http/static-files.ts';
 import { unknownCalls } from './http/unknown-calls.ts';
 import { appPages } from './pages/app-pages.ts';
+import { applicationsRoutes } from './routes/applications.routes.ts';
 import { authRoutes } from './routes/auth.routes.ts';
+import { companiesRoutes } from './routes/companies.routes.ts';
 import { directoryRoutes } from './routes/directory.routes.ts';
+import { jobsRoutes } from './routes/jobs.routes.ts';
 import { publicItemsRoutes } from './routes/public-items.routes.ts';
 import { publicListsRoutes } from './routes/public-lists.routes.ts';
 import { syncRoutes } from './routes/sync.routes.ts';
@@ -60,12 +62,15 @@ export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> 
     sessions,
     headers: headers.api,
     resolveActor: (realm: 'user' | 'company', session: Parameters<typeof resolveUserActor>[1]) =>
-      realm === 'user' ? resolveUserActor(deps, session) : Promise.resolve(visitor),
+      (realm === 'user' ? resolveUserActor : resolveCompanyActor)(deps, session),
   };
   publicListsRoutes(lists, deps);
   publicItemsRoutes(items, deps, throttles);
   authRoutes(api, deps, throttles);
   usersRoutes(api, deps, throttles);
+  companiesRoutes(api, deps, throttles);
+  jobsRoutes(api, deps, throttles);
+  applicationsRoutes(api, deps);
   directoryRoutes(api, deps);
   syncRoutes(createReadyCalls(router, headers.api), deps);
 

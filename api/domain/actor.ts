@@ -1,7 +1,7 @@
-import type { UserRecord } from '../store/records.ts';
+import type { CompanyRecord, UserRecord } from '../store/records.ts';
 
 /** Who calls, as the session of the call's realm says. */
-export type Actor = Visitor | UserActor;
+export type Actor = Visitor | UserActor | CompanyActor;
 
 /** Nobody is signed in. */
 export interface Visitor {
@@ -12,6 +12,12 @@ export interface Visitor {
 export interface UserActor {
   kind: 'user';
   user: UserRecord;
+}
+
+/** A signed-in, active company, read anew likewise. */
+export interface CompanyActor {
+  kind: 'company';
+  company: CompanyRecord;
 }
 
 export const visitor: Visitor = { kind: 'visitor' };

@@ -1,4 +1,4 @@
-import type { Own, UserRecord } from '../store/records.ts';
+import type { ApplicationRecord, CompanyRecord, Own, UserRecord } from '../store/records.ts';
 import type { Actor } from './actor.ts';
 import { fail } from './app-error.ts';
 
@@ -22,7 +22,8 @@ export function requireAdmin(actor: Actor): UserRecord {
 }
 
 /**
- * Shows that a row belongs to the caller; the only maker of `Own`, so that an unchecked write does not compile.
+ * Shows that a row belongs to the caller; with its likes below the only maker of `Own`, so that an unchecked write does
+ * not compile.
  *
  * @throws AppError `not_authenticated`, `forbidden`
  * @see trust §4
@@ -31,4 +32,45 @@ export function requireOwn<Row extends UserRecord>(actor: Actor, row: Row): Own<
   if (requireUser(actor).id !== row.id) fail('forbidden');
   // The brand exists only in the type: this line is what it certifies.
   return row as Own<Row>;
+}
+
+/**
+ * Answers the signed-in company.
+ *
+ * @throws AppError `not_authenticated`
+ */
+export function requireCompany(actor: Actor): CompanyRecord {
+  return actor.kind === 'company' ? actor.company : fail('not_authenticated');
+}
+
+/**
+ * Shows that a company is the caller.
+ *
+ * @throws AppError `not_authenticated`, `forbidden`
+ * @see trust §4
+ */
+export function requireOwnCompany(actor: Actor, company: CompanyRecord): Own<CompanyRecord> {
+  if (requireCompany(actor).id !== company.id) fail('forbidden');
+  return company as Own<CompanyRecord>;
+}
+
+/**
+ * Shows that a job, or an application for one, is the calling company's.
+ *
+ * @throws AppError `not_authenticated`, `forbidden`
+ * @see trust §4
+ */
+export function requireOfOwnCompany<Row extends { companyId: number }>(actor: Actor, row: Row): Own<Row> {
+  if (requireCompany(actor).id !== row.companyId) fail('forbidden');
+  return row as Own<Row>;
+}
+
+/**
+ * Shows that the caller sent an application.
+ *
+ * @throws AppError `not_authenticated`, `forbidden`
+ */
+export function requireOwnApplication<Row extends ApplicationRecord>(actor: Actor, application: Row): Own<Row> {
+  if (requireUser(actor).id !== application.userId) fail('forbidden');
+  return application as Own<Row>;
 }

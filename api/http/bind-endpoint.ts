@@ -4,7 +4,7 @@ import type { AnySchema, Audience, Endpoint, Parsed, Sent } from '#shared/contra
 import type { NotFoundSubject } from '#shared/errors.ts';
 import type { Actor } from '../domain/actor.ts';
 import { AppError, fail } from '../domain/app-error.ts';
-import { requireAdmin, requireUser } from '../domain/policies.ts';
+import { requireAdmin, requireCompany, requireUser } from '../domain/policies.ts';
 import type { Session, SessionRealm } from '../domain/sessions/session-keeper.ts';
 import { parseInput } from './parse-input.ts';
 import type { Throttle } from './rate-limit.ts';
@@ -104,9 +104,10 @@ async function actorOf(api: Api, audience: Audience, ctx: Context): Promise<Acto
   const realm = realmOf(audience);
   const actor = await api.resolveActor(realm, await api.sessions.read(ctx, realm));
   if (actor.kind === 'user') ctx.state.userId = actor.user.id;
+  if (actor.kind === 'company') ctx.state.companyId = actor.company.id;
   if (audience === 'user') requireUser(actor);
   if (audience === 'admin') requireAdmin(actor);
-  if (audience === 'company') fail('not_authenticated');
+  if (audience === 'company') requireCompany(actor);
   return actor;
 }
 

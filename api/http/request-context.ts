@@ -7,6 +7,7 @@ export interface RequestState {
   /** Pattern of the route, never the address itself: addresses hold names. */
   route?: string;
   userId?: number;
+  companyId?: number;
   /** Code of the error that was answered. */
   errorCode?: string;
 }

@@ -21,10 +21,10 @@ export function requestFrame(log: Log, apiHeaders: RawHeaders): Middleware {
         log.error({ id: answer.body.requestId, route: ctx.state.route, err: thrown }, 'request failed');
       sendError(ctx, answer, apiHeaders);
     }
-    const { requestId, route = 'other', userId, errorCode } = ctx.state;
+    const { requestId, route = 'other', userId: user, companyId: company, errorCode: code } = ctx.state;
     const ms = Math.round((performance.now() - startedMs) * 100) / 100;
     const status = ctx.respond === false ? ctx.res.statusCode : ctx.status;
-    log.info({ id: requestId, method: ctx.method, route, status, ms, user: userId, code: errorCode }, 'request');
+    log.info({ id: requestId, method: ctx.method, route, status, ms, user, company, code }, 'request');
   };
 }
 

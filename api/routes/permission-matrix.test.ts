@@ -1,15 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/contract/all-endpoints.ts';
-import type { ProfileRecord } from '../store/records.ts';
-import { buildAdmin, buildTalent, buildViewer, builtPassword, registration, signedIn } from '../testing/builders.ts';
+import type { CompanyRecord, JobOfCompany, ProfileRecord } from '../store/records.ts';
+import {
+  buildAdmin,
+  buildCompany,
+  buildJob,
+  buildTalent,
+  buildViewer,
+  builtPassword,
+  companyRegistration,
+  jobBody,
+  registration,
+  signedIn,
+  signedInCompany,
+} from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import type { TestAnswer, TestClient } from '../testing/test-client.ts';
 
-const actors = ['visitor', 'owner', 'another talent', 'viewer', 'admin'] as const;
+const actors = ['visitor', 'owner', 'another talent', 'viewer', 'admin', 'company', 'another company'] as const;
 type ActorName = (typeof actors)[number];
 
 let app: TestApp;
 let owner: ProfileRecord;
+let company: CompanyRecord;
+let job: JobOfCompany;
 let ids: Record<ActorName, number>;
 let emails: Partial<Record<ActorName, string>>;
 let clients: Record<ActorName, TestClient>;
@@ -19,7 +33,19 @@ beforeAll(async () => {
   const other = await buildTalent(app);
   const viewer = await buildViewer(app);
   const admin = await buildAdmin(app);
-  ids = { visitor: owner.id, owner: owner.id, 'another talent': other.id, viewer: viewer.id, admin: admin.id };
+  company = await buildCompany(app);
+  const otherCompany = await buildCompany(app);
+  job = await buildJob(app, company.id);
+  await buildJob(app, company.id, { status: 'draft' });
+  ids = {
+    visitor: owner.id,
+    owner: owner.id,
+    'another talent': other.id,
+    viewer: viewer.id,
+    admin: admin.id,
+    company: owner.id,
+    'another company': owner.id,
+  };
   emails = { owner: owner.email, 'another talent': other.email, viewer: viewer.email, admin: admin.email };
   clients = {
     visitor: app.client(),
@@ -27,6 +53,8 @@ beforeAll(async () => {
     'another talent': await signedIn(app, other),
     viewer: await signedIn(app, viewer),
     admin: await signedIn(app, admin),
+    company: await signedInCompany(app, company),
+    'another company': await signedInCompany(app, otherCompany),
   };
 });
 afterAll(() => app.stop());
@@ -44,6 +72,14 @@ const ownSession = (actor: ActorName) => {
   const email = emails[actor];
   return email ? signedIn(app, { email }) : Promise.resolve(app.client());
 };
+
+/** An application for the company's job, sent by a new talent; nobody of `actors` has sent it. */
+async function newApplication(): Promise<{ id: number }> {
+  const { id: userId } = await buildTalent(app);
+  const sent = await app.deps.applications.insert({ jobId: job.id, userId, coverLetter: null, matchScore: null });
+  if ('refused' in sent) throw new Error(sent.refused);
+  return sent;
+}
 
 const rows: Row[] = [
   { call: 'checkAuth', send: (client) => client.get('/api/auth/check'), expected: 200 },
@@ -69,23 +105,102 @@ const rows: Row[] = [
   {
     call: "updateProfile of the owner's",
     send: (client) => client.patch(`/api/users/${owner.id}`, { bio: 'changed' }),
-    expected: [401, 200, 403, 403, 403],
+    expected: [401, 200, 403, 403, 403, 401, 401],
   },
   {
     call: 'updateProfile of the own',
     send: (client, actor) => client.patch(`/api/users/${ids[actor]}`, { bio: 'own' }),
-    expected: [401, 200, 200, 200, 200],
+    expected: [401, 200, 200, 200, 200, 401, 401],
   },
   {
     call: 'updateProfile of nobody',
     send: (client) => client.patch('/api/users/999999', { bio: 'x' }),
-    expected: [401, 404, 404, 404, 404],
+    expected: [401, 404, 404, 404, 404, 401, 401],
   },
   {
     call: 'listIndustries',
     send: (client) => client.get('/api/industries'),
-    expected: [401, 403, 403, 403, 200],
+    expected: [401, 403, 403, 403, 200, 401, 401],
   },
+  { call: 'listCompanies', send: (client) => client.get('/api/companies'), expected: 200 },
+  { call: 'getCompany', send: (client) => client.get(`/api/companies/slug/${company.slug}`), expected: 200 },
+  { call: 'getCompanyById', send: (client) => client.get(`/api/companies/${company.id}`), expected: 200 },
+  {
+    call: 'registerCompany',
+    send: (client) => client.post('/api/companies', companyRegistration()),
+    expected: 201,
+  },
+  {
+    call: 'loginCompany',
+    send: () => app.client().post('/api/companies/login', { email: company.email, password: builtPassword }),
+    expected: 200,
+  },
+  { call: 'checkCompanyAuth', send: (client) => client.get('/api/companies/auth/check'), expected: 200 },
+  {
+    call: 'updateCompany',
+    send: (client) => client.patch(`/api/companies/${company.id}`, { turnover: '1' }),
+    expected: [401, 401, 401, 401, 401, 200, 403],
+  },
+  {
+    call: 'updateCompany of nobody',
+    send: (client) => client.patch('/api/companies/999999', {}),
+    expected: [401, 401, 401, 401, 401, 404, 404],
+  },
+  { call: 'listCompanyJobs', send: (client) => client.get(`/api/companies/${company.id}/jobs`), expected: 200 },
+  { call: 'listJobs', send: (client) => client.get('/api/jobs'), expected: 200 },
+  { call: 'getJob', send: (client) => client.get(`/api/jobs/${job.id}`), expected: 200 },
+  {
+    call: 'getJob that is a draft',
+    send: async (client) => client.get(`/api/jobs/${(await buildJob(app, company.id, { status: 'draft' })).id}`),
+    expected: [404, 404, 404, 404, 404, 200, 404],
+  },
+  {
+    call: 'postJob',
+    send: (client) => client.post('/api/jobs', jobBody()),
+    expected: [401, 401, 401, 401, 401, 201, 201],
+  },
+  {
+    call: 'updateJob',
+    send: (client) => client.patch(`/api/jobs/${job.id}`, { salaryRange: '1' }),
+    expected: [401, 401, 401, 401, 401, 200, 403],
+  },
+  {
+    call: 'deleteJob',
+    send: async (client) => client.delete(`/api/jobs/${(await buildJob(app, company.id)).id}`),
+    expected: [401, 401, 401, 401, 401, 200, 403],
+  },
+  {
+    call: 'deleteJob of nobody',
+    send: (client) => client.delete('/api/jobs/999999'),
+    expected: [401, 401, 401, 401, 401, 404, 404],
+  },
+  {
+    call: 'applyToJob',
+    send: (client) => client.post(`/api/jobs/${job.id}/applications`, {}),
+    expected: [401, 201, 201, 403, 201, 401, 401],
+  },
+  {
+    call: 'listOwnApplications',
+    send: (client) => client.get('/api/applications'),
+    expected: [401, 200, 200, 200, 200, 401, 401],
+  },
+  {
+    call: 'withdrawApplication of another',
+    send: async (client) => client.delete(`/api/applications/${(await newApplication()).id}`),
+    expected: [401, 403, 403, 403, 403, 401, 401],
+  },
+  {
+    call: 'listReceivedApplications',
+    send: (client) => client.get(`/api/jobs/${job.id}/applications`),
+    expected: [401, 401, 401, 401, 401, 200, 403],
+  },
+  {
+    call: 'setApplicationStatus',
+    send: async (client) =>
+      client.patch(`/api/applications/${(await newApplication()).id}/status`, { status: 'accepted' }),
+    expected: [401, 401, 401, 401, 401, 200, 403],
+  },
+  { call: 'logoutCompany', send: () => app.client().post('/api/companies/logout'), expected: 200 },
   {
     call: 'logout',
     send: async (_, actor) => (await ownSession(actor)).post('/api/auth/logout'),
@@ -113,6 +228,15 @@ describe('who may do what (trust §4)', () => {
   it('has a row for every call of the contract', () => {
     const named = new Set(rows.map(({ call }) => call.split(' ')[0]));
     expect(Object.keys(allEndpoints).filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  it('shows jobs that are not open to their company alone (L8)', async () => {
+    const count = async (name: ActorName) => {
+      const { body } = await clients[name].get(`/api/companies/${company.id}/jobs`);
+      return body.filter(({ status }: { status: string }) => status !== 'active').length;
+    };
+    expect(await count('company')).toBeGreaterThan(0);
+    for (const name of actors.filter((actor) => actor !== 'company')) expect(await count(name)).toBe(0);
   });
 
   it('gives administrators the industries (N12)', async () => {

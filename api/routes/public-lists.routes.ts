@@ -1,8 +1,12 @@
+import * as companies from '#shared/contract/companies.ts';
 import * as directory from '#shared/contract/directory.ts';
+import * as jobs from '#shared/contract/jobs.ts';
 import * as users from '#shared/contract/users.ts';
 import { limits } from '#shared/limits.ts';
 import type { Deps } from '../deps.ts';
+import { listCompanies } from '../domain/companies/list-companies.ts';
 import { getStats } from '../domain/directory/get-stats.ts';
+import { listJobs } from '../domain/jobs/list-jobs.ts';
 import { listFeaturedTalents, listTalents } from '../domain/users/list-talents.ts';
 import type { PublicLists } from '../http/public-lists.ts';
 
@@ -10,5 +14,7 @@ export function publicListsRoutes(lists: PublicLists, deps: Deps): void {
   const totalCap = limits.totalCountCap;
   lists.bind(users.listTalents, async (query) => ({ ...(await listTalents(deps, query)), totalCap }));
   lists.bind(users.listFeaturedTalents, async () => ({ json: (await listFeaturedTalents(deps)).json }));
+  lists.bind(companies.listCompanies, async (query) => ({ ...(await listCompanies(deps, query)), totalCap }));
+  lists.bind(jobs.listJobs, async (query) => ({ ...(await listJobs(deps, query)), totalCap }));
   lists.bind(directory.getStats, async () => ({ json: JSON.stringify(await getStats(deps)) }));
 }

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { Deps } from '../deps.ts';
-import type { ProfileRecord, UserRecord } from '../store/records.ts';
+import type { CompanyRecord, JobOfCompany, NewCompany, NewJob, ProfileRecord, UserRecord } from '../store/records.ts';
+import { newCompany, newJob } from './store-builders.ts';
 import type { TestClient } from './test-client.ts';
 
 /** The password of every built account. */
@@ -16,13 +17,12 @@ interface Builder {
 /** Stores an active talent; what a test does not name is filled in. */
 export async function buildTalent({ deps }: Builder, given: Partial<UserRecord> = {}): Promise<ProfileRecord> {
   builtCount += 1;
-  passwordHash ??= hash(builtPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const inserted = await deps.users.insert({
     name: `Person ${builtCount}`,
     slug: `person-${builtCount}`,
     username: `person_${builtCount}`,
     email: `person${builtCount}@example.com`,
-    passwordHash: await passwordHash,
+    passwordHash: await hashOfBuilt(),
     dateOfBirth: '1990-05-07',
     industry: 'technology',
     language: 'ar',
@@ -31,6 +31,28 @@ export async function buildTalent({ deps }: Builder, given: Partial<UserRecord> 
   });
   if ('taken' in inserted) throw new Error(`The ${inserted.taken} of a built talent is taken`);
   return inserted;
+}
+
+function hashOfBuilt(): Promise<string> {
+  passwordHash ??= hash(builtPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  return passwordHash;
+}
+
+/** Stores an active company; what a test does not name is filled in. */
+export async function buildCompany({ deps }: Builder, given: Partial<NewCompany> = {}): Promise<CompanyRecord> {
+  builtCount += 1;
+  const inserted = await deps.companies.insert({
+    ...newCompany(builtCount),
+    passwordHash: await hashOfBuilt(),
+    ...given,
+  });
+  if ('taken' in inserted) throw new Error(`The ${inserted.taken} of a built company is taken`);
+  return inserted;
+}
+
+/** Stores an open job of a company; what a test does not name is filled in. */
+export function buildJob({ deps }: Builder, companyId: number, given: Partial<NewJob> = {}): Promise<JobOfCompany> {
+  return deps.jobs.insert(newJob(companyId, deps.clock.now(), given));
 }
 
 export function buildAdmin(app: Builder, given: Partial<UserRecord> = {}): Promise<ProfileRecord> {
@@ -47,6 +69,45 @@ export async function signedIn(app: { client(): TestClient }, { email }: { email
   const { status } = await client.post('/api/auth/login', { email, password: builtPassword });
   if (status !== 200) throw new Error(`Signing in as ${email} answered ${status}`);
   return client;
+}
+
+/** Makes a caller that is signed in as a built company. */
+export async function signedInCompany(
+  app: { client(): TestClient },
+  { email }: { email: string },
+  client = app.client(),
+): Promise<TestClient> {
+  const { status } = await client.post('/api/companies/login', { email, password: builtPassword });
+  if (status !== 200) throw new Error(`Signing in as ${email} answered ${status}`);
+  return client;
+}
+
+/** A body that registers a company; what a test does not name is filled in. */
+export function companyRegistration(given: Record<string, unknown> = {}): Record<string, unknown> {
+  builtCount += 1;
+  return {
+    name: `New Company ${builtCount}`,
+    email: `firm${builtCount}@example.com`,
+    password: 'secret-enough',
+    industry: 'energy',
+    country: 'Oman',
+    ...given,
+  };
+}
+
+/** A body that posts a job, open for 30 days; what a test does not name is filled in. */
+export function jobBody(given: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    title: 'Site engineer',
+    description: 'Builds things\nin the field',
+    industry: 'energy',
+    location: 'Doha',
+    experienceYears: 3,
+    skills: ['AutoCAD', 'إدارة المشاريع'],
+    status: 'active',
+    expiryDate: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+    ...given,
+  };
 }
 
 /** A registration body; what a test does not name is filled in. */

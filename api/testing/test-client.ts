@@ -21,6 +21,7 @@ export interface TestClient {
   get(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
   patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  delete(path: string): Promise<TestAnswer>;
   /** Cookie name → value. */
   cookies: Map<string, string>;
 }
@@ -51,6 +52,7 @@ export function createTestClient(origin: string): TestClient {
     get: (path, headers = {}) => request(path, { headers }),
     post: (path, body, headers = {}) => request(path, { method: 'POST', headers, body }),
     patch: (path, body, headers = {}) => request(path, { method: 'PATCH', headers, body }),
+    delete: (path) => request(path, { method: 'DELETE' }),
   };
 }
 

@@ -1,6 +1,9 @@
+import * as applications from './applications.ts';
 import * as auth from './auth.ts';
+import * as companies from './companies.ts';
 import * as directory from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as jobs from './jobs.ts';
 import * as sync from './sync.ts';
 import * as users from './users.ts';
 
@@ -8,4 +11,12 @@ import * as users from './users.ts';
  * Every call of the API by its operation name; the reference, the permission test and the 405 answers are made from it.
  * A contract file therefore exports endpoints only.
  */
-export const allEndpoints: Record<string, Endpoint> = { ...auth, ...users, ...directory, ...sync };
+export const allEndpoints: Record<string, Endpoint> = {
+  ...auth,
+  ...users,
+  ...companies,
+  ...jobs,
+  ...applications,
+  ...directory,
+  ...sync,
+};

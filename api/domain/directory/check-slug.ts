@@ -6,6 +6,6 @@ export async function checkSlug(
   deps: Deps,
   slug: string,
 ): Promise<{ slug: string; available: boolean; suggestion: string }> {
-  const suggestion = await freeSlug(deps, wishedBase({ name: slug, slug }));
+  const suggestion = await freeSlug(deps.users, wishedBase({ name: slug, slug }));
   return { slug, available: suggestion === slug, suggestion };
 }

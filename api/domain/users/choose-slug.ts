@@ -12,6 +12,8 @@ export interface SlugWish {
   slug?: unknown;
   /** Addresses and usernames that were lost to somebody else a moment ago. */
   lost?: ReadonlySet<string>;
+  /** What an address begins with that neither the suggestion nor the name gives. */
+  fallback?: 'talent' | 'company';
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -27,7 +29,7 @@ export async function chooseAddress(
   wish: SlugWish,
 ): Promise<{ slug: string; username: string }> {
   const { lost = none } = wish;
-  const slug = await freeSlug(deps, wishedBase(wish), lost);
+  const slug = await freeSlug(deps.users, wishedBase(wish), lost);
   const usernameBase = usernameOf(slug);
   const username = firstFree(usernameBase, '_', [await deps.users.takenUsernames(usernameBase), lost]);
   return { slug, username };
@@ -35,18 +37,18 @@ export async function chooseAddress(
 
 /** Answers the first free address of `base`, `base-2`, `base-3` … */
 export async function freeSlug(
-  { users }: Pick<Deps, 'users'>,
+  { takenSlugs }: Pick<Deps['users'], 'takenSlugs'>,
   base: string,
   lost: ReadonlySet<string> = none,
 ): Promise<string> {
-  return firstFree(base, '-', [await users.takenSlugs(base), reservedSlugs, lost]);
+  return firstFree(base, '-', [await takenSlugs(base), reservedSlugs, lost]);
 }
 
 /** Answers what an account that wishes for these would be called, before it is known what is free. */
-export function wishedBase({ name, slug }: SlugWish): string {
+export function wishedBase({ name, slug, fallback = 'talent' }: SlugWish): string {
   const suggested = typeof slug === 'string' ? slug.trim().toLowerCase() : '';
   if (isSlug(suggested)) return suggested;
-  return suggestSlug(name) || `talent-${randomText()}`;
+  return suggestSlug(name) || `${fallback}-${randomText()}`;
 }
 
 function firstFree(base: string, separator: '-' | '_', refused: ReadonlySet<string>[]): string {

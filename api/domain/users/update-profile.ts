@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { OwnProfile, ProfileEdit, ProfileEditAnswer, ProfilePatch } from '#shared/model/user.ts';
-import { pictureVariant } from '#shared/rules/picture-variant.ts';
 import type { Deps, EditMark, EditRefusal, StoredEdit } from '../../deps.ts';
 import type { UserPatch } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import { storedPicture } from '../pictures/stored-picture.ts';
 import { requireOwn, requireUser } from '../policies.ts';
 import { ownProfile } from './profile-shapes.ts';
 
@@ -67,15 +67,6 @@ function isPictureSent({ profilePicture }: ProfilePatch): boolean {
 async function withStoredPicture(deps: Deps, patch: ProfilePatch, current: string | null): Promise<UserPatch> {
   const { profilePicture } = patch;
   if (!profilePicture) return patch;
-  return { ...patch, profilePicture: await storedPicture(deps, profilePicture, current) };
-}
-
-async function storedPicture({ pictures }: Deps, picture: string, current: string | null): Promise<string> {
-  if (!picture.startsWith('data:')) {
-    const url = pictureVariant(picture, 256, 'webp');
-    if (url === current || (await pictures.exists(url))) return url;
-    return fail('validation_failed', { fields: { profilePicture: 'picture_invalid' } });
-  }
-  const saved = await pictures.save(picture);
-  return 'url' in saved ? saved.url : fail('validation_failed', { fields: { profilePicture: saved.refused } });
+  const stored = await storedPicture(deps, { field: 'profilePicture', picture: profilePicture, current });
+  return { ...patch, profilePicture: stored };
 }

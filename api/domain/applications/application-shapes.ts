@@ -1,0 +1,67 @@
+import type { Match, ReceivedApplication, SentApplication } from '#shared/model/application.ts';
+import { utcDayOf } from '#shared/rules/listing-order.ts';
+import { matchScore } from '#shared/rules/match-score.ts';
+import type { Applicant, ApplicationOfApplicant, ApplicationOfTalent, JobRecord } from '../../store/records.ts';
+import { isOpenJob } from '../jobs/job-shapes.ts';
+
+/** What a talent sees of an application that was sent. */
+export function sentApplication(application: ApplicationOfTalent, now: Date): SentApplication {
+  const { job, history } = application;
+  return {
+    ...shownToBoth(application),
+    job: {
+      id: job.id,
+      title: job.title,
+      location: job.location,
+      industry: job.industry,
+      isOpen: isOpenJob(job, now),
+      companyName: job.company.name,
+      companySlug: job.company.slug,
+      companyLogo: job.company.logo,
+    },
+    history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+  };
+}
+
+/**
+ * What a company sees of an application: no birth day, no phone, and how the talent matches the job as both are now.
+ *
+ * @see trust §4 Fields going out, checklist S6, S7
+ */
+export function receivedApplication(
+  application: ApplicationOfApplicant,
+  { job, now }: { job: JobRecord; now: Date },
+): ReceivedApplication {
+  const { name, email, industry, skills, profilePicture, slug } = application.user;
+  const match = matchOf(job, application.user, now);
+  return {
+    ...shownToBoth(application),
+    matchScore: match.score,
+    matchingScore: match.score,
+    match,
+    user: { name, email, industry, skills, profilePicture, slug },
+  };
+}
+
+/** Says how a talent matches a job today. */
+export function matchOf(job: JobRecord, talent: Pick<Applicant, 'skills' | 'experience'>, now: Date): Match {
+  return matchScore({ job, talent, today: utcDayOf(now) });
+}
+
+function shownToBoth({
+  id,
+  jobId,
+  status,
+  appliedAt,
+  updatedAt,
+  coverLetter,
+}: ApplicationOfApplicant | ApplicationOfTalent) {
+  return {
+    id,
+    jobId,
+    status,
+    appliedAt: appliedAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    coverLetter,
+  };
+}

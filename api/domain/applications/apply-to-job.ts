@@ -1,0 +1,29 @@
+import type { SentApplication } from '#shared/model/application.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../actor.ts';
+import { fail } from '../app-error.ts';
+import { requireUser } from '../policies.ts';
+import { matchOf, sentApplication } from './application-shapes.ts';
+
+/**
+ * Applies to an open job, once; a viewer's account may only look.
+ *
+ * @throws AppError `not_authenticated`, `forbidden`, `not_found`, `already_applied`, `job_closed`
+ * @see checklist S8, L10
+ */
+export async function applyToJob(
+  deps: Deps,
+  actor: Actor,
+  { jobId, coverLetter }: { jobId: number; coverLetter: string | null },
+): Promise<SentApplication> {
+  const { id: userId, role } = requireUser(actor);
+  if (role === 'viewer') fail('forbidden');
+  const now = deps.clock.now();
+  const job = await deps.jobs.findById(jobId);
+  // What never was public is unknown; what was may be named closed.
+  if (!job?.company.isActive || job.status === 'draft') return fail('not_found', { subject: 'job' });
+  const talent = (await deps.users.findProfileById(userId)) ?? fail('not_authenticated');
+  const { score } = matchOf(job, talent, now);
+  const stored = await deps.applications.insert({ jobId, userId, coverLetter, matchScore: score });
+  return 'refused' in stored ? fail(stored.refused) : sentApplication(stored, now);
+}

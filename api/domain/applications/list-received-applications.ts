@@ -1,0 +1,29 @@
+import type { ReceivedApplication, ReceivedQuery } from '#shared/model/application.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../actor.ts';
+import { fail } from '../app-error.ts';
+import { requireOfOwnCompany } from '../policies.ts';
+import { receivedApplication } from './application-shapes.ts';
+
+/**
+ * Lists the applications for a job of the calling company; among equal scores the newest come first.
+ *
+ * @throws AppError `not_authenticated`, `not_found`, `forbidden`
+ * @see checklist S1, S4
+ */
+export async function listReceivedApplications(
+  { jobs, applications, clock }: Deps,
+  actor: Actor,
+  { jobId, query }: { jobId: number; query: ReceivedQuery },
+): Promise<ReceivedApplication[]> {
+  const found = (await jobs.findById(jobId)) ?? fail('not_found', { subject: 'job' });
+  const job = requireOfOwnCompany(actor, found);
+  const now = clock.now();
+  const { status, minScore = 0, sort } = query;
+  const newestFirst = (await applications.ofJob(job.id))
+    .filter((application) => status === undefined || application.status === status)
+    .map((application) => receivedApplication(application, { job, now }))
+    .filter(({ matchScore }) => minScore === 0 || (matchScore ?? 0) >= minScore);
+  if (sort === 'oldest') return newestFirst.reverse();
+  return sort === 'score' ? newestFirst.sort((a, b) => (b.matchScore ?? -1) - (a.matchScore ?? -1)) : newestFirst;
+}

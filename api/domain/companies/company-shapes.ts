@@ -1,0 +1,38 @@
+import type { OwnCompany, PublicCompany } from '#shared/model/company.ts';
+import type { CompanyRecord } from '../../store/records.ts';
+
+/**
+ * What everybody may see of a company.
+ *
+ * @see trust §4 Fields going out
+ */
+export function publicCompany(company: CompanyRecord): PublicCompany {
+  return {
+    id: company.id,
+    name: company.name,
+    slug: company.slug,
+    website: company.website,
+    industry: company.industry,
+    country: company.country,
+    employees: company.employees,
+    description: company.description ?? '',
+    logo: company.logo,
+    isVerified: company.isVerified,
+    rev: company.rev,
+    email: company.email,
+    registrationDate: company.registrationDate,
+    turnover: company.turnover,
+  };
+}
+
+/** What a company sees of its own account. */
+export function ownCompany(company: CompanyRecord): OwnCompany {
+  return {
+    ...publicCompany(company),
+    language: company.language,
+    wantsMail: company.wantsMail,
+    isActive: company.isActive,
+    createdAt: company.createdAt.toISOString(),
+    lastLogin: company.lastLogin?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,38 @@
+import type { ApplicationCounts, Job } from '#shared/model/job.ts';
+import type { JobOfCompany } from '../../store/records.ts';
+
+const noApplications: ApplicationCounts = { pending: 0, reviewing: 0, accepted: 0, rejected: 0 };
+
+/** What everybody may see of an open job. @see trust §4 */
+export function publicJob(job: JobOfCompany): Job {
+  return {
+    id: job.id,
+    companyId: job.companyId,
+    companyName: job.company.name,
+    companySlug: job.company.slug,
+    companyLogo: job.company.logo,
+    country: job.company.country,
+    title: job.title,
+    description: job.description,
+    skills: job.skills,
+    experienceYears: job.experienceYears,
+    industry: job.industry,
+    location: job.location,
+    salaryRange: job.salaryRange,
+    status: job.status,
+    createdAt: job.createdAt.toISOString(),
+    updatedAt: job.updatedAt.toISOString(),
+    expiryDate: job.expiryDate.toISOString(),
+    rev: job.rev,
+  };
+}
+
+/** What a company sees of its own job. */
+export function ownJob(job: JobOfCompany, applicationCounts: ApplicationCounts = noApplications): Job {
+  return { ...publicJob(job), applicationCounts };
+}
+
+/** Whether everybody may see a job and apply to it. @see trust §4 "open" */
+export function isOpenJob({ status, expiryDate, company }: JobOfCompany, now: Date): boolean {
+  return status === 'active' && expiryDate > now && company.isActive;
+}

@@ -1,0 +1,32 @@
+import { pictureVariant } from '#shared/rules/picture-variant.ts';
+import type { Deps } from '../../deps.ts';
+import { fail } from '../app-error.ts';
+
+export interface SentPicture {
+  /** The field it was sent in. */
+  field: string;
+  /** A data URL, or an own address. */
+  picture: string;
+  /** The address that is stored now. */
+  current: string | null;
+}
+
+/**
+ * Stores a picture that was sent, or checks that an own address names one.
+ *
+ * @returns Its address.
+ * @throws AppError `validation_failed`
+ * @see trust §5 Pictures
+ */
+export async function storedPicture(
+  { pictures }: Pick<Deps, 'pictures'>,
+  { field, picture, current }: SentPicture,
+): Promise<string> {
+  if (!picture.startsWith('data:')) {
+    const url = pictureVariant(picture, 256, 'webp');
+    if (url === current || (await pictures.exists(url))) return url;
+    return fail('validation_failed', { fields: { [field]: 'picture_invalid' } });
+  }
+  const saved = await pictures.save(picture);
+  return 'url' in saved ? saved.url : fail('validation_failed', { fields: { [field]: saved.refused } });
+}

@@ -1,0 +1,59 @@
+import * as companies from '#shared/contract/companies.ts';
+import type { Deps } from '../deps.ts';
+import { checkCompanyAuth } from '../domain/companies/check-company-auth.ts';
+import { getCompany, getCompanyById } from '../domain/companies/get-company.ts';
+import { listCompanyJobs } from '../domain/companies/list-company-jobs.ts';
+import { logInCompany } from '../domain/companies/log-in-company.ts';
+import { registerCompany } from '../domain/companies/register-company.ts';
+import { updateCompany } from '../domain/companies/update-company.ts';
+import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
+import type { Throttles } from '../http/rate-limit.ts';
+
+export function companiesRoutes(api: Api, deps: Deps, throttles: Throttles): void {
+  bindEndpoint(api, companies.getCompany, {
+    throttle: throttles.profileRead,
+    handle: ({ actor, params }) => getCompany(deps, actor, params.slug),
+  });
+
+  bindEndpoint(api, companies.getCompanyById, {
+    throttle: throttles.profileRead,
+    handle: ({ actor, params }) => getCompanyById(deps, actor, params.id),
+  });
+
+  bindEndpoint(api, companies.registerCompany, {
+    throttle: throttles.registration,
+    async handle({ body }) {
+      return { message: 'Company registered', company: await registerCompany(deps, body) };
+    },
+  });
+
+  bindEndpoint(api, companies.loginCompany, {
+    throttle: throttles.companyLogin,
+    async handle({ body, signIn }) {
+      const company = await logInCompany(deps, body);
+      await signIn(company.id);
+      return company;
+    },
+  });
+
+  bindEndpoint(api, companies.logoutCompany, {
+    async handle({ signOut }) {
+      await signOut();
+      return { message: 'Logged out' };
+    },
+  });
+
+  bindEndpoint(api, companies.checkCompanyAuth, { handle: async ({ actor }) => checkCompanyAuth(actor) });
+
+  bindEndpoint(api, companies.updateCompany, {
+    handle: ({ actor, params, body }) => updateCompany(deps, actor, { id: params.id, patch: body }),
+  });
+
+  bindEndpoint(api, companies.listCompanyJobs, {
+    async handle({ actor, params, answerWith }) {
+      const { jobs, isOwn } = await listCompanyJobs(deps, actor, params.id);
+      if (!isOwn) answerWith({ ETag: `W/"${await deps.talentListing.version()}"` });
+      return jobs;
+    },
+  });
+}

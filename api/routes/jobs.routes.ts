@@ -1,0 +1,27 @@
+import * as jobs from '#shared/contract/jobs.ts';
+import type { Deps } from '../deps.ts';
+import { deleteJob } from '../domain/jobs/delete-job.ts';
+import { getJob } from '../domain/jobs/get-job.ts';
+import { postJob } from '../domain/jobs/post-job.ts';
+import { updateJob } from '../domain/jobs/update-job.ts';
+import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
+import type { Throttles } from '../http/rate-limit.ts';
+
+export function jobsRoutes(api: Api, deps: Deps, throttles: Throttles): void {
+  bindEndpoint(api, jobs.getJob, {
+    throttle: throttles.profileRead,
+    handle: ({ actor, params }) => getJob(deps, actor, params.id),
+  });
+
+  bindEndpoint(api, jobs.postJob, { handle: ({ actor, body }) => postJob(deps, actor, body) });
+
+  bindEndpoint(api, jobs.updateJob, {
+    handle: ({ actor, params, body }) => updateJob(deps, actor, { id: params.id, patch: body }),
+  });
+
+  bindEndpoint(api, jobs.deleteJob, {
+    async handle({ actor, params }) {
+      return { message: 'Job deleted', deletedApplications: await deleteJob(deps, actor, params.id) };
+    },
+  });
+}

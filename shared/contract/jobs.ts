@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { IdParamSchema } from '../model/fields.ts';
+import { JobCardSchema, JobPatchSchema, JobSchema, NewJobSchema } from '../model/job.ts';
+import { JobQuerySchema } from '../model/list-queries.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+export const listJobs = defineEndpoint({
+  method: 'GET',
+  path: '/api/jobs',
+  audience: 'public',
+  summary: 'Lists open jobs, newest first; Link names the next page, X-Total-Count the number of matches.',
+  query: JobQuerySchema,
+  response: v.array(JobCardSchema),
+});
+
+export const getJob = defineEndpoint({
+  method: 'GET',
+  path: '/api/jobs/:id',
+  audience: 'company-visitor',
+  summary: 'Answers one open job; its company gets it in any state, with counts of applications.',
+  params: v.object({ id: IdParamSchema }),
+  response: JobSchema,
+  errors: ['not_found', 'rate_limited'],
+});
+
+export const postJob = defineEndpoint({
+  method: 'POST',
+  path: '/api/jobs',
+  audience: 'company',
+  summary: 'Posts a job of the signed-in company.',
+  body: NewJobSchema,
+  response: JobSchema,
+  status: 201,
+  errors: ['busy', 'storage_full'],
+});
+
+export const updateJob = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/jobs/:id',
+  audience: 'company',
+  summary: 'Changes a job of the signed-in company; closes and opens it by its status.',
+  params: v.object({ id: IdParamSchema }),
+  body: JobPatchSchema,
+  response: JobSchema,
+  errors: ['not_found', 'busy', 'storage_full'],
+});
+
+export const deleteJob = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/jobs/:id',
+  audience: 'company',
+  summary: 'Deletes a job of the signed-in company, and says how many applications went with it.',
+  params: v.object({ id: IdParamSchema }),
+  response: v.object({ message: v.string(), deletedApplications: v.number() }),
+  errors: ['not_found', 'busy', 'storage_full'],
+});
