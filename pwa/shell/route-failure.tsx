@@ -1,3 +1,4 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useConnection } from '#pwa/data/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -16,11 +17,11 @@ const missingCode = /dynamically imported module|Importing a module script faile
  * A screen whose code or texts could not be loaded, or that broke. Code that is gone was replaced by a newer version,
  * unless there is no network.
  */
-export function RouteFailure({ error }: { error: Error }) {
+export function RouteFailure({ error }: ErrorComponentProps) {
   const { t } = useTranslation('shell');
   const isOnline = useConnection() === 'online';
   const whenMissing = isOnline ? 'newer' : 'not_stored';
-  const cause = missingCode.test(error.message) ? whenMissing : 'broken';
+  const cause = missingCode.test(String(error)) ? whenMissing : 'broken';
   return (
     <div className="wrap py-16">
       <EmptyState
