@@ -8,7 +8,12 @@ const firstRestMs = 2000;
  * @see sync §4 When
  */
 export function keepOfflineData(): () => void {
-  const start = () => void import('./offline-engine.ts').then(({ startOfflineData }) => startOfflineData());
+  const start = () =>
+    void import('./offline-engine.ts').then(
+      ({ startOfflineData }) => startOfflineData(),
+      // Its code is out of reach without a line: the next visit begins anew.
+      () => undefined,
+    );
   const timer = setTimeout(() => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(start);
     else start();
