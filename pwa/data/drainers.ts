@@ -4,7 +4,7 @@ import { deviceWorld } from '../sync/device-world.ts';
 import { type Drain, drainAccount } from '../sync/drain.ts';
 import { wake } from '../sync/outbox/back-off.ts';
 import { noteSending } from './account-watch.ts';
-import { onReconnect } from './connection.ts';
+import { connection, onReconnect } from './connection.ts';
 import { isLogoutQueued } from './queued-logout.ts';
 import { session } from './session-store.ts';
 
@@ -28,7 +28,9 @@ function sender(): Pick<Drain, 'userId' | 'sessionUserId'> | null {
   const now = session.get();
   if (now.state !== 'signed-in' || isLogoutQueued()) return null;
   const userId = now.user.id;
-  return now.isOffline ? { userId } : { userId, sessionUserId: userId };
+  // Without a line the session is asked for first: an edit stays open, and takes later ones in, until somebody answers.
+  const isReached = !now.isOffline && connection.get() === 'online';
+  return isReached ? { userId, sessionUserId: userId } : { userId };
 }
 
 async function drainOnce(lane: Lane): Promise<void> {
