@@ -134,6 +134,7 @@ test('R9 a registration comes back after a reload, without its passwords @biling
 });
 
 test('nothing looks broken offline, on any screen @everywhere', async ({ page, t }) => {
+  test.slow();
   await openThenLoseTheLine(page, '/');
   for (const path of [
     '/',

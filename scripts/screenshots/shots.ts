@@ -31,6 +31,8 @@ export const shots: readonly Shot[] = [
   { name: 'browse-loading', show: (stage) => openHeld(stage, 'shell:nav.browse_talent') },
   { name: 'browse-failed', show: (stage) => openBroken(stage, 'shell:nav.browse_talent') },
   { name: 'browse-offline', show: openOffline },
+  { name: 'offline-data', isWholePage: true, show: (stage) => open(stage, '/offline') },
+  { name: 'attention-none', show: (stage) => openSignedIn(stage, '/profile/attention') },
   { name: 'profile', isWholePage: true, show: async (stage) => open(stage, `/${await demoSlug(stage.page)}`) },
   { name: 'profile-own', isWholePage: true, show: (stage) => openSignedIn(stage, '/{own}') },
   { name: 'profile-own-empty', show: async (stage) => openSignedIn(stage, '/{own}', { isEmpty: true }) },
