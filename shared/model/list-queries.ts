@@ -40,9 +40,12 @@ export const TalentQuerySchema = v.object({
 /** Query of the company list. */
 export const CompanyQuerySchema = v.object({ ...listed, country: v.optional(v.string()) });
 
-/** Query of the job list; `company` is the id of one. */
+// No company has it.
+const unknownCompany = -1;
+
+/** Query of the job list; `company` is the id of one, and of a company that cannot exist there are no jobs. */
 export const JobQuerySchema = v.object({
   ...listed,
   country: v.optional(v.string()),
-  company: v.optional(v.union([IdParamSchema, v.literal('')])),
+  company: v.optional(v.fallback(v.union([IdParamSchema, v.literal('')]), unknownCompany)),
 });

@@ -1,0 +1,171 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { JobSchema } from '#shared/model/job.ts';
+import type { CompanyRecord } from '../../store/records.ts';
+import { buildCompany, buildJob, buildTalent, jobBody, signedIn, signedInCompany } from '../../testing/builders.ts';
+import { createFakeClock } from '../../testing/fake-clock.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+const dayMs = 86_400_000;
+const clock = createFakeClock(new Date());
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+let app: TestApp;
+let company: CompanyRecord;
+let client: TestClient;
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+  company = await buildCompany(app, { name: 'Works', country: 'Kuwait' });
+  client = await signedInCompany(app, company);
+});
+afterAll(() => app.stop());
+
+const visitor = (path: string) => app.client().get(path);
+const post = async (given: Record<string, unknown> = {}) => (await client.post('/api/jobs', jobBody(given))).body;
+const openIds = async () =>
+  (await visitor(`/api/companies/${company.id}/jobs`)).body.map(({ id }: { id: number }) => id);
+
+describe('posting a job', () => {
+  it('creates it for the company of the session, whatever the body says (R6, R7)', async () => {
+    const other = await buildCompany(app);
+    const { status, body } = await client.post(
+      '/api/jobs',
+      jobBody({ companyId: other.id, id: 77_777, createdAt: '2000-01-01', rev: 5, salaryRange: ' 500 KWD ' }),
+    );
+    expect(status).toBe(201);
+    expect(v.is(v.strictObject(JobSchema.entries), body)).toBe(true);
+    expect(body).toMatchObject({
+      companyId: company.id,
+      companyName: 'Works',
+      country: 'Kuwait',
+      salaryRange: '500 KWD',
+      description: 'Builds things\nin the field',
+      applicationCounts: { pending: 0, reviewing: 0, accepted: 0, rejected: 0 },
+    });
+    expect(body.id).toBeLessThan(77_777);
+    expect((await visitor(`/api/jobs/${body.id}`)).body.title).toBe('Site engineer');
+  });
+
+  it('fills in what a form may leave out (R3, R8)', async () => {
+    const given = { experienceYears: '', skills: undefined, status: undefined, salaryRange: undefined };
+    expect(await post(given)).toMatchObject({ experienceYears: 0, skills: [], status: 'active', salaryRange: null });
+  });
+
+  it('takes a day to its end in the Gulf (R4)', async () => {
+    const day = inDays(30).slice(0, 10);
+    expect((await post({ expiryDate: day })).expiryDate).toBe(`${day}T19:59:59.999Z`);
+  });
+
+  it('keeps a skill once (R2)', async () => {
+    expect((await post({ skills: [' SQL', 'sql', 'إدارة'] })).skills).toEqual(['SQL', 'إدارة']);
+  });
+
+  it.each([
+    ['no title', { title: ' ' }, 'Title is required'],
+    ['a missing title', { title: undefined }, 'Title is required'],
+    ['no description', { description: '' }, 'Description is required'],
+    ['no industry', { industry: undefined }, 'Industry is required'],
+    ['no location', { location: undefined }, 'Location is required'],
+    ['no expiry date', { expiryDate: undefined }, 'Expiry date is required'],
+    ['an empty expiry date', { expiryDate: '' }, 'Expiry date is required'],
+    ['a day that is none', { expiryDate: '2027-02-30' }, 'Please enter a valid date'],
+    ['a past day', { expiryDate: '2020-01-01' }, 'Please choose an expiry date within the next year'],
+    ['a day far away', { expiryDate: inDays(400) }, 'Please choose an expiry date within the next year'],
+    ['negative years', { experienceYears: -1 }, 'Years of experience must be a whole number from 0 to 60'],
+    ['half a year', { experienceYears: 1.5 }, 'Years of experience must be a whole number from 0 to 60'],
+    ['an unknown status', { status: 'open' }, 'Please choose one of the listed statuses'],
+    ['31 skills', { skills: Array.from({ length: 31 }, (_, n) => `s${n}`) }, 'At most 30 skills'],
+    ['a title too long', { title: 'x'.repeat(151) }, 'This text is too long'],
+  ])('refuses %s (R7)', async (_, given, message) => {
+    const { status, body } = await client.post('/api/jobs', jobBody(given));
+    expect([status, body.code, body.message]).toEqual([400, 'validation_failed', message]);
+  });
+
+  it('is for companies only (R6)', async () => {
+    const talent = await signedIn(app, await buildTalent(app));
+    for (const caller of [app.client(), talent]) {
+      expect((await caller.post('/api/jobs', jobBody())).body.code).toBe('not_authenticated');
+    }
+  });
+});
+
+describe('a job over its life', () => {
+  it('is open, closed and open again, and everybody sees it at once (L8, Q9)', async () => {
+    const { id } = await post();
+    expect(await openIds()).toContain(id);
+    for (const status of ['closed', 'draft']) {
+      expect((await client.patch(`/api/jobs/${id}`, { status })).body.status).toBe(status);
+      expect(await openIds()).not.toContain(id);
+      expect((await visitor(`/api/jobs/${id}`)).body.message).toBe('Job not found');
+      expect((await client.get(`/api/jobs/${id}`)).body.status).toBe(status);
+      await client.patch(`/api/jobs/${id}`, { status: 'active' });
+      expect((await visitor(`/api/jobs/${id}`)).status).toBe(200);
+    }
+  });
+
+  it('changes what a patch names and keeps the rest (Q9)', async () => {
+    const before = await post({ title: 'Old' });
+    const { body } = await client.patch(`/api/jobs/${before.id}`, {
+      title: 'مهندس موقع',
+      companyId: 1,
+      salaryRange: null,
+    });
+    expect(body).toEqual({ ...before, title: 'مهندس موقع', rev: body.rev, updatedAt: body.updatedAt });
+    expect((await visitor('/api/jobs?q=مهندس موقع')).body.map(({ id }: { id: number }) => id)).toEqual([before.id]);
+    expect((await client.patch(`/api/jobs/${before.id}`, {})).body).toEqual(body);
+    expect((await client.patch(`/api/jobs/${before.id}`, { title: '' })).body.message).toBe('Title is required');
+  });
+
+  it('leaves every public place when it expires, and comes back with a new date (L8)', async () => {
+    const { id } = await post({ expiryDate: inDays(2) });
+    expect(await openIds()).toContain(id);
+    clock.advance(3 * dayMs);
+    expect(await openIds()).not.toContain(id);
+    expect((await visitor(`/api/jobs/${id}`)).status).toBe(404);
+    expect((await visitor('/api/jobs')).text).not.toContain(`"id":${id},`);
+    expect((await client.get(`/api/companies/${company.id}/jobs`)).text).toContain(`"id":${id},`);
+    await client.patch(`/api/jobs/${id}`, { expiryDate: inDays(30) });
+    expect(await openIds()).toContain(id);
+  });
+
+  it('is deleted by its company with its applications, and says how many (Q12, S10)', async () => {
+    const { id } = await post();
+    const talents = [await buildTalent(app), await buildTalent(app)];
+    for (const talent of talents) await (await signedIn(app, talent)).post(`/api/jobs/${id}/applications`, {});
+    const other = await signedInCompany(app, await buildCompany(app));
+    expect((await other.delete(`/api/jobs/${id}`)).status).toBe(403);
+    expect((await app.client().delete(`/api/jobs/${id}`)).status).toBe(401);
+    const { status, body } = await client.delete(`/api/jobs/${id}`);
+    expect([status, body.deletedApplications]).toEqual([200, 2]);
+    expect((await visitor(`/api/jobs/${id}`)).status).toBe(404);
+    expect((await client.delete(`/api/jobs/${id}`)).status).toBe(404);
+    expect((await (await signedIn(app, { email: talents[0]?.email ?? '' })).get('/api/applications')).body).toEqual([]);
+  });
+});
+
+describe('the jobs of a company', () => {
+  it('come newest first, with an ETag for visitors and no-store for the company (L7, T8, T10)', async () => {
+    const firm = await buildCompany(app);
+    const ids = [await buildJob(app, firm.id), await buildJob(app, firm.id)].map(({ id }) => id);
+    const draft = await buildJob(app, firm.id, { status: 'draft' });
+    const path = `/api/companies/${firm.id}/jobs`;
+    const open = await visitor(path);
+    expect(open.body.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
+    expect(open.text).not.toContain('applicationCounts');
+    const etag = open.headers.get('etag') ?? '';
+    expect((await app.client().get(path, { 'if-none-match': etag })).status).toBe(304);
+    const own = await (await signedInCompany(app, firm)).get(path);
+    expect(own.body.map(({ id }: { id: number }) => id)).toEqual([draft.id, ...ids.toReversed()]);
+    expect([own.headers.get('cache-control'), own.headers.get('etag')]).toEqual(['private, no-store', null]);
+  });
+
+  it.each(['/api/jobs/0', '/api/jobs/x', '/api/jobs/1.5', '/api/jobs/99999999999999999', '/api/jobs/999999'])(
+    'answers 404 for %s (T7)',
+    async (path) => {
+      for (const caller of [app.client(), client]) {
+        const { status, body } = await caller.get(path);
+        expect([status, body.message]).toEqual([404, 'Job not found']);
+      }
+    },
+  );
+});

@@ -1,0 +1,165 @@
+import { expect, it } from 'vitest';
+import { describeOnEachEngine, type TestStore } from '../testing/each-engine.ts';
+import { newCompany, newJob, newTalent, stored } from '../testing/store-builders.ts';
+import type { CompanyRecord, JobRecord, Own, ReceivedRecord } from './records.ts';
+
+const dayMs = 86_400_000;
+// What the policies of the domain prove, the tests claim.
+const own = <Row>(row: Row) => row as Own<Row>;
+
+async function buildCompany(store: TestStore, number = 1): Promise<CompanyRecord> {
+  const inserted = await store.companies.insert(newCompany(number));
+  if ('taken' in inserted) throw new Error(inserted.taken);
+  return inserted;
+}
+
+async function buildJob(store: TestStore) {
+  const company = await buildCompany(store);
+  return { company, job: await store.jobs.insert(newJob(company.id, store.clock.now(), { skills: ['SQL', 'إدارة'] })) };
+}
+
+async function apply(store: TestStore, jobId: number, number = 1) {
+  const { id: userId } = stored(await store.users.insert(newTalent(number)));
+  return { userId, sent: await store.applications.insert({ jobId, userId, coverLetter: 'Hi', matchScore: 50 }) };
+}
+
+async function received(store: TestStore, id: number): Promise<Own<ReceivedRecord>> {
+  const found = await store.applications.findById(id);
+  if (!found) throw new Error('There is no such application');
+  return own(found);
+}
+
+describeOnEachEngine('companies', (open) => {
+  it('are found by id, e-mail and address, and refuse what is taken', async () => {
+    const store = await open();
+    const company = await buildCompany(store);
+    expect(company).toMatchObject({ isActive: true, isVerified: false, wantsMail: true, website: '', rev: 1 });
+    expect(await store.companies.findById(company.id)).toEqual(company);
+    expect(await store.companies.findByEmail(company.email)).toEqual(company);
+    expect(await store.companies.findBySlug('company-1')).toEqual(company);
+    expect(await store.companies.findBySlug('company-2')).toBeUndefined();
+    expect(await store.companies.insert(newCompany(2, { email: company.email }))).toEqual({ taken: 'email' });
+    expect(await store.companies.insert(newCompany(2, { slug: company.slug }))).toEqual({ taken: 'slug' });
+    expect(await store.companies.takenSlugs('company-1')).toEqual(new Set(['company-1']));
+  });
+
+  it('move their revision and that of their jobs with an edit, and with nothing else', async () => {
+    const store = await open();
+    const { company, job } = await buildJob(store);
+    const saved = await store.companies.save(own(company), { name: 'Renamed' });
+    expect([saved.name, saved.rev > company.rev]).toEqual(['Renamed', true]);
+    expect((await store.jobs.findById(job.id))?.rev).toBeGreaterThan(job.rev);
+    await store.companies.recordLogin(company.id, store.clock.now());
+    expect(await store.companies.save(own(saved), {})).toMatchObject({ rev: saved.rev, lastLogin: store.clock.now() });
+    const found = await store.jobListing.page({ limit: 5, q: 'renamed', companyId: company.id, country: 'Qatar' });
+    expect([found.total, JSON.parse(String(found.json))[0].companyName]).toEqual([1, 'Renamed']);
+    expect((await store.jobListing.page({ limit: 5, country: 'Oman' })).total).toBe(0);
+    expect((await store.companyListing.page({ limit: 5, q: 'renamed' })).total).toBe(1);
+  });
+});
+
+describeOnEachEngine('jobs', (open) => {
+  it('keep what is given, and change only what is named', async () => {
+    const store = await open();
+    const { company, job } = await buildJob(store);
+    expect(job).toMatchObject({ skills: ['SQL', 'إدارة'], status: 'active', company: { name: company.name } });
+    store.clock.advance(1000);
+    const saved = await store.jobs.save(own<JobRecord>(job), { title: 'New', skills: [] });
+    expect(saved).toEqual({ ...job, title: 'New', skills: [], rev: saved.rev, updatedAt: store.clock.now() });
+    expect(await store.jobs.findById(job.id)).toEqual(saved);
+  });
+
+  it('of a company are all or the open ones, newest first', async () => {
+    const store = await open();
+    const { company, job } = await buildJob(store);
+    const now = store.clock.now();
+    const closed = await store.jobs.insert(newJob(company.id, now, { status: 'closed' }));
+    const short = await store.jobs.insert(newJob(company.id, now, { expiryDate: new Date(now.getTime() + dayMs) }));
+    const ids = async (openAt?: Date) => (await store.jobs.ofCompany(company.id, openAt)).map(({ id }) => id);
+    expect(await ids()).toEqual([short.id, closed.id, job.id]);
+    expect(await ids(now)).toEqual([short.id, job.id]);
+    expect(await ids(new Date(now.getTime() + dayMs))).toEqual([job.id]);
+  });
+
+  it('take their applications and the histories along (U2, S10)', async () => {
+    const store = await open();
+    const { job } = await buildJob(store);
+    const { userId, sent } = await apply(store, job.id);
+    await apply(store, job.id, 2);
+    expect(sent).toHaveProperty('id');
+    expect(await store.jobs.remove(own<JobRecord>(job))).toBe(2);
+    expect(await store.jobs.findById(job.id)).toBeUndefined();
+    expect(await store.applications.ofTalent(userId)).toEqual([]);
+    const { applicationEvents } = store.engine.tables;
+    expect(await store.engine.reader.db.select().from(applicationEvents)).toEqual([]);
+    expect((await store.jobListing.page({ limit: 5 })).total).toBe(0);
+  });
+});
+
+describeOnEachEngine('applications', (open) => {
+  it('are stored once with the first entry of their history (S8, U3)', async () => {
+    const store = await open();
+    const { job } = await buildJob(store);
+    const { userId, sent } = await apply(store, job.id);
+    const at = store.clock.now();
+    expect(sent).toMatchObject({
+      status: 'pending',
+      appliedAt: at,
+      matchScore: 50,
+      history: [{ status: 'pending', at }],
+    });
+    const again = () => store.applications.insert({ jobId: job.id, userId, coverLetter: null, matchScore: null });
+    expect(await Promise.all([again(), again()])).toEqual(Array(2).fill({ refused: 'already_applied' }));
+    expect(await store.applications.ofJob(job.id)).toHaveLength(1);
+  });
+
+  it('of one moment are one (S8)', async () => {
+    const store = await open();
+    const { job } = await buildJob(store);
+    const { id: userId } = stored(await store.users.insert(newTalent(1)));
+    const insert = () => store.applications.insert({ jobId: job.id, userId, coverLetter: null, matchScore: null });
+    const outcomes = await Promise.all([insert(), insert(), insert()]);
+    expect(outcomes.filter((outcome) => 'refused' in outcome)).toHaveLength(2);
+  });
+
+  it('are refused for a job that is not open at that moment', async () => {
+    const store = await open();
+    const { job } = await buildJob(store);
+    await store.jobs.save(own<JobRecord>(job), { status: 'closed' });
+    expect((await apply(store, job.id)).sent).toEqual({ refused: 'job_closed' });
+    await store.jobs.save(own<JobRecord>(job), { status: 'active', expiryDate: store.clock.now() });
+    expect((await apply(store, job.id, 2)).sent).toEqual({ refused: 'job_closed' });
+  });
+
+  it('keep a history of what became of them; the same status again is nothing new (S2)', async () => {
+    const store = await open();
+    const { company, job } = await buildJob(store);
+    const { userId } = await apply(store, job.id);
+    const [{ id } = { id: 0 }] = await store.applications.ofTalent(userId);
+    for (const status of ['accepted', 'accepted', 'pending'] as const) {
+      expect(await store.applications.setStatus(await received(store, id), status)).toMatchObject({ status });
+    }
+    const [application] = await store.applications.ofTalent(userId);
+    expect(application?.history.map(({ status }) => status)).toEqual(['pending', 'accepted', 'pending']);
+    const counts = await store.applications.countsOfCompany(company.id);
+    expect(counts.get(job.id)).toEqual({ pending: 1, reviewing: 0, accepted: 0, rejected: 0 });
+  });
+
+  it('tell of the experience a match is made of', async () => {
+    const store = await open();
+    const { job } = await buildJob(store);
+    const stay = { company: 'X', position: 'Y', location: null, startDate: '2015-01-01', endDate: null, current: true };
+    const [userId = 0, other = 0] = await store.bulk.insertTalents([
+      newTalent(1, { experience: [{ ...stay, description: null }] }),
+      newTalent(2),
+    ]);
+    for (const id of [userId, other]) {
+      await store.applications.insert({ jobId: job.id, userId: id, coverLetter: null, matchScore: null });
+    }
+    const applicants = await store.applications.ofJob(job.id);
+    expect(applicants.map(({ user }) => [user.id, user.experience.length])).toEqual([
+      [other, 0],
+      [userId, 1],
+    ]);
+  });
+});
