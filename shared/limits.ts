@@ -78,6 +78,7 @@ export const limits = {
   installHintProfiles: 3,
   installHintRestDays: 90,
   updateCheckPauseMs: 15 * 60_000,
+  updateAskAgainMs: 2000,
   pullsPerDigest: 50,
   digestAgeMaxDays: 7,
   pendingChangesMax: 5000,

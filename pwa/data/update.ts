@@ -57,7 +57,14 @@ export async function takeUpdate(): Promise<void> {
   }
   update.set('taking');
   await untilNothingIsSent();
+  askToTakeOver();
+}
+
+/** A request at the wrong moment wakes the old worker, and the browser waits until it rests again: so it is asked again. */
+function askToTakeOver(): void {
+  if (update.get() !== 'taking') return;
   worker?.messageSkipWaiting();
+  setTimeout(askToTakeOver, limits.updateAskAgainMs);
 }
 
 /** Puts the offer off until the app is opened anew; the newer version also comes by itself once every tab was closed. */
