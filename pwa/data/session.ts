@@ -15,6 +15,7 @@ interface Answered {
 
 const lastUserKey = 'dalil-last-user';
 const patienceMs = 3000;
+const forgettingMs = 3000;
 
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('dalil-session');
 
@@ -189,10 +190,20 @@ function leaveWithOtherTab(): void {
   });
 }
 
+// What another tab removed from the storage may be seen here only after its message.
+function leaveOnceForgotten(): void {
+  const leave = () => readLastUserId() === null && leaveWithOtherTab();
+  window.addEventListener('storage', leave, { signal: AbortSignal.timeout(forgettingMs) });
+}
+
 function handleTidings({ data }: MessageEvent<Tidings>): void {
+  if (data.type === 'signed-out' && readLastUserId() === null) {
+    leaveWithOtherTab();
+    return;
+  }
+  if (data.type === 'signed-out') leaveOnceForgotten();
   // Tabs in the background hear of a logout late: by then somebody may be signed in again.
-  if (data.type === 'signed-in' || readLastUserId() !== null) void checkSession({ force: true });
-  else leaveWithOtherTab();
+  void checkSession({ force: true });
 }
 
 otherTabs?.addEventListener('message', handleTidings);
