@@ -36,7 +36,9 @@ async function checkAccount(sim: Simulation, device: Device, accountId: number):
   noteStored(sim, device, state);
   for (const item of state.attention) {
     const isNew = sim.attention.judge(device.name, accountId, item);
-    if (isNew && item.reason === 'conflict') sim.edits.judgeConflict(item, stored(item.yours), accountId);
+    if (isNew && item.reason === 'conflict') {
+      sim.edits.judgeConflict({ device: device.name, accountId, item, yours: stored(item.yours) });
+    }
   }
   if (device.left.has(accountId)) {
     hold('I12', state.me === null, () => `${device.name} keeps the account ${accountId} after its logout`);

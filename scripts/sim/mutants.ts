@@ -74,11 +74,18 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'wrong-account',
     profile: 'edits',
-    changes: oneChange(
-      'pwa/sync/drain.ts',
-      'return asked.account?.user.id === userId;',
-      'return asked.account !== null;',
-    ),
+    changes: [
+      {
+        file: 'pwa/sync/drain.ts',
+        find: 'return asked.account?.user.id === userId;',
+        replace: 'return asked.account !== null;',
+      },
+      {
+        file: 'pwa/sync/outbox/take-me.ts',
+        find: "if (sessionUserId !== state.userId) return { ...state, pause: 'other_account' };",
+        replace: '',
+      },
+    ],
   },
   {
     name: 'conflict-base-not-inherited',
@@ -119,7 +126,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'rev-before-commit',
-    profile: 'pull',
+    profile: 'mixed',
     changes: [
       {
         file: 'api/store/mutate.ts',
@@ -156,7 +163,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'resync-run-check-off',
-    profile: 'pull',
+    profile: 'restore',
     changes: oneChange('pwa/sync/feed-rules.ts', 'if (run !== shard.run) return false;', ''),
   },
   {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Finding, Work, WorkDone } from './work.ts';
 
 export type Order = Pick<Work, 'profile' | 'seed' | 'count'> &
-  Partial<Pick<Work, 'storage' | 'mutant' | 'isTold' | 'tapeLength'>> & {
+  Partial<Pick<Work, 'storage' | 'mutant' | 'isTold' | 'tapeLength' | 'story'>> & {
     /** Threads that share the schedules. */
     threads: number;
     /** Where to begin, to replay one. */
@@ -20,9 +20,9 @@ const usualTapeLength = 600;
 /** Plays schedules in threads of their own until all are played or one shows a violation. */
 export async function playSchedules(order: Order): Promise<Played> {
   const { profile, seed, count, threads, first = 0 } = order;
-  const { storage = 'memory', mutant = null, isTold = true, tapeLength = usualTapeLength } = order;
+  const { storage = 'memory', mutant = null, isTold = true, tapeLength = usualTapeLength, story = null } = order;
   const stop = new Int32Array(new SharedArrayBuffer(4));
-  const common = { profile, seed, count: first + count, tapeLength, storage, mutant, isTold, stop };
+  const common = { profile, seed, count: first + count, tapeLength, storage, mutant, isTold, story, stop };
   const done = await Promise.all(
     Array.from({ length: threads }, (_, thread) => inThread({ ...common, first: first + thread, step: threads })),
   );

@@ -34,7 +34,8 @@ export async function takeStep(sim: Simulation, step: Step, weights: Profile['fa
 
 const happenings: Record<Exclude<Happening, 'step'>, (sim: Simulation) => Promise<void>> = {
   save: (sim) => asOwner(sim, saveField),
-  drain: (sim) => asOwner(sim, drain),
+  drain: (sim) =>
+    asOwner(sim, (at, accountId) => drain(at, sim.tape.choose(3) === 2 ? otherThan(sim, accountId) : accountId)),
   'last-words': (sim) => asOwner(sim, lastWords),
   'ask-session': (sim) => asOwner(sim, refreshSession),
   settle: (sim) => asOwner(sim, decide),
@@ -94,6 +95,11 @@ function somewhere(sim: Simulation): AtDevice {
 function atSome(sim: Simulation, act: (at: AtDevice) => void): void {
   const at = somewhere(sim);
   if (at.device.tasks.length < tasksMax) act(at);
+}
+
+// What an account left on a device is looked at whoever is signed in.
+function otherThan({ accountIds }: Simulation, accountId: number): number {
+  return accountIds.find((id) => id !== accountId) ?? accountId;
 }
 
 async function asOwner(sim: Simulation, act: (at: AtDevice, accountId: number) => void | Promise<void>): Promise<void> {

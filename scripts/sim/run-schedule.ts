@@ -19,14 +19,37 @@ export interface Outcome {
   story: readonly string[];
 }
 
+export interface Telling {
+  makeStorage: MakeStorage;
+  isTold: boolean;
+}
+
 /** Plays one schedule from the server's first rows to the end. */
-export async function runSchedule(
+export function runSchedule(
   server: SimServer,
   { profile, tape: numbers }: Schedule,
-  { makeStorage, isTold }: { makeStorage: MakeStorage; isTold: boolean },
+  telling: Telling,
+): Promise<Outcome> {
+  const tape = new Tape(numbers);
+  return playThrough({ server, tape, ...telling }, async (sim) => {
+    while (!tape.isUsedUp) {
+      await takeRound(sim, profiles[profile]);
+      await checkTouched(sim);
+    }
+  });
+}
+
+interface Stage extends Telling {
+  server: SimServer;
+  tape: Tape;
+}
+
+/** Sets the stage, lets `act` happen, heals, and holds what is against the promises. */
+export async function playThrough(
+  { server, tape, makeStorage, isTold }: Stage,
+  act: (sim: Simulation) => Promise<void>,
 ): Promise<Outcome> {
   const story: string[] = [];
-  const tape = new Tape(numbers);
   await server.reset();
   const tell = isTold ? (line: () => string) => void story.push(line()) : () => undefined;
   const nowMs = () => server.clock.nowMs;
@@ -35,10 +58,7 @@ export async function runSchedule(
   try {
     await sim.begin();
     await settleIn(sim);
-    while (!tape.isUsedUp) {
-      await takeRound(sim, profiles[profile]);
-      await checkTouched(sim);
-    }
+    await act(sim);
     await healAndJudge(sim);
     return { violation: undefined, story };
   } catch (error) {

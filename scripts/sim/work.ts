@@ -8,6 +8,8 @@ export interface Work {
   step: number;
   count: number;
   tapeLength: number;
+  /** A directed story to play once in place of drawn schedules. */
+  story: string | null;
   storage: 'memory' | 'dexie';
   mutant: string | null;
   /** Whether a failing tape is shortened and told. */

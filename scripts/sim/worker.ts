@@ -16,13 +16,23 @@ if (work.mutant !== null) {
   loadMutant(mutant);
 }
 // Loaded only now, so that a mutant's files are among them.
-const [{ startSimServer }, player] = await Promise.all([import('./server/sim-server.ts'), import('./run-schedule.ts')]);
+const [{ startSimServer }, player, { runStory }] = await Promise.all([
+  import('./server/sim-server.ts'),
+  import('./run-schedule.ts'),
+  import('./directed/run-story.ts'),
+]);
 const makeStorage = await storageMaker();
 const server = await startSimServer();
 try {
-  parentPort?.postMessage(await play(server, player.runSchedule));
+  parentPort?.postMessage(await (work.story === null ? play(server, player.runSchedule) : playStory(work.story)));
 } finally {
   await server.close();
+}
+
+async function playStory(name: string): Promise<WorkDone> {
+  const { violation, story } = await runStory(server, name, { makeStorage, isTold: work.isTold });
+  const finding = violation && { index: 0, message: violation.message, stack: violation.stack ?? '', tape: [], story };
+  return { played: 1, finding: finding ?? null };
 }
 
 async function storageMaker(): Promise<MakeStorage> {

@@ -41,6 +41,14 @@ export interface ShownAccount {
   attention: readonly AttentionItem[];
 }
 
+/** A conflict as a device lists it, with the person's own value as the server would keep it. */
+export interface ShownConflict {
+  device: string;
+  accountId: number;
+  item: Pick<AttentionItem, 'field' | 'theirs'>;
+  yours: unknown;
+}
+
 /** Who wrote a change: the session it came with, if a device sent it. */
 export interface Author {
   sessionOf: number | null;
@@ -197,21 +205,35 @@ export class EditsOracle {
   }
 
   /** I8: no conflict is shown about an edit that was applied. */
-  judgeConflict(item: Pick<AttentionItem, 'field'>, yours: unknown, accountId: number) {
+  judgeConflict({ device, accountId, item, yours }: ShownConflict) {
     // Who goes back to an older value may well find it published by others.
     const isReturn = this.saves.some(
       (save) => save.isReturn && save.field === item.field && sameText(save.value, yours),
     );
     if (item.field === 'skills' || isReturn) return;
-    const isApplied = this.#changes.some(
-      (change) =>
-        !change.isLostHistory &&
-        change.accountId === accountId &&
-        change.field === item.field &&
-        change.from !== undefined &&
-        sameText(change.to, yours),
-    );
-    hold('I8', !isApplied, () => `a conflict about ${item.field} ${text(yours)}, which was published`);
+    const told = () => `a conflict about ${item.field} ${text(yours)} of ${accountId}`;
+    const applications = (value: unknown) =>
+      this.#changes.filter((change) => {
+        const isOfField = change.accountId === accountId && change.field === item.field;
+        return isOfField && change.from !== undefined && sameText(change.to, value);
+      });
+    const isPublished = applications(yours).some((change) => !change.isLostHistory);
+    hold('I8', !isPublished, () => `${told()}, which was published`);
+    const chain = this.#chainTo({ device, accountId, field: item.field }, yours);
+    const [first] = chain;
+    const hasGoneBack = chain.some(({ value }) => applications(value).length > 0);
+    const isNews = !first || hasGoneBack || !sameText(first.shown, item.theirs);
+    hold('I8', isNews, () => `${told()} with ${text(item.theirs)}, which is what was seen before any edit`);
+  }
+
+  /** The saves of a field that followed one another, each seeing the one before, up to the last of a value. */
+  #chainTo(place: Pick<Save, 'device' | 'accountId' | 'field'>, value: unknown): Save[] {
+    const all = this.#onSameField(place);
+    const end = all.findLastIndex((save) => sameText(save.value, value));
+    if (end < 0) return [];
+    let start = end;
+    while (start > 0 && sameText(all[start]?.shown, all[start - 1]?.value)) start -= 1;
+    return all.slice(start, end + 1);
   }
 
   /** I1, when all is quiet: `inAttention` tells whether a device lists a save. */

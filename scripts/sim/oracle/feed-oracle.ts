@@ -15,25 +15,30 @@ export interface DeviceFeed {
 interface Memory {
   epoch: string | null;
   highest: Map<number, number>;
+  /** The highest revision up to which the device ever knew the feed. */
+  told: number;
 }
 
 /** Holds a device's copies of feeds against the promises about pulling. */
 export class FeedOracle {
   readonly #seen = new Map<string, Memory>();
 
-  /** What holds at every moment: rows are what the checkpoint says, and never go back. */
+  /** What holds at every moment: rows are what the device was told, and never go back. */
   judge(copy: DeviceFeed, truth: TrueFeed) {
     const { name, state, rows } = copy;
     const { checkpoint } = state;
     if (checkpoint?.epoch !== truth.epoch) return;
-    this.#judgeOrder(name, checkpoint.epoch, rows);
+    const memory = this.#memoryOf(name, checkpoint.epoch);
+    judgeOrder(name, memory, rows);
     // Within a comparison rows may be of a history whose checkpoint is still to come.
     if (state.needsResync) return;
+    memory.told = Math.max(memory.told, checkpoint.rev);
+    const { told } = memory;
     for (const row of rows) {
       const is = truth.rows.get(row.id);
-      if (!is || is.rev > checkpoint.rev) continue;
-      hold('I5', is.card !== null, () => `${name} shows ${row.id}, gone at ${is.rev}, at ${checkpoint.rev}`);
-      hold('I4', row.rev === is.rev, () => `${name} has ${row.id} at ${row.rev} of ${is.rev}, at ${checkpoint.rev}`);
+      if (!is || is.rev > told) continue;
+      hold('I5', is.card !== null, () => `${name} shows ${row.id}, gone at ${is.rev}, at ${told}`);
+      hold('I4', row.rev === is.rev, () => `${name} has ${row.id} at ${row.rev} of ${is.rev}, at ${told}`);
       hold(
         'I4',
         isSameRow(row, is),
@@ -42,20 +47,16 @@ export class FeedOracle {
     }
     const held = new Set(rows.map(({ id }) => id));
     for (const [id, is] of truth.rows) {
-      const isExpected = is.card !== null && is.rev <= checkpoint.rev && shardOf(id) >= state.heldFrom;
-      hold('I4', !isExpected || held.has(id), () => `${name} misses ${id} of ${is.rev}, at ${checkpoint.rev}`);
+      const isExpected = is.card !== null && is.rev <= told && shardOf(id) >= state.heldFrom;
+      hold('I4', !isExpected || held.has(id), () => `${name} misses ${id} of ${is.rev}, at ${told}`);
     }
   }
 
-  #judgeOrder(name: string, epoch: string, rows: readonly FeedRow[]) {
+  #memoryOf(name: string, epoch: string): Memory {
     const known = this.#seen.get(name);
-    const memory = known?.epoch === epoch ? known : { epoch, highest: new Map<number, number>() };
+    const memory = known?.epoch === epoch ? known : { epoch, highest: new Map<number, number>(), told: 0 };
     this.#seen.set(name, memory);
-    for (const { id, rev } of rows) {
-      const highest = memory.highest.get(id) ?? 0;
-      hold('I5', rev >= highest, () => `${name} went back to ${rev} of ${id} after ${highest}`);
-      memory.highest.set(id, rev);
-    }
+    return memory;
   }
 
   /** I4, when all is quiet: the copy is the server's rows, without a checkpoint behind. */
@@ -74,6 +75,14 @@ export class FeedOracle {
         () => `${copy.name} has ${JSON.stringify(row)} for ${is?.card}`,
       );
     }
+  }
+}
+
+function judgeOrder(name: string, { highest }: Memory, rows: readonly FeedRow[]) {
+  for (const { id, rev } of rows) {
+    const before = highest.get(id) ?? 0;
+    hold('I5', rev >= before, () => `${name} went back to ${rev} of ${id} after ${before}`);
+    highest.set(id, rev);
   }
 }
 

@@ -26,7 +26,7 @@ export async function talentChanges(sim: Simulation): Promise<void> {
   await edit(sim, sim.tape.pick(others(sim)) ?? 0, sim.tape.pick(patch) ?? {});
 }
 
-async function edit(sim: Simulation, id: number, patch: object): Promise<void> {
+export async function edit(sim: Simulation, id: number, patch: object): Promise<void> {
   sim.tell(() => `elsewhere ${id} becomes ${JSON.stringify(patch)}`);
   const { users } = sim.server.store;
   await sim.outside(async () => {
@@ -77,7 +77,7 @@ interface Cell {
   value: string | number;
 }
 
-async function setColumn(sim: Simulation, feed: FeedName, { id, column, value }: Cell): Promise<void> {
+export async function setColumn(sim: Simulation, feed: FeedName, { id, column, value }: Cell): Promise<void> {
   const { engine, clock } = sim.server;
   await sim.outside(() =>
     mutate({ engine, clock }, async (tx, touch) => {

@@ -7,6 +7,7 @@ import type { Deps, PictureStore } from '#api/deps.ts';
 import { createSessionKeeper } from '#api/domain/sessions/session-keeper.ts';
 import type { Connection, Engine } from '#api/store/engines/engine.ts';
 import { openStore, type Store } from '#api/store/open-store.ts';
+import { fixRandom, restartRandom } from './fixed-random.ts';
 import { type KeptRows, keepRows, putRowsBack } from './kept-rows.ts';
 import { fillWithPeople, type People } from './people.ts';
 import { sendOverWire, type WireAnswer, type WireRequest } from './wire.ts';
@@ -44,6 +45,7 @@ const startsAtMs = Date.UTC(2026, 10, 21, 9);
 
 export async function startSimServer(): Promise<SimServer> {
   const dataDir = mkdtempSync(join(existsSync(memoryDir) ? memoryDir : tmpdir(), 'dalil-sim-'));
+  fixRandom();
   mkdirSync(join(dataDir, 'dist'));
   const clock = { nowMs: startsAtMs, now: () => new Date(clock.nowMs) };
   const first = await openStore({ dataDir, clock });
@@ -79,6 +81,7 @@ export async function startSimServer(): Promise<SimServer> {
       server.onWrite = undefined;
       clock.nowMs = startsAtMs;
       errors.length = 0;
+      restartRandom();
       await putRowsBack(engine, untouched);
       await start();
     },
@@ -118,12 +121,8 @@ function depsOf(store: Store, { clock, errors }: Pick<SimServer, 'clock' | 'erro
     log: quietLog(errors),
     passwords: { hash: async () => 'none', verify: async () => false },
     pictures: namedPictures,
-    ...storesOf(store),
+    ...store,
   };
-}
-
-function storesOf({ users, talentListing, sync, sessions, stats }: Store) {
-  return { users, talentListing, sync, sessions, stats };
 }
 
 function quietLog(errors: unknown[]): Deps['log'] {

@@ -1,0 +1,110 @@
+import { pullToEnd } from '../client/copies.ts';
+import { drain, saveField } from '../client/person.ts';
+import { backUp, edit, letTimePass, restore, setColumn } from '../server/happenings.ts';
+import type { Director } from './director.ts';
+
+const stolenAfterMs = 10 * 60_000;
+const ignore = () => undefined;
+
+/** Stories whose guards chance rarely tests, by the mutant that each must notice. */
+export const stories: Record<string, (director: Director) => Promise<void>> = {
+  /** A page that was asked for before another pull came by lies in wait, and brings back who has left since. */
+  async 'page-without-compare-and-set'(director) {
+    const { sim } = director;
+    const desk = director.at('desk');
+    pullToEnd(desk, 'talents', ignore);
+    await director.toEnd();
+    await edit(sim, 2, { bio: 'changed' });
+    pullToEnd(desk, 'talents', ignore);
+    const late = await director.until(/^deska talents\.applyChanges/);
+    await setColumn(sim, 'talents', { id: 2, column: 'is_active', value: 0 });
+    letTimePass(sim, stolenAfterMs);
+    pullToEnd(director.at('desk', 1), 'talents', ignore);
+    await director.pass(/^deskb talents\.applyChanges/);
+    await director.take(late);
+    await director.toEnd();
+  },
+
+  /** A row is given the same revision again after a restore. */
+  async 'no-rev-jump'(director) {
+    const { sim } = director;
+    await backUp(sim);
+    await edit(sim, 2, { bio: 'before' });
+    await pulled(director);
+    await restore(sim);
+    await edit(sim, 2, { bio: 'after' });
+    await pulled(director);
+  },
+
+  /** The same backup is restored twice. */
+  async 'even-rev-jump'(director) {
+    const { sim } = director;
+    await backUp(sim);
+    await restore(sim);
+    await edit(sim, 2, { bio: 'before' });
+    await pulled(director);
+    await restore(sim);
+    await edit(sim, 2, { bio: 'after' });
+    await pulled(director);
+  },
+
+  /** The server dies between an edit and its key; then somebody else changes the field, and the edit comes again. */
+  async 'key-after-commit'(director) {
+    const { sim } = director;
+    const phone = director.at('phone');
+    const [accountId = 0] = sim.accountIds;
+    saveField(phone, accountId);
+    await director.toEnd();
+    drain(phone, accountId);
+    await director.pass(/commits PATCH/);
+    const next = await director.until(/commits PATCH|gets 200 for PATCH/);
+    await director.take(next, next.label().startsWith('commits') ? 'crash-before' : 'answer-lost');
+    await director.toEnd();
+    await edit(sim, accountId, { bio: 'elsewhere' });
+  },
+
+  /** A pull comes by between the clock and the rows. */
+  async 'rev-before-commit'(director) {
+    const { sim } = director;
+    const phone = director.at('phone');
+    const [accountId = 0] = sim.accountIds;
+    await pulled(director);
+    saveField(phone, accountId);
+    await director.toEnd();
+    drain(phone, accountId);
+    await director.pass(/commits PATCH/);
+    const next = await director.until(/commits PATCH|gets 200 for PATCH/);
+    pullToEnd(director.at('desk'), 'talents', ignore);
+    await director.pass(/^deska talents\.applyChanges/);
+    await director.take(next);
+    await director.toEnd();
+  },
+
+  /** A shard of a lost history arrives when another tab has filled the copy anew. */
+  async 'resync-run-check-off'(director) {
+    const { sim } = director;
+    await backUp(sim);
+    pullToEnd(director.at('desk'), 'talents', ignore);
+    const late = await director.until(/^deska talents\.replaceShard/);
+    await restore(sim);
+    await edit(sim, 1025, { bio: 'after the restore' });
+    letTimePass(sim, stolenAfterMs);
+    pullToEnd(director.at('desk', 1), 'talents', ignore);
+    await director.pass(/^deskb talents\.endResync/);
+    await director.take(late);
+    await director.toEnd();
+  },
+
+  /** A tab dies when its first shard is on the way. */
+  async 'checkpoint-before-rows'(director) {
+    const desk = director.at('desk');
+    pullToEnd(desk, 'talents', ignore);
+    await director.until(/^deska talents\.replaceShard/);
+    director.kill(desk.device, desk.tab);
+  },
+};
+
+async function pulled(director: Director): Promise<void> {
+  pullToEnd(director.at('desk'), 'talents', ignore);
+  await director.toEnd();
+}
