@@ -1,0 +1,129 @@
+import { mkdtemp, readlink, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BrowserContext, Cookie, Page } from '@playwright/test';
+import type { Language } from '#shared/catalog/languages.ts';
+import {
+  applied,
+  badLine,
+  biographyIsPublished,
+  expect,
+  openForm,
+  saveFields,
+  saveOffline,
+  test,
+} from './testing/sync.ts';
+
+/** A browser that can be killed and started again with what it had on its disk. */
+interface Device {
+  start(): Promise<{ context: BrowserContext; page: Page }>;
+  /** As by a crash of the system; the session outlives it, as it does some seconds after a login. */
+  kill(): Promise<void>;
+}
+
+const deviceTest = test.extend<{ device: Device }>({
+  device: async ({ playwright, launchOptions, baseURL, language, consoleWatch }, use) => {
+    consoleWatch.expectComplaints(badLine);
+    const folder = await mkdtemp(path.join(tmpdir(), 'dalil-profile-'));
+    let running: BrowserContext | undefined;
+    let cookies: Cookie[] = [];
+    await use({
+      async start() {
+        running = await playwright.chromium.launchPersistentContext(folder, {
+          ...launchOptions,
+          ...(baseURL && { baseURL }),
+          serviceWorkers: 'allow',
+        });
+        consoleWatch.watch(running);
+        await running.addCookies(cookies);
+        return { context: running, page: await pageIn(running, language) };
+      },
+      async kill() {
+        // The browser writes them to its disk every half minute only.
+        cookies = (await running?.cookies()) ?? [];
+        const isGone = running?.waitForEvent('close');
+        // The browser names its process in the lock of its folder, as `host-number`.
+        const [processId] = /\d+$/.exec(await readlink(path.join(folder, 'SingletonLock'))) ?? [];
+        process.kill(Number(processId), 'SIGKILL');
+        await isGone;
+      },
+    });
+    await running?.close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  },
+});
+
+async function pageIn(context: BrowserContext, language: Language): Promise<Page> {
+  await context.addInitScript((wanted) => localStorage.setItem('language', wanted), language);
+  return context.pages()[0] ?? context.newPage();
+}
+
+deviceTest(
+  'V5 V6 an edit made offline outlives the kill of the browser and is sent once',
+  async ({ device, front, newAccount, t }) => {
+    deviceTest.slow();
+    const { email, password, profile } = await newAccount();
+    const { context, page } = await device.start();
+    expect((await context.request.post('/api/auth/login', { data: { email, password } })).status()).toBe(200);
+    await saveOffline(page, t, { bio: 'Written before the end.', school: 'Qatar University' });
+    await device.kill();
+    expect(front.edits).toEqual([]);
+
+    const again = await device.start();
+    await again.page.goto(`/${profile.slug}`);
+    await expect(again.page.getByText('Written before the end.')).toBeVisible();
+    await biographyIsPublished(again.context, 'Written before the end.');
+    await expect(again.page.getByText(t('offline:pending.title'))).toBeHidden();
+    expect(applied(front)).toEqual([['bio', 'school']]);
+  },
+);
+
+deviceTest(
+  'V6 an edit whose answer never came before the kill is published once',
+  async ({ device, front, newAccount, t }) => {
+    deviceTest.slow();
+    const { email, password, profile } = await newAccount();
+    const { context, page } = await device.start();
+    expect((await context.request.post('/api/auth/login', { data: { email, password } })).status()).toBe(200);
+    await openForm(page, t);
+    front.disturb(({ method }) => (method === 'PATCH' ? 'withheld' : 'passes'));
+    await saveFields(page, t, { bio: 'Did it arrive?' });
+    await expect.poll(() => applied(front)).toEqual([['bio']]);
+    await device.kill();
+    front.disturb();
+
+    const again = await device.start();
+    await again.page.goto(`/${profile.slug}`);
+    await expect(again.page.getByText('Did it arrive?')).toBeVisible();
+    await expect.poll(() => front.edits.length, { timeout: 20_000 }).toBeGreaterThan(1);
+    await expect(again.page.getByText(t('offline:pending.title'))).toBeHidden();
+    expect(front.edits.map(({ status }) => status)).toEqual(front.edits.map(() => 200));
+    expect(applied(front)).toEqual([['bio']]);
+    expect((await (await again.context.request.get('/api/auth/check')).json()).bio).toBe('Did it arrive?');
+  },
+);
+
+test('V6 a page closed while its edit was on its way leaves nothing to be sent twice', async ({
+  page,
+  context,
+  front,
+  signIn,
+  t,
+  consoleWatch,
+}) => {
+  consoleWatch.expectComplaints(badLine);
+  const { profile } = await signIn();
+  await openForm(page, t);
+  front.disturb(({ method }) => (method === 'PATCH' ? 'withheld' : 'passes'));
+  await saveFields(page, t, { bio: 'On its way.' });
+  await expect.poll(() => applied(front)).toEqual([['bio']]);
+  await page.close();
+  front.disturb();
+
+  const again = await context.newPage();
+  await again.goto(`/${profile.slug}`);
+  await expect(again.getByText('On its way.')).toBeVisible();
+  await expect.poll(() => front.edits.length, { timeout: 20_000 }).toBeGreaterThan(1);
+  await expect(again.getByText(t('offline:pending.title'))).toBeHidden();
+  expect(applied(front)).toEqual([['bio']]);
+});

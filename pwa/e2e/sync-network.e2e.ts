@@ -1,0 +1,107 @@
+import type { Fate, Passing } from './testing/front.ts';
+import {
+  applied,
+  badLine,
+  biographyIsPublished,
+  expect,
+  openForm,
+  published,
+  saveFields,
+  test,
+} from './testing/sync.ts';
+
+test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
+
+const portals: Record<string, Fate> = {
+  'a captive portal': { status: 200, type: 'text/html', body: '<h1>Free Wi-Fi: please sign in</h1>' },
+  'another service': {
+    status: 200,
+    type: 'application/json',
+    body: '{"id":1,"bio":"ok","$merge":{"applied":["bio"]}}',
+  },
+  'a proxy with errors of its own': { status: 403, type: 'text/html', body: '<h1>Blocked</h1>' },
+};
+
+for (const [stranger, answer] of Object.entries(portals)) {
+  test(`V6 V18 what ${stranger} answers acknowledges nothing, ends no session and loses no edit`, async ({
+    page,
+    context,
+    front,
+    signIn,
+    t,
+  }) => {
+    const { profile } = await signIn();
+    await openForm(page, t);
+    let met = 0;
+    front.disturb(({ method }) => {
+      if (method === 'PATCH') met += 1;
+      return met > 0 ? answer : 'passes';
+    });
+    await saveFields(page, t, { bio: 'Not for strangers.' });
+    await expect(page.locator('.toasts')).toContainText(t('offline:pending.saved'));
+    await expect.poll(() => met).toBeGreaterThan(0);
+    await page.goto(`/${profile.slug}`);
+    await expect(page.getByText('Not for strangers.')).toBeVisible();
+    await expect(page.getByText(t('offline:pending.title'))).toBeVisible();
+    await expect(page.getByText(t('offline:attention.lead_short'))).toHaveCount(0);
+    expect(front.edits).toEqual([]);
+
+    front.disturb();
+    await page.reload();
+    await biographyIsPublished(context, 'Not for strangers.');
+    await expect(page.getByText(t('offline:pending.title'))).toBeHidden();
+    expect(applied(front)).toEqual([['bio']]);
+  });
+}
+
+// Half of the requests meet trouble, in turns of every kind.
+function flaky({ number }: Passing): Fate {
+  const fates: Fate[] = ['passes', 'unanswered', 'passes', 'lost', 'passes', 'unanswered', { ...busy }, 'passes'];
+  return fates[number % fates.length] ?? 'passes';
+}
+
+const busy = { status: 503, type: 'application/json', body: '{"message":"Busy","code":"busy","requestId":"r"}' };
+
+test('V18 on a line that fails half of the time no edit is lost and none is applied twice', async ({
+  page,
+  context,
+  front,
+  signIn,
+  t,
+}) => {
+  test.slow();
+  const { profile } = await signIn();
+  await openForm(page, t);
+  front.disturb(flaky);
+  const bios = ['The first words.', 'The second words.', 'The third words.'];
+  for (const bio of bios) {
+    await page.goto('/profile/edit');
+    await saveFields(page, t, { bio });
+    await expect(page).toHaveURL(`/${profile.slug}`);
+    await expect(page.getByText(bio)).toBeVisible();
+  }
+  await expect(page.getByText(t('offline:pending.title'))).toBeHidden({ timeout: 40_000 });
+  front.disturb();
+  expect((await published(context))?.bio).toBe('The third words.');
+  await expect(page.getByText(t('offline:attention.lead_short'))).toHaveCount(0);
+  // Edits that waited together go together; each is applied at most once.
+  expect(applied(front).length).toBeLessThanOrEqual(bios.length);
+  expect(applied(front).every((fields) => fields.join() === 'bio')).toBe(true);
+});
+
+test('V6 an edit waits while only the line to Dalil is gone, and goes by itself', async ({
+  page,
+  context,
+  front,
+  signIn,
+  t,
+}) => {
+  await signIn();
+  await openForm(page, t);
+  front.disturb(() => 'lost');
+  await saveFields(page, t, { bio: 'The server was away.' });
+  await expect(page.getByText(t('offline:pending.title'))).toBeVisible();
+  front.disturb();
+  await biographyIsPublished(context, 'The server was away.');
+  expect(applied(front)).toEqual([['bio']]);
+});

@@ -1,0 +1,141 @@
+import type { BrowserContext } from '@playwright/test';
+import { screenIsReady } from './testing/fixtures.ts';
+import {
+  applied,
+  badLine,
+  biographyIsPublished,
+  expect,
+  logIn,
+  logOut,
+  openForm,
+  privateDatabases,
+  published,
+  saveFields,
+  saveOffline,
+  test,
+} from './testing/sync.ts';
+
+test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
+
+/** Whose profile the edits were for that got an answer. */
+const addressees = (front: { edits: readonly { path: string }[] }) => new Set(front.edits.map(({ path }) => path));
+
+test('V10 V15 an edit is never sent for another person, and is published when its owner signs in again', async ({
+  page,
+  context,
+  front,
+  signIn,
+  newAccount,
+  t,
+}) => {
+  test.slow();
+  const owner = await signIn();
+  const other = await newAccount();
+  await saveOffline(page, t, { bio: 'Only ever mine.' });
+  await context.clearCookies();
+  await context.setOffline(false);
+  await logIn(page, t, other);
+  await page.goto('/profile');
+  await expect(page).toHaveURL(`/${other.profile.slug}`);
+  await expect(page.getByText('Only ever mine.')).toHaveCount(0);
+  // Another edit goes out first, so whatever was to be sent has been.
+  await openForm(page, t);
+  await saveFields(page, t, { bio: 'The words of another.' });
+  await biographyIsPublished(context, 'The words of another.');
+  expect(applied(front)).toEqual([['bio']]);
+  expect([...addressees(front)]).toEqual([`/api/users/${other.profile.id}`]);
+
+  await logOut(page, t);
+  await expect(page.locator('.toasts')).toBeVisible();
+  await logIn(page, t, owner);
+  await biographyIsPublished(context, 'Only ever mine.');
+  expect(applied(front)).toEqual([['bio'], ['bio']]);
+});
+
+test('V10 a session that changed hands unnoticed publishes nothing', async ({
+  page,
+  context,
+  front,
+  signIn,
+  playwright,
+  t,
+}) => {
+  test.slow();
+  const owner = await signIn();
+  await openForm(page, t);
+  const ownCookies = await context.cookies();
+  await changeHands(context, await cookiesOfAnother(playwright, front.origin));
+  await saveFields(page, t, { bio: 'Whose words?' });
+  await expect(page.getByRole('button', { name: t('shell:menu.account') })).toContainText('SE', { timeout: 15_000 });
+  expect(front.edits.filter(({ status }) => status !== 403)).toEqual([]);
+  expect((await published(context))?.bio).not.toBe('Whose words?');
+
+  await changeHands(context, ownCookies);
+  await page.goto(`/${owner.profile.slug}`);
+  await biographyIsPublished(context, 'Whose words?');
+  expect(applied(front)).toEqual([['bio']]);
+});
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+async function changeHands(context: BrowserContext, cookies: Cookies): Promise<void> {
+  await context.clearCookies();
+  await context.addCookies(cookies);
+}
+
+async function cookiesOfAnother(
+  { request }: { request: { newContext(options: object): Promise<BrowserContext['request']> } },
+  baseURL: string,
+): Promise<Cookies> {
+  const another = await request.newContext({ baseURL });
+  const answer = await another.post('/api/users', {
+    data: {
+      name: 'Somebody Else',
+      email: `somebody-${process.pid}-${Date.now()}@example.com`,
+      password: 'correct horse battery',
+      dateOfBirth: '1990-05-07',
+      industry: 'technology',
+    },
+  });
+  expect(answer.status()).toBe(201);
+  const { cookies } = await another.storageState();
+  await another.dispose();
+  return cookies;
+}
+
+test('V11 G15 a logout offline forgets the person at once in every tab, and ends the session before anything else later', async ({
+  page,
+  context,
+  front,
+  signIn,
+  t,
+}) => {
+  const { profile } = await signIn();
+  await openForm(page, t);
+  const other = await context.newPage();
+  await other.goto(`/${profile.slug}`);
+  await screenIsReady(other);
+  await context.setOffline(true);
+  await page.goto('/');
+  await logOut(page, t);
+  await expect(page.locator('.toasts')).toContainText(t('shell:auth.logged_out_offline'));
+  await expect.poll(() => privateDatabases(page)).toEqual([]);
+  for (const tab of [page, other])
+    await expect(tab.getByRole('button', { name: t('shell:menu.account') })).toHaveCount(0);
+  await page.reload();
+  await screenIsReady(page);
+  await expect(page.getByRole('button', { name: t('shell:menu.account') })).toHaveCount(0);
+  expect((await context.cookies()).length).toBeGreaterThan(0);
+
+  await other.close();
+  await page.close();
+  const before = front.calls.length;
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto('/');
+  const firstAboutSession = () => front.calls.slice(before).find((call) => call.includes('/api/auth/'));
+  await expect.poll(firstAboutSession).toBe('POST /api/auth/logout');
+  expect(await published(context)).toBeNull();
+  await screenIsReady(next);
+  await expect(next.getByRole('button', { name: t('shell:menu.account') })).toHaveCount(0);
+});

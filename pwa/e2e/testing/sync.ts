@@ -1,0 +1,105 @@
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import type { Language } from '#shared/catalog/languages.ts';
+import type { OwnProfile } from '#shared/model/user.ts';
+import { type Account, test as base } from './fixtures.ts';
+import { type Front, startFront } from './front.ts';
+import { workerIsInControl } from './worker.ts';
+
+export { expect };
+
+/** A test of the sync: the worker runs, and everything goes through a front that plays a bad line. */
+export const test = base.extend<{ front: Front }>({
+  serviceWorkers: 'allow',
+
+  front: async ({}, use) => {
+    const front = await startFront(process.env.E2E_ORIGIN ?? '');
+    await use(front);
+    await front.stop();
+  },
+
+  baseURL: async ({ front }, use) => use(front.origin),
+});
+
+/** What the browser itself says of a bad line. */
+export const badLine = /ERR_|Failed to load resource|Failed to fetch|NetworkError|no-response/;
+
+export type Translate = (key: string) => string;
+
+export const formOf = (page: Page): Locator => page.getByRole('main').locator('form');
+
+/** A field of the edit form by its name in the locales. */
+export function field(page: Page, t: Translate, name: string): Locator {
+  // The mark of an unsent change is part of the label; switches are labelled in much the same words.
+  return formOf(page)
+    .getByLabel(t(`edit-profile:fields.${name}`))
+    .and(page.locator(':not([role="switch"])'));
+}
+
+/** Opens the form while there is a line, so that the app and the account are on the device. */
+export async function openForm(page: Page, t: Translate): Promise<void> {
+  await page.goto('/profile/edit');
+  await workerIsInControl(page);
+  await expect(field(page, t, 'name')).toBeVisible();
+}
+
+/** Fills fields of the open form and saves; with the line cut, the page then says that it is saved here. */
+export async function saveFields(page: Page, t: Translate, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await field(page, t, name).fill(value);
+  await formOf(page)
+    .getByRole('button', { name: t('edit-profile:save') })
+    .click();
+}
+
+/** Saves fields with the line cut; ends when the page shows the own profile again. */
+export async function saveOffline(page: Page, t: Translate, values: Record<string, string>): Promise<void> {
+  await openForm(page, t);
+  await page.context().setOffline(true);
+  await saveFields(page, t, values);
+  await expect(page.locator('.toasts')).toContainText(t('offline:pending.saved'), { timeout: 15_000 });
+}
+
+/** The signed-in person's profile as the server has it; null when nobody is signed in. */
+export async function published(context: BrowserContext): Promise<OwnProfile | null> {
+  // The API strips its answers to this shape.
+  return (await (await context.request.get('/api/auth/check')).json()) as OwnProfile | null;
+}
+
+/** Waits until the server has a biography. */
+export async function biographyIsPublished(context: BrowserContext, bio: string): Promise<void> {
+  await expect.poll(async () => (await published(context))?.bio, { timeout: 20_000 }).toBe(bio);
+}
+
+/** The lists of fields that each edit changed on the server, in order; edits that changed nothing are left out. */
+export function applied(front: Front): string[][] {
+  return front.edits.filter((edit) => edit.applied.length > 0).map((edit) => [...edit.applied].sort());
+}
+
+/** A second tab of the same browser. */
+export async function secondTab(page: Page, language: Language): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.addInitScript((wanted) => localStorage.setItem('language', wanted), language);
+  return other;
+}
+
+/** Signs in on the login screen. */
+export async function logIn(page: Page, t: Translate, { email, password }: Account): Promise<void> {
+  await page.goto('/login');
+  const main = page.getByRole('main');
+  await main.getByLabel(t('auth:login.email'), { exact: true }).fill(email);
+  await main.getByLabel(t('auth:login.password'), { exact: true }).fill(password);
+  await main.locator('button[type="submit"]').click();
+  await expect(page).not.toHaveURL(/\/login$/);
+}
+
+/** Opens the menu of the account and signs out. */
+export async function logOut(page: Page, t: Translate): Promise<void> {
+  await page.getByRole('button', { name: t('shell:menu.account') }).click();
+  await page.getByRole('menuitem', { name: t('shell:auth.log_out') }).click();
+}
+
+/** Names of the databases that hold private data. */
+export function privateDatabases(page: Page): Promise<string[]> {
+  return page.evaluate(async () =>
+    (await indexedDB.databases()).flatMap(({ name = '' }) => (name.startsWith('dalil-acct') ? [name] : [])),
+  );
+}
