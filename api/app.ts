@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import Koa from 'koa';
 import { allEndpoints } from '#shared/contract/all-endpoints.ts';
+import { signedUnsubscribeTokens } from './adapters/signed-unsubscribe-tokens.ts';
 import type { Deps } from './deps.ts';
 import { resolveCompanyActor, resolveUserActor } from './domain/sessions/resolve-actor.ts';
 import { createSessionKeeper } from './domain/sessions/session-keeper.ts';
@@ -26,6 +27,7 @@ import { authRoutes } from './routes/auth.routes.ts';
 import { companiesRoutes } from './routes/companies.routes.ts';
 import { directoryRoutes } from './routes/directory.routes.ts';
 import { jobsRoutes } from './routes/jobs.routes.ts';
+import { mailRoutes } from './routes/mail.routes.ts';
 import { publicItemsRoutes } from './routes/public-items.routes.ts';
 import { publicListsRoutes } from './routes/public-lists.routes.ts';
 import { syncRoutes } from './routes/sync.routes.ts';
@@ -71,6 +73,7 @@ export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> 
   companiesRoutes(api, deps, throttles);
   jobsRoutes(api, deps, throttles);
   applicationsRoutes(api, deps);
+  mailRoutes(api, deps, { throttles, tokens: signedUnsubscribeTokens(settings.sessionKeys) });
   directoryRoutes(api, deps);
   syncRoutes(createReadyCalls(router, headers.api), deps);
 

@@ -2,7 +2,7 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
 import type { ProfileBase, ProfileMerge } from '#shared/model/user.ts';
 import type { NewUser, Own, ProfileRecord, Realm, SessionRecord, UserPatch, UserRecord } from './store/records.ts';
-import type { ApplicationStore, CompanyStore, JobStore } from './work-deps.ts';
+import type { ApplicationStore, CompanyStore, JobStore, MailQueue } from './work-deps.ts';
 
 /** What the house is made of. Operations take it as their first argument; tests pass fakes for the border of the world. */
 export interface Deps {
@@ -15,6 +15,7 @@ export interface Deps {
   jobs: JobStore;
   jobListing: JobListing;
   applications: ApplicationStore;
+  mailQueue: MailQueue;
   sync: SyncStore;
   sessions: SessionStore;
   stats: StatsStore;

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import { createArgon2Passwords } from './adapters/argon2-passwords.ts';
+import { createEmlMailer } from './adapters/eml-mailer.ts';
 import { createJsonLog } from './adapters/json-log.ts';
 import { createMediaPictures } from './adapters/media-pictures.ts';
 import { ownSessionKey } from './adapters/own-session-key.ts';
 import { repeatEvery } from './adapters/repeating.ts';
+import { signedUnsubscribeTokens } from './adapters/signed-unsubscribe-tokens.ts';
 import { systemClock } from './adapters/system-clock.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './domain/app-error.ts';
+import { createMailSender } from './domain/mail/send-due-mails.ts';
 import { createUpkeep } from './domain/upkeep.ts';
 import { type Env, EnvError, readEnv } from './env.ts';
 import { type Serving, serve } from './http/serve.ts';
@@ -15,6 +18,7 @@ import { openStore, type Store } from './store/open-store.ts';
 import { StoreOpeningError } from './store/store-error.ts';
 
 const minuteMs = 60_000;
+const mailIntervalMs = 10_000;
 const openingFailures = {
   newer_schema: 'The database was written by a newer version of Dalil.',
   damaged_database: 'The database is damaged; restore a backup.',
@@ -34,6 +38,7 @@ const deps: Deps = {
   jobs: store.jobs,
   jobListing: store.jobListing,
   applications: store.applications,
+  mailQueue: store.mailQueue,
   sync: store.sync,
   sessions: store.sessions,
   stats: store.stats,
@@ -41,9 +46,10 @@ const deps: Deps = {
   pictures: createMediaPictures(mediaDir),
 };
 if (env.isSeeded) await seedWhenEmpty();
+const sessionKeys = env.sessionKeys ?? [ownSessionKey(env.dataDir)];
 const app = createApp(deps, {
   publicOrigin: env.publicOrigin,
-  sessionKeys: env.sessionKeys ?? [ownSessionKey(env.dataDir)],
+  sessionKeys,
   trustsProxy: env.trustsProxy,
   hasRateLimits: env.hasRateLimits,
   distDir: env.distDir,
@@ -51,6 +57,9 @@ const app = createApp(deps, {
 });
 const serving = await serveOrExit(env);
 const upkeep = repeatEvery(minuteMs, createUpkeep(deps), (error) => log.error({ err: error }, 'upkeep failed'));
+const mails = repeatEvery(mailIntervalMs, mailSender(env, serving), (error) =>
+  log.error({ err: error }, 'mails not sent'),
+);
 stopOnSignal(serving, store);
 // Last: whoever reads the address may send a signal the moment after.
 announce(env, serving);
@@ -106,9 +115,24 @@ async function serveOrExit({ host, port }: Env): Promise<Serving> {
   }
 }
 
-function announce({ host, publicOrigin }: Env, { port }: Serving): void {
+function mailSender(env: Env, running: Serving): () => Promise<void> {
+  return createMailSender({
+    mailQueue: store.mailQueue,
+    mailer: createEmlMailer(join(env.dataDir, 'outbox'), systemClock),
+    tokens: signedUnsubscribeTokens(sessionKeys),
+    clock: systemClock,
+    log,
+    origin: addressOf(env, running),
+  });
+}
+
+function addressOf({ host, publicOrigin }: Env, { port }: Serving): string {
   const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  console.log(`\n  Dalil: ${publicOrigin ?? `http://${reachable}:${port}`}\n`);
+  return publicOrigin ?? `http://${reachable}:${port}`;
+}
+
+function announce(env: Env, running: Serving): void {
+  console.log(`\n  Dalil: ${addressOf(env, running)}\n`);
 }
 
 function stopOnSignal(running: Serving, open: Store): void {
@@ -116,7 +140,7 @@ function stopOnSignal(running: Serving, open: Store): void {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    await Promise.all([running.drain(), upkeep.stop()]);
+    await Promise.all([running.drain(), upkeep.stop(), mails.stop()]);
     await open.close();
     log.flush();
     process.exit(0);

@@ -101,6 +101,29 @@ export interface MailQueue {
   markSent(id: number, at: Date): Promise<void>;
   /** @param nextAttemptAt Without it the mail is given up. */
   markFailed(id: number, failure: { error: string; at: Date; nextAttemptAt: Date | undefined }): Promise<void>;
+  /** Forgets mails that were sent or given up before. */
+  purge(before: Date): Promise<void>;
   /** Turns the mails of an account on or off. */
   setWantsMail(realm: Realm, id: number, wantsMail: boolean): Promise<void>;
+}
+
+/** A mail as it goes out. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  unsubscribeUrl: string;
+}
+
+/** The way out to a mail server, or to files. */
+export interface Mailer {
+  /** Rejects when the mail could not be handed over; it is tried again then. */
+  send(mail: Mail): Promise<void>;
+}
+
+export interface UnsubscribeTokens {
+  tokenFor(account: MailData['to']): string;
+  /** Undefined for a token that is not ours. */
+  accountOf(token: string): MailData['to'] | undefined;
 }

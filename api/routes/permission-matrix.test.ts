@@ -200,6 +200,11 @@ const rows: Row[] = [
       client.patch(`/api/applications/${(await newApplication()).id}/status`, { status: 'accepted' }),
     expected: [401, 401, 401, 401, 401, 200, 403],
   },
+  {
+    call: 'unsubscribe',
+    send: (client) => client.post('/api/mail/unsubscribe', { token: 'made up' }),
+    expected: 404,
+  },
   { call: 'logoutCompany', send: () => app.client().post('/api/companies/logout'), expected: 200 },
   {
     call: 'logout',

@@ -162,4 +162,46 @@ describeOnEachEngine('applications', (open) => {
       [userId, 1],
     ]);
   });
+
+  it('queue one mail for each event, until it is sent or given up', async () => {
+    const store = await open();
+    const { company, job } = await buildJob(store);
+    const { userId } = await apply(store, job.id);
+    const [{ id } = { id: 0 }] = await store.applications.ofTalent(userId);
+    await store.applications.setStatus(await received(store, id), 'accepted');
+    const now = store.clock.now();
+    const [first, second, ...others] = await store.mailQueue.due(now, 10);
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({
+      recipient: company.email,
+      language: 'ar',
+      template: 'application_received',
+      data: { to: { realm: 'company', id: company.id }, jobId: job.id, jobTitle: 'Engineer', name: 'Person 1' },
+    });
+    expect(second).toMatchObject({
+      template: 'application_status',
+      data: { to: { realm: 'user' }, status: 'accepted' },
+    });
+    await store.mailQueue.markSent(first?.id ?? 0, now);
+    const nextAttemptAt = new Date(now.getTime() + 1000);
+    await store.mailQueue.markFailed(second?.id ?? 0, { error: 'no', at: now, nextAttemptAt });
+    expect(await store.mailQueue.due(now, 10)).toEqual([]);
+    expect(await store.mailQueue.due(nextAttemptAt, 10)).toMatchObject([{ id: second?.id, attempts: 1 }]);
+    await store.mailQueue.markFailed(second?.id ?? 0, { error: 'no', at: now, nextAttemptAt: undefined });
+    expect(await store.mailQueue.due(nextAttemptAt, 10)).toEqual([]);
+    await store.mailQueue.purge(nextAttemptAt);
+    expect(await store.engine.reader.db.select().from(store.engine.tables.mailQueue)).toEqual([]);
+  });
+
+  it('queue nothing for those who want no mail', async () => {
+    const store = await open();
+    const { company, job } = await buildJob(store);
+    await store.mailQueue.setWantsMail('company', company.id, false);
+    const { userId } = await apply(store, job.id);
+    await store.mailQueue.setWantsMail('user', userId, false);
+    const [{ id } = { id: 0 }] = await store.applications.ofTalent(userId);
+    await store.applications.setStatus(await received(store, id), 'accepted');
+    expect(await store.mailQueue.due(store.clock.now(), 10)).toEqual([]);
+    expect((await store.users.findById(userId))?.wantsMail).toBe(false);
+  });
 });

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import type { MailData, MailQueue, MailTemplate, QueuedMail } from '../work-deps.ts';
-import { and, asc, eq, isNull, lte } from './drizzle.ts';
+import { and, asc, eq, isNull, lt, lte, or } from './drizzle.ts';
 import type { Connection } from './engines/engine.ts';
 import { type MutateContext, mutate } from './mutate.ts';
 import type { Realm } from './records.ts';
@@ -38,6 +38,11 @@ export function createMailQueue(context: MutateContext): MailQueue {
           .set({ ...next, attempts, lastError: error })
           .where(eq(mailQueue.id, id));
       });
+    },
+    async purge(before) {
+      await engine.write((tx) =>
+        tx.db.delete(mailQueue).where(or(lt(mailQueue.sentAt, before), lt(mailQueue.givenUpAt, before))),
+      );
     },
     setWantsMail: (realm, id, wantsMail) => setWantsMail(context, { realm, id }, wantsMail),
   };

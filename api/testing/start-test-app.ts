@@ -63,6 +63,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     jobs: store.jobs,
     jobListing: store.jobListing,
     applications: store.applications,
+    mailQueue: store.mailQueue,
     sync: store.sync,
     sessions: store.sessions,
     stats: store.stats,

@@ -21,8 +21,8 @@ export const borders: Record<string, readonly string[]> = {
     'api/domain/policies.ts',
     'api/domain/sessions',
   ],
-  'api/routes': ['shared', 'api/deps.ts', 'api/http', 'api/domain'],
-  'api/adapters': ['shared', 'api/deps.ts', 'api/store/records.ts'],
+  'api/routes': ['shared', 'api/deps.ts', 'api/work-deps.ts', 'api/http', 'api/domain'],
+  'api/adapters': ['shared', 'api/deps.ts', 'api/work-deps.ts', 'api/store/records.ts'],
 
   pwa: ['shared'],
   'pwa/boot': ['shared'],

@@ -64,6 +64,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'talents',
   'terms',
   'undefined',
+  'unsubscribe',
   'upgrade',
   'users',
   'verify-email',

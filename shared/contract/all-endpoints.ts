@@ -4,6 +4,7 @@ import * as companies from './companies.ts';
 import * as directory from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as jobs from './jobs.ts';
+import * as mail from './mail.ts';
 import * as sync from './sync.ts';
 import * as users from './users.ts';
 
@@ -17,6 +18,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...companies,
   ...jobs,
   ...applications,
+  ...mail,
   ...directory,
   ...sync,
 };

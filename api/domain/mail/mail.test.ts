@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signedUnsubscribeTokens } from '../../adapters/signed-unsubscribe-tokens.ts';
+import type { JobOfCompany, NewCompany, UserRecord } from '../../store/records.ts';
+import { buildCompany, buildJob, buildTalent, signedIn, signedInCompany } from '../../testing/builders.ts';
+import { createFakeClock } from '../../testing/fake-clock.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import type { Mail } from '../../work-deps.ts';
+import { createMailSender } from './send-due-mails.ts';
+
+const minuteMs = 60_000;
+const clock = createFakeClock(new Date());
+const tokens = signedUnsubscribeTokens(['a key that is only used by the tests of this project']);
+let app: TestApp;
+let sent: Mail[];
+let isServerDown: boolean;
+let sendDue: () => Promise<void>;
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+  sendDue = createMailSender({
+    mailQueue: app.deps.mailQueue,
+    mailer: {
+      async send(mail) {
+        if (isServerDown) throw new Error('connection refused');
+        sent.push(mail);
+      },
+    },
+    tokens,
+    clock,
+    log: app.deps.log,
+    origin: 'https://dalil.example',
+  });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  isServerDown = false;
+  sent = [];
+  await sendDue();
+  sent = [];
+});
+
+async function application(of: { company?: Partial<NewCompany>; talent?: Partial<UserRecord>; title?: string } = {}) {
+  const company = await buildCompany(app, of.company);
+  const job: JobOfCompany = await buildJob(app, company.id, { title: of.title ?? 'Engineer' });
+  const talent = await buildTalent(app, of.talent);
+  const client = await signedIn(app, talent);
+  const { status, body } = await client.post(`/api/jobs/${job.id}/applications`, {});
+  expect(status).toBe(201);
+  const recruiter = await signedInCompany(app, company);
+  const setStatus = (to: string) => recruiter.patch(`/api/applications/${body.id}/status`, { status: to });
+  return { company, talent, client, recruiter, setStatus };
+}
+
+describe('mails', () => {
+  it('tell a company of a new application in its language', async () => {
+    const { company } = await application({ company: { language: 'ar' }, title: 'محاسب', talent: { name: 'نورة' } });
+    await sendDue();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ to: company.email, subject: 'طلب توظيف جديد: محاسب' });
+    expect(sent[0]?.text).toContain('وصل طلب من نورة على وظيفة محاسب.');
+    expect(sent[0]?.html).toContain('<html lang="ar" dir="rtl">');
+    expect(sent[0]?.html).toContain('href="https://dalil.example/company-dashboard"');
+  });
+
+  it('tell a talent of a new status once, in the person’s language', async () => {
+    const { talent, setStatus } = await application({ talent: { language: 'en' }, company: { name: 'Works & <Co>' } });
+    await sendDue();
+    sent = [];
+    await setStatus('accepted');
+    await setStatus('accepted');
+    await sendDue();
+    await sendDue();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ to: talent.email, subject: 'Your application for Engineer: Accepted' });
+    expect(sent[0]?.text).toContain(
+      'Works & <Co> has changed the status of your application for Engineer to: Accepted.',
+    );
+    expect(sent[0]?.html).toContain('Works &#38; &#60;Co&#62; has');
+    expect(sent[0]?.html).toContain('dir="ltr"');
+  });
+
+  it('never put a line of a title into a header', async () => {
+    await application({ title: 'Engineer\nBcc: a@example.com' });
+    await sendDue();
+    expect(sent[0]?.subject).not.toMatch(/[\r\n]/);
+  });
+
+  it('wait for a server that is down, ever longer, and are given up in the end; no request fails', async () => {
+    isServerDown = true;
+    const { setStatus } = await application();
+    expect((await setStatus('reviewing')).status).toBe(200);
+    await sendDue();
+    isServerDown = false;
+    clock.advance(minuteMs);
+    await sendDue();
+    expect(sent).toHaveLength(0);
+    clock.advance(minuteMs);
+    await sendDue();
+    expect(sent).toHaveLength(2);
+
+    isServerDown = true;
+    await setStatus('accepted');
+    for (let minutes = 0; minutes <= 2 ** 9; minutes += 1) {
+      await sendDue();
+      clock.advance(minuteMs);
+    }
+    isServerDown = false;
+    clock.advance(24 * 60 * minuteMs);
+    await sendDue();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('stop by the link of a mail, without signing in', async () => {
+    const { company, setStatus, recruiter } = await application();
+    await setStatus('accepted');
+    await sendDue();
+    expect(sent).toHaveLength(2);
+    for (const { unsubscribeUrl } of sent.splice(0)) {
+      const token = new URL(unsubscribeUrl).searchParams.get('token');
+      const { status, body } = await app.client().post('/api/mail/unsubscribe', { token });
+      expect([status, body]).toEqual([200, { message: 'Unsubscribed' }]);
+    }
+    await setStatus('rejected');
+    await sendDue();
+    expect(sent).toHaveLength(0);
+    expect((await recruiter.get('/api/companies/auth/check')).body.wantsMail).toBe(false);
+    const { body } = await recruiter.patch(`/api/companies/${company.id}`, { wantsMail: true });
+    expect(body.wantsMail).toBe(true);
+  });
+
+  it.each(['user-1-x', `user-1-${'A'.repeat(43)}`, '', 'admin-1-x'])('do not stop by the token %j', async (token) => {
+    expect((await app.client().post('/api/mail/unsubscribe', { token })).status).toBe(404);
+  });
+
+  it('of one account do not stop by the signature of another', () => {
+    const token = tokens.tokenFor({ realm: 'user', id: 12 });
+    expect(tokens.accountOf(token)).toEqual({ realm: 'user', id: 12 });
+    for (const forged of [token.replace('user', 'company'), token.replace('-12-', '-13-'), `${token}x`]) {
+      expect(tokens.accountOf(forged)).toBeUndefined();
+    }
+  });
+
+  it('are forgotten after 30 days', async () => {
+    await application();
+    await sendDue();
+    clock.advance(31 * 24 * 60 * minuteMs);
+    await sendDue();
+    const { mailQueue } = app.store.engine.tables;
+    expect(await app.store.engine.reader.db.select().from(mailQueue)).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { utcDayOf } from '#shared/rules/listing-order.ts';
+import type { Clock, Log } from '../../deps.ts';
+import type { Mailer, MailQueue, QueuedMail, UnsubscribeTokens } from '../../work-deps.ts';
+import { writeMail } from './write-mail.ts';
+
+const mailsPerTurn = 50;
+const attemptsMax = 8;
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+const sentKeptDays = 30;
+
+/** What sending needs; no request waits for any of it. */
+export interface MailDeps {
+  mailQueue: MailQueue;
+  mailer: Mailer;
+  tokens: UnsubscribeTokens;
+  clock: Clock;
+  log: Log;
+  /** Public address of the product. */
+  origin: string;
+}
+
+/**
+ * Makes the work that sends what is due. A mail that cannot be sent comes again after 2, 4, 8 … minutes, and is given up
+ * after eight times. Old ones are forgotten, since they hold addresses.
+ */
+export function createMailSender(deps: MailDeps): () => Promise<void> {
+  let purgedDay = '';
+  return async () => {
+    const { mailQueue, clock } = deps;
+    for (const mail of await mailQueue.due(clock.now(), mailsPerTurn)) await send(deps, mail);
+    const today = utcDayOf(clock.now());
+    if (today === purgedDay) return;
+    await mailQueue.purge(new Date(clock.now().getTime() - sentKeptDays * dayMs));
+    purgedDay = today;
+  };
+}
+
+async function send({ mailQueue, mailer, tokens, clock, log, origin }: MailDeps, queued: QueuedMail): Promise<void> {
+  try {
+    await mailer.send(writeMail(queued, { origin, unsubscribeToken: tokens.tokenFor(queued.data.to) }));
+  } catch (error) {
+    const at = clock.now();
+    const attempts = queued.attempts + 1;
+    const nextAttemptAt = attempts < attemptsMax ? new Date(at.getTime() + 2 ** attempts * minuteMs) : undefined;
+    log.warn({ mail: queued.id, attempts, isGivenUp: nextAttemptAt === undefined }, 'mail not sent');
+    await mailQueue.markFailed(queued.id, { error: reasonOf(error), at, nextAttemptAt });
+    return;
+  }
+  await mailQueue.markSent(queued.id, clock.now());
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+}

@@ -1,0 +1,20 @@
+import * as mail from '#shared/contract/mail.ts';
+import type { Deps } from '../deps.ts';
+import { unsubscribe } from '../domain/mail/unsubscribe.ts';
+import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
+import type { Throttles } from '../http/rate-limit.ts';
+import type { UnsubscribeTokens } from '../work-deps.ts';
+
+export function mailRoutes(
+  api: Api,
+  deps: Deps,
+  { throttles, tokens }: { throttles: Throttles; tokens: UnsubscribeTokens },
+): void {
+  bindEndpoint(api, mail.unsubscribe, {
+    throttle: throttles.registration,
+    async handle({ body }) {
+      await unsubscribe(deps, tokens, body.token);
+      return { message: 'Unsubscribed' };
+    },
+  });
+}
