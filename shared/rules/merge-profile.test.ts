@@ -31,7 +31,12 @@ const current: fc.Arbitrary<Current> = fc.record({
   showDateOfBirth: fc.boolean(),
   showWhatsapp: fc.boolean(),
 });
-const edit = fc.record({ current, patch: someFields as fc.Arbitrary<ProfilePatch>, base: someFields });
+const edit = fc.record({
+  current,
+  // Both have the shape of what they are checked as; the compiler takes the drawn values literally.
+  patch: someFields as fc.Arbitrary<ProfilePatch>,
+  base: someFields as fc.Arbitrary<ProfileBase>,
+});
 
 const applyTo = (row: Current, apply: ProfilePatch): Current => ({ ...row, ...apply }) as Current;
 const keysOf = (list: readonly string[]) => new Set(list.map(skillKey));
