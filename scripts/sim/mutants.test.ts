@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inRoot } from '../setup/paths.mjs';
+import { stories } from './directed/stories.ts';
 import { mutants, mutated } from './mutants.ts';
 
 it.each(mutants.map((mutant) => [mutant.name, mutant] as const))(
@@ -13,6 +14,13 @@ it.each(mutants.map((mutant) => [mutant.name, mutant] as const))(
   },
 );
 
-it('gives each mutant a name of its own', () => {
-  expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length);
+it('gives each mutant a name of its own, and each story a mutant', () => {
+  const names = mutants.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(Object.keys(stories).filter((story) => !names.includes(story))).toEqual([]);
+});
+
+it('tells a story about each guard that chance rarely tests', () => {
+  const rare = mutants.filter(({ isRare }) => isRare).map(({ name }) => name);
+  expect(rare.filter((name) => !(name in stories))).toEqual([]);
 });

@@ -127,6 +127,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'rev-before-commit',
     profile: 'mixed',
+    isRare: true,
     changes: [
       {
         file: 'api/store/mutate.ts',
@@ -164,6 +165,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'resync-run-check-off',
     profile: 'restore',
+    isRare: true,
     changes: oneChange('pwa/sync/feed-rules.ts', 'if (run !== shard.run) return false;', ''),
   },
   {
@@ -181,6 +183,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'key-after-commit',
     profile: 'edits',
+    isRare: true,
     changes: oneChange(
       'api/store/profile-edits.ts',
       'export function saveEdit(\n  context: MutateContext,',
@@ -202,6 +205,7 @@ function saveEditWithoutKey(
   {
     name: 'page-without-compare-and-set',
     profile: 'pull',
+    isRare: true,
     changes: oneChange(
       'pwa/sync/feed-rules.ts',
       'return !needsResync && checkpoint?.epoch === since.epoch && checkpoint.rev === since.rev;',
@@ -211,11 +215,13 @@ function saveEditWithoutKey(
   {
     name: 'no-rev-jump',
     profile: 'restore',
+    isRare: true,
     changes: oneChange('api/store/sync-head.ts', 'limits.restoreRevisionJump * randomInt(1, leapsMax)', '0'),
   },
   {
     name: 'even-rev-jump',
     profile: 'restore',
+    isRare: true,
     changes: oneChange(
       'api/store/sync-head.ts',
       'limits.restoreRevisionJump * randomInt(1, leapsMax)',
