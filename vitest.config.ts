@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// Ten thousand cases of a property take two seconds, and a busy machine takes several times as long.
+const testTimeout = 30_000;
+
 /**
  * `unit` needs nothing, `page` a document, `api` a database and a server, `sim` plays the sync protocol with all of
  * them. Tests in a browser are in `pwa/e2e`.
@@ -7,13 +10,12 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // Ten thousand cases of a property take two seconds, and a busy machine takes several times as long.
-    testTimeout: 30_000,
     projects: [
       {
         test: {
           name: 'unit',
           environment: 'node',
+          testTimeout,
           include: ['*.test.ts', 'shared/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['scripts/sim/**/*.sim.test.ts'],
         },
@@ -22,12 +24,13 @@ export default defineConfig({
         test: {
           name: 'page',
           environment: 'jsdom',
+          testTimeout,
           include: ['pwa/**/*.test.{ts,tsx}'],
           // It asks CommonJS React for a name that React 19 no longer has: a bundler yields undefined, Node refuses.
           server: { deps: { inline: [/@preact\/signals-react/, /@modular-forms\/react/] } },
         },
       },
-      { test: { name: 'api', environment: 'node', include: ['api/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'api', environment: 'node', include: ['api/**/*.test.ts'], testTimeout } },
       // One after the other: each uses every core by threads of its own.
       {
         test: {

@@ -27,6 +27,7 @@ async function showOutbox(state: AccountState): Promise<void> {
   const now = Date.now();
   const badge = badgeOf(state, { now, isSending });
   outbox.set({
+    isRead: true,
     badge,
     pendingFields: pendingFields(state),
     pendingSince: dateOf(oldestSave(state)),
@@ -48,7 +49,7 @@ async function show(state: AccountState): Promise<void> {
   const before = latest;
   latest = state;
   if (state.isLeft) {
-    outbox.set(emptyOutbox);
+    outbox.set({ ...emptyOutbox, isRead: true });
     return;
   }
   handlePause(before, state);
@@ -75,8 +76,14 @@ export async function followAccount(userId: number): Promise<void> {
     );
     followed = { userId, stop };
   }
-  const state = await deviceAccount(userId).read();
-  if (followed?.userId === userId) await show(state);
+  try {
+    const state = await deviceAccount(userId).read();
+    if (followed?.userId === userId) await show(state);
+  } catch (fault) {
+    // A device that cannot be read holds nothing that waits.
+    outbox.set({ ...emptyOutbox, isRead: true });
+    throw fault;
+  }
 }
 
 /** The account that is followed. */

@@ -5,6 +5,8 @@ import { createStore } from './store.ts';
 
 /** How the edits of the signed-in person stand on this device. */
 export interface Outbox {
+  /** Whether this device was asked; before, nothing is known. */
+  isRead: boolean;
   badge: OutboxBadge;
   /** Fields that were saved here and are not published yet. */
   pendingFields: readonly ProfileField[];
@@ -20,6 +22,7 @@ export interface Outbox {
 
 /** Nothing waits. */
 export const emptyOutbox: Outbox = {
+  isRead: false,
   badge: 'none',
   pendingFields: [],
   pendingSince: null,

@@ -19,10 +19,13 @@ const actions = {
  */
 export function useOfflineData(): OfflineData & typeof actions {
   useEffect(() => {
-    void loadEngine().then(async ({ followCopies, measureStorage }) => {
-      await followCopies();
-      await measureStorage();
-    });
+    loadEngine()
+      .then(async ({ followCopies, measureStorage }) => {
+        await followCopies();
+        await measureStorage();
+      })
+      // Its code was never loaded and there is no network: what is known stays shown.
+      .catch(() => undefined);
   }, []);
   const state = useSyncExternalStore(offlineData.subscribe, offlineData.get);
   return useMemo(() => ({ ...state, ...actions }), [state]);

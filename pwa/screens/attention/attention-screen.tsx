@@ -18,9 +18,10 @@ const settle: Settle = (id, settlement) => {
 export function AttentionScreen() {
   const session = useSession();
   const router = useRouter();
-  const { attention } = useOutbox();
+  const { attention, isRead } = useOutbox();
   if (session.state === 'signed-out') return <Navigate to="/login" search={{ next: '/profile/attention' }} replace />;
-  if (session.state === 'unknown') return <PlainPage pattern="attention" title={<Skeleton className="h-9 w-56" />} />;
+  if (session.state === 'unknown' || !isRead)
+    return <PlainPage pattern="attention" title={<Skeleton className="h-9 w-56" />} />;
   const { slug } = session.user;
   if (attention.length === 0) return <NothingLeft slug={slug} />;
   return (
