@@ -26,7 +26,7 @@ it('writes a message that mail programs read, in Arabic too', async () => {
   expect(file).toMatch(/^2026-11-21T09-00-00\.000Z-[0-9a-f]{8}\.eml$/);
   const message = await readFile(join(folder, 'outbox', file), 'utf8');
   expect(message.split('\r\n').every((line) => /^[\x20-\x7E]{0,78}$/.test(line))).toBe(true);
-  const [headers = '', ...parts] = message.split('\r\n\r\n');
+  const [headers = '', , ...parts] = message.split('\r\n\r\n');
   expect(headers).toContain('To: noura@example.com\r\n');
   expect(headers).toContain('Date: Sat, 21 Nov 2026 09:00:00 +0000\r\n');
   expect(headers).toContain('List-Unsubscribe: <https://dalil.example/unsubscribe?token=x>');
