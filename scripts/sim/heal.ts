@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { wake } from '#pwa/sync/outbox/back-off.ts';
 import type { PullOutcome } from '#pwa/sync/pull.ts';
+import { feedNames } from '#shared/catalog/feeds.ts';
 import { asksAbout, checkTouched, readCopy } from './checks.ts';
 import { pullToEnd } from './client/copies.ts';
 import type { Device } from './client/device.ts';
@@ -64,7 +65,7 @@ async function sendAll(sim: Simulation, device: Device): Promise<void> {
 async function pullAll(sim: Simulation, device: Device): Promise<void> {
   const [tab] = device.tabs;
   if (!tab) return;
-  for (const feed of sim.feedNames()) {
+  for (const feed of feedNames) {
     // A pull may find itself overtaken, or a history ended, and then goes on at the next one.
     let outcome: PullOutcome | undefined;
     for (let round = 0; outcome !== 'synced'; round++) {
@@ -92,7 +93,7 @@ async function attentionOf(device: Device, accountId: number) {
 }
 
 async function judgeCopies(sim: Simulation, device: Device): Promise<void> {
-  for (const feed of sim.feedNames()) {
+  for (const feed of feedNames) {
     sim.feeds.judgeEnd(await readCopy(device, feed), await sim.truthOf(feed));
   }
   if (device === sim.devices[1]) await judgeSearch(sim, device);

@@ -16,8 +16,7 @@ export type Fault =
   | 'crash-before'
   | 'crash-after'
   | 'quota'
-  | 'abort'
-  | 'steal';
+  | 'abort';
 
 /** Something that is about to happen, and whose moment the tape decides. */
 export interface Step {

@@ -1,4 +1,4 @@
-import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
+import type { FeedName } from '#shared/catalog/feeds.ts';
 import { Device } from './client/device.ts';
 import { Network, type ServerRun } from './client/network.ts';
 import type { DeviceStorage } from './client/storage.ts';
@@ -50,7 +50,6 @@ export class Simulation {
     this.network = new Network({
       scheduler: this.scheduler,
       server,
-      tell: (line) => tell(() => line),
       watcher: {
         committed: (run) => this.learnCommit(authorOf(run)),
         answered: (run, answer) => this.attention.noteAnswer(run, answer),
@@ -111,10 +110,6 @@ export class Simulation {
   failed(error: unknown): void {
     const isStorage = error instanceof Error && ['StorageFull', 'AbortError'].includes(error.name);
     if (!isStorage) this.unexpected ??= error;
-  }
-
-  feedNames(): readonly FeedName[] {
-    return feedNames;
   }
 }
 

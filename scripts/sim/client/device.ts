@@ -2,7 +2,6 @@ import type { AccountStore } from '#pwa/sync/account-state.ts';
 import type { FeedStore } from '#pwa/sync/feed-store.ts';
 import type { World } from '#pwa/sync/ports.ts';
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import { feedNames } from '#shared/catalog/feeds.ts';
 import type { Runner, Scheduler } from '../scheduler.ts';
 import { guarded } from './guarded.ts';
 import type { Jar, Network } from './network.ts';
@@ -29,7 +28,6 @@ export interface Task extends Runner {
 
 export interface Tab {
   name: string;
-  isOpen: boolean;
 }
 
 /** Whose stores were touched since somebody last looked. */
@@ -58,7 +56,7 @@ export class Device {
     this.name = name;
     this.#parts = parts;
     this.storage = parts.storage;
-    this.tabs = ['a', 'b'].map((letter) => ({ name: `${name}${letter}`, isOpen: true }));
+    this.tabs = ['a', 'b'].map((letter) => ({ name: `${name}${letter}` }));
     this.#locks = new SimLocks({ scheduler: parts.scheduler, nowMs: () => this.nowMs() });
   }
 
@@ -108,10 +106,5 @@ export class Device {
     const { scheduler, storage } = this.#parts;
     const touched = () => void this.touched.feeds.add(feed);
     return guarded<FeedStore>(storage.feed(feed), { scheduler, runner, name: feed, touched });
-  }
-
-  touchAll(accounts: readonly number[]) {
-    for (const id of accounts) this.touched.accounts.add(id);
-    for (const feed of feedNames) this.touched.feeds.add(feed);
   }
 }

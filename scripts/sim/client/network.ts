@@ -37,7 +37,6 @@ interface NetworkParts {
   scheduler: Scheduler;
   server: SimServer;
   watcher: NetworkWatcher;
-  tell(line: string): void;
 }
 
 /** The way between tabs and server, where requests and answers get lost, doubled and late. */

@@ -194,11 +194,13 @@ export class EditsOracle {
   }
 
   #wasOvertaken(save: Save, shown: unknown): boolean {
+    // What only goes back leaves nothing on the device that would have to be shown.
+    if (save.isReturn) return true;
     const changes = this.#changes.filter(
       ({ accountId, field }) => accountId === save.accountId && field === save.field,
     );
     const applied = changes.find((change) => sameText(change.to, save.value));
-    if (!applied) return save.isReturn;
+    if (!applied) return false;
     return (
       changes.some((change) => change.at > applied.at && sameText(change.to, shown)) || applied.at < this.#lastRestoreAt
     );
