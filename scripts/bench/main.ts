@@ -1,97 +1,66 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+// Measures everything, or with `--only api|search|device` a part, and writes it into BENCHMARKS.md.
 import { parseArgs } from 'node:util';
-import { benchPassword, registerAccounts } from './accounts.ts';
-import { firstViewRows } from './first-view.ts';
-import { editRows, floodRow, readingRows } from './people-rows.ts';
-import { startPinned } from './process.ts';
-import { boundRow, type Row, table } from './report.ts';
-import { sampleOf } from './sample.ts';
+import { buildApp } from '../setup/build-app.mjs';
+import { apiRows } from './api-rows.ts';
+import { recordSection, type SectionTitle } from './benchmarks-file.ts';
+import { databaseOf } from './databases.ts';
+import { deviceRows } from './device/device-rows.ts';
+import { type Row, table } from './report.ts';
 import { growthRows, searchRows } from './search-rows.ts';
-import { load } from './wrk.ts';
 
 const { values } = parseArgs({
-  options: { people: { type: 'string', default: '100000' }, large: { type: 'string', default: '1000000' } },
+  options: {
+    people: { type: 'string', default: '100000' },
+    large: { type: 'string', default: '1000000' },
+    only: { type: 'string' },
+  },
 });
 const people = Number(values.people);
 const largePeople = Number(values.large);
 
-/** Folder with a seeded database of that size; kept between runs in the system's temporary folder. */
-function databaseOf(count: number): string {
-  const dataDir = path.join(os.tmpdir(), `dalil-bench-${count}`);
-  if (!existsSync(path.join(dataDir, 'seeded'))) {
-    console.log(`Seeding ${count} people …`);
-    execFileSync(
-      process.execPath,
-      ['api/cli/seed.ts', '--talents', `${count}`, '--companies', '200', '--jobs', '1000'],
-      {
-        env: { ...process.env, DATA_DIR: dataDir },
-        stdio: 'inherit',
-      },
+const parts: Record<string, () => Promise<void>> = { api: measureApi, search: measureSearch, device: measureDevice };
+const chosen = Object.entries(parts).filter(([name]) => values.only === undefined || values.only === name);
+if (chosen.length === 0) throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}`);
+// A build made elsewhere is measured as it is.
+if (!process.env.DIST_DIR) buildApp();
+for (const [, measure] of chosen) await measure();
+
+function record(title: SectionTitle, how: string, rows: readonly Row[]): void {
+  console.log(`\n${title}\n${table(rows)}`);
+  recordSection(title, `${how}\n\n${table(rows)}`);
+}
+
+async function measureApi(): Promise<void> {
+  const { api, firstView } = await apiRows(databaseOf(people), people);
+  record(
+    'API',
+    'wrk on one core and the server on the other, 32 connections, production mode, request log on. The floor is a bare\n`node:http` server that sends a constant body of 12 KB.',
+    api,
+  );
+  record(
+    'First view',
+    'Bytes as a browser receives them (brotli), Arabic, until the first content is there.',
+    firstView,
+  );
+}
+
+async function measureSearch(): Promise<void> {
+  const rows = await searchRows(databaseOf(people), people);
+  if (largePeople > 0) {
+    const largeDir = databaseOf(largePeople);
+    rows.push(
+      ...(await searchRows(largeDir, largePeople)),
+      ...(await growthRows(databaseOf(people), largeDir, largePeople / people)),
     );
-    execFileSync('touch', [path.join(dataDir, 'seeded')]);
   }
-  return dataDir;
+  record('Search', 'The query of the server itself, without HTTP.', rows);
 }
 
-const dataDir = databaseOf(people);
-const floor = await startPinned('scripts/bench/floor-server.ts', {});
-const { requestsPerSecond: floorPerSecond } = await load({ origin: floor.origin, request: { paths: ['/'] } });
-await floor.stop();
-
-const server = await startPinned('api/main.ts', {
-  DATA_DIR: dataDir,
-  NODE_ENV: 'production',
-  SESSION_KEYS: 'bench-only-key-that-is-long-enough-for-production',
-  RATE_LIMIT: 'off',
-  LOG_LEVEL: 'info',
-});
-const rows: Row[] = [];
-try {
-  rows.push(
-    boundRow({ work: 'Start to the first answer, warm', people, value: server.startMs / 1000, max: 1.5, unit: 's' }),
-    ...(await readingRows({ server, people, floorPerSecond })),
+async function measureDevice(): Promise<void> {
+  const rows = await deviceRows({ phoneDir: databaseOf(20_480), largeDir: databaseOf(people) });
+  record(
+    'Device',
+    'Headless Chromium with a processor slowed down 4 times, the code of the app and the server in production mode. Each\nfloor does the least that could be done with the same rows, in the same page.',
+    rows,
   );
-  const accounts = await registerAccounts(server.origin, 512);
-  rows.push(...(await editRows({ server, people, floorPerSecond }, accounts)));
-  const memory = await server.residentMegabytes();
-  rows.push(boundRow({ work: 'Memory after reading and editing (RSS)', people, value: memory, max: 200, unit: 'MB' }));
-  const account = { email: await lastEmail(server.origin, accounts[0]?.cookie ?? ''), password: benchPassword };
-  rows.push(await floodRow({ server, people, floorPerSecond }, account));
-  const [profile = '/'] = (await sampleOf(server.origin)).profiles;
-  rows.push(...(await firstViewRows(server.origin, profile.replace('/api/users/slug', ''))));
-} finally {
-  await server.stop();
-}
-rows.push(...(await searchRows(dataDir, people)));
-if (largePeople > 0) {
-  const largeDir = databaseOf(largePeople);
-  rows.push(
-    ...(await searchRows(largeDir, largePeople)),
-    ...(await growthRows(dataDir, largeDir, largePeople / people)),
-  );
-}
-
-await writeFile('BENCHMARKS.md', report(rows));
-console.log(table(rows));
-
-async function lastEmail(origin: string, cookie: string): Promise<string> {
-  const response = await fetch(`${origin}/api/auth/check`, { headers: { cookie } });
-  return ((await response.json()) as { email: string }).email;
-}
-
-function report(all: readonly Row[]): string {
-  return `# Benchmarks
-
-Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.version}, ${os.cpus().length} cores
-(${os.cpus()[0]?.model.trim()}), wrk on one core and the server on the other, 32 connections, production mode, request
-log on. The floor is a bare \`node:http\` server that sends a constant body of 12 KB, measured in the same run:
-compare ratios, not absolute figures. Sizes: \`npm run bench -- --people N --large N\` (\`--large 0\` leaves the large
-directory out). Peers' figures are in the design; rows with a bound repeat the design's target.
-
-${table(all)}
-`;
 }

@@ -14,13 +14,18 @@ export interface Row {
 /** Markdown table of rows. */
 export function table(rows: readonly Row[]): string {
   const lines = rows.map((row) =>
-    [row.work, row.people, row.figure, row.floor, row.ratio, row.target, row.isReached ? 'yes' : '**no**'].join(' | '),
+    [row.work, row.people, row.figure, row.floor, row.ratio, row.target, reachedOf(row)].join(' | '),
   );
   return [
     '| Work | People | Figure | Floor in the same run | Ratio | Target | Reached |',
     '|---|---|---|---|---|---|---|',
     ...lines.map((line) => `| ${line} |`),
   ].join('\n');
+}
+
+function reachedOf({ target, isReached }: Row): string {
+  if (target === '') return '';
+  return isReached ? 'yes' : '**no**';
 }
 
 /** `12,345` */
@@ -49,25 +54,32 @@ export function rateRow(input: {
   };
 }
 
+/** Figure with a unit, as a row shows it. */
+export function figureOf(value: number, unit: string): string {
+  return `${value.toFixed(value < 10 ? 2 : 0)} ${unit}`;
+}
+
 /** Row whose figure must stay at or under a bound. */
 export function boundRow(input: {
   work: string;
   people: number | '';
   value: number;
-  max: number;
+  /** Left out where the design names no bound. */
+  max?: number;
   unit: string;
   note?: string;
-  floor?: string;
+  /** In the same unit. */
+  floor?: { value: number; what: string };
 }): Row {
-  const digits = input.value < 10 ? 2 : 0;
+  const { value, unit, floor, max } = input;
   return {
     work: input.work,
     people: input.people === '' ? '' : whole(input.people),
-    figure: `${input.value.toFixed(digits)} ${input.unit}${input.note ? `, ${input.note}` : ''}`,
-    floor: input.floor ?? '',
-    ratio: '',
-    target: `≤ ${input.max} ${input.unit}`,
-    isReached: input.value <= input.max,
+    figure: `${figureOf(value, unit)}${input.note ? `, ${input.note}` : ''}`,
+    floor: floor ? `${figureOf(floor.value, unit)}, ${floor.what}` : '',
+    ratio: floor ? (value / floor.value).toFixed(2) : '',
+    target: max === undefined ? '' : `≤ ${max} ${unit}`,
+    isReached: max === undefined || value <= max,
   };
 }
 

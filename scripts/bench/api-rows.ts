@@ -1,0 +1,39 @@
+import { benchPassword, registerAccounts } from './accounts.ts';
+import { startDalil } from './databases.ts';
+import { firstViewRows } from './first-view.ts';
+import { editRows, floodRow, readingRows } from './people-rows.ts';
+import { startPinned } from './process.ts';
+import { boundRow, type Row } from './report.ts';
+import { sampleOf } from './sample.ts';
+import { load } from './wrk.ts';
+
+/** What the server does over HTTP, and what a browser receives before the first content. @see performance §1, §2 */
+export async function apiRows(dataDir: string, people: number): Promise<{ api: Row[]; firstView: Row[] }> {
+  const floor = await startPinned('scripts/bench/floor-server.ts', {});
+  const { requestsPerSecond: floorPerSecond } = await load({ origin: floor.origin, request: { paths: ['/'] } });
+  await floor.stop();
+  const server = await startDalil(dataDir);
+  const { origin, startMs } = server;
+  try {
+    const measured = { server, people, floorPerSecond };
+    const api = [
+      boundRow({ work: 'Start to the first answer, warm', people, value: startMs / 1000, max: 1.5, unit: 's' }),
+      ...(await readingRows(measured)),
+    ];
+    const accounts = await registerAccounts(origin, 512);
+    api.push(...(await editRows(measured, accounts)));
+    const memory = await server.residentMegabytes();
+    api.push(boundRow({ work: 'Memory after reading and editing (RSS)', people, value: memory, max: 200, unit: 'MB' }));
+    const account = { email: await lastEmail(origin, accounts[0]?.cookie ?? ''), password: benchPassword };
+    api.push(await floodRow(measured, account));
+    const [profile = '/'] = (await sampleOf(origin)).profiles;
+    return { api, firstView: await firstViewRows(origin, profile.replace('/api/users/slug', '')) };
+  } finally {
+    await server.stop();
+  }
+}
+
+async function lastEmail(origin: string, cookie: string): Promise<string> {
+  const response = await fetch(`${origin}/api/auth/check`, { headers: { cookie } });
+  return ((await response.json()) as { email: string }).email;
+}

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+
+const file = 'BENCHMARKS.md';
+
+/** Parts of BENCHMARKS.md in their order; each is written by itself and leaves the others as they are. */
+export const sectionTitles = ['API', 'Search', 'First view', 'Device', 'Simulation'] as const;
+
+export type SectionTitle = (typeof sectionTitles)[number];
+
+const preface = `# Benchmarks
+
+\`npm run bench\` measures everything, \`npm run bench -- --only api|search|device\` a part. Sizes: \`--people N --large N\`
+(\`--large 0\` leaves the large directory out). Each figure has its floor beside it, measured in the same run with the same
+rows: compare ratios, not absolute figures. Targets and peers' figures are the design's.
+`;
+
+/** Puts a section in place of the one with its title and leaves the others as they are. */
+export function withSection(text: string, title: SectionTitle, body: string): string {
+  const sections = new Map<string, string>();
+  for (const part of text.split(/^## /m).slice(1)) {
+    const end = part.indexOf('\n');
+    sections.set(part.slice(0, end).trim(), part.slice(end).trim());
+  }
+  sections.set(title, body.trim());
+  const shown = sectionTitles.filter((one) => sections.has(one));
+  return [preface, ...shown.map((one) => `## ${one}\n\n${sections.get(one)}\n`)].join('\n');
+}
+
+/** Writes a section of BENCHMARKS.md; its first line says when and where it was measured. */
+export function recordSection(title: SectionTitle, body: string): void {
+  const known = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  writeFileSync(file, withSection(known, title, `${measuredWhere()}\n\n${body}`));
+}
+
+function measuredWhere(): string {
+  const date = new Date().toISOString().slice(0, 10);
+  return `${date}, Node ${process.version}, ${os.cpus().length} cores (${os.cpus()[0]?.model.trim()}).`;
+}

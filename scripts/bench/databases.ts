@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type Running, startPinned } from './process.ts';
+
+/** Folder with a seeded database of that size; kept between runs in the system's temporary folder. */
+export function databaseOf(count: number): string {
+  const dataDir = path.join(os.tmpdir(), `dalil-bench-${count}`);
+  if (!existsSync(path.join(dataDir, 'seeded'))) {
+    console.log(`Seeding ${count} people …`);
+    execFileSync(
+      process.execPath,
+      ['api/cli/seed.ts', '--talents', `${count}`, '--companies', '200', '--jobs', '1000'],
+      {
+        env: { ...process.env, DATA_DIR: dataDir },
+        stdio: 'inherit',
+      },
+    );
+    execFileSync('touch', [path.join(dataDir, 'seeded')]);
+  }
+  return dataDir;
+}
+
+/** Starts Dalil over a database as in production, without limits of rate. */
+export function startDalil(dataDir: string, logLevel = 'info'): Promise<Running> {
+  return startPinned('api/main.ts', {
+    DATA_DIR: dataDir,
+    NODE_ENV: 'production',
+    SESSION_KEYS: 'bench-only-key-that-is-long-enough-for-production',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: logLevel,
+  });
+}

@@ -1,0 +1,24 @@
+// Runs in the page: the app's own code beside the floors, never part of the app itself.
+import { readColdText } from './cold-read.ts';
+import { fetchEverything, fillFromServer, writePrepared, writePreparedPlainly } from './fill.ts';
+import { readPlainly } from './plain-store.ts';
+import { findTimes, prepareScan, sampleCards, scanTimes, shownTimes } from './search.ts';
+
+const bench = {
+  fetchEverything,
+  fillFromServer,
+  writePrepared,
+  writePreparedPlainly,
+  readColdText,
+  readPlainly,
+  sampleCards,
+  prepareScan,
+  findTimes,
+  shownTimes,
+  scanTimes,
+};
+
+/** What the bench calls in the page. */
+export type PageBench = typeof bench;
+
+Object.assign(globalThis, { dalilBench: bench });

@@ -1,0 +1,70 @@
+import { searchDevice } from '#pwa/data/search-device.ts';
+import { cacheDb } from '#pwa/local/cache-db.ts';
+import { cardsOf } from '#pwa/local/cards.ts';
+import { findInDirectory } from '#pwa/local/directory.local.ts';
+import { limits } from '#shared/limits.ts';
+import type { TalentCard } from '#shared/model/user.ts';
+import { haystackOf, matchesSearch, searchWords } from '#shared/rules/directory-search.ts';
+
+/** Time of each query, in ms, and what they found in all. */
+export interface Times {
+  ms: number[];
+  found: number;
+}
+
+let hays: string[] = [];
+
+async function heldCards(): Promise<TalentCard[]> {
+  const bundles = await cacheDb().cards.where('[feed+bundle]').between(['talents', 0], ['talents', Infinity]).toArray();
+  // Cards of the feed of talents were checked before they were written.
+  return bundles.flatMap((bundle) => cardsOf(bundle) as unknown as TalentCard[]);
+}
+
+/** Some cards, for queries to be made of. */
+export async function sampleCards(count: number): Promise<Pick<TalentCard, 'name' | 'skills'>[]> {
+  const cards = await heldCards();
+  const step = Math.max(1, Math.floor(cards.length / count));
+  return cards.filter((_, index) => index % step === 0).map(({ name, skills }) => ({ name, skills }));
+}
+
+/** Makes the search texts that the plain scan goes through. */
+export async function prepareScan(): Promise<number> {
+  hays = (await heldCards()).map(haystackOf);
+  await findInDirectory('talents', queryOf('a'));
+  return hays.length;
+}
+
+function queryOf(text: string) {
+  return { words: searchWords(text), industry: '', now: new Date(), limit: limits.pageSizeDefault };
+}
+
+async function timesOf(queries: readonly string[], find: (query: string) => Promise<number>): Promise<Times> {
+  const ms: number[] = [];
+  let found = 0;
+  for (const query of queries) {
+    const startedAt = performance.now();
+    found += await find(query);
+    ms.push(performance.now() - startedAt);
+    // As between two keys, whatever the page has to do otherwise has its turn.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return { ms, found };
+}
+
+/** The search of the device: which people, in which order, and how many. */
+export function findTimes(queries: readonly string[]): Promise<Times> {
+  return timesOf(queries, async (query) => (await findInDirectory('talents', queryOf(query))).total);
+}
+
+/** The same with the cards of the first page read. */
+export function shownTimes(queries: readonly string[]): Promise<Times> {
+  return timesOf(queries, async (q) => (await searchDevice({ q, industry: '' }, limits.pageSizeDefault)).total);
+}
+
+/** The floor: goes through the same rows' search texts in memory, by the definition itself. @see sync I13 */
+export function scanTimes(queries: readonly string[]): Promise<Times> {
+  return timesOf(queries, async (query) => {
+    const words = searchWords(query);
+    return hays.reduce((count, hay) => (matchesSearch(hay, words) ? count + 1 : count), 0);
+  });
+}
