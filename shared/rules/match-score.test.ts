@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { experienceYears, matchScore, type Stay } from './match-score.ts';
+import { type Asked, type Brought, createMatcher, experienceYears, type Stay } from './match-score.ts';
 
 const today = '2026-11-21';
+const matchScore = ({ job, talent }: { job: Asked; talent: Brought }) => createMatcher(job, today)(talent);
 const stay = (startDate: string, endDate: string | null = null): Stay => ({
   startDate,
   endDate,
@@ -12,7 +13,6 @@ const match = (job: object, talent: object) =>
   matchScore({
     job: { skills: [], experienceYears: 0, ...job },
     talent: { skills: [], experience: [], ...talent },
-    today,
   });
 
 it('weighs skills with 80 and years with 20 percent, and says why (S7)', () => {
@@ -60,7 +60,6 @@ const stays = fc.array(
 const input = fc.record({
   job: fc.record({ skills, experienceYears: fc.integer({ min: 0, max: 60 }) }),
   talent: fc.record({ skills, experience: stays }),
-  today: fc.constant(today),
 });
 
 it('is a whole number from 0 to 100, and null only where nothing can be compared', () => {

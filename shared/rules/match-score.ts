@@ -11,29 +11,39 @@ export interface Stay {
   current: boolean;
 }
 
-export interface MatchInput {
-  job: { skills: readonly string[]; experienceYears: number };
-  talent: { skills: readonly string[]; experience: readonly Stay[] };
-  /** `YYYY-MM-DD`; until then a stay that goes on is counted. */
-  today: string;
+/** What a job asks for. */
+export interface Asked {
+  skills: readonly string[];
+  experienceYears: number;
+}
+
+/** What a talent brings. */
+export interface Brought {
+  skills: readonly string[];
+  experience: readonly Stay[];
 }
 
 /**
- * Says how a talent matches a job: the share of the job's skills counts for 80 %, the years of experience against those
- * asked for 20 %; where one of the two is not known, the other counts alone.
+ * Makes what says how talents match a job: the share of the job's skills counts for 80 %, the years of experience
+ * against those asked for 20 %; where one of the two is not known, the other counts alone. One is made for all talents
+ * of a list, which have many skills in common.
  *
+ * @param today `YYYY-MM-DD`; until then a stay that goes on is counted.
  * @see api.md Match score
  */
-export function matchScore({ job, talent, today }: MatchInput): Match {
-  const known = new Set(talent.skills.flatMap(formsOf));
+export function createMatcher(job: Asked, today: string): (talent: Brought) => Match {
+  const forms = rememberedForms();
   const asked = [...new Map(job.skills.map((skill) => [skillKey(skill), skill])).values()];
-  const skills = asked.filter((skill) => formsOf(skill).some((form) => known.has(form)));
-  const years = talent.experience.length > 0 ? experienceYears(talent.experience, today) : null;
-  const parts = {
-    skills: asked.length > 0 ? skills.length / asked.length : null,
-    years: years === null ? null : yearsShare(years, job.experienceYears),
+  return (talent) => {
+    const known = new Set(talent.skills.flatMap(forms));
+    const skills = asked.filter((skill) => forms(skill).some((form) => known.has(form)));
+    const years = talent.experience.length > 0 ? experienceYears(talent.experience, today) : null;
+    const parts = {
+      skills: asked.length > 0 ? skills.length / asked.length : null,
+      years: years === null ? null : yearsShare(years, job.experienceYears),
+    };
+    return { score: scoreOf(parts), skills, skillsAsked: asked.length, years, yearsAsked: job.experienceYears };
   };
-  return { score: scoreOf(parts), skills, skillsAsked: asked.length, years, yearsAsked: job.experienceYears };
 }
 
 /** Counts the full years of a working life; times at two employers at once count once. */
@@ -62,8 +72,17 @@ function yearsShare(years: number, asked: number): number {
   return asked === 0 ? 1 : Math.min(1, years / asked);
 }
 
-// As typed and in Latin letters, so that a name in Arabic letters meets its Latin spelling; what is made of signs alone is
-// compared by its signs.
+function rememberedForms(): (skill: string) => string[] {
+  const remembered = new Map<string, string[]>();
+  return (skill) => {
+    const known = remembered.get(skill) ?? formsOf(skill);
+    remembered.set(skill, known);
+    return known;
+  };
+}
+
+// As typed and in Latin letters, so that a name in Arabic letters meets its Latin spelling; what is made of signs alone
+// is compared by its signs.
 function formsOf(skill: string): string[] {
   const plain = normalizeSearch(skill);
   if (plain === '') return [skillKey(skill)];

@@ -1,7 +1,7 @@
 import type { Match, ReceivedApplication, SentApplication } from '#shared/model/application.ts';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
-import { matchScore } from '#shared/rules/match-score.ts';
-import type { Applicant, ApplicationOfApplicant, ApplicationOfTalent, JobRecord } from '../../store/records.ts';
+import { type Brought, createMatcher } from '#shared/rules/match-score.ts';
+import type { ApplicationOfApplicant, ApplicationOfTalent, JobRecord } from '../../store/records.ts';
 import { isOpenJob } from '../jobs/job-shapes.ts';
 
 /** What a talent sees of an application that was sent. */
@@ -28,12 +28,9 @@ export function sentApplication(application: ApplicationOfTalent, now: Date): Se
  *
  * @see trust §4 Fields going out, checklist S6, S7
  */
-export function receivedApplication(
-  application: ApplicationOfApplicant,
-  { job, now }: { job: JobRecord; now: Date },
-): ReceivedApplication {
+export function receivedApplication(application: ApplicationOfApplicant, matchOf: Matcher): ReceivedApplication {
   const { name, email, industry, skills, profilePicture, slug } = application.user;
-  const match = matchOf(job, application.user, now);
+  const match = matchOf(application.user);
   return {
     ...shownToBoth(application),
     matchScore: match.score,
@@ -43,9 +40,12 @@ export function receivedApplication(
   };
 }
 
-/** Says how a talent matches a job today. */
-export function matchOf(job: JobRecord, talent: Pick<Applicant, 'skills' | 'experience'>, now: Date): Match {
-  return matchScore({ job, talent, today: utcDayOf(now) });
+/** Says how a talent matches one job. */
+type Matcher = (talent: Brought) => Match;
+
+/** Makes what says how talents match a job today. */
+export function matcherOf(job: JobRecord, now: Date): Matcher {
+  return createMatcher(job, utcDayOf(now));
 }
 
 function shownToBoth({

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import { requireUser } from '../policies.ts';
-import { matchOf, sentApplication } from './application-shapes.ts';
+import { matcherOf, sentApplication } from './application-shapes.ts';
 
 /**
  * Applies to an open job, once; a viewer's account may only look.
@@ -23,7 +23,7 @@ export async function applyToJob(
   // What never was public is unknown; what was may be named closed.
   if (!job?.company.isActive || job.status === 'draft') return fail('not_found', { subject: 'job' });
   const talent = (await deps.users.findProfileById(userId)) ?? fail('not_authenticated');
-  const { score } = matchOf(job, talent, now);
+  const { score } = matcherOf(job, now)(talent);
   const stored = await deps.applications.insert({ jobId, userId, coverLetter, matchScore: score });
   return 'refused' in stored ? fail(stored.refused) : sentApplication(stored, now);
 }

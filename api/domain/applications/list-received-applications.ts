@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import { requireOfOwnCompany } from '../policies.ts';
-import { receivedApplication } from './application-shapes.ts';
+import { matcherOf, receivedApplication } from './application-shapes.ts';
 
 /**
  * Lists the applications for a job of the calling company; among equal scores the newest come first.
@@ -18,11 +18,11 @@ export async function listReceivedApplications(
 ): Promise<ReceivedApplication[]> {
   const found = (await jobs.findById(jobId)) ?? fail('not_found', { subject: 'job' });
   const job = requireOfOwnCompany(actor, found);
-  const now = clock.now();
+  const matchOf = matcherOf(job, clock.now());
   const { status, minScore = 0, sort } = query;
   const newestFirst = (await applications.ofJob(job.id))
     .filter((application) => status === undefined || application.status === status)
-    .map((application) => receivedApplication(application, { job, now }))
+    .map((application) => receivedApplication(application, matchOf))
     .filter(({ matchScore }) => minScore === 0 || (matchScore ?? 0) >= minScore);
   if (sort === 'oldest') return newestFirst.reverse();
   return sort === 'score' ? newestFirst.sort((a, b) => (b.matchScore ?? -1) - (a.matchScore ?? -1)) : newestFirst;

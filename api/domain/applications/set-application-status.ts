@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import { requireOfOwnCompany } from '../policies.ts';
-import { receivedApplication } from './application-shapes.ts';
+import { matcherOf, receivedApplication } from './application-shapes.ts';
 
 /**
  * Sets any status at any time; of two changes the later one stays.
@@ -23,5 +23,5 @@ export async function setApplicationStatus(
   const changed = await applications.setStatus(own, status);
   // The talent may withdraw at this very moment.
   if (!job || !changed) return fail('not_found', { subject: 'application' });
-  return receivedApplication(changed, { job, now: clock.now() });
+  return receivedApplication(changed, matcherOf(job, clock.now()));
 }

@@ -1,3 +1,4 @@
+import { searchWords } from '#shared/rules/directory-search.ts';
 import type { Connection } from './engine.ts';
 import type { ListingEngine, ListingFilter, ListingName } from './listing-engine.ts';
 import { gramLength, industryToken, type SearchWrites } from './search-writes.ts';
@@ -70,14 +71,14 @@ async function count(connection: Connection, { from, conditions, values }: Selec
 /** What the index alone says, without a look at the cards. */
 function candidatesOf(listing: ListingName, filter: ListingFilter): Selection {
   if (filter.words.length === 0) return selection(listing, filter);
-  const { words, industry, before } = filter;
+  const { before } = filter;
   const isBefore =
     before === undefined ? { conditions: [], values: [] } : { conditions: ['rowid < ?'], values: [before] };
   return {
     from: `${listing}_search`,
     position: 'rowid',
     conditions: [`${listing}_search match ?`, ...isBefore.conditions],
-    values: [matchExpression(words, industry), ...isBefore.values],
+    values: [matchExpression(filter), ...isBefore.values],
   };
 }
 
@@ -93,7 +94,8 @@ function needsLook(alternatives: readonly string[]): boolean {
 
 function selection(listing: ListingName, filter: ListingFilter): Selection {
   const { words, industry, country, companyId, before } = filter;
-  const isSearch = words.length > 0;
+  // A company has few cards: looking through them costs less than asking the index for all others too.
+  const isSearch = words.length > 0 && companyId === undefined;
   const position = isSearch ? 's.rowid' : 'c.position';
   const conditions: string[] = [];
   const values: unknown[] = [];
@@ -101,13 +103,13 @@ function selection(listing: ListingName, filter: ListingFilter): Selection {
     conditions.push(condition);
     values.push(...bound);
   }
-  if (isSearch) require(`s.${listing}_search match ?`, matchExpression(words, industry));
+  if (isSearch) require(`s.${listing}_search match ?`, matchExpression(filter));
   else if (industry !== undefined) require('c.industry = ?', industry);
   if (country !== undefined) require('c.country = ?', country);
   if (companyId !== undefined) require('c.company_id = ?', companyId);
   if (before !== undefined) require(`${position} < ?`, before);
   for (const alternatives of words) {
-    if (!needsLook(alternatives)) continue;
+    if (isSearch && !needsLook(alternatives)) continue;
     require(`(${alternatives.map(() => 'instr(c.haystack, ?) > 0').join(' or ')})`, ...alternatives);
   }
   // `cross join` keeps the search in front; the planner would sort otherwise.
@@ -117,8 +119,10 @@ function selection(listing: ListingName, filter: ListingFilter): Selection {
   return { from, position, conditions, values };
 }
 
-function matchExpression(words: ListingFilter['words'], industry: string | undefined): string {
-  const parts = words.map((alternatives) => `(${alternatives.map(gramsExpression).join(' OR ')})`);
+function matchExpression({ words, industry, country = '' }: ListingFilter): string {
+  // The name of the country is in the search text: the index leaves most others out before the cards are looked at.
+  const named = searchWords(country).map((word) => [word]);
+  const parts = [...words, ...named].map((alternatives) => `(${alternatives.map(gramsExpression).join(' OR ')})`);
   if (industry !== undefined) parts.push(quoted(industryToken(industry)));
   return parts.join(' AND ');
 }

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { type Country, countries } from '#shared/catalog/countries.ts';
+import { type Industry, industries } from '#shared/catalog/industries.ts';
+import type { JobCard } from '#shared/model/job.ts';
+import { jobHaystackOf, matchesSearch, searchWords } from '#shared/rules/directory-search.ts';
+import type { JobQuery } from '../deps.ts';
+import { describeOnEachEngine, type TestStore } from '../testing/each-engine.ts';
+import { newCompany, newJob } from '../testing/store-builders.ts';
+
+const titles = ['Site engineer', 'مهندس موقع', 'Accountant', 'محاسب', 'Pilot in Oman'];
+const turnOf = <T>(list: readonly [T, ...T[]] | readonly T[], n: number): T => list[n % list.length] as T;
+
+async function fill(store: TestStore): Promise<number[]> {
+  const companies = await store.bulk.insertCompanies(
+    countries.map((country: Country, n) => newCompany(n, { country, name: turnOf(['Gulf Works', 'شركة البحر'], n) })),
+  );
+  const jobs = Array.from({ length: 60 }, (_, n) =>
+    newJob(turnOf(companies, n), store.clock.now(), {
+      title: turnOf(titles, n * 7),
+      industry: turnOf<Industry>(industries, n),
+      skills: n % 3 === 0 ? ['AutoCAD'] : [],
+    }),
+  );
+  await store.bulk.insertJobs(jobs);
+  return companies;
+}
+
+async function idsOf(store: TestStore, query: Partial<JobQuery>): Promise<{ ids: number[]; total: number }> {
+  const ids: number[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await store.jobListing.page({ limit: 4, cursor, ...query });
+    ids.push(...JSON.parse(String(page.json)).map(({ id }: JobCard) => id));
+    if (page.nextCursor === null) return { ids, total: page.total };
+    cursor = page.nextCursor;
+  }
+}
+
+type Filters = Pick<JobQuery, 'q' | 'country' | 'companyId' | 'industry'>;
+
+function combinations(companyIds: number[]): Filters[] {
+  const queries = [undefined, 'engineer', 'مهندس', 'oman', 'gulf autocad', 'a', 'zzz'].map((q) => ({ q }));
+  return queries
+    .flatMap((one) => [undefined, 'Oman', 'United Arab Emirates', 'Atlantis'].map((country) => ({ ...one, country })))
+    .flatMap((one) => [undefined, ...companyIds].map((companyId) => ({ ...one, companyId })))
+    .flatMap((one) => [undefined, 'technology'].map((industry) => ({ ...one, industry })));
+}
+
+function isFound(card: JobCard, { q = '', country, companyId, industry }: Filters): boolean {
+  return (
+    matchesSearch(jobHaystackOf(card), searchWords(q)) &&
+    (country === undefined || card.country === country) &&
+    (companyId === undefined || card.companyId === companyId) &&
+    (industry === undefined || card.industry === industry)
+  );
+}
+
+describeOnEachEngine('job listing', (open) => {
+  it('finds with every combination of filters what a look at each card finds (K8)', async () => {
+    const store = await open();
+    const [first = 0, second = 0] = await fill(store);
+    const all: JobCard[] = JSON.parse(String((await store.jobListing.page({ limit: 100 })).json));
+    expect(all).toHaveLength(60);
+    for (const query of combinations([first, second])) {
+      const ids = all.filter((card) => isFound(card, query)).map(({ id }) => id);
+      expect(await idsOf(store, query), JSON.stringify(query)).toEqual({ ids, total: ids.length });
+    }
+  });
+});
