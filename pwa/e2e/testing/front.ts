@@ -19,6 +19,9 @@ export interface Passing {
  */
 export type Fate = 'passes' | 'lost' | 'unanswered' | 'withheld' | { status: number; type: string; body: string };
 
+/** Decides, at once or when the request has been held up long enough. */
+export type FateOf = (passing: Passing) => Fate | Promise<Fate>;
+
 /** An edit of a profile that the server answered, whether or not its answer got back. */
 export interface PassedEdit {
   path: string;
@@ -38,7 +41,7 @@ export interface Front {
   /** From now on files of these names are gone. */
   lose(names: RegExp): void;
   /** From now on each request to the API meets its fate; without one, it passes. */
-  disturb(fateOf?: (passing: Passing) => Fate): void;
+  disturb(fateOf?: FateOf): void;
   stop(): Promise<void>;
 }
 
@@ -46,7 +49,7 @@ interface Line {
   origin: string;
   edits: PassedEdit[];
   calls: string[];
-  fateOf: (passing: Passing) => Fate;
+  fateOf: FateOf;
 }
 
 /** Stands before the server at `origin`, which is not seen to change otherwise: it read its files when it started. */
@@ -59,7 +62,7 @@ export async function startFront(origin: string): Promise<Front> {
     const path = incoming.url ?? '/';
     if (lost?.test(path)) answer.writeHead(404).end();
     else if (path === '/sw.js') void sendWorker(`${origin}/sw.js`, { answer, deployments });
-    else if (path.startsWith('/api/')) meetFate(line, requests++, { incoming, answer });
+    else if (path.startsWith('/api/')) void meetFate(line, requests++, { incoming, answer });
     else handOn(line, { incoming, answer });
   });
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
@@ -101,9 +104,9 @@ interface Exchange {
   answer: ServerResponse;
 }
 
-function meetFate(line: Line, number: number, { incoming, answer }: Exchange): void {
+async function meetFate(line: Line, number: number, { incoming, answer }: Exchange): Promise<void> {
   const { method = 'GET', url: path = '/', headers } = incoming;
-  const fate = line.fateOf({ method, path, number, bytes: Number(headers['content-length'] ?? 0) });
+  const fate = await line.fateOf({ method, path, number, bytes: Number(headers['content-length'] ?? 0) });
   if (fate === 'lost') answer.destroy();
   else if (typeof fate === 'object') answer.writeHead(fate.status, { 'content-type': fate.type }).end(fate.body);
   else handOn(line, { incoming, answer }, fate);
