@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { inRoot, root } from '../../../scripts/setup/paths.mjs';
 
 export interface RunningServer {
@@ -15,9 +16,16 @@ export interface RunningServer {
 const host = '127.0.0.1';
 const startTimeoutMs = 60_000;
 
+export interface ServerOptions {
+  hasPeople: boolean;
+  /** How many talents there are at least, where the demo's few do not do. */
+  talents?: number;
+}
+
 /** Starts the real API, which serves the built app, on a free port with a database of its own that goes with it. */
-export async function startServer({ hasPeople }: { hasPeople: boolean }): Promise<RunningServer> {
+export async function startServer({ hasPeople, talents = 0 }: ServerOptions): Promise<RunningServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dalil-e2e-'));
+  if (talents > 0) await seed(dataDir, talents);
   const port = await freePort();
   const child = spawn(process.execPath, [inRoot('api/main.ts')], {
     cwd: root,
@@ -44,6 +52,11 @@ export async function startServer({ hasPeople }: { hasPeople: boolean }): Promis
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function seed(dataDir: string, talents: number): Promise<void> {
+  const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir };
+  await promisify(execFile)(process.execPath, [inRoot('api/cli/seed.ts'), '--talents', String(talents)], { env });
 }
 
 async function untilReady(origin: string, child: ChildProcess, errors: readonly string[]): Promise<void> {
