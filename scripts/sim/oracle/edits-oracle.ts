@@ -228,14 +228,12 @@ export class EditsOracle {
     hold('I8', isNews, () => `${told()} with ${text(item.theirs)}, which is what was seen before any edit`);
   }
 
-  /** The saves of a field that followed one another, each seeing the one before, up to the last of a value. */
+  /** The saves of a field up to the last of a value; none when one did not see the one before, as from another tab. */
   #chainTo(place: Pick<Save, 'device' | 'accountId' | 'field'>, value: unknown): Save[] {
     const all = this.#onSameField(place);
-    const end = all.findLastIndex((save) => sameText(save.value, value));
-    if (end < 0) return [];
-    let start = end;
-    while (start > 0 && sameText(all[start]?.shown, all[start - 1]?.value)) start -= 1;
-    return all.slice(start, end + 1);
+    const chain = all.slice(0, all.findLastIndex((save) => sameText(save.value, value)) + 1);
+    const isUnbroken = chain.every((save, index) => index === 0 || sameText(save.shown, chain[index - 1]?.value));
+    return isUnbroken ? chain : [];
   }
 
   /** I1, when all is quiet: `inAttention` tells whether a device lists a save. */
