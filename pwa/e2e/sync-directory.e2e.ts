@@ -49,9 +49,10 @@ test('V13 who left the directory is gone from the device with the next pull', as
   newAccount,
   t,
 }) => {
-  const { profile } = await newAccount({ name: 'Qwxzy Leaving' });
+  const name = `Leaving${Date.now().toString(36)}`;
+  const { profile } = await newAccount({ name });
   await copiesAreHere(page, t);
-  await page.goto('/browse?q=qwxzy');
+  await page.goto(`/browse?q=${name}`);
   const card = page.locator(`main a[href="/${profile.slug}"]`).first();
   await expect(card).toBeVisible();
   await page.goto(`/${profile.slug}`);
@@ -65,7 +66,7 @@ test('V13 who left the directory is gone from the device with the next pull', as
   await expect.poll(() => findOnDevice(page, profile.slug), { timeout: 15_000 }).toEqual([]);
 
   await context.setOffline(true);
-  await page.goto('/browse?q=qwxzy');
+  await page.goto(`/browse?q=${name}`);
   await expect(page.getByText(t('talents:empty.title'))).toBeVisible();
   await page.goto(`/${profile.slug}`);
   await expect(page.getByText(t('profile:failed.offline_title'))).toBeVisible();

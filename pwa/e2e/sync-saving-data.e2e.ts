@@ -1,26 +1,8 @@
-import { startFront } from './testing/front.ts';
-import { type RunningServer, startServer } from './testing/start-server.ts';
-import { test as base, expect } from './testing/sync.ts';
+import { testWithTalents } from './testing/large-server.ts';
+import { expect } from './testing/sync.ts';
 
-/** More than two shards of 512. */
-const talents = 1100;
-
-const test = base.extend<object, { largeServer: RunningServer }>({
-  largeServer: [
-    async ({}, use) => {
-      const server = await startServer({ hasPeople: true, talents });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-
-  front: async ({ largeServer }, use) => {
-    const front = await startFront(largeServer.origin);
-    await use(front);
-    await front.stop();
-  },
-});
+// More than two shards of 512.
+const test = testWithTalents(1100);
 
 test('V4 a device that saves data fetches the newest part only, and the rest when it is asked for', async ({
   page,

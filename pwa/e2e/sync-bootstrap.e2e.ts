@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { screenIsReady } from './testing/fixtures.ts';
+import { testWithTalents } from './testing/large-server.ts';
+import { badLine, expect } from './testing/sync.ts';
+import { workerIsInControl } from './testing/worker.ts';
+
+/** As many as a phone holds without being told. */
+const talents = 20_480;
+const shards = talents / 512;
+const cpuSlowdown = 4;
+
+const test = testWithTalents(talents);
+
+const countLine = (page: Page) => page.getByRole('main').getByRole('status').first();
+
+test('V4 I17 I18 20,480 talents fill a slow device, whose search answers meanwhile and finds the same without a line', async ({
+  page,
+  context,
+  front,
+  t,
+  consoleWatch,
+}, testInfo) => {
+  test.setTimeout(150_000);
+  consoleWatch.expectComplaints(badLine);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  const filled = () => front.calls.filter((call) => call.startsWith('GET /api/sync/talents/shards/')).length;
+  await page.goto('/browse');
+  await workerIsInControl(page);
+  await expect.poll(filled, { timeout: 30_000 }).toBeGreaterThan(3);
+  await watchLongTasks(page);
+  await page.getByRole('searchbox').fill('noura');
+  await expect(countLine(page)).toHaveText(/match/, { timeout: 15_000 });
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const found = await countLine(page).innerText();
+
+  await expect.poll(filled, { timeout: 90_000 }).toBeGreaterThanOrEqual(shards);
+  testInfo.annotations.push({ type: 'tasks over 50 ms while filling', description: String(await longTasks(page)) });
+  await page.goto('/offline');
+  const row = page.getByRole('listitem').filter({ hasText: t('offline:data.talents') });
+  await expect(row).toContainText(/(?<!of )20,48\d(?! of)/, { timeout: 30_000 });
+
+  await context.setOffline(true);
+  await page.goto('/browse?q=noura');
+  await screenIsReady(page);
+  await expect(countLine(page)).toHaveText(found, { timeout: 15_000 });
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+/** Collects the tasks that block the page for more than 50 ms from now on; how many there may be is for the bench. */
+async function watchLongTasks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const root = document.documentElement;
+    const observer = new PerformanceObserver((list) => {
+      const lengths = list.getEntries().map(({ duration }) => `${Math.round(duration)} ms`);
+      root.dataset.longTasks = [root.dataset.longTasks, ...lengths].filter(Boolean).join(', ');
+    });
+    observer.observe({ entryTypes: ['longtask'] });
+  });
+}
+
+function longTasks(page: Page): Promise<string> {
+  return page.evaluate(() => document.documentElement.dataset.longTasks ?? 'none');
+}
