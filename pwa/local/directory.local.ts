@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { availableRows } from '../sync/feed-rules.ts';
 import { cacheDb, type StoredFeed } from './cache-db.ts';
@@ -50,22 +51,50 @@ async function loadShards(feed: FeedName, loaded: Loaded, known: StoredFeed): Pr
   }
 }
 
+interface Fresh {
+  known: StoredFeed;
+  readAt: number;
+}
+
+/** To ask whether anything changed takes longer than the search; writings tell, here and from other tabs. */
+const freshForMs = 1000;
+
 /** The search of the device over one directory, kept in memory once it was read. */
 class LocalDirectory {
   readonly #feed: FeedName;
   #loaded: Loaded | undefined;
+  /** What was read last, until something is written. */
+  #fresh: Fresh | undefined;
+  #writings = 0;
   #lastLoading: Promise<unknown> = Promise.resolve();
 
   constructor(feed: FeedName) {
     this.#feed = feed;
+    Dexie.on('storagemutated', () => {
+      this.#writings += 1;
+      this.#fresh = undefined;
+    });
   }
 
   async find(query: DirectoryQuery): Promise<LocalFinds> {
-    const loading = this.#lastLoading.then(() => steadily(() => this.#load()));
-    this.#lastLoading = loading.catch(() => undefined);
-    const known = await loading;
+    const known = await this.#known();
     if (!known || !this.#loaded) return { ids: [], total: 0, held: 0, available: null, syncedAt: null };
     return { ...this.#loaded.index.find(query), ...countRows(known), syncedAt: known.syncedAt };
+  }
+
+  async #known(): Promise<StoredFeed | undefined> {
+    if (this.#fresh && performance.now() - this.#fresh.readAt < freshForMs) return this.#fresh.known;
+    const loading = this.#lastLoading.then(() => this.#loadFresh());
+    this.#lastLoading = loading.catch(() => undefined);
+    return loading;
+  }
+
+  async #loadFresh(): Promise<StoredFeed | undefined> {
+    const writingsBefore = this.#writings;
+    const known = await steadily(() => this.#load());
+    const isFresh = known !== undefined && this.#writings === writingsBefore;
+    this.#fresh = isFresh ? { known, readAt: performance.now() } : undefined;
+    return known;
   }
 
   #load(): Promise<StoredFeed | undefined> {
