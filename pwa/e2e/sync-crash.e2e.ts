@@ -61,7 +61,6 @@ async function pageIn(context: BrowserContext, language: Language): Promise<Page
 deviceTest(
   'V5 V6 an edit made offline outlives the kill of the browser and is sent once',
   async ({ device, front, newAccount, t }) => {
-    deviceTest.slow();
     const { email, password, profile } = await newAccount();
     const { context, page } = await device.start();
     expect((await context.request.post('/api/auth/login', { data: { email, password } })).status()).toBe(200);
@@ -81,7 +80,6 @@ deviceTest(
 deviceTest(
   'V6 an edit whose answer never came before the kill is published once',
   async ({ device, front, newAccount, t }) => {
-    deviceTest.slow();
     const { email, password, profile } = await newAccount();
     const { context, page } = await device.start();
     expect((await context.request.post('/api/auth/login', { data: { email, password } })).status()).toBe(200);

@@ -40,7 +40,6 @@ test('V8 two devices: other fields and skills are merged, the clash in one field
   language,
   t,
 }) => {
-  test.slow();
   const account = await signIn();
   const { slug } = account.profile;
   const skills = { skills: ['Sewing', 'Dyeing'] };

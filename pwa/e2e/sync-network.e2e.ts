@@ -69,7 +69,6 @@ test('V18 on a line that fails half of the time no edit is lost and none is appl
   signIn,
   t,
 }) => {
-  test.slow();
   const { profile } = await signIn();
   await openForm(page, t);
   front.disturb(flaky);

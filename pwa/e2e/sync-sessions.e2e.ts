@@ -28,7 +28,6 @@ test('V10 V15 an edit is never sent for another person, and is published when it
   newAccount,
   t,
 }) => {
-  test.slow();
   const owner = await signIn();
   const other = await newAccount();
   await saveOffline(page, t, { bio: 'Only ever mine.' });
@@ -60,7 +59,6 @@ test('V10 a session that changed hands unnoticed publishes nothing', async ({
   playwright,
   t,
 }) => {
-  test.slow();
   const owner = await signIn();
   await openForm(page, t);
   const ownCookies = await context.cookies();

@@ -33,7 +33,6 @@ test('V12 a photo chosen offline is shown, outlives the page, and holds up no te
   signIn,
   t,
 }) => {
-  test.slow();
   const { profile } = await signIn();
   await openForm(page, t);
   await context.setOffline(true);
@@ -108,7 +107,6 @@ test('V12 a full device says so, keeps what is in the form, and loses nothing', 
   signIn,
   t,
 }) => {
-  test.slow();
   await signIn();
   // Without copies there is nothing that could make room.
   front.disturb(({ path }) => (/^.api.(sync|featured-users)/.test(path) ? 'lost' : 'passes'));

@@ -11,7 +11,9 @@ export { expect };
 export const test = base.extend<{ front: Front }>({
   serviceWorkers: 'allow',
 
-  front: async ({}, use) => {
+  front: async ({}, use, testInfo) => {
+    // Most of these stories have several pages and wait out a failure.
+    testInfo.setTimeout(60_000);
     const front = await startFront(process.env.E2E_ORIGIN ?? '');
     await use(front);
     await front.stop();
