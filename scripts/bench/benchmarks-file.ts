@@ -3,6 +3,9 @@ import os from 'node:os';
 
 const file = 'BENCHMARKS.md';
 
+/** What else the machine did when the run began: above 0.5 its figures are worth little. */
+const loadBefore = os.loadavg()[0] ?? 0;
+
 /** Parts of BENCHMARKS.md in their order; each is written by itself and leaves the others as they are. */
 export const sectionTitles = ['API', 'Search', 'First view', 'Device', 'Simulation'] as const;
 
@@ -35,5 +38,6 @@ export function recordSection(title: SectionTitle, body: string): void {
 
 function measuredWhere(): string {
   const date = new Date().toISOString().slice(0, 10);
-  return `${date}, Node ${process.version}, ${os.cpus().length} cores (${os.cpus()[0]?.model.trim()}).`;
+  const machine = `${os.cpus().length} cores (${os.cpus()[0]?.model.trim()})`;
+  return `${date}, Node ${process.version}, ${machine}, load ${loadBefore.toFixed(1)} when the run began.`;
 }
