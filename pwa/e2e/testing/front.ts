@@ -40,7 +40,7 @@ export interface Front {
   deploy(): void;
   /** From now on files of these names are gone. */
   lose(names: RegExp): void;
-  /** From now on each request to the API meets its fate; without one, it passes. */
+  /** From now on each request to the API meets its fate; without one, it passes. Who still waits is cut off. */
   disturb(fateOf?: FateOf): void;
   stop(): Promise<void>;
 }
@@ -49,12 +49,13 @@ interface Line {
   origin: string;
   edits: PassedEdit[];
   calls: string[];
+  withheld: ServerResponse[];
   fateOf: FateOf;
 }
 
 /** Stands before the server at `origin`, which is not seen to change otherwise: it read its files when it started. */
 export async function startFront(origin: string): Promise<Front> {
-  const line: Line = { origin, edits: [], calls: [], fateOf: () => 'passes' };
+  const line: Line = { origin, edits: [], calls: [], withheld: [], fateOf: () => 'passes' };
   let deployments = 0;
   let requests = 0;
   let lost: RegExp | undefined;
@@ -80,6 +81,7 @@ export async function startFront(origin: string): Promise<Front> {
     },
     disturb: (fateOf = () => 'passes') => {
       line.fateOf = fateOf;
+      for (const answer of line.withheld.splice(0)) answer.destroy();
     },
     stop: () => {
       server.closeAllConnections();
@@ -121,8 +123,10 @@ function handOn(line: Line, { incoming, answer }: Exchange, fate: Fate = 'passes
     if (path.startsWith('/api/')) line.calls.push(`${method} ${path}`);
     if (isEdit) noteEdit(line.edits, path, reply);
     if (fate === 'unanswered') reply.resume().on('end', () => answer.destroy());
-    else if (fate === 'withheld') reply.resume();
-    else reply.pipe(answer.writeHead(reply.statusCode ?? 502, reply.headers));
+    else if (fate === 'withheld') {
+      reply.resume();
+      line.withheld.push(answer);
+    } else reply.pipe(answer.writeHead(reply.statusCode ?? 502, reply.headers));
   });
   onward.on('error', () => answer.destroy());
   incoming.pipe(onward);
