@@ -17,10 +17,23 @@ export interface TextBlock {
 /** How many shards a block may have, so that its rows have numbers of 16 bits and it is made in a few milliseconds. */
 export const blockShards = 16;
 
-function numberWords(wordsOf: readonly (readonly string[])[]): Map<string, number> {
+/** Gives each distinct word a number: for each shard the numbers of its words in order. */
+function numberWords(texts: readonly ShardText[]): { numbers: Map<string, number>; numbersOf: Uint32Array[] } {
   const numbers = new Map<string, number>();
-  for (const words of wordsOf) for (const word of words) if (!numbers.has(word)) numbers.set(word, numbers.size);
-  return numbers;
+  const numbersOf = texts.map(({ words, starts }) => {
+    const own = new Uint32Array(starts.length - 1);
+    if (own.length === 0) return own;
+    words.split(' ').forEach((word, place) => {
+      let number = numbers.get(word);
+      if (number === undefined) {
+        number = numbers.size;
+        numbers.set(word, number);
+      }
+      own[place] = number;
+    });
+    return own;
+  });
+  return { numbers, numbersOf };
 }
 
 function sumUp(lengths: Uint32Array): Uint32Array {
@@ -35,9 +48,7 @@ function startsOf(words: readonly string[]): Uint32Array {
 
 /** Makes one block of shards; the rows are numbered through in the order given. */
 export function makeTextBlock(texts: readonly ShardText[]): TextBlock {
-  const wordsOf = texts.map(({ words }) => (words === '' ? [] : words.split(' ')));
-  const numbers = numberWords(wordsOf);
-  const numbersOf = wordsOf.map((words) => Uint32Array.from(words, (word) => numbers.get(word) ?? 0));
+  const { numbers, numbersOf } = numberWords(texts);
   const lengths = new Uint32Array(numbers.size);
   texts.forEach(({ starts }, shard) => {
     numbersOf[shard]?.forEach((number, place) => {
