@@ -1,4 +1,5 @@
-import { drainAccounts } from '#pwa/sync/device-accounts.ts';
+import { deviceAccount, drainAccounts, waitingAccounts } from '#pwa/sync/device-accounts.ts';
+import { wake } from '#pwa/sync/outbox/back-off.ts';
 
 /** What the page registers when an edit waits. */
 export const outboxTag = 'outbox';
@@ -10,6 +11,10 @@ export const outboxTag = 'outbox';
  * @see sync §5 Who drains, checklist V6
  */
 export async function sendEdits(): Promise<void> {
+  // The line came back: what failed without it is tried now, since the browser calls again only after minutes.
+  for (const userId of await waitingAccounts()) {
+    await deviceAccount(userId).change((state) => ({ state: wake(state), result: undefined }));
+  }
   const { remaining, nextAt } = await drainAccounts();
   if (nextAt !== null) throw new Error(`${remaining} edits still wait`);
 }

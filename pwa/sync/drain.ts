@@ -1,6 +1,6 @@
 import type { AccountState, AccountStore, Lane } from './account-state.ts';
 import { askSession } from './ask-session.ts';
-import { postponed } from './outbox/back-off.ts';
+import { isDue, postponed } from './outbox/back-off.ts';
 import { beginTry } from './outbox/begin-try.ts';
 import { lanes } from './outbox/field-values.ts';
 import { takeSession, takeSessionUser } from './outbox/take-me.ts';
@@ -41,16 +41,17 @@ function drained({ entries, pause, isLeft }: AccountState, wanted: readonly Lane
   return { remaining: waiting.length, nextAt: maySoon ? Math.min(...waiting.map(({ nextAt }) => nextAt)) : null };
 }
 
-function postponeAll(state: AccountState, { clock, random }: World): AccountState {
-  const failed = { now: clock.now(), fraction: random.fraction(), retryAfterMs: null };
-  return { ...state, entries: state.entries.map((entry) => postponed(entry, failed)) };
+function postponeDue(state: AccountState, { clock, random }: World): AccountState {
+  const now = clock.now();
+  const failed = { now, fraction: random.fraction(), retryAfterMs: null };
+  return { ...state, entries: state.entries.map((entry) => (isDue(entry, now) ? postponed(entry, failed) : entry)) };
 }
 
 /** Learns whose session this is; true when it is the owner's. */
 async function isOwnersSession({ world, store, userId }: Sending): Promise<boolean> {
   const asked = await askSession(world.transport);
   if (asked.state === 'unknown') {
-    await store.change((state) => ({ state: postponeAll(state, world), result: undefined }));
+    await store.change((state) => ({ state: postponeDue(state, world), result: undefined }));
     return false;
   }
   await store.change((state) => ({ state: takeSession(state, asked.account), result: undefined }));
