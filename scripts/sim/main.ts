@@ -1,8 +1,10 @@
 // Plays schedules of the sync protocol: `npm run sim -- --schedules 25000 [--profile pull] [--seed 1] [--first 0]
-// [--storage dexie] [--mutant name]`. The seed is printed; with it and `--first` a failure is seen again.
+// [--storage dexie] [--mutant name] [--record]`. The seed is printed; with it and `--first` a failure is seen again.
+// With `--record` what was played is written into BENCHMARKS.md.
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { recordSection } from '../bench/benchmarks-file.ts';
 import { playSchedules, toldFailure } from './play-schedules.ts';
 import { profileNames } from './profiles.ts';
 
@@ -15,6 +17,7 @@ const { values } = parseArgs({
     storage: { type: 'string', default: 'memory' },
     mutant: { type: 'string' },
     threads: { type: 'string' },
+    record: { type: 'boolean' },
   },
 });
 const seed = Number(values.seed ?? randomInt(2 ** 31));
@@ -22,7 +25,12 @@ const count = Number(values.schedules);
 const threads = Math.min(count, Number(values.threads ?? availableParallelism()));
 const chosen = profileNames.filter((name) => values.profile === undefined || values.profile === name);
 
-console.log(`seed ${seed}, ${threads} threads`);
+const told: string[] = [];
+const tell = (line: string) => {
+  told.push(line);
+  console.log(line);
+};
+tell(`seed ${seed}, ${threads} threads, ${values.storage === 'dexie' ? 'fake-indexeddb' : 'in memory'}`);
 for (const profile of chosen) {
   const startedAt = performance.now();
   const storage = values.storage === 'dexie' ? 'dexie' : 'memory';
@@ -37,12 +45,11 @@ for (const profile of chosen) {
   } as const;
   const { played, finding } = await playSchedules(order);
   const perSecond = (played / ((performance.now() - startedAt) / 1000)).toFixed(1);
-  console.log(
-    `${profile}: ${played} schedules, ${perSecond}/s, ${finding ? `fails at ${finding.index}` : 'no violation'}`,
-  );
+  tell(`${profile}: ${played} schedules, ${perSecond}/s, ${finding ? `fails at ${finding.index}` : 'no violation'}`);
   if (finding) {
     console.log(toldFailure(finding, order));
     process.exitCode = 1;
     break;
   }
 }
+if (values.record) recordSection('Simulation', told.map((line) => `- ${line}`).join('\n'));
