@@ -67,6 +67,14 @@ describe('saving an edit', () => {
     expect(edited(buildAccount(), { bio: 'one' }, {}).entries).toMatchObject([{ base: { bio: 'معلّمة' } }]);
   });
 
+  it('stands on what was seen before an edit that was parked while the form was open (I8)', () => {
+    const parked = { id: 1, field: 'bio', base: 'a', yours: 'b', theirs: 'a', reason: 'too_old' } as const;
+    const state = buildAccount({ attention: [{ ...parked, message: null, at: 0 }] });
+    expect(edited(state, { bio: 'c' }, { bio: 'b' }).entries).toMatchObject([
+      { patch: { bio: 'c' }, base: { bio: 'a' } },
+    ]);
+  });
+
   it('replaces what needed attention in these fields', () => {
     const rest = { base: 'a', yours: 'b', theirs: 'c', reason: 'conflict', message: null, at: 1 } as const;
     const state = buildAccount({

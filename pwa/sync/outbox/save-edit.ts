@@ -31,6 +31,9 @@ function seenPicture(state: AccountState): unknown {
 
 function seenValue(state: AccountState, base: ProfileBase, field: ProfileField): unknown {
   const seen = field in base ? base[field] : pendingProfile(state)?.[field];
+  const parked = state.attention.find((item) => item.field === field);
+  // The form showed an edit that was parked meanwhile and never published: its base was seen, as by a newer entry.
+  if (parked && isSameValue(seen, parked.yours)) return shownValue(field, parked.base ?? null);
   if (typeof seen === 'string' && seen.startsWith('data:')) return seenPicture(state);
   // Without a base the server would overwrite unseen, so nothing at all is sent as "nothing was there".
   return shownValue(field, seen ?? null);
