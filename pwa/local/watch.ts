@@ -1,12 +1,35 @@
 import { liveQuery } from 'dexie';
 
+const triesMax = 5;
+const firstWaitMs = 250;
+
 /**
- * Tells what a query on the device yields, now and after every change, also of other tabs.
- * A device without storage simply never tells anything.
+ * Tells what a query on the device yields, now and after every change, also of other tabs. A query that fails, as while
+ * another tab upgrades or the browser drops its connection, is followed again after a moment; a device without storage
+ * simply never tells anything.
  *
  * @returns a function that ends it
  */
 export function watchLocal<T>(query: () => Promise<T>, onValue: (value: T) => void): () => void {
-  const subscription = liveQuery(query).subscribe({ next: onValue, error: () => undefined });
-  return () => subscription.unsubscribe();
+  let end: () => void = () => undefined;
+  let failures = 0;
+
+  function follow(): void {
+    const subscription = liveQuery(query).subscribe({
+      next(value) {
+        failures = 0;
+        onValue(value);
+      },
+      error() {
+        failures += 1;
+        if (failures >= triesMax) return;
+        const timer = setTimeout(follow, firstWaitMs * 2 ** failures);
+        end = () => clearTimeout(timer);
+      },
+    });
+    end = () => subscription.unsubscribe();
+  }
+
+  follow();
+  return () => end();
 }
