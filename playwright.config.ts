@@ -17,10 +17,11 @@ export default defineConfig<AppOptions>({
   globalSetup: './pwa/e2e/testing/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A machine that stands still for half a minute fails any test once; what fails twice is broken. Both are reported.
+  retries: 1,
   forbidOnly: true,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     // A worker that answers would hide requests from `page.route`; tests of the worker allow it.

@@ -32,7 +32,7 @@ export async function runPlaywright(): Promise<GateResult> {
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report;
   const { isOk } = await runTool('playwright', ['test', '--reporter=list,json']);
   const stats = read<PlaywrightReport>(report)?.stats;
-  return { isOk, passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) };
+  return { isOk, passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
 }
 
 /** An old report must not count for a run that wrote none. */
