@@ -21,6 +21,8 @@ export interface Save {
   isGivenUp: boolean;
   /** Goes back to what the server had: perhaps nothing has to come of it. */
   isReturn: boolean;
+  /** After which commit it was saved. */
+  savedAt: number;
 }
 
 interface Change {
@@ -67,10 +69,11 @@ export class EditsOracle {
     this.#known = new Map(values);
   }
 
-  noteSave(save: Omit<Save, 'number' | 'isStored' | 'isAcknowledged' | 'isGivenUp'>): Save {
+  noteSave(save: Omit<Save, 'number' | 'isStored' | 'isAcknowledged' | 'isGivenUp' | 'savedAt'>): Save {
     const noted: Save = {
       ...save,
       number: this.saves.length,
+      savedAt: this.#now,
       isStored: false,
       isAcknowledged: false,
       isGivenUp: false,
@@ -219,7 +222,11 @@ export class EditsOracle {
         const isOfField = change.accountId === accountId && change.field === item.field;
         return isOfField && change.from !== undefined && sameText(change.to, value);
       });
-    const isPublished = applications(yours).some((change) => !change.isLostHistory);
+    // Who saves a value once more, which was published and then replaced by others, may well be asked again.
+    const savedAt = this.#onSameField({ device, accountId, field: item.field }).findLast((save) =>
+      sameText(save.value, yours),
+    )?.savedAt;
+    const isPublished = applications(yours).some((change) => !change.isLostHistory && change.at > (savedAt ?? -1));
     hold('I8', !isPublished, () => `${told()}, which was published`);
     const chain = this.#chainTo({ device, accountId, field: item.field }, yours);
     const [first] = chain;
