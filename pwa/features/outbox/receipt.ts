@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Outbox } from '#pwa/data/outbox.ts';
+import { type Outbox, outbox } from '#pwa/data/outbox.ts';
 import { useOutbox } from '#pwa/data/use-outbox.ts';
 import { useSession } from '#pwa/data/use-session.ts';
 import { loadNamespaces } from '#pwa/i18n/load-namespaces.ts';
@@ -51,18 +51,16 @@ async function announce({ attention, pendingFields }: Outbox): Promise<void> {
  * @see sync §5, checklist V6
  */
 export function useReceipt(): void {
-  const outbox = useOutbox();
   const session = useSession().state;
-  const publishedAt = outbox.publishedAt?.getTime() ?? 0;
+  const publishedAt = useOutbox().publishedAt?.getTime() ?? 0;
 
   useEffect(() => {
     if (session === 'signed-out') noteSeen(null);
   }, [session]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new publication is announced
   useEffect(() => {
     if (publishedAt <= readSeen()) return;
     noteSeen(publishedAt);
-    if (speakers === 0) void announce(outbox);
+    if (speakers === 0) void announce(outbox.get());
   }, [publishedAt]);
 }
