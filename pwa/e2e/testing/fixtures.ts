@@ -1,6 +1,7 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import type { Language } from '#shared/catalog/languages.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
+import { type CompanyAccount, type CompanyFields, logInCompany, registerCompany } from './companies.ts';
 import { ConsoleWatch } from './console-watch.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { textOf } from './texts.ts';
@@ -26,6 +27,10 @@ interface AppFixtures {
   newAccount: (fields?: Partial<Registration>) => Promise<Account>;
   /** Registers a new talent and signs the browser in. */
   signIn: (fields?: Partial<Registration>) => Promise<Account>;
+  /** Registers a new company; the browser stays signed out. */
+  newCompany: (fields?: Partial<CompanyFields>) => Promise<CompanyAccount>;
+  /** Registers a new company and signs the browser in, beside whoever else is signed in. */
+  signInCompany: (fields?: Partial<CompanyFields>) => Promise<CompanyAccount>;
 }
 
 interface WorkerFixtures {
@@ -83,6 +88,19 @@ export const test = base.extend<AppOptions & AppFixtures, WorkerFixtures>({
   },
 
   signIn: async ({ context, language }, use) => use((fields) => register(context.request, { language, ...fields })),
+
+  newCompany: async ({ playwright, baseURL, language }, use) => {
+    const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+    await use((fields) => registerCompany(request, { language, ...fields }));
+    await request.dispose();
+  },
+
+  signInCompany: async ({ page, newCompany }, use) =>
+    use(async (fields) => {
+      const account = await newCompany(fields);
+      await logInCompany(page, account);
+      return account;
+    }),
 
   emptyServer: [
     async ({}, use) => {
