@@ -85,6 +85,7 @@ export type UserPatch = Partial<
     | 'showEmail'
     | 'showDateOfBirth'
     | 'showWhatsapp'
+    | 'wantsMail'
     | 'language'
   >
 >;

@@ -69,6 +69,7 @@ export function buildOwnProfile(change: Partial<OwnProfile> = {}): OwnProfile {
     showEmail: true,
     showDateOfBirth: true,
     showWhatsapp: false,
+    wantsMail: true,
     language: 'ar',
     role: 'talent',
     isActive: true,

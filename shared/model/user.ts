@@ -81,6 +81,8 @@ export const OwnProfileSchema = v.object({
   showEmail: v.boolean(),
   showDateOfBirth: v.boolean(),
   showWhatsapp: v.boolean(),
+  /** Whether applications are told of by mail. */
+  wantsMail: v.boolean(),
   language: v.picklist(languages),
   role: v.picklist(roles),
   isActive: v.boolean(),
@@ -137,6 +139,7 @@ export const ProfilePatchSchema = v.object({
   showEmail: v.exactOptional(v.boolean()),
   showDateOfBirth: v.exactOptional(v.boolean()),
   showWhatsapp: v.exactOptional(v.boolean()),
+  wantsMail: v.exactOptional(v.boolean()),
   language: v.exactOptional(v.picklist(languages)),
 });
 export type ProfilePatch = v.InferOutput<typeof ProfilePatchSchema>;
@@ -154,6 +157,7 @@ export const profileFields = [
   'showEmail',
   'showDateOfBirth',
   'showWhatsapp',
+  'wantsMail',
   'language',
 ] as const satisfies readonly (keyof ProfilePatch)[];
 export type ProfileField = (typeof profileFields)[number];
@@ -171,6 +175,7 @@ export const ProfileBaseSchema = v.object({
   showEmail: v.exactOptional(v.boolean()),
   showDateOfBirth: v.exactOptional(v.boolean()),
   showWhatsapp: v.exactOptional(v.boolean()),
+  wantsMail: v.exactOptional(v.boolean()),
   language: v.exactOptional(v.string()),
 });
 export type ProfileBase = v.InferOutput<typeof ProfileBaseSchema>;

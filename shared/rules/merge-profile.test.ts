@@ -30,6 +30,7 @@ const current: fc.Arbitrary<Current> = fc.record({
   industry: fc.constant('finance' as const),
   showDateOfBirth: fc.boolean(),
   showWhatsapp: fc.boolean(),
+  wantsMail: fc.boolean(),
 });
 const edit = fc.record({
   current,
@@ -53,6 +54,7 @@ const before: Current = {
   showEmail: true,
   showDateOfBirth: true,
   showWhatsapp: false,
+  wantsMail: true,
   language: 'ar',
 };
 const merge = (patch: ProfilePatch, base: ProfileBase) => mergeProfile({ current: before, patch, base });

@@ -110,7 +110,7 @@ describe('mails', () => {
   });
 
   it('stop by the link of a mail, without signing in', async () => {
-    const { company, setStatus, recruiter } = await application();
+    const { company, client, talent, setStatus, recruiter } = await application();
     await setStatus('accepted');
     await sendDue();
     expect(sent).toHaveLength(2);
@@ -125,6 +125,11 @@ describe('mails', () => {
     expect((await recruiter.get('/api/companies/auth/check')).body.wantsMail).toBe(false);
     const { body } = await recruiter.patch(`/api/companies/${company.id}`, { wantsMail: true });
     expect(body.wantsMail).toBe(true);
+    expect((await client.get('/api/auth/check')).body.wantsMail).toBe(false);
+    await client.patch(`/api/users/${talent.id}`, { wantsMail: true });
+    await setStatus('reviewing');
+    await sendDue();
+    expect(sent.map(({ to }) => to)).toEqual([talent.email]);
   });
 
   it.each(['user-1-x', `user-1-${'A'.repeat(43)}`, '', 'admin-1-x'])('do not stop by the token %j', async (token) => {

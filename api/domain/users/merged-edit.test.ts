@@ -61,6 +61,15 @@ describe('two devices', () => {
     expect((await phone.patch(path, edit)).body).toEqual(first);
   });
 
+  it('that switch the mails are merged as other switches are (J20)', async () => {
+    expect(seen.wantsMail).toBe(true);
+    await laptop.patch(path, { wantsMail: false, $base: { wantsMail: true } });
+    const { body } = await phone.patch(path, { showEmail: false, $base: { showEmail: true } });
+    expect(body).toMatchObject({ wantsMail: false, showEmail: false, $merge: { applied: ['showEmail'] } });
+    const { $merge } = (await phone.patch(path, { wantsMail: true, $base: { wantsMail: false } })).body;
+    expect($merge).toEqual({ applied: ['wantsMail'], conflicts: [] });
+  });
+
   it('without what was seen: the documented call, where the last one wins', async () => {
     await laptop.patch(path, { bio: 'laptop' });
     const { body } = await phone.patch(path, { bio: 'phone' });

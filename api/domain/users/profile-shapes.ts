@@ -16,6 +16,7 @@ export function ownProfile(profile: ProfileRecord, now: Date): OwnProfile {
     showEmail: profile.showEmail,
     showDateOfBirth: profile.showDateOfBirth,
     showWhatsapp: profile.showWhatsapp,
+    wantsMail: profile.wantsMail,
     language: profile.language,
     role: profile.role,
     isActive: profile.isActive,
