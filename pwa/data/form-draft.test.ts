@@ -15,6 +15,16 @@ describe('draft of a form', () => {
     expect(await readFormDraft(place)).toBeNull();
   });
 
+  it("of a company is that company's alone (R9)", async () => {
+    const place = { form: 'job', companyId: 7 };
+    expect(await keepFormDraft(place, { title: 'typed' })).toBe(true);
+    expect((await readFormDraft(place))?.fields).toEqual({ title: 'typed' });
+    expect(await readFormDraft({ form: 'job', userId: 7 })).toBeNull();
+    expect(await readFormDraft({ form: 'job', companyId: 8 })).toBeNull();
+    await keepFormDraft(place, {});
+    expect(await readFormDraft(place)).toBeNull();
+  });
+
   it('of a visitor stays with the tab', async () => {
     const place = { form: 'registration', userId: null };
     await keepFormDraft(place, { name: 'Sara' });

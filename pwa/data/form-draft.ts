@@ -1,9 +1,13 @@
 /** Which form, and whose: a draft of an account goes with its logout; one of a visitor goes with the tab. */
-export interface DraftPlace {
+export type DraftPlace = {
   form: string;
-  /** Null for visitors. */
-  userId: number | null;
-}
+} & (
+  | {
+      /** Null for visitors. */
+      userId: number | null;
+    }
+  | { companyId: number }
+);
 
 /** What was typed in a form and not sent; `fields` is whatever the form kept. */
 export interface FormDraft {
@@ -28,12 +32,48 @@ function keepTabDraft(form: string, fields: Record<string, unknown> | null): voi
   else sessionStorage.removeItem(tabKey(form));
 }
 
+interface KeptDraft {
+  value: unknown;
+  savedAt: number;
+}
+
+interface DraftShelf {
+  read(): Promise<KeptDraft | undefined>;
+  save(draft: { value: unknown; now: number }): Promise<void>;
+  remove(): Promise<void>;
+}
+
+async function userShelf(userId: number, form: string): Promise<DraftShelf> {
+  const { readDraft, removeDraft, saveDraft } = await import('../local/account.local.ts');
+  return {
+    read: () => readDraft(userId, form),
+    save: (draft) => saveDraft(userId, form, draft),
+    remove: () => removeDraft(userId, form),
+  };
+}
+
+async function companyShelf(companyId: number, form: string): Promise<DraftShelf> {
+  const { readCompanyValue, removeCompanyValue, saveCompanyValue } = await import('../local/company.local.ts');
+  const key = `draft:${form}`;
+  return {
+    read: () => readCompanyValue(companyId, key),
+    save: (draft) => saveCompanyValue(companyId, key, draft),
+    remove: () => removeCompanyValue(companyId, key),
+  };
+}
+
+/** Where an account keeps its draft; null for visitors, whose tab keeps it. */
+async function shelfOf(place: DraftPlace): Promise<DraftShelf | null> {
+  if ('companyId' in place) return companyShelf(place.companyId, place.form);
+  return place.userId === null ? null : userShelf(place.userId, place.form);
+}
+
 /** Reads the draft of a form; none when there is none or the device keeps nothing. @see checklist J20, R9 */
-export async function readFormDraft({ form, userId }: DraftPlace): Promise<FormDraft | null> {
+export async function readFormDraft(place: DraftPlace): Promise<FormDraft | null> {
   try {
-    if (userId === null) return readTabDraft(form);
-    const { readDraft } = await import('../local/account.local.ts');
-    const kept = await readDraft(userId, form);
+    const shelf = await shelfOf(place);
+    if (!shelf) return readTabDraft(place.form);
+    const kept = await shelf.read();
     return kept ? { fields: kept.value, savedAt: new Date(kept.savedAt) } : null;
   } catch {
     return null;
@@ -47,16 +87,13 @@ export async function readFormDraft({ form, userId }: DraftPlace): Promise<FormD
  * @returns whether the device keeps it
  * @see checklist J20, R9
  */
-export async function keepFormDraft({ form, userId }: DraftPlace, fields: Record<string, unknown>): Promise<boolean> {
+export async function keepFormDraft(place: DraftPlace, fields: Record<string, unknown>): Promise<boolean> {
   const isEmpty = Object.keys(fields).length === 0;
   try {
-    if (userId === null) {
-      keepTabDraft(form, isEmpty ? null : fields);
-      return true;
-    }
-    const { removeDraft, saveDraft } = await import('../local/account.local.ts');
-    if (isEmpty) await removeDraft(userId, form);
-    else await saveDraft(userId, form, { value: fields, now: Date.now() });
+    const shelf = await shelfOf(place);
+    if (!shelf) keepTabDraft(place.form, isEmpty ? null : fields);
+    else if (isEmpty) await shelf.remove();
+    else await shelf.save({ value: fields, now: Date.now() });
     return true;
   } catch {
     return false;

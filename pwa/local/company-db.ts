@@ -1,0 +1,54 @@
+import { Dexie, type Table } from 'dexie';
+import type { StoredValue } from './cache-db.ts';
+import { giveWay } from './give-way.ts';
+import { isConnectionLost } from './steady.ts';
+
+/** What only one company may see: its jobs and what is typed in its forms. It goes whole at the company's logout. */
+export type CompanyDb = Dexie & { meta: Table<StoredValue, string> };
+
+const opened = new Map<number, CompanyDb>();
+
+function nameOf(companyId: number): string {
+  return `dalil-company-${companyId}`;
+}
+
+function companyDb(companyId: number): CompanyDb {
+  const known = opened.get(companyId);
+  if (known) return known;
+  // Dexie adds the tables that the stores name at run time.
+  const db = new Dexie(nameOf(companyId), { chromeTransactionDurability: 'strict' }) as CompanyDb;
+  db.version(1).stores({ meta: 'key' });
+  giveWay(db);
+  opened.set(companyId, db);
+  return db;
+}
+
+function closeCompanyDb(companyId: number): void {
+  opened.get(companyId)?.close();
+  opened.delete(companyId);
+}
+
+/**
+ * Does work on the private database of a company; a lost connection is opened once more.
+ *
+ * @throws what the work throws the second time
+ */
+export async function inCompanyDb<T>(companyId: number, work: (db: CompanyDb) => Promise<T>): Promise<T> {
+  try {
+    return await work(companyDb(companyId));
+  } catch (fault) {
+    if (!isConnectionLost(fault)) throw fault;
+    closeCompanyDb(companyId);
+    return await work(companyDb(companyId));
+  }
+}
+
+/** Deletes everything this device keeps for companies, but for one if it is named. @see trust §7, sync I12 */
+export async function deleteCompanyDbs(exceptId?: number): Promise<void> {
+  const names = await Dexie.getDatabaseNames();
+  const ids = names.flatMap((name) => Number(/^dalil-company-(\d+)$/.exec(name)?.[1]) || []);
+  for (const id of ids.filter((one) => one !== exceptId)) {
+    closeCompanyDb(id);
+    await Dexie.delete(nameOf(id));
+  }
+}
