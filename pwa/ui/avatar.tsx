@@ -31,12 +31,13 @@ export function Avatar({
   const style = { '--s': `${size}px`, '--h': avatarHue(slug) } as CSSProperties;
   return (
     <span className={`av ${isFeatured ? 'av-featured' : ''} ${className}`} style={style} aria-hidden="true">
-      {pictureUrl ? <Picture url={pictureUrl} size={size} isEager={isEager} /> : <Initials name={name} />}
+      {pictureUrl ? <StoredPicture url={pictureUrl} size={size} isEager={isEager} /> : <Initials name={name} />}
     </span>
   );
 }
 
-function Picture({ url, size, isEager }: { url: string; size: number; isEager: boolean }) {
+/** A picture in the size that is needed; what is not stored yet is shown as it is. */
+export function StoredPicture({ url, size, isEager }: { url: string; size: number; isEager: boolean }) {
   const isStored = url.startsWith('/media/');
   const srcSet = `${pictureVariant(url, 96, 'webp')} 96w, ${pictureVariant(url, 256, 'webp')} 256w, ${pictureVariant(url, 512, 'webp')} 512w`;
   return (
