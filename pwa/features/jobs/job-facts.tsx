@@ -1,0 +1,49 @@
+import { IconCoins, IconMapPin, IconStairsUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { classNames } from '#pwa/ui/class-names.ts';
+import type { JobCard } from '#shared/model/job.ts';
+
+export interface JobFactsProps {
+  job: Pick<JobCard, 'location' | 'experienceYears' | 'salaryRange'>;
+  className?: string;
+  /** Stands behind the facts in the same row. */
+  children?: ReactNode;
+}
+
+/** Where, how much experience, for what pay: one row of icons and words. @see checklist L3 */
+export function JobFacts({ job, className, children }: JobFactsProps) {
+  const years = useExperienceText()(job.experienceYears);
+  return (
+    <p className={classNames('flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted', className)}>
+      <Fact icon={<IconMapPin className="icon" aria-hidden="true" />}>
+        <bdi>{job.location}</bdi>
+      </Fact>
+      <Fact icon={<IconStairsUp className="icon" aria-hidden="true" />}>{years}</Fact>
+      {job.salaryRange && (
+        <Fact icon={<IconCoins className="icon" aria-hidden="true" />}>
+          <bdi>{job.salaryRange}</bdi>
+        </Fact>
+      )}
+      {children}
+    </p>
+  );
+}
+
+/** Says years of experience in the shown language; none are asked for at 0. */
+export function useExperienceText(): (years: number) => string {
+  const { t } = useTranslation('catalog');
+  const language = useLanguage();
+  return (years) => t('experience.years', { count: years, number: formatNumber(years, language) });
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2 wrap-anywhere">
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </span>
+  );
+}
