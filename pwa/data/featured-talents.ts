@@ -1,10 +1,10 @@
 import { fetchFeaturedTalents } from '../http/talents-api.ts';
-import { readTalentList, saveTalentList } from '../local/talents.local.ts';
+import { readList, saveList } from '../local/lists.local.ts';
 import { featuredListKey } from './featured-list-key.ts';
 
 /** Fetches the featured talents for a device that does not have them yet, as the first of its copies. @throws RequestFailure */
 export async function keepFeaturedTalents(): Promise<void> {
-  if (await readTalentList(featuredListKey)) return;
+  if (await readList('talents', featuredListKey)) return;
   const cards = await fetchFeaturedTalents();
-  await saveTalentList({ key: featuredListKey, cards, total: cards.length, next: null, savedAt: Date.now() });
+  await saveList('talents', { key: featuredListKey, cards, total: cards.length, next: null, savedAt: Date.now() });
 }

@@ -1,8 +1,9 @@
-import type { TalentFilter, TalentPage } from '../http/talents-api.ts';
+import type { TalentCard } from '#shared/model/user.ts';
+import type { ListFilter, ListPage } from '../http/list-page.ts';
 import { readFirstData, takeFirst } from './first-data.ts';
 
 /** The list that the page brought along, if it is the one of this filter. */
-export function firstTalentPage(filter: TalentFilter): TalentPage | undefined {
+export function firstTalentPage(filter: ListFilter): ListPage<TalentCard> | undefined {
   const first = readFirstData();
   if (!first?.talents) return undefined;
   const { searchParams } = new URL(first.path, location.origin);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { FeedServer } from '#pwa/testing/feed-server.ts';
 import { cacheDb } from '../local/cache-db.ts';
-import { readTalentList } from '../local/talents.local.ts';
+import { readList } from '../local/lists.local.ts';
 import { connection } from './connection.ts';
 import { offlineData } from './offline-data.ts';
 import { startOfflineData } from './offline-engine.ts';
@@ -52,7 +52,7 @@ describe('the copies are brought up to date', () => {
   it('at the first start: the featured, then every directory', async () => {
     await startOfflineData();
     expect(asked[0]).toBe('/api/featured-users');
-    expect(await readTalentList('featured')).toMatchObject({ cards: [] });
+    expect(await readList('talents', 'featured')).toMatchObject({ cards: [] });
     expect(offlineData.get().feeds.talents.held).toBe(2);
     await expectPull();
   });

@@ -7,11 +7,11 @@ import { cardOf, publicProfileOf } from './public-profile.ts';
 export async function refreshCopies(user: OwnProfile): Promise<void> {
   for (const prefix of ['profile:', 'talents:', 'featured', 'stats']) forgetResources(prefix);
   await ifStorageAllows(async () => {
-    const [{ saveProfileCopy }, { saveTalent }] = await Promise.all([
+    const [{ saveProfileCopy }, { saveRow }] = await Promise.all([
       import('../local/profiles.local.ts'),
-      import('../local/talents.local.ts'),
+      import('../local/lists.local.ts'),
     ]);
     await saveProfileCopy(publicProfileOf(user), Date.now());
-    if (user.role === 'talent') await saveTalent(cardOf(user));
+    if (user.role === 'talent') await saveRow('talents', cardOf(user));
   });
 }

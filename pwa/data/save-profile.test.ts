@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { closeAccountDb, deleteAccountDb } from '../local/account-db.ts';
+import { readRows, saveList } from '../local/lists.local.ts';
 import { readProfileCopy } from '../local/profiles.local.ts';
-import { readTalents, saveTalentList } from '../local/talents.local.ts';
 import { deviceAccount } from '../sync/device-accounts.ts';
 import { keepMine, saveOther, takeTheirs } from './actions/outbox-actions.ts';
 import { saveProfile } from './actions/save-profile.ts';
@@ -38,7 +38,7 @@ async function signIn(): Promise<void> {
 
 describe('saving the profile', () => {
   it('brings the answer everywhere, without what the owner hides (J6, H13)', async () => {
-    await saveTalentList({ key: 'talents::', cards: [cardOf(sara)], total: 1, next: null, savedAt: 1 });
+    await saveList('talents', { key: 'talents:::', cards: [cardOf(sara)], total: 1, next: null, savedAt: 1 });
     const change = { name: 'New name', showEmail: false, whatsappNumber: '+97455123456', rev: 4 };
     const after = buildOwnProfile({ ...change, bio: 'b'.repeat(300) });
     const server = startFakeServer((request) => editAnswer(after, request));
@@ -53,7 +53,7 @@ describe('saving the profile', () => {
     expect(copy).toMatchObject({ name: 'New name', bio: after.bio, dateOfBirth: '1996-06-02' });
     expect(copy).not.toHaveProperty('email');
     expect(copy).not.toHaveProperty('whatsappNumber');
-    const [card] = await readTalents([7]);
+    const [card] = await readRows('talents', [7]);
     expect(card).toMatchObject({ name: 'New name', bio: 'b'.repeat(120) });
     expect(card).not.toHaveProperty('dateOfBirth');
   });

@@ -15,16 +15,16 @@ function featuredTalentsSource(): ResourceSource<TalentCard[]> {
     first: first && stillFeatured(first),
     load: async () => stillFeatured(await (await import('../http/talents-api.ts')).fetchFeaturedTalents()),
     save: async ({ value, savedAt }) => {
-      const { saveTalentList } = await import('../local/talents.local.ts');
-      await saveTalentList({ key: featuredListKey, cards: value, total: value.length, next: null, savedAt });
+      const { saveList } = await import('../local/lists.local.ts');
+      await saveList('talents', { key: featuredListKey, cards: value, total: value.length, next: null, savedAt });
     },
     watch: async (onCopy) => {
-      const [{ readTalentList }, { watchLocal }] = await Promise.all([
-        import('../local/talents.local.ts'),
+      const [{ readList }, { watchLocal }] = await Promise.all([
+        import('../local/lists.local.ts'),
         import('../local/watch.ts'),
       ]);
       return watchLocal(
-        () => readTalentList(featuredListKey),
+        () => readList('talents', featuredListKey),
         (list) => onCopy(list && { value: stillFeatured(list.cards), savedAt: list.savedAt }),
       );
     },

@@ -31,7 +31,7 @@ function startSearchServer(delayOf: (q: string) => number = () => 0) {
 describe('useTalentDirectory', () => {
   it('asks once the typing rests, and keeps the last list meanwhile', async () => {
     const server = startSearchServer();
-    const { result, rerender } = renderHook((q: string) => useTalentDirectory({ q, industry: 'all' }), {
+    const { result, rerender } = renderHook((q: string) => useTalentDirectory({ q, industry: '' }), {
       initialProps: '',
     });
     expect(namesOf(result.current)).toBe('loading');

@@ -142,13 +142,13 @@ test('V14 a tab of an older version that holds its copies stops nothing, and the
   t,
   consoleWatch,
 }) => {
-  consoleWatch.expectComplaints(/'dalil-cache-v1'\) was blocked/);
+  consoleWatch.expectComplaints(/'dalil-cache-v2'\) was blocked/);
   const older = await context.newPage();
   await older.goto('/robots.txt');
   await older.evaluate(
     () =>
       new Promise((resolve) => {
-        const opening = indexedDB.open('dalil-cache-v1');
+        const opening = indexedDB.open('dalil-cache-v2');
         opening.onsuccess = resolve;
       }),
   );
@@ -158,7 +158,7 @@ test('V14 a tab of an older version that holds its copies stops nothing, and the
   await older.close();
   await page.reload();
   const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  await expect.poll(names).not.toContain('dalil-cache-v1');
+  await expect.poll(names).not.toContain('dalil-cache-v2');
   await context.setOffline(true);
   await page.reload();
   await cardsAreShown(page);

@@ -50,9 +50,10 @@ export interface StoredProfile extends PublicProfile {
   viewedAt: number;
 }
 
-/** A list as the server answered it: the order of the talents, without the talents. */
+/** A list as the server answered it: the order of the rows, without the rows. */
 export interface StoredList {
   key: string;
+  feed: FeedName;
   ids: number[];
   total: number;
   /** Names the page after the last id; null at the end. */
@@ -81,9 +82,9 @@ export type CacheDb = Dexie & {
 };
 
 /** Name of the database of public copies. @see sync §3 */
-export const cacheDbName = 'dalil-cache-v2';
+export const cacheDbName = 'dalil-cache-v3';
 
-const olderCacheDbName = 'dalil-cache-v1';
+const olderCacheDbNames = ['dalil-cache-v1', 'dalil-cache-v2'];
 
 function openCacheDb(): CacheDb {
   // Dexie adds the tables that the stores name at run time.
@@ -93,7 +94,7 @@ function openCacheDb(): CacheDb {
     shards: '[feed+n]',
     feeds: 'feed',
     profiles: 'id,&slug,viewedAt',
-    lists: 'key,savedAt',
+    lists: 'key,savedAt,[feed+savedAt]',
     meta: 'key',
   });
   giveWay(db);
@@ -107,7 +108,7 @@ export function cacheDb(): CacheDb {
   if (!opened) {
     opened = openCacheDb();
     // Another tab may still use it: then the next start removes it.
-    void Dexie.delete(olderCacheDbName).catch(() => undefined);
+    for (const name of olderCacheDbNames) void Dexie.delete(name).catch(() => undefined);
   }
   return opened;
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildCard } from '#pwa/testing/build-card.ts';
-import { talentIndustries } from '#shared/catalog/industries.ts';
+import { buildCompanyCard, buildJobCard } from '#pwa/testing/build-work.ts';
+import { countries } from '#shared/catalog/countries.ts';
+import { industries, talentIndustries } from '#shared/catalog/industries.ts';
 import type { TalentCard } from '#shared/model/user.ts';
 import { haystackOf, matchesSearch, searchWords } from '#shared/rules/directory-search.ts';
 import { isEffectivelyFeatured, listingPosition, utcDayOf } from '#shared/rules/listing-order.ts';
@@ -81,7 +83,7 @@ describe('search on the device', { timeout: 60_000 }, () => {
     await fc.assert(
       fc.asyncProperty(cards, anyQuery, anyIndustry, async (given, q, industry) => {
         const expected = serverSearch(given, q, industry);
-        const found = (await indexOf(given)).find({ words: searchWords(q), industry, now, limit: 1000 });
+        const found = (await indexOf(given)).find({ words: searchWords(q), industry, country: '', now, limit: 1000 });
         expect(found).toEqual({ ids: expected, total: expected.length });
       }),
       { numRuns: 500 },
@@ -92,7 +94,7 @@ describe('search on the device', { timeout: 60_000 }, () => {
     await fc.assert(
       fc.asyncProperty(cards, anyQuery, fc.nat({ max: 10 }), async (given, q, limit) => {
         const expected = serverSearch(given, q, '');
-        const found = (await indexOf(given)).find({ words: searchWords(q), industry: '', now, limit });
+        const found = (await indexOf(given)).find({ words: searchWords(q), industry: '', country: '', now, limit });
         expect(found).toEqual({ ids: expected.slice(0, limit), total: expected.length });
       }),
       { numRuns: 300 },
@@ -115,10 +117,44 @@ describe('search on the device', { timeout: 60_000 }, () => {
         index.set(n, await textOf(rows));
       }
       const all = [...held.values()].flat();
-      const found = index.find({ words, industry: '', now, limit: 1000 });
+      const found = index.find({ words, industry: '', country: '', now, limit: 1000 });
       expect(found.ids).toEqual(serverSearch(all, 'sara', ''));
       expect(index.size).toBe(all.length);
     }
+  });
+});
+
+describe('search by industry and country', () => {
+  const all = { words: [], industry: '', country: '', now, limit: 1000 };
+
+  it('finds the companies of both, of either and of none (K2, K8)', async () => {
+    const companies = industries.flatMap((industry, row) =>
+      countries.map((country, column) => buildCompanyCard(row * countries.length + column + 1, { industry, country })),
+    );
+    const index = new DirectoryIndex();
+    index.set(0, packShardText((await rowTextsOf('companies', companies)).values()));
+    for (const industry of ['', ...industries]) {
+      for (const country of ['', ...countries]) {
+        const expected = companies
+          .filter((company) => industry === '' || company.industry === industry)
+          .filter((company) => country === '' || company.country === country)
+          .map(({ id }) => id)
+          .toReversed();
+        expect(index.find({ ...all, industry, country }).ids).toEqual(expected);
+      }
+    }
+  });
+
+  it('leaves out the jobs that have ended by the clock (L8)', async () => {
+    const jobs = [
+      buildJobCard(1, { expiryDate: '2026-11-21T12:00:00.000Z' }),
+      buildJobCard(2, { expiryDate: '2026-11-21T12:00:00.001Z' }),
+      buildJobCard(3, { expiryDate: '2020-01-01T00:00:00.000Z' }),
+    ];
+    const index = new DirectoryIndex();
+    index.set(0, packShardText((await rowTextsOf('jobs', jobs)).values()));
+    expect(index.find({ ...all, words: ['job'] })).toEqual({ ids: [2], total: 1 });
+    expect(index.find({ ...all, now: new Date('2026-11-21T11:59:59.999Z') }).ids).toEqual([2, 1]);
   });
 });
 

@@ -1,13 +1,11 @@
 import { listingPosition, utcDayOf } from '#shared/rules/listing-order.ts';
-import type { ShardText } from './shard-text.ts';
+import { type Facet, isFacetWanted, type ShardText } from './shard-text.ts';
 import { blockShards, makeTextBlock, matchBlock, type TextBlock } from './text-block.ts';
 
 /** What to look for. */
-export interface DirectoryQuery {
+export interface DirectoryQuery extends Facet {
   /** As `searchWords` splits a query; all must match. */
   words: readonly string[];
-  /** `''` for all. */
-  industry: string;
   now: Date;
   /** How many ids are wanted. */
   limit: number;
@@ -43,11 +41,13 @@ interface Collecting {
 }
 
 function collect({ text, from }: Place, { query, matched, found }: Collecting): void {
-  const { words, industry, now, limit } = query;
+  const { words, now, limit } = query;
   const nowMs = now.getTime();
-  const wanted = text.industries.indexOf(industry);
+  const isWanted = text.facets.map((facet) => isFacetWanted(facet, query));
   const isHit = (row: number) =>
-    matched[from + row] === words.length && (industry === '' || text.industryOf[row] === wanted);
+    matched[from + row] === words.length &&
+    isWanted[text.facetOf[row] ?? 0] &&
+    (text.expiresAt[row] ?? Number.POSITIVE_INFINITY) > nowMs;
   for (let row = text.ids.length - 1; row >= 0; row -= 1) {
     if (!isHit(row)) continue;
     found.total += 1;

@@ -4,9 +4,9 @@ import { buildCard } from '#pwa/testing/build-card.ts';
 import { limits } from '#shared/limits.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { cacheDb } from './cache-db.ts';
+import { readList, readRows, saveList, saveRow } from './lists.local.ts';
 import { readProfileCopy, removeProfileCopy, saveProfileCopy } from './profiles.local.ts';
 import { isConnectionLost, isStorageFull, steadily } from './steady.ts';
-import { readTalentList, readTalents, saveTalent, saveTalentList } from './talents.local.ts';
 
 const dayMs = 86_400_000;
 
@@ -22,23 +22,23 @@ function profile(id: number): PublicProfile {
 describe('lists on the device', () => {
   it('gives a list back in the order of the server', async () => {
     const cards = [buildCard(3), buildCard(1), buildCard(2)];
-    await saveTalentList({ key: 'k', cards, total: 9, next: 'c', savedAt: 5 });
-    expect(await readTalentList('k')).toEqual({ cards, total: 9, next: 'c', savedAt: 5 });
-    expect(await readTalentList('other')).toBeUndefined();
+    await saveList('talents', { key: 'k', cards, total: 9, next: 'c', savedAt: 5 });
+    expect(await readList('talents', 'k')).toEqual({ cards, total: 9, next: 'c', savedAt: 5 });
+    expect(await readList('talents', 'other')).toBeUndefined();
   });
 
   it('shows a newer answer about one person in every list', async () => {
-    await saveTalentList({ key: 'a', cards: [buildCard(1)], total: 1, next: null, savedAt: 1 });
-    await saveTalent(buildCard(1, { name: 'New name', rev: 2 }));
-    expect((await readTalentList('a'))?.cards[0]?.name).toBe('New name');
+    await saveList('talents', { key: 'a', cards: [buildCard(1)], total: 1, next: null, savedAt: 1 });
+    await saveRow('talents', buildCard(1, { name: 'New name', rev: 2 }));
+    expect((await readList('talents', 'a'))?.cards[0]?.name).toBe('New name');
   });
 
   it('drops the oldest lists', async () => {
     for (let n = 1; n <= 42; n += 1) {
-      await saveTalentList({ key: `k${n}`, cards: [], total: 0, next: null, savedAt: n });
+      await saveList('talents', { key: `k${n}`, cards: [], total: 0, next: null, savedAt: n });
     }
-    expect(await readTalentList('k2')).toBeUndefined();
-    expect(await readTalentList('k3')).toBeDefined();
+    expect(await readList('talents', 'k2')).toBeUndefined();
+    expect(await readList('talents', 'k3')).toBeDefined();
   });
 });
 
@@ -54,10 +54,10 @@ describe('profiles on the device', () => {
 
   it('removes every copy of a person who left', async () => {
     await saveProfileCopy(profile(1), Date.now());
-    await saveTalent(buildCard(1));
+    await saveRow('talents', buildCard(1));
     await removeProfileCopy('talent-1');
     expect(await readProfileCopy('talent-1')).toBeUndefined();
-    expect(await readTalents([1])).toEqual([]);
+    expect(await readRows('talents', [1])).toEqual([]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { limits } from '#shared/limits.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { cacheDb, type StoredProfile } from './cache-db.ts';
+import { removeRow } from './lists.local.ts';
 import { steadily } from './steady.ts';
-import { removeTalent } from './talents.local.ts';
 
 const dayMs = 86_400_000;
 
@@ -52,7 +52,7 @@ export async function removeProfileCopy(slug: string): Promise<void> {
       const [id] = await profiles.where('slug').equals(slug).primaryKeys();
       if (id === undefined) return;
       await profiles.delete(id);
-      await removeTalent(id);
+      await removeRow('talents', id);
     });
   });
 }

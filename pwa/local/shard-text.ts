@@ -2,9 +2,12 @@
 export interface RowText {
   id: number;
   rev: number;
-  industry: string;
+  /** What the directory is narrowed by, as `facetOf` says it. */
+  facet: string;
   /** Until when it is featured, in ms; 0 for never. */
   featuredUntil: number;
+  /** From when on it is not shown any more, in ms; infinite for never. */
+  expiresAt: number;
   /** The distinct words of its search text. */
   tokens: readonly string[];
 }
@@ -17,11 +20,13 @@ export interface ShardText {
   /** Ascending; a row's place in here is its number in the shard. */
   ids: Uint32Array;
   revs: Float64Array;
-  /** The industries that occur, and for each row its place among them. */
-  industries: string[];
-  industryOf: Uint8Array;
+  /** The facets that occur, and for each row the place of its own among them. */
+  facets: string[];
+  facetOf: Uint8Array;
   /** Ms for each row, 0 for never. */
   featuredUntil: Float64Array;
+  /** Ms for each row; empty where none ever ends. */
+  expiresAt: Float64Array;
   /** Distinct words, separated by spaces, the most frequent first. */
   words: string;
   /** For each word where its rows begin in `rows`, and at last the end. */
@@ -32,6 +37,25 @@ export interface ShardText {
 /** Splits a search text into its distinct words. */
 export function tokensOf(hay: string): string[] {
   return [...new Set(hay.split(' '))].filter(Boolean);
+}
+
+/** What a directory is narrowed by; `''` for all. */
+export interface Facet {
+  industry: string;
+  country: string;
+}
+
+/** Says in one text what a row can be narrowed by: sixteen industries in six countries fit into a byte. */
+export function facetOf({ industry, country }: Facet): string {
+  return `${industry}|${country}`;
+}
+
+/** Whether rows of a facet are among what is asked for. */
+export function isFacetWanted(facet: string, wanted: Facet): boolean {
+  const [industry, country] = facet.split('|');
+  return (
+    (wanted.industry === '' || wanted.industry === industry) && (wanted.country === '' || wanted.country === country)
+  );
 }
 
 /** Packs the rows of one shard. */
@@ -47,7 +71,8 @@ export function packShardText(given: Iterable<RowText>): ShardText {
   });
   // The most frequent words first: most rows are found before the many rare words are looked at.
   const words = [...rowsOfWord].sort(([, one], [, other]) => other.length - one.length);
-  const industries = [...new Set(rows.map(({ industry }) => industry))];
+  const facets = [...new Set(rows.map(({ facet }) => facet))];
+  const mayExpire = rows.some(({ expiresAt }) => expiresAt !== Number.POSITIVE_INFINITY);
   const starts = new Uint32Array(words.length + 1);
   words.forEach(([, list], index) => {
     starts[index + 1] = (starts[index] ?? 0) + list.length;
@@ -55,9 +80,10 @@ export function packShardText(given: Iterable<RowText>): ShardText {
   return {
     ids: Uint32Array.from(rows, ({ id }) => id),
     revs: Float64Array.from(rows, ({ rev }) => rev),
-    industries,
-    industryOf: Uint8Array.from(rows, ({ industry }) => industries.indexOf(industry)),
+    facets,
+    facetOf: Uint8Array.from(rows, ({ facet }) => facets.indexOf(facet)),
     featuredUntil: Float64Array.from(rows, ({ featuredUntil }) => featuredUntil),
+    expiresAt: Float64Array.from(mayExpire ? rows : [], ({ expiresAt }) => expiresAt),
     words: words.map(([word]) => word).join(' '),
     starts,
     rows: Uint16Array.from(words.flatMap(([, list]) => list)),
@@ -66,7 +92,7 @@ export function packShardText(given: Iterable<RowText>): ShardText {
 
 /** Gives back the rows that were packed. */
 export function unpackShardText(text: ShardText): RowText[] {
-  const { ids, revs, industries, industryOf, featuredUntil, words, starts, rows } = text;
+  const { ids, revs, facets, facetOf: facetNumbers, featuredUntil, expiresAt, words, starts, rows } = text;
   const tokens = Array.from(ids, (): string[] => []);
   if (words !== '') {
     words.split(' ').forEach((word, index) => {
@@ -76,8 +102,9 @@ export function unpackShardText(text: ShardText): RowText[] {
   return Array.from(ids, (id, row) => ({
     id,
     rev: revs[row] ?? 0,
-    industry: industries[industryOf[row] ?? 0] ?? '',
+    facet: facets[facetNumbers[row] ?? 0] ?? '',
     featuredUntil: featuredUntil[row] ?? 0,
+    expiresAt: expiresAt[row] ?? Number.POSITIVE_INFINITY,
     tokens: tokens[row] ?? [],
   }));
 }

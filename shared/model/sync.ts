@@ -11,6 +11,9 @@ export const FeedNameSchema = v.picklist(feedNames);
 /** What a row of each feed looks like. */
 export const feedRowSchemas = { talents: TalentCardSchema, companies: CompanyCardSchema, jobs: JobCardSchema } as const;
 
+/** A row of each feed. */
+export type FeedCards = { [Feed in keyof typeof feedRowSchemas]: v.InferOutput<(typeof feedRowSchemas)[Feed]> };
+
 /** A row of any feed, as far as the protocol knows it. */
 export const FeedRowSchema = v.looseObject({ id: IdSchema, rev: RevSchema });
 export type FeedRow = v.InferOutput<typeof FeedRowSchema>;

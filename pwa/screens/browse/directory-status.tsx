@@ -1,16 +1,16 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { TalentListData } from '#pwa/data/talent-directory.ts';
+import type { ListData } from '#pwa/data/directory.ts';
 import { useConnection } from '#pwa/data/use-connection.ts';
+import { useMinute } from '#pwa/data/use-minute.ts';
 import { formatAge, formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { limits } from '#shared/limits.ts';
-import { useMinute } from './use-minute.ts';
 
 /** How many profiles there are, or match. */
-export function CountLine({ total, isFiltered }: Pick<TalentListData, 'total'> & { isFiltered: boolean }) {
+export function CountLine({ total, isFiltered }: Pick<ListData<unknown>, 'total'> & { isFiltered: boolean }) {
   const { t } = useTranslation('talents');
   const number = formatNumber(total, useLanguage());
   const isCapped = total >= limits.totalCountCap;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { TalentListData } from '#pwa/data/talent-directory.ts';
+import type { ListData } from '#pwa/data/directory.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -10,7 +10,7 @@ import { limits } from '#shared/limits.ts';
 const pagesAtOnce = 5;
 
 export interface MoreTalentsProps {
-  list: TalentListData;
+  list: ListData<unknown>;
   isLoading: boolean;
   hasFailed: boolean;
   onMore: () => void;

@@ -68,7 +68,7 @@ function storageOf(code: LocalCode, { nowMs, opens }: { nowMs: () => number; ope
     },
     async search(query) {
       Dexie.dependencies.indexedDB = databases;
-      const asked = { words: searchWords(query), industry: '', now: new Date(nowMs()), limit: 100 };
+      const asked = { words: searchWords(query), industry: '', country: '', now: new Date(nowMs()), limit: 100 };
       return (await code.findInDirectory('talents', asked)).ids;
     },
     async deleteAccount(id) {

@@ -5,7 +5,13 @@ import { findInDirectory } from '#pwa/local/directory.local.ts';
 export async function readColdText(): Promise<number> {
   await cacheDb().open();
   const startedAt = performance.now();
-  const { held } = await findInDirectory('talents', { words: ['noor'], industry: '', now: new Date(), limit: 60 });
+  const { held } = await findInDirectory('talents', {
+    words: ['noor'],
+    industry: '',
+    country: '',
+    now: new Date(),
+    limit: 60,
+  });
   if (held === 0) throw new Error('Nothing is held');
   return performance.now() - startedAt;
 }

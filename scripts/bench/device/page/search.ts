@@ -35,7 +35,7 @@ export async function prepareScan(): Promise<number> {
 }
 
 function queryOf(text: string) {
-  return { words: searchWords(text), industry: '', now: new Date(), limit: limits.pageSizeDefault };
+  return { words: searchWords(text), industry: '', country: '', now: new Date(), limit: limits.pageSizeDefault };
 }
 
 async function timesOf(queries: readonly string[], find: (query: string) => Promise<number>): Promise<Times> {
@@ -58,7 +58,10 @@ export function findTimes(queries: readonly string[]): Promise<Times> {
 
 /** The same with the cards of the first page read. */
 export function shownTimes(queries: readonly string[]): Promise<Times> {
-  return timesOf(queries, async (q) => (await searchDevice({ q, industry: '' }, limits.pageSizeDefault)).total);
+  return timesOf(
+    queries,
+    async (q) => (await searchDevice('talents', { q, industry: '', country: '' }, limits.pageSizeDefault)).total,
+  );
 }
 
 /** The floor: goes through the same rows' search texts in memory, by the definition itself. @see sync I13 */

@@ -1,9 +1,8 @@
+import type { FeedName } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
-import type { TalentCard } from '#shared/model/user.ts';
-import type { TalentFilter, TalentPage } from '../http/talents-api.ts';
+import type { FeedCards } from '#shared/model/sync.ts';
+import type { ListFilter, ListPage } from '../http/list-page.ts';
 import { connection, noteConnection, onReconnect } from './connection.ts';
-import { featuredNow } from './featured-now.ts';
-import { firstTalentPage } from './first-talent-page.ts';
 import { followCopy, ifStorageAllows } from './follow-copy.ts';
 import type { Loadable, RequestFailure } from './loadable.ts';
 import { offlineData } from './offline-data.ts';
@@ -11,33 +10,44 @@ import type { DeviceFinds } from './search-device.ts';
 import { createStore, type Store } from './store.ts';
 
 /** The part of a list that is shown. */
-export interface TalentListData {
-  cards: TalentCard[];
+export interface ListData<Card> {
+  cards: Card[];
   /** Matches in all pages; 10,000 means "at least". */
   total: number;
   hasMore: boolean;
 }
 
-/** A list of talents with what is going on around it. */
-export interface DirectoryState {
-  list: Loadable<TalentListData>;
+/** A list with what is going on around it. */
+export interface DirectoryState<Card> {
+  list: Loadable<ListData<Card>>;
   isLoadingMore: boolean;
   isRefreshing: boolean;
   /** The list was searched on the device, because the server could not be asked. */
   isFromDevice: boolean;
-  /** Talents on this device; 0 while that is not known. */
+  /** Entries of the directory on this device; 0 while that is not known. */
   held: number;
-  /** Talents the server has, as far as this device knows; null while that is not known. */
+  /** Entries the server has, as far as this device knows; null while that is not known. */
   available: number | null;
   /** Why the last page did not come; null when it did. */
   loadMoreError: RequestFailure | null;
 }
 
+/** Where the entries of one directory come from. */
+export interface DirectorySource<Feed extends FeedName> {
+  feed: Feed;
+  filter: ListFilter;
+  /** What the page brought along. */
+  first?: ListPage<FeedCards[Feed]> | undefined;
+  /** Loads what asks the server for a page. */
+  loadFetch(): Promise<(filter: ListFilter, cursor: string | null) => Promise<ListPage<FeedCards[Feed]>>>;
+  /** Gives a card as of now: time has passed since the server answered. */
+  fresh?(card: FeedCards[Feed]): FeedCards[Feed];
+}
+
 // Loaded ahead of need: when the server is gone, its scripts are gone too.
 const loadDeviceSearch = () => import('./search-device.ts');
-const loadTalentsApi = () => import('../http/talents-api.ts');
 
-type DatedPage = TalentPage & { savedAt: number };
+type DatedPage<Card> = ListPage<Card> & { savedAt: number };
 
 const deviceHeadStartMs = 250;
 
@@ -49,7 +59,7 @@ interface DeviceSearch {
   limit?: number;
 }
 
-const atStart: DirectoryState = {
+const atStart: DirectoryState<never> = {
   list: { state: 'loading' },
   isLoadingMore: false,
   isRefreshing: false,
@@ -60,12 +70,15 @@ const atStart: DirectoryState = {
 };
 
 /** Name of a filter's list on the device. */
-export function talentListKey({ q, industry }: TalentFilter): string {
-  return `talents:${industry}:${q}`;
+export function listKey(feed: FeedName, { q, industry, country }: ListFilter): string {
+  return `${feed}:${industry}:${country}:${q}`;
 }
 
 // A first page that brought nothing new keeps the pages below it, so that nobody loses the place.
-function withKnownPages(page: TalentPage, known: TalentPage | undefined): TalentPage {
+function withKnownPages<Card extends { id: number }>(
+  page: ListPage<Card>,
+  known: ListPage<Card> | undefined,
+): ListPage<Card> {
   const isUnchanged =
     known !== undefined &&
     known.cards.length > page.cards.length &&
@@ -74,37 +87,36 @@ function withKnownPages(page: TalentPage, known: TalentPage | undefined): Talent
   return { ...page, cards: [...page.cards, ...known.cards.slice(page.cards.length)], next: known.next };
 }
 
-function withoutRepeats(cards: TalentCard[]): TalentCard[] {
+function withoutRepeats<Card extends { id: number }>(cards: Card[]): Card[] {
   return [...new Map(cards.map((card) => [card.id, card])).values()];
 }
 
 /**
- * The talents of one filter: the page's own data or the device's copy at once, the server's answer after it; without
+ * The entries of a directory that match one filter: the page's own data or the device's copy at once, the server's answer after it; without
  * the server a search on the device.
  *
- * @see spec §2 Talent directory, architecture §1 read
+ * @see spec §2 Talent directory, Company directory, architecture §1 read
  */
-export class TalentDirectory {
-  readonly get: Store<DirectoryState>['get'];
-  subscribe: Store<DirectoryState>['subscribe'];
-  readonly #filter: TalentFilter;
-  readonly #store: Store<DirectoryState>;
-  #server: DatedPage | undefined;
+export class Directory<Feed extends FeedName> {
+  readonly get: Store<DirectoryState<FeedCards[Feed]>>['get'];
+  subscribe: Store<DirectoryState<FeedCards[Feed]>>['subscribe'];
+  readonly #source: DirectorySource<Feed>;
+  readonly #store: Store<DirectoryState<FeedCards[Feed]>>;
+  #server: DatedPage<FeedCards[Feed]> | undefined;
   /** What the device found, while that is shown. */
-  #device: DeviceFinds | undefined;
+  #device: DeviceFinds<FeedCards[Feed]> | undefined;
   #isAsked = false;
   #retryAt = 0;
   #bridging: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(filter: TalentFilter) {
-    this.#filter = filter;
-    this.#store = createStore(atStart, () => this.#activate());
+  constructor(source: DirectorySource<Feed>) {
+    this.#source = source;
+    this.#store = createStore<DirectoryState<FeedCards[Feed]>>(atStart, () => this.#activate());
     this.get = this.#store.get;
     this.subscribe = this.#store.subscribe;
-    const first = firstTalentPage(filter);
-    if (!first) return;
+    if (!source.first) return;
     this.#isAsked = true;
-    this.#keep(first);
+    this.#keep(source.first);
   }
 
   /** Asks the network for the list again. */
@@ -123,7 +135,7 @@ export class TalentDirectory {
   };
 
   #activate(): () => void {
-    void Promise.allSettled([loadDeviceSearch(), loadTalentsApi()]);
+    void Promise.allSettled([loadDeviceSearch(), this.#source.loadFetch()]);
     const stopFollowing = followCopy(() => this.#watch());
     if (!this.#isAsked) {
       if (connection.get() === 'offline') void this.#searchDevice({ failure: null });
@@ -146,7 +158,7 @@ export class TalentDirectory {
   // A list of the server has these numbers, too: the connection may go while it is read.
   #countHeld(): () => void {
     const take = () => {
-      const { held, available } = offlineData.get().feeds.talents;
+      const { held, available } = offlineData.get().feeds[this.#source.feed];
       if (held > 0) this.#patch({ held, available });
     };
     take();
@@ -161,12 +173,13 @@ export class TalentDirectory {
   }
 
   async #watch(): Promise<() => void> {
-    const [{ readTalentList }, { watchLocal }] = await Promise.all([
-      import('../local/talents.local.ts'),
+    const [{ readList }, { watchLocal }] = await Promise.all([
+      import('../local/lists.local.ts'),
       import('../local/watch.ts'),
     ]);
+    const { feed, filter } = this.#source;
     return watchLocal(
-      () => readTalentList(talentListKey(this.#filter)),
+      () => readList(feed, listKey(feed, filter)),
       (copy) => {
         if (!copy || this.#device || copy.savedAt < (this.#server?.savedAt ?? 0)) return;
         this.#showServer(copy, false);
@@ -179,11 +192,10 @@ export class TalentDirectory {
     const { list } = this.#store.get();
     this.#patch({ isRefreshing: true, ...(list.state === 'failed' ? { list: { state: 'loading' } } : {}) });
     try {
-      const { fetchTalentPage } = await loadTalentsApi();
-      const page = await noteConnection(() => fetchTalentPage(this.#filter, null));
+      const page = await this.#fetch(null);
       this.#keep(withKnownPages(page, this.#server));
     } catch (fault) {
-      // `fetchTalentPage` throws nothing else.
+      // `fetchListPage` throws nothing else.
       await this.#searchDevice({ failure: fault as RequestFailure });
     } finally {
       this.#patch({ isRefreshing: false });
@@ -193,24 +205,29 @@ export class TalentDirectory {
   async #loadPageAfter(cursor: string): Promise<void> {
     this.#patch({ isLoadingMore: true, loadMoreError: null });
     try {
-      const { fetchTalentPage } = await loadTalentsApi();
-      const page = await noteConnection(() => fetchTalentPage(this.#filter, cursor));
+      const page = await this.#fetch(cursor);
       // A refresh may have replaced the list meanwhile.
       if (this.#server?.next !== cursor) return;
       this.#keep({ ...page, cards: withoutRepeats([...this.#server.cards, ...page.cards]) });
     } catch (fault) {
       this.#retryAt = Date.now() + limits.retryBackoffMinMs;
-      // `fetchTalentPage` throws nothing else.
+      // `fetchListPage` throws nothing else.
       this.#patch({ loadMoreError: fault as RequestFailure });
     } finally {
       this.#patch({ isLoadingMore: false });
     }
   }
 
+  async #fetch(cursor: string | null): Promise<ListPage<FeedCards[Feed]>> {
+    const fetchPage = await this.#source.loadFetch();
+    return noteConnection(() => fetchPage(this.#source.filter, cursor));
+  }
+
   async #searchDevice(search: DeviceSearch): Promise<void> {
     const { failure, isBridge = false, limit = limits.pageSizeDefault } = search;
+    const { feed, filter } = this.#source;
     const finds = await loadDeviceSearch()
-      .then(({ searchDevice }) => searchDevice(this.#filter, limit))
+      .then(({ searchDevice }) => searchDevice(feed, filter, limit))
       .catch(() => undefined);
     // The server may have answered while the device searched.
     if (failure === null && this.#server && !this.#device) return;
@@ -222,29 +239,30 @@ export class TalentDirectory {
     else if (failure) this.#patch({ list: { state: 'failed', error: failure } });
   }
 
-  #keep(page: TalentPage): void {
+  #keep(page: ListPage<FeedCards[Feed]>): void {
     const savedAt = Date.now();
     this.#device = undefined;
     this.#showServer({ ...page, savedAt }, false);
     void ifStorageAllows(async () => {
-      const { saveTalentList } = await import('../local/talents.local.ts');
-      await saveTalentList({ key: talentListKey(this.#filter), ...page, savedAt });
+      const { saveList } = await import('../local/lists.local.ts');
+      const { feed, filter } = this.#source;
+      await saveList(feed, { key: listKey(feed, filter), ...page, savedAt });
     });
   }
 
-  #showServer(page: DatedPage, isStale: boolean): void {
+  #showServer(page: DatedPage<FeedCards[Feed]>, isStale: boolean): void {
     this.#server = page;
-    const data = { cards: page.cards.map(featuredNow), total: page.total, hasMore: page.next !== null };
+    const data = { cards: this.#fresh(page.cards), total: page.total, hasMore: page.next !== null };
     this.#patch({
       list: { state: 'ready', data, savedAt: new Date(page.savedAt), isStale },
       isFromDevice: false,
     });
   }
 
-  #showDevice(finds: DeviceFinds, isStale: boolean): void {
+  #showDevice(finds: DeviceFinds<FeedCards[Feed]>, isStale: boolean): void {
     this.#device = finds;
     const { cards, total, held, available } = finds;
-    const data = { cards, total, hasMore: cards.length < total };
+    const data = { cards: this.#fresh(cards), total, hasMore: cards.length < total };
     this.#patch({
       list: { state: 'ready', data, savedAt: new Date(finds.savedAt), isStale },
       isFromDevice: true,
@@ -253,7 +271,12 @@ export class TalentDirectory {
     });
   }
 
-  #patch(change: Partial<DirectoryState>): void {
+  #fresh(cards: FeedCards[Feed][]): FeedCards[Feed][] {
+    const { fresh } = this.#source;
+    return fresh ? cards.map(fresh) : cards;
+  }
+
+  #patch(change: Partial<DirectoryState<FeedCards[Feed]>>): void {
     this.#store.set({ ...this.#store.get(), ...change });
   }
 }

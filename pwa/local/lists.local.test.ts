@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildCard } from '#pwa/testing/build-card.ts';
+import { buildCompanyCard, buildJobCard } from '#pwa/testing/build-work.ts';
 import { searchWords } from '#shared/rules/directory-search.ts';
 import { sumOfRows } from '#shared/rules/shards.ts';
 import { cacheDb } from './cache-db.ts';
 import { findInDirectory } from './directory.local.ts';
 import { createFeedStore } from './feed-store.ts';
+import { readList, readNewestListAge, readRows, saveList, saveRow } from './lists.local.ts';
 import { readProfileCopy, saveProfileCopy } from './profiles.local.ts';
-import { readTalentList, readTalents, saveTalent, saveTalentList } from './talents.local.ts';
 
 afterEach(async () => {
   await cacheDb().delete();
@@ -19,7 +20,7 @@ const list = { key: 'k', total: 9, next: null, savedAt: 5 };
 const profileOf = (id: number) => ({ ...buildCard(id), school: null, education: [], experience: [] });
 
 async function idsOf(q: string): Promise<number[]> {
-  const query = { words: searchWords(q), industry: '', now: new Date(), limit: 60 };
+  const query = { words: searchWords(q), industry: '', country: '', now: new Date(), limit: 60 };
   return (await findInDirectory('talents', query)).ids;
 }
 
@@ -35,11 +36,11 @@ async function fill(...rows: ReturnType<typeof buildCard>[]): Promise<void> {
 describe('cards of lists and of the feed', () => {
   it('are one: the newer answer is found and shown everywhere', async () => {
     await fill(buildCard(1, { rev: 3, name: 'Old' }), buildCard(2, { rev: 4 }));
-    await saveTalentList({ ...list, cards: [buildCard(1, { rev: 101, name: 'Noura' })] });
+    await saveList('talents', { ...list, cards: [buildCard(1, { rev: 101, name: 'Noura' })] });
     expect(await idsOf('noura')).toEqual([1]);
     expect(await idsOf('old')).toEqual([]);
-    await saveTalentList({ ...list, cards: [buildCard(1, { rev: 50, name: 'Stale' })] });
-    expect((await readTalentList('k'))?.cards[0]?.name).toBe('Noura');
+    await saveList('talents', { ...list, cards: [buildCard(1, { rev: 50, name: 'Stale' })] });
+    expect((await readList('talents', 'k'))?.cards[0]?.name).toBe('Noura');
     const [shard] = await store.heldShards();
     expect(shard).toEqual({
       n: 0,
@@ -52,17 +53,43 @@ describe('cards of lists and of the feed', () => {
 
   it('do not bring back who left the held shard before (I5)', async () => {
     await fill(buildCard(1, { rev: 3 }));
-    await saveTalentList({ ...list, cards: [buildCard(1, { rev: 3 }), buildCard(2, { rev: 99 })] });
+    await saveList('talents', { ...list, cards: [buildCard(1, { rev: 3 }), buildCard(2, { rev: 99 })] });
     expect(await idsOf('')).toEqual([1]);
-    expect((await readTalentList('k'))?.cards.map(({ id }) => id)).toEqual([1]);
-    await saveTalent(buildCard(3, { rev: 101 }));
+    expect((await readList('talents', 'k'))?.cards.map(({ id }) => id)).toEqual([1]);
+    await saveRow('talents', buildCard(3, { rev: 101 }));
     expect(await idsOf('')).toEqual([3, 1]);
   });
 
   it('are found before any feed was pulled', async () => {
-    await saveTalentList({ ...list, cards: [buildCard(600), buildCard(7)] });
+    await saveList('talents', { ...list, cards: [buildCard(600), buildCard(7)] });
     expect(await idsOf('talent')).toEqual([600, 7]);
     expect(await store.heldShards()).toEqual([]);
+  });
+});
+
+describe('lists of companies and jobs', () => {
+  const ask = { words: searchWords('doha'), industry: '', country: '', now: new Date(), limit: 60 };
+
+  it('are kept, found and aged each for itself', async () => {
+    await saveList('companies', { ...list, cards: [buildCompanyCard(1, { description: 'مكتب في Doha' })] });
+    await saveList('jobs', { ...list, key: 'j', savedAt: 9, cards: [buildJobCard(1), buildJobCard(2)] });
+    expect((await readList('companies', 'k'))?.cards[0]?.name).toBe('Company 1');
+    expect((await findInDirectory('companies', ask)).ids).toEqual([1]);
+    expect((await findInDirectory('jobs', ask)).ids).toEqual([2, 1]);
+    expect((await findInDirectory('talents', ask)).ids).toEqual([]);
+    const ages = await Promise.all((['talents', 'companies', 'jobs'] as const).map(readNewestListAge));
+    expect(ages).toEqual([0, 5, 9]);
+  });
+
+  it('lose a job by themselves when it ends (L8)', async () => {
+    const ended = '2026-01-01T00:00:00.000Z';
+    await saveList('jobs', {
+      ...list,
+      cards: [buildJobCard(3), buildJobCard(2, { expiryDate: ended }), buildJobCard(1)],
+    });
+    expect(await readList('jobs', 'k')).toMatchObject({ total: 8, cards: [{ id: 3 }, { id: 1 }] });
+    expect(await readRows('jobs', [2])).toEqual([]);
+    expect(await findInDirectory('jobs', ask)).toMatchObject({ ids: [3, 1], total: 2 });
   });
 });
 
@@ -80,7 +107,7 @@ describe('a person who left', () => {
     expect(await readProfileCopy('talent-1')).toBeUndefined();
     expect(await readProfileCopy('talent-2')).toBeDefined();
     expect(await idsOf('')).toEqual([2]);
-    expect(await readTalents([1])).toEqual([]);
+    expect(await readRows('talents', [1])).toEqual([]);
   });
 
   it('disappears also when the server no longer tells who left (V13)', async () => {

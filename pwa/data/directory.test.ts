@@ -4,21 +4,22 @@ import { buildCard } from '#pwa/testing/build-card.ts';
 import { type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { cacheDb } from '../local/cache-db.ts';
 import { createFeedStore } from '../local/feed-store.ts';
-import { readTalentList, saveTalentList } from '../local/talents.local.ts';
+import { readList, saveList } from '../local/lists.local.ts';
 import { connection } from './connection.ts';
-import { TalentDirectory } from './talent-directory.ts';
+import { Directory, listKey } from './directory.ts';
+import { talentSource } from './talent-source.ts';
 
-const all = { q: '', industry: '' };
+const all = { q: '', industry: '', country: '' };
 const feed = createFeedStore('talents');
 const stops: (() => void)[] = [];
 
-function open(filter = all): TalentDirectory {
-  const directory = new TalentDirectory(filter);
+function open(filter = all): Directory<'talents'> {
+  const directory = new Directory(talentSource(filter));
   stops.push(directory.subscribe(() => undefined));
   return directory;
 }
 
-function idsOf(directory: TalentDirectory): number[] | string {
+function idsOf(directory: Directory<'talents'>): number[] | string {
   const { list } = directory.get();
   return list.state === 'ready' ? list.data.cards.map(({ id }) => id) : list.state;
 }
@@ -48,11 +49,17 @@ describe('talent directory', () => {
       list: { isStale: false, data: { total: 4, hasMore: true } },
       isFromDevice: false,
     });
-    await vi.waitFor(async () => expect((await readTalentList('talents::'))?.cards).toHaveLength(2));
+    await vi.waitFor(async () => expect((await readList('talents', listKey('talents', all)))?.cards).toHaveLength(2));
   });
 
   it('shows the copy at once while it asks for a newer list', async () => {
-    await saveTalentList({ key: 'talents::', cards: [buildCard(9)], total: 1, next: null, savedAt: 1 });
+    await saveList('talents', {
+      key: listKey('talents', all),
+      cards: [buildCard(9)],
+      total: 1,
+      next: null,
+      savedAt: 1,
+    });
     const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     startFakeServer(async (request) => {
       await held;
@@ -85,22 +92,22 @@ describe('talent directory', () => {
       buildCard(3, { name: 'Sara', skills: ['python'], industry: 'finance' }),
       buildCard(4, { name: 'مُحَمَّد صالح', isFeatured: true, featuredUntil: '2020-01-01T00:00:00.000Z' }),
     ];
-    await saveTalentList({ key: 'other', cards, total: 4, next: null, savedAt: 77 });
+    await saveList('talents', { key: 'other', cards, total: 4, next: null, savedAt: 77 });
     startFakeServer(paged).isDown = true;
-    const byName = open({ q: 'mohammed', industry: '' });
+    const byName = open({ ...all, q: 'mohammed' });
     await vi.waitFor(() => expect(idsOf(byName)).toEqual([2, 4, 1]));
     expect(byName.get()).toMatchObject({
       isFromDevice: true,
       list: { isStale: true, savedAt: new Date(77), data: { total: 3, hasMore: false } },
     });
-    const bySkill = open({ q: 'python', industry: 'technology' });
+    const bySkill = open({ ...all, q: 'python', industry: 'technology' });
     await vi.waitFor(() => expect(idsOf(bySkill)).toEqual([1]));
-    const none = open({ q: 'zzz', industry: '' });
+    const none = open({ ...all, q: 'zzz' });
     await vi.waitFor(() => expect(idsOf(none)).toEqual([]));
   });
 
   it('is back at the server when the connection is', async () => {
-    await saveTalentList({ key: 'other', cards: [buildCard(1)], total: 1, next: null, savedAt: 1 });
+    await saveList('talents', { key: 'other', cards: [buildCard(1)], total: 1, next: null, savedAt: 1 });
     const server = startFakeServer(paged);
     server.isDown = true;
     const directory = open();
@@ -123,7 +130,7 @@ describe('talent directory', () => {
       await held;
       return paged(request);
     });
-    const directory = open({ q: 'sara', industry: '' });
+    const directory = open({ ...all, q: 'sara' });
     await vi.waitFor(() => expect(idsOf(directory)).toEqual([1]));
     expect(directory.get()).toMatchObject({
       isFromDevice: true,
@@ -138,13 +145,19 @@ describe('talent directory', () => {
   });
 
   it('waits for the server where the device only holds cards of other lists', async () => {
-    await saveTalentList({ key: 'other', cards: [buildCard(1, { name: 'Sara' })], total: 1, next: null, savedAt: 1 });
+    await saveList('talents', {
+      key: 'other',
+      cards: [buildCard(1, { name: 'Sara' })],
+      total: 1,
+      next: null,
+      savedAt: 1,
+    });
     const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     startFakeServer(async (request) => {
       await held;
       return paged(request);
     });
-    const directory = open({ q: 'sara', industry: '' });
+    const directory = open({ ...all, q: 'sara' });
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(idsOf(directory)).toBe('loading');
     answer();
@@ -153,7 +166,7 @@ describe('talent directory', () => {
 
   it('shows more of what the device found page by page', async () => {
     const cards = Array.from({ length: 130 }, (_, at) => buildCard(at + 1));
-    await saveTalentList({ key: 'other', cards, total: 130, next: null, savedAt: 1 });
+    await saveList('talents', { key: 'other', cards, total: 130, next: null, savedAt: 1 });
     startFakeServer(paged).isDown = true;
     const directory = open();
     await vi.waitFor(() => expect(directory.get().isFromDevice).toBe(true));

@@ -1,0 +1,42 @@
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import type { FeedName } from '#shared/catalog/feeds.ts';
+import { limits } from '#shared/limits.ts';
+import type { FeedCards } from '#shared/model/sync.ts';
+import type { ListFilter } from '../http/list-page.ts';
+import { Directory, type DirectorySource, type DirectoryState, listKey } from './directory.ts';
+import { keepResource } from './keep-resource.ts';
+import { useSettled } from './use-settled.ts';
+
+/** What is looked for; `''` and none mean all. */
+export type DirectoryWish = Partial<ListFilter>;
+
+/** A list as a screen follows it. */
+export type FollowedDirectory<Card> = DirectoryState<Card> & Pick<Directory<FeedName>, 'refresh' | 'loadMore'>;
+
+/** The last list stays while the next one is on its way, so that typing does not make the page flicker. */
+function useLastList<Card>(state: DirectoryState<Card>): DirectoryState<Card> {
+  const [last, setLast] = useState(state);
+  if (state.list.state === 'loading') return last.list.state === 'loading' ? state : { ...last, isRefreshing: true };
+  if (last !== state) setLast(state);
+  return state;
+}
+
+/**
+ * The entries of a directory that match, in listing order: 150 ms after the last keystroke, from the server, else from
+ * the device.
+ *
+ * @param sourceOf Always the same function for a feed.
+ */
+export function useDirectory<Feed extends FeedName>(
+  feed: Feed,
+  { q: typed = '', industry = '', country = '' }: DirectoryWish,
+  sourceOf: (filter: ListFilter) => DirectorySource<Feed>,
+): FollowedDirectory<FeedCards[Feed]> {
+  const q = useSettled(typed.trim().slice(0, limits.searchMaxLength), limits.searchDebounceMs);
+  const directory = useMemo(() => {
+    const filter = { q, industry, country };
+    return keepResource(listKey(feed, filter), () => new Directory(sourceOf(filter)));
+  }, [feed, q, industry, country, sourceOf]);
+  const state = useLastList(useSyncExternalStore(directory.subscribe, directory.get));
+  return useMemo(() => ({ ...state, refresh: directory.refresh, loadMore: directory.loadMore }), [state, directory]);
+}

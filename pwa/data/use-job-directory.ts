@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import type { JobCard } from '#shared/model/job.ts';
+import type { ListFilter } from '../http/list-page.ts';
+import type { DirectorySource, ListData } from './directory.ts';
+import type { Loadable } from './loadable.ts';
+import { type DirectoryWish, type FollowedDirectory, useDirectory } from './use-directory.ts';
+import { useMinute } from './use-minute.ts';
+
+function jobSource(filter: ListFilter): DirectorySource<'jobs'> {
+  return {
+    feed: 'jobs',
+    filter,
+    loadFetch: async () => (await import('../http/jobs-api.ts')).fetchJobPage,
+  };
+}
+
+function openAt(list: Loadable<ListData<JobCard>>, now: Date): Loadable<ListData<JobCard>> {
+  if (list.state !== 'ready') return list;
+  const { cards, total } = list.data;
+  const open = cards.filter(({ expiryDate }) => Date.parse(expiryDate) > now.getTime());
+  if (open.length === cards.length) return list;
+  return { ...list, data: { ...list.data, cards: open, total: total - (cards.length - open.length) } };
+}
+
+/**
+ * The open jobs that match, newest first. One that ends leaves within a minute, whether or not anybody can be asked.
+ *
+ * @see checklist L8, K8
+ */
+export function useJobDirectory(wish: DirectoryWish): FollowedDirectory<JobCard> {
+  const now = useMinute();
+  const directory = useDirectory('jobs', wish, jobSource);
+  return useMemo(() => ({ ...directory, list: openAt(directory.list, now) }), [directory, now]);
+}

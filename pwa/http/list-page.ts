@@ -1,0 +1,51 @@
+import type * as v from 'valibot';
+import type { AnySchema, Endpoint } from '#shared/contract/endpoint.ts';
+import { limits } from '#shared/limits.ts';
+import { readAnswer } from './call-api.ts';
+import { sendRequest } from './send-request.ts';
+
+/** What to list: `''` means "all". */
+export interface ListFilter {
+  q: string;
+  industry: string;
+  country: string;
+}
+
+/** One page of a list. */
+export interface ListPage<Card> {
+  cards: Card[];
+  /** Matches in all pages; at most 10,000, which then means "at least". */
+  total: number;
+  /** Names the next page; null at the end. */
+  next: string | null;
+}
+
+type ListEndpoint<Card> = Endpoint<undefined, AnySchema, undefined, v.GenericSchema<unknown, Card[]>>;
+
+function cursorOf(link: string | null): string | null {
+  const target = link?.match(/<([^>]*)>\s*;\s*rel="?next"?/)?.[1];
+  return target ? new URL(target, 'http://localhost').searchParams.get('cursor') : null;
+}
+
+/**
+ * Asks for one page of a list, in listing order.
+ *
+ * @param cursor Names the page; null for the first.
+ * @throws RequestFailure
+ * @see api.md Lists
+ */
+export async function fetchListPage<Card>(
+  endpoint: ListEndpoint<Card>,
+  filter: ListFilter,
+  cursor: string | null,
+): Promise<ListPage<Card>> {
+  const query = { ...filter, cursor: cursor ?? '', limit: String(limits.pageSizeDefault) };
+  const answer = await sendRequest(endpoint, { query });
+  const cards = readAnswer(endpoint, answer);
+  const total = Number.parseInt(answer.headers.get('x-total-count') ?? '', 10);
+  return {
+    cards,
+    total: Number.isNaN(total) ? cards.length : total,
+    next: cursorOf(answer.headers.get('link')),
+  };
+}

@@ -1,0 +1,141 @@
+import type { FeedName } from '#shared/catalog/feeds.ts';
+import type { FeedCards, FeedRow } from '#shared/model/sync.ts';
+import { shardOf } from '#shared/rules/shards.ts';
+import { isCovered } from '../sync/feed-rules.ts';
+import { cacheDb, type StoredFeed } from './cache-db.ts';
+import { readCards } from './cards.ts';
+import { expiresAtOf, rowTextsOf } from './row-text.ts';
+import { readFeed, readShardRows, type ShardRows, writeShard } from './shard-writing.ts';
+import { isStorageFull, steadily } from './steady.ts';
+
+/** A list on the device, in the server's order. */
+export interface LocalList<Card> {
+  cards: Card[];
+  total: number;
+  /** Names the page after the last card; null at the end. */
+  next: string | null;
+  /** When the server answered it, in ms. */
+  savedAt: number;
+}
+
+type CardOf<Feed extends FeedName> = FeedCards[Feed];
+
+const listsKept = 40;
+
+// What a held shard lacks as of its checkpoint has left: a list that was answered before must not bring it back.
+function isNews({ id, rev }: FeedRow, held: ShardRows, known: StoredFeed): boolean {
+  const before = held.get(id);
+  if (before) return rev > before.rev;
+  return !isCovered(known, id) || rev > (known.checkpoint?.rev ?? 0);
+}
+
+/** Puts cards beside those of the feed: each card is on the device once. Within a transaction. */
+async function putCards(feed: FeedName, cards: readonly FeedRow[], texts: ShardRows): Promise<void> {
+  const known = await readFeed(feed);
+  for (const [n, group] of Map.groupBy(cards, ({ id }) => shardOf(id))) {
+    const held = await readShardRows(feed, n);
+    const puts = group.filter((card) => isNews(card, held, known));
+    if (puts.length === 0) continue;
+    for (const { id } of puts) {
+      const text = texts.get(id);
+      if (text) held.set(id, text);
+    }
+    const isWhole = known.notes.get(n)?.isWhole ?? false;
+    await writeShard(known, { n, isWhole, texts: held, puts, removals: [] });
+  }
+  await cacheDb().feeds.put({ ...known, stamp: known.stamp + 1 });
+}
+
+async function dropOldLists(): Promise<void> {
+  const { lists } = cacheDb();
+  const surplus = (await lists.count()) - listsKept;
+  if (surplus > 0) await lists.bulkDelete(await lists.orderBy('savedAt').limit(surplus).primaryKeys());
+}
+
+/** Does work on cards and lists in one transaction, once their search texts are made. */
+async function withCards(feed: FeedName, cards: readonly FeedRow[], work: () => Promise<void>): Promise<void> {
+  const texts = await rowTextsOf(feed, cards);
+  await steadily(() => {
+    const { feeds, shards, cards: kept, lists } = cacheDb();
+    return cacheDb().transaction('rw', [feeds, shards, kept, lists], async () => {
+      await putCards(feed, cards, texts);
+      await work();
+    });
+  });
+}
+
+/**
+ * Keeps a list as the server answered it: its cards and their order, in one transaction.
+ *
+ * @throws when the device has no room even after the other lists are dropped
+ */
+export async function saveList<Feed extends FeedName>(
+  feed: Feed,
+  { cards, ...rest }: LocalList<CardOf<Feed>> & { key: string },
+): Promise<void> {
+  const save = () =>
+    withCards(feed, cards, async () => {
+      await cacheDb().lists.put({ ...rest, feed, ids: cards.map((card) => card.id) });
+      await dropOldLists();
+    });
+  try {
+    await save();
+  } catch (fault) {
+    if (!isStorageFull(fault)) throw fault;
+    await steadily(() => cacheDb().lists.clear());
+    await save();
+  }
+}
+
+async function readHeld<Feed extends FeedName>(feed: Feed, ids: readonly number[]): Promise<CardOf<Feed>[]> {
+  const rows = await readCards(feed, ids);
+  // Of a feed there are only rows of its own kind.
+  return rows.filter((row) => row !== undefined) as unknown[] as CardOf<Feed>[];
+}
+
+// A job leaves the device by itself, also while nobody can tell that it ended.
+function withoutExpired<Card extends FeedRow>(cards: readonly Card[]): Card[] {
+  const now = Date.now();
+  return cards.filter((card) => expiresAtOf(card) > now);
+}
+
+/** Reads cards in the order of their ids given; one that left the device or has expired is left out. */
+export function readRows<Feed extends FeedName>(feed: Feed, ids: readonly number[]): Promise<CardOf<Feed>[]> {
+  return steadily(async () => withoutExpired(await readHeld(feed, ids)));
+}
+
+/** Reads a list with its cards; a card that left the device or has expired is left out. */
+export function readList<Feed extends FeedName>(feed: Feed, key: string): Promise<LocalList<CardOf<Feed>> | undefined> {
+  return steadily(async () => {
+    const list = await cacheDb().lists.get(key);
+    if (!list) return undefined;
+    const held = await readHeld(feed, list.ids);
+    const cards = withoutExpired(held);
+    const total = list.total - (held.length - cards.length);
+    return { cards, total, next: list.next, savedAt: list.savedAt };
+  });
+}
+
+/** When the newest list of a feed was saved, in ms; 0 when there is none. */
+export function readNewestListAge(feed: FeedName): Promise<number> {
+  return steadily(async () => {
+    const ofFeed = cacheDb().lists.where('[feed+savedAt]').between([feed, 0], [feed, Number.POSITIVE_INFINITY]);
+    return (await ofFeed.last())?.savedAt ?? 0;
+  });
+}
+
+/** Replaces the copy of one row by the server's newer answer. */
+export async function saveRow<Feed extends FeedName>(feed: Feed, card: CardOf<Feed>): Promise<void> {
+  await withCards(feed, [card], async () => undefined);
+}
+
+/** Removes a row. Within a transaction over feeds, shards and cards. */
+export async function removeRow(feed: FeedName, id: number): Promise<void> {
+  const known = await readFeed(feed);
+  const n = shardOf(id);
+  const held = await readShardRows(feed, n);
+  if (!held.delete(id)) return;
+  const isWhole = known.notes.get(n)?.isWhole ?? false;
+  await writeShard(known, { n, isWhole, texts: held, puts: [], removals: [id] });
+  await cacheDb().feeds.put({ ...known, stamp: known.stamp + 1 });
+}

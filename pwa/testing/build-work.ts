@@ -1,0 +1,43 @@
+import type { CompanyCard } from '#shared/model/company.ts';
+import type { JobCard } from '#shared/model/job.ts';
+
+/** A company as lists show it. */
+export function buildCompanyCard(id: number, change: Partial<CompanyCard> = {}): CompanyCard {
+  return {
+    id,
+    name: `Company ${id}`,
+    slug: `company-${id}`,
+    website: '',
+    industry: 'technology',
+    country: 'Qatar',
+    employees: 20,
+    description: '',
+    logo: null,
+    isVerified: false,
+    rev: id,
+    ...change,
+  };
+}
+
+/** An open job as lists show it; it never ends unless told. */
+export function buildJobCard(id: number, change: Partial<JobCard> = {}): JobCard {
+  return {
+    id,
+    companyId: 1,
+    companyName: 'Company 1',
+    companySlug: 'company-1',
+    companyLogo: null,
+    country: 'Qatar',
+    title: `Job ${id}`,
+    description: '',
+    skills: [],
+    experienceYears: 0,
+    industry: 'technology',
+    location: 'Doha',
+    salaryRange: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    expiryDate: '2999-01-01T00:00:00.000Z',
+    rev: id,
+    ...change,
+  };
+}
