@@ -1,17 +1,8 @@
 import { type ComponentType, lazy } from 'react';
-import { onReconnect } from '#pwa/data/connection.ts';
+import { onceReachable } from '#pwa/data/once-reachable.ts';
 import { loadNamespaces } from '#pwa/i18n/load-namespaces.ts';
 import type { Namespace } from '#pwa/i18n/text-keys.ts';
 import { loadLateStyles } from '#pwa/ui/late-styles.ts';
-
-function reconnected(): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = onReconnect(() => {
-      stop();
-      resolve();
-    });
-  });
-}
 
 /**
  * A part of the shell whose code, styles and texts are loaded when it is first rendered. Where they cannot be had,
@@ -22,7 +13,7 @@ function reconnected(): Promise<void> {
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>, ...namespaces: Namespace[]) {
   const loadAll = () => Promise.all([load(), loadLateStyles(), loadNamespaces(namespaces)]);
   return lazy(async () => {
-    const [component] = await loadAll().catch(() => reconnected().then(loadAll));
+    const [component] = await onceReachable(loadAll);
     return { default: component };
   });
 }
