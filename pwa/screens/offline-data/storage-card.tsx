@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { NuqtaMeter } from '#pwa/ui/nuqta-meter.tsx';
 
 export interface StorageCardProps {
   data: OfflineData;
@@ -80,18 +81,5 @@ export function StorageCard({ data, isOffline, onRefresh }: StorageCardProps) {
         </Button>
       )}
     </section>
-  );
-}
-
-const steps = Array.from({ length: 10 }, (_, index) => index);
-
-/** Ten nuqtas; the words beside it say the same. */
-function NuqtaMeter({ share }: { share: number }) {
-  return (
-    <span className="meter" aria-hidden="true">
-      {steps.map((step) => (
-        <i key={step} className={share * 10 > step ? 'on' : undefined} />
-      ))}
-    </span>
   );
 }
