@@ -88,6 +88,12 @@ const ownProfile = createRoute({
   ...screen('own_profile', 'profile', 'auth'),
   component: lazyRouteComponent(() => import('./screens/own-profile/own-profile-screen.tsx'), 'OwnProfileScreen'),
 });
+const applications = createRoute({
+  ...under,
+  path: '/applications',
+  ...screen('applications', 'applications'),
+  component: lazyRouteComponent(() => import('./screens/applications/applications-screen.tsx'), 'ApplicationsScreen'),
+});
 const about = createRoute({
   ...under,
   path: '/about',
@@ -154,6 +160,7 @@ const routeTree = rootRoute.addChildren([
   attention,
   offlineData,
   ownProfile,
+  applications,
   about,
   upgrade,
   featureUsers,

@@ -45,6 +45,7 @@ export class LiveResource<T> {
   #isLoading = false;
   #hasFailed = false;
   #isGone = false;
+  #changes = 0;
 
   constructor(source: ResourceSource<T>) {
     this.#source = source;
@@ -66,6 +67,16 @@ export class LiveResource<T> {
     if (!this.#isLoading) void this.#load();
   };
 
+  /**
+   * Takes over what another call did to the value; an answer that was asked for before knows nothing of it, and is
+   * asked for again.
+   */
+  readonly change = (update: (value: T) => T): void => {
+    this.#changes += 1;
+    if (this.#shown) this.#keep({ value: update(this.#shown.value), savedAt: this.#shown.savedAt + 1 });
+    else this.refresh();
+  };
+
   #activate(): () => void {
     const stopFollowing = followCopy(() => this.#source.watch((copy) => this.#handleCopy(copy)));
     if (!this.#isAsked) this.refresh();
@@ -83,7 +94,7 @@ export class LiveResource<T> {
     this.#isAsked = true;
     if (!this.#shown) this.#store.set({ state: 'loading' });
     try {
-      const value = await noteConnection(() => this.#source.load());
+      const value = await this.#loadUnchanged();
       this.#hasFailed = false;
       this.#isGone = false;
       this.#keep({ value, savedAt: Date.now() });
@@ -93,6 +104,12 @@ export class LiveResource<T> {
     } finally {
       this.#isLoading = false;
     }
+  }
+
+  async #loadUnchanged(): Promise<T> {
+    const changes = this.#changes;
+    const value = await noteConnection(() => this.#source.load());
+    return changes === this.#changes ? value : await this.#loadUnchanged();
   }
 
   #handleFailure(failure: RequestFailure): void {

@@ -1,4 +1,5 @@
 import type app from '#shared/locales/en/app.json';
+import type applications from '#shared/locales/en/applications.json';
 import type auth from '#shared/locales/en/auth.json';
 import type catalog from '#shared/locales/en/catalog.json';
 import type editProfile from '#shared/locales/en/edit-profile.json';
@@ -14,6 +15,7 @@ import type validation from '#shared/locales/en/validation.json';
 /** All texts by namespace; the English files decide which keys exist, a test holds the Arabic ones to them. */
 interface Texts {
   app: typeof app;
+  applications: typeof applications;
   auth: typeof auth;
   catalog: typeof catalog;
   'edit-profile': typeof editProfile;

@@ -1,6 +1,7 @@
 import { removeDrafts } from '../local/account.local.ts';
 import { deleteAccountDb, keptAccounts } from '../local/account-db.ts';
 import { dexieAccountStore } from '../local/account-store.ts';
+import { removeApplications } from '../local/applications.local.ts';
 import type { AccountState, AccountStore } from './account-state.ts';
 import { askSession } from './ask-session.ts';
 import { deviceWorld } from './device-world.ts';
@@ -31,8 +32,9 @@ export async function leaveAccount(userId: number, { keepsEdits }: { keepsEdits:
     (await store.change((state) =>
       hasEdits(state) ? { state: leave(state), result: true } : { state, result: false },
     ));
-  if (isKept) await removeDrafts(userId);
-  else await deleteAccountDb(userId);
+  if (!isKept) return await deleteAccountDb(userId);
+  await removeDrafts(userId);
+  await removeApplications(userId);
 }
 
 /** Leaves every account but one, keeping edits that were never sent; without one, all of them. @see checklist V15 */

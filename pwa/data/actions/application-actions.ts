@@ -1,0 +1,42 @@
+import type { SentApplication } from '#shared/model/application.ts';
+import { noteConnection } from '../connection.ts';
+import { failureIn } from '../failure-text.ts';
+import { ownApplications } from '../own-applications.ts';
+
+/** An application to be sent. */
+export interface ApplicationToSend {
+  userId: number;
+  jobId: number;
+  /** `''` for none. */
+  coverLetter: string;
+}
+
+/**
+ * Applies for a job; the own applications then hold it.
+ *
+ * @throws RequestFailure `already_applied`, `job_closed`, `not_authenticated` …
+ * @see checklist S8, L10
+ */
+export async function applyToJob({ userId, jobId, coverLetter }: ApplicationToSend): Promise<SentApplication> {
+  const { sendApplication } = await import('../../http/applications-api.ts');
+  const applications = ownApplications(userId);
+  try {
+    const sent = await noteConnection(() => sendApplication(jobId, coverLetter));
+    applications.change((known) => [sent, ...known.filter(({ id }) => id !== sent.id)]);
+    return sent;
+  } catch (fault) {
+    if (failureIn(fault)?.code === 'already_applied') applications.refresh();
+    throw fault;
+  }
+}
+
+/** Withdraws an own application; one that is gone already counts as withdrawn. @throws RequestFailure @see checklist S9 */
+export async function withdrawApplication(userId: number, id: number): Promise<void> {
+  const { sendWithdrawal } = await import('../../http/applications-api.ts');
+  try {
+    await noteConnection(() => sendWithdrawal(id));
+  } catch (fault) {
+    if (failureIn(fault)?.code !== 'not_found') throw fault;
+  }
+  ownApplications(userId).change((known) => known.filter((one) => one.id !== id));
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { useOwnApplications } from '#pwa/data/use-own-applications.ts';
+import { useSession } from '#pwa/data/use-session.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { buttonClass } from '#pwa/ui/button-class.ts';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import type { Role } from '#shared/catalog/roles.ts';
+import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
+import type { OwnProfile } from '#shared/model/user.ts';
+import { ApplicationBadge } from './application-badge.tsx';
+import type { JobToApplyTo } from './apply-button.tsx';
+import { useApplyPlace, useWayBack } from './apply-place.ts';
+import { LateApplyDialog } from './late-apply-dialog.tsx';
+
+/** What the person can do about a job: log in, apply, or see how the application stands. @see checklist S8, S9, L10 */
+export function ApplyAction({ job }: { job: JobToApplyTo }) {
+  const session = useSession();
+  if (session.state === 'unknown') return <Waiting />;
+  if (session.state === 'signed-out') return <LogInFirst job={job} />;
+  const { user } = session;
+  if (user.role !== 'talent') return <NotForRole role={user.role} />;
+  return <TalentAction key={user.id} job={job} user={user} />;
+}
+
+/** Stands in until it is known who is there. */
+export function Waiting() {
+  return <Skeleton className="h-12 w-40 max-w-full rounded-md" />;
+}
+
+function LogInFirst({ job }: { job: JobToApplyTo }) {
+  const { t } = useTranslation('applications');
+  const next = useWayBack(job.id);
+  return (
+    <Link to="/login" search={{ next }} className={buttonClass({ size: 'lg', className: 'max-w-full' })}>
+      {t('apply.log_in')}
+    </Link>
+  );
+}
+
+function NotForRole({ role }: { role: Exclude<Role, 'talent'> }) {
+  const { t } = useTranslation('applications');
+  return <p className="text-sm text-muted">{t(`apply.not_for_${role}`)}</p>;
+}
+
+function TalentAction({ job, user }: { job: JobToApplyTo; user: OwnProfile }) {
+  const { t } = useTranslation('applications');
+  const applications = useOwnApplications(user.id);
+  const { isOpen, open, close } = useApplyPlace(job.id);
+  if (applications.state === 'loading') return <Waiting />;
+  const sent = applications.state === 'ready' && applications.data.find(({ jobId }) => jobId === job.id);
+  if (sent) return <Applied status={sent.status} />;
+  return (
+    <>
+      <Button size="lg" className="max-w-full" onClick={() => void open()}>
+        {t('apply.button')}
+      </Button>
+      {isOpen && <LateApplyDialog job={job} user={user} onClose={() => void close()} />}
+    </>
+  );
+}
+
+function Applied({ status }: { status: ApplicationStatus }) {
+  const { t } = useTranslation('applications');
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="flex items-center gap-2 font-semibold text-success-ink">
+        <Nuqta />
+        {t('apply.applied')}
+      </p>
+      <ApplicationBadge status={status} />
+      <Link to="/applications" className="text-link min-h-11 content-center text-sm">
+        {t('list.title')}
+      </Link>
+    </div>
+  );
+}

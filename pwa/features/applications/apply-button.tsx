@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { onceReachable } from '#pwa/data/once-reachable.ts';
+import { loadNamespaces } from '#pwa/i18n/load-namespaces.ts';
+import { loadLateStyles } from '#pwa/ui/late-styles.ts';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import type { Job } from '#shared/model/job.ts';
+
+/** What applying needs to know of a job; a card of it is enough. */
+export type JobToApplyTo = Pick<Job, 'id' | 'title' | 'companyName' | 'companySlug' | 'skills' | 'experienceYears'>;
+
+// The page paints without it; where it cannot be had, what stands in stays until the connection is back.
+const ApplyAction = lazy(async () => {
+  const [{ ApplyAction: Loaded }] = await onceReachable(() =>
+    Promise.all([import('./apply-action.tsx'), loadNamespaces(['applications', 'validation']), loadLateStyles()]),
+  );
+  return { default: Loaded };
+});
+
+/**
+ * Applies for an open job: leads visitors to the login and back, opens the dialog for talents, and says the status of
+ * an application that was sent.
+ *
+ * @see checklist S8, L10
+ */
+export function ApplyButton({ job }: { job: JobToApplyTo }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-12 w-40 max-w-full rounded-md" />}>
+      <ApplyAction job={job} />
+    </Suspense>
+  );
+}

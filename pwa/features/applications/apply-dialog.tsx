@@ -1,0 +1,62 @@
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import type { OwnProfile } from '#shared/model/user.ts';
+import type { JobToApplyTo } from './apply-button.tsx';
+import { ApplyForm } from './apply-form.tsx';
+import { OwnMatch } from './own-match.tsx';
+
+export interface ApplyDialogProps {
+  job: JobToApplyTo;
+  user: OwnProfile;
+  /** What was typed before. */
+  letter: string;
+  onClose: () => void;
+}
+
+/** Everything that goes to the company with an application. @see checklist S8 */
+export function ApplyDialog({ job, user, letter, onClose }: ApplyDialogProps) {
+  const { t } = useTranslation('applications');
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('apply.title')}
+      subtitle={
+        <>
+          <bdi>{job.title}</bdi>
+          <span className="px-1.5 text-subtle">·</span>
+          <bdi>{job.companyName}</bdi>
+        </>
+      }
+    >
+      <Applicant user={user} />
+      <OwnMatch job={job} talent={user} />
+      <ApplyForm job={job} userId={user.id} letter={letter} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Applicant({ user }: { user: OwnProfile }) {
+  const { t } = useTranslation('shell');
+  return (
+    <div className="flex items-center gap-4 border-t border-line pt-5">
+      <Avatar
+        name={user.name}
+        slug={user.slug}
+        pictureUrl={user.profilePicture}
+        size={48}
+        isFeatured={user.isFeatured}
+        isEager
+      />
+      <div className="min-w-0">
+        <p className="name text-lg">
+          <bdi className="ua">{user.name}</bdi>
+        </p>
+        <p dir="ltr" className="ltr truncate text-sm text-muted">
+          {t('address_host')}/{user.slug}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type FormStore, getValues } from '@modular-forms/react';
+import { useSignalEffect } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useRef } from 'react';
+import { keepLetter } from './letter-draft.ts';
+import type { ApplicationValues } from './use-send-application.ts';
+
+const quietMs = 250;
+
+/** Keeps the letter of a form on the device. */
+export interface LetterKeeper {
+  /** Keeps what is typed now. */
+  keep(): Promise<void>;
+  /** Removes the letter, and keeps no further one. */
+  remove(): Promise<void>;
+}
+
+/** Keeps the letter a moment after each change, so that a crash loses nothing, and when the form goes. */
+export function useLetterKeeper(
+  form: FormStore<ApplicationValues>,
+  { jobId, userId }: { jobId: number; userId: number },
+): LetterKeeper {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isDone = useRef(false);
+  const keeper = useMemo(() => {
+    const place = { jobId, userId };
+    return {
+      async keep() {
+        clearTimeout(timer.current);
+        const { coverLetter = '' } = getValues(form, { shouldActive: false, peek: true });
+        if (!isDone.current) await keepLetter(place, coverLetter ?? '');
+      },
+      async remove() {
+        isDone.current = true;
+        clearTimeout(timer.current);
+        await keepLetter(place, '');
+      },
+    };
+  }, [form, jobId, userId]);
+
+  useSignalEffect(() => {
+    // Reading them is what the effect follows.
+    getValues(form, { shouldActive: false });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void keeper.keep(), quietMs);
+  });
+  useEffect(() => () => void keeper.keep(), [keeper]);
+  return keeper;
+}

@@ -1,0 +1,78 @@
+import { type FormStore, setError, setResponse } from '@modular-forms/react';
+import { useRouter } from '@tanstack/react-router';
+import { applyToJob } from '#pwa/data/actions/application-actions.ts';
+import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/failure-text.ts';
+import { checkSession } from '#pwa/data/session.ts';
+import { isSignedIn } from '#pwa/data/session-store.ts';
+import type { Translate } from '#pwa/i18n/text-keys.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import type { JobToApplyTo } from './apply-button.tsx';
+import { useWayBack } from './apply-place.ts';
+import type { LetterKeeper } from './use-letter-keeper.ts';
+
+/** The values in the form that the form library asks for. */
+export interface ApplicationValues {
+  [field: string]: string;
+  coverLetter: string;
+}
+
+interface Sending {
+  form: FormStore<ApplicationValues>;
+  job: JobToApplyTo;
+  userId: number;
+  keeper: LetterKeeper;
+  onClose: () => void;
+}
+
+/** Applies, and says what became of it; what was typed stays until it was sent. @see checklist S8, L10 */
+export function useSendApplication({ form, job, userId, keeper, onClose }: Sending) {
+  const { t } = useTranslation('applications');
+  const router = useRouter();
+  const next = useWayBack(job.id);
+
+  async function finish() {
+    await keeper.remove();
+    onClose();
+  }
+
+  // The letter waits for its owner; the login leads back to it.
+  async function askToLogIn(): Promise<boolean> {
+    await keeper.keep();
+    await checkSession({ force: true });
+    if (isSignedIn(userId)) return false;
+    showToast({ title: t('apply.signed_out'), description: t('apply.signed_out_hint') });
+    await router.navigate({ to: '/login', search: { next } });
+    return true;
+  }
+
+  async function handleFault(fault: unknown) {
+    const failure = failureIn(fault);
+    if (failure?.code === 'already_applied') {
+      showToast({ title: t('errors:already_applied') });
+      return finish();
+    }
+    if (failure?.code === 'not_authenticated' && (await askToLogIn())) return;
+    const message = failureMessage(t, fault);
+    const error = failure && fieldErrorsOf(failure).coverLetter;
+    if (error) setError(form, 'coverLetter', error);
+    setResponse(form, { status: 'error', message });
+    showToast({ title: t('apply.failed'), description: message, tone: 'destructive' });
+  }
+
+  return async ({ coverLetter }: ApplicationValues): Promise<void> => {
+    try {
+      await applyToJob({ userId, jobId: job.id, coverLetter });
+    } catch (fault) {
+      return handleFault(fault);
+    }
+    await finish();
+    showToast({ title: t('apply.sent'), description: t('apply.sent_hint') });
+  };
+}
+
+function failureMessage(t: Translate<'applications'>, fault: unknown): string {
+  const failure = failureIn(fault);
+  if (!failure) return t('apply.failed_hint');
+  return failure.kind === 'offline' ? t('apply.offline') : failureText(t, failure);
+}
