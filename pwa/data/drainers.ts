@@ -5,7 +5,7 @@ import { type Drain, drainAccount } from '../sync/drain.ts';
 import { wake } from '../sync/outbox/back-off.ts';
 import { noteSending } from './account-watch.ts';
 import { connection, onReconnect } from './connection.ts';
-import { isLogoutQueued } from './queued-logout.ts';
+import { logoutQueue } from './queued-logout.ts';
 import { session } from './session-store.ts';
 
 const syncTag = 'outbox';
@@ -26,7 +26,7 @@ let hasStarted = false;
 
 function sender(): Pick<Drain, 'userId' | 'sessionUserId'> | null {
   const now = session.get();
-  if (now.state !== 'signed-in' || isLogoutQueued()) return null;
+  if (now.state !== 'signed-in' || logoutQueue.isQueued()) return null;
   const userId = now.user.id;
   // Without a line the session is asked for first: an edit stays open, and takes later ones in, until somebody answers.
   const isReached = !now.isOffline && connection.get() === 'online';

@@ -2,8 +2,9 @@ import { limits } from '#shared/limits.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { noteConnection, onReconnect } from './connection.ts';
 import { outbox } from './outbox.ts';
-import { isLogoutQueued, sendQueuedLogout } from './queued-logout.ts';
+import { logoutQueue } from './queued-logout.ts';
 import { isSignedIn, type Session, session, sessionDoubts } from './session-store.ts';
+import { noteStoredId, readStoredId } from './stored-id.ts';
 
 type Tidings = { type: 'signed-out' } | { type: 'signed-in' };
 
@@ -24,22 +25,8 @@ let checking: Promise<void> | undefined;
 // Counts what was learnt about the session, so that a slow check cannot undo a login that overtook it.
 let knowledge = 0;
 
-function readLastUserId(): number | null {
-  try {
-    return Number(localStorage.getItem(lastUserKey)) || null;
-  } catch {
-    return null;
-  }
-}
-
-function noteLastUserId(userId: number | null): void {
-  try {
-    if (userId === null) localStorage.removeItem(lastUserKey);
-    else localStorage.setItem(lastUserKey, String(userId));
-  } catch {
-    // Without storage an offline start shows nobody, which is the safe side.
-  }
-}
+const readLastUserId = () => readStoredId(lastUserKey);
+const noteLastUserId = (userId: number | null) => noteStoredId(lastUserKey, userId);
 
 // One after the other, so that a logout's deletion is never overtaken by what an earlier answer still had to keep.
 let deviceWork = Promise.resolve();
@@ -138,7 +125,7 @@ async function askServer(): Promise<void> {
 async function endSessionThenAsk(): Promise<void> {
   const known = knowledge;
   if (session.get().state === 'unknown') session.set({ state: 'signed-out' });
-  if (!(await sendQueuedLogout())) {
+  if (!(await logoutQueue.send())) {
     checkedAt = Date.now();
     return;
   }
@@ -153,7 +140,7 @@ async function endSessionThenAsk(): Promise<void> {
  */
 export function checkSession({ force = false } = {}): Promise<void> {
   if (!force && Date.now() - checkedAt < limits.authCheckCacheMs) return checking ?? Promise.resolve();
-  checking ??= (isLogoutQueued() ? endSessionThenAsk() : askServer()).finally(() => {
+  checking ??= (logoutQueue.isQueued() ? endSessionThenAsk() : askServer()).finally(() => {
     checking = undefined;
   });
   return checking;
@@ -211,7 +198,7 @@ otherTabs?.addEventListener('message', handleTidings);
 onReconnect(() => {
   const now = session.get();
   const isOpen = now.state === 'signed-in' && now.isOffline;
-  if (isOpen || isLogoutQueued()) void checkSession({ force: true });
+  if (isOpen || logoutQueue.isQueued()) void checkSession({ force: true });
 });
 
 sessionDoubts.subscribe(() => void checkSession({ force: true }));

@@ -1,9 +1,10 @@
 import type { Login, OwnProfile, ProfileField, Registration } from '#shared/model/user.ts';
 import { noteConnection } from '../connection.ts';
 import { outbox } from '../outbox.ts';
-import { forgetQueuedLogout, queueLogout, sendQueuedLogout } from '../queued-logout.ts';
+import { logoutQueue } from '../queued-logout.ts';
 import { adoptUser, forgetUser, tellOtherTabs } from '../session.ts';
 import { session } from '../session-store.ts';
+import { endSessionOrQueue } from './end-session.ts';
 
 function welcome(user: OwnProfile, epoch: string | null): OwnProfile {
   adoptUser(user, epoch);
@@ -14,19 +15,19 @@ function welcome(user: OwnProfile, epoch: string | null): OwnProfile {
 /** Signs in; the session then holds the returned user without asking again. @throws RequestFailure @see checklist G6, G11 */
 export async function logIn(credentials: Login): Promise<OwnProfile> {
   const { sendLogin } = await import('../../http/account-api.ts');
-  await sendQueuedLogout();
+  await logoutQueue.send();
   const { user, epoch } = await noteConnection(() => sendLogin(credentials));
   // Sent later, it would end the session that began just now.
-  forgetQueuedLogout();
+  logoutQueue.forget();
   return welcome(user, epoch);
 }
 
 /** Creates an account and signs it in. @throws RequestFailure @see checklist F12, F13, G11 */
 export async function register(registration: Registration): Promise<OwnProfile> {
   const { sendRegistration } = await import('../../http/account-api.ts');
-  await sendQueuedLogout();
+  await logoutQueue.send();
   const user = await noteConnection(() => sendRegistration(registration));
-  forgetQueuedLogout();
+  logoutQueue.forget();
   return welcome(user, null);
 }
 
@@ -51,22 +52,6 @@ export function pendingBeforeLogout(): PendingEdits | null {
  */
 export type PendingChoice = 'send' | 'keep' | 'discard';
 
-async function endSession(): Promise<void> {
-  const { sendLogout } = await import('../../http/account-api.ts');
-  try {
-    await noteConnection(sendLogout);
-  } catch (fault) {
-    const isAnswered = fault instanceof Error && 'kind' in fault && fault.kind === 'http';
-    if (isAnswered) throw fault;
-    try {
-      queueLogout();
-    } catch {
-      // Nothing would remind this browser of a logout that never reached the server.
-      throw fault;
-    }
-  }
-}
-
 async function isAllSent(): Promise<boolean> {
   const { sendNow } = await import('../account-work.ts');
   await sendNow();
@@ -83,7 +68,8 @@ async function isAllSent(): Promise<boolean> {
  */
 export async function logOut({ pending = 'keep' }: { pending?: PendingChoice } = {}): Promise<'done' | 'not-sent'> {
   if (session.get().state === 'signed-in' && pending === 'send' && !(await isAllSent())) return 'not-sent';
-  await endSession();
+  const { sendLogout } = await import('../../http/account-api.ts');
+  await endSessionOrQueue(logoutQueue, sendLogout);
   const forgotten = forgetUser({ keepsEdits: pending !== 'discard' });
   tellOtherTabs({ type: 'signed-out' });
   await forgotten;

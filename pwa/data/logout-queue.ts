@@ -1,0 +1,51 @@
+import { noteConnection } from './connection.ts';
+
+/** Logouts that the server could not be told of yet: they go before anything else once there is a line. */
+export interface LogoutQueue {
+  /** Whether somebody signed out without a line and the server was not told yet. */
+  isQueued(): boolean;
+  /** @throws DOMException without storage */
+  queue(): void;
+  /** A login gave this browser another session: sent later, the logout would end it. */
+  forget(): void;
+  /** Tells the server; answers whether nothing is queued any more. */
+  send(): Promise<boolean>;
+}
+
+/**
+ * Makes the queue of one realm.
+ *
+ * @param key Where this browser remembers it.
+ * @see sync §5 Accounts
+ */
+export function createLogoutQueue(key: string, sendLogout: () => Promise<void>): LogoutQueue {
+  const isQueued = () => {
+    try {
+      return localStorage.getItem(key) !== null;
+    } catch {
+      return false;
+    }
+  };
+  const forget = () => {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // Without storage none was queued.
+    }
+  };
+  return {
+    isQueued,
+    queue: () => localStorage.setItem(key, '1'),
+    forget,
+    async send() {
+      if (!isQueued()) return true;
+      try {
+        await noteConnection(sendLogout);
+      } catch {
+        return false;
+      }
+      forget();
+      return true;
+    },
+  };
+}
