@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { type OwnCompany, OwnCompanySchema } from '#shared/model/company.ts';
+import { readCompanyValue, saveCompanyValue } from '../local/company.local.ts';
+import { deleteCompanyDbs } from '../local/company-db.ts';
+
+const key = 'own-company';
+
+/** Keeps the signed-in company as the server answered it, and deletes what other companies left here. @see sync I12 */
+export async function keepCompany(company: OwnCompany): Promise<void> {
+  await deleteCompanyDbs(company.id);
+  await saveCompanyValue(company.id, key, { value: company, now: Date.now() });
+}
+
+/** Reads the company that this device knows; none when it keeps nothing that can be read. */
+export async function readCompany(companyId: number): Promise<OwnCompany | undefined> {
+  const kept = await readCompanyValue(companyId, key);
+  const read = v.safeParse(OwnCompanySchema, kept?.value);
+  return read.success ? read.output : undefined;
+}
+
+/** Deletes everything this device keeps for companies. @see trust §7, sync I12 */
+export async function forgetCompanies(): Promise<void> {
+  await deleteCompanyDbs();
+}
