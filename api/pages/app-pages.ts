@@ -75,7 +75,8 @@ export function appPages(options: AppPagesOptions): Middleware {
       ctx.body = 'The app has not been built yet: npm run build';
       return;
     }
-    if (kind.kind === 'profile') await options.profileRead.enter({ ip: ctx.ip });
+    if (kind.kind === 'profile' || kind.kind === 'company' || kind.kind === 'job')
+      await options.profileRead.enter({ ip: ctx.ip });
     const page = await pageAt(ctx, kind);
     ctx.respond = false;
     await sendReady(ctx.req, ctx.res, page);
@@ -95,6 +96,10 @@ function routeOf(kind: PageKind): string {
       return '/';
     case 'profile':
       return '/:slug';
+    case 'company':
+      return '/company/:slug';
+    case 'job':
+      return '/jobs/:id';
     case 'screen':
       return `/${kind.name}`;
     default:

@@ -1,4 +1,3 @@
-import type { Language } from '#shared/catalog/languages.ts';
 import { limits } from '#shared/limits.ts';
 import { pictureVariant } from '#shared/rules/picture-variant.ts';
 import { metaDescription } from '#shared/rules/text-preview.ts';
@@ -8,26 +7,11 @@ import { findListedProfile } from '../domain/users/get-profile.ts';
 import { listFeaturedTalents, listTalents } from '../domain/users/list-talents.ts';
 import { profileWithoutContact } from '../domain/users/profile-shapes.ts';
 import type { PageHead } from './page-head.ts';
-import type { PageKind } from './page-kind.ts';
-import { industryLabel, productDescription, screenTitle, withSuffix } from './page-texts.ts';
+import { industryLabel, withSuffix } from './page-texts.ts';
+import { appIcon, type PageContent, type PageRequest, plainHead, unknownPage } from './plain-pages.ts';
 import { profileJsonLd } from './profile-json-ld.ts';
+import { companyPage, jobPage } from './work-pages.ts';
 
-/** A page before it is written: its status, what it says of itself, and the data of its first view. */
-export interface PageContent {
-  status: 200 | 404;
-  head: PageHead;
-  firstData?: object;
-}
-
-export interface PageRequest {
-  kind: PageKind;
-  path: string;
-  search: URLSearchParams;
-  language: Language;
-  origin: string;
-}
-
-const appIcon = '/icons/icon-512.png';
 const indexedScreens = new Set([
   'about',
   'browse-companies',
@@ -48,6 +32,10 @@ export function pageContent(deps: Deps, request: PageRequest): Promise<PageConte
       return browsePage(deps, request);
     case 'profile':
       return profilePage(deps, request, request.kind.slug);
+    case 'company':
+      return companyPage(deps, request, request.kind.slug);
+    case 'job':
+      return jobPage(deps, request, request.kind.id);
     case 'screen':
       return screenPage(request, request.kind.name);
     default:
@@ -95,21 +83,6 @@ async function profilePage(deps: Deps, request: PageRequest, slug: string): Prom
 
 function screenPage(request: PageRequest, name: string): PageContent {
   return { status: 200, head: { ...plainHead(request, name), isIndexed: indexedScreens.has(name) } };
-}
-
-function unknownPage(request: PageRequest): PageContent {
-  return { status: 404, head: plainHead(request, 'not-found') };
-}
-
-function plainHead({ language, path }: PageRequest, name: string): PageHead {
-  return {
-    title: screenTitle(name, language),
-    description: productDescription(language),
-    path,
-    type: 'website',
-    image: appIcon,
-    isIndexed: false,
-  };
 }
 
 function websiteJsonLd({ origin, language }: PageRequest): object {

@@ -4,19 +4,14 @@ import { isSlug } from '#shared/rules/slug.ts';
 /** What the server makes of an address that is no file and no call. */
 export type PageKind =
   | { kind: 'home' | 'browse' | 'unknown' | 'not-a-page' }
-  | { kind: 'profile'; slug: string }
+  | { kind: 'profile' | 'company'; slug: string }
+  | { kind: 'job'; id: number }
   /** A screen of the app without first data; `name` is its first segment. */
   | { kind: 'screen'; name: string }
   | { kind: 'moved'; path: string };
 
 /** Screens below a first segment that is no person's. */
-const deeperScreens = [
-  /^\/profile\/(edit|attention)$/,
-  /^\/admin\/feature-users$/,
-  /^\/company\/[^/]+$/,
-  /^\/company-edit\/[^/]+$/,
-  /^\/jobs\/[^/]+$/,
-];
+const deeperScreens = [/^\/profile\/(edit|attention)$/, /^\/admin\/feature-users$/, /^\/company-edit\/[^/]+$/];
 
 /** Tells what an address is: a fixed page, a person's, another spelling of one, or nothing. @see checklist B8–B21 */
 export function pageKindOf(path: string): PageKind {
@@ -24,9 +19,18 @@ export function pageKindOf(path: string): PageKind {
   const first = path.split('/')[1] ?? '';
   if (/\.[^/]*$/.test(path)) return { kind: 'not-a-page' };
   if (deeperScreens.some((screen) => screen.test(path))) return { kind: 'screen', name: first };
+  const work = /^\/(company|jobs)\/([A-Za-z0-9_-]+)(\/?)$/.exec(path);
+  if (work?.[2]) return workPage(path, work[2], work[1] === 'jobs');
   const single = /^\/([A-Za-z0-9_-]+)(\/?)$/.exec(path);
   if (!single?.[1]) return { kind: 'unknown' };
   return singleSegment(single[1], single[2] === '/');
+}
+
+function workPage(path: string, name: string, isJob: boolean): PageKind {
+  const wanted = path.toLowerCase().replace(/\/$/, '');
+  if (wanted !== path) return { kind: 'moved', path: wanted };
+  if (!isJob) return { kind: 'company', slug: name };
+  return /^[1-9]\d{0,15}$/.test(name) ? { kind: 'job', id: Number(name) } : { kind: 'unknown' };
 }
 
 function singleSegment(segment: string, hasClosingSlash: boolean): PageKind {

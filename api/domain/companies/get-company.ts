@@ -15,8 +15,13 @@ type Seen = OwnCompany | PublicCompany;
  * @see checklist L6
  */
 export async function getCompany(deps: Deps, actor: Actor, slug: string): Promise<Seen> {
-  const wanted = slug.toLowerCase();
-  return seenCompany(actor, isSlug(wanted) ? await deps.companies.findBySlug(wanted) : undefined);
+  return seenCompany(actor, await findBySlug(deps, slug));
+}
+
+/** Answers what everybody sees of a listed company by public address, for pages made on the server. */
+export async function findListedCompany(deps: Deps, slug: string): Promise<PublicCompany | undefined> {
+  const company = await findBySlug(deps, slug);
+  return company?.isActive ? publicCompany(company) : undefined;
 }
 
 /**
@@ -31,6 +36,11 @@ export async function getCompanyById(deps: Deps, actor: Actor, id: number): Prom
 /** Whether the caller is this company. */
 export function isOwnCompany(actor: Actor, companyId: number): boolean {
   return actor.kind === 'company' && actor.company.id === companyId;
+}
+
+async function findBySlug({ companies }: Deps, slug: string): Promise<CompanyRecord | undefined> {
+  const wanted = slug.toLowerCase();
+  return isSlug(wanted) ? companies.findBySlug(wanted) : undefined;
 }
 
 function seenCompany(actor: Actor, company: CompanyRecord | undefined): Seen {

@@ -19,3 +19,15 @@ export async function getJob({ jobs, applications, clock }: Deps, actor: Actor, 
   }
   return isOpenJob(job, clock.now()) ? publicJob(job) : fail('not_found', { subject: 'job' });
 }
+
+/** What everybody may know of a job: itself while it is open, afterwards whose it was. */
+export type ListedJob = { job: Job } | { endedAt: Pick<Job, 'companyName' | 'companySlug'> };
+
+/** Answers a job as everybody knows it, for pages made on the server; undefined for a draft and for none at all. */
+export async function findListedJob({ jobs, clock }: Deps, id: number): Promise<ListedJob | undefined> {
+  const found = await jobs.findById(id);
+  if (!found?.company.isActive || found.status === 'draft') return undefined;
+  const job = publicJob(found);
+  if (isOpenJob(found, clock.now())) return { job };
+  return { endedAt: { companyName: job.companyName, companySlug: job.companySlug } };
+}

@@ -1,0 +1,88 @@
+import type { Country } from '#shared/catalog/countries.ts';
+import type { Language } from '#shared/catalog/languages.ts';
+import type { PublicCompany } from '#shared/model/company.ts';
+import type { Job } from '#shared/model/job.ts';
+import { pictureVariant } from '#shared/rules/picture-variant.ts';
+import { escapeHtml } from './page-head.ts';
+import { industryLabel } from './page-texts.ts';
+import { readSalaryRange } from './salary-range.ts';
+
+interface Site {
+  /** Public address without a closing slash. */
+  origin: string;
+  language: Language;
+}
+
+const countryCodes: Record<Country, string> = {
+  Qatar: 'QA',
+  'Saudi Arabia': 'SA',
+  'United Arab Emirates': 'AE',
+  Kuwait: 'KW',
+  Bahrain: 'BH',
+  Oman: 'OM',
+};
+
+/** Describes a company and its open positions to search engines. @see checklist L11 */
+export function companyJsonLd(company: Omit<PublicCompany, 'email'>, jobs: readonly Job[], site: Site): object {
+  const organization = {
+    ...organizationOf({ name: company.name, slug: company.slug, logo: company.logo }, site),
+    ...(company.website && { sameAs: company.website }),
+    ...(company.description && { description: company.description }),
+    ...(company.employees > 0 && { numberOfEmployees: { '@type': 'QuantitativeValue', value: company.employees } }),
+    foundingDate: company.registrationDate,
+    address: { '@type': 'PostalAddress', addressCountry: countryCodes[company.country] },
+  };
+  return { '@context': 'https://schema.org', '@graph': [organization, ...jobs.map((job) => jobJsonLd(job, site))] };
+}
+
+/** Describes an open job; pay only where the text tells currency and amount. @see checklist L11 */
+export function jobJsonLd(job: Job, site: Site): object {
+  const salary = readSalaryRange(job.salaryRange);
+  return {
+    '@type': 'JobPosting',
+    '@id': `${site.origin}/jobs/${job.id}#job`,
+    url: `${site.origin}/jobs/${job.id}`,
+    title: job.title,
+    // Read as HTML.
+    description: escapeHtml(job.description).replaceAll('\n', '<br>'),
+    identifier: { '@type': 'PropertyValue', name: job.companyName, value: String(job.id) },
+    datePosted: job.createdAt,
+    validThrough: job.expiryDate,
+    directApply: true,
+    hiringOrganization: organizationOf({ name: job.companyName, slug: job.companySlug, logo: job.companyLogo }, site),
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: job.location,
+        addressCountry: countryCodes[job.country],
+      },
+    },
+    industry: industryLabel(job.industry, site.language),
+    ...(job.skills.length > 0 && { skills: job.skills.join(', ') }),
+    ...(job.experienceYears > 0 && {
+      experienceRequirements: {
+        '@type': 'OccupationalExperienceRequirements',
+        monthsOfExperience: job.experienceYears * 12,
+      },
+    }),
+    ...(salary && {
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: salary.currency,
+        value: { '@type': 'QuantitativeValue', minValue: salary.min, maxValue: salary.max, unitText: salary.unit },
+      },
+    }),
+  };
+}
+
+function organizationOf({ name, slug, logo }: { name: string; slug: string; logo: string | null }, { origin }: Site) {
+  const url = `${origin}/company/${slug}`;
+  return {
+    '@type': 'Organization',
+    '@id': `${url}#organization`,
+    name,
+    url,
+    ...(logo && { logo: origin + pictureVariant(logo, 512, 'jpg') }),
+  };
+}
