@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import { resolveCompanyActor, resolveUserActor } from './domain/sessions/resolve-actor.ts';
 import { createSessionKeeper } from './domain/sessions/session-keeper.ts';
 import { apiReference } from './http/api-reference.ts';
+import type { Api } from './http/bind-endpoint.ts';
 import { createReadyCalls } from './http/bind-ready.ts';
 import { crossSiteCheck } from './http/cross-site.ts';
 import { health } from './http/health.ts';
@@ -13,7 +14,7 @@ import { oncePerTurn } from './http/once-per-turn.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { createPublicItems } from './http/public-items.ts';
 import { createPublicLists } from './http/public-lists.ts';
-import { createThrottles } from './http/rate-limit.ts';
+import { createThrottles, type Throttles } from './http/rate-limit.ts';
 import { createReadyAnswers } from './http/ready-answers.ts';
 import type { Middleware, RequestState } from './http/request-context.ts';
 import { requestFrame } from './http/request-frame.ts';
@@ -28,10 +29,12 @@ import { companiesRoutes } from './routes/companies.routes.ts';
 import { directoryRoutes } from './routes/directory.routes.ts';
 import { jobsRoutes } from './routes/jobs.routes.ts';
 import { mailRoutes } from './routes/mail.routes.ts';
+import { oneClickUnsubscribe } from './routes/one-click-unsubscribe.ts';
 import { publicItemsRoutes } from './routes/public-items.routes.ts';
 import { publicListsRoutes } from './routes/public-lists.routes.ts';
 import { syncRoutes } from './routes/sync.routes.ts';
 import { usersRoutes } from './routes/users.routes.ts';
+import type { UnsubscribeTokens } from './work-deps.ts';
 
 /** How the house faces the world. */
 export interface AppSettings {
@@ -59,6 +62,7 @@ export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> 
   const builtApp = readBuiltApp(settings.distDir, headers.page);
   const router = new Router<RequestState>({ strict: true });
   const sessions = createSessions(app, { keeper: createSessionKeeper(deps), keys: settings.sessionKeys, isSecure });
+  const tokens = signedUnsubscribeTokens(settings.sessionKeys);
   const api = {
     router,
     sessions,
@@ -68,13 +72,7 @@ export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> 
   };
   publicListsRoutes(lists, deps);
   publicItemsRoutes(items, deps, throttles);
-  authRoutes(api, deps, throttles);
-  usersRoutes(api, deps, throttles);
-  companiesRoutes(api, deps, throttles);
-  jobsRoutes(api, deps, throttles);
-  applicationsRoutes(api, deps);
-  mailRoutes(api, deps, { throttles, tokens: signedUnsubscribeTokens(settings.sessionKeys) });
-  directoryRoutes(api, deps);
+  sessionRoutes(api, deps, { throttles, tokens });
   syncRoutes(createReadyCalls(router, headers.api), deps);
 
   app.on('error', (error: unknown) => deps.log.error({ err: error }, 'answer failed'));
@@ -83,6 +81,7 @@ export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> 
   app.use(items.middleware);
   app.use(staticFiles(builtApp));
   app.use(mediaFiles(settings.mediaDir, headers.media));
+  app.use(oneClickUnsubscribe(deps, tokens, headers.api));
   app.use(pagesElsewhere());
   app.use(health(version, headers.api));
   app.use(apiReference(() => openApiDocument(allEndpoints), headers));
@@ -102,4 +101,19 @@ export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> 
     });
     return (ctx, next) => (/^\/(?:api(?:\/|$)|healthz$|readyz$)/.test(ctx.path) ? next() : pages(ctx, next));
   }
+}
+
+/** Binds the calls that may depend on who asks. */
+function sessionRoutes(
+  api: Api,
+  deps: Deps,
+  { throttles, tokens }: { throttles: Throttles; tokens: UnsubscribeTokens },
+): void {
+  authRoutes(api, deps, throttles);
+  usersRoutes(api, deps, throttles);
+  companiesRoutes(api, deps, throttles);
+  jobsRoutes(api, deps, throttles);
+  applicationsRoutes(api, deps);
+  mailRoutes(api, deps, { throttles, tokens });
+  directoryRoutes(api, deps);
 }

@@ -30,12 +30,29 @@ describe('settings', () => {
     expect(env).toMatchObject({ host: '0.0.0.0', sessionKeys: [`${key}a`, `${key}b`] });
   });
 
-  it.each([{ PORT: 'http' }, { PUBLIC_ORIGIN: 'dalil' }, { DATABASE_URL: 'mysql://x' }, { LOG_LEVEL: 'loud' }])(
-    'refuse %j and name it',
-    (variables) => {
-      expect(() => parseEnv(variables)).toThrow(Object.keys(variables)[0]);
-    },
-  );
+  it('want a sender beside a mail server, and in production the address that mails link to', () => {
+    const SMTP_URL = 'smtps://name:secret@mail.example:465';
+    const production = { NODE_ENV: 'production', SESSION_KEYS: key };
+    expect(parseEnv({}).smtpUrl).toBeUndefined();
+    expect(() => parseEnv({ SMTP_URL })).toThrow('MAIL_FROM');
+    const MAIL_FROM = 'دليل <no-reply@dalil.example>';
+    expect(parseEnv({ SMTP_URL, MAIL_FROM })).toMatchObject({ smtpUrl: SMTP_URL, mailFrom: MAIL_FROM });
+    expect(() => parseEnv({ ...production, SMTP_URL, MAIL_FROM })).toThrow('PUBLIC_ORIGIN');
+    expect(() => parseEnv({ SMTP_URL: 'http://name:secret@mail.example' })).toThrow(/^(?!.*secret).*SMTP_URL/);
+  });
+
+  it.each([
+    { SMTP_URL: 'mail.example' },
+    { SMTP_URL: 'smtp://' },
+    { MAIL_FROM: 'Dalil' },
+    { MAIL_FROM: 'a@b\nBcc: c@d' },
+    { PORT: 'http' },
+    { PUBLIC_ORIGIN: 'dalil' },
+    { DATABASE_URL: 'mysql://x' },
+    { LOG_LEVEL: 'loud' },
+  ])('refuse %j and name it', (variables) => {
+    expect(() => parseEnv(variables)).toThrow(Object.keys(variables)[0]);
+  });
 
   it('take the origin of the public address alone, and empty texts as unset', () => {
     expect(parseEnv({ PUBLIC_ORIGIN: 'https://dalil.example/path/' }).publicOrigin).toBe('https://dalil.example');

@@ -29,6 +29,18 @@ const EnvSchema = v.object({
   ),
   RATE_LIMIT: v.optional(v.string(), 'on'),
   TRUST_PROXY: v.optional(v.string(), '0'),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) => /^smtps?:$/.test(URL.parse(value)?.protocol ?? '') && URL.parse(value)?.hostname !== '',
+        'must be an smtp or smtps address',
+      ),
+    ),
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'must be an address')),
+  ),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'is not a level'), 'info'),
   SEED: v.optional(v.string(), 'on'),
 });
@@ -46,6 +58,10 @@ export interface Env {
   sessionKeys: string[] | undefined;
   hasRateLimits: boolean;
   trustsProxy: boolean;
+  /** Mail server, with its secret; without one mails are written as files. */
+  smtpUrl: string | undefined;
+  /** Sender of mails: `Name <address>` or an address. */
+  mailFrom: string;
   logLevel: string;
   /** Whether an empty database gets demo people; never in production. */
   isSeeded: boolean;
@@ -82,6 +98,10 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   if (isProduction && !env.SESSION_KEYS) {
     throw new EnvError(`SESSION_KEYS is required in production: random texts of at least ${keyMinLength} characters`);
   }
+  if (env.SMTP_URL && !env.MAIL_FROM) throw new EnvError('MAIL_FROM is required with SMTP_URL');
+  if (env.SMTP_URL && isProduction && !env.PUBLIC_ORIGIN) {
+    throw new EnvError('PUBLIC_ORIGIN is required with SMTP_URL in production: mails link to it');
+  }
   return {
     isProduction,
     port: env.PORT,
@@ -93,6 +113,8 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     sessionKeys: env.SESSION_KEYS,
     hasRateLimits: env.RATE_LIMIT !== 'off',
     trustsProxy: env.TRUST_PROXY === '1',
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? 'Dalil <no-reply@dalil.example>',
     logLevel: env.LOG_LEVEL,
     isSeeded: !isProduction && env.SEED !== 'off',
   };

@@ -6,6 +6,7 @@ import { createMediaPictures } from './adapters/media-pictures.ts';
 import { ownSessionKey } from './adapters/own-session-key.ts';
 import { repeatEvery } from './adapters/repeating.ts';
 import { signedUnsubscribeTokens } from './adapters/signed-unsubscribe-tokens.ts';
+import { createSmtpMailer } from './adapters/smtp-mailer.ts';
 import { systemClock } from './adapters/system-clock.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
@@ -16,6 +17,7 @@ import { type Env, EnvError, readEnv } from './env.ts';
 import { type Serving, serve } from './http/serve.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { StoreOpeningError } from './store/store-error.ts';
+import type { Mailer } from './work-deps.ts';
 
 const minuteMs = 60_000;
 const mailIntervalMs = 10_000;
@@ -56,6 +58,7 @@ const app = createApp(deps, {
   mediaDir,
 });
 const serving = await serveOrExit(env);
+const stopping = new AbortController();
 const upkeep = repeatEvery(minuteMs, createUpkeep(deps), (error) => log.error({ err: error }, 'upkeep failed'));
 const mails = repeatEvery(mailIntervalMs, mailSender(env, serving), (error) =>
   log.error({ err: error }, 'mails not sent'),
@@ -118,12 +121,18 @@ async function serveOrExit({ host, port }: Env): Promise<Serving> {
 function mailSender(env: Env, running: Serving): () => Promise<void> {
   return createMailSender({
     mailQueue: store.mailQueue,
-    mailer: createEmlMailer(join(env.dataDir, 'outbox'), systemClock),
+    mailer: mailerOf(env),
     tokens: signedUnsubscribeTokens(sessionKeys),
     clock: systemClock,
     log,
     origin: addressOf(env, running),
+    stopping: stopping.signal,
   });
+}
+
+function mailerOf({ smtpUrl: url, mailFrom: from, dataDir }: Env): Mailer {
+  if (url) return createSmtpMailer({ url, from, clock: systemClock });
+  return createEmlMailer({ outboxDir: join(dataDir, 'outbox'), from, clock: systemClock });
 }
 
 function addressOf({ host, publicOrigin }: Env, { port }: Serving): string {
@@ -140,6 +149,7 @@ function stopOnSignal(running: Serving, open: Store): void {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    stopping.abort();
     await Promise.all([running.drain(), upkeep.stop(), mails.stop()]);
     await open.close();
     log.flush();

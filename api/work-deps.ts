@@ -82,6 +82,7 @@ export interface QueuedMail {
   data: MailData;
   /** How often sending it has failed. */
   attempts: number;
+  createdAt: Date;
 }
 
 export interface MailData {
@@ -109,6 +110,8 @@ export interface MailQueue {
 
 /** A mail as it goes out. */
 export interface Mail {
+  /** The same whenever it is tried again, and no other mail's, not even after a restore from backup. */
+  id: string;
   to: string;
   subject: string;
   text: string;
@@ -118,8 +121,12 @@ export interface Mail {
 
 /** The way out to a mail server, or to files. */
 export interface Mailer {
-  /** Rejects when the mail could not be handed over; it is tried again then. */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Rejects when the mail could not be handed over; it is tried again then.
+   *
+   * @param stopping Aborted when the server ends: no mail is worth waiting for then.
+   */
+  send(mail: Mail, stopping: AbortSignal): Promise<void>;
 }
 
 export interface UnsubscribeTokens {

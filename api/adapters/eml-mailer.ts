@@ -5,17 +5,26 @@ import type { Clock } from '../deps.ts';
 import type { Mailer } from '../work-deps.ts';
 import { mailMessage } from './mail-message.ts';
 
-const sender = 'Dalil <no-reply@dalil.example>';
+export interface EmlMailerOptions {
+  outboxDir: string;
+  /** `Name <address>` or an address. */
+  from: string;
+  clock: Clock;
+}
 
 /** Writes mails as `.eml` files, which any mail program opens, where there is no mail server. */
-export function createEmlMailer(outboxDir: string, clock: Clock): Mailer {
+export function createEmlMailer({ outboxDir, from, clock }: EmlMailerOptions): Mailer {
   return {
     async send(mail) {
+      // Loaded with the first mail: many a server never sends one.
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const now = clock.now();
+      const { message } = await transport.sendMail(mailMessage(mail, { from, now }));
       await mkdir(outboxDir, { recursive: true });
       const file = join(outboxDir, `${now.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
       // Whole before it has its name: who watches the folder never reads half a mail.
-      await writeFile(`${file}.part`, mailMessage(mail, { from: sender, now }));
+      await writeFile(`${file}.part`, message);
       await rename(`${file}.part`, file);
     },
   };

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import type { MailData, MailQueue, MailTemplate, QueuedMail } from '../work-deps.ts';
-import { and, asc, eq, isNull, lt, lte, or } from './drizzle.ts';
+import { and, asc, eq, isNull, lt, lte, ne, or } from './drizzle.ts';
 import type { Connection } from './engines/engine.ts';
 import { type MutateContext, mutate } from './mutate.ts';
 import type { Realm } from './records.ts';
@@ -52,7 +52,8 @@ function setWantsMail(context: MutateContext, { realm, id }: MailData['to'], wan
   return mutate(context, async (tx, touch) => {
     const { users, companies } = tx.tables;
     const table = realm === 'user' ? users : companies;
-    const changed = await tx.db.update(table).set({ wantsMail }).where(eq(table.id, id)).returning({ id: table.id });
+    const isOther = and(eq(table.id, id), ne(table.wantsMail, wantsMail));
+    const changed = await tx.db.update(table).set({ wantsMail }).where(isOther).returning({ id: table.id });
     if (changed.length > 0) touch(realm === 'user' ? 'talents' : 'companies', id);
   });
 }

@@ -28,6 +28,7 @@ beforeAll(async () => {
     clock,
     log: app.deps.log,
     origin: 'https://dalil.example',
+    stopping: new AbortController().signal,
   });
 });
 afterAll(() => app.stop());
@@ -130,6 +131,20 @@ describe('mails', () => {
     await setStatus('reviewing');
     await sendDue();
     expect(sent.map(({ to }) => to)).toEqual([talent.email]);
+  });
+
+  it('stop by the button of a mail program, which posts a form to the same address (RFC 8058)', async () => {
+    const { talent, setStatus } = await application();
+    await setStatus('accepted');
+    await sendDue();
+    const { pathname, search } = new URL(sent[1]?.unsubscribeUrl ?? '');
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const press = (query: string) => app.client().post(pathname + query, 'List-Unsubscribe=One-Click', form);
+    expect((await press(search)).status).toBe(200);
+    expect((await press(search)).body).toEqual({ message: 'Unsubscribed' });
+    expect((await app.deps.users.findById(talent.id))?.wantsMail).toBe(false);
+    expect((await press(search.replace('user-', 'company-'))).status).toBe(404);
+    expect((await press('')).status).toBe(404);
   });
 
   it.each(['user-1-x', `user-1-${'A'.repeat(43)}`, '', 'admin-1-x'])('do not stop by the token %j', async (token) => {

@@ -18,6 +18,8 @@ export interface MailDeps {
   log: Log;
   /** Public address of the product. */
   origin: string;
+  /** Aborted when the server ends. */
+  stopping: AbortSignal;
 }
 
 /**
@@ -27,8 +29,11 @@ export interface MailDeps {
 export function createMailSender(deps: MailDeps): () => Promise<void> {
   let purgedDay = '';
   return async () => {
-    const { mailQueue, clock } = deps;
-    for (const mail of await mailQueue.due(clock.now(), mailsPerTurn)) await send(deps, mail);
+    const { mailQueue, clock, stopping } = deps;
+    for (const mail of await mailQueue.due(clock.now(), mailsPerTurn)) {
+      if (stopping.aborted) return;
+      await send(deps, mail);
+    }
     const today = utcDayOf(clock.now());
     if (today === purgedDay) return;
     await mailQueue.purge(new Date(clock.now().getTime() - sentKeptDays * dayMs));
@@ -36,18 +41,27 @@ export function createMailSender(deps: MailDeps): () => Promise<void> {
   };
 }
 
-async function send({ mailQueue, mailer, tokens, clock, log, origin }: MailDeps, queued: QueuedMail): Promise<void> {
+async function send(deps: MailDeps, queued: QueuedMail): Promise<void> {
+  const { mailQueue, mailer, tokens, clock, log, origin, stopping } = deps;
   try {
-    await mailer.send(writeMail(queued, { origin, unsubscribeToken: tokens.tokenFor(queued.data.to) }));
+    await mailer.send(writeMail(queued, { origin, unsubscribeToken: tokens.tokenFor(queued.data.to) }), stopping);
   } catch (error) {
+    // It was not the mail's fault: it is due at the next start.
+    if (stopping.aborted) return;
     const at = clock.now();
     const attempts = queued.attempts + 1;
     const nextAttemptAt = attempts < attemptsMax ? new Date(at.getTime() + 2 ** attempts * minuteMs) : undefined;
-    log.warn({ mail: queued.id, attempts, isGivenUp: nextAttemptAt === undefined }, 'mail not sent');
+    const isGivenUp = nextAttemptAt === undefined;
+    log.warn({ mail: queued.id, attempts, isGivenUp, cause: codeOf(error) }, 'mail not sent');
     await mailQueue.markFailed(queued.id, { error: reasonOf(error), at, nextAttemptAt });
     return;
   }
   await mailQueue.markSent(queued.id, clock.now());
+}
+
+// The message of a mail server may repeat an address; logs hold none.
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
 
 function reasonOf(error: unknown): string {

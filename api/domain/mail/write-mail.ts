@@ -35,6 +35,7 @@ export function writeMail(queued: QueuedMail, { origin, unsubscribeToken }: Mail
     stop: { label: mail.unsubscribe, href: `${origin}/unsubscribe?token=${unsubscribeToken}` },
   };
   return {
+    id: `${queued.id}-${queued.createdAt.getTime().toString(36)}`,
     to: queued.recipient,
     // A line break would begin another header.
     subject: filled(wording.subject, values).replace(/\s+/g, ' '),

@@ -1,0 +1,25 @@
+import type { Deps } from '../deps.ts';
+import { unsubscribe } from '../domain/mail/unsubscribe.ts';
+import type { Middleware } from '../http/request-context.ts';
+import { setRawHeaders } from '../http/request-frame.ts';
+import type { RawHeaders } from '../http/security-headers.ts';
+import type { UnsubscribeTokens } from '../work-deps.ts';
+
+/**
+ * Stops mails by the button of a mail program, which posts to the address that people open: the page of that address
+ * is another layer's. The token is all it needs, so no body is read, and no session. There is no bound per caller,
+ * since one mail provider asks for many people.
+ *
+ * @see RFC 8058
+ */
+export function oneClickUnsubscribe(deps: Deps, tokens: UnsubscribeTokens, headers: RawHeaders): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path !== '/unsubscribe' || ctx.method !== 'POST') return next();
+    ctx.state.route = '/unsubscribe';
+    const { token } = ctx.query;
+    await unsubscribe(deps, tokens, typeof token === 'string' ? token : '');
+    setRawHeaders(ctx, headers);
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = { message: 'Unsubscribed' };
+  };
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { type ReadMail, readMail } from './read-mail.ts';
+
+/** What a mail server does with a mail. */
+export type MailServerMood = 'accepting' | 'refusing' | 'hanging';
+
+/** A real mail server in this process. */
+export interface MailServer {
+  url: string;
+  mood: MailServerMood;
+  /** What it has accepted, as a mail program shows it. */
+  received: ReadMail[];
+  /** Everybody whom a mail was for. */
+  recipients: string[];
+  /** How many connections there have been. */
+  connections: number;
+  /** How many mails it has kept waiting. */
+  held: number;
+  /** What went wrong with connections, such as that the other side left. */
+  errors: Error[];
+  stop(): Promise<void>;
+}
+
+/** @param place `port`: a free one unless told, such as that of a server that comes back. */
+export async function startMailServer({ port = 0, host = '127.0.0.1' } = {}): Promise<MailServer> {
+  const smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _, answer) {
+      if (password === 'right') answer(null, { user: username });
+      else answer(new Error('wrong password'));
+    },
+    onConnect(_, answer) {
+      running.connections += 1;
+      answer();
+    },
+    onData(stream, { envelope }, answer) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (running.mood === 'hanging') {
+          running.held += 1;
+          return;
+        }
+        if (running.mood === 'refusing') return answer(new Error('mailbox is full'));
+        running.received.push(readMail(Buffer.concat(chunks).toString('latin1')));
+        running.recipients.push(...envelope.rcptTo.map(({ address }) => address));
+        answer();
+      });
+    },
+    closeTimeout: 1,
+  });
+  smtp.on('error', (error) => void running.errors.push(error));
+  smtp.listen(port, host);
+  await once(smtp.server, 'listening');
+  // Listening on an address and port.
+  const { port: taken } = smtp.server.address() as AddressInfo;
+  const running: MailServer = {
+    url: `smtp://${host}:${taken}`,
+    mood: 'accepting',
+    received: [],
+    recipients: [],
+    connections: 0,
+    held: 0,
+    errors: [],
+    stop: () => new Promise((resolve) => smtp.close(() => resolve())),
+  };
+  return running;
+}
