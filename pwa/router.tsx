@@ -65,7 +65,10 @@ const editProfile = createRoute({
   path: '/profile/edit',
   ...screen('edit_profile'),
   loader: () =>
-    Promise.all([loadNamespaces(['edit-profile', 'profile', 'auth', 'validation', 'offline']), loadLateStyles()]),
+    Promise.all([
+      loadNamespaces(['edit-profile', 'forms', 'profile', 'auth', 'validation', 'offline']),
+      loadLateStyles(),
+    ]),
   component: lazyRouteComponent(() => import('./screens/edit-profile/edit-profile-screen.tsx'), 'EditProfileScreen'),
 });
 const attention = createRoute({

@@ -169,10 +169,10 @@ test('J10 crops a centred square with a preview that moves and zooms', async ({ 
   const { profile } = await signIn();
   await openForm(page, t);
   await choose(page, t, await wideJpeg());
-  const dialog = page.getByRole('dialog', { name: t('edit-profile:photo.crop_title') });
+  const dialog = page.getByRole('dialog', { name: t('forms:picture.crop_title') });
   await expect(dialog).toBeVisible();
-  await dialog.getByLabel(t('edit-profile:photo.zoom')).fill('1.5');
-  await dialog.getByLabel(t('edit-profile:photo.zoom')).fill('1');
+  await dialog.getByLabel(t('forms:picture.zoom')).fill('1.5');
+  await dialog.getByLabel(t('forms:picture.zoom')).fill('1');
   let sent = '';
   page.on('request', (request) => {
     if (request.method() === 'PATCH') sent = (request.postDataJSON() as { profilePicture: string }).profilePicture;
@@ -204,9 +204,9 @@ test('J11 refuses what is no picture, and says why @bilingual', async ({ page, t
   await signIn();
   await openForm(page, t);
   await choose(page, t, heicPhoto());
-  await expect(page.getByText(t('edit-profile:photo.heic'))).toBeVisible();
+  await expect(page.getByText(t('forms:picture.heic'))).toBeVisible();
   await choose(page, t, renamedText());
-  await expect(page.getByText(t('edit-profile:photo.unreadable'))).toBeVisible();
+  await expect(page.getByText(t('forms:picture.unreadable'))).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -219,7 +219,7 @@ test('J20 asks before unsaved changes are left, and can stay', async ({ page, t,
     .getByRole('link', { name: t('shell:nav.about') })
     .click();
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await expect(question).toContainText(t('edit-profile:leave.title'));
+  await expect(question).toContainText(t('forms:leave.title'));
   await question.getByRole('button', { name: t('shell:ui.cancel') }).click();
   await expect(page).toHaveURL('/profile/edit');
   await expect(field(page, t, 'bio')).toHaveValue('Half a sent');
@@ -227,7 +227,7 @@ test('J20 asks before unsaved changes are left, and can stay', async ({ page, t,
     .getByRole('banner')
     .getByRole('link', { name: t('shell:nav.about') })
     .click();
-  await question.getByRole('button', { name: t('edit-profile:leave.confirm') }).click();
+  await question.getByRole('button', { name: t('forms:leave.confirm') }).click();
   await expect(page).toHaveURL('/about');
 });
 
@@ -241,8 +241,8 @@ test('J20 brings a draft back after a crash', async ({ page, t, signIn, context 
   await again.addInitScript(() => localStorage.setItem('language', 'en'));
   await openForm(again, t);
   await expect(field(again, t, 'bio')).toHaveValue('Typed before the crash.');
-  await expect(again.getByText(t('edit-profile:draft.title'))).toBeVisible();
-  await again.getByRole('button', { name: t('edit-profile:draft.discard') }).click();
+  await expect(again.getByText(t('forms:draft.title'))).toBeVisible();
+  await again.getByRole('button', { name: t('forms:draft.discard') }).click();
   await expect(field(again, t, 'bio')).toHaveValue('');
 });
 
@@ -254,8 +254,8 @@ async function choose(page: Page, t: Translate, file: PictureFile): Promise<void
 }
 
 async function useAndSave(page: Page, t: Translate): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: t('edit-profile:photo.crop_title') });
-  await dialog.getByRole('button', { name: t('edit-profile:photo.use') }).click();
+  const dialog = page.getByRole('dialog', { name: t('forms:picture.crop_title') });
+  await dialog.getByRole('button', { name: t('forms:picture.use') }).click();
   await expect(dialog).toHaveCount(0);
   await save(page, t);
   await expect(page).not.toHaveURL('/profile/edit');

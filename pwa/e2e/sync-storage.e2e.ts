@@ -19,8 +19,8 @@ test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
 async function choosePhoto(page: Page, t: Translate): Promise<void> {
   const input = formOf(page).getByLabel(t('edit-profile:photo.label')).and(page.locator('input'));
   await input.setInputFiles(await wideJpeg());
-  const dialog = page.getByRole('dialog', { name: t('edit-profile:photo.crop_title') });
-  await dialog.getByRole('button', { name: t('edit-profile:photo.use') }).click();
+  const dialog = page.getByRole('dialog', { name: t('forms:picture.crop_title') });
+  await dialog.getByRole('button', { name: t('forms:picture.use') }).click();
   await expect(dialog).toHaveCount(0);
 }
 

@@ -4,6 +4,7 @@ import type auth from '#shared/locales/en/auth.json';
 import type catalog from '#shared/locales/en/catalog.json';
 import type editProfile from '#shared/locales/en/edit-profile.json';
 import type errors from '#shared/locales/en/errors.json';
+import type forms from '#shared/locales/en/forms.json';
 import type home from '#shared/locales/en/home.json';
 import type offline from '#shared/locales/en/offline.json';
 import type pages from '#shared/locales/en/pages.json';
@@ -20,6 +21,7 @@ interface Texts {
   catalog: typeof catalog;
   'edit-profile': typeof editProfile;
   errors: typeof errors;
+  forms: typeof forms;
   home: typeof home;
   offline: typeof offline;
   pages: typeof pages;

@@ -2,14 +2,14 @@ import { Field, type FormStore, getValues, reset, setValue, useForm } from '@mod
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState } from 'react';
 import { session } from '#pwa/data/session-store.ts';
+import { DraftNotice } from '#pwa/features/forms/draft-notice.tsx';
+import { LeaveGuard } from '#pwa/features/forms/leave-guard.tsx';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError } from '#pwa/ui/form.tsx';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { AddressNotice } from './address-notice.tsx';
-import { DraftNotice } from './draft-notice.tsx';
 import { PersonFields, WorkFields } from './edit-fields.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { PrivacySwitches } from './privacy-switches.tsx';
 import {

@@ -1,13 +1,7 @@
-import { IconCamera, IconTrash } from '@tabler/icons-react';
-import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { PictureField } from '#pwa/features/picture/picture-field.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { decodePicture } from './crop-picture.ts';
 import { PendingMark } from './field-label.tsx';
-import { faultOfFile, type PictureFault } from './picture-file.ts';
-
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })));
 
 interface PhotoFieldProps {
   name: string;
@@ -19,87 +13,22 @@ interface PhotoFieldProps {
   onChange: (picture: string) => void;
 }
 
-interface Chosen {
-  file: File;
-  bitmap: ImageBitmap;
-}
-
-/** The photo, a way to change it and a way to be without one. @see checklist J10, J11 */
+/** The person's photo. @see checklist J10, J11 */
 export function PhotoField({ name, slug, picture, error, onChange }: PhotoFieldProps) {
   const { t } = useTranslation('edit-profile');
-  const noteId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<Chosen>();
-  const [fault, setFault] = useState<PictureFault | null>(null);
-
-  async function handleFile(event: ChangeEvent<HTMLInputElement>) {
-    const field = event.currentTarget;
-    const file = field.files?.[0];
-    if (!file) return;
-    const found = await choosePicture(file);
-    // So that the same file can be chosen again.
-    field.value = '';
-    setFault(typeof found === 'string' ? found : null);
-    if (typeof found !== 'string') setChosen({ file, bitmap: found });
-  }
-
-  function finish(dataUrl?: string) {
-    chosen?.bitmap.close();
-    setChosen(undefined);
-    if (dataUrl) onChange(dataUrl);
-  }
-
-  const note = fault ? t(`photo.${fault}`) : error;
   return (
-    <fieldset className="flex items-center gap-5">
-      <legend className="sr-only">{t('photo.label')}</legend>
-      <Avatar name={name} slug={slug} pictureUrl={picture || null} size={92} isEager />
-      <div className="grid justify-items-start gap-2">
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant="outline"
-            icon={<IconCamera className="icon" aria-hidden="true" />}
-            aria-describedby={noteId}
-            onClick={() => input.current?.click()}
-          >
-            {t(picture ? 'photo.change' : 'photo.choose')}
-          </Button>
-          {picture && (
-            <Button
-              variant="danger-quiet"
-              icon={<IconTrash className="icon" aria-hidden="true" />}
-              onClick={() => onChange('')}
-            >
-              {t('photo.remove')}
-            </Button>
-          )}
-        </div>
-        <p id={noteId} className={note ? 'text-xs font-medium text-error-ink' : 'text-xs text-muted'} role="status">
-          {note ?? t('photo.hint')}
-        </p>
-        <PendingMark field="profilePicture" />
-        <input
-          ref={input}
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          className="hidden"
-          aria-label={t('photo.label')}
-          tabIndex={-1}
-          onChange={(event) => void handleFile(event)}
-        />
-      </div>
-      {chosen && (
-        <Suspense>
-          <CropDialog file={chosen.file} picture={chosen.bitmap} onCrop={finish} onCancel={() => finish()} />
-        </Suspense>
-      )}
-    </fieldset>
+    <PictureField
+      labels={{
+        label: t('photo.label'),
+        choose: t('photo.choose'),
+        change: t('photo.change'),
+        remove: t('photo.remove'),
+      }}
+      preview={<Avatar name={name} slug={slug} pictureUrl={picture || null} size={92} isEager />}
+      hasPicture={picture !== ''}
+      mark={<PendingMark field="profilePicture" />}
+      error={error}
+      onChange={onChange}
+    />
   );
-}
-
-/** The decoded picture, or why it is none: the name of a file says nothing about its content. */
-async function choosePicture(file: File): Promise<ImageBitmap | PictureFault> {
-  const fault = await faultOfFile(file);
-  if (fault) return fault;
-  return decodePicture(file).catch(() => 'unreadable' as const);
 }

@@ -21,7 +21,7 @@ const middle = { x: 0, y: 0 };
 
 /** Shows the square that is kept, to be moved and zoomed with mouse, fingers or keys. @see checklist J10 */
 export function CropDialog({ file, picture, onCrop, onCancel }: CropDialogProps) {
-  const { t } = useTranslation('edit-profile');
+  const { t } = useTranslation('forms');
   const [crop, setCrop] = useState(middle);
   const [zoom, setZoom] = useState(1);
   const [square, setSquare] = useState<CropSquare>(() => centredSquare(picture.width, picture.height));
@@ -34,7 +34,7 @@ export function CropDialog({ file, picture, onCrop, onCancel }: CropDialogProps)
   }, [file]);
 
   return (
-    <Dialog isOpen onClose={onCancel} title={t('photo.crop_title')} subtitle={t('photo.crop_hint')}>
+    <Dialog isOpen onClose={onCancel} title={t('picture.crop_title')} subtitle={t('picture.crop_hint')}>
       {/* The arrow keys move the photo, so its box is the one place that does not mirror. */}
       <div className="relative aspect-square max-h-[50dvh] w-full overflow-hidden rounded-md bg-plate" dir="ltr">
         {url && (
@@ -47,20 +47,20 @@ export function CropDialog({ file, picture, onCrop, onCancel }: CropDialogProps)
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setSquare(pixels)}
-            cropperProps={{ role: 'application', 'aria-label': t('photo.crop_area') }}
+            cropperProps={{ role: 'application', 'aria-label': t('picture.crop_area') }}
             mediaProps={{ alt: '' }}
             disableAutomaticStylesInjection
           />
         )}
       </div>
-      <Field label={t('photo.zoom')} className="mt-4">
+      <Field label={t('picture.zoom')} className="mt-4">
         <ZoomSlider zoom={zoom} onZoom={setZoom} />
       </Field>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onCancel}>
-          {t('cancel')}
+          {t('shell:ui.cancel')}
         </Button>
-        <Button onClick={() => onCrop(cropPicture(picture, square))}>{t('photo.use')}</Button>
+        <Button onClick={() => onCrop(cropPicture(picture, square))}>{t('picture.use')}</Button>
       </div>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { Notice } from '#pwa/ui/notice.tsx';
 
 /** Says that typed changes came back, and offers to drop them. @see checklist J20 */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
-  const { t } = useTranslation('edit-profile');
+  const { t } = useTranslation('forms');
   return (
     <Notice tone="info" icon={<IconDeviceFloppy className="icon" aria-hidden="true" />} title={t('draft.title')}>
       <p>{t('draft.hint')}</p>

@@ -12,7 +12,7 @@ interface LeaveGuardProps {
 
 /** Asks before changes are left behind, also when the tab is closed; no update comes over them. @see checklist J20, V14 */
 export function LeaveGuard({ hasChanges, onDiscard }: LeaveGuardProps) {
-  const { t } = useTranslation('edit-profile');
+  const { t } = useTranslation('forms');
   useWatchUnsavedWork(hasChanges);
   const leaving = useBlocker({ shouldBlockFn: hasChanges, enableBeforeUnload: hasChanges, withResolver: true });
   return (

@@ -1,4 +1,4 @@
-/** Why a file cannot become a photo; keys of `edit-profile.json`, `photo`. */
+/** Why a file cannot become a photo; keys of `forms.json`, `picture`. */
 export type PictureFault = 'heic' | 'unreadable' | 'too_large';
 
 const maxFileBytes = 30 * 1024 * 1024;
@@ -14,7 +14,7 @@ export function kindOf(head: Uint8Array): 'jpeg' | 'png' | 'webp' | 'heic' | 'ot
   return 'other';
 }
 
-/** Says why a file is no photo for a profile; null when it may be one. @see checklist J11 */
+/** Says why a file is no picture for an account; null when it may be one. @see checklist J11 */
 export async function faultOfFile(file: Blob): Promise<PictureFault | null> {
   if (file.size > maxFileBytes) return 'too_large';
   const kind = kindOf(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));

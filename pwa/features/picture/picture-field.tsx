@@ -1,0 +1,106 @@
+import { IconCamera, IconTrash } from '@tabler/icons-react';
+import { type ChangeEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { decodePicture } from './crop-picture.ts';
+import { faultOfFile, type PictureFault } from './picture-file.ts';
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })));
+
+export interface PictureFieldProps {
+  /** What the picture is called, and what can be done with it. */
+  labels: Record<'label' | 'choose' | 'change' | 'remove', string>;
+  /** Shows the picture, or what stands in its place. */
+  preview: ReactNode;
+  hasPicture: boolean;
+  /** Stands below the hint. */
+  mark?: ReactNode;
+  /** A refusal by the server, said in the person's language. */
+  error?: string | undefined;
+  onChange: (picture: string) => void;
+}
+
+interface Chosen {
+  file: File;
+  bitmap: ImageBitmap;
+}
+
+/** A picture, a way to change it and a way to be without one. @see checklist J10, J11 */
+export function PictureField({ labels, preview, hasPicture, mark, error, onChange }: PictureFieldProps) {
+  const { t } = useTranslation('forms');
+  const noteId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<Chosen>();
+  const [fault, setFault] = useState<PictureFault | null>(null);
+
+  async function handleFile(event: ChangeEvent<HTMLInputElement>) {
+    const field = event.currentTarget;
+    const file = field.files?.[0];
+    if (!file) return;
+    const found = await choosePicture(file);
+    // So that the same file can be chosen again.
+    field.value = '';
+    setFault(typeof found === 'string' ? found : null);
+    if (typeof found !== 'string') setChosen({ file, bitmap: found });
+  }
+
+  function finish(dataUrl?: string) {
+    chosen?.bitmap.close();
+    setChosen(undefined);
+    if (dataUrl) onChange(dataUrl);
+  }
+
+  const note = fault ? t(`picture.${fault}`) : error;
+  return (
+    <fieldset className="flex items-center gap-5">
+      <legend className="sr-only">{labels.label}</legend>
+      {preview}
+      <div className="grid justify-items-start gap-2">
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="outline"
+            icon={<IconCamera className="icon" aria-hidden="true" />}
+            aria-describedby={noteId}
+            onClick={() => input.current?.click()}
+          >
+            {hasPicture ? labels.change : labels.choose}
+          </Button>
+          {hasPicture && (
+            <Button
+              variant="danger-quiet"
+              icon={<IconTrash className="icon" aria-hidden="true" />}
+              onClick={() => onChange('')}
+            >
+              {labels.remove}
+            </Button>
+          )}
+        </div>
+        <p id={noteId} className={note ? 'text-xs font-medium text-error-ink' : 'text-xs text-muted'} role="status">
+          {note ?? t('picture.hint')}
+        </p>
+        {mark}
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          className="hidden"
+          aria-label={labels.label}
+          tabIndex={-1}
+          onChange={(event) => void handleFile(event)}
+        />
+      </div>
+      {chosen && (
+        <Suspense>
+          <CropDialog file={chosen.file} picture={chosen.bitmap} onCrop={finish} onCancel={() => finish()} />
+        </Suspense>
+      )}
+    </fieldset>
+  );
+}
+
+/** The decoded picture, or why it is none: the name of a file says nothing about its content. */
+async function choosePicture(file: File): Promise<ImageBitmap | PictureFault> {
+  const fault = await faultOfFile(file);
+  if (fault) return fault;
+  return decodePicture(file).catch(() => 'unreadable' as const);
+}
