@@ -56,7 +56,7 @@ export function LoginForm({ onSuccess }: LoginFormProps) {
 
   return (
     <Form of={form} onSubmit={handleSubmit} className="grid gap-5">
-      <OfflineNotice form="login" />
+      <OfflineNotice>{t('login.offline_notice')}</OfflineNotice>
       <Field of={form} name="email">
         {(field, props) => (
           <FormField field={field} label={t('login.email')}>

@@ -114,7 +114,7 @@ export function RegistrationForm({ onSuccess }: RegistrationFormProps) {
 
   return (
     <Form of={form} onSubmit={handleSubmit} className="grid gap-5">
-      <OfflineNotice form="register" />
+      <OfflineNotice>{t('register.offline_notice')}</OfflineNotice>
       {hasDraft && <DraftNotice onDiscard={startEmpty} />}
       <RegistrationAddress suggested={suggested} chosen={chosenSlug} onChoose={setChosenSlug} />
       <input type="hidden" name="slug" value={slug} />

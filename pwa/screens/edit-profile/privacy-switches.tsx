@@ -1,8 +1,6 @@
 import { Field, type FormStore } from '@modular-forms/react';
-import type { ReadonlySignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
-import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Switch } from '#pwa/ui/switch.tsx';
 import { PendingMark } from './field-label.tsx';
 import type { ProfileValues } from './profile-form.ts';
 
@@ -27,24 +25,5 @@ export function PrivacySwitches({ form }: { form: FormStore<ProfileValues> }) {
         </Field>
       ))}
     </fieldset>
-  );
-}
-
-interface SwitchProps extends Omit<ComponentProps<'input'>, 'value'> {
-  value: ReadonlySignal<boolean | null | undefined>;
-  label: string;
-  mark: ReactNode;
-}
-
-function Switch({ value, label, mark, ...props }: SwitchProps) {
-  useSignals();
-  const isOn = value.value ?? false;
-  return (
-    <label className="flex min-h-11 items-center justify-between gap-4 text-sm">
-      <span>
-        {label} {mark}
-      </span>
-      <input {...props} type="checkbox" role="switch" className="toggle" checked={isOn} aria-checked={isOn} />
-    </label>
   );
 }
