@@ -23,15 +23,20 @@ const searchWordsMax = 8;
  * @see checklist I12, sync §3
  */
 export function normalizeSearch(text: string): string {
-  const plain = foldLetters(text)
-    .replace(/[\p{Cf}\-‐‑'’‘ʼ`´.]/gu, '')
-    .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
-    .trim();
+  const plain = text.split(' ').map(normalizeWord).filter(Boolean).join(' ');
   return plain
     .replace(/(^| )(ال|al|el) (?=\S)/g, '$1$2')
     .replace(/(^| )عبد (?=ال)/g, '$1عبد')
     .replace(/(^| )(abd[aeiou][lrstnzd]|abd) (?=\S)/g, '$1$2');
 }
+
+// Every rule of it looks at single letters, and words come again and again.
+const normalizeWord = rememberingTexts((word) =>
+  foldLetters(word)
+    .replace(/[\p{Cf}\-‐‑'’‘ʼ`´.]/gu, '')
+    .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
+    .trim(),
+);
 
 export interface Searchable {
   /** Names: also found by their other script and by their consonants. */

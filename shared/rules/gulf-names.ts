@@ -1,5 +1,6 @@
 import { foldLetters } from './fold-letters.ts';
 import names from './gulf-names.json' with { type: 'json' };
+import { rememberingTexts } from './remembered.ts';
 
 const article = 'ال';
 
@@ -39,8 +40,8 @@ export function familyNameOf(folded: string): string | undefined {
  *
  * @param word One word of a normalised name.
  */
-export function otherSpellingsOf(word: string): string[] {
+export const otherSpellingsOf: (word: string) => readonly string[] = rememberingTexts((word) => {
   const arabic = arabicByLatin.get(word) ?? new Set([word]);
   const latin = [...arabic].flatMap((name) => [given.get(name) ?? '', ...(furtherSpellings.get(name) ?? [])]);
   return [...arabic, ...latin].filter((spelling) => spelling !== '' && spelling !== word);
-}
+});

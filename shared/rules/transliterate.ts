@@ -1,5 +1,6 @@
 import { foldLetters } from './fold-letters.ts';
 import { familyNameOf, givenNameOf } from './gulf-names.ts';
+import { rememberingTexts } from './remembered.ts';
 
 const arabicWord = /[\u0621-\u064A\u066E-\u06D3]/;
 
@@ -59,11 +60,11 @@ function joinServant(text: string): string {
   return text.replace(/(^|\s)عبد\s+(?=ال)/g, '$1عبد');
 }
 
-function transliterateWord(word: string): string {
+const transliterateWord = rememberingTexts((word) => {
   // A final ى is read a, which folding it to ي would hide.
   const folded = foldLetters(word.replace(/ى(?=\p{M}*$)/u, 'ا'));
   return knownWord(foldLetters(word)) ?? knownWord(folded) ?? withPrefix(folded);
-}
+});
 
 function knownWord(folded: string): string | undefined {
   return givenNameOf(folded) ?? (folded.startsWith('ال') ? familyWithArticle(folded) : familyNameOf(folded));
