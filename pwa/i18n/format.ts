@@ -63,3 +63,9 @@ export function formatAge(date: Date, language: Language, now = new Date()): str
   const fitting = ageUnits.find(({ ms }) => agoMs >= ms);
   return fitting ? relative.format(-Math.floor(agoMs / fitting.ms), fitting.unit) : relative.format(0, 'second');
 }
+
+/** Day and time of a moment: `Nov 19, 2026, 11:20 AM`. */
+export function formatMoment(instant: string, language: Language): string {
+  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  return new Intl.DateTimeFormat(locales[language], style).format(new Date(instant));
+}

@@ -1,0 +1,106 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { ApplicationBadge } from '#pwa/features/applications/application-badge.tsx';
+import { formatShortDay } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
+import type { SentApplication } from '#shared/model/application.ts';
+import { StatusHistory } from './status-history.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+export interface ApplicationCardProps {
+  application: SentApplication;
+  userId: number;
+  /** Whether the history is in sight from the start. */
+  startsOpen: boolean;
+}
+
+/** One application: for what, how it stands, and how it came to that. @see checklist S9 */
+export function ApplicationCard({ application, userId, startsOpen }: ApplicationCardProps) {
+  const { t } = useTranslation('applications');
+  const language = useLanguage();
+  const [isWithdrawing, setIsWithdrawing] = useState(false);
+  const { job, status, appliedAt, coverLetter, history } = application;
+  return (
+    <article className="card-d p-5">
+      <header className="flex items-start gap-4">
+        <CompanyLogo slug={job.companySlug} logoUrl={job.companyLogo} size={48} />
+        <div className="min-w-0 flex-1">
+          <h2 className="name text-lg">
+            <JobTitle job={job} />
+          </h2>
+          <p className="text-sm text-muted">
+            <Link
+              to="/company/$slug"
+              params={{ slug: job.companySlug }}
+              className="inline-block py-0.5 hover:underline"
+            >
+              <bdi className="ua">{job.companyName}</bdi>
+            </Link>
+          </p>
+        </div>
+      </header>
+      <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <ApplicationBadge status={status} />
+        {!job.isOpen && <span>{t('card.closed')}</span>}
+        <span className="ms-auto">{t('card.applied_on', { day: formatShortDay(appliedAt, language) })}</span>
+      </p>
+      <Unfolding title={t('card.history')} startsOpen={startsOpen}>
+        <StatusHistory history={history} />
+      </Unfolding>
+      <Unfolding title={t('card.letter')}>
+        {coverLetter === null ? (
+          <p className="text-sm text-muted">{t('card.no_letter')}</p>
+        ) : (
+          <p dir="auto" className="ua text-sm whitespace-pre-line wrap-anywhere">
+            {coverLetter}
+          </p>
+        )}
+      </Unfolding>
+      <div className="mt-4 flex justify-end border-t border-line pt-3">
+        <Button variant="danger-quiet" onClick={() => setIsWithdrawing(true)}>
+          {t('card.withdraw')}
+        </Button>
+      </div>
+      {isWithdrawing && (
+        <WithdrawDialog application={application} userId={userId} onClose={() => setIsWithdrawing(false)} />
+      )}
+    </article>
+  );
+}
+
+function JobTitle({ job: { id, title, isOpen } }: { job: SentApplication['job'] }) {
+  const text = <bdi className="ua wrap-anywhere">{title}</bdi>;
+  if (!isOpen) return text;
+  return (
+    <Link to="/jobs/$id" params={{ id: String(id) }} className="hover:text-primary-ink hover:underline">
+      {text}
+    </Link>
+  );
+}
+
+function Unfolding({
+  title,
+  startsOpen = false,
+  children,
+}: {
+  title: string;
+  startsOpen?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details className="group mt-3 border-t border-line pt-1" open={startsOpen}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 text-sm font-medium">
+        {title}
+        <IconChevronDown
+          className="icon text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"
+          aria-hidden="true"
+        />
+      </summary>
+      <div className="pt-2 pb-3">{children}</div>
+    </details>
+  );
+}
