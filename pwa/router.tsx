@@ -97,6 +97,14 @@ const applications = createRoute({
   ...screen('applications', 'applications'),
   component: lazyRouteComponent(() => import('./screens/applications/applications-screen.tsx'), 'ApplicationsScreen'),
 });
+const unsubscribe = createRoute({
+  ...under,
+  path: '/unsubscribe',
+  ...screen('unsubscribe', 'pages'),
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
+    typeof token === 'string' ? { token } : {},
+  component: lazyRouteComponent(() => import('./screens/unsubscribe/unsubscribe-screen.tsx'), 'UnsubscribeScreen'),
+});
 const about = createRoute({
   ...under,
   path: '/about',
@@ -164,6 +172,7 @@ const routeTree = rootRoute.addChildren([
   offlineData,
   ownProfile,
   applications,
+  unsubscribe,
   about,
   upgrade,
   featureUsers,
@@ -176,6 +185,7 @@ const routeTree = rootRoute.addChildren([
   comingSoon('/company-edit/$id', 'company_edit'),
   comingSoon('/company/$slug', 'company'),
   comingSoon('/jobs', 'jobs'),
+  comingSoon('/jobs/$id', 'jobs'),
   comingSoon('/success-stories', 'success_stories'),
   comingSoon('/faq', 'faq'),
   comingSoon('/contact', 'contact'),

@@ -1,5 +1,13 @@
 import * as Menu from '@radix-ui/react-dropdown-menu';
-import { IconAlertTriangle, IconDatabase, IconLogout, IconPencil, IconStar, IconUser } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBriefcase,
+  IconDatabase,
+  IconLogout,
+  IconPencil,
+  IconStar,
+  IconUser,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useOutbox } from '#pwa/data/use-outbox.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
@@ -43,6 +51,14 @@ export function AvatarMenu({ user, startsOpen }: { user: OwnProfile; startsOpen:
               {t('menu.edit_profile')}
             </Link>
           </Menu.Item>
+          {user.role === 'talent' && (
+            <Menu.Item asChild>
+              <Link className="menu-i" to="/applications">
+                <IconBriefcase className="icon" aria-hidden="true" />
+                {t('menu.my_applications')}
+              </Link>
+            </Menu.Item>
+          )}
           <AttentionItem />
           <Menu.Item asChild>
             <Link className="menu-i" to="/offline">

@@ -1,6 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import {
   IconAlertTriangle,
+  IconBriefcase,
   IconBuilding,
   IconDatabase,
   IconHome,
@@ -131,6 +132,12 @@ function OwnPlaces({ user, onChoose }: { user: OwnProfile; onChoose(): void }) {
         {icon(IconPencil)}
         {t('menu.edit_profile')}
       </Link>
+      {user.role === 'talent' && (
+        <Link className="drawer-link" to="/applications" onClick={onChoose}>
+          {icon(IconBriefcase)}
+          {t('menu.my_applications')}
+        </Link>
+      )}
       {attentionCount > 0 && (
         <Link className="drawer-link" to="/profile/attention" onClick={onChoose}>
           {icon(IconAlertTriangle)}

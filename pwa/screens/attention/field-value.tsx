@@ -19,10 +19,16 @@ export interface FieldValueProps {
 export function FieldValue({ field, value, other }: FieldValueProps) {
   const { t } = useTranslation('offline');
   if (field === 'profilePicture') return <PhotoVersion address={typeof value === 'string' ? value : null} />;
-  if (typeof value === 'boolean') return <p>{t(value ? 'attention.yes' : 'attention.no')}</p>;
+  if (typeof value === 'boolean') return <SwitchValue field={field} isOn={value} />;
   if (Array.isArray(value)) return <Skills skills={value.map(String)} others={asList(other)} />;
   if (typeof value !== 'string' || value === '') return <p className="text-subtle">{t('attention.empty')}</p>;
   return <Written field={field} text={value} other={typeof other === 'string' ? other : undefined} />;
+}
+
+function SwitchValue({ field, isOn }: { field: Item['field']; isOn: boolean }) {
+  const { t } = useTranslation('offline');
+  if (field === 'wantsMail') return <p>{t(isOn ? 'attention.on' : 'attention.off')}</p>;
+  return <p>{t(isOn ? 'attention.yes' : 'attention.no')}</p>;
 }
 
 function asList(value: unknown): string[] | undefined {

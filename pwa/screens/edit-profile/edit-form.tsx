@@ -11,7 +11,7 @@ import type { OwnProfile } from '#shared/model/user.ts';
 import { AddressNotice } from './address-notice.tsx';
 import { PersonFields, WorkFields } from './edit-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
-import { PrivacySwitches } from './privacy-switches.tsx';
+import { MailSwitch, PrivacySwitches } from './privacy-switches.tsx';
 import {
   changedFields,
   type ProfileDraft,
@@ -85,6 +85,7 @@ export function EditForm({ user, draft, onSaving, onSessionEnded }: EditFormProp
       <PersonFields form={form} industry={user.industry} />
       <WorkFields form={form} />
       <PrivacySwitches form={form} />
+      {user.role === 'talent' && <MailSwitch form={form} />}
       <AddressNotice slug={user.slug} />
       <FormError of={form} />
       <SaveBar form={form} slug={user.slug} />

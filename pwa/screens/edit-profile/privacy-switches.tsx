@@ -27,3 +27,18 @@ export function PrivacySwitches({ form }: { form: FormStore<ProfileValues> }) {
     </fieldset>
   );
 }
+
+/** Whether mails about applications come. @see checklist S2 */
+export function MailSwitch({ form }: { form: FormStore<ProfileValues> }) {
+  const { t } = useTranslation('edit-profile');
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="text-sm font-semibold">{t('mail.title')}</legend>
+      <Field of={form} name="wantsMail" type="boolean">
+        {(field, props) => (
+          <Switch {...props} value={field.value} label={t('mail.switch')} mark={<PendingMark field="wantsMail" />} />
+        )}
+      </Field>
+    </fieldset>
+  );
+}

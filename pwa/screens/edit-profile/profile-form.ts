@@ -23,6 +23,7 @@ const ValuesSchema = v.object({
   showEmail: v.boolean(),
   showDateOfBirth: v.boolean(),
   showWhatsapp: v.boolean(),
+  wantsMail: v.boolean(),
 });
 type Values = v.InferOutput<typeof ValuesSchema>;
 
@@ -45,6 +46,7 @@ export function valuesOf(user: OwnProfile, skillSeparator: ', ' | '، '): Profil
     showEmail: user.showEmail,
     showDateOfBirth: user.showDateOfBirth,
     showWhatsapp: user.showWhatsapp,
+    wantsMail: user.wantsMail,
   };
 }
 

@@ -1,0 +1,14 @@
+import { noteConnection } from '../connection.ts';
+import { checkSession } from '../session.ts';
+
+/**
+ * Stops the mails of the account that a mail's token names, whoever is signed in here.
+ *
+ * @throws RequestFailure `not_found` for a token that is none
+ */
+export async function stopMails(token: string): Promise<void> {
+  const { sendUnsubscribe } = await import('../../http/mail-api.ts');
+  await noteConnection(() => sendUnsubscribe(token));
+  // It may be the account that is signed in here, whose switch is off now.
+  void checkSession({ force: true });
+}
