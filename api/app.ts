@@ -21,7 +21,7 @@ import { requestFrame } from './http/request-frame.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/sessions.ts';
 import { mediaFiles, readBuiltApp, staticFiles } from './http/static-files.ts';
-import { unknownCalls } from './http/unknown-calls.ts';
+import { unknownCalls, wrongMethods } from './http/unknown-calls.ts';
 import { appPages } from './pages/app-pages.ts';
 import { applicationsRoutes } from './routes/applications.routes.ts';
 import { authRoutes } from './routes/auth.routes.ts';
@@ -83,11 +83,12 @@ export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> 
   app.use(mediaFiles(settings.mediaDir, headers.media));
   app.use(oneClickUnsubscribe(deps, tokens, headers.api));
   app.use(pagesElsewhere());
+  app.use(wrongMethods(Object.values(allEndpoints)));
   app.use(health(version, headers.api));
   app.use(apiReference(() => openApiDocument(allEndpoints), headers));
   app.use(crossSiteCheck(settings.publicOrigin));
   app.use(router.routes());
-  app.use(unknownCalls(router, lists.paths));
+  app.use(unknownCalls(router));
   return app;
 
   function pagesElsewhere(): Middleware {

@@ -27,8 +27,6 @@ export interface PublicLists {
     endpoint: Endpoint<undefined, Q, undefined>,
     answer: (query: Parsed<Q>) => Promise<ListAnswer>,
   ): void;
-  /** Paths of the bound lists. */
-  paths: { has(path: string): boolean };
   middleware: Middleware;
 }
 
@@ -59,7 +57,6 @@ export function createPublicLists(ready: ReadyAnswers, securityHeaders: RawHeade
   }
 
   return {
-    paths: lists,
     bind(endpoint, answer) {
       lists.set(endpoint.path, {
         route: endpoint.path,

@@ -1,5 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '#shared/contract/all-endpoints.ts';
 import { buildTalent, signedIn } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import type { TestRequest } from '../testing/test-client.ts';
@@ -76,6 +77,17 @@ describe('a body', () => {
   });
 });
 
+/** Every method that no call of the contract has at its path, with those that have one. */
+function wrongCalls(): [method: string, path: string, allow: string][] {
+  const byPath = Map.groupBy(Object.values(allEndpoints), ({ path }) => path);
+  return [...byPath].flatMap(([path, endpoints]) => {
+    const taken = new Set<string>(endpoints.map(({ method }) => method));
+    const allow = [...taken, ...(taken.has('GET') ? ['HEAD'] : [])].sort().join(', ');
+    const wrong = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'].filter((method) => !taken.has(method));
+    return wrong.map((method): [string, string, string] => [method, path.replaceAll(/:\w+/g, '1'), allow]);
+  });
+}
+
 describe('an unknown call', () => {
   it.each(['/api/unknown', '/api', '/api/', '/api/x/y/z', '/api/users/'])(
     '%s is a JSON 404, never the page (B17)',
@@ -92,11 +104,17 @@ describe('an unknown call', () => {
     ['DELETE', '/api/users', 'GET, HEAD, POST'],
     ['POST', '/api/stats', 'GET, HEAD'],
     ['GET', '/api/auth/login', 'POST'],
+    ['GET', '/api/companies/login', 'POST'],
+    ['HEAD', '/api/companies/logout', 'POST'],
     ['PUT', '/api/users/1', 'PATCH'],
     ['POST', '/api/users/slug/x', 'GET, HEAD'],
+    ['POST', '/api/openapi.json', 'GET, HEAD'],
+    ['DELETE', '/readyz', 'GET, HEAD'],
+    ...wrongCalls(),
   ])('%s %s is a 405 that names the methods', async (method, path, allow) => {
     const { status, body, headers } = await send(path, { method });
-    expect([status, body.code, headers.get('allow')]).toEqual([405, 'method_not_allowed', allow]);
+    expect([status, headers.get('allow')]).toEqual([405, allow]);
+    if (method !== 'HEAD') expect(body.code).toBe('method_not_allowed');
   });
 });
 
