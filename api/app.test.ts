@@ -63,6 +63,11 @@ describe('the reference', () => {
     );
     const register = body.paths['/api/users'].post;
     expect(register.requestBody.content['application/json'].schema.required).toContain('email');
+    const headersOf = (call: { parameters?: { name: string; in: string }[] }) =>
+      (call.parameters ?? []).filter((one) => one.in === 'header').map(({ name }) => name);
+    expect(headersOf(body.paths['/api/jobs'].post)).toEqual(['Idempotency-Key']);
+    expect(headersOf(body.paths['/api/users/{id}'].patch)).toEqual(['Idempotency-Key', 'If-Match']);
+    expect(headersOf(register)).toEqual([]);
     expect(Object.keys(register.responses)).toEqual(expect.arrayContaining(['201', '400', '409', '413', '429']));
   });
 

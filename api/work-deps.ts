@@ -1,6 +1,7 @@
 import type { Language } from '#shared/catalog/languages.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import type { ApplicationCounts } from '#shared/model/job.ts';
+import type { EditMark } from './deps.ts';
 import type {
   ApplicationOfApplicant,
   ApplicationOfTalent,
@@ -37,11 +38,25 @@ export interface CompanyTaken {
   taken: 'email' | 'slug';
 }
 
+/** A job under the key it was posted by, as it is now. */
+export interface PostedJob {
+  job: JobOfCompany;
+  /** Whether it was there before. */
+  isReplayed: boolean;
+}
+
+/** The key stands for another job. */
+export interface PostingRefusal {
+  refused: 'mismatch';
+}
+
 export interface JobStore {
   findById(id: number): Promise<JobOfCompany | undefined>;
   /** Newest first, at most `limits.jobsOfCompanyMax`. With `openAt` only those that are open then. */
   ofCompany(companyId: number, openAt?: Date): Promise<JobOfCompany[]>;
   insert(job: NewJob): Promise<JobOfCompany>;
+  /** Inserts a job under a key: once, however often it comes. */
+  insertOnce(job: NewJob, once: EditMark): Promise<PostedJob | PostingRefusal>;
   save(own: Own<JobRecord>, columns: JobColumns): Promise<JobOfCompany>;
   /** @returns How many applications went with it. */
   remove(own: Own<JobRecord>): Promise<number>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { buildTalent } from '../testing/builders.ts';
+import { buildCompany, buildTalent } from '../testing/builders.ts';
 import { createFakeClock, type FakeClock } from '../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { newCompany, newJob } from '../testing/store-builders.ts';
@@ -37,12 +37,15 @@ it('ends featuring and jobs at their minute, with a new revision for devices (N1
   ]);
 });
 
-it('forgets tombstones and edit keys after 90 days, and looks once a day', async () => {
+it('forgets tombstones and the keys of edits and jobs after 90 days, and looks once a day', async () => {
   const talent = await buildTalent(app);
   const { engine } = app.store;
-  const { idempotency } = engine.tables;
+  const { idempotency, jobKeys } = engine.tables;
   const kept = { userId: talent.id, key: 'a key', fingerprint: 'f', result: '{}', createdAt: clock.now() };
   await engine.write((tx) => tx.db.insert(idempotency).values(kept));
+  const { id: companyId } = await buildCompany(app);
+  const mark = { key: 'a key', fingerprint: 'f' };
+  await app.deps.jobs.insertOnce(newJob(companyId, clock.now()), mark);
   let purges = 0;
   const keepUp = createUpkeep({
     ...app.deps,
@@ -54,11 +57,12 @@ it('forgets tombstones and edit keys after 90 days, and looks once a day', async
       },
     },
   });
-  const keys = async () => (await engine.reader.db.select().from(idempotency)).length;
+  const { db } = engine.reader;
+  const keys = async () => (await db.select().from(idempotency)).length + (await db.select().from(jobKeys)).length;
   clock.advance(90 * dayMs);
   await keepUp();
   await keepUp();
-  expect([await keys(), purges]).toEqual([1, 1]);
+  expect([await keys(), purges]).toEqual([2, 1]);
   clock.advance(dayMs);
   await keepUp();
   expect([await keys(), purges]).toEqual([0, 2]);

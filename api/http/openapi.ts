@@ -37,29 +37,28 @@ export function openApiDocument(endpoints: Record<string, Endpoint>): Json {
   };
 }
 
-const headersOfEdits: Json[] = [
-  {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: false,
-    schema: { type: 'string', format: 'uuid' },
-    description: 'Done once however often it is sent; a repetition answers `Idempotency-Replayed: true`.',
-  },
-  {
-    name: 'If-Match',
-    in: 'header',
-    required: false,
-    schema: { type: 'string' },
-    description: 'Revision in quotation marks; refused with 412 and the current row when it has another one.',
-  },
-];
+const keyHeader: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', format: 'uuid' },
+  description: 'Done once however often it is sent; a repetition answers `Idempotency-Replayed: true`.',
+};
+const revisionHeader: Json = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: 'Revision in quotation marks; refused with 412 and the current row when it has another one.',
+};
 
 function operation(name: string, endpoint: Endpoint): Json {
-  const { audience, summary, params, query, body, acceptsKey } = endpoint;
+  const { audience, summary, params, query, body, acceptsKey, errors } = endpoint;
   const parameters = [
     ...parametersOf(params, 'path'),
     ...parametersOf(query, 'query'),
-    ...(acceptsKey ? headersOfEdits : []),
+    ...(acceptsKey ? [keyHeader] : []),
+    ...(errors.includes('changed') ? [revisionHeader] : []),
   ];
   return {
     operationId: name,

@@ -13,7 +13,13 @@ export function jobsRoutes(api: Api, deps: Deps, throttles: Throttles): void {
     handle: ({ actor, params }) => getJob(deps, actor, params.id),
   });
 
-  bindEndpoint(api, jobs.postJob, { handle: ({ actor, body }) => postJob(deps, actor, body) });
+  bindEndpoint(api, jobs.postJob, {
+    async handle({ actor, body, idempotencyKey, answerWith }) {
+      const { job, isReplayed } = await postJob(deps, actor, { job: body, key: idempotencyKey });
+      if (isReplayed) answerWith({ 'Idempotency-Replayed': 'true' });
+      return job;
+    },
+  });
 
   bindEndpoint(api, jobs.updateJob, {
     handle: ({ actor, params, body }) => updateJob(deps, actor, { id: params.id, patch: body }),

@@ -18,6 +18,13 @@ async function buildJob(store: TestStore) {
   return { company, job: await store.jobs.insert(newJob(company.id, store.clock.now(), { skills: ['SQL', 'إدارة'] })) };
 }
 
+async function postedUnderKey(store: TestStore, companyId: number) {
+  const job = newJob(companyId, store.clock.now());
+  const posted = await store.jobs.insertOnce(job, { key: 'a key', fingerprint: 'f' });
+  if ('refused' in posted) throw new Error(posted.refused);
+  return posted.job;
+}
+
 async function apply(store: TestStore, jobId: number, number = 1) {
   const { id: userId } = stored(await store.users.insert(newTalent(number)));
   return { userId, sent: await store.applications.insert({ jobId, userId, coverLetter: 'Hi', matchScore: 50 }) };
@@ -81,17 +88,31 @@ describeOnEachEngine('jobs', (open) => {
     expect(await ids(new Date(now.getTime() + dayMs))).toEqual([job.id]);
   });
 
-  it('take their applications and the histories along (U2, S10)', async () => {
+  it('are inserted once under a key, however often they come at the same moment', async () => {
     const store = await open();
-    const { job } = await buildJob(store);
+    const { id } = await buildCompany(store);
+    const job = newJob(id, store.clock.now(), { title: 'Once' });
+    const insert = (fingerprint: string) => store.jobs.insertOnce(job, { key: 'a key', fingerprint });
+    const posted = await Promise.all([insert('one'), insert('one'), insert('one')]);
+    expect(posted.map((one) => 'job' in one && one.isReplayed).sort()).toEqual([false, true, true]);
+    expect(await store.jobs.ofCompany(id)).toHaveLength(1);
+    expect(await insert('another')).toEqual({ refused: 'mismatch' });
+    expect(await store.jobs.ofCompany(id)).toHaveLength(1);
+  });
+
+  it('take their applications, the histories and their key along (U2, S10)', async () => {
+    const store = await open();
+    const company = await buildCompany(store);
+    const job = await postedUnderKey(store, company.id);
     const { userId, sent } = await apply(store, job.id);
     await apply(store, job.id, 2);
     expect(sent).toHaveProperty('id');
     expect(await store.jobs.remove(own<JobRecord>(job))).toBe(2);
     expect(await store.jobs.findById(job.id)).toBeUndefined();
     expect(await store.applications.ofTalent(userId)).toEqual([]);
-    const { applicationEvents } = store.engine.tables;
+    const { applicationEvents, jobKeys } = store.engine.tables;
     expect(await store.engine.reader.db.select().from(applicationEvents)).toEqual([]);
+    expect(await store.engine.reader.db.select().from(jobKeys)).toEqual([]);
     expect((await store.jobListing.page({ limit: 5 })).total).toBe(0);
   });
 });

@@ -1,10 +1,11 @@
 import { limits } from '#shared/limits.ts';
-import type { JobStore } from '../work-deps.ts';
-import { and, count, desc, eq, getTableColumns, gt } from './drizzle.ts';
-import type { Connection } from './engines/engine.ts';
+import type { EditMark } from '../deps.ts';
+import type { JobStore, PostedJob, PostingRefusal } from '../work-deps.ts';
+import { and, count, desc, eq, getTableColumns, gt, sql } from './drizzle.ts';
+import { type Connection, defineQuery } from './engines/engine.ts';
 import { insertRow } from './insert-row.ts';
-import { type MutateContext, mutate } from './mutate.ts';
-import type { JobOfCompany } from './records.ts';
+import { type MutateContext, mutate, type Touch } from './mutate.ts';
+import type { JobOfCompany, NewJob } from './records.ts';
 import { StoreError } from './store-error.ts';
 import type { Tables } from './tables.ts';
 
@@ -22,16 +23,8 @@ export function createJobStore(context: MutateContext): JobStore {
         .orderBy(desc(jobs.id))
         .limit(limits.jobsOfCompanyMax);
     },
-    insert: (job) =>
-      mutate(
-        context,
-        async (tx, touch) => {
-          const id = await insertRow(tx, 'jobs', { ...job, rev: 0, now: clock.now() });
-          touch('jobs', id);
-          return id;
-        },
-        storedJob,
-      ),
+    insert: (job) => mutate(context, (tx, touch) => insertJob({ tx, touch, now: clock.now() }, job), storedJob),
+    insertOnce: (job, once) => insertJobOnce(context, job, once),
     save: (own, columns) =>
       mutate(
         context,
@@ -55,6 +48,74 @@ export function createJobStore(context: MutateContext): JobStore {
       }),
   };
 }
+
+interface Writing {
+  tx: Connection;
+  touch: Touch;
+  now: Date;
+}
+
+async function insertJob({ tx, touch, now }: Writing, job: NewJob): Promise<number> {
+  const id = await insertRow(tx, 'jobs', { ...job, rev: 0, now });
+  touch('jobs', id);
+  return id;
+}
+
+type Posting = { jobId: number; isReplayed: boolean } | PostingRefusal;
+
+function insertJobOnce(context: MutateContext, job: NewJob, once: EditMark): Promise<PostedJob | PostingRefusal> {
+  return mutate(
+    context,
+    async (tx, touch): Promise<Posting> => {
+      const writing = { tx, touch, now: context.clock.now() };
+      const { companyId } = job;
+      // Where others may write meanwhile, a second sending of a key waits here for the first.
+      const kept = await tx.run(keepJobKey, { ...once, companyId, createdAt: writing.now });
+      if (kept.length === 0) return postedBefore(tx, companyId, once);
+      const jobId = await insertJob(writing, job);
+      await tx.run(setJobOfKey, { companyId, key: once.key, jobId });
+      return { jobId, isReplayed: false };
+    },
+    async (tx, posting) => {
+      if ('refused' in posting) return posting;
+      return { job: await storedJob(tx, posting.jobId), isReplayed: posting.isReplayed };
+    },
+  );
+}
+
+async function postedBefore(tx: Connection, companyId: number, { key, fingerprint }: EditMark): Promise<Posting> {
+  const [known] = await tx.run(jobOfKey, { companyId, key });
+  if (!known?.jobId) throw new StoreError('internal');
+  if (known.fingerprint !== fingerprint) return { refused: 'mismatch' };
+  return { jobId: known.jobId, isReplayed: true };
+}
+
+const keepJobKey = defineQuery('keep_job_key', (db, { jobKeys }) =>
+  db
+    .insert(jobKeys)
+    .values({
+      companyId: sql.placeholder('companyId'),
+      key: sql.placeholder('key'),
+      fingerprint: sql.placeholder('fingerprint'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .onConflictDoNothing()
+    .returning({ key: jobKeys.key }),
+);
+
+const setJobOfKey = defineQuery('set_job_of_key', (db, { jobKeys }) =>
+  db
+    .update(jobKeys)
+    .set({ jobId: sql`${sql.placeholder('jobId')}` })
+    .where(and(eq(jobKeys.companyId, sql.placeholder('companyId')), eq(jobKeys.key, sql.placeholder('key')))),
+);
+
+const jobOfKey = defineQuery('job_of_key', (db, { jobKeys }) =>
+  db
+    .select({ jobId: jobKeys.jobId, fingerprint: jobKeys.fingerprint })
+    .from(jobKeys)
+    .where(and(eq(jobKeys.companyId, sql.placeholder('companyId')), eq(jobKeys.key, sql.placeholder('key')))),
+);
 
 /** Answers one job with its company. */
 export async function findJob(connection: Connection, id: number): Promise<JobOfCompany | undefined> {

@@ -5,7 +5,7 @@ import type { Connection, Engine } from './engines/engine.ts';
 const floorColumns = { talents: 'talentsFloor', companies: 'companiesFloor', jobs: 'jobsFloor' } as const;
 
 /**
- * Forgets what was kept for devices that stayed away: tombstones and keys of edits from before the given moments.
+ * Forgets what was kept for devices that stayed away: tombstones and keys of edits and jobs from before the given moments.
  * The floor rises with the tombstones, so that a device that may have missed one compares digests.
  *
  * @see sync §2 Tombstones
@@ -13,8 +13,9 @@ const floorColumns = { talents: 'talentsFloor', companies: 'companiesFloor', job
 export async function purge(engine: Engine, before: { tombstones: Date; keys: Date }): Promise<void> {
   await engine.write(async (tx) => {
     for (const name of feedNames) await purgeTombstones(tx, name, before.tombstones);
-    const { idempotency } = tx.tables;
-    await tx.db.delete(idempotency).where(lt(idempotency.createdAt, before.keys));
+    for (const keys of [tx.tables.idempotency, tx.tables.jobKeys]) {
+      await tx.db.delete(keys).where(lt(keys.createdAt, before.keys));
+    }
   });
 }
 

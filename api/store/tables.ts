@@ -4,7 +4,7 @@ import { defineListing } from './tables/listing.ts';
 import { defineAuditLog, defineMailQueue, defineMessages } from './tables/operation.ts';
 import { defineFeatureRequests, defineProfileEntries, defineProfileVisits, defineUsers } from './tables/people.ts';
 import { defineSync } from './tables/sync.ts';
-import { defineApplications, defineCompanies, defineJobs } from './tables/work.ts';
+import { defineApplications, defineCompanies, defineJobKeys, defineJobs } from './tables/work.ts';
 
 /**
  * Defines every table, once for both engines.
@@ -22,6 +22,7 @@ export function defineTables(kit: Columns) {
     ...defineFeatureRequests(kit, users),
     companies,
     jobs,
+    jobKeys: defineJobKeys(kit, companies, jobs),
     ...defineApplications(kit, users, jobs),
     ...defineSync(kit, users),
     ...defineListing(kit),

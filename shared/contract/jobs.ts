@@ -31,7 +31,8 @@ export const postJob = defineEndpoint({
   body: NewJobSchema,
   response: JobSchema,
   status: 201,
-  errors: ['busy', 'storage_full'],
+  acceptsKey: true,
+  errors: ['idempotency_mismatch', 'busy', 'storage_full'],
 });
 
 export const updateJob = defineEndpoint({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JobSchema } from '#shared/model/job.ts';
@@ -86,6 +87,61 @@ describe('posting a job', () => {
     for (const caller of [app.client(), talent]) {
       expect((await caller.post('/api/jobs', jobBody())).body.code).toBe('not_authenticated');
     }
+  });
+});
+
+describe('posting a job under a key', () => {
+  const send = (key: string, given: Record<string, unknown>, by = client) =>
+    by.post('/api/jobs', jobBody(given), { 'idempotency-key': key });
+  const expiryDate = inDays(30);
+  const titled = async (title: string) =>
+    (await client.get(`/api/companies/${company.id}/jobs`)).body.filter(
+      (job: { title: string }) => job.title === title,
+    );
+
+  it('makes one job of a double click, and of a repetition after a lost answer (R6)', async () => {
+    const key = randomUUID();
+    const given = { title: 'Once', expiryDate };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(key, given)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    const replayed = answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true');
+    expect([answers[0]?.status, replayed.length]).toEqual([201, 9]);
+    expect(await titled('Once')).toHaveLength(1);
+  });
+
+  it('answers a repetition with the job as it is by then', async () => {
+    const key = randomUUID();
+    const given = { title: 'Grows', expiryDate };
+    const { body } = await send(key, given);
+    await (await signedIn(app, await buildTalent(app))).post(`/api/jobs/${body.id}/applications`, {});
+    await client.patch(`/api/jobs/${body.id}`, { status: 'closed' });
+    const again = await send(key.toUpperCase(), given);
+    expect(again.headers.get('idempotency-key')).toBe(key);
+    expect(again.body).toEqual((await client.get(`/api/jobs/${body.id}`)).body);
+    expect(again.body).toMatchObject({ status: 'closed', applicationCounts: { pending: 1 } });
+  });
+
+  it('refuses the key for another job, and posts nothing', async () => {
+    const key = randomUUID();
+    await send(key, { title: 'First of two', expiryDate });
+    const { status, body } = await send(key, { title: 'Second of two', expiryDate });
+    expect([status, body.code]).toEqual([409, 'idempotency_mismatch']);
+    expect(await titled('Second of two')).toEqual([]);
+  });
+
+  it('keeps the keys of companies apart', async () => {
+    const other = await signedInCompany(app, await buildCompany(app));
+    const key = randomUUID();
+    const [one, two] = [await send(key, { expiryDate }), await send(key, { expiryDate }, other)];
+    expect([one.status, two.status, two.headers.get('idempotency-replayed')]).toEqual([201, 201, null]);
+    expect(two.body.companyId).not.toBe(one.body.companyId);
+  });
+
+  it('takes a refused posting again with its mistake corrected, and wants a UUID', async () => {
+    const key = randomUUID();
+    expect((await send(key, { title: '' })).status).toBe(400);
+    expect((await send(key, { title: 'Corrected' })).status).toBe(201);
+    expect((await send('again', {})).body.errors).toHaveProperty('Idempotency-Key');
   });
 });
 

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { OwnProfile, ProfileEdit, ProfileEditAnswer, ProfilePatch } from '#shared/model/user.ts';
-import type { Deps, EditMark, EditRefusal, StoredEdit } from '../../deps.ts';
+import type { Deps, EditRefusal, StoredEdit } from '../../deps.ts';
 import type { UserPatch } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import { fingerprintOf } from '../fingerprint.ts';
 import { storedPicture } from '../pictures/stored-picture.ts';
 import { requireOwn, requireUser } from '../policies.ts';
 import { ownProfile } from './profile-shapes.ts';
@@ -52,11 +52,6 @@ function updated({ clock }: Deps, stored: StoredEdit | EditRefusal): UpdatedProf
   const { profile, merge, isReplayed } = stored;
   const own = ownProfile(profile, clock.now());
   return { answer: merge ? { ...own, $merge: merge } : own, isReplayed };
-}
-
-// Parsed bodies have their fields in the order of the schema, so equal edits are equal texts.
-function fingerprintOf(edit: ProfileEdit): EditMark['fingerprint'] {
-  return createHash('sha256').update(JSON.stringify(edit)).digest('base64url');
 }
 
 function isPictureSent({ profilePicture }: ProfilePatch): boolean {

@@ -94,6 +94,29 @@ export function defineJobs(kit: Columns, companies: Companies) {
 
 type Jobs = ReturnType<typeof defineJobs>;
 
+/** Keys under which jobs were posted: the same key never posts twice. */
+export function defineJobKeys(kit: Columns, companies: Companies, jobs: Jobs) {
+  return kit.table(
+    'job_keys',
+    {
+      companyId: kit
+        .ref('company_id')
+        .notNull()
+        .references(() => companies.id, { onDelete: 'cascade' }),
+      key: kit.text('key').notNull(),
+      fingerprint: kit.text('fingerprint').notNull(),
+      /** Null only until the job is there, within one transaction. */
+      jobId: kit.ref('job_id').references(() => jobs.id, { onDelete: 'cascade' }),
+      createdAt: kit.time('created_at').notNull(),
+    },
+    (t) => [
+      kit.primaryKey({ columns: [t.companyId, t.key] }),
+      kit.index('job_keys_job').on(t.jobId),
+      kit.index('job_keys_age').on(t.createdAt),
+    ],
+  );
+}
+
 /** Applications, one per talent and job, and what became of them. @see spec §3 applications */
 export function defineApplications(kit: Columns, users: ReturnType<typeof defineUsers>, jobs: Jobs) {
   const applications = kit.table(
