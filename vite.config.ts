@@ -7,6 +7,7 @@ import { firstViewBudget } from './scripts/build/first-view-budget.ts';
 import { firstViewChunk } from './scripts/build/first-view-chunks.ts';
 import { headPreloads } from './scripts/build/head-preloads.ts';
 import { inlineLimits } from './scripts/build/inline-limits.ts';
+import { plainImports } from './scripts/build/plain-imports.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
 
 export default defineConfig({
@@ -14,6 +15,7 @@ export default defineConfig({
   cacheDir: '../node_modules/.vite',
   plugins: [
     inlineLimits(),
+    plainImports(),
     react(),
     tailwindcss(),
     bootScript(),

@@ -104,16 +104,3 @@ export const limits = {
   translationRetries: 5,
   translationRetryBaseMs: 350,
 } as const;
-
-/** Industry tiles of the home page: the count shown until the server knows at least as many. @see spec §9 */
-export const homeTileCounts = {
-  technology: 120,
-  finance: 85,
-  realestate: 65,
-  healthcare: 90,
-  legal: 45,
-  education: 70,
-  energy: 110,
-  other: 50,
-  more: 200,
-} as const;

@@ -3,8 +3,8 @@ import { createRetryingLoader } from './retrying-loader.ts';
 import type { Namespace } from './text-keys.ts';
 import { addTexts, type TextTree, textState } from './texts.ts';
 
-/** Hashed addresses of all text files, by their path. */
-const files = import.meta.glob<string>('../../shared/locales/*/*.json', {
+/** Hashed addresses of all text files but those that only the server writes with, by their path. */
+const files = import.meta.glob<string>(['../../shared/locales/*/*.json', '!../../shared/locales/*/mail.json'], {
   query: '?url',
   import: 'default',
   eager: true,

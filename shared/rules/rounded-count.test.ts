@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeTileCounts } from '../limits.ts';
+import { homeTileCounts } from '../catalog/home-tile-counts.ts';
 import { joinedCount, tileCount } from './rounded-count.ts';
 
 describe('joinedCount', () => {

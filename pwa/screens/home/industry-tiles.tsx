@@ -7,7 +7,7 @@ import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { homeTileCounts } from '#shared/limits.ts';
+import { homeTileCounts } from '#shared/catalog/home-tile-counts.ts';
 import { tileCount } from '#shared/rules/rounded-count.ts';
 
 const shownIndustries = ['technology', 'finance', 'realestate', 'healthcare', 'legal', 'education', 'energy'] as const;
