@@ -101,6 +101,23 @@ describe('search on the device', { timeout: 60_000 }, () => {
     );
   });
 
+  it('finds the same among many, with frequent words and rare ones, and when it is asked again (I13)', async () => {
+    const many = Array.from({ length: 900 }, (_, n) =>
+      buildCard(n * 3 + 1, {
+        name: `${nameParts[n % nameParts.length]} ${nameParts[(n * 5) % nameParts.length]}`,
+        skills: n % 40 === 0 ? ['C#'] : ['Python'],
+        isFeatured: n % 11 === 0,
+        featuredUntil: instants[n % instants.length] ?? null,
+      }),
+    );
+    const index = await indexOf(many);
+    for (const q of ['p', 'python', 'c#', 'sara python', 'محمد', 'khalid c#', 'nobody', 'p']) {
+      const expected = serverSearch(many, q, '');
+      const query = { words: searchWords(q), industry: '', country: '', now, limit: 20 };
+      expect(index.find(query)).toEqual({ ids: expected.slice(0, 20), total: expected.length });
+    }
+  });
+
   it('follows shards that are replaced and removed, however often', async () => {
     const index = new DirectoryIndex();
     const held = new Map<number, TalentCard[]>();

@@ -1,6 +1,8 @@
 import { listingPosition, utcDayOf } from '#shared/rules/listing-order.ts';
-import { type Facet, isFacetWanted, type ShardText } from './shard-text.ts';
-import { blockShards, makeTextBlock, matchBlock, type TextBlock } from './text-block.ts';
+import { matchBlock } from './match-block.ts';
+import { countBits, type RowBits, wholeWords } from './row-bits.ts';
+import type { Facet, ShardText } from './shard-text.ts';
+import { blockShards, blockStarts, makeTextBlock, type TextBlock } from './text-block.ts';
 
 /** What to look for. */
 export interface DirectoryQuery extends Facet {
@@ -35,24 +37,32 @@ interface Found {
 
 interface Collecting {
   query: DirectoryQuery;
-  /** For each row of the block, how many words match. */
-  matched: Uint8Array;
+  /** Rows of the block that match, whatever the time. */
+  matched: RowBits;
   found: Found;
 }
 
-function collect({ text, from }: Place, { query, matched, found }: Collecting): void {
-  const { words, now, limit } = query;
-  const nowMs = now.getTime();
-  const isWanted = text.facets.map((facet) => isFacetWanted(facet, query));
-  const isHit = (row: number) =>
-    matched[from + row] === words.length &&
-    isWanted[text.facetOf[row] ?? 0] &&
-    (text.expiresAt[row] ?? Number.POSITIVE_INFINITY) > nowMs;
-  for (let row = text.ids.length - 1; row >= 0; row -= 1) {
-    if (!isHit(row)) continue;
+function collect({ text, block, from }: Place, { query, matched, found }: Collecting): void {
+  const nowMs = query.now.getTime();
+  const take = (row: number) => {
+    if ((text.expiresAt[row] ?? Number.POSITIVE_INFINITY) <= nowMs) return;
     found.total += 1;
     if ((text.featuredUntil[row] ?? 0) > nowMs) found.featured.push(text.ids[row] ?? 0);
-    else if (found.others.length < limit) found.others.push(text.ids[row] ?? 0);
+    else if (found.others.length < query.limit) found.others.push(text.ids[row] ?? 0);
+  };
+  for (let word = wholeWords(from + text.ids.length) / 32 - 1; word >= from / 32; word -= 1) {
+    let hits = matched[word] ?? 0;
+    if (found.others.length >= query.limit) {
+      // Of the others only the number is asked.
+      const timed = block.timed[word] ?? 0;
+      found.total += countBits(hits & ~timed);
+      hits &= timed;
+    }
+    while (hits !== 0) {
+      const bit = 31 - Math.clz32(hits);
+      hits &= ~(1 << bit);
+      take(word * 32 + bit - from);
+    }
   }
 }
 
@@ -100,13 +110,13 @@ export class DirectoryIndex {
   /** Finds the rows that match. */
   find(query: DirectoryQuery): DirectoryFinds {
     this.settle();
-    const matchedOf = new Map<TextBlock, Uint8Array>();
+    const matchedOf = new Map<TextBlock, RowBits>();
     const found: Found = { featured: [], others: [], total: 0 };
     // Ids ascend with their shards: from the last row of the last shard on, this is the order of the list.
     for (const n of this.shards.sort((a, b) => b - a)) {
       const place = this.#places.get(n);
       if (!place) continue;
-      const matched = matchedOf.get(place.block) ?? matchBlock(place.block, query.words);
+      const matched = matchedOf.get(place.block) ?? matchBlock(place.block, query);
       matchedOf.set(place.block, matched);
       collect(place, { query, matched, found });
     }
@@ -123,12 +133,10 @@ export class DirectoryIndex {
   }
 
   #makeBlock(group: readonly (readonly [number, ShardText])[]): void {
-    const block = makeTextBlock(group.map(([, text]) => text));
-    let from = 0;
-    for (const [n, text] of group) {
-      this.#places.set(n, { text, block, from });
-      from += text.ids.length;
-    }
+    const texts = group.map(([, text]) => text);
+    const block = makeTextBlock(texts);
+    const starts = blockStarts(texts);
+    for (const [index, [n, text]] of group.entries()) this.#places.set(n, { text, block, from: starts[index] ?? 0 });
   }
 }
 

@@ -1,9 +1,9 @@
-import { searchAlternatives } from '#shared/rules/directory-search.ts';
+import { addRow, addRows, noRows, type RowBits, wholeWords } from './row-bits.ts';
 import type { ShardText } from './shard-text.ts';
 
 /** The search text of some shards as one: each distinct word once, with the rows that have it. */
 export interface TextBlock {
-  /** Rows of all its shards. */
+  /** Rows of all its shards; each shard begins at a whole word of bits. */
   length: number;
   /** Distinct words, separated by spaces. */
   words: string;
@@ -12,6 +12,14 @@ export interface TextBlock {
   /** For each word where its rows begin in `rows`, and at last the end. */
   starts: Uint32Array;
   rows: Uint16Array;
+  /** The same for words that so many rows have that bits are quicker. */
+  frequent: Map<number, RowBits>;
+  /** Rows of each facet. */
+  facets: Map<string, RowBits>;
+  /** Rows that will be featured no more, or shown no more. */
+  timed: RowBits;
+  /** What was looked for last: the same beginnings of words are typed again and again. */
+  known: Map<string, RowBits>;
 }
 
 /** How many shards a block may have, so that its rows have numbers of 16 bits and it is made in a few milliseconds. */
@@ -46,9 +54,20 @@ function startsOf(words: readonly string[]): Uint32Array {
   return sumUp(Uint32Array.from(words, (word) => word.length + 1));
 }
 
+/** Where the rows of each shard begin in a block. */
+export function blockStarts(texts: readonly ShardText[]): number[] {
+  let next = 0;
+  return texts.map(({ ids }) => {
+    const start = next;
+    next += wholeWords(ids.length);
+    return start;
+  });
+}
+
 /** Makes one block of shards; the rows are numbered through in the order given. */
 export function makeTextBlock(texts: readonly ShardText[]): TextBlock {
   const { numbers, numbersOf } = numberWords(texts);
+  const length = texts.reduce((sum, { ids }) => sum + wholeWords(ids.length), 0);
   const lengths = new Uint32Array(numbers.size);
   texts.forEach(({ starts }, shard) => {
     numbersOf[shard]?.forEach((number, place) => {
@@ -56,58 +75,66 @@ export function makeTextBlock(texts: readonly ShardText[]): TextBlock {
     });
   });
   const starts = sumUp(lengths);
+  const rows = gatherRows(texts, numbersOf, starts);
+  const words = [...numbers.keys()];
+  return {
+    ...{ length, words: words.join(' '), wordStarts: startsOf(words), starts, rows },
+    frequent: bitsOfFrequent(length, starts, rows),
+    ...rowsByKind(texts, length),
+    known: new Map(),
+  };
+}
+
+function gatherRows(texts: readonly ShardText[], numbersOf: readonly Uint32Array[], starts: Uint32Array): Uint16Array {
   const rows = new Uint16Array(starts.at(-1) ?? 0);
   const ends = starts.slice();
-  let length = 0;
+  const from = blockStarts(texts);
   texts.forEach((text, shard) => {
     numbersOf[shard]?.forEach((number, place) => {
       const stop = text.starts[place + 1] ?? 0;
       let end = ends[number] ?? 0;
       for (let at = text.starts[place] ?? 0; at < stop; at += 1) {
-        rows[end] = length + (text.rows[at] ?? 0);
+        rows[end] = (from[shard] ?? 0) + (text.rows[at] ?? 0);
         end += 1;
       }
       ends[number] = end;
     });
-    length += text.ids.length;
   });
-  const words = [...numbers.keys()];
-  return { length, words: words.join(' '), wordStarts: startsOf(words), starts, rows };
+  return rows;
 }
 
-function wordsWith({ words, wordStarts }: TextBlock, part: string): number[] {
-  const found: number[] = [];
-  let number = 0;
-  let at = words.indexOf(part);
-  while (at >= 0) {
-    while ((wordStarts[number + 1] ?? Number.POSITIVE_INFINITY) <= at) number += 1;
-    found.push(number);
-    number += 1;
-    const next = wordStarts[number] ?? words.length;
-    at = words.indexOf(part, next);
+/** Where the rows of a word lie. */
+export function rangeOf(starts: Uint32Array, word: number): { start: number; end: number } {
+  return { start: starts[word] ?? 0, end: starts[word + 1] ?? 0 };
+}
+
+function bitsOfFrequent(length: number, starts: Uint32Array, rows: Uint16Array): Map<number, RowBits> {
+  const frequent = new Map<number, RowBits>();
+  for (let word = 0; word + 1 < starts.length; word += 1) {
+    const range = rangeOf(starts, word);
+    if (range.end - range.start <= length / 32) continue;
+    const bits = noRows(length);
+    addRows(bits, rows, range);
+    frequent.set(word, bits);
   }
-  return found;
+  return frequent;
 }
 
-function markRows(
-  { starts, rows }: TextBlock,
-  word: number,
-  { matched, round }: { matched: Uint8Array; round: number },
-) {
-  const end = starts[word + 1] ?? 0;
-  for (let at = starts[word] ?? 0; at < end; at += 1) {
-    const row = rows[at] ?? 0;
-    if (matched[row] === round) matched[row] = round + 1;
-  }
-}
-
-/** Counts for each row how many words of a query it matches, up to the first that it does not. */
-export function matchBlock(block: TextBlock, words: readonly string[]): Uint8Array {
-  const matched = new Uint8Array(block.length);
-  words.forEach((word, round) => {
-    for (const part of searchAlternatives(word)) {
-      for (const number of wordsWith(block, part)) markRows(block, number, { matched, round });
+function rowsByKind(texts: readonly ShardText[], length: number): Pick<TextBlock, 'facets' | 'timed'> {
+  const facets = new Map<string, RowBits>();
+  const timed = noRows(length);
+  const starts = blockStarts(texts);
+  texts.forEach((text, shard) => {
+    const from = starts[shard] ?? 0;
+    const bitsOf = text.facets.map((facet) => {
+      const bits = facets.get(facet) ?? noRows(length);
+      facets.set(facet, bits);
+      return bits;
+    });
+    for (let row = 0; row < text.ids.length; row += 1) {
+      addRow(bitsOf[text.facetOf[row] ?? 0] ?? timed, from + row);
+      if ((text.featuredUntil[row] ?? 0) > 0 || text.expiresAt.length > 0) addRow(timed, from + row);
     }
   });
-  return matched;
+  return { facets, timed };
 }

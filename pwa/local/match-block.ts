@@ -1,0 +1,60 @@
+import { searchAlternatives } from '#shared/rules/directory-search.ts';
+import { addRows, keepRows, noRows, type RowBits, uniteRows } from './row-bits.ts';
+import { type Facet, isFacetWanted } from './shard-text.ts';
+import { rangeOf, type TextBlock } from './text-block.ts';
+
+function wordsWith({ words, wordStarts }: TextBlock, part: string): number[] {
+  const found: number[] = [];
+  let number = 0;
+  let at = words.indexOf(part);
+  while (at >= 0) {
+    while ((wordStarts[number + 1] ?? Number.POSITIVE_INFINITY) <= at) number += 1;
+    found.push(number);
+    number += 1;
+    const next = wordStarts[number] ?? words.length;
+    at = words.indexOf(part, next);
+  }
+  return found;
+}
+
+const knownMax = 256;
+
+function remember(block: TextBlock, key: string, make: () => RowBits): RowBits {
+  const before = block.known.get(key);
+  if (before) return before;
+  const bits = make();
+  const [oldest] = block.known.keys();
+  if (oldest !== undefined && block.known.size >= knownMax) block.known.delete(oldest);
+  block.known.set(key, bits);
+  return bits;
+}
+
+function rowsWithWord(block: TextBlock, word: string): RowBits {
+  return remember(block, word, () => {
+    const bits = noRows(block.length);
+    for (const part of searchAlternatives(word)) {
+      for (const number of wordsWith(block, part)) {
+        const all = block.frequent.get(number);
+        if (all) uniteRows(bits, all);
+        else addRows(bits, block.rows, rangeOf(block.starts, number));
+      }
+    }
+    return bits;
+  });
+}
+
+// No word holds the sign between industry and country.
+function rowsInFacets(block: TextBlock, wanted: Facet): RowBits {
+  return remember(block, `${wanted.industry}|${wanted.country}`, () => {
+    const bits = noRows(block.length);
+    for (const [facet, rows] of block.facets) if (isFacetWanted(facet, wanted)) uniteRows(bits, rows);
+    return bits;
+  });
+}
+
+/** Gives the rows in which every word of a query occurs, among those of the facets asked for. */
+export function matchBlock(block: TextBlock, { words, ...wanted }: Facet & { words: readonly string[] }): RowBits {
+  const bits = rowsInFacets(block, wanted).slice();
+  for (const word of words) keepRows(bits, rowsWithWord(block, word));
+  return bits;
+}
