@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/contract/all-endpoints.ts';
+import type { Job } from '#shared/model/job.ts';
 import type { CompanyRecord, JobOfCompany, ProfileRecord } from '../store/records.ts';
 import {
   buildAdmin,
@@ -25,7 +26,7 @@ let owner: ProfileRecord;
 let company: CompanyRecord;
 let job: JobOfCompany;
 let ids: Record<ActorName, number>;
-let emails: Partial<Record<ActorName, string>>;
+let accounts: Partial<Record<ActorName, { email: string }>>;
 let clients: Record<ActorName, TestClient>;
 beforeAll(async () => {
   app = await startTestApp();
@@ -37,6 +38,8 @@ beforeAll(async () => {
   const otherCompany = await buildCompany(app);
   job = await buildJob(app, company.id);
   await buildJob(app, company.id, { status: 'draft' });
+  await buildJob(app, company.id, { status: 'closed' });
+  await buildJob(app, company.id, { expiryDate: new Date(Date.now() - 1000) });
   ids = {
     visitor: owner.id,
     owner: owner.id,
@@ -46,7 +49,7 @@ beforeAll(async () => {
     company: owner.id,
     'another company': owner.id,
   };
-  emails = { owner: owner.email, 'another talent': other.email, viewer: viewer.email, admin: admin.email };
+  accounts = { owner, 'another talent': other, viewer, admin, company, 'another company': otherCompany };
   clients = {
     visitor: app.client(),
     owner: await signedIn(app, owner),
@@ -67,10 +70,21 @@ interface Row {
   expected: number | readonly number[];
 }
 
-// Signing in and out ends the session of the caller, which later rows need: these use one of their own.
-const ownSession = (actor: ActorName) => {
-  const email = emails[actor];
-  return email ? signedIn(app, { email }) : Promise.resolve(app.client());
+const builders: Record<ActorName, (() => Promise<{ email: string }>) | undefined> = {
+  visitor: undefined,
+  owner: () => buildTalent(app),
+  'another talent': () => buildTalent(app),
+  viewer: () => buildViewer(app),
+  admin: () => buildAdmin(app),
+  company: () => buildCompany(app),
+  'another company': () => buildCompany(app),
+};
+
+// Signing in and out ends the session of the caller, which later rows need: these use a new account of the same kind.
+const anotherSession = async (actor: ActorName): Promise<TestClient> => {
+  const account = await builders[actor]?.();
+  if (!account) return app.client();
+  return actor.endsWith('company') ? signedInCompany(app, account) : signedIn(app, account);
 };
 
 /** An application for the company's job, sent by a new talent; nobody of `actors` has sent it. */
@@ -86,12 +100,15 @@ const rows: Row[] = [
   {
     call: 'login',
     send: async (_, actor) =>
-      (await ownSession(actor)).post('/api/auth/login', { email: owner.email, password: builtPassword }),
+      (await anotherSession(actor)).post('/api/auth/login', {
+        email: (await buildTalent(app)).email,
+        password: builtPassword,
+      }),
     expected: 200,
   },
   {
     call: 'registerUser',
-    send: async (_, actor) => (await ownSession(actor)).post('/api/users', registration()),
+    send: async (_, actor) => (await anotherSession(actor)).post('/api/users', registration()),
     expected: 201,
   },
   { call: 'listTalents', send: (client) => client.get('/api/users'), expected: 200 },
@@ -127,12 +144,16 @@ const rows: Row[] = [
   { call: 'getCompanyById', send: (client) => client.get(`/api/companies/${company.id}`), expected: 200 },
   {
     call: 'registerCompany',
-    send: (client) => client.post('/api/companies', companyRegistration()),
+    send: async (_, actor) => (await anotherSession(actor)).post('/api/companies', companyRegistration()),
     expected: 201,
   },
   {
     call: 'loginCompany',
-    send: () => app.client().post('/api/companies/login', { email: company.email, password: builtPassword }),
+    send: async (_, actor) =>
+      (await anotherSession(actor)).post('/api/companies/login', {
+        email: (await buildCompany(app)).email,
+        password: builtPassword,
+      }),
     expected: 200,
   },
   { call: 'checkCompanyAuth', send: (client) => client.get('/api/companies/auth/check'), expected: 200 },
@@ -165,6 +186,11 @@ const rows: Row[] = [
     expected: [401, 401, 401, 401, 401, 200, 403],
   },
   {
+    call: 'updateJob of nobody',
+    send: (client) => client.patch('/api/jobs/999999', {}),
+    expected: [401, 401, 401, 401, 401, 404, 404],
+  },
+  {
     call: 'deleteJob',
     send: async (client) => client.delete(`/api/jobs/${(await buildJob(app, company.id)).id}`),
     expected: [401, 401, 401, 401, 401, 200, 403],
@@ -180,6 +206,11 @@ const rows: Row[] = [
     expected: [401, 201, 201, 403, 201, 401, 401],
   },
   {
+    call: 'applyToJob of nobody',
+    send: (client) => client.post('/api/jobs/999999/applications', {}),
+    expected: [401, 404, 404, 403, 404, 401, 401],
+  },
+  {
     call: 'listOwnApplications',
     send: (client) => client.get('/api/applications'),
     expected: [401, 200, 200, 200, 200, 401, 401],
@@ -188,6 +219,21 @@ const rows: Row[] = [
     call: 'withdrawApplication of another',
     send: async (client) => client.delete(`/api/applications/${(await newApplication()).id}`),
     expected: [401, 403, 403, 403, 403, 401, 401],
+  },
+  {
+    call: 'withdrawApplication of nobody',
+    send: (client) => client.delete('/api/applications/999999'),
+    expected: [401, 404, 404, 404, 404, 401, 401],
+  },
+  {
+    call: 'listReceivedApplications of nobody',
+    send: (client) => client.get('/api/jobs/999999/applications'),
+    expected: [401, 401, 401, 401, 401, 404, 404],
+  },
+  {
+    call: 'setApplicationStatus of nobody',
+    send: (client) => client.patch('/api/applications/999999/status', { status: 'accepted' }),
+    expected: [401, 401, 401, 401, 401, 404, 404],
   },
   {
     call: 'listReceivedApplications',
@@ -205,10 +251,14 @@ const rows: Row[] = [
     send: (client) => client.post('/api/mail/unsubscribe', { token: 'made up' }),
     expected: 404,
   },
-  { call: 'logoutCompany', send: () => app.client().post('/api/companies/logout'), expected: 200 },
+  {
+    call: 'logoutCompany',
+    send: async (_, actor) => (await anotherSession(actor)).post('/api/companies/logout'),
+    expected: 200,
+  },
   {
     call: 'logout',
-    send: async (_, actor) => (await ownSession(actor)).post('/api/auth/logout'),
+    send: async (_, actor) => (await anotherSession(actor)).post('/api/auth/logout'),
     expected: 200,
   },
 ];
@@ -228,6 +278,8 @@ describe('who may do what (trust §4)', () => {
     if (status >= 400) expect(answer.body.message).toEqual(expect.any(String));
     if (status === 401) expect(answer.body.code).toBe('not_authenticated');
     if (status === 403) expect(answer.body.code).toBe('forbidden');
+    // Who may not do it learns nothing of what it is about.
+    if (status === 403) expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'requestId']);
   });
 
   it('has a row for every call of the contract', () => {
@@ -235,13 +287,26 @@ describe('who may do what (trust §4)', () => {
     expect(Object.keys(allEndpoints).filter((name) => !named.has(name))).toEqual([]);
   });
 
-  it('shows jobs that are not open to their company alone (L8)', async () => {
-    const count = async (name: ActorName) => {
+  it('shows jobs that are not open to their company alone: drafts, closed and expired ones (L8)', async () => {
+    const hidden = async (name: ActorName) => {
       const { body } = await clients[name].get(`/api/companies/${company.id}/jobs`);
-      return body.filter(({ status }: { status: string }) => status !== 'active').length;
+      return body
+        .filter((one: Job) => one.status !== 'active' || new Date(one.expiryDate) <= new Date())
+        .map(({ status }: Job) => status);
     };
-    expect(await count('company')).toBeGreaterThan(0);
-    for (const name of actors.filter((actor) => actor !== 'company')) expect(await count(name)).toBe(0);
+    expect(new Set(await hidden('company'))).toEqual(new Set(['draft', 'closed', 'active']));
+    for (const name of actors.filter((actor) => actor !== 'company')) expect(await hidden(name)).toEqual([]);
+  });
+
+  it('tells companies alone who they are as one, and people alone who they are (P4, P5)', async () => {
+    const seen = async (path: string) =>
+      Promise.all(actors.map(async (name) => (await clients[name].get(path)).body?.email));
+    const emailOf = (name: ActorName) => accounts[name]?.email;
+    const isCompany = (name: ActorName) => name.endsWith('company');
+    expect(await seen('/api/companies/auth/check')).toEqual(
+      actors.map((name) => (isCompany(name) ? emailOf(name) : undefined)),
+    );
+    expect(await seen('/api/auth/check')).toEqual(actors.map((name) => (isCompany(name) ? undefined : emailOf(name))));
   });
 
   it('gives administrators the industries (N12)', async () => {

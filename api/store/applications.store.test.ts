@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnEachEngine, type TestStore } from '../testing/each-engine.ts';
 import { newCompany, newJob, newTalent, stored } from '../testing/store-builders.ts';
+import { eq } from './drizzle.ts';
 import type { CompanyRecord, JobRecord, Own, ReceivedRecord } from './records.ts';
 
 const dayMs = 86_400_000;
@@ -141,6 +142,20 @@ describeOnEachEngine('applications', (open) => {
     const insert = () => store.applications.insert({ jobId: job.id, userId, coverLetter: null, matchScore: null });
     const outcomes = await Promise.all([insert(), insert(), insert()]);
     expect(outcomes.filter((outcome) => 'refused' in outcome)).toHaveLength(2);
+  });
+
+  it('go with the person, their histories too, and leave the others (S10)', async () => {
+    const store = await open();
+    const { company, job } = await buildJob(store);
+    const { userId } = await apply(store, job.id);
+    const { userId: other } = await apply(store, job.id, 2);
+    const { users, applications, applicationEvents } = store.engine.tables;
+    await store.engine.write((tx) => tx.db.delete(users).where(eq(users.id, userId)));
+    const left = await store.engine.reader.db.select().from(applications);
+    expect(left.map((one) => one.userId)).toEqual([other]);
+    const events = await store.engine.reader.db.select().from(applicationEvents);
+    expect(events.map(({ applicationId }) => applicationId)).toEqual([left[0]?.id]);
+    expect((await store.applications.countsOfCompany(company.id)).get(job.id)?.pending).toBe(1);
   });
 
   it('are refused for a job that is not open at that moment', async () => {

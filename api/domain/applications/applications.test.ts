@@ -207,6 +207,11 @@ describe('received applications', () => {
       expect((await received())[0].status).toBe(status);
       expect((await client.get('/api/applications')).body[0].status).toBe(status);
     }
+    await setStatus(id, 'accepted');
+    await colleague.patch(`/api/applications/${id}/status`, { status: 'rejected' });
+    for (const one of [recruiter, colleague]) {
+      expect((await one.get(`/api/jobs/${job.id}/applications`)).body[0].status).toBe('rejected');
+    }
     await Promise.all([
       setStatus(id, 'accepted'),
       colleague.patch(`/api/applications/${id}/status`, { status: 'rejected' }),

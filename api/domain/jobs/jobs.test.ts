@@ -172,6 +172,19 @@ describe('a job over its life', () => {
     expect((await client.patch(`/api/jobs/${before.id}`, { title: '' })).body.message).toBe('Title is required');
   });
 
+  it.each([
+    ['a past day', { expiryDate: '2020-01-01' }, 'Please choose an expiry date within the next year'],
+    ['an unknown status', { status: 'open' }, 'Please choose one of the listed statuses'],
+    ['negative years', { experienceYears: -1 }, 'Years of experience must be a whole number from 0 to 60'],
+    ['half a year', { experienceYears: 0.5 }, 'Years of experience must be a whole number from 0 to 60'],
+    ['no location', { location: ' ' }, 'Location is required'],
+  ])('is not changed to %s (R7)', async (_, patch, message) => {
+    const before = await post();
+    const { status, body } = await client.patch(`/api/jobs/${before.id}`, patch);
+    expect([status, body.code, body.message]).toEqual([400, 'validation_failed', message]);
+    expect((await client.get(`/api/jobs/${before.id}`)).body).toEqual(before);
+  });
+
   it('leaves every public place when it expires, and comes back with a new date (L8)', async () => {
     const { id } = await post({ expiryDate: inDays(2) });
     expect(await openIds()).toContain(id);
