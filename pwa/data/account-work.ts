@@ -1,5 +1,5 @@
 import type { OwnProfile } from '#shared/model/user.ts';
-import { type AccountState, blobRef } from '../sync/account-state.ts';
+import { type AccountState, blobRef, type WaitingPicture } from '../sync/account-state.ts';
 import { deviceAccount, leaveAccount, leaveOtherAccounts, waitingAccounts } from '../sync/device-accounts.ts';
 import { discardAll, type Settlement, settle as settled } from '../sync/outbox/settle.ts';
 import { type AnsweredAccount, takeLogin } from '../sync/outbox/take-me.ts';
@@ -51,26 +51,23 @@ export async function sendNow(): Promise<void> {
   await wakeAndDrain();
 }
 
-async function changeFollowed(change: (state: AccountState) => AccountState): Promise<void> {
+async function changeFollowed(change: (state: AccountState) => AccountState, picture?: WaitingPicture): Promise<void> {
   const userId = followedAccount();
   if (userId === null) return;
-  await deviceAccount(userId).change((state) => ({ state: change(state), result: undefined }));
+  await deviceAccount(userId).change((state) => ({ state: change(state), result: undefined }), picture);
 }
 
-// A new picture is stored before the edit that names it.
-async function withKeptPicture(settlement: Settlement): Promise<Settlement> {
-  const userId = followedAccount();
+function withNamedPicture(settlement: Settlement): { kept: Settlement; picture?: WaitingPicture } {
   const isPicture = settlement.choice === 'other' && String(settlement.value).startsWith('data:');
-  if (!isPicture || userId === null) return settlement;
+  if (!isPicture) return { kept: settlement };
   const id = crypto.randomUUID();
-  await deviceAccount(userId).putBlob(id, String(settlement.value));
-  return { ...settlement, value: blobRef(id) };
+  return { kept: { ...settlement, value: blobRef(id) }, picture: { id, dataUrl: String(settlement.value) } };
 }
 
 /** Settles an edit that needs attention, and sends what that makes. @throws StorageFull */
 export async function settle(settlement: Settlement): Promise<void> {
-  const kept = await withKeptPicture(settlement);
-  await changeFollowed((state) => settled(state, kept, Date.now()));
+  const { kept, picture } = withNamedPicture(settlement);
+  await changeFollowed((state) => settled(state, kept, Date.now()), picture);
   void drain();
 }
 

@@ -1,6 +1,6 @@
 import type { OwnProfile, ProfilePatch } from '#shared/model/user.ts';
 import { sendProfileEdit } from '../http/account-api.ts';
-import { type AccountState, type AccountStore, blobRef } from '../sync/account-state.ts';
+import { type AccountState, type AccountStore, blobRef, type WaitingPicture } from '../sync/account-state.ts';
 import { deviceAccount } from '../sync/device-accounts.ts';
 import { fieldsOf, laneOf, lanes } from '../sync/outbox/field-values.ts';
 import { pendingFields } from '../sync/outbox/pending-profile.ts';
@@ -16,24 +16,23 @@ import { session } from './session-store.ts';
 /** How long a person who saved waits for the server before "saved on this device" is said. */
 const patienceMs = 4000;
 
-// The bytes are stored first: an entry must never name a picture that is not there.
-async function withKeptPicture(store: AccountStore, patch: ProfilePatch): Promise<ProfilePatch> {
-  const { profilePicture } = patch;
-  if (!profilePicture?.startsWith('data:')) return patch;
+// The bytes lie beside the entries, which name them.
+function withNamedPicture(patch: ProfilePatch): { kept: ProfilePatch; picture?: WaitingPicture } {
+  const { profilePicture: dataUrl } = patch;
+  if (!dataUrl?.startsWith('data:')) return { kept: patch };
   const id = crypto.randomUUID();
-  await store.putBlob(id, profilePicture);
-  return { ...patch, profilePicture: blobRef(id) };
+  return { kept: { ...patch, profilePicture: blobRef(id) }, picture: { id, dataUrl } };
 }
 
 async function keep(store: AccountStore, { userId, patch, base }: ProfileSave): Promise<void> {
-  const kept = await withKeptPicture(store, patch);
+  const { kept, picture } = withNamedPicture(patch);
   const now = session.get();
   await store.change((state) => {
     // The first edit may come before the account itself was stored.
     const isNew = !state.me && now.state === 'signed-in' && now.user.id === userId && !now.isOffline;
     const known = isNew ? takeLogin(state, { user: now.user, epoch: null }) : state;
     return { state: saveEdit(known, { patch: kept, base, now: Date.now() }), result: undefined };
-  });
+  }, picture);
 }
 
 function soon(work: Promise<unknown>): Promise<unknown> {

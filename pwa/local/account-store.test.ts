@@ -21,16 +21,16 @@ function put(store: AccountStore, next: (state: AccountState) => AccountState): 
   return store.change((state) => ({ state: next(state), result: undefined }));
 }
 
-describe.each<[string, (now: () => number) => AccountStore]>([
-  ['in memory', (now) => memoryAccountStore(7, { now })],
-  ['in the browser', (now) => dexieAccountStore(7, { ...needs, now })],
+describe.each<[string, () => AccountStore]>([
+  ['in memory', () => memoryAccountStore(7)],
+  ['in the browser', () => dexieAccountStore(7, needs)],
 ])('store of an account %s', (_, open) => {
   it('begins empty', async () => {
-    expect(await open(Date.now).read()).toEqual(emptyAccount(7));
+    expect(await open().read()).toEqual(emptyAccount(7));
   });
 
   it('gives back what was changed, whole', async () => {
-    const store = open(Date.now);
+    const store = open();
     const { state } = begun(edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' }));
     const full: AccountState = {
       ...edited(state, { profilePicture: 'blob:a' }, { profilePicture: null }),
@@ -50,7 +50,7 @@ describe.each<[string, (now: () => number) => AccountStore]>([
   });
 
   it('changes one after the other, and answers what each decided', async () => {
-    const store = open(Date.now);
+    const store = open();
     const results = await Promise.all(
       [1, 2, 3].map(() =>
         store.change((state) => ({ state: { ...state, nextSeq: state.nextSeq + 1 }, result: state.nextSeq })),
@@ -61,7 +61,7 @@ describe.each<[string, (now: () => number) => AccountStore]>([
   });
 
   it('changes nothing when deciding fails (I10)', async () => {
-    const store = open(Date.now);
+    const store = open();
     const fault = new Error('no');
     const failing = store.change(() => {
       throw fault;
@@ -70,18 +70,27 @@ describe.each<[string, (now: () => number) => AccountStore]>([
     expect(await store.read()).toEqual(emptyAccount(7));
   });
 
-  it('keeps pictures until nothing names them, fresh ones in any case (V12)', async () => {
-    let now = 1_000_000;
-    const store = open(() => now);
-    await store.putBlob('named', photo);
-    await store.putBlob('loose', photo);
-    await put(store, () => edited(buildAccount(), { profilePicture: 'blob:named' }, { profilePicture: null }));
+  it('keeps a picture with the entry that names it, until nothing does (V12, I10)', async () => {
+    const store = open();
+    const named = edited(buildAccount(), { profilePicture: 'blob:a' }, { profilePicture: null });
+    await store.change(() => ({ state: named, result: undefined }), { id: 'a', dataUrl: photo });
     await store.dropLooseBlobs();
-    expect(await store.readBlob('loose')).toBe(photo);
-    now += 2 * 3_600_000;
+    expect(await store.readBlob('a')).toBe(photo);
+    await put(store, () => buildAccount());
     await store.dropLooseBlobs();
-    expect(await store.readBlob('loose')).toBeUndefined();
-    expect(await store.readBlob('named')).toBe(photo);
+    expect(await store.readBlob('a')).toBeUndefined();
+  });
+
+  it('keeps no picture when deciding fails (I10)', async () => {
+    const store = open();
+    const failing = store.change(
+      () => {
+        throw new Error('no');
+      },
+      { id: 'a', dataUrl: photo },
+    );
+    await expect(failing).rejects.toThrow('no');
+    expect(await store.readBlob('a')).toBeUndefined();
   });
 });
 

@@ -6,9 +6,6 @@ import { isStorageFull } from './steady.ts';
 
 const stateKey = 'account';
 
-// The entry that names a picture is written after it; until then it is nobody's, but not loose.
-const freshMs = 60 * 60_000;
-
 type Rest = Pick<AccountState, 'meEpoch' | 'pause' | 'isLeft' | 'publishedAt' | 'nextSeq' | 'nextAttentionId'>;
 
 function restOf({ meEpoch, pause, isLeft, publishedAt, nextSeq, nextAttentionId }: AccountState): Rest {
@@ -67,9 +64,9 @@ async function writeState(db: AccountDb, change: Change): Promise<void> {
   }
 }
 
-async function dropLoose(db: AccountDb, state: AccountState, now: number): Promise<void> {
+async function dropLoose(db: AccountDb, state: AccountState): Promise<void> {
   const named = namedBlobs(state);
-  await db.blobs.filter(({ id, savedAt }) => !named.has(id) && Math.abs(now - savedAt) > freshMs).delete();
+  await db.blobs.filter(({ id }) => !named.has(id)).delete();
 }
 
 /** What the store of an account needs besides its database. */
@@ -109,20 +106,17 @@ export function dexieAccountStore(userId: number, { now, makeRoom }: AccountStor
         const db = accountDb(userId);
         return await db.transaction('r', stateTables(db), async () => await readState(db, userId));
       }),
-    change: (decide) =>
+    change: (decide, picture) =>
       withRoom(async () => {
         const db = accountDb(userId);
-        return await db.transaction('rw', stateTables(db), async () => {
+        return await db.transaction('rw', [...stateTables(db), db.blobs], async () => {
           const before = await readState(db, userId);
           const { state: after, result } = decide(before);
+          if (picture) await db.blobs.put({ id: picture.id, ...bytesOfDataUrl(picture.dataUrl), savedAt: now() });
           await writeState(db, { before, after, now: now() });
           return result;
         });
       }),
-    async putBlob(id, dataUrl) {
-      const picture = { id, ...bytesOfDataUrl(dataUrl), savedAt: now() };
-      await withRoom(async () => await accountDb(userId).blobs.put(picture));
-    },
     async readBlob(id) {
       const picture = await steadilyFor(userId, async () => await accountDb(userId).blobs.get(id));
       return picture && dataUrlOf(picture);
@@ -131,7 +125,7 @@ export function dexieAccountStore(userId: number, { now, makeRoom }: AccountStor
       steadilyFor(userId, async () => {
         const db = accountDb(userId);
         await db.transaction('rw', [...stateTables(db), db.blobs], async () => {
-          await dropLoose(db, await readState(db, userId), now());
+          await dropLoose(db, await readState(db, userId));
         });
       }),
   };

@@ -61,18 +61,30 @@ export interface AccountState {
   nextAttentionId: number;
 }
 
+/** A picture that waits to be sent. */
+export interface WaitingPicture {
+  id: string;
+  /** `data:image/…` */
+  dataUrl: string;
+}
+
 /**
  * Keeps the state of one account. `change` is one strict transaction: it reads the whole state, lets a pure function
  * make the next one, and stores what differs; two at once run one after the other, in every tab and worker.
  */
 export interface AccountStore {
   read(): Promise<AccountState>;
-  /** @throws StorageFull when the device has no room; then nothing was changed. */
-  change<Result>(decide: (state: AccountState) => { state: AccountState; result: Result }): Promise<Result>;
-  /** Pictures that wait, as `data:` URLs under their id; written before the entry that names them. */
-  putBlob(id: string, dataUrl: string): Promise<void>;
+  /**
+   * @param picture Stored in the same transaction as the entry that names it: no moment has one without the other.
+   * @throws StorageFull when the device has no room; then nothing was changed.
+   */
+  change<Result>(
+    decide: (state: AccountState) => { state: AccountState; result: Result },
+    picture?: WaitingPicture,
+  ): Promise<Result>;
+  /** The picture that was stored under an id, as a `data:` URL. */
   readBlob(id: string): Promise<string | undefined>;
-  /** Removes every picture that no entry and no attention item names; fresh ones stay, their entry may be on its way. */
+  /** Removes every picture that no entry and no attention item names. */
   dropLooseBlobs(): Promise<void>;
 }
 

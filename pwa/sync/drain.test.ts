@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import { memoryAccountStore } from '#pwa/testing/memory-account-store.ts';
 import type { ProfileBase, ProfilePatch } from '#shared/model/user.ts';
+import type { WaitingPicture } from './account-state.ts';
 import { type Drain, drainAccount } from './drain.ts';
 import { saveEdit } from './outbox/save-edit.ts';
 import { takeLogin } from './outbox/take-me.ts';
@@ -52,13 +53,15 @@ function startDevice(answering: Answering) {
       },
     },
   };
-  const store = memoryAccountStore(sara.id, { now: () => device.now });
-  const save = (patch: ProfilePatch, base: ProfileBase) =>
-    store.change((state) => ({ state: saveEdit(state, { patch, base, now: device.now }), result: undefined }));
+  const store = memoryAccountStore(sara.id);
+  const save = (patch: ProfilePatch, base: ProfileBase, picture?: WaitingPicture) =>
+    store.change((state) => ({ state: saveEdit(state, { patch, base, now: device.now }), result: undefined }), picture);
   const drain = (more: Partial<Drain> = {}) =>
     drainAccount({ world, store, userId: sara.id, sessionUserId: sara.id, ...more });
   return { device, world, store, save, drain, patches: () => seen.filter(isPatch) };
 }
+
+const photo = { id: 'a', dataUrl: 'data:image/jpeg;base64,AAAA' };
 
 let at: ReturnType<typeof startDevice>;
 
@@ -98,8 +101,7 @@ describe('sending an outbox', () => {
   });
 
   it('sends text before the photo, and the photo with its bytes and more patience', async () => {
-    await at.store.putBlob('a', 'data:image/jpeg;base64,AAAA');
-    await at.save({ profilePicture: 'blob:a' }, { profilePicture: null });
+    await at.save({ profilePicture: 'blob:a' }, { profilePicture: null }, photo);
     await at.save({ bio: 'typed' }, { bio: sara.bio });
     await at.drain();
     expect(at.patches()).toMatchObject([
@@ -109,8 +111,7 @@ describe('sending an outbox', () => {
   });
 
   it('sends the photo although the text is held back, and the text alone when the page is closed', async () => {
-    await at.store.putBlob('a', 'data:image/jpeg;base64,AAAA');
-    await at.save({ profilePicture: 'blob:a', bio: 'typed' }, { profilePicture: null, bio: sara.bio });
+    await at.save({ profilePicture: 'blob:a', bio: 'typed' }, { profilePicture: null, bio: sara.bio }, photo);
     at.device.answering = (request) => (request.timeoutMs === 30_000 ? 'lost' : accepted(request));
     expect(await at.drain({ isKeptAlive: true })).toMatchObject({ remaining: 1 });
     expect(at.patches()).toMatchObject([{ isKeptAlive: true, body: { bio: 'typed' } }]);
@@ -125,9 +126,7 @@ describe('sending an outbox', () => {
   });
 
   it('drops pictures that nothing names any more', async () => {
-    await at.store.putBlob('a', 'data:image/jpeg;base64,AAAA');
-    await at.save({ profilePicture: 'blob:a' }, { profilePicture: null });
-    at.device.now += 2 * 3_600_000;
+    await at.save({ profilePicture: 'blob:a' }, { profilePicture: null }, photo);
     await at.drain();
     expect(await at.store.readBlob('a')).toBeUndefined();
   });

@@ -38,7 +38,7 @@ async function playStory(name: string): Promise<WorkDone> {
 async function storageMaker(): Promise<MakeStorage> {
   if (work.storage === 'dexie') return (await import('./client/dexie-storage.ts')).createDexieStorages();
   const { memoryStorage } = await import('./client/storage.ts');
-  return async (_device, nowMs) => memoryStorage(nowMs);
+  return async () => memoryStorage();
 }
 
 async function play(onServer: SimServer, run: typeof runSchedule): Promise<WorkDone> {

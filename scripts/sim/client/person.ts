@@ -1,4 +1,4 @@
-import { type AccountState, blobRef } from '#pwa/sync/account-state.ts';
+import { type AccountState, blobRef, type WaitingPicture } from '#pwa/sync/account-state.ts';
 import { askSession } from '#pwa/sync/ask-session.ts';
 import { drainAccount } from '#pwa/sync/drain.ts';
 import { wake } from '#pwa/sync/outbox/back-off.ts';
@@ -41,7 +41,7 @@ export function saveField(at: AtDevice, accountId: number): void {
     const shown = pendingProfile(seen);
     if (!shown || !seen.me) return;
     const value = isReturn ? seen.me[field] : newValue(field, shown[field], sim.nextNumber());
-    const sent = await asSent(value, (id, dataUrl) => store.putBlob(id, dataUrl), `picture-${sim.nextNumber()}`);
+    const { sent, picture } = asSent(value, `picture-${sim.nextNumber()}`);
     let save: Save | undefined;
     await store.change((state) => {
       const about = { device: device.name, accountId, field, value: stored(value), shown: stored(shown[field]) };
@@ -50,7 +50,7 @@ export function saveField(at: AtDevice, accountId: number): void {
       sim.tell(() => `${device.name} saves ${field} ${JSON.stringify(value)} over ${JSON.stringify(shown[field])}`);
       const edit = { patch: { [field]: sent }, base: { [field]: asShown(shown[field]) }, now: device.nowMs() };
       return { state: saveEdit(state, edit), result: undefined };
-    });
+    }, picture);
     sim.edits.acknowledge(save);
   });
 }
@@ -70,15 +70,10 @@ function newValue(field: ProfileField, shown: unknown, number: number): unknown 
   return [...kept.slice(-8), `Skill ${number}`];
 }
 
-async function asSent(
-  value: unknown,
-  put: (id: string, dataUrl: string) => Promise<void>,
-  id: string,
-): Promise<unknown> {
-  if (typeof value !== 'string' || !value.startsWith('data:')) return value;
+function asSent(value: unknown, id: string): { sent: unknown; picture?: WaitingPicture } {
+  if (typeof value !== 'string' || !value.startsWith('data:')) return { sent: value };
   notePicture(id, value);
-  await put(id, value);
-  return blobRef(id);
+  return { sent: blobRef(id), picture: { id, dataUrl: value } };
 }
 
 /** Sends what waits. */

@@ -20,7 +20,7 @@ export interface DeviceStorage {
 }
 
 /** Keeps everything in memory, by the same rules as a browser's database. */
-export function memoryStorage(nowMs: () => number): DeviceStorage {
+export function memoryStorage(): DeviceStorage {
   const accounts = new Map<number, ReturnType<typeof memoryAccountStore>>();
   const feeds = {
     talents: createMemoryFeedStore(),
@@ -28,7 +28,7 @@ export function memoryStorage(nowMs: () => number): DeviceStorage {
     jobs: createMemoryFeedStore(),
   };
   function account(id: number) {
-    const known = accounts.get(id) ?? memoryAccountStore(id, { now: nowMs });
+    const known = accounts.get(id) ?? memoryAccountStore(id);
     accounts.set(id, known);
     return known;
   }
