@@ -91,7 +91,7 @@ export function bindEndpoint<
       return;
     }
     const json = JSON.stringify(v.parse(endpoint.response, result));
-    sendJson(ctx, { status: endpoint.status, headers: allHeaders, json });
+    await sendJson(ctx, { status: endpoint.status, headers: allHeaders, json });
   });
 }
 

@@ -13,7 +13,11 @@ export function health(isReady: () => Promise<unknown>, headers: RawHeaders): Mi
     ctx.state.route = ctx.path;
     if (ctx.path === '/readyz') await isReady();
     const json = JSON.stringify({ status: 'ok' });
-    sendJson(ctx, { status: 200, headers: [...headers, 'Content-Type', jsonType, 'Cache-Control', 'no-store'], json });
+    await sendJson(ctx, {
+      status: 200,
+      headers: [...headers, 'Content-Type', jsonType, 'Cache-Control', 'no-store'],
+      json,
+    });
   }
   return (ctx, next) => (ctx.path === '/healthz' || ctx.path === '/readyz' ? answer(ctx) : next());
 }

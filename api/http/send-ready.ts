@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { preferredEncoding, type ReadyBytes } from './ready-bytes.ts';
+import { compressed, preferredEncoding, type ReadyBytes } from './ready-bytes.ts';
 import type { Context } from './request-context.ts';
 import type { RawHeaders } from './security-headers.ts';
 
@@ -50,10 +50,32 @@ export function sendUnchanged(ctx: Context, headers: RawHeaders): void {
   ctx.res.end();
 }
 
-/** Sends a computed JSON answer straight to the socket; cookies that were set before go with it. */
-export function sendJson(ctx: Context, answer: { status: number; headers: RawHeaders; json: string }): void {
+// Most computed answers are small and cost less to send than to compress.
+const worthCompressing = 32 * 1024;
+
+interface JsonAnswer {
+  status: number;
+  headers: RawHeaders;
+  json: string;
+}
+
+/**
+ * Sends a computed JSON answer straight to the socket, a large one compressed; cookies that were set before go with it.
+ */
+export function sendJson(ctx: Context, answer: JsonAnswer): Promise<void> | undefined {
+  if (answer.json.length >= worthCompressing) return sendLargeJson(ctx, answer);
+  end(ctx, answer, answer.json);
+}
+
+async function sendLargeJson(ctx: Context, answer: JsonAnswer): Promise<void> {
+  const encoding = preferredEncoding(ctx.req.headers['accept-encoding']);
+  const body = await compressed(answer.json, encoding, 'cheaply');
+  const headers = answer.headers.concat(encodingHeaders[encoding], 'Vary', 'Accept-Encoding');
+  end(ctx, { ...answer, headers }, body);
+}
+
+function end(ctx: Context, { status, headers }: Omit<JsonAnswer, 'json'>, body: string | Buffer): void {
   ctx.respond = false;
-  const length = String(Buffer.byteLength(answer.json));
-  ctx.res.writeHead(answer.status, answer.headers.concat('Content-Length', length));
-  ctx.res.end(ctx.method === 'HEAD' ? undefined : answer.json);
+  ctx.res.writeHead(status, headers.concat('Content-Length', String(Buffer.byteLength(body))));
+  ctx.res.end(ctx.method === 'HEAD' ? undefined : body);
 }

@@ -4,9 +4,10 @@ import { get, type IncomingHttpHeaders } from 'node:http';
 export function fetchRaw(
   url: string,
   acceptEncoding: string,
+  others: Record<string, string> = {},
 ): Promise<{ headers: IncomingHttpHeaders; bytes: Buffer }> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': acceptEncoding } }, (answer) => {
+    get(url, { headers: { ...others, 'accept-encoding': acceptEncoding } }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => resolve({ headers: answer.headers, bytes: Buffer.concat(chunks) }));

@@ -5,6 +5,7 @@ import { sql } from '../../store/drizzle.ts';
 import type { CompanyRecord, JobOfCompany, NewJob, ProfileRecord, UserRecord } from '../../store/records.ts';
 import { buildCompany, buildJob, buildTalent, buildViewer, signedIn, signedInCompany } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
+import { fetchRaw } from '../../testing/fetch-raw.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
@@ -246,6 +247,19 @@ describe('received applications', () => {
     expect((await recruiter.get('/api/jobs/999999/applications')).body.message).toBe('Job not found');
     expect((await setStatus(999_999, 'accepted')).body.message).toBe('Application not found');
     expect((await received())[0].status).toBe('pending');
+  });
+
+  it('come compressed when there are many', async () => {
+    for (let sent = 0; sent < 8; sent += 1) await apply((await applicant()).client, { coverLetter: 'x'.repeat(5000) });
+    const path = `/api/jobs/${job.id}/applications`;
+    const cookie = [...recruiter.cookies].map((pair) => pair.join('=')).join('; ');
+    for (const encoding of ['gzip', 'br', 'identity']) {
+      const { headers, bytes } = await fetchRaw(app.origin + path, encoding, { cookie });
+      expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
+      expect([headers.vary, headers['content-length']]).toEqual(['Accept-Encoding', String(bytes.length)]);
+      expect(bytes.length < 5000).toBe(encoding !== 'identity');
+    }
+    expect(await received()).toHaveLength(8);
   });
 
   it('are counted by status on the job', async () => {
