@@ -7,11 +7,14 @@ import { databaseOf } from './databases.ts';
 import { deviceRows } from './device/device-rows.ts';
 import { type Row, table } from './report.ts';
 import { growthRows, searchRows } from './search-rows.ts';
+import { workRows } from './work-rows.ts';
 
 const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '100000' },
     large: { type: 'string', default: '1000000' },
+    jobs: { type: 'string', default: '100000' },
+    applications: { type: 'string', default: '2000' },
     only: { type: 'string' },
   },
 });
@@ -41,6 +44,11 @@ async function measureApi(): Promise<void> {
     'First view',
     'Bytes as a browser receives them (brotli), Arabic, until the first content is there.',
     firstView,
+  );
+  record(
+    'Jobs and applications',
+    'The query of the server itself, and over HTTP as above. Each floor is the plain SQL for the same rows, in a bare\n`node:http` server where it goes over HTTP.',
+    await workRows({ jobs: Number(values.jobs), applications: Number(values.applications) }),
   );
 }
 
