@@ -66,6 +66,7 @@ export function formatAge(date: Date, language: Language, now = new Date()): str
 
 /** Day and time of a moment: `Nov 19, 2026, 11:20 AM`. */
 export function formatMoment(instant: string, language: Language): string {
-  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
-  return new Intl.DateTimeFormat(locales[language], style).format(new Date(instant));
+  const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+  const parts = { ...day, hour: 'numeric', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(locales[language], parts).format(new Date(instant));
 }

@@ -1,23 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import type { Language } from '#shared/catalog/languages.ts';
 import { demoSlug } from '../../pwa/e2e/testing/screens.ts';
-
-export interface Stage {
-  page: Page;
-  context: BrowserContext;
-  isPhone: boolean;
-  language: Language;
-  t: (key: string) => string;
-}
-
-export interface Shot {
-  name: string;
-  /** The whole page instead of the first view. */
-  isWholePage?: boolean;
-  /** Served by a server without people. */
-  isEmpty?: boolean;
-  show(stage: Stage): Promise<void>;
-}
+import { applicationShots } from './application-shots.ts';
+import { open, openSignedIn, type Shot, type Stage } from './stage.ts';
 
 export const shots: readonly Shot[] = [
   { name: 'home', isWholePage: true, show: (stage) => open(stage, '/') },
@@ -48,44 +31,9 @@ export const shots: readonly Shot[] = [
   { name: 'not-found', show: (stage) => open(stage, '/not-found') },
   { name: 'coming-soon', show: (stage) => open(stage, '/faq') },
   { name: 'upgrade', show: (stage) => open(stage, '/upgrade') },
+  ...applicationShots,
   { name: 'admin-denied', show: (stage) => open(stage, '/admin/feature-users') },
 ];
-
-async function open({ page }: Stage, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await page.locator('h1').first().waitFor();
-}
-
-async function signIn({ context, language }: Stage, { isEmpty = false } = {}): Promise<string> {
-  const isArabic = language === 'ar';
-  const answer = await context.request.post('/api/users', {
-    data: {
-      name: isArabic ? 'محمد العتيبي' : 'Mohammed Alotaibi',
-      email: `shot-${crypto.randomUUID()}@example.com`,
-      password: 'correct horse battery',
-      dateOfBirth: '1990-05-07',
-      industry: 'energy',
-    },
-  });
-  // The API strips its answers to this shape.
-  const { id, slug } = (await answer.json()) as { id: number; slug: string };
-  if (isEmpty) return slug;
-  const bio = isArabic
-    ? 'مهندس طاقة متجددة، أصمّم محطات شمسية وأشغّلها منذ عشر سنوات في الخليج.'
-    : 'Renewable energy engineer. I have designed and run solar plants across the Gulf for ten years.';
-  const skills = isArabic
-    ? ['الطاقة الشمسية', 'إدارة المشاريع', 'AutoCAD']
-    : ['Solar power', 'Project management', 'AutoCAD'];
-  await context.request.patch(`/api/users/${id}`, {
-    data: { bio, skills, school: 'Qatar University', whatsappNumber: '+97455123456', showWhatsapp: true },
-  });
-  return slug;
-}
-
-async function openSignedIn(stage: Stage, path: string, options?: { isEmpty: boolean }): Promise<void> {
-  const slug = await signIn(stage, options);
-  await open(stage, path.replace('{own}', slug));
-}
 
 /** Goes to a screen from another one, so that the first data in the HTML cannot help, while no call is answered. */
 async function openHeld(stage: Stage, link: string): Promise<void> {

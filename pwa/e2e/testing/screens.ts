@@ -33,7 +33,40 @@ export const screens: readonly ScreenToVisit[] = [
   { name: 'offline data', path: '/offline' },
   { name: 'attention', path: '/profile/attention', needsSession: true },
   { name: 'edit profile', path: '/profile/edit', needsSession: true },
+  { name: 'own applications, none', path: '/applications', needsSession: true },
+  { name: 'own applications', path: '/applications', needsSession: true, prepare: applyAndReturn },
+  { name: 'withdrawing', path: '/applications', needsSession: true, prepare: askToWithdraw },
+  { name: 'apply dialog', path: '/jobs', needsSession: true, prepare: openApplyDialog },
+  { name: 'stopping mails', path: '/unsubscribe?token=any' },
+  { name: 'stopping mails by a broken link', path: '/unsubscribe' },
 ];
+
+async function demoJobId(page: Page): Promise<number> {
+  const answer = await page.request.get('/api/jobs?limit=1');
+  // The API strips its answers to cards.
+  const [job] = (await answer.json()) as { id: number }[];
+  if (job === undefined) throw new Error('The demo jobs are missing.');
+  return job.id;
+}
+
+async function applyAndReturn(page: Page): Promise<void> {
+  const id = await demoJobId(page);
+  await page.request.post(`/api/jobs/${id}/applications`, { data: { coverLetter: 'معرفتي بالشبكات طويلة.' } });
+  await page.goto('/applications');
+  await page.getByRole('article').first().waitFor();
+}
+
+async function askToWithdraw(page: Page): Promise<void> {
+  await applyAndReturn(page);
+  await page.locator('.btn-danger-quiet').first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openApplyDialog(page: Page): Promise<void> {
+  const id = await demoJobId(page);
+  await page.goto(`/jobs/${id}#apply-${id}`);
+  await page.getByRole('dialog').getByRole('textbox').waitFor();
+}
 
 /** Every line of text that a person sees. */
 export async function visibleTexts(page: Page): Promise<string[]> {

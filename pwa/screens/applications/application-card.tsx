@@ -1,11 +1,12 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ApplicationBadge } from '#pwa/features/applications/application-badge.tsx';
 import { formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { buttonClass } from '#pwa/ui/button-class.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import type { SentApplication } from '#shared/model/application.ts';
 import { StatusHistory } from './status-history.tsx';
@@ -48,23 +49,22 @@ export function ApplicationCard({ application, userId, startsOpen }: Application
         {!job.isOpen && <span>{t('card.closed')}</span>}
         <span className="ms-auto">{t('card.applied_on', { day: formatShortDay(appliedAt, language) })}</span>
       </p>
-      <Unfolding title={t('card.history')} startsOpen={startsOpen}>
-        <StatusHistory history={history} />
-      </Unfolding>
-      <Unfolding title={t('card.letter')}>
-        {coverLetter === null ? (
-          <p className="text-sm text-muted">{t('card.no_letter')}</p>
-        ) : (
-          <p dir="auto" className="ua text-sm whitespace-pre-line wrap-anywhere">
-            {coverLetter}
-          </p>
-        )}
-      </Unfolding>
-      <div className="mt-4 flex justify-end border-t border-line pt-3">
-        <Button variant="danger-quiet" onClick={() => setIsWithdrawing(true)}>
-          {t('card.withdraw')}
-        </Button>
-      </div>
+      <details className="group mt-3 border-t border-line" open={startsOpen}>
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 pt-1 text-sm font-medium">
+          {t('card.history')}
+          <IconChevronDown
+            className="icon text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"
+            aria-hidden="true"
+          />
+        </summary>
+        <div className="grid gap-4 pt-2">
+          <StatusHistory history={history} />
+          {coverLetter !== null && <Letter text={coverLetter} />}
+          <Button variant="danger-quiet" className="justify-self-end" onClick={() => setIsWithdrawing(true)}>
+            {t('card.withdraw')}
+          </Button>
+        </div>
+      </details>
       {isWithdrawing && (
         <WithdrawDialog application={application} userId={userId} onClose={() => setIsWithdrawing(false)} />
       )}
@@ -82,25 +82,17 @@ function JobTitle({ job: { id, title, isOpen } }: { job: SentApplication['job'] 
   );
 }
 
-function Unfolding({
-  title,
-  startsOpen = false,
-  children,
-}: {
-  title: string;
-  startsOpen?: boolean;
-  children: ReactNode;
-}) {
+/** What was written to the company, on demand. */
+function Letter({ text }: { text: string }) {
+  const { t } = useTranslation('applications');
   return (
-    <details className="group mt-3 border-t border-line pt-1" open={startsOpen}>
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 text-sm font-medium">
-        {title}
-        <IconChevronDown
-          className="icon text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"
-          aria-hidden="true"
-        />
+    <details>
+      <summary className={buttonClass({ variant: 'outline', className: 'w-full list-none' })}>
+        {t('card.letter')}
       </summary>
-      <div className="pt-2 pb-3">{children}</div>
+      <p dir="auto" className="ua pt-4 text-sm whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
     </details>
   );
 }

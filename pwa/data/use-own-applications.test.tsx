@@ -1,0 +1,124 @@
+import 'fake-indexeddb/auto';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { edited } from '#pwa/testing/build-account.ts';
+import { buildApplication } from '#pwa/testing/build-application.ts';
+import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
+import { readApplications, saveApplications } from '../local/applications.local.ts';
+import { deviceAccount, leaveAccount } from '../sync/device-accounts.ts';
+import { applyToJob, withdrawApplication } from './actions/application-actions.ts';
+import { connection } from './connection.ts';
+import { session } from './session-store.ts';
+import { useOwnApplications } from './use-own-applications.ts';
+
+let userId = 70;
+
+beforeEach(() => {
+  userId += 1;
+  session.set({ state: 'signed-in', user: buildOwnProfile({ id: userId }), isOffline: false });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  session.set({ state: 'signed-out' });
+  connection.set('online');
+});
+
+function sentAnswer() {
+  const sent = buildApplication(2, { jobId: 9 });
+  return startFakeServer(({ method, path }) => {
+    if (method === 'POST') return { status: 201, body: sent };
+    if (method === 'DELETE') return { body: { message: 'Withdrawn' } };
+    return { body: path === '/api/applications' ? [buildApplication(1)] : null };
+  });
+}
+
+describe('own applications', () => {
+  it('hold an application as soon as it was sent, and no more once it was withdrawn (S8, S9)', async () => {
+    sentAnswer();
+    const { result } = renderHook(() => useOwnApplications(userId));
+    await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', data: [{ id: 1 }] }));
+    await applyToJob({ userId, jobId: 9, coverLetter: '' });
+    await waitFor(() => expect(result.current).toMatchObject({ data: [{ id: 2 }, { id: 1 }] }));
+    await withdrawApplication(userId, 1);
+    await waitFor(() => expect(result.current).toMatchObject({ data: [{ id: 2 }] }));
+    await waitFor(async () => expect((await readApplications(userId))?.applications).toMatchObject([{ id: 2 }]));
+  });
+
+  it('are asked for again when one was sent while an older answer was on its way (S8)', async () => {
+    const late = Promise.withResolvers<void>();
+    let asked = 0;
+    startFakeServer(async ({ method }) => {
+      const isFirst = method === 'GET' && asked === 0;
+      if (method === 'POST') return { status: 201, body: buildApplication(2, { jobId: 9 }) };
+      asked += 1;
+      if (isFirst) await late.promise;
+      return { body: isFirst ? [] : [buildApplication(2, { jobId: 9 })] };
+    });
+    const { result } = renderHook(() => useOwnApplications(userId));
+    await waitFor(() => expect(asked).toBe(1));
+    await applyToJob({ userId, jobId: 9, coverLetter: '' });
+    late.resolve();
+    await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', data: [{ id: 2 }] }));
+    expect(asked).toBe(2);
+  });
+
+  it('are asked for again when the server knows of one that this device does not (S8)', async () => {
+    let knowsMore = false;
+    startFakeServer(({ method }) => {
+      if (method === 'GET') return { body: knowsMore ? [buildApplication(3, { jobId: 9 })] : [] };
+      knowsMore = true;
+      return { status: 409, body: { message: 'You have already applied', code: 'already_applied' } };
+    });
+    const { result } = renderHook(() => useOwnApplications(userId));
+    await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', data: [] }));
+    await expect(applyToJob({ userId, jobId: 9, coverLetter: '' })).rejects.toMatchObject({ code: 'already_applied' });
+    await waitFor(() => expect(result.current).toMatchObject({ data: [{ id: 3 }] }));
+  });
+
+  it('count as withdrawn when they are gone already (S9)', async () => {
+    startFakeServer(({ method }) =>
+      method === 'GET'
+        ? { body: [buildApplication(1)] }
+        : { status: 404, body: { message: 'Application not found', code: 'not_found' } },
+    );
+    const { result } = renderHook(() => useOwnApplications(userId));
+    await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', data: [{ id: 1 }] }));
+    await withdrawApplication(userId, 1);
+    await waitFor(() => expect(result.current).toMatchObject({ data: [] }));
+  });
+
+  it('are shown from the device, marked as old, without a line (S9, V4)', async () => {
+    await saveApplications(userId, [buildApplication(1)], 5);
+    sentAnswer().isDown = true;
+    const { result } = renderHook(() => useOwnApplications(userId));
+    await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', isStale: true, savedAt: new Date(5) }));
+  });
+
+  it('are not kept when their answer comes after the logout (I12)', async () => {
+    const late = Promise.withResolvers<void>();
+    startFakeServer(async () => {
+      await late.promise;
+      return { body: [buildApplication(1)] };
+    });
+    const { result } = renderHook(() => useOwnApplications(userId));
+    session.set({ state: 'signed-out' });
+    late.resolve();
+    await waitFor(() => expect(result.current.state).toBe('ready'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await readApplications(userId)).toBeUndefined();
+  });
+
+  it('go with the logout, even where edits that wait are kept (I12)', async () => {
+    const me = buildOwnProfile({ id: userId });
+    await saveApplications(userId, [buildApplication(1)], 5);
+    await deviceAccount(userId).change((state) => ({
+      state: edited({ ...state, me }, { bio: 'new' }, { bio: me.bio }),
+      result: undefined,
+    }));
+    await leaveAccount(userId, { keepsEdits: true });
+    expect((await deviceAccount(userId).read()).entries).toHaveLength(1);
+    expect(await readApplications(userId)).toBeUndefined();
+  });
+});

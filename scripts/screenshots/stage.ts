@@ -1,0 +1,58 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Language } from '#shared/catalog/languages.ts';
+
+export interface Stage {
+  page: Page;
+  context: BrowserContext;
+  isPhone: boolean;
+  language: Language;
+  t: (key: string) => string;
+}
+
+export interface Shot {
+  name: string;
+  /** The whole page instead of the first view. */
+  isWholePage?: boolean;
+  /** Served by a server without people. */
+  isEmpty?: boolean;
+  show(stage: Stage): Promise<void>;
+}
+
+/** Opens a screen and waits until it has settled. */
+export async function open({ page }: Stage, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.locator('h1').first().waitFor();
+}
+
+/** Registers a person, with or without a filled profile, and signs the browser in. @returns the address of the page */
+export async function signIn({ context, language }: Stage, { isEmpty = false } = {}): Promise<string> {
+  const isArabic = language === 'ar';
+  const answer = await context.request.post('/api/users', {
+    data: {
+      name: isArabic ? 'محمد العتيبي' : 'Mohammed Alotaibi',
+      email: `shot-${crypto.randomUUID()}@example.com`,
+      password: 'correct horse battery',
+      dateOfBirth: '1990-05-07',
+      industry: 'energy',
+    },
+  });
+  // The API strips its answers to this shape.
+  const { id, slug } = (await answer.json()) as { id: number; slug: string };
+  if (isEmpty) return slug;
+  const bio = isArabic
+    ? 'مهندس طاقة متجددة، أصمّم محطات شمسية وأشغّلها منذ عشر سنوات في الخليج.'
+    : 'Renewable energy engineer. I have designed and run solar plants across the Gulf for ten years.';
+  const skills = isArabic
+    ? ['الطاقة الشمسية', 'إدارة المشاريع', 'AutoCAD']
+    : ['Solar power', 'Project management', 'AutoCAD'];
+  await context.request.patch(`/api/users/${id}`, {
+    data: { bio, skills, school: 'Qatar University', whatsappNumber: '+97455123456', showWhatsapp: true },
+  });
+  return slug;
+}
+
+/** Opens a screen as a new person; `{own}` stands for the address of the own page. */
+export async function openSignedIn(stage: Stage, path: string, options?: { isEmpty: boolean }): Promise<void> {
+  const slug = await signIn(stage, options);
+  await open(stage, path.replace('{own}', slug));
+}
