@@ -122,6 +122,7 @@ async function visit(page: Page, screen: ScreenToVisit, own: string): Promise<vo
   await page.addInitScript(() => localStorage.setItem('theme', 'system'));
   await page.goto(screen.path.replace('{slug}', await demoSlug(page)).replace('{own}', own));
   await screenIsReady(page);
+  await screen.prepare?.(page);
   await page.evaluate(() => document.fonts.ready);
 }
 
