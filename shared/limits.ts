@@ -60,6 +60,12 @@ export const limits = {
   featuredCurrency: 'usd',
   featuredDurationDays: 30,
   adminDurationsDays: [7, 14, 30, 60, 90],
+  paymentsShown: 100,
+  paymentCallTimeoutMs: 10_000,
+  paymentEventMaxBytes: 512 * 1024,
+  paymentEventAgeMaxSeconds: 300,
+  paymentEventsKeptDays: 90,
+  adminSearchScanMax: 2000,
   redirectAfterPaymentMs: 1500,
   redirectAfterCompanyRegistrationMs: 1000,
 

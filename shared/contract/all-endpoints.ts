@@ -1,3 +1,4 @@
+import * as admin from './admin.ts';
 import * as applications from './applications.ts';
 import * as auth from './auth.ts';
 import * as companies from './companies.ts';
@@ -5,6 +6,7 @@ import * as directory from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as jobs from './jobs.ts';
 import * as mail from './mail.ts';
+import * as payments from './payments.ts';
 import * as sync from './sync.ts';
 import * as users from './users.ts';
 
@@ -19,6 +21,8 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...jobs,
   ...applications,
   ...mail,
+  ...payments,
+  ...admin,
   ...directory,
   ...sync,
 };

@@ -26,6 +26,9 @@ const listed = {
   cursor: v.optional(v.string()),
 };
 
+/** Query of any list that is turned page by page. */
+export const PageQuerySchema = v.object(listed);
+
 /** Query of the talent list. */
 export const TalentQuerySchema = v.object({
   ...listed,

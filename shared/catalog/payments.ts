@@ -1,0 +1,20 @@
+/** Who takes a payment; the simulated one stands in during development and moves no money. @see checklist M21 */
+export const paymentProviderNames = ['stripe', 'simulated'] as const;
+export type PaymentProviderName = (typeof paymentProviderNames)[number];
+
+/** What has become of a payment. `disputed` means that the payer's bank took the money back. */
+export const paymentStatuses = ['open', 'succeeded', 'failed', 'canceled', 'refunded', 'disputed'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** What a simulated payment has come to, in the words of the real provider. */
+export const simulatedStatuses = ['requires_payment_method', 'requires_action', 'succeeded', 'canceled'] as const;
+
+/** Why the simulated bank said no; the real provider's own codes. */
+export const cardErrorCodes = [
+  'incorrect_number',
+  'expired_card',
+  'card_declined',
+  'processing_error',
+  'authentication_failed',
+] as const;
+export type CardErrorCode = (typeof cardErrorCodes)[number];

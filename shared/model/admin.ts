@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { auditActions, auditSubjects } from '../catalog/audit.ts';
+import { countries } from '../catalog/countries.ts';
+import { industries } from '../catalog/industries.ts';
+import { paymentProviderNames, paymentStatuses } from '../catalog/payments.ts';
+import { roles } from '../catalog/roles.ts';
+import { limits } from '../limits.ts';
+import { IdSchema, InstantSchema } from './fields.ts';
+import { PageQuerySchema } from './list-queries.ts';
+
+/** A person as an administrator sees one; `isFeatured` is what counts at the moment of the answer. */
+export const AdminUserSchema = v.object({
+  id: IdSchema,
+  username: v.string(),
+  name: v.string(),
+  slug: v.string(),
+  email: v.string(),
+  industry: v.picklist(industries),
+  profilePicture: v.nullable(v.string()),
+  role: v.picklist(roles),
+  isActive: v.boolean(),
+  isVerified: v.boolean(),
+  isFeatured: v.boolean(),
+  featuredUntil: v.nullable(InstantSchema),
+  registeredAt: InstantSchema,
+  lastLogin: v.nullable(InstantSchema),
+});
+export type AdminUser = v.InferOutput<typeof AdminUserSchema>;
+
+/** A company likewise. */
+export const AdminCompanySchema = v.object({
+  id: IdSchema,
+  name: v.string(),
+  slug: v.string(),
+  email: v.string(),
+  industry: v.picklist(industries),
+  country: v.picklist(countries),
+  logo: v.nullable(v.string()),
+  isActive: v.boolean(),
+  isVerified: v.boolean(),
+  createdAt: InstantSchema,
+  lastLogin: v.nullable(InstantSchema),
+});
+export type AdminCompany = v.InferOutput<typeof AdminCompanySchema>;
+
+const PersonSchema = v.nullable(v.object({ id: IdSchema, name: v.string(), slug: v.string() }));
+
+/** A payment as an administrator sees it: never the provider's id of it. `user` is null after the payer has left. */
+export const AdminPaymentSchema = v.object({
+  id: IdSchema,
+  user: PersonSchema,
+  provider: v.picklist(paymentProviderNames),
+  status: v.picklist(paymentStatuses),
+  isLive: v.boolean(),
+  amountCents: v.number(),
+  currency: v.string(),
+  durationDays: v.number(),
+  createdAt: InstantSchema,
+  grantedFrom: v.nullable(InstantSchema),
+  grantedUntil: v.nullable(InstantSchema),
+  revokedAt: v.nullable(InstantSchema),
+});
+export type AdminPayment = v.InferOutput<typeof AdminPaymentSchema>;
+
+/** Who did what to whom. */
+export const AuditEntrySchema = v.object({
+  id: IdSchema,
+  /** Null for the console, and after the administrator has left. */
+  actor: PersonSchema,
+  action: v.picklist(auditActions),
+  subject: v.picklist(auditSubjects),
+  subjectId: IdSchema,
+  /** Null after it has left. */
+  subjectName: v.nullable(v.string()),
+  /** With `set_featured`: for how long, and until when. */
+  durationDays: v.nullable(v.number()),
+  featuredUntil: v.nullable(InstantSchema),
+  at: InstantSchema,
+});
+export type AuditEntry = v.InferOutput<typeof AuditEntrySchema>;
+
+/** Answer of a list that is turned page by page. `total` is counted with the first page, up to the cap and one more. */
+function pageOf<Item extends v.GenericSchema>(item: Item) {
+  return v.object({ items: v.array(item), nextCursor: v.nullable(v.string()), total: v.nullable(v.number()) });
+}
+export const AdminUsersPageSchema = pageOf(AdminUserSchema);
+export const AdminCompaniesPageSchema = pageOf(AdminCompanySchema);
+export const AdminPaymentsPageSchema = pageOf(AdminPaymentSchema);
+export const AuditPageSchema = pageOf(AuditEntrySchema);
+
+/** Those everybody sees · those who are not shown · those who are featured now, the soonest end first. */
+export const adminUserViews = ['listed', 'hidden', 'featured'] as const;
+export type AdminUserView = (typeof adminUserViews)[number];
+
+/** Query of the administrator's list of people. */
+export const AdminUserQuerySchema = v.object({
+  ...PageQuerySchema.entries,
+  view: v.optional(v.fallback(v.picklist(adminUserViews), 'listed'), 'listed'),
+});
+
+/** Query of the administrator's list of companies. */
+export const AdminCompanyQuerySchema = v.object({
+  ...PageQuerySchema.entries,
+  view: v.optional(v.fallback(v.picklist(['listed', 'hidden']), 'listed'), 'listed'),
+});
+
+/** Query of the administrator's list of payments; one of the statuses, or all. */
+export const AdminPaymentQuerySchema = v.object({
+  limit: PageQuerySchema.entries.limit,
+  cursor: PageQuerySchema.entries.cursor,
+  status: v.optional(v.fallback(v.union([v.picklist(paymentStatuses), v.literal('')]), '')),
+});
+
+/** Query of the audit log. */
+export const AuditQuerySchema = v.object({
+  limit: PageQuerySchema.entries.limit,
+  cursor: PageQuerySchema.entries.cursor,
+});
+
+/** Body of `POST /api/admin/set-featured`. @see checklist N8, N9, N11 */
+export const FeaturingSchema = v.object({
+  userId: IdSchema,
+  isFeatured: v.boolean(),
+  durationDays: v.optional(v.picklist(limits.adminDurationsDays), limits.featuredDurationDays),
+});
+export type Featuring = v.InferOutput<typeof FeaturingSchema>;
+
+/** What an administrator may change of an account; what is not named stays. */
+export const ModerationSchema = v.object({
+  isActive: v.exactOptional(v.boolean()),
+  isVerified: v.exactOptional(v.boolean()),
+});
+export type Moderation = v.InferOutput<typeof ModerationSchema>;
