@@ -86,7 +86,7 @@ export interface ApplicationStore {
 }
 
 /** What a mail tells; each has its texts in the namespace `mail`. */
-export type MailTemplate = 'application_received' | 'application_status';
+export type MailTemplate = 'application_received' | 'application_status' | 'payment_receipt';
 
 /** A mail that waits: who gets it, and what its texts are filled with. */
 export interface QueuedMail {
@@ -103,11 +103,21 @@ export interface QueuedMail {
 export interface MailData {
   /** Whose switch turns such mails off. */
   to: { realm: Realm; id: number };
-  jobId: number;
-  jobTitle: string;
+  jobId?: number;
+  jobTitle?: string;
   /** Who applied, or whose job it is. */
-  name: string;
+  name?: string;
   status?: ApplicationStatus;
+  receipt?: Receipt;
+}
+
+/** What was paid, and the day until which it was paid for. */
+export interface Receipt {
+  amountCents: number;
+  currency: string;
+  /** ISO 8601. */
+  featuredUntil: string;
+  isSimulated: boolean;
 }
 
 /** Mails are written into the queue by the stores, together with what they tell of. */

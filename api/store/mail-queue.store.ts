@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
-import type { MailData, MailQueue, MailTemplate, QueuedMail } from '../work-deps.ts';
+import type { MailData, MailQueue, MailTemplate, QueuedMail, Receipt } from '../work-deps.ts';
 import { and, asc, eq, isNull, lt, lte, ne, or } from './drizzle.ts';
 import type { Connection } from './engines/engine.ts';
 import { type MutateContext, mutate } from './mutate.ts';
@@ -107,6 +107,14 @@ export async function mailOfStatus(
   const data = { jobId, jobTitle: told.jobTitle, name: told.name, status };
   const onceKey = `application-${applicationId}-status-${events.length}`;
   return mailTo('user', told.to, { template: 'application_status', onceKey, data });
+}
+
+/** Makes the mail that tells somebody what was paid; a receipt is sent whatever the switch of the mails says. */
+export function mailOfPayment(
+  payer: { id: number; email: string; language: MailToQueue['language'] },
+  { paymentId, receipt }: { paymentId: number; receipt: Receipt },
+): MailToQueue {
+  return mailTo('user', payer, { template: 'payment_receipt', onceKey: `payment-${paymentId}`, data: { receipt } });
 }
 
 function mailTo(

@@ -10,7 +10,9 @@ import type {
   TalentListing,
   UserStore,
 } from '../deps.ts';
+import type { AdminStore, PaymentStore } from '../payment-deps.ts';
 import type { ApplicationStore, CompanyStore, JobStore, MailQueue } from '../work-deps.ts';
+import { createAdminStore } from './admin.store.ts';
 import { createApplicationStore } from './applications.store.ts';
 import { type BulkStore, createBulkStore } from './bulk.store.ts';
 import { createCompanyStore } from './companies.store.ts';
@@ -22,6 +24,7 @@ import { openSqlite } from './engines/sqlite.ts';
 import { createJobStore } from './jobs.store.ts';
 import { createMailQueue } from './mail-queue.store.ts';
 import { migrate } from './migrate.ts';
+import { createPaymentStore } from './payments.store.ts';
 import { listingFormat, refillCards } from './refill-cards.ts';
 import { createSessionStore } from './sessions.store.ts';
 import { createSettling } from './settling.ts';
@@ -51,6 +54,8 @@ export interface Store {
   jobListing: JobListing;
   applications: ApplicationStore;
   mailQueue: MailQueue;
+  payments: PaymentStore;
+  admin: AdminStore;
   sync: SyncStore;
   sessions: SessionStore;
   stats: StatsStore;
@@ -126,15 +131,19 @@ async function refillWhenFormatChanged(tx: Connection, now: Date) {
 function assemble(engine: Engine, { clock, migrated }: { clock: StoreOptions['clock']; migrated: number[] }): Store {
   const context = { engine, clock };
   const settling = createSettling(context);
+  const talentListing = createTalentListing(engine, settling);
+  const companyListing = createCompanyListing(engine, settling);
   return {
     users: createUserStore(context),
-    talentListing: createTalentListing(engine, settling),
+    talentListing,
     companies: createCompanyStore(context),
-    companyListing: createCompanyListing(engine, settling),
+    companyListing,
     jobs: createJobStore(context),
     jobListing: createJobListing(engine, settling),
     applications: createApplicationStore(context),
     mailQueue: createMailQueue(context),
+    payments: createPaymentStore(context),
+    admin: createAdminStore(context, { talentListing, companyListing }),
     sync: createSyncStore(engine, settling),
     sessions: createSessionStore(engine),
     stats: createStatsStore(engine, () => settling.version()),

@@ -1,6 +1,8 @@
+import type { AuditAction, AuditSubject } from '#shared/catalog/audit.ts';
 import type { Country } from '#shared/catalog/countries.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
+import type { PaymentProviderName, PaymentStatus } from '#shared/catalog/payments.ts';
 import type { Role } from '#shared/catalog/roles.ts';
 import type { ApplicationStatus, JobStatus } from '#shared/catalog/statuses.ts';
 
@@ -194,6 +196,45 @@ declare const owned: unique symbol;
 
 /** A row that the caller has been shown to own; only `requireOwn` in `api/domain/policies.ts` makes one. */
 export type Own<Row> = Row & { readonly [owned]: true };
+
+declare const administering: unique symbol;
+
+/** The calling administrator; only `requireAdmin` in `api/domain/policies.ts` makes one. */
+export type Admin = UserRecord & { readonly [administering]: true };
+
+/** What an administrator did, with the names of both sides as they are now. */
+export interface AuditRecord {
+  id: number;
+  /** Null for the console, and after the administrator has left. */
+  actor: Pick<UserRecord, 'id' | 'name' | 'slug'> | null;
+  action: AuditAction;
+  subject: AuditSubject;
+  subjectId: number;
+  /** Null after it has left. */
+  subjectName: string | null;
+  durationDays: number | null;
+  featuredUntil: string | null;
+  at: Date;
+}
+
+/** A payment as stored; it outlives its payer. */
+export interface PaymentRecord {
+  id: number;
+  userId: number | null;
+  provider: PaymentProviderName;
+  /** The provider's id of it; leaves the house only to its payer, and only while it is open. */
+  intentId: string;
+  amountCents: number;
+  currency: string;
+  isLive: boolean;
+  status: PaymentStatus;
+  durationDays: number;
+  grantedFrom: Date | null;
+  grantedUntil: Date | null;
+  revokedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
 
 export type Realm = 'user' | 'company';
 

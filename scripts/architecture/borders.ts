@@ -10,8 +10,8 @@ export const borders: Record<string, readonly string[]> = {
   'shared/contract': ['shared'],
 
   api: ['shared'],
-  'api/store': ['shared', 'api/deps.ts', 'api/work-deps.ts'],
-  'api/domain': ['shared', 'api/deps.ts', 'api/work-deps.ts', 'api/store/records.ts'],
+  'api/store': ['shared', 'api/deps.ts', 'api/work-deps.ts', 'api/payment-deps.ts'],
+  'api/domain': ['shared', 'api/deps.ts', 'api/work-deps.ts', 'api/payment-deps.ts', 'api/store/records.ts'],
   'api/http': [
     'shared',
     'api/deps.ts',
@@ -21,8 +21,8 @@ export const borders: Record<string, readonly string[]> = {
     'api/domain/policies.ts',
     'api/domain/sessions',
   ],
-  'api/routes': ['shared', 'api/deps.ts', 'api/work-deps.ts', 'api/http', 'api/domain'],
-  'api/adapters': ['shared', 'api/deps.ts', 'api/work-deps.ts', 'api/store/records.ts'],
+  'api/routes': ['shared', 'api/deps.ts', 'api/work-deps.ts', 'api/payment-deps.ts', 'api/http', 'api/domain'],
+  'api/adapters': ['shared', 'api/deps.ts', 'api/work-deps.ts', 'api/payment-deps.ts', 'api/store/records.ts'],
 
   pwa: ['shared'],
   'pwa/boot': ['shared'],

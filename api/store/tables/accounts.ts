@@ -1,4 +1,5 @@
 import { languages } from '#shared/catalog/languages.ts';
+import { type PaymentProviderName, type PaymentStatus, paymentStatuses } from '#shared/catalog/payments.ts';
 import { limits } from '#shared/limits.ts';
 import type { Columns } from '../columns/sqlite.ts';
 import { lengthBetween, oneOf } from './bounds.ts';
@@ -61,8 +62,6 @@ export function defineAccountTokens(kit: Columns, users: Users, companies: Compa
   );
 }
 
-export const paymentStatuses = ['open', 'succeeded', 'failed', 'canceled', 'refunded', 'disputed'] as const;
-
 /** Payments for featuring and the provider's events. A payment outlives its payer, for the books. @see trust §6 */
 export function definePayments(kit: Columns, users: Users) {
   const payments = kit.table(
@@ -70,13 +69,13 @@ export function definePayments(kit: Columns, users: Users) {
     {
       id: kit.id(),
       userId: kit.ref('user_id').references(() => users.id, { onDelete: 'set null' }),
-      provider: kit.text('provider').notNull(),
+      provider: kit.text('provider').$type<PaymentProviderName>().notNull(),
       intentId: kit.text('intent_id').notNull(),
       idempotencyKey: kit.text('idempotency_key'),
       amountCents: kit.int('amount_cents').notNull(),
       currency: kit.text('currency').notNull(),
       isLive: kit.bool('is_live').notNull().default(false),
-      status: kit.text('status').$type<(typeof paymentStatuses)[number]>().notNull().default('open'),
+      status: kit.text('status').$type<PaymentStatus>().notNull().default('open'),
       durationDays: kit.int('duration_days').notNull(),
       /** The days this payment bought; null until granted. */
       grantedFrom: kit.time('granted_from'),

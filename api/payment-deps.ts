@@ -1,0 +1,144 @@
+import type { CardErrorCode, PaymentProviderName, PaymentStatus } from '#shared/catalog/payments.ts';
+import type { AdminUserView, Moderation } from '#shared/model/admin.ts';
+import type { SimulatedCard } from '#shared/model/payment.ts';
+import type { Admin, AuditRecord, CompanyRecord, PaymentRecord, UserRecord } from './store/records.ts';
+
+// The part of `Deps` that being featured is sold and given by.
+
+/** What a payment intent has come to, whatever its provider calls it. `lost` is a dispute that the payer won. */
+export type IntentState = 'open' | 'processing' | 'paid' | 'canceled' | 'refunded' | 'lost';
+
+/** A payment as its provider knows it. */
+export interface PaymentIntent {
+  id: string;
+  /** Opens the provider's form; never kept, never logged. */
+  clientSecret: string;
+  state: IntentState;
+  amountCents: number;
+  receivedCents: number;
+  currency: string;
+  isLive: boolean;
+  /** Who pays, as told when it was made; undefined for what this product did not make. */
+  userId: number | undefined;
+}
+
+export interface WantedIntent {
+  userId: number;
+  amountCents: number;
+  currency: string;
+  /** The same key makes the same intent, however often it is asked for. */
+  idempotencyKey: string;
+}
+
+/** An event of the provider whose signature is right. */
+export interface PaymentEvent {
+  id: string;
+  type: string;
+  happenedAt: Date;
+  /** The intent whose state it may have changed; undefined for events of no interest. */
+  intentId: string | undefined;
+}
+
+/** Who takes the money. Every call may take seconds: none is made within a transaction. */
+export interface PaymentProvider {
+  name: PaymentProviderName;
+  publishableKey: string | null;
+  /** Whether real money moves. */
+  isLive: boolean;
+  /** Answers `'failed'` when the provider is down, slow or refuses. */
+  createIntent(wanted: WantedIntent): Promise<PaymentIntent | 'failed'>;
+  /** Answers `'unknown'` for an id that the provider does not have. */
+  fetchIntent(id: string): Promise<PaymentIntent | 'unknown' | 'failed'>;
+  /**
+   * Reads an event from the exact bytes that were sent.
+   *
+   * @returns `'forged'` when the signature is wrong or of another time, `'off'` where events are not taken.
+   */
+  readEvent(rawBody: Buffer, signature: string): PaymentEvent | 'forged' | 'off';
+  /** What stands in for the provider's card form; only of the simulated one. */
+  simulation?: PaymentSimulation;
+}
+
+/** What became of an attempt to pay. */
+export interface SimulatedAttempt {
+  intent: PaymentIntent;
+  needsAuthentication: boolean;
+  error: CardErrorCode | null;
+}
+
+/** The bank and the card form of the simulated provider. */
+export interface PaymentSimulation {
+  pay(intentId: string, card: SimulatedCard): Promise<SimulatedAttempt>;
+  authenticate(intentId: string, isApproved: boolean): Promise<SimulatedAttempt>;
+}
+
+/** What a settled payment is now; `isChanged` when this settling has granted or ended its days. */
+export interface Settlement {
+  paymentId: number;
+  status: PaymentStatus;
+  isChanged: boolean;
+}
+
+export interface PaymentStore {
+  /** The newest open payment of a person with a provider. */
+  openOf(userId: number, provider: PaymentProviderName): Promise<PaymentRecord | undefined>;
+  /** Newest first, at most `limits.paymentsShown`. */
+  ofUser(userId: number): Promise<PaymentRecord[]>;
+  /** Remembers an intent that waits to be paid; nothing when it is known. */
+  remember(intent: PaymentIntent & { userId: number }, provider: PaymentProviderName): Promise<void>;
+  /** Marks an open payment that will never be paid. */
+  markCanceled(id: number): Promise<void>;
+  /**
+   * Brings a payment and its payer to where the provider says it is, in one transaction and once, whoever asks and
+   * however often: paid days are granted after those that are left, days of money that went back are ended.
+   *
+   * @param event Remembered in the same transaction; nothing happens when it is known.
+   */
+  settle(intent: PaymentIntent, provider: PaymentProviderName, event?: PaymentEvent): Promise<Settlement | 'known'>;
+  knowsEvent(id: string): Promise<boolean>;
+  /** Remembers an event that changes nothing. */
+  rememberEvent(event: PaymentEvent): Promise<void>;
+  /** Forgets older events. */
+  purgeEvents(before: Date): Promise<void>;
+}
+
+/** A page of an administrator's list. */
+export interface AdminPage<Row> {
+  items: Row[];
+  nextCursor: string | null;
+  /** Counted with the first page, up to `limits.totalCountCap` + 1; null where counting would cost a look at all. */
+  total: number | null;
+}
+
+export interface AdminListQuery {
+  limit: number;
+  /** As given out by the page before; an unreadable one starts from the beginning. */
+  cursor?: string | undefined;
+}
+
+export interface AccountQuery<View> extends AdminListQuery {
+  view: View;
+  industry?: string | undefined;
+  /** Search text as typed. */
+  q?: string | undefined;
+}
+
+/** A payment with what is shown of its payer. */
+export interface PaymentOfPayer extends PaymentRecord {
+  user: Pick<UserRecord, 'id' | 'name' | 'slug'> | null;
+}
+
+/** What administrators see and do; every change is entered in the audit log in its own transaction. */
+export interface AdminStore {
+  users(query: AccountQuery<AdminUserView>): Promise<AdminPage<UserRecord>>;
+  companies(query: AccountQuery<'listed' | 'hidden'>): Promise<AdminPage<CompanyRecord>>;
+  payments(query: AdminListQuery & { status?: PaymentStatus | undefined }): Promise<AdminPage<PaymentOfPayer>>;
+  auditLog(query: AdminListQuery): Promise<AdminPage<AuditRecord>>;
+  /** Features a person for some days from now; null ends it. Undefined for somebody unknown. */
+  setFeatured(by: Admin, userId: number, durationDays: number | null): Promise<UserRecord | undefined>;
+  /** Sets what is given; who is deactivated loses all sessions. Undefined for somebody unknown. */
+  moderateUser(by: Admin, userId: number, moderation: Moderation): Promise<UserRecord | undefined>;
+  moderateCompany(by: Admin, companyId: number, moderation: Moderation): Promise<CompanyRecord | undefined>;
+  /** Enters in the audit log that somebody at the console made an administrator. */
+  noteNewAdmin(userId: number): Promise<void>;
+}

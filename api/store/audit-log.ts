@@ -1,0 +1,68 @@
+import type { AuditAction, AuditSubject } from '#shared/catalog/audit.ts';
+import type { AdminListQuery, AdminPage } from '../payment-deps.ts';
+import { companiesOf, usersOf } from './account-search.ts';
+import { idBehind, pageOfRows } from './admin-lists.ts';
+import { desc, eq, lt } from './drizzle.ts';
+import type { Connection } from './engines/engine.ts';
+import type { AuditRecord } from './records.ts';
+
+/** What is entered in the audit log. */
+export interface Deed {
+  /** Undefined for the console. */
+  actorId?: number;
+  action: AuditAction;
+  subject: AuditSubject;
+  subjectId: number;
+  featuring?: { durationDays: number; featuredUntil: string };
+}
+
+/** Enters a deed in the transaction that does it, so that neither is there without the other. */
+export async function writeAudit(tx: Connection, { actorId, featuring, ...deed }: Deed, at: Date): Promise<void> {
+  await tx.db.insert(tx.tables.auditLog).values({ ...deed, actorId: actorId ?? null, details: featuring ?? null, at });
+}
+
+/** Lists what administrators did, newest first. */
+export async function auditPage(
+  reader: Connection,
+  { limit, cursor }: AdminListQuery,
+): Promise<AdminPage<AuditRecord>> {
+  const { auditLog, users } = reader.tables;
+  const before = idBehind(cursor);
+  const rows = await reader.db
+    .select({ entry: auditLog, actor: { id: users.id, name: users.name, slug: users.slug } })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(before ? lt(auditLog.id, before) : undefined)
+    .orderBy(desc(auditLog.id))
+    .limit(limit + 1);
+  const subjectsOf = (kind: AuditSubject) =>
+    rows.flatMap(({ entry }) => (entry.subject === kind && entry.subjectId ? entry.subjectId : []));
+  const named = {
+    user: await usersOf(reader, subjectsOf('user')),
+    company: await companiesOf(reader, subjectsOf('company')),
+  };
+  const records = rows.map(({ entry, actor }) => {
+    // Only `writeAudit` writes rows.
+    const { action, subject, details, ...deed } = entry as unknown as Deed & Row;
+    const subjectName = named[subject].find(({ id }) => id === deed.subjectId)?.name ?? null;
+    const { durationDays = null, featuredUntil = null } = details ?? {};
+    return {
+      id: deed.id,
+      actor,
+      action,
+      subject,
+      subjectId: deed.subjectId,
+      subjectName,
+      durationDays,
+      featuredUntil,
+      at: deed.at,
+    };
+  });
+  return pageOfRows(records, limit);
+}
+
+interface Row {
+  id: number;
+  details: Deed['featuring'] | null;
+  at: Date;
+}
