@@ -23,6 +23,7 @@ import { createSessions } from './http/sessions.ts';
 import { mediaFiles, readBuiltApp, staticFiles } from './http/static-files.ts';
 import { unknownCalls, wrongMethods } from './http/unknown-calls.ts';
 import { appPages } from './pages/app-pages.ts';
+import { adminRoutes } from './routes/admin.routes.ts';
 import { applicationsRoutes } from './routes/applications.routes.ts';
 import { authRoutes } from './routes/auth.routes.ts';
 import { companiesRoutes } from './routes/companies.routes.ts';
@@ -30,6 +31,7 @@ import { directoryRoutes } from './routes/directory.routes.ts';
 import { jobsRoutes } from './routes/jobs.routes.ts';
 import { mailRoutes } from './routes/mail.routes.ts';
 import { oneClickUnsubscribe } from './routes/one-click-unsubscribe.ts';
+import { paymentsRoutes } from './routes/payments.routes.ts';
 import { publicItemsRoutes } from './routes/public-items.routes.ts';
 import { publicListsRoutes } from './routes/public-lists.routes.ts';
 import { syncRoutes } from './routes/sync.routes.ts';
@@ -116,5 +118,7 @@ function sessionRoutes(
   jobsRoutes(api, deps, throttles);
   applicationsRoutes(api, deps);
   mailRoutes(api, deps, { throttles, tokens });
+  paymentsRoutes(api, deps, throttles);
+  adminRoutes(api, deps);
   directoryRoutes(api, deps);
 }

@@ -1,6 +1,7 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
 import type { ProfileBase, ProfileMerge } from '#shared/model/user.ts';
+import type { AdminStore, PaymentProvider, PaymentStore } from './payment-deps.ts';
 import type { NewUser, Own, ProfileRecord, Realm, SessionRecord, UserPatch, UserRecord } from './store/records.ts';
 import type { ApplicationStore, CompanyStore, JobStore, MailQueue } from './work-deps.ts';
 
@@ -16,6 +17,10 @@ export interface Deps {
   jobListing: JobListing;
   applications: ApplicationStore;
   mailQueue: MailQueue;
+  payments: PaymentStore;
+  /** Undefined where payment is not available. */
+  paymentProvider: PaymentProvider | undefined;
+  admin: AdminStore;
   sync: SyncStore;
   sessions: SessionStore;
   stats: StatsStore;

@@ -27,6 +27,15 @@ const EnvSchema = v.object({
       v.everyItem((key) => key !== exampleKey, 'is still the example'),
     ),
   ),
+  STRIPE_SECRET_KEY: v.optional(v.pipe(v.string(), v.regex(/^(?:sk|rk)_(?:test|live)_/, 'is not a secret key'))),
+  STRIPE_PUBLISHABLE_KEY: v.optional(v.pipe(v.string(), v.regex(/^pk_(?:test|live)_/, 'is not a publishable key'))),
+  STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
+  STRIPE_API_BASE: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be an http or https address'),
+    ),
+  ),
   RATE_LIMIT: v.optional(v.string(), 'on'),
   TRUST_PROXY: v.optional(v.string(), '0'),
   SMTP_URL: v.optional(
@@ -56,6 +65,8 @@ export interface Env {
   publicOrigin: string | undefined;
   /** Undefined only outside production: then a key of this machine's own is kept in the data folder. */
   sessionKeys: string[] | undefined;
+  /** Undefined without keys: then payments are simulated in development, and not available in production. */
+  stripe: StripeEnv | undefined;
   hasRateLimits: boolean;
   trustsProxy: boolean;
   /** Mail server, with its secret; without one mails are written as files. */
@@ -65,6 +76,14 @@ export interface Env {
   logLevel: string;
   /** Whether an empty database gets demo people; never in production. */
   isSeeded: boolean;
+}
+
+/** How payments reach their provider. */
+interface StripeEnv {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string | undefined;
+  apiBase: string | undefined;
 }
 
 /** A setting that the server cannot start with; its message says which and why. */
@@ -111,6 +130,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     databaseUrl: env.DATABASE_URL,
     publicOrigin: env.PUBLIC_ORIGIN,
     sessionKeys: env.SESSION_KEYS,
+    stripe: stripeOf(env),
     hasRateLimits: env.RATE_LIMIT !== 'off',
     trustsProxy: env.TRUST_PROXY === '1',
     smtpUrl: env.SMTP_URL,
@@ -118,4 +138,14 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     logLevel: env.LOG_LEVEL,
     isSeeded: !isProduction && env.SEED !== 'off',
   };
+}
+
+function stripeOf(env: v.InferOutput<typeof EnvSchema>): StripeEnv | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env;
+  if (!secretKey && !publishableKey) return undefined;
+  if (!secretKey || !publishableKey) throw new EnvError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY go together');
+  if (secretKey.includes('_live_') !== publishableKey.includes('_live_')) {
+    throw new EnvError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys, or both test keys');
+  }
+  return { secretKey, publishableKey, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiBase: env.STRIPE_API_BASE };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createArgon2Passwords } from './adapters/argon2-passwords.ts';
+import { choosePayments } from './adapters/choose-payments.ts';
 import { createEmlMailer } from './adapters/eml-mailer.ts';
 import { createJsonLog } from './adapters/json-log.ts';
 import { createMediaPictures } from './adapters/media-pictures.ts';
@@ -41,6 +42,9 @@ const deps: Deps = {
   jobListing: store.jobListing,
   applications: store.applications,
   mailQueue: store.mailQueue,
+  payments: store.payments,
+  paymentProvider: await choosePayments(env, { clock: systemClock, log }),
+  admin: store.admin,
   sync: store.sync,
   sessions: store.sessions,
   stats: store.stats,

@@ -1,4 +1,4 @@
-import type { ApplicationRecord, CompanyRecord, Own, UserRecord } from '../store/records.ts';
+import type { Admin, ApplicationRecord, CompanyRecord, Own, UserRecord } from '../store/records.ts';
 import type { Actor } from './actor.ts';
 import { fail } from './app-error.ts';
 
@@ -16,9 +16,10 @@ export function requireUser(actor: Actor): UserRecord {
  *
  * @throws AppError `not_authenticated`, `forbidden`
  */
-export function requireAdmin(actor: Actor): UserRecord {
+export function requireAdmin(actor: Actor): Admin {
   const user = requireUser(actor);
-  return user.role === 'admin' ? user : fail('forbidden');
+  // The brand exists only in the type: this line is what it certifies.
+  return user.role === 'admin' ? (user as Admin) : fail('forbidden');
 }
 
 /**

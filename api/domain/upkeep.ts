@@ -16,7 +16,8 @@ export function createUpkeep({
   talentListing,
   sessions,
   sync,
-}: Pick<Deps, 'clock' | 'talentListing' | 'sessions' | 'sync'>): () => Promise<void> {
+  payments,
+}: Pick<Deps, 'clock' | 'talentListing' | 'sessions' | 'sync' | 'payments'>): () => Promise<void> {
   let purgedDay = '';
   return async () => {
     const now = clock.now();
@@ -30,6 +31,7 @@ export function createUpkeep({
       tombstones: before(limits.tombstonesKeptDays * dayMs),
       keys: before(limits.idempotencyKeysKeptDays * dayMs),
     });
+    await payments.purgeEvents(before(limits.paymentEventsKeptDays * dayMs));
     purgedDay = today;
   };
 }

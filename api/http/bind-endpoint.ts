@@ -129,10 +129,12 @@ const subjects: Record<string, NotFoundSubject> = {
   companies: 'company',
   jobs: 'job',
   applications: 'application',
+  'simulated-payments': 'payment',
 };
 
 function subjectOf(path: string): NotFoundSubject | undefined {
-  return subjects[path.split('/')[2] ?? ''];
+  const [, , first = '', second = ''] = path.split('/');
+  return subjects[first === 'admin' ? second : first];
 }
 
 function firstOfEach(query: Record<string, string | string[] | undefined>): Record<string, string | undefined> {

@@ -27,6 +27,7 @@ export interface Throttles {
   companyLogin: Throttle;
   registration: Throttle;
   profileRead: Throttle;
+  payment: Throttle;
 }
 
 const nothingToTakeBack = () => Promise.resolve();
@@ -39,12 +40,13 @@ const open: Throttle = { enter: () => Promise.resolve(nothingToTakeBack) };
  * @see trust §3
  */
 export function createThrottles(isOn: boolean): Throttles {
-  if (!isOn) return { login: open, companyLogin: open, registration: open, profileRead: open };
+  if (!isOn) return { login: open, companyLogin: open, registration: open, profileRead: open, payment: open };
   const burst = createCounter({ points: 25, seconds: 10 });
   return {
     login: loginThrottle(burst),
     companyLogin: loginThrottle(burst),
     registration: all(burst, createCounter({ points: 60, seconds: minuteSeconds })),
+    payment: all(createCounter({ points: 60, seconds: minuteSeconds })),
     profileRead: exceptLoopback(all(createCounter({ points: 120, seconds: minuteSeconds }))),
   };
 }

@@ -95,6 +95,19 @@ async function newApplication(): Promise<{ id: number }> {
   return sent;
 }
 
+const testCard = { cardNumber: '4242424242424242', expiryMonth: 12, expiryYear: 2090, cvc: '123' };
+
+async function begunByOwner(): Promise<string> {
+  const { body } = await clients.owner.post('/api/create-featured-payment');
+  return body.paymentIntentId;
+}
+
+async function paidByOwner(): Promise<string> {
+  const id = await begunByOwner();
+  await clients.owner.post(`/api/simulated-payments/${id}/confirm`, testCard);
+  return id;
+}
+
 const rows: Row[] = [
   { call: 'checkAuth', send: (client) => client.get('/api/auth/check'), expected: 200 },
   {
@@ -250,6 +263,66 @@ const rows: Row[] = [
     call: 'unsubscribe',
     send: (client) => client.post('/api/mail/unsubscribe', { token: 'made up' }),
     expected: 404,
+  },
+  { call: 'getPaymentConfig', send: (client) => client.get('/api/payments/config'), expected: 200 },
+  {
+    call: 'listOwnPayments',
+    send: (client) => client.get('/api/payments'),
+    expected: [401, 200, 200, 200, 200, 401, 401],
+  },
+  {
+    call: 'createFeaturedPayment',
+    send: (client) => client.post('/api/create-featured-payment'),
+    expected: [401, 200, 200, 403, 200, 401, 401],
+  },
+  {
+    call: "confirmFeaturedPayment of the owner's",
+    send: async (client) => client.post('/api/confirm-featured-payment', { paymentIntentId: await paidByOwner() }),
+    expected: [401, 200, 404, 403, 404, 401, 401],
+  },
+  {
+    call: "confirmSimulatedPayment of the owner's",
+    send: async (client) => client.post(`/api/simulated-payments/${await begunByOwner()}/confirm`, testCard),
+    expected: [401, 200, 404, 403, 404, 401, 401],
+  },
+  {
+    call: "authenticateSimulatedPayment of the owner's",
+    send: async (client) =>
+      client.post(`/api/simulated-payments/${await begunByOwner()}/authentication`, { isApproved: false }),
+    expected: [401, 200, 404, 403, 404, 401, 401],
+  },
+  // Proved by its signature, whoever sends it; here nobody takes events.
+  { call: 'receivePaymentEvent', send: (client) => client.post('/api/stripe/webhook', '{}'), expected: 503 },
+  {
+    call: 'setFeatured',
+    send: async (client) =>
+      client.post('/api/admin/set-featured', { userId: (await buildTalent(app)).id, isFeatured: true }),
+    expected: [401, 403, 403, 403, 200, 401, 401],
+  },
+  ...['users', 'companies', 'payments'].map((list) => ({
+    call: `list${list.replace(/^./, (first) => first.toUpperCase())}ForAdmin`,
+    send: (client: TestClient) => client.get(`/api/admin/${list}`),
+    expected: [401, 403, 403, 403, 200, 401, 401],
+  })),
+  {
+    call: 'listAuditLog',
+    send: (client) => client.get('/api/admin/audit-log'),
+    expected: [401, 403, 403, 403, 200, 401, 401],
+  },
+  {
+    call: 'moderateUser',
+    send: async (client) => client.patch(`/api/admin/users/${(await buildTalent(app)).id}`, { isVerified: true }),
+    expected: [401, 403, 403, 403, 200, 401, 401],
+  },
+  {
+    call: 'moderateUser that is the caller',
+    send: (client, actor) => client.patch(`/api/admin/users/${ids[actor]}`, { isActive: false }),
+    expected: [401, 403, 403, 403, 403, 401, 401],
+  },
+  {
+    call: 'moderateCompany',
+    send: async (client) => client.patch(`/api/admin/companies/${(await buildCompany(app)).id}`, { isActive: false }),
+    expected: [401, 403, 403, 403, 200, 401, 401],
   },
   {
     call: 'logoutCompany',

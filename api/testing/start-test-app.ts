@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createArgon2Passwords } from '../adapters/argon2-passwords.ts';
 import { createJsonLog } from '../adapters/json-log.ts';
 import { createMediaPictures } from '../adapters/media-pictures.ts';
+import { createSimulatedPayments } from '../adapters/simulated-payments.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { createApp } from '../app.ts';
 import type { Clock, Deps } from '../deps.ts';
@@ -64,6 +65,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     jobListing: store.jobListing,
     applications: store.applications,
     mailQueue: store.mailQueue,
+    payments: store.payments,
+    paymentProvider: createSimulatedPayments(join(dataDir, 'simulated-payments.json'), clock),
+    admin: store.admin,
     sync: store.sync,
     sessions: store.sessions,
     stats: store.stats,

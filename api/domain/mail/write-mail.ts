@@ -3,16 +3,17 @@ import arCatalog from '#shared/locales/ar/catalog.json' with { type: 'json' };
 import arMail from '#shared/locales/ar/mail.json' with { type: 'json' };
 import enCatalog from '#shared/locales/en/catalog.json' with { type: 'json' };
 import enMail from '#shared/locales/en/mail.json' with { type: 'json' };
-import type { Mail, MailTemplate, QueuedMail } from '../../work-deps.ts';
+import type { Mail, MailData, MailTemplate, QueuedMail } from '../../work-deps.ts';
 
 const texts = {
-  ar: { mail: arMail, statuses: arCatalog.applicationStatuses, dir: 'rtl' },
-  en: { mail: enMail, statuses: enCatalog.applicationStatuses, dir: 'ltr' },
+  ar: { mail: arMail, statuses: arCatalog.applicationStatuses, dir: 'rtl', locale: 'ar-QA' },
+  en: { mail: enMail, statuses: enCatalog.applicationStatuses, dir: 'ltr', locale: 'en-US' },
 } as const;
 
 const pages: Record<MailTemplate, string> = {
   application_received: '/company-dashboard',
   application_status: '/applications',
+  payment_receipt: '/upgrade',
 };
 
 export interface MailLinks {
@@ -24,12 +25,12 @@ export interface MailLinks {
 
 /** Writes a queued mail in the language of who gets it: plain, and as HTML in its direction. */
 export function writeMail(queued: QueuedMail, { origin, unsubscribeToken }: MailLinks): Mail {
-  const { mail, statuses } = texts[queued.language];
-  const { jobTitle, name, status } = queued.data;
-  const values = { job: jobTitle, name, status: status ? statuses[status] : '' };
+  const { mail } = texts[queued.language];
+  const values = valuesOf(queued.data, queued.language);
   const wording = mail[queued.template];
+  const note = queued.data.receipt?.isSimulated ? ` ${mail.payment_receipt.simulated}` : '';
   const parts: MailParts = {
-    body: filled(wording.body, values),
+    body: filled(wording.body, values) + note,
     link: { label: wording.link, href: origin + pages[queued.template] },
     why: mail.why,
     stop: { label: mail.unsubscribe, href: `${origin}/unsubscribe?token=${unsubscribeToken}` },
@@ -55,6 +56,16 @@ interface MailParts {
   link: Link;
   why: string;
   stop: Link;
+}
+
+function valuesOf({ jobTitle = '', name = '', status, receipt }: MailData, language: Language): Record<string, string> {
+  const said = { job: jobTitle, name, status: status ? texts[language].statuses[status] : '' };
+  if (!receipt) return said;
+  const { amountCents, currency, featuredUntil } = receipt;
+  const locale = texts[language].locale;
+  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amountCents / 100);
+  const until = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Qatar' });
+  return { ...said, amount, until: until.format(new Date(featuredUntil)) };
 }
 
 function filled(template: string, values: Record<string, string>): string {

@@ -1,0 +1,50 @@
+import type { AdminCompany, AdminPayment, AdminUser, AuditEntry } from '#shared/model/admin.ts';
+import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
+import type { PaymentOfPayer } from '../../payment-deps.ts';
+import type { AuditRecord, CompanyRecord, UserRecord } from '../../store/records.ts';
+
+/** What an administrator sees of a person. */
+export function adminUser(user: UserRecord, now: Date): AdminUser {
+  const isFeatured = isEffectivelyFeatured(user, now);
+  return {
+    id: user.id,
+    username: user.username,
+    name: user.name,
+    slug: user.slug,
+    email: user.email,
+    industry: user.industry,
+    profilePicture: user.profilePicture,
+    role: user.role,
+    isActive: user.isActive,
+    isVerified: user.isVerified,
+    isFeatured,
+    featuredUntil: isFeatured ? (user.featuredUntil?.toISOString() ?? null) : null,
+    registeredAt: user.registeredAt.toISOString(),
+    lastLogin: user.lastLogin?.toISOString() ?? null,
+  };
+}
+
+/** What an administrator sees of a company. */
+export function adminCompany(company: CompanyRecord): AdminCompany {
+  const { id, name, slug, email, industry, country, logo, isActive, isVerified } = company;
+  const createdAt = company.createdAt.toISOString();
+  const lastLogin = company.lastLogin?.toISOString() ?? null;
+  return { id, name, slug, email, industry, country, logo, isActive, isVerified, createdAt, lastLogin };
+}
+
+/** What an administrator sees of a payment. */
+export function adminPayment(payment: PaymentOfPayer): AdminPayment {
+  const { id, user, provider, status, isLive, amountCents, currency, durationDays } = payment;
+  return {
+    ...{ id, user, provider, status, isLive, amountCents, currency, durationDays },
+    createdAt: payment.createdAt.toISOString(),
+    grantedFrom: payment.grantedFrom?.toISOString() ?? null,
+    grantedUntil: payment.grantedUntil?.toISOString() ?? null,
+    revokedAt: payment.revokedAt?.toISOString() ?? null,
+  };
+}
+
+/** An entry of the audit log as it goes out. */
+export function auditEntry(record: AuditRecord): AuditEntry {
+  return { ...record, at: record.at.toISOString() };
+}

@@ -1,0 +1,21 @@
+import type { Deps } from '../../deps.ts';
+import type { PaymentProvider } from '../../payment-deps.ts';
+import type { UserRecord } from '../../store/records.ts';
+import type { Actor } from '../actor.ts';
+import { fail } from '../app-error.ts';
+import { requireUser } from '../policies.ts';
+
+/**
+ * Answers who pays and who takes the money; a viewer's account cannot be featured.
+ *
+ * @throws AppError `not_authenticated`, `forbidden`, `payments_unavailable`
+ * @see trust §4, checklist M7, M21
+ */
+export function payingUser(
+  { paymentProvider }: Pick<Deps, 'paymentProvider'>,
+  actor: Actor,
+): { user: UserRecord; provider: PaymentProvider } {
+  const user = requireUser(actor);
+  if (user.role === 'viewer') fail('forbidden');
+  return { user, provider: paymentProvider ?? fail('payments_unavailable') };
+}

@@ -1,0 +1,63 @@
+import type { CardErrorCode } from '#shared/catalog/payments.ts';
+import type { SimulatedCard, SimulatedOutcome } from '#shared/model/payment.ts';
+import type { Deps } from '../../deps.ts';
+import type { PaymentSimulation, SimulatedAttempt } from '../../payment-deps.ts';
+import type { Actor } from '../actor.ts';
+import { fail } from '../app-error.ts';
+import { payingUser } from './paying-user.ts';
+
+const messages: Record<CardErrorCode, string> = {
+  incorrect_number: 'Your card number is incorrect.',
+  expired_card: 'Your card has expired.',
+  card_declined: 'Your card was declined.',
+  processing_error: 'An error occurred while processing your card. Try again in a little bit.',
+  authentication_failed: 'We are unable to authenticate your payment method. Choose another one and try again.',
+};
+
+/**
+ * Pays the caller's own intent with a simulated card. Nothing is granted by it: as with real money, confirming is.
+ *
+ * @throws AppError `not_authenticated`, `forbidden`, `payments_unavailable`, `not_found`
+ * @see checklist M21
+ */
+export async function confirmSimulatedPayment(
+  deps: Deps,
+  actor: Actor,
+  { intentId, card }: { intentId: string; card: SimulatedCard },
+): Promise<SimulatedOutcome> {
+  const simulation = await ownSimulation(deps, actor, intentId);
+  return outcomeOf(await simulation.pay(intentId, card));
+}
+
+/**
+ * Answers for the simulated bank's check of the payer.
+ *
+ * @throws AppError as `confirmSimulatedPayment`
+ */
+export async function authenticateSimulatedPayment(
+  deps: Deps,
+  actor: Actor,
+  { intentId, isApproved }: { intentId: string; isApproved: boolean },
+): Promise<SimulatedOutcome> {
+  const simulation = await ownSimulation(deps, actor, intentId);
+  return outcomeOf(await simulation.authenticate(intentId, isApproved));
+}
+
+async function ownSimulation(deps: Deps, actor: Actor, intentId: string): Promise<PaymentSimulation> {
+  const { user, provider } = payingUser(deps, actor);
+  const intent = await provider.fetchIntent(intentId);
+  const isOwn = typeof intent === 'object' && intent.userId === user.id;
+  return (isOwn && provider.simulation) || fail('not_found', { subject: 'payment' });
+}
+
+function outcomeOf({ intent, needsAuthentication, error }: SimulatedAttempt): SimulatedOutcome {
+  return {
+    status: needsAuthentication ? 'requires_action' : statusOf(intent.state),
+    error: error && { code: error, message: messages[error] },
+  };
+}
+
+function statusOf(state: SimulatedAttempt['intent']['state']): SimulatedOutcome['status'] {
+  if (state === 'paid') return 'succeeded';
+  return state === 'canceled' ? 'canceled' : 'requires_payment_method';
+}
