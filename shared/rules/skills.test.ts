@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinSkills, splitSkills } from './skills.ts';
+import { addSkills, joinSkills, splitSkills } from './skills.ts';
 
 describe('splitSkills', () => {
   it('splits on commas, trims and drops empty items (J8)', () => {
@@ -22,5 +22,20 @@ describe('splitSkills', () => {
 describe('joinSkills', () => {
   it('writes a list that reads back as it was', () => {
     expect(splitSkills(joinSkills(['C++', 'إدارة المشاريع'], '، '))).toEqual(['C++', 'إدارة المشاريع']);
+  });
+});
+
+describe('addSkills', () => {
+  it('adds what was typed, trimmed (R2)', () => {
+    expect(addSkills(['SQL'], '  Power BI ')).toEqual({ skills: ['SQL', 'Power BI'], known: [] });
+    expect(addSkills([], 'a, b، c')).toEqual({ skills: ['a', 'b', 'c'], known: [] });
+    expect(addSkills(['SQL'], '   ')).toEqual({ skills: ['SQL'], known: [] });
+  });
+
+  it('ignores a duplicate and names it as the list writes it (R2)', () => {
+    expect(addSkills(['HSE', 'تسويق'], 'hse, تسويق , new')).toEqual({
+      skills: ['HSE', 'تسويق', 'new'],
+      known: ['HSE', 'تسويق'],
+    });
   });
 });

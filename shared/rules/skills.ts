@@ -14,6 +14,28 @@ export function splitSkills(text: string): string[] {
   return [...byKey.values()];
 }
 
+/** Skills with some more behind them, and the typed ones that were among them already, as the list writes them. */
+export interface AddedSkills {
+  skills: string[];
+  known: string[];
+}
+
+/**
+ * Adds what was typed, a comma between several, to skills: trimmed, each once without regard to case.
+ *
+ * @see checklist R2
+ */
+export function addSkills(skills: readonly string[], typed: string): AddedSkills {
+  const byKey = new Map(skills.map((skill) => [skillKey(skill), skill]));
+  const known: string[] = [];
+  for (const skill of splitSkills(typed)) {
+    const same = byKey.get(skillKey(skill));
+    if (same === undefined) byKey.set(skillKey(skill), skill);
+    else known.push(same);
+  }
+  return { skills: [...byKey.values()], known };
+}
+
 /** What makes two spellings one skill: composed letters, no space around, no regard to case. */
 export function skillKey(skill: string): string {
   return skill.normalize('NFC').trim().toLowerCase();
