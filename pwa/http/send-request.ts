@@ -9,13 +9,18 @@ type Part<Name extends string, Schema> = undefined extends Schema
 /** What a caller gives to an endpoint: exactly the parts that its contract has. */
 export type RequestInput<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
-  Part<'body', E['body']> & { signal?: AbortSignal };
+  Part<'body', E['body']> & {
+    signal?: AbortSignal;
+    /** Under it the server does the same request once, however often it comes. */
+    idempotencyKey?: string;
+  };
 
 interface LooseInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
   signal?: AbortSignal;
+  idempotencyKey?: string;
 }
 
 /** An answer as it came over the wire; `json` is undefined when the body is none. */
@@ -34,6 +39,14 @@ function pathOf(endpoint: Endpoint, { params = {}, query = {} }: LooseInput): st
     if (value !== undefined && value !== '') search.set(name, String(value));
   }
   return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function headersOf({ body, idempotencyKey }: LooseInput): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+  };
 }
 
 function parseJson(text: string): unknown {
@@ -66,10 +79,7 @@ export async function sendRequest<E extends Endpoint>(endpoint: E, input: Reques
     const response = await fetch(pathOf(endpoint, loose), {
       method: endpoint.method,
       credentials: 'same-origin',
-      headers: {
-        accept: 'application/json',
-        ...(loose.body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
+      headers: headersOf(loose),
       ...(loose.body === undefined ? {} : { body: JSON.stringify(loose.body) }),
       signal: loose.signal ? AbortSignal.any([loose.signal, timeout]) : timeout,
     });

@@ -1,0 +1,48 @@
+import type { Job, JobPatch, NewJob } from '#shared/model/job.ts';
+import { asCompany } from '../as-company.ts';
+import { noteConnection } from '../connection.ts';
+import { failureIn } from '../failure-text.ts';
+import { ownJobs } from '../own-jobs.ts';
+
+/** A job to be posted. */
+export interface JobToPost {
+  companyId: number;
+  job: NewJob;
+  /** The same for each try to post the same job. */
+  idempotencyKey: string;
+}
+
+/** Posts a job; the list of the company then holds it. @throws RequestFailure @see checklist R5, R6 */
+export async function postJob({ companyId, job, idempotencyKey }: JobToPost): Promise<Job> {
+  const { sendNewJob } = await import('../../http/hiring-api.ts');
+  const posted = await asCompany(() => noteConnection(() => sendNewJob(job, idempotencyKey)));
+  ownJobs(companyId).change((jobs) => [posted, ...jobs.filter(({ id }) => id !== posted.id)]);
+  return posted;
+}
+
+/** Changes a job, also closes and reopens it. @throws RequestFailure @see checklist Q9 */
+export async function updateJob({ companyId, id }: Pick<Job, 'companyId' | 'id'>, patch: JobPatch): Promise<Job> {
+  const { sendJobPatch } = await import('../../http/hiring-api.ts');
+  const changed = await asCompany(() => noteConnection(() => sendJobPatch(id, patch)));
+  ownJobs(companyId).change((jobs) => jobs.map((job) => (job.id === id ? changed : job)));
+  return changed;
+}
+
+/**
+ * Deletes a job; one that is gone already counts as deleted.
+ *
+ * @returns how many applications went with it
+ * @throws RequestFailure
+ * @see checklist Q6, Q12
+ */
+export async function deleteJob({ companyId, id }: Pick<Job, 'companyId' | 'id'>): Promise<number> {
+  const { sendJobDeletion } = await import('../../http/hiring-api.ts');
+  let deletedApplications = 0;
+  try {
+    deletedApplications = await asCompany(() => noteConnection(() => sendJobDeletion(id)));
+  } catch (fault) {
+    if (failureIn(fault)?.code !== 'not_found') throw fault;
+  }
+  ownJobs(companyId).change((jobs) => jobs.filter((job) => job.id !== id));
+  return deletedApplications;
+}

@@ -1,0 +1,28 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { ReceivedApplication } from '#shared/model/application.ts';
+import { chosenStatuses, receivedApplications, withChosen } from './received-applications.ts';
+import type { Retryable } from './use-live-resource.ts';
+import { useRefreshOnReturn } from './use-refresh-on-return.ts';
+
+/**
+ * Follows the applications for a job of the signed-in company, with the statuses chosen here at once; asks again when
+ * somebody comes back to the page.
+ *
+ * @see checklist S1, S2
+ */
+export function useReceivedApplications({
+  companyId,
+  jobId,
+}: {
+  companyId: number;
+  jobId: number;
+}): Retryable<readonly ReceivedApplication[]> {
+  const resource = useMemo(() => receivedApplications(companyId, jobId), [companyId, jobId]);
+  const loadable = useSyncExternalStore(resource.subscribe, resource.get);
+  const chosen = useSyncExternalStore(chosenStatuses.subscribe, chosenStatuses.get);
+  useRefreshOnReturn(resource);
+  return useMemo(() => {
+    const shown = loadable.state === 'ready' ? { ...loadable, data: withChosen(loadable.data, chosen) } : loadable;
+    return { ...shown, retry: resource.refresh };
+  }, [loadable, chosen, resource]);
+}
