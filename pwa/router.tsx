@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { loadNamespaces } from './i18n/load-namespaces.ts';
 import type { Namespace } from './i18n/text-keys.ts';
+import type { DashboardSearch } from './screens/company-dashboard/dashboard-search.ts';
 import { readDirectorySearch } from './shell/directory-search.ts';
 import { Layout } from './shell/layout.tsx';
 import { readPlainSearch, writePlainSearch } from './shell/plain-search.ts';
@@ -18,6 +19,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The address that led to the not-found screen. */
     missingAddress?: string;
+    /** A dialog was opened by this step, so that closing it may go back. */
+    isOver?: boolean;
   }
 }
 
@@ -163,6 +166,19 @@ function comingSoon<const Path extends string>(path: Path, title: PageTitle) {
   });
 }
 
+const companyDashboard = createRoute({
+  ...under,
+  path: '/company-dashboard',
+  ...screen('company_dashboard'),
+  // The screen reads it: what makes no sense is dropped there.
+  validateSearch: (search: DashboardSearch) => search,
+  loader: () => Promise.all([loadNamespaces(['dashboard', 'forms', 'validation']), loadLateStyles()]),
+  component: lazyRouteComponent(
+    () => import('./screens/company-dashboard/company-dashboard-screen.tsx'),
+    'CompanyDashboardScreen',
+  ),
+});
+
 const routeTree = rootRoute.addChildren([
   home,
   browse,
@@ -175,13 +191,13 @@ const routeTree = rootRoute.addChildren([
   unsubscribe,
   about,
   upgrade,
+  companyDashboard,
   featureUsers,
   notFound,
   share,
   comingSoon('/browse-companies', 'browse_companies'),
   comingSoon('/company-register', 'company_register'),
   comingSoon('/company-login', 'company_login'),
-  comingSoon('/company-dashboard', 'company_dashboard'),
   comingSoon('/company-edit/$id', 'company_edit'),
   comingSoon('/company/$slug', 'company'),
   comingSoon('/jobs', 'jobs'),

@@ -70,3 +70,12 @@ export function formatMoment(instant: string, language: Language): string {
   const parts = { ...day, hour: 'numeric', minute: '2-digit' } as const;
   return new Intl.DateTimeFormat(locales[language], parts).format(new Date(instant));
 }
+
+/**
+ * `84%` or `٨٤٪`.
+ *
+ * @param percent A whole number.
+ */
+export function formatPercent(percent: number, language: Language): string {
+  return new Intl.NumberFormat(locales[language], { style: 'percent' }).format(percent / 100);
+}

@@ -2,6 +2,7 @@ import type app from '#shared/locales/en/app.json';
 import type applications from '#shared/locales/en/applications.json';
 import type auth from '#shared/locales/en/auth.json';
 import type catalog from '#shared/locales/en/catalog.json';
+import type dashboard from '#shared/locales/en/dashboard.json';
 import type editProfile from '#shared/locales/en/edit-profile.json';
 import type errors from '#shared/locales/en/errors.json';
 import type forms from '#shared/locales/en/forms.json';
@@ -19,6 +20,7 @@ interface Texts {
   applications: typeof applications;
   auth: typeof auth;
   catalog: typeof catalog;
+  dashboard: typeof dashboard;
   'edit-profile': typeof editProfile;
   errors: typeof errors;
   forms: typeof forms;

@@ -13,10 +13,12 @@ export interface DialogProps {
   title: ReactNode;
   /** One line under the title. */
   subtitle?: ReactNode;
-  /** `wide` for long forms. */
-  width?: 'normal' | 'wide';
+  /** `wide` for long forms, `broad` for lists. */
+  width?: 'normal' | 'wide' | 'broad';
   children: ReactNode;
 }
+
+const widthClasses = { normal: 'dlg', wide: 'dlg dlg-wide', broad: 'dlg dlg-broad' };
 
 /** Keeps the focus, closes on Escape and gives the focus back; a sheet at the bottom of small screens. Load it lazily. */
 export function Dialog({ isOpen, onClose, title, subtitle, width = 'normal', children }: DialogProps) {
@@ -28,7 +30,7 @@ export function Dialog({ isOpen, onClose, title, subtitle, width = 'normal', chi
         <Radix.Portal>
           <Radix.Overlay className="scrim">
             <Radix.Content
-              className={width === 'wide' ? 'dlg dlg-wide' : 'dlg'}
+              className={widthClasses[width]}
               {...(subtitle ? {} : { 'aria-describedby': undefined })}
               onOpenAutoFocus={() => {
                 opener.current = document.activeElement;

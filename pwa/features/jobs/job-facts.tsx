@@ -39,7 +39,8 @@ export function useExperienceText(): (years: number) => string {
   return (years) => t('experience.years', { count: years, number: formatNumber(years, language) });
 }
 
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+/** One of the facts: an icon and words. */
+export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <span className="flex min-w-0 items-center gap-2 wrap-anywhere">
       {icon}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { deleteJob } from '#pwa/data/actions/job-actions.ts';
+import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import { formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import { applicationStatuses } from '#shared/catalog/statuses.ts';
+import type { Job } from '#shared/model/job.ts';
+
+interface DeleteJobDialogProps {
+  job: Job;
+  isOpen: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Says what goes with a job before it is deleted. @see checklist Q5, Q6 */
+export function DeleteJobDialog({ job, isOpen, onClose, onDeleted }: DeleteJobDialogProps) {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const [isBusy, setIsBusy] = useState(false);
+  const count = applicationStatuses.reduce((sum, status) => sum + (job.applicationCounts?.[status] ?? 0), 0);
+
+  async function confirm() {
+    setIsBusy(true);
+    try {
+      const gone = await deleteJob(job);
+      const description = t('delete.gone', { count: gone, number: formatNumber(gone, language) });
+      showToast({ title: t('delete.done'), description });
+      onDeleted();
+    } catch (fault) {
+      const failure = failureIn(fault);
+      const description = failure ? failureText(t, failure) : t('errors:unknown');
+      showToast({ title: t('delete.failed'), description, tone: 'destructive' });
+    }
+    setIsBusy(false);
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('delete.title')}
+      confirmLabel={t('delete.confirm')}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+    >
+      {t('delete.hint', { title: job.title, count, number: formatNumber(count, language) })}
+    </ConfirmDialog>
+  );
+}

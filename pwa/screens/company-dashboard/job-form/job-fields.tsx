@@ -1,0 +1,184 @@
+import { Field, type FormStore, setValue } from '@modular-forms/react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
+import { SkillsInput } from '#pwa/features/skills/skills-input.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { FormField } from '#pwa/ui/form-field.tsx';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { Segmented } from '#pwa/ui/segmented.tsx';
+import { Select } from '#pwa/ui/select.tsx';
+import { TextArea } from '#pwa/ui/text-area.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { industries } from '#shared/catalog/industries.ts';
+import { jobStatuses } from '#shared/catalog/statuses.ts';
+import { limits } from '#shared/limits.ts';
+import { dayAfter } from '../job-term.ts';
+import type { JobValues } from './job-values.ts';
+
+type Store = FormStore<JobValues>;
+
+const pair = 'grid gap-5 md:grid-cols-2 md:gap-4';
+
+/** What the job is, and where. @see checklist R1 */
+export function WorkFields({ form }: { form: Store }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <>
+      <Field of={form} name="title">
+        {(field, props) => (
+          <FormField field={field} label={t('form.title')}>
+            {(value) => <TextInput {...props} value={value ?? ''} autoComplete="off" />}
+          </FormField>
+        )}
+      </Field>
+      <Field of={form} name="description">
+        {(field, props) => (
+          <FormField field={field} label={t('form.description')}>
+            {(value) => <TextArea {...props} value={value ?? ''} rows={5} />}
+          </FormField>
+        )}
+      </Field>
+      <div className={pair}>
+        <Field of={form} name="industry">
+          {(field, props) => (
+            <FormField field={field} label={t('form.industry')}>
+              {(value) => (
+                <Select {...props} value={value ?? ''}>
+                  {!value && <option value="">{t('form.choose_industry')}</option>}
+                  <IndustryOptions values={industries} />
+                </Select>
+              )}
+            </FormField>
+          )}
+        </Field>
+        <Field of={form} name="location">
+          {(field, props) => (
+            <FormField field={field} label={t('form.location')}>
+              {(value) => <TextInput {...props} value={value ?? ''} autoComplete="off" />}
+            </FormField>
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** For whom, until when, for what pay. @see checklist R3, R4, R8 */
+export function TermFields({ form, isNew }: { form: Store; isNew: boolean }) {
+  const { t } = useTranslation('dashboard');
+  const now = new Date();
+  return (
+    <>
+      <div className={pair}>
+        <Field of={form} name="experienceYears">
+          {(field, props) => (
+            <FormField field={field} label={t('form.experience')} hint={t('form.experience_hint')}>
+              {(value) => <TextInput {...props} value={value ?? ''} inputMode="numeric" autoComplete="off" />}
+            </FormField>
+          )}
+        </Field>
+        <Field of={form} name="expiryDate">
+          {(field, props) => (
+            <FormField field={field} label={t('form.expiry')} hint={isNew && t('form.expiry_hint')}>
+              {(value) => (
+                <TextInput
+                  {...props}
+                  value={value ?? ''}
+                  type="date"
+                  min={dayAfter(0, now)}
+                  max={dayAfter(limits.jobExpiryMaxDays - 1, now)}
+                />
+              )}
+            </FormField>
+          )}
+        </Field>
+      </div>
+      <Field of={form} name="salaryRange">
+        {(field, props) => (
+          <FormField field={field} label={t('form.salary')} hint={t('form.salary_hint')}>
+            {(value) => <TextInput {...props} value={value ?? ''} autoComplete="off" />}
+          </FormField>
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** The skills that the job asks for. @see checklist R2 */
+export function SkillsField({ form }: { form: Store }) {
+  return (
+    <Field of={form} name="skills" type="string[]">
+      {(skills) => (
+        <Field of={form} name="typedSkill">
+          {(typed) => <ConnectedSkills form={form} skills={skills} typed={typed} />}
+        </Field>
+      )}
+    </Field>
+  );
+}
+
+interface ConnectedSkillsProps {
+  form: Store;
+  skills: { value: { value: (string | undefined)[] | null | undefined }; error: { value: string } };
+  typed: { value: { value: string | null | undefined } };
+}
+
+function ConnectedSkills({ form, skills, typed }: ConnectedSkillsProps) {
+  useSignals();
+  const { t } = useTranslation('validation');
+  const error = skills.error.value;
+  // Keys come from schemas and from the server, so they are not known to the types.
+  const say = t as (key: string, options: { defaultValue: string }) => string;
+  return (
+    <SkillsInput
+      skills={(skills.value.value ?? []).filter((skill) => skill !== undefined)}
+      typed={typed.value.value ?? ''}
+      error={error ? say(error, { defaultValue: error }) : undefined}
+      onSkills={(all) => setValue(form, 'skills', all)}
+      onTyped={(text) => setValue(form, 'typedSkill', text)}
+    />
+  );
+}
+
+/** Who sees the job. @see checklist R3 */
+export function StatusField({ form }: { form: Store }) {
+  return (
+    <Field of={form} name="status">
+      {(field) => <ConnectedStatus form={form} value={field.value} />}
+    </Field>
+  );
+}
+
+function ConnectedStatus({ form, value }: { form: Store; value: { value: JobValues['status'] | null | undefined } }) {
+  useSignals();
+  const { t } = useTranslation('dashboard');
+  const status = value.value ?? 'active';
+  return (
+    <div className="fld">
+      <p className="lbl" aria-hidden="true">
+        {t('form.status')}
+      </p>
+      <div className="grid">
+        <Segmented
+          label={t('form.status')}
+          value={status}
+          options={jobStatuses.map((one) => ({ value: one, label: <StatusOption status={one} /> }))}
+          onChange={(chosen) => setValue(form, 'status', chosen)}
+        />
+      </div>
+      <p className="hint" role="status">
+        {t(`form.lead_${status}`)}
+      </p>
+    </div>
+  );
+}
+
+function StatusOption({ status }: { status: JobValues['status'] }) {
+  const { t } = useTranslation('catalog');
+  return (
+    <>
+      <Nuqta kind={status === 'draft' ? 'hollow' : 'full'} className={status === 'active' ? 'text-success' : ''} />
+      {t(`jobStatuses.${status}`)}
+    </>
+  );
+}

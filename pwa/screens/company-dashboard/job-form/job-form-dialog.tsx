@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { focusFirstField } from '#pwa/features/auth/focus-first-field.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import type { OwnCompany } from '#shared/model/company.ts';
+import type { Job } from '#shared/model/job.ts';
+import type { AskedForm } from '../read-dashboard-search.ts';
+import { JobForm } from './job-form.tsx';
+import { type JobValues, newJobValues, valuesOfCopy, valuesOfJob } from './job-values.ts';
+import { useKeptJobDraft } from './use-job-draft.ts';
+
+export interface JobFormDialogProps {
+  company: OwnCompany;
+  asked: AskedForm;
+  /** The job that is edited or copied: undefined while it is not known, null when there is none. */
+  job: Job | null | undefined;
+  onClose: () => void;
+}
+
+function draftName(asked: AskedForm): string {
+  return asked.kind === 'new' ? 'job-new' : `job-${asked.kind}-${asked.jobId}`;
+}
+
+/** The job form in its dialog. @see spec §2 Company dashboard, checklist R1 */
+export function JobFormDialog({ company, asked, job, onClose }: JobFormDialogProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Dialog isOpen onClose={onClose} title={t(`form.title_${asked.kind}`)} width="wide">
+      {job === null && asked.kind !== 'new' ? (
+        <EmptyState title={t('form.missing')} hint={t('form.missing_hint')} />
+      ) : (
+        <FormOrSkeleton key={draftName(asked)} company={company} asked={asked} job={job} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function FormOrSkeleton({ company, asked, job, onClose }: JobFormDialogProps) {
+  const form = draftName(asked);
+  const draft = useKeptJobDraft(company.id, form);
+  if (!draft || (asked.kind !== 'new' && !job)) return <FormSkeleton />;
+  return (
+    <FilledForm
+      company={company}
+      asked={asked}
+      job={job}
+      onClose={onClose}
+      draft={draft}
+      place={{ form, companyId: company.id }}
+    />
+  );
+}
+
+type FilledFormProps = JobFormDialogProps & Pick<Parameters<typeof JobForm>[0], 'draft' | 'place'>;
+
+/** The list may be refreshed while somebody types: the form stays with what it was filled with. */
+function FilledForm({ company, asked, job, onClose, draft, place }: FilledFormProps) {
+  const [base] = useState(() => baseOf(company, asked, job));
+  const [edited] = useState(() => (asked.kind === 'edit' ? (job ?? null) : null));
+  return (
+    <div ref={focusFirstField}>
+      <JobForm
+        companyId={company.id}
+        edited={edited}
+        base={base}
+        draft={draft}
+        place={place}
+        onDone={onClose}
+        onCancel={onClose}
+      />
+    </div>
+  );
+}
+
+function baseOf({ industry }: OwnCompany, asked: AskedForm, job: Job | null | undefined): JobValues {
+  if (!job) return newJobValues(industry, new Date());
+  return asked.kind === 'copy' ? valuesOfCopy(job, new Date()) : valuesOfJob(job);
+}
+
+const skeletonFields = ['title', 'description', 'industry', 'term', 'skills'] as const;
+
+function FormSkeleton() {
+  return (
+    <div className="grid gap-5 pb-6" aria-busy="true">
+      {skeletonFields.map((field) => (
+        <div key={field} className="grid gap-2">
+          <Skeleton className="h-5 w-28" />
+          <Skeleton className={field === 'description' ? 'h-32 w-full' : 'h-12 w-full'} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { type FormStore, getValue, reset, useForm } from '@modular-forms/react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { IconClockOff, IconCloudOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { DraftPlace } from '#pwa/data/form-draft.ts';
+import { useConnection } from '#pwa/data/use-connection.ts';
+import { useWatchUnsavedWork } from '#pwa/data/use-unsaved-work.ts';
+import { DraftNotice } from '#pwa/features/forms/draft-notice.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
+import type { Job } from '#shared/model/job.ts';
+import { isOpen } from '../job-term.ts';
+import { SkillsField, StatusField, TermFields, WorkFields } from './job-fields.tsx';
+import { changedValues, type JobDraft, type JobValues, validateJob } from './job-values.ts';
+import { useJobDraftKeeper } from './use-job-draft.ts';
+import { useSendJob } from './use-send-job.ts';
+
+export interface JobFormProps {
+  companyId: number;
+  /** The stored job that is edited; null posts a new one. */
+  edited: Job | null;
+  /** What the form is filled with before anybody types. */
+  base: JobValues;
+  draft: JobDraft;
+  place: DraftPlace;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** A job, to be posted or changed. @see spec §2 Job form, checklist R1–R5, R8, R9 */
+export function JobForm({ companyId, edited, base, draft, place, onDone, onCancel }: JobFormProps) {
+  const { t } = useTranslation('dashboard');
+  const [hasDraft, setHasDraft] = useState(() => Object.keys(changedValues(base, draft.values)).length > 0);
+  const [form] = useForm<JobValues>({
+    initialValues: { ...base, ...draft.values },
+    validate: (values) => validateJob(edited && base, values, new Date()),
+  });
+  const attempts = useJobDraftKeeper({ form, base, place, draft });
+  useWatchUnsavedWork(attempts.hasChanges);
+  const send = useSendJob({ form, companyId, edited, base, attempts, onDone });
+
+  return (
+    <Form of={form} onSubmit={send} className="grid gap-5">
+      {hasDraft && (
+        <DraftNotice
+          onDiscard={() => {
+            reset(form, { initialValues: base });
+            setHasDraft(false);
+          }}
+        />
+      )}
+      <OfflineNotice />
+      {edited?.status === 'active' && !isOpen(edited, new Date()) && (
+        <Notice tone="warning" icon={<IconClockOff className="icon" aria-hidden="true" />}>
+          {t('form.expired')}
+        </Notice>
+      )}
+      <WorkFields form={form} />
+      <TermFields form={form} isNew={edited === null} />
+      <SkillsField form={form} />
+      <StatusField form={form} />
+      <FormError of={form} />
+      <div className="dlg-foot">
+        <Button variant="ghost" onClick={onCancel}>
+          {t('form.cancel')}
+        </Button>
+        <SendButton form={form} isNew={edited === null} />
+      </div>
+    </Form>
+  );
+}
+
+function OfflineNotice() {
+  const { t } = useTranslation('dashboard');
+  if (useConnection() === 'online') return null;
+  return <Notice icon={<IconCloudOff className="icon" aria-hidden="true" />}>{t('form.offline')}</Notice>;
+}
+
+function SendButton({ form, isNew }: { form: FormStore<JobValues>; isNew: boolean }) {
+  useSignals();
+  const { t } = useTranslation('dashboard');
+  const posts = isNew && getValue(form, 'status') === 'active';
+  const label = posts
+    ? t('form.post')
+    : t(isNew && getValue(form, 'status') === 'draft' ? 'form.save_draft' : 'form.save');
+  return (
+    <SubmitButton of={form} busyLabel={t(posts ? 'form.posting' : 'form.saving')}>
+      {label}
+    </SubmitButton>
+  );
+}

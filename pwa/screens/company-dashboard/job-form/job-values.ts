@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+import { validateWith } from '#pwa/data/validate-form.ts';
+import type { Industry } from '#shared/catalog/industries.ts';
+import { jobStatuses } from '#shared/catalog/statuses.ts';
+import { limits } from '#shared/limits.ts';
+import { type Job, type JobPatch, JobPatchSchema, type NewJob, NewJobSchema } from '#shared/model/job.ts';
+import { toCalendarDay } from '#shared/rules/calendar-day.ts';
+import { toAsciiDigits } from '#shared/rules/digits.ts';
+import { addSkills } from '#shared/rules/skills.ts';
+import { dayAfter, expiryDay } from '../job-term.ts';
+
+const ValuesSchema = v.object({
+  title: v.string(),
+  description: v.string(),
+  industry: v.string(),
+  location: v.string(),
+  experienceYears: v.string(),
+  expiryDate: v.string(),
+  salaryRange: v.string(),
+  skills: v.array(v.string()),
+  /** A skill that stands in its box and is not on the list yet. */
+  typedSkill: v.string(),
+  status: v.picklist(jobStatuses),
+});
+type Values = v.InferOutput<typeof ValuesSchema>;
+
+/** The values in the form that the form library asks for. */
+export type JobValues = { [Field in keyof Values]: Values[Field] };
+/** Some of them, as the form library hands them out. */
+export type SomeJobValues = { [Field in keyof Values]?: Values[Field] | (string | undefined)[] | null | undefined };
+
+/** A form for a new job of a company. @see checklist R3, R4 */
+export function newJobValues(industry: Industry | '', now: Date): JobValues {
+  return {
+    title: '',
+    description: '',
+    industry,
+    location: '',
+    experienceYears: '0',
+    expiryDate: dayAfter(limits.jobExpiryDefaultDays, now),
+    salaryRange: '',
+    skills: [],
+    typedSkill: '',
+    status: 'active',
+  };
+}
+
+/** The form filled from a job. @see checklist Q9 */
+export function valuesOfJob(job: Job): JobValues {
+  return {
+    title: job.title,
+    description: job.description,
+    industry: job.industry,
+    location: job.location,
+    experienceYears: String(job.experienceYears),
+    expiryDate: expiryDay(job),
+    salaryRange: job.salaryRange ?? '',
+    skills: job.skills,
+    typedSkill: '',
+    status: job.status,
+  };
+}
+
+/** The form filled for a copy of a job, which begins its own term. */
+export function valuesOfCopy(job: Job, now: Date): JobValues {
+  return { ...valuesOfJob(job), expiryDate: newJobValues('', now).expiryDate, status: 'active' };
+}
+
+function same(before: unknown, now: unknown): boolean {
+  return JSON.stringify(before) === JSON.stringify(now);
+}
+
+/** The fields that differ from what the form was filled with. */
+export function changedValues(base: JobValues, values: SomeJobValues): Partial<JobValues> {
+  const changed = Object.entries(values).filter(([field, value]) => {
+    // The entries are those of `values`.
+    return value !== undefined && value !== null && !same(base[field as keyof JobValues], value);
+  });
+  return Object.fromEntries(changed);
+}
+
+function toNumber(text: string): number | string {
+  const digits = toAsciiDigits(text.trim());
+  if (digits === '') return '';
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+function toBody({ experienceYears, skills, typedSkill, ...rest }: Partial<JobValues>): object {
+  return {
+    ...rest,
+    ...(experienceYears === undefined ? {} : { experienceYears: toNumber(experienceYears) }),
+    ...(skills === undefined ? {} : { skills: addSkills(skills, typedSkill ?? '').skills }),
+  };
+}
+
+/** The skill in the box belongs to the list, whether it was added or not. */
+function withTypedSkill(base: JobValues, changes: Partial<JobValues>): Partial<JobValues> {
+  return changes.typedSkill?.trim() ? { skills: base.skills, ...changes } : changes;
+}
+
+/** Turns the form into a new job. @throws ValiError when it was not validated before */
+export function toNewJob(values: JobValues): NewJob {
+  return v.parse(NewJobSchema, toBody(values));
+}
+
+/** Turns the changes into what is sent: only they. @throws ValiError when they were not validated before */
+export function toJobPatch(base: JobValues, values: JobValues): JobPatch {
+  return v.parse(JobPatchSchema, toBody(withTypedSkill(base, changedValues(base, values))));
+}
+
+const validateNew = validateWith(NewJobSchema);
+const validatePatch = validateWith(JobPatchSchema);
+
+/** Names the fields of an error answer as the form does: a skill's fault is that of the skills. */
+export function toFormErrors(errors: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([path, error]) => [path.split('.')[0] ?? path, error]));
+}
+
+/**
+ * Checks the form; of a stored job only what changed, because the rest is not the form's to judge.
+ *
+ * @param base What a stored job was filled with; null for a new one.
+ * @see spec §5 Job creation, checklist R4, R7
+ */
+export function validateJob(base: JobValues | null, values: SomeJobValues, now: Date): Record<string, string> {
+  // The library hands out what the fields hold, and each of them begins with a value.
+  const whole = values as JobValues;
+  const changes = base && withTypedSkill(base, changedValues(base, whole));
+  const errors = changes ? validatePatch(toBody(changes)) : validateNew(toBody(whole));
+  const { expiryDate } = changes ?? whole;
+  const isPast = expiryDate !== undefined && expiryDate !== '' && expiryDate < toCalendarDay(now);
+  return toFormErrors({ ...errors, ...(isPast && !errors.expiryDate ? { expiryDate: 'expiry_date_range' } : {}) });
+}
+
+/** What was typed and not sent. */
+export interface JobDraft {
+  values: Partial<JobValues>;
+  /** The last try to post it, whose answer never came: the same job is sent under the same key. */
+  attempt?: { key: string; body: string };
+}
+
+const DraftSchema = v.object({
+  values: v.partial(ValuesSchema),
+  attempt: v.exactOptional(v.object({ key: v.string(), body: v.string() })),
+});
+
+/** Reads a kept draft; what is not of the form is dropped. @see checklist R9 */
+export function readJobDraft(kept: unknown): JobDraft {
+  const read = v.safeParse(DraftSchema, kept);
+  // Absent and undefined mean the same to the form.
+  return read.success ? (read.output as JobDraft) : { values: {} };
+}

@@ -1,0 +1,73 @@
+import { type FormStore, focus, setError, setResponse } from '@modular-forms/react';
+import { postJob, updateJob } from '#pwa/data/actions/job-actions.ts';
+import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/failure-text.ts';
+import { formatDay } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import type { Job } from '#shared/model/job.ts';
+import { expiryDay } from '../job-term.ts';
+import { type JobValues, toFormErrors, toJobPatch, toNewJob } from './job-values.ts';
+import type { KeptAttempts } from './use-job-draft.ts';
+
+type Store = FormStore<JobValues>;
+
+function showFieldErrors(form: Store, byField: Record<string, string>): void {
+  const errors = toFormErrors(byField);
+  const refused = form.internal.fieldNames.peek().filter((name) => errors[name]);
+  for (const name of refused) setError(form, name, errors[name] ?? '', { shouldFocus: false });
+  if (refused[0]) focus(form, refused[0]);
+}
+
+interface Sending {
+  form: Store;
+  companyId: number;
+  /** The stored job that is edited; null posts a new one. */
+  edited: Job | null;
+  base: JobValues;
+  attempts: KeptAttempts;
+  onDone: () => void;
+}
+
+/** Posts or changes a job and says what became of it. @see spec §8 Job create, checklist R5 */
+export function useSendJob({ form, companyId, edited, base, attempts, onDone }: Sending) {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+
+  function refuse(fault: unknown) {
+    const failure = failureIn(fault);
+    const title = t(edited ? 'form.failed_update' : 'form.failed');
+    const reason = failure ? failureText(t, failure) : t('errors:unknown');
+    if (failure) showFieldErrors(form, fieldErrorsOf(failure));
+    setResponse(form, { status: 'error', message: `${title}. ${reason}` });
+    showToast({ title, description: reason, tone: 'destructive' });
+  }
+
+  function sayPosted(job: Job) {
+    const day = formatDay(expiryDay(job), language);
+    if (job.status === 'active') showToast({ title: t('form.posted'), description: t('form.posted_hint', { day }) });
+    else showToast({ title: t(`form.posted_${job.status}`), description: t(`form.posted_${job.status}_hint`) });
+  }
+
+  async function send(values: JobValues) {
+    if (edited) {
+      const patch = toJobPatch(base, values);
+      if (Object.keys(patch).length > 0) await updateJob(edited, patch);
+      return () => showToast({ title: t('form.updated') });
+    }
+    const job = toNewJob(values);
+    const posted = await postJob({ companyId, job, idempotencyKey: attempts.keyOf(job) });
+    return () => sayPosted(posted);
+  }
+
+  return async (values: JobValues): Promise<void> => {
+    try {
+      const saySent = await send(values);
+      await attempts.finish();
+      saySent();
+      onDone();
+    } catch (fault) {
+      refuse(fault);
+    }
+  };
+}

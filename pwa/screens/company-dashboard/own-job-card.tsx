@@ -1,0 +1,80 @@
+import { IconCalendar, IconCoins, IconMapPin, IconStairsUp } from '@tabler/icons-react';
+import { memo } from 'react';
+import { IndustryIcon } from '#pwa/features/catalog/industry-icon.tsx';
+import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { Fact, useExperienceText } from '#pwa/features/jobs/job-facts.tsx';
+import { formatDay } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Chip } from '#pwa/ui/chip.tsx';
+import type { Job } from '#shared/model/job.ts';
+import { JobApplications } from './job-applications.tsx';
+import { expiryDay, shownStatus } from './job-term.ts';
+import { OwnJobActions } from './own-job-actions.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+export interface OwnJobCardProps {
+  job: Job;
+  /** The network is away, and with it every change. */
+  isOffline: boolean;
+  onDelete: (job: Job) => void;
+}
+
+/** One job of the company with all about it, and what can be done with it. @see checklist Q4, Q5, Q9 */
+export const OwnJobCard = memo(function OwnJobCard({ job, isOffline, onDelete }: OwnJobCardProps) {
+  const { t } = useTranslation('dashboard');
+  const titleId = `job-${job.id}`;
+  return (
+    <article className="card-d own-job p-5" aria-labelledby={titleId}>
+      <div className="flex items-start justify-between gap-4">
+        <h3 id={titleId} className="name min-w-0 text-xl wrap-anywhere">
+          <bdi>{job.title}</bdi>
+        </h3>
+        <StatusBadge status={shownStatus(job, new Date())} />
+      </div>
+      <OwnJobFacts job={job} />
+      <p className="ua mt-3 clamp-3 max-w-read text-sm" dir="auto">
+        {job.description}
+      </p>
+      {job.skills.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2" aria-label={t('jobs.skills')}>
+          {job.skills.map((skill) => (
+            <li key={skill} className="max-w-full">
+              <Chip>{skill}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4">
+        <JobApplications job={job} />
+        <OwnJobActions job={job} isOffline={isOffline} onDelete={onDelete} />
+      </div>
+    </article>
+  );
+});
+
+function OwnJobFacts({ job }: { job: Job }) {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const day = formatDay(expiryDay(job), language);
+  const isOver = Date.parse(job.expiryDate) <= Date.now();
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+      <Fact icon={<IndustryIcon industry={job.industry} />}>{useIndustryLabel()(job.industry)}</Fact>
+      <Fact icon={<IconMapPin className="icon" aria-hidden="true" />}>
+        <bdi>{job.location}</bdi>
+      </Fact>
+      <Fact icon={<IconStairsUp className="icon" aria-hidden="true" />}>
+        {useExperienceText()(job.experienceYears)}
+      </Fact>
+      {job.salaryRange && (
+        <Fact icon={<IconCoins className="icon" aria-hidden="true" />}>
+          <bdi>{job.salaryRange}</bdi>
+        </Fact>
+      )}
+      <Fact icon={<IconCalendar className="icon" aria-hidden="true" />}>
+        {t(isOver ? 'jobs.expired_on' : 'jobs.expires', { day })}
+      </Fact>
+    </p>
+  );
+}

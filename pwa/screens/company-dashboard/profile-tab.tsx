@@ -1,0 +1,78 @@
+import { IconExternalLink, IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { buttonClass } from '#pwa/ui/button-class.ts';
+import type { OwnCompany } from '#shared/model/company.ts';
+
+/** What the company says about itself, or that it does not. @see checklist Q8 */
+export function ProfileTab({ company }: { company: OwnCompany }) {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const industry = useIndustryLabel()(company.industry);
+  const { website, description, employees } = company;
+  return (
+    <section className="card-d mt-6 p-6" aria-labelledby="company-profile">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="company-profile" className="text-2xl">
+          {t('profile.title')}
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          <Link to="/company/$slug" params={{ slug: company.slug }} className={buttonClass({ variant: 'ghost' })}>
+            <IconExternalLink className="icon" aria-hidden="true" />
+            {t('profile.public_page')}
+          </Link>
+          <Link
+            to="/company-edit/$id"
+            params={{ id: String(company.id) }}
+            className={buttonClass({ variant: 'outline' })}
+          >
+            <IconPencil className="icon" aria-hidden="true" />
+            {t('profile.edit')}
+          </Link>
+        </div>
+      </div>
+      <dl className="grid gap-5 md:grid-cols-2">
+        <Row label={t('profile.name')}>
+          <bdi>{company.name}</bdi>
+        </Row>
+        <Row label={t('profile.email')}>
+          <bdi dir="ltr">{company.email}</bdi>
+        </Row>
+        <Row label={t('profile.industry')}>{industry}</Row>
+        <Row label={t('profile.country')}>{t(`catalog:countries.${company.country}`)}</Row>
+        <Row label={t('profile.employees')}>{employees > 0 && formatNumber(employees, language)}</Row>
+        <Row label={t('profile.website')}>
+          {website && (
+            <a href={website} className="text-link" target="_blank" rel="noopener noreferrer">
+              <bdi dir="ltr">{website}</bdi>
+            </a>
+          )}
+        </Row>
+        <Row label={t('profile.description')} isWide>
+          {description && (
+            <span className="plaintext block whitespace-pre-line" dir="auto">
+              {description}
+            </span>
+          )}
+        </Row>
+      </dl>
+    </section>
+  );
+}
+
+/** One fact; an empty one is said to be missing. */
+function Row({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div className={isWide ? 'min-w-0 md:col-span-2' : 'min-w-0'}>
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="mt-0.5 wrap-anywhere">
+        {children || <span className="text-muted">{t('profile.not_provided')}</span>}
+      </dd>
+    </div>
+  );
+}

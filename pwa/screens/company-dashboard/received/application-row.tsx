@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router';
+import { memo, useState } from 'react';
+import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { formatShortDay } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
+import type { ReceivedApplication } from '#shared/model/application.ts';
+import { normalizeSearch } from '#shared/rules/directory-search.ts';
+import { MatchColumn } from './match-column.tsx';
+import { StatusSelect } from './status-select.tsx';
+
+export interface ApplicationRowProps {
+  application: ReceivedApplication;
+  isOffline: boolean;
+  onChoose: (application: ReceivedApplication, status: ApplicationStatus) => void;
+}
+
+/** One application: who, how well they match, what they wrote, and what is decided. @see checklist S1, S2 */
+export const ApplicationRow = memo(function ApplicationRow({ application, isOffline, onChoose }: ApplicationRowProps) {
+  const { user, coverLetter, match } = application;
+  return (
+    <article className="received">
+      <div className="flex min-w-0 gap-3.5">
+        <Avatar name={user.name} slug={user.slug} pictureUrl={user.profilePicture} size={48} />
+        <div className="min-w-0 flex-1">
+          <Applicant application={application} />
+          <Skills skills={user.skills} shared={match.skills} />
+          {coverLetter && <CoverLetter text={coverLetter} />}
+        </div>
+      </div>
+      <div className="received-side">
+        <MatchColumn match={match} />
+        <StatusSelect
+          name={user.name}
+          status={application.status}
+          isDisabled={isOffline}
+          onChoose={(status) => onChoose(application, status)}
+        />
+      </div>
+    </article>
+  );
+});
+
+function Applicant({ application: { user, appliedAt } }: { application: ReceivedApplication }) {
+  const industry = useIndustryLabel()(user.industry);
+  const day = formatShortDay(appliedAt, useLanguage());
+  return (
+    <>
+      <h3 className="name text-lg wrap-anywhere">
+        <Link to="/$slug" params={{ slug: user.slug }} className="hover:text-primary-ink hover:underline">
+          <bdi>{user.name}</bdi>
+        </Link>
+      </h3>
+      <p className="text-xs text-muted">
+        {industry} <span className="px-1.5 text-subtle">·</span> <time dateTime={appliedAt}>{day}</time>
+      </p>
+      <p className="text-xs">
+        <a href={`mailto:${user.email}`} className="text-link inline-block min-h-6 max-w-full wrap-anywhere">
+          <bdi dir="ltr">{user.email}</bdi>
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Skills({ skills, shared }: { skills: readonly string[]; shared: readonly string[] }) {
+  const { t } = useTranslation('dashboard');
+  if (skills.length === 0) return null;
+  const wanted = new Set(shared.map(normalizeSearch));
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2" aria-label={t('received.skills')}>
+      {skills.map((skill) => {
+        const isShared = wanted.has(normalizeSearch(skill));
+        return (
+          <li key={skill} className="max-w-full">
+            <span className={isShared ? 'chip chip-on' : 'chip'}>
+              {isShared && <Nuqta className="text-xs" />}
+              <bdi className="t">{skill}</bdi>
+              {isShared && <span className="sr-only">{t('received.shared')}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Longer letters wait behind a button. */
+const wholeUpTo = 220;
+
+function CoverLetter({ text }: { text: string }) {
+  const { t } = useTranslation('dashboard');
+  const [isWhole, setIsWhole] = useState(false);
+  const isLong = text.length > wholeUpTo || text.split('\n').length > 3;
+  return (
+    <div className="mt-2 text-sm">
+      <p className={isLong && !isWhole ? 'ua clamp-3 whitespace-pre-line' : 'ua whitespace-pre-line'} dir="auto">
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          className="text-link min-h-6"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {t(isWhole ? 'received.less' : 'received.more')}
+        </button>
+      )}
+    </div>
+  );
+}

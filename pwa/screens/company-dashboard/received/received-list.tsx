@@ -1,0 +1,87 @@
+import { IconX } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
+import { formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
+import type { ReceivedApplication } from '#shared/model/application.ts';
+import { toCalendarDay } from '#shared/rules/calendar-day.ts';
+import type { DashboardSearch } from '../dashboard-search.ts';
+import type { AskedApplications } from '../read-dashboard-search.ts';
+import { ApplicationRow } from './application-row.tsx';
+import { applicationsCsv, downloadCsv } from './applications-csv.ts';
+import { ReceivedTools } from './received-tools.tsx';
+import { shownApplications } from './shown-applications.ts';
+import { useChooseStatus } from './use-choose-status.ts';
+import { useGrowingList } from './use-growing-list.ts';
+
+interface ReceivedListProps {
+  companyId: number;
+  all: readonly ReceivedApplication[];
+  asked: AskedApplications;
+  isOffline: boolean;
+  onChange: (over: DashboardSearch) => void;
+}
+
+/** The applications that are wished for, however many there are. @see checklist S1 */
+export function ReceivedList({ companyId, all, asked, isOffline, onChange }: ReceivedListProps) {
+  const { t } = useTranslation('dashboard');
+  const { jobId, status, minScore, sort } = asked;
+  const shown = useMemo(() => shownApplications(all, { status, minScore, sort }), [all, status, minScore, sort]);
+  const { count, endRef } = useGrowingList(shown.length, `${status}-${minScore}-${sort}`);
+  const chooseStatus = useChooseStatus(companyId);
+  const choose = useCallback(
+    (application: ReceivedApplication, chosen: ApplicationStatus) => void chooseStatus(application, chosen),
+    [chooseStatus],
+  );
+  const download = () =>
+    downloadCsv(
+      applicationsCsv(shown, { t, origin: location.origin }),
+      `dalil-applications-${jobId}-${toCalendarDay(new Date())}.csv`,
+    );
+
+  if (all.length === 0) return <EmptyState title={t('received.empty')} hint={t('received.empty_hint')} />;
+  return (
+    <>
+      <ReceivedTools all={all} asked={asked} onChange={onChange} onDownload={shown.length > 0 ? download : null} />
+      <Share shown={shown.length} all={all.length} />
+      {shown.length === 0 && <NothingFits onClear={() => onChange({ status: undefined, score: undefined })} />}
+      <ul aria-label={t('received.title')}>
+        {shown.slice(0, count).map((application, index) => (
+          <li key={application.id} aria-setsize={shown.length} aria-posinset={index + 1}>
+            <ApplicationRow application={application} isOffline={isOffline} onChoose={choose} />
+          </li>
+        ))}
+      </ul>
+      <div ref={endRef} />
+    </>
+  );
+}
+
+/** Says how many of all are shown, where it is not all of them. */
+function Share({ shown, all }: { shown: number; all: number }) {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  return (
+    <p className={shown === all ? 'sr-only' : 'pt-4 text-xs text-muted'} role="status">
+      {shown < all && t('received.shown', { shown: formatNumber(shown, language), all: formatNumber(all, language) })}
+    </p>
+  );
+}
+
+function NothingFits({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <EmptyState
+      title={t('received.no_match')}
+      hint={t('received.no_match_hint')}
+      action={
+        <Button variant="outline" icon={<IconX className="icon" aria-hidden="true" />} onClick={onClear}>
+          {t('received.clear')}
+        </Button>
+      }
+    />
+  );
+}

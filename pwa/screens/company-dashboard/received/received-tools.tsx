@@ -1,0 +1,82 @@
+import { IconDownload } from '@tabler/icons-react';
+import { formatNumber, formatPercent } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Field } from '#pwa/ui/field.tsx';
+import { Select } from '#pwa/ui/select.tsx';
+import { applicationStatuses } from '#shared/catalog/statuses.ts';
+import type { ReceivedApplication } from '#shared/model/application.ts';
+import type { DashboardSearch } from '../dashboard-search.ts';
+import type { AskedApplications } from '../read-dashboard-search.ts';
+
+interface ReceivedToolsProps {
+  all: readonly ReceivedApplication[];
+  asked: AskedApplications;
+  onChange: (over: DashboardSearch) => void;
+  /** Null when nothing is shown that could be in it. */
+  onDownload: (() => void) | null;
+}
+
+const scores = [80, 60, 40, 20] as const;
+const sorts = ['newest', 'oldest', 'score'] as const;
+
+/** Which applications are shown, in which order, and the way to take them along. */
+export function ReceivedTools({ all, asked, onChange, onDownload }: ReceivedToolsProps) {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const countOf = (status: string) => formatNumber(all.filter((one) => one.status === status).length, language);
+  // The values are those of the options below.
+  const change = (field: keyof DashboardSearch) => (event: { currentTarget: { value: string } }) =>
+    onChange({ [field]: event.currentTarget.value || undefined } as DashboardSearch);
+  return (
+    <search className="received-tools">
+      <Field label={t('received.filter_status')}>
+        <Select value={asked.status ?? ''} onChange={change('status')}>
+          <option value="">{t('received.all_statuses')}</option>
+          {applicationStatuses.map((status) => (
+            <option key={status} value={status}>
+              {t('received.status_option', {
+                status: t(`catalog:applicationStatuses.${status}`),
+                number: countOf(status),
+              })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('received.filter_score')}>
+        <Select value={asked.minScore > 0 ? String(asked.minScore) : ''} onChange={change('score')}>
+          <option value="">{t('received.all_scores')}</option>
+          {scoresWith(asked.minScore).map((score) => (
+            <option key={score} value={score}>
+              {t('received.score_from', { percent: formatPercent(score, language) })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('received.sort')}>
+        <Select value={asked.sort} onChange={change('sort')}>
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`received.sort_${sort}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button
+        variant="outline"
+        className="min-h-12"
+        icon={<IconDownload className="icon" aria-hidden="true" />}
+        disabled={onDownload === null}
+        onClick={onDownload ?? undefined}
+      >
+        {t('received.csv')}
+      </Button>
+    </search>
+  );
+}
+
+/** The usual scores, and one that only the address knows. */
+function scoresWith(asked: number): number[] {
+  return [...new Set([...scores, ...(asked > 0 ? [asked] : [])])].sort((a, b) => b - a);
+}

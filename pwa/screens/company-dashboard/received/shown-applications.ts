@@ -1,0 +1,23 @@
+import type { ReceivedApplication } from '#shared/model/application.ts';
+import type { AskedApplications } from '../read-dashboard-search.ts';
+
+type Wish = Pick<AskedApplications, 'status' | 'minScore' | 'sort'>;
+
+function fits({ status, minScore }: Wish) {
+  return (one: ReceivedApplication): boolean =>
+    (status === undefined || one.status === status) && (minScore === 0 || (one.matchScore ?? -1) >= minScore);
+}
+
+const newestFirst = (a: ReceivedApplication, b: ReceivedApplication) =>
+  b.appliedAt.localeCompare(a.appliedAt) || b.id - a.id;
+
+const orders: Record<Wish['sort'], (a: ReceivedApplication, b: ReceivedApplication) => number> = {
+  newest: newestFirst,
+  oldest: (a, b) => newestFirst(b, a),
+  score: (a, b) => (b.matchScore ?? -1) - (a.matchScore ?? -1) || newestFirst(a, b),
+};
+
+/** The applications that are wished for, in the order that is wished for. @see checklist S1 */
+export function shownApplications(all: readonly ReceivedApplication[], wish: Wish): ReceivedApplication[] {
+  return all.filter(fits(wish)).sort(orders[wish.sort]);
+}

@@ -1,0 +1,29 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import type { DashboardSearch } from './dashboard-search.ts';
+
+const route = getRouteApi('/company-dashboard');
+
+/** What the address of the dashboard says, and the ways to change it. */
+export function useDashboardAddress() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const router = useRouter();
+  return {
+    search,
+    /** Opens a dialog over the tab, as a step that Back takes back. */
+    open: (over: DashboardSearch) =>
+      void navigate({ search: { ...tabOf(search), ...over }, state: { isOver: true }, resetScroll: false }),
+    /** Changes what a dialog shows, without a step. */
+    change: (over: DashboardSearch) =>
+      void navigate({ search: { ...search, ...over }, state: (kept) => kept, replace: true, resetScroll: false }),
+    /** Closes the dialog: a step back if one led here, so that Back does not open it again. */
+    close: () => {
+      if (router.history.location.state.isOver) router.history.back();
+      else void navigate({ search: tabOf(search), replace: true, resetScroll: false });
+    },
+  };
+}
+
+function tabOf({ tab }: DashboardSearch): DashboardSearch {
+  return tab === 'profile' ? { tab } : {};
+}
