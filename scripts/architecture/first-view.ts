@@ -6,6 +6,7 @@ export const firstViewEntries = [
   'pwa/screens/home/home-screen.tsx',
   'pwa/screens/browse/browse-screen.tsx',
   'pwa/screens/profile/profile-screen.tsx',
+  'pwa/screens/company/company-screen.tsx',
 ];
 
 /** What is loaded after the first paint; each alone would break the budget of blocking JavaScript. */

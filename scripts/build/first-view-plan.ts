@@ -4,6 +4,7 @@ import type { Rolldown } from 'vite';
 const firstViews: Record<string, { screen: string; texts: string[] }> = {
   '': { screen: 'home', texts: ['home', 'talents'] },
   browse: { screen: 'browse', texts: ['talents'] },
+  company: { screen: 'company', texts: ['company-page'] },
   about: { screen: 'about', texts: ['pages'] },
   login: { screen: 'login', texts: ['auth', 'validation'] },
   '*': { screen: 'profile', texts: ['profile', 'talents'] },
