@@ -3,8 +3,8 @@ import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Detail, DetailCard, DetailSkeleton } from '#pwa/ui/detail-card.tsx';
 import type { PublicProfile } from '#shared/model/user.ts';
-import { Detail, DetailCard, DetailSkeleton } from './detail-card.tsx';
 import { PendingMark } from './pending-mark.tsx';
 
 export interface AboutCardProps {

@@ -1,8 +1,8 @@
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Detail, DetailCard, DetailSkeleton } from '#pwa/ui/detail-card.tsx';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 import { whatsappLink } from '#shared/rules/whatsapp.ts';
-import { Detail, DetailCard, DetailSkeleton } from './detail-card.tsx';
 import { PendingMark } from './pending-mark.tsx';
 
 export interface ContactCardProps {

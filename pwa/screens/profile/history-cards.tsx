@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
+import { DetailCard } from '#pwa/ui/detail-card.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import type { PublicProfile } from '#shared/model/user.ts';
-import { DetailCard } from './detail-card.tsx';
 import { Period } from './period.tsx';
 
 /** Where the person works and worked. */

@@ -1,7 +1,7 @@
 import { formatAge } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { PageStrip } from '#pwa/ui/page-strip.tsx';
 
 export interface ProfileStripProps {
   isOwner: boolean;
@@ -19,16 +19,8 @@ export function ProfileStrip({ isOwner, savedAt, isStale, isPending }: ProfileSt
   if (!isOwner && !isStale) return null;
   const copy = savedAt ? t('saved_copy', { age: formatAge(savedAt, language) }) : t('saved_copy_own');
   return (
-    <div className="border-b border-line bg-surface text-xs text-muted" role="status">
-      <p className="wrap flex min-h-11 items-center gap-2.5 py-2">
-        <Nuqta
-          kind={isStale || isPending ? 'hollow' : 'full'}
-          className={isStale ? 'text-warning-ink' : 'text-success'}
-        />
-        <span>
-          {isOwner && t(isPending ? 'owner.strip_pending' : 'owner.strip')} {isStale && copy}
-        </span>
-      </p>
-    </div>
+    <PageStrip isStale={isStale} isPending={isPending}>
+      {isOwner && t(isPending ? 'owner.strip_pending' : 'owner.strip')} {isStale && copy}
+    </PageStrip>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Chip } from '#pwa/ui/chip.tsx';
-import { DetailCard } from './detail-card.tsx';
+import { DetailCard } from '#pwa/ui/detail-card.tsx';
 import { PendingMark } from './pending-mark.tsx';
 
 /** The skills, or that there are none. @see checklist H5 */

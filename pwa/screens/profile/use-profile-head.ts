@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { useDocumentTitle } from '#pwa/ui/use-document-title.ts';
+import { usePageDescription } from '#pwa/ui/use-page-description.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { metaDescription } from '#shared/rules/text-preview.ts';
 
@@ -12,13 +12,5 @@ export function useProfileHead(profile: PublicProfile): void {
   const { name } = profile;
   const description = metaDescription(profile.bio) || t('description_without_bio', { name, industry });
   useDocumentTitle(t('document_title', { name }));
-  useEffect(() => {
-    const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
-    if (!meta) return;
-    const before = meta.content;
-    meta.content = description;
-    return () => {
-      meta.content = before;
-    };
-  }, [description]);
+  usePageDescription(description);
 }

@@ -1,17 +1,15 @@
-import { IconBrandWhatsapp, IconMail, IconShare2 } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Button } from '#pwa/ui/button.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
+import { ShareButton } from '#pwa/ui/share-button.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { whatsappLink } from '#shared/rules/whatsapp.ts';
 import { shortName } from './short-name.ts';
-import { useShare } from './use-share.ts';
 
 /** Write to the person, by mail or else WhatsApp, and pass the address on. */
 export function VisitorActions({ profile, isAwaiting }: { profile: PublicProfile; isAwaiting: boolean }) {
   const { t } = useTranslation('profile');
-  const share = useShare(profile);
   const { email, whatsappNumber } = profile;
   const name = shortName(profile.name);
   return (
@@ -29,9 +27,7 @@ export function VisitorActions({ profile, isAwaiting }: { profile: PublicProfile
           <span className="truncate">{t('whatsapp', { name })}</span>
         </a>
       )}
-      <Button variant="outline" icon={<IconShare2 className="icon" aria-hidden="true" />} onClick={share}>
-        {t('share')}
-      </Button>
+      <ShareButton name={profile.name} path={`/${profile.slug}`} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from '#pwa/ui/class-names.ts';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { classNames } from './class-names.ts';
+import { Skeleton } from './skeleton.tsx';
 
 export interface DetailCardProps {
   title: string;

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Nuqta } from './nuqta.tsx';
+
+export interface PageStripProps {
+  /** A saved copy is shown. */
+  isStale: boolean;
+  /** Not all that is shown is what everybody sees. */
+  isPending?: boolean;
+  children: ReactNode;
+}
+
+/** One line above a page: whose it is, or how old. */
+export function PageStrip({ isStale, isPending = false, children }: PageStripProps) {
+  return (
+    <div className="border-b border-line bg-surface text-xs text-muted" role="status">
+      <p className="wrap flex min-h-11 items-center gap-2.5 py-2">
+        <Nuqta
+          kind={isStale || isPending ? 'hollow' : 'full'}
+          className={isStale ? 'text-warning-ink' : 'text-success'}
+        />
+        <span>{children}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+
+/** Describes the page while the component is shown, as the served HTML does. @see checklist H9 */
+export function usePageDescription(description: string): void {
+  useEffect(() => {
+    const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
+    if (!meta) return;
+    const before = meta.content;
+    meta.content = description;
+    return () => {
+      meta.content = before;
+    };
+  }, [description]);
+}

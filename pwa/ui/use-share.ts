@@ -1,0 +1,27 @@
+import { useTranslation } from '../i18n/use-translation.ts';
+import { showToast } from './toast-state.ts';
+
+/**
+ * Passes an address of this site on: by the system's share sheet where there is one, else by the clipboard.
+ *
+ * @param page `name` is what it is about, `path` begins with a slash.
+ */
+export function useShare({ name, path }: { name: string; path: string }): () => void {
+  const { t } = useTranslation('shell');
+  const url = `${location.origin}${path}`;
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => showToast({ title: t('share.copied') }),
+      () => showToast({ title: t('share.failed'), description: t('share.failed_hint'), tone: 'destructive' }),
+    );
+  return () => {
+    if (!navigator.share) {
+      void copy();
+      return;
+    }
+    navigator.share({ title: t('share.text', { name }), url }).catch((reason: unknown) => {
+      const wasClosed = reason instanceof DOMException && reason.name === 'AbortError';
+      if (!wasClosed) void copy();
+    });
+  };
+}
