@@ -1,9 +1,11 @@
+import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { FeedRow } from '#shared/model/sync.ts';
 import { shardOf } from '#shared/rules/shards.ts';
 import { isCovered } from '../sync/feed-rules.ts';
 import type { ChangesPage } from '../sync/feed-store.ts';
-import { cacheDb, type StoredFeed } from './cache-db.ts';
+import type { StoredFeed } from './cache-db.ts';
 import { readShardRows, type ShardRows, writeShard } from './shard-writing.ts';
+import { viewedOf } from './viewed.ts';
 
 type Gone = ChangesPage['gone'][number];
 
@@ -41,15 +43,16 @@ async function applyToShard(known: StoredFeed, n: number, change: ShardChange): 
   await writeShard(known, { n, isWhole, texts: held, puts, removals: left.map(({ id }) => id) });
 }
 
-// A person who left or hides disappears from what was viewed, too. @see checklist V13
-async function dropGoneProfiles(gone: readonly Gone[]): Promise<void> {
-  const profiles = await cacheDb().profiles.bulkGet(gone.map(({ id }) => id));
-  const left = gone.filter(({ rev }, index) => (profiles[index]?.rev ?? Number.POSITIVE_INFINITY) <= rev);
-  if (left.length > 0) await cacheDb().profiles.bulkDelete(left.map(({ id }) => id));
+// Who left or hides disappears from what was viewed, too. @see checklist V13
+async function dropGoneViewed(feed: FeedName, gone: readonly Gone[]): Promise<void> {
+  const viewed = viewedOf(feed);
+  const held = await viewed.bulkGet(gone.map(({ id }) => id));
+  const left = gone.filter(({ rev }, index) => (held[index]?.rev ?? Number.POSITIVE_INFINITY) <= rev);
+  if (left.length > 0) await viewed.bulkDelete(left.map(({ id }) => id));
 }
 
 /**
- * Applies a page of changes to rows, search texts and viewed profiles. Within a transaction over all of them.
+ * Applies a page of changes to rows, search texts and what was viewed. Within a transaction over all of them.
  *
  * @param texts Search texts of the page's rows, made beforehand.
  */
@@ -59,5 +62,5 @@ export async function applyPage(known: StoredFeed, page: ChangesPage, texts: Sha
   for (const n of new Set([...items.keys(), ...gone.keys()])) {
     await applyToShard(known, n, { items: items.get(n) ?? [], gone: gone.get(n) ?? [], texts });
   }
-  if (known.feed === 'talents' && page.gone.length > 0) await dropGoneProfiles(page.gone);
+  if (page.gone.length > 0) await dropGoneViewed(known.feed, page.gone);
 }

@@ -1,5 +1,7 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { FeedName } from '#shared/catalog/feeds.ts';
+import type { PublicCompany } from '#shared/model/company.ts';
+import type { Job } from '#shared/model/job.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
 import type { FeedState } from '../sync/feed-store.ts';
 import { giveWay } from './give-way.ts';
@@ -42,13 +44,24 @@ export interface StoredShard extends ShardText {
   n: number;
 }
 
-/** A profile that was opened on this device. */
-export interface StoredProfile extends PublicProfile {
+/** Something that was opened on this device. */
+export interface Viewed {
+  id: number;
+  rev: number;
   /** When the server last answered it, in ms. */
   savedAt: number;
   /** When a person last opened it, in ms. */
   viewedAt: number;
 }
+
+export interface StoredProfile extends PublicProfile, Viewed {}
+
+export interface StoredCompany extends PublicCompany, Viewed {
+  /** Positions that were open then; the jobs themselves lie beside. */
+  openJobs: number;
+}
+
+export interface StoredJob extends Job, Viewed {}
 
 /** A list as the server answered it: the order of the rows, without the rows. */
 export interface StoredList {
@@ -77,6 +90,8 @@ export type CacheDb = Dexie & {
   shards: Table<StoredShard, [FeedName, number]>;
   feeds: EntityTable<StoredFeed, 'feed'>;
   profiles: EntityTable<StoredProfile, 'id'>;
+  companies: EntityTable<StoredCompany, 'id'>;
+  jobs: EntityTable<StoredJob, 'id'>;
   lists: Table<StoredList, string>;
   meta: Table<StoredValue, string>;
 };
@@ -94,6 +109,8 @@ function openCacheDb(): CacheDb {
     shards: '[feed+n]',
     feeds: 'feed',
     profiles: 'id,&slug,viewedAt',
+    companies: 'id,&slug,viewedAt',
+    jobs: 'id,companyId,viewedAt',
     lists: 'key,savedAt,[feed+savedAt]',
     meta: 'key',
   });

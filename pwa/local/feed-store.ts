@@ -16,13 +16,14 @@ import { readCards } from './cards.ts';
 import { rowTextsOf } from './row-text.ts';
 import { readFeed, readShardRows, type ShardRows, writeShard } from './shard-writing.ts';
 import { steadily } from './steady.ts';
+import { viewedOf } from './viewed.ts';
 
 /** One transaction over everything of a feed; what `work` answers is stored as the feed's new state. */
 function inFeed(feed: FeedName, work: (known: StoredFeed) => Promise<FeedState | null>): Promise<boolean> {
   return steadily(() => {
-    const { feeds, shards, cards, profiles } = cacheDb();
+    const { feeds, shards, cards } = cacheDb();
     // The function itself is async: a plain one would write in two transactions. @see sync §3 Traps
-    return cacheDb().transaction('rw', [feeds, shards, cards, profiles], async () => {
+    return cacheDb().transaction('rw', [feeds, shards, cards, viewedOf(feed)], async () => {
       const known = await readFeed(feed);
       const state = await work(known);
       if (state) await feeds.put({ ...known, ...state, stamp: known.stamp + 1 });
@@ -63,12 +64,12 @@ async function thinOut(
 
 const isFeatured = ({ featuredUntil }: { featuredUntil: number }) => featuredUntil > 0;
 
-// What is viewed of people who left while nobody could tell must not stay.
-async function dropUnconfirmedProfiles(known: StoredFeed, heldFrom: number): Promise<void> {
-  if (known.feed !== 'talents') return;
-  const ids = await cacheDb().profiles.toCollection().primaryKeys();
-  const held = new Set((await readCards('talents', ids)).map((card) => card?.id));
-  await cacheDb().profiles.bulkDelete(ids.filter((id) => shardOf(id) < heldFrom || !held.has(id)));
+// What is viewed of those who left while nobody could tell must not stay.
+async function dropUnconfirmed({ feed }: StoredFeed, heldFrom: number): Promise<void> {
+  const viewed = viewedOf(feed);
+  const ids = await viewed.toCollection().primaryKeys();
+  const held = new Set((await readCards(feed, ids)).map((card) => card?.id));
+  await viewed.bulkDelete(ids.filter((id) => shardOf(id) < heldFrom || !held.has(id)));
 }
 
 async function writeEnd(known: StoredFeed, end: ResyncEnd): Promise<FeedState | null> {
@@ -78,7 +79,7 @@ async function writeEnd(known: StoredFeed, end: ResyncEnd): Promise<FeedState | 
     if (n >= end.heldFrom ? !listed.has(n) : end.isHistoryLost) await thinOut(known, n, () => false);
     else if (n < end.heldFrom && isWhole) await thinOut(known, n, isFeatured);
   }
-  if (end.isHistoryLost && known.checkpoint) await dropUnconfirmedProfiles(known, end.heldFrom);
+  if (end.isHistoryLost && known.checkpoint) await dropUnconfirmed(known, end.heldFrom);
   return stateAfterResync(known, end);
 }
 

@@ -1,25 +1,13 @@
-import { limits } from '#shared/limits.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { cacheDb, type StoredProfile } from './cache-db.ts';
 import { removeRow } from './lists.local.ts';
 import { steadily } from './steady.ts';
-
-const dayMs = 86_400_000;
+import { dropOldViewed } from './viewed.ts';
 
 /** A profile read from the device. */
 export interface LocalProfile {
   profile: PublicProfile;
   savedAt: number;
-}
-
-async function dropOldProfiles(now: number): Promise<void> {
-  const { profiles } = cacheDb();
-  await profiles
-    .where('viewedAt')
-    .below(now - limits.viewedProfilesKeptDays * dayMs)
-    .delete();
-  const surplus = (await profiles.count()) - limits.viewedProfilesKept;
-  if (surplus > 0) await profiles.bulkDelete(await profiles.orderBy('viewedAt').limit(surplus).primaryKeys());
 }
 
 /** Keeps a profile as the server answered it; at most 200, for 30 days. @see trust §7 */
@@ -29,7 +17,7 @@ export async function saveProfileCopy(profile: PublicProfile, now: number): Prom
       const { profiles } = cacheDb();
       await profiles.where('slug').equals(profile.slug).delete();
       await profiles.put({ ...profile, savedAt: now, viewedAt: now });
-      await dropOldProfiles(now);
+      await dropOldViewed('talents', now);
     }),
   );
 }

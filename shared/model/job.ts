@@ -41,13 +41,18 @@ export const ApplicationCountsSchema = v.object(
 );
 export type ApplicationCounts = v.InferOutput<typeof ApplicationCountsSchema>;
 
-/** One job with its whole description; its company also gets the number of applications. */
-export const JobSchema = v.object({
+/** One job with its whole description, as everybody sees it while it is open. */
+export const PublicJobSchema = v.object({
   ...JobCardSchema.entries,
   /** Whole. */
   description: v.string(),
   status: v.picklist(jobStatuses),
   updatedAt: InstantSchema,
+});
+
+/** One job; its company also gets the number of applications. */
+export const JobSchema = v.object({
+  ...PublicJobSchema.entries,
   applicationCounts: v.exactOptional(ApplicationCountsSchema),
 });
 export type Job = v.InferOutput<typeof JobSchema>;
