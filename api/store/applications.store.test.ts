@@ -181,6 +181,23 @@ describeOnEachEngine('applications', (open) => {
     expect(counts.get(job.id)).toEqual({ pending: 1, reviewing: 0, accepted: 0, rejected: 0 });
   });
 
+  it('take the last of two changes at the same moment, and tell of each once (S2)', async () => {
+    const store = await open();
+    const { job } = await buildJob(store);
+    const { userId } = await apply(store, job.id);
+    const [{ id } = { id: 0 }] = await store.applications.ofTalent(userId);
+    const row = await received(store, id);
+    const statuses = ['accepted', 'rejected', 'accepted', 'accepted'] as const;
+    await Promise.all(statuses.map((status) => store.applications.setStatus(row, status)));
+    const [application] = await store.applications.ofTalent(userId);
+    const history = application?.history.map(({ status }) => status) ?? [];
+    expect(history.at(-1)).toBe(application?.status);
+    // Whichever came first: the same status again was nothing new.
+    expect(history.filter((status, place) => status === history[place - 1])).toEqual([]);
+    const mails = await store.mailQueue.due(store.clock.now(), 10);
+    expect(mails.map(({ data }) => data.status ?? 'pending')).toEqual(history);
+  });
+
   it('tell of the experience a match is made of', async () => {
     const store = await open();
     const { job } = await buildJob(store);

@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts';
 import type { ApplicationCounts } from '#shared/model/job.ts';
 import type { ApplicationStore } from '../work-deps.ts';
 import { applicantOf, applicationsOfJob } from './applicants.ts';
-import { and, asc, count, desc, eq, inArray } from './drizzle.ts';
+import { and, asc, count, desc, eq, inArray, lockingRows } from './drizzle.ts';
 import type { Connection } from './engines/engine.ts';
 import { insertApplication } from './insert-application.ts';
 import { plateColumns } from './jobs.store.ts';
@@ -51,10 +51,10 @@ export function createApplicationStore({ engine, clock }: MutateContext): Applic
     tx: Connection,
     { id, status, at }: { id: number; status: ApplicationStatus; at: Date },
   ): Promise<boolean> {
-    const [current] = await tx.db
-      .select({ status: applications.status })
-      .from(applications)
-      .where(eq(applications.id, id));
+    // Where others may write meanwhile, the later of two changes sees what the earlier one made.
+    const [current] = await lockingRows(
+      tx.db.select({ status: applications.status }).from(applications).where(eq(applications.id, id)),
+    );
     if (!current || current.status === status) return false;
     await tx.db.update(applications).set({ status, updatedAt: at }).where(eq(applications.id, id));
     await tx.db.insert(applicationEvents).values({ applicationId: id, status, at });
