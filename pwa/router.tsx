@@ -156,6 +156,24 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('./screens/profile/profile-screen.tsx'), 'ProfileScreen'),
 });
 
+const company = createRoute({
+  ...under,
+  path: '/company/$slug',
+  ...screen('company', 'company-page'),
+  beforeLoad: ({ params }) => {
+    const slug = params.slug.toLowerCase();
+    if (slug !== params.slug) throw redirect({ to: '/company/$slug', params: { slug }, replace: true });
+  },
+  component: lazyRouteComponent(() => import('./screens/company/company-screen.tsx'), 'CompanyScreen'),
+});
+const job = createRoute({
+  ...under,
+  path: '/jobs/$id',
+  ...screen('job'),
+  loader: () => Promise.all([loadNamespaces(['job-page', 'applications']), loadLateStyles()]),
+  component: lazyRouteComponent(() => import('./screens/job/job-screen.tsx'), 'JobScreen'),
+});
+
 /** A path that is promised but not built: an honest page, and no question to the API (B16). */
 function comingSoon<const Path extends string>(path: Path, title: PageTitle) {
   return createRoute({
@@ -199,7 +217,8 @@ const routeTree = rootRoute.addChildren([
   comingSoon('/company-register', 'company_register'),
   comingSoon('/company-login', 'company_login'),
   comingSoon('/company-edit/$id', 'company_edit'),
-  comingSoon('/company/$slug', 'company'),
+  company,
+  job,
   comingSoon('/jobs', 'jobs'),
   comingSoon('/jobs/$id', 'jobs'),
   comingSoon('/success-stories', 'success_stories'),

@@ -1,3 +1,5 @@
+import type { PublicCompany } from '#shared/model/company.ts';
+import type { Job } from '#shared/model/job.ts';
 import type { Stats } from '#shared/model/stats.ts';
 import type { PublicProfile, TalentCard } from '#shared/model/user.ts';
 
@@ -9,6 +11,10 @@ export interface FirstData {
   stats?: Stats;
   talents?: { cards: TalentCard[]; total: number; next: string | null };
   profile?: PublicProfile;
+  company?: { company: Omit<PublicCompany, 'email'>; jobs: Job[]; openJobs: number };
+  job?: Job;
+  /** A job that can no longer be applied for, and whose it was. */
+  endedJob?: Pick<Job, 'id' | 'companyName' | 'companySlug'>;
 }
 
 let read: { data: FirstData | null } | undefined;
@@ -31,7 +37,7 @@ export function readFirstData(): FirstData | null {
 }
 
 /** Gives one part of the first data and forgets it: hours later it would no longer be news. */
-export function takeFirst<Part extends 'featured' | 'stats' | 'talents' | 'profile'>(
+export function takeFirst<Part extends 'featured' | 'stats' | 'talents' | 'profile' | 'company' | 'job'>(
   part: Part,
 ): FirstData[Part] | undefined {
   const data = readFirstData();

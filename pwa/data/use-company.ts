@@ -1,0 +1,78 @@
+import type { CompanyCard, PublicCompany } from '#shared/model/company.ts';
+import type { Job } from '#shared/model/job.ts';
+import { readFirstData, takeFirst } from './first-data.ts';
+import type { ResourceSource } from './live-resource.ts';
+import { isOpenNow, type ShownJob } from './open-jobs.ts';
+import { type Retryable, useLiveResource } from './use-live-resource.ts';
+
+/** A company with its open positions, newest first. */
+export interface CompanyPage {
+  /** What lists do not tell may be missing. */
+  company: CompanyCard & Partial<PublicCompany>;
+  jobs: ShownJob[];
+  /** How many positions are open; not all of them may be here. */
+  openJobs: number;
+  /** Only what lists tell is known yet. */
+  isSummary?: boolean;
+}
+
+function openOnly(page: CompanyPage): CompanyPage {
+  const jobs = page.jobs.filter(isOpenNow);
+  return { ...page, jobs, openJobs: page.openJobs - (page.jobs.length - jobs.length) };
+}
+
+function isWhole(page: CompanyPage): page is CompanyPage & { company: PublicCompany; jobs: Job[] } {
+  return page.company.email !== undefined && !page.isSummary;
+}
+
+async function loadCompany(slug: string): Promise<CompanyPage> {
+  const { fetchCompany, fetchCompanyJobs } = await import('../http/companies-api.ts');
+  const company = await fetchCompany(slug);
+  const jobs = await fetchCompanyJobs(company.id);
+  return openOnly({ company, jobs, openJobs: jobs.length });
+}
+
+function companySource(slug: string): ResourceSource<CompanyPage> {
+  const first = readFirstData()?.company?.company.slug === slug ? takeFirst('company') : undefined;
+  return {
+    first: first && openOnly(first),
+    // Served pages hold no mail address, and only the positions shown at first.
+    isFirstPartial: true,
+    load: () => loadCompany(slug),
+    save: async ({ value, savedAt }) => {
+      const { saveCompanyCopy } = await import('../local/companies.local.ts');
+      if (isWhole(value)) await saveCompanyCopy(value, savedAt);
+    },
+    watch: async (onCopy) => {
+      const [{ readCompany }, { watchLocal }] = await Promise.all([
+        import('../local/companies.local.ts'),
+        import('../local/watch.ts'),
+      ]);
+      return watchLocal(
+        () => readCompany(slug),
+        (copy) => {
+          // The served page tells more than a card.
+          if (!copy || (copy.isSummary && first)) return;
+          const { savedAt, ...page } = copy;
+          onCopy({ value: openOnly(page), savedAt });
+        },
+      );
+    },
+    isMissing: (failure) => failure.status === 404,
+    remove: async () => {
+      const { removeCompanyCopy } = await import('../local/companies.local.ts');
+      await removeCompanyCopy(slug);
+    },
+  };
+}
+
+/**
+ * One company with its open positions: `missing` when none has the address, stale when only the device could answer,
+ * `failed` when neither could.
+ *
+ * @see checklist L1–L10
+ */
+export function useCompany(slug: string): Retryable<CompanyPage> {
+  const address = slug.toLowerCase();
+  return useLiveResource(`company:${address}`, () => companySource(address));
+}

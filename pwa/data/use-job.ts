@@ -1,0 +1,84 @@
+import type { Job } from '#shared/model/job.ts';
+import { readFirstData, takeFirst } from './first-data.ts';
+import { ifStorageAllows } from './follow-copy.ts';
+import type { ResourceSource } from './live-resource.ts';
+import { isOpenNow, type ShownJob } from './open-jobs.ts';
+import { type Retryable, useLiveResource } from './use-live-resource.ts';
+
+/** A job on its own page. */
+export interface JobPage {
+  job: ShownJob;
+  /** Only what lists tell is known yet: the description is cut. */
+  isSummary?: boolean;
+}
+
+/** Whose a job is, or was. */
+export type JobCompany = Pick<Job, 'companyName' | 'companySlug'>;
+
+// What is still known of jobs that are gone.
+const companies = new Map<number, JobCompany>();
+
+function noted(page: JobPage): JobPage {
+  const { id, companyName, companySlug } = page.job;
+  companies.set(id, { companyName, companySlug });
+  return page;
+}
+
+async function loadJob(id: number): Promise<JobPage> {
+  const { fetchJob } = await import('../http/jobs-api.ts');
+  try {
+    return noted({ job: await fetchJob(id) });
+  } catch (fault) {
+    // The copy goes when the job is gone; that it was of a company stays known.
+    await ifStorageAllows(async () => {
+      const copy = await (await import('../local/companies.local.ts')).readJob(id);
+      if (copy) noted(copy);
+    });
+    throw fault;
+  }
+}
+
+function jobSource(id: number): ResourceSource<JobPage> {
+  const ended = readFirstData()?.endedJob;
+  if (ended) companies.set(ended.id, ended);
+  const first = readFirstData()?.job?.id === id ? takeFirst('job') : undefined;
+  return {
+    first: first && noted({ job: first }),
+    load: () => loadJob(id),
+    save: async ({ value: { job }, savedAt }) => {
+      const { saveJobCopy } = await import('../local/companies.local.ts');
+      // Its company is answered jobs that nobody else may see.
+      if ('status' in job && isOpenNow(job)) await saveJobCopy(job, savedAt);
+    },
+    watch: async (onCopy) => {
+      const [{ readJob }, { watchLocal }] = await Promise.all([
+        import('../local/companies.local.ts'),
+        import('../local/watch.ts'),
+      ]);
+      return watchLocal(
+        () => readJob(id),
+        (copy) => copy && onCopy({ value: noted(copy), savedAt: copy.savedAt }),
+      );
+    },
+    isMissing: (failure) => failure.status === 404,
+    remove: async () => {
+      const { removeJobCopy } = await import('../local/companies.local.ts');
+      await removeJobCopy(id);
+    },
+  };
+}
+
+/**
+ * One job: `missing` when it is no longer open or never was, stale when only the device could answer, `failed` when
+ * neither could.
+ *
+ * @see checklist L8, L10
+ */
+export function useJob(id: number): Retryable<JobPage> {
+  return useLiveResource(`job:${id}`, () => jobSource(id));
+}
+
+/** Whose a job was that is missing now, if that is still known. */
+export function companyOfJob(id: number): JobCompany | undefined {
+  return companies.get(id);
+}

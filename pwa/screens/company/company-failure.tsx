@@ -1,0 +1,56 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { failureText } from '#pwa/data/failure-text.ts';
+import type { RequestFailure } from '#pwa/data/loadable.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { buttonClass } from '#pwa/ui/button-class.ts';
+import { NothingHere } from '#pwa/ui/nothing-here.tsx';
+import { useDocumentTitle } from '#pwa/ui/use-document-title.ts';
+
+/** No company has this address. @see checklist L5 */
+export function CompanyMissing({ slug }: { slug: string }) {
+  const { t } = useTranslation('company-page');
+  useDocumentTitle(t('shell:title.suffix', { title: t('missing.title') }));
+  return (
+    <NothingHere
+      address={`company/${slug}`}
+      title={t('missing.title')}
+      hint={t('missing.hint')}
+      actions={
+        <Link to="/browse-companies" className={buttonClass()}>
+          {t('browse')}
+        </Link>
+      }
+    />
+  );
+}
+
+export interface CompanyFailureProps {
+  slug: string;
+  error: RequestFailure;
+  onRetry: () => void;
+}
+
+/** Neither the network nor the device has this company: the address stays, with a way to try again. */
+export function CompanyFailure({ slug, error, onRetry }: CompanyFailureProps) {
+  const { t } = useTranslation('company-page');
+  const isOffline = error.kind === 'offline';
+  return (
+    <NothingHere
+      address={`company/${slug}`}
+      title={isOffline ? t('failed.offline_title') : t('failed.title')}
+      hint={isOffline ? t('failed.offline_hint') : failureText(t, error)}
+      actions={
+        <>
+          <Button icon={<IconRefresh className="icon" aria-hidden="true" />} onClick={onRetry}>
+            {t('shell:ui.retry')}
+          </Button>
+          <Link to="/browse-companies" className={buttonClass({ variant: 'outline' })}>
+            {t('browse')}
+          </Link>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { IconMapPin, IconUsers } from '@tabler/icons-react';
+import type { CompanyPage } from '#pwa/data/use-company.ts';
+import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { useEmployeesText } from '#pwa/features/companies/employees-text.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Badge } from '#pwa/ui/badge.tsx';
+
+/** Name, industry, country and size. @see checklist L1 */
+export function CompanyName({ company }: Pick<CompanyPage, 'company'>) {
+  const { t } = useTranslation('catalog');
+  const industryLabel = useIndustryLabel();
+  const employees = useEmployeesText()(company.employees);
+  return (
+    <>
+      <h1 className="name text-3xl leading-[1.42] lg:text-4xl">
+        <bdi className="ua block wrap-anywhere">{company.name}</bdi>
+      </h1>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-muted">
+        <Badge tone="primary">{industryLabel(company.industry)}</Badge>
+        <span className="flex items-center gap-2">
+          <IconMapPin className="icon" aria-hidden="true" />
+          {t(`countries.${company.country}`)}
+        </span>
+        {employees && (
+          <span className="flex items-center gap-2">
+            <IconUsers className="icon" aria-hidden="true" />
+            {employees}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}

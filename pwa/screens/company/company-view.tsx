@@ -1,0 +1,82 @@
+import type { CompanyPage } from '#pwa/data/use-company.ts';
+import { useCompanySession } from '#pwa/data/use-company-session.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
+import { DetailCard } from '#pwa/ui/detail-card.tsx';
+import { Naqsha } from '#pwa/ui/naqsha.tsx';
+import { CompanyActions } from './company-actions.tsx';
+import { CompanyFrame } from './company-frame.tsx';
+import { CompanyName } from './company-name.tsx';
+import { CompanyStrip } from './company-strip.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { GlanceCard } from './glance-card.tsx';
+import { OpenPositions } from './open-positions.tsx';
+import { useCompanyHead } from './use-company-head.ts';
+
+export interface CompanyViewProps {
+  page: CompanyPage;
+  savedAt: Date;
+  /** A saved copy: the server could not be asked. */
+  isStale: boolean;
+  /** Only what the page brought along: the rest is still on its way. */
+  isPartial?: boolean;
+}
+
+/** A company's page as everybody sees it; the company itself also gets the way to its dashboard. @see checklist L1–L4 */
+export function CompanyView({ page, savedAt, isStale, isPartial = false }: CompanyViewProps) {
+  const { company, isSummary = false } = page;
+  useCompanyHead(company);
+  const { t } = useTranslation('company-page');
+  const session = useCompanySession();
+  const isOwn = session.state === 'signed-in' && session.company.id === company.id;
+  const isAwaiting = (isPartial || isSummary) && !isStale;
+  return (
+    <>
+      <CompanyStrip isOwn={isOwn} savedAt={savedAt} isStale={isStale && !isPartial} isSummary={isSummary} />
+      <CompanyFrame
+        cover={<Cover slug={company.slug} />}
+        logo={
+          <span className="inline-block rounded-[28%] page-ring">
+            <CompanyLogo
+              slug={company.slug}
+              logoUrl={company.logo}
+              size={128}
+              className="max-lg:[--s:108px]!"
+              isEager
+            />
+          </span>
+        }
+        name={<CompanyName company={company} />}
+        actions={<CompanyActions company={company} isOwn={isOwn} />}
+        side={
+          <>
+            <GlanceCard company={company} isAwaiting={isAwaiting} />
+            <ContactCard company={company} isAwaiting={isAwaiting} />
+          </>
+        }
+      >
+        <DetailCard title={t('about')} className="min-w-0">
+          {company.description ? (
+            <p className="plaintext max-w-read whitespace-pre-line wrap-anywhere">{company.description}</p>
+          ) : (
+            <p className="text-sm text-muted">{t('no_about')}</p>
+          )}
+        </DetailCard>
+        <OpenPositions page={page} isAwaiting={isAwaiting} />
+      </CompanyFrame>
+    </>
+  );
+}
+
+function Cover({ slug }: { slug: string }) {
+  return (
+    <>
+      <div className="lg:hidden">
+        <Naqsha slug={slug} tone="plate" height={92} />
+      </div>
+      <div className="max-lg:hidden">
+        <Naqsha slug={slug} tone="plate" height={128} />
+      </div>
+    </>
+  );
+}

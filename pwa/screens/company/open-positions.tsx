@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CompanyPage } from '#pwa/data/use-company.ts';
+import { formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { DetailCard } from '#pwa/ui/detail-card.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { limits } from '#shared/limits.ts';
+import { Position } from './position.tsx';
+
+/** The first five positions, and all of them on demand. @see checklist L2, L3, L9 */
+export function OpenPositions({ page, isAwaiting }: { page: CompanyPage; isAwaiting: boolean }) {
+  const { t } = useTranslation('company-page');
+  const language = useLanguage();
+  const [isExpanded, setIsExpanded] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const { jobs, openJobs } = page;
+  const shown = isExpanded ? jobs : jobs.slice(0, limits.publicJobsShown);
+  const rest = openJobs - shown.length;
+
+  // Whoever opened the rest goes on reading there: the button is gone.
+  useEffect(() => {
+    if (isExpanded) list.current?.querySelectorAll<HTMLElement>('h3 a')[limits.publicJobsShown]?.focus();
+  }, [isExpanded]);
+
+  return (
+    <DetailCard title={t('positions')} mark={<PositionCount count={openJobs} />} className="min-w-0">
+      {openJobs === 0 && <p className="text-sm text-muted">{t('no_positions')}</p>}
+      <ul ref={list}>
+        {shown.map((job, index) => (
+          <Position key={job.id} job={job} isFirst={index === 0} />
+        ))}
+      </ul>
+      {rest > 0 && !isExpanded && (
+        <button
+          type="button"
+          className="text-link mt-3 min-h-11 cursor-pointer"
+          aria-expanded={false}
+          onClick={() => setIsExpanded(true)}
+        >
+          {t('more', { count: rest, number: formatNumber(rest, language) })}
+        </button>
+      )}
+      {rest > 0 &&
+        isExpanded &&
+        (isAwaiting ? <MorePositions /> : <p className="mt-4 text-sm text-muted">{t('more_waiting')}</p>)}
+    </DetailCard>
+  );
+}
+
+function PositionCount({ count }: { count: number }) {
+  const language = useLanguage();
+  return count > 0 ? <span className="num text-muted">{formatNumber(count, language)}</span> : null;
+}
+
+function MorePositions() {
+  const { t } = useTranslation('company-page');
+  return (
+    <div className="mt-5 grid gap-3" role="status">
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton className="h-5 w-56 max-w-full" />
+      <Skeleton className="h-4 w-full max-w-read" />
+    </div>
+  );
+}

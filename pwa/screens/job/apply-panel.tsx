@@ -1,0 +1,83 @@
+import { IconBriefcase, IconCalendarEvent, IconClock, IconLayoutDashboard, IconMapPin } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ShownJob } from '#pwa/data/open-jobs.ts';
+import { useSession } from '#pwa/data/use-session.ts';
+import { ApplyButton } from '#pwa/features/applications/apply-button.tsx';
+import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { formatAge, formatShortDay } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { AddressPlate } from '#pwa/ui/address-plate.tsx';
+import { buttonClass } from '#pwa/ui/button-class.ts';
+import { Detail } from '#pwa/ui/detail-card.tsx';
+import { Naqsha } from '#pwa/ui/naqsha.tsx';
+import { ShareButton } from '#pwa/ui/share-button.tsx';
+
+const icon = { className: 'icon', 'aria-hidden': true } as const;
+const dayMs = 86_400_000;
+
+/** How to apply, until when, and how to pass the job on. @see checklist L10 */
+export function ApplyPanel({ job, isOwn }: { job: ShownJob; isOwn: boolean }) {
+  const { t } = useTranslation('job-page');
+  return (
+    <section className="card-d overflow-hidden">
+      <Naqsha slug={job.companySlug} tone="plate" height={22} hasEdges={false} />
+      <div className="grid gap-4 p-5 lg:p-6">
+        {isOwn ? (
+          <Link to="/company-dashboard" className={buttonClass({ size: 'lg' })}>
+            <IconLayoutDashboard {...icon} />
+            {t('own.dashboard')}
+          </Link>
+        ) : (
+          <Apply job={job} />
+        )}
+        <ShareButton name={`${job.title} · ${job.companyName}`} path={`/jobs/${job.id}`} />
+        <Facts job={job} />
+      </div>
+    </section>
+  );
+}
+
+function Apply({ job }: { job: ShownJob }) {
+  const { t } = useTranslation('job-page');
+  const session = useSession();
+  const slug = session.state === 'signed-in' && session.user.role === 'talent' ? session.user.slug : null;
+  return (
+    <>
+      <div>
+        <h2 className="text-xl">{t('apply_title')}</h2>
+        <p className="mt-1 text-sm text-muted">{t(slug ? 'apply_hint' : 'apply_hint_visitor')}</p>
+      </div>
+      {slug && <AddressPlate slug={slug} />}
+      <div className="job-apply">
+        <ApplyButton job={job} />
+      </div>
+    </>
+  );
+}
+
+function Facts({ job }: { job: ShownJob }) {
+  const { t } = useTranslation('job-page');
+  const language = useLanguage();
+  const industryLabel = useIndustryLabel();
+  const created = new Date(job.createdAt);
+  const isRecent = Date.now() - created.getTime() < 30 * dayMs;
+  return (
+    <dl className="grid gap-4 border-t border-line pt-5">
+      <Detail icon={<IconCalendarEvent {...icon} />} label={t('closes')}>
+        <time dateTime={job.expiryDate}>{formatShortDay(job.expiryDate, language)}</time>
+      </Detail>
+      <Detail icon={<IconClock {...icon} />} label={t('posted')}>
+        <time dateTime={job.createdAt}>
+          {isRecent ? formatAge(created, language) : formatShortDay(job.createdAt, language)}
+        </time>
+      </Detail>
+      <Detail icon={<IconBriefcase {...icon} />} label={t('industry')}>
+        {industryLabel(job.industry)}
+      </Detail>
+      <Detail icon={<IconMapPin {...icon} />} label={t('country')}>
+        {t(`catalog:countries.${job.country}`)}
+      </Detail>
+    </dl>
+  );
+}

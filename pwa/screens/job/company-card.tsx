@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import type { ShownJob } from '#pwa/data/open-jobs.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { buttonClass } from '#pwa/ui/button-class.ts';
+import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
+
+/** Whose job it is, with the way to its page. */
+export function CompanyCard({ job }: { job: ShownJob }) {
+  const { t } = useTranslation('job-page');
+  return (
+    <section className="card-d flex flex-wrap items-center gap-4 p-5 lg:p-6">
+      <CompanyLogo slug={job.companySlug} logoUrl={job.companyLogo} size={56} />
+      <div className="min-w-0 flex-1">
+        <h2 className="name text-lg">
+          <bdi className="ua block wrap-anywhere">{job.companyName}</bdi>
+        </h2>
+        <p className="text-sm text-muted">{t(`catalog:countries.${job.country}`)}</p>
+      </div>
+      <Link to="/company/$slug" params={{ slug: job.companySlug }} className={buttonClass({ variant: 'outline' })}>
+        {t('view_company')}
+      </Link>
+    </section>
+  );
+}

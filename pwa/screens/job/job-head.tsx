@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { isOpenNow, type ShownJob } from '#pwa/data/open-jobs.ts';
+import { JobFacts } from '#pwa/features/jobs/job-facts.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+
+/** Title, company and the facts that decide whether one reads on. @see checklist L3 */
+export function JobHead({ job }: { job: ShownJob }) {
+  const { t } = useTranslation('job-page');
+  return (
+    <>
+      <h1 className="name text-2xl leading-[1.42] lg:text-3xl">
+        <bdi className="ua block wrap-anywhere">{job.title}</bdi>
+      </h1>
+      <p>
+        <Link to="/company/$slug" params={{ slug: job.companySlug }} className="text-link min-h-6 content-center">
+          <bdi>{job.companyName}</bdi>
+        </Link>
+      </p>
+      <JobFacts job={job} className="mt-3 items-center">
+        {isOpenNow(job) ? (
+          <Badge tone="success" icon={<Nuqta />}>
+            {t('open')}
+          </Badge>
+        ) : (
+          <Badge icon={<Nuqta kind="hollow" />}>{t(stateOf(job))}</Badge>
+        )}
+      </JobFacts>
+    </>
+  );
+}
+
+function stateOf(job: ShownJob) {
+  const status = 'status' in job ? job.status : 'active';
+  return status === 'active' ? 'own.expired' : (`own.status_${status}` as const);
+}

@@ -1,0 +1,31 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { isOpenNow } from '#pwa/data/open-jobs.ts';
+import { useCompanySession } from '#pwa/data/use-company-session.ts';
+import { companyOfJob, useJob } from '#pwa/data/use-job.ts';
+import { JobEnded, JobFailure } from './job-failure.tsx';
+import { JobSkeleton } from './job-skeleton.tsx';
+import { JobView } from './job-view.tsx';
+
+const route = getRouteApi('/jobs/$id');
+
+/** One job with everything a candidate needs. @see checklist L8, L10 */
+export function JobScreen() {
+  const { id: written } = route.useParams();
+  const id = Number(written);
+  const page = useJob(id);
+  const session = useCompanySession();
+  switch (page.state) {
+    case 'loading':
+      return <JobSkeleton />;
+    case 'missing':
+      return <JobEnded id={written} company={companyOfJob(id)} />;
+    case 'failed':
+      return <JobFailure id={written} error={page.error} onRetry={page.retry} />;
+    case 'ready': {
+      const { job } = page.data;
+      const isOwn = session.state === 'signed-in' && session.company.id === job.companyId;
+      if (!isOwn && !isOpenNow(job)) return <JobEnded id={written} company={job} />;
+      return <JobView key={id} {...page} page={page.data} isOwn={isOwn} />;
+    }
+  }
+}
