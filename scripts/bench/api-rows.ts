@@ -27,10 +27,17 @@ export async function apiRows(dataDir: string, people: number): Promise<{ api: R
     const account = { email: await lastEmail(origin, accounts[0]?.cookie ?? ''), password: benchPassword };
     api.push(await floodRow(measured, account));
     const [profile = '/'] = (await sampleOf(origin)).profiles;
-    return { api, firstView: await firstViewRows(origin, profile.replace('/api/users/slug', '')) };
+    const pages = { profile: profile.replace('/api/users/slug', ''), company: await companyPath(origin) };
+    return { api, firstView: await firstViewRows(origin, pages) };
   } finally {
     await server.stop();
   }
+}
+
+async function companyPath(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/companies?limit=1`);
+  const [company] = (await response.json()) as { slug: string }[];
+  return `/company/${company?.slug}`;
 }
 
 async function lastEmail(origin: string, cookie: string): Promise<string> {

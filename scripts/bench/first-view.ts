@@ -23,16 +23,22 @@ const budgets: readonly Budget[] = [
   { kind: 'woff2', what: 'fonts', max: 70 },
 ];
 
+/** Paths of a person's and a company's page. */
+export interface FirstViewPages {
+  profile: string;
+  company: string;
+}
+
 /** The blocking bytes of the first views, as a browser receives them (brotli, headers not counted). @see performance §2 */
-export async function firstViewRows(origin: string, profilePath: string): Promise<Row[]> {
+export async function firstViewRows(origin: string, pages: FirstViewPages): Promise<Row[]> {
   const executablePath = await findChromium();
   if (!executablePath) throw new Error('The bench needs Chromium: run npm test once, it installs one.');
   const browser = await chromium.launch({ executablePath, args: chromiumSwitches });
   try {
     const rows: Row[] = [];
-    for (const path of ['/', '/browse', profilePath]) {
+    const paths = { '/': '/', '/browse': '/browse', '/{slug}': pages.profile, '/company/{slug}': pages.company };
+    for (const [name, path] of Object.entries(paths)) {
       const transfers = await transfersUntilFirstContent(browser, origin + path);
-      const name = path === profilePath ? '/{slug}' : path;
       for (const budget of budgets) rows.push(kilobytesRow(name, transfers, budget));
     }
     return rows;
