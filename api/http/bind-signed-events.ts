@@ -28,7 +28,7 @@ export function bindSignedEvents<R extends AnySchema>(
     ctx.state.route = endpoint.path;
     const rawBody = await readBytes(ctx, limits.paymentEventMaxBytes);
     const result = await handle({ rawBody, signature: ctx.get(signatureHeader) });
-    sendJson(ctx, { status: endpoint.status, headers, json: JSON.stringify(v.parse(endpoint.response, result)) });
+    await sendJson(ctx, { status: endpoint.status, headers, json: JSON.stringify(v.parse(endpoint.response, result)) });
   });
 }
 
