@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { bootScript } from './scripts/build/boot-script.ts';
 import { compressedAssets } from './scripts/build/compressed-assets.ts';
 import { firstViewBudget } from './scripts/build/first-view-budget.ts';
-import { firstViewChunk } from './scripts/build/first-view-chunks.ts';
+import { firstViewChunk, restOfFirstView } from './scripts/build/first-view-chunks.ts';
 import { headPreloads } from './scripts/build/head-preloads.ts';
 import { inlineLimits } from './scripts/build/inline-limits.ts';
 import { plainImports } from './scripts/build/plain-imports.ts';
@@ -43,6 +43,7 @@ export default defineConfig({
             { name: 'dexie', test: /node_modules\/dexie/ },
             { name: 'app', tags: ['$initial'] },
             { name: firstViewChunk(), debugName: 'first-views' },
+            { name: restOfFirstView('browse'), debugName: 'browse' },
           ],
         },
       },

@@ -1,15 +1,11 @@
-import { type Industry, isIndustry } from '#shared/catalog/industries.ts';
-
-/** What of the directory lives in its address. */
-export interface DirectorySearch {
-  q?: string;
-  industry?: Industry;
-}
+import type { DirectorySearch } from '#pwa/features/directory/use-directory-search.ts';
+import { isIndustry } from '#shared/catalog/industries.ts';
 
 /** Keeps what is known; an unknown industry shows all. */
-export function readDirectorySearch({ q, industry }: Record<string, unknown>): DirectorySearch {
+export function readDirectorySearch({ q, industry, country }: Record<string, unknown>): DirectorySearch {
   return {
     ...(typeof q === 'string' && q !== '' ? { q } : {}),
     ...(isIndustry(industry) ? { industry } : {}),
+    ...(typeof country === 'string' ? { country } : {}),
   };
 }

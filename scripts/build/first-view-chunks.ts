@@ -11,12 +11,14 @@ const barrels =
   /node_modules\/(?:@tabler\/icons-react|@tanstack\/react-router)\/dist\/esm\/(?:tabler-icons-react\.mjs|index\.js)$/;
 const iconFile = /node_modules\/@tabler\/icons-react\/dist\/esm\/icons\//;
 
+type ChunkName = (id: string, graph: Rolldown.ChunkingContext) => string | null;
+
 /**
  * Names one chunk for what at least two of the first views share, beyond the entry, and for their icons. Left alone, the
  * build makes a file of each small module, and a slow line pays for every one of them. All other icons come together,
  * later.
  */
-export function firstViewChunk(): (id: string, graph: Rolldown.ChunkingContext) => string | null {
+export function firstViewChunk(): ChunkName {
   let reached: Map<string, Set<string>> | undefined;
   return (id, graph) => {
     reached ??= new Map(firstScreens.map((screen) => [screen, staticReach(screenFile(screen), graph)]));
@@ -24,6 +26,15 @@ export function firstViewChunk(): (id: string, graph: Rolldown.ChunkingContext) 
     if (iconFile.test(id)) return screens.length > 0 ? 'first-views' : 'late-icons';
     if (screens.length < 2) return null;
     return screens.every((screen) => alike.includes(screen)) ? 'pages' : 'first-views';
+  };
+}
+
+/** Names one chunk for all else that a first view needs, also where later screens use a part of it. */
+export function restOfFirstView(screen: string): ChunkName {
+  let reached: Set<string> | undefined;
+  return (id, graph) => {
+    reached ??= staticReach(screenFile(screen), graph);
+    return reached.has(id) ? screen : null;
   };
 }
 

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { useSession } from '#pwa/data/use-session.ts';
+import { useVisibleItems } from '#pwa/features/directory/use-visible-items.ts';
 import { TalentCard } from '#pwa/features/talents/talent-card.tsx';
 import { TalentCardSkeleton } from '#pwa/features/talents/talent-card-skeleton.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { limits } from '#shared/limits.ts';
 import type { TalentCard as Talent } from '#shared/model/user.ts';
-import { useVisibleItems } from './use-visible-items.ts';
 
 const listClass =
   'grid auto-rows-fr max-md:overflow-hidden max-md:rounded-lg max-md:border max-md:border-line md:grid-cols-2 md:gap-5 lg:grid-cols-3';
@@ -15,7 +15,7 @@ export const TalentList = memo(function TalentList({ talents, total }: { talents
   const { t } = useTranslation('talents');
   const session = useSession();
   const ownId = session.state === 'signed-in' ? session.user.id : null;
-  const { listRef, first, end, style } = useVisibleItems(talents.length);
+  const { listRef, first, end, style } = useVisibleItems('talents', talents.length);
   return (
     <ul ref={listRef} className={listClass} style={style} aria-label={t('list')}>
       {talents.slice(first, end).map((talent, index) => (

@@ -25,14 +25,15 @@ export interface VisibleItems {
 }
 
 // On Back the list must have its full height before the first paint, or the place in it cannot be found again.
-let lastGeometry: Geometry = { columns: 1, rowPx: 110 };
+const lastGeometries = new Map<string, Geometry>();
+const usualGeometry: Geometry = { columns: 1, rowPx: 110 };
 
-function measure(list: HTMLElement): Geometry {
+function measure(list: HTMLElement, last: Geometry): Geometry {
   const item = list.firstElementChild;
-  if (!item) return lastGeometry;
+  if (!item) return last;
   const style = getComputedStyle(list);
   const rowPx = item.getBoundingClientRect().height + (Number.parseFloat(style.rowGap) || 0);
-  return { columns: style.gridTemplateColumns.split(' ').length, rowPx: rowPx || lastGeometry.rowPx };
+  return { columns: style.gridTemplateColumns.split(' ').length, rowPx: rowPx || last.rowPx };
 }
 
 function rowsInSight(list: HTMLElement, { rowPx }: Geometry): Rows {
@@ -47,25 +48,28 @@ function rowsInSight(list: HTMLElement, { rowPx }: Geometry): Rows {
  * Draws only the items near the screen once a list is long. It reckons with rows of one height, which keeps the
  * list's length, and so the place in it, exact.
  *
+ * @param kind Which list it is: their items differ in height.
  * @see checklist I16, I17
  */
-export function useVisibleItems(count: number): VisibleItems {
+export function useVisibleItems(kind: string, count: number): VisibleItems {
   const listRef = useRef<HTMLUListElement>(null);
-  const [geometry, setGeometry] = useState(lastGeometry);
+  const [geometry, setGeometry] = useState(lastGeometries.get(kind) ?? usualGeometry);
   const [rows, setRows] = useState<Rows>({ first: 0, end: 16 });
   const isWindowed = count > windowedFromCount;
 
   useEffect(() => {
     const list = listRef.current;
     if (!list) return;
+    let last = lastGeometries.get(kind) ?? usualGeometry;
     const look = () => {
-      const rowsNow = rowsInSight(list, lastGeometry);
+      const rowsNow = rowsInSight(list, last);
       setRows((before) => (before.first === rowsNow.first && before.end === rowsNow.end ? before : rowsNow));
     };
     const measureAgain = () => {
-      const now = measure(list);
-      if (now.columns !== lastGeometry.columns || now.rowPx !== lastGeometry.rowPx) {
-        lastGeometry = now;
+      const now = measure(list, last);
+      if (now.columns !== last.columns || now.rowPx !== last.rowPx) {
+        last = now;
+        lastGeometries.set(kind, now);
         setGeometry(now);
       }
       look();
@@ -79,7 +83,7 @@ export function useVisibleItems(count: number): VisibleItems {
       observer.disconnect();
       window.removeEventListener('scroll', look);
     };
-  }, [isWindowed]);
+  }, [kind, isWindowed]);
 
   if (!isWindowed) return { listRef, first: 0, end: count, style: {} };
   return { listRef, ...itemsOf(rows, geometry, count) };

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ListData } from '#pwa/data/directory.ts';
+import type { FollowedDirectory } from '#pwa/data/use-directory.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -9,37 +10,38 @@ import { limits } from '#shared/limits.ts';
 /** After so many pages the list waits for a press, so that the foot of the page can be reached. */
 const pagesAtOnce = 5;
 
-export interface MoreTalentsProps {
+export interface MoreEntriesProps {
+  directory: Pick<FollowedDirectory<unknown>, 'isLoadingMore' | 'loadMoreError' | 'loadMore'>;
   list: ListData<unknown>;
-  isLoading: boolean;
-  hasFailed: boolean;
-  onMore: () => void;
 }
 
 /** Brings the next page before its end is reached, and a button for it. */
-export function MoreTalents({ list, isLoading, hasFailed, onMore }: MoreTalentsProps) {
+export function MoreEntries({ directory, list }: MoreEntriesProps) {
+  const { isLoadingMore, loadMoreError, loadMore } = directory;
   const { t } = useTranslation('talents');
   const language = useLanguage();
   const endRef = useRef<HTMLDivElement>(null);
   const shownCount = list.cards.length;
-  const waits = hasFailed || shownCount % (limits.pageSizeDefault * pagesAtOnce) === 0;
+  const waits = loadMoreError !== null || shownCount % (limits.pageSizeDefault * pagesAtOnce) === 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the end is looked for anew
   useEffect(() => {
     const end = endRef.current;
-    if (!end || waits || isLoading) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: '900px' });
+    if (!end || waits || isLoadingMore) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
+      rootMargin: '900px',
+    });
     observer.observe(end);
     return () => observer.disconnect();
-  }, [waits, isLoading, onMore, shownCount]);
+  }, [waits, isLoadingMore, loadMore, shownCount]);
 
   return (
     <div ref={endRef} className="mt-8 grid justify-items-center gap-3">
       <p className="text-xs text-muted">
         {t('shown_of', { shown: formatNumber(shownCount, language), total: formatNumber(list.total, language) })}
       </p>
-      <Button variant="outline" isBusy={isLoading} onClick={onMore}>
-        {isLoading ? t('loading_more') : t('show_more')}
+      <Button variant="outline" isBusy={isLoadingMore} onClick={loadMore}>
+        {isLoadingMore ? t('loading_more') : t('show_more')}
       </Button>
     </div>
   );

@@ -1,0 +1,59 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useConnection } from '#pwa/data/use-connection.ts';
+import type { FollowedDirectory } from '#pwa/data/use-directory.ts';
+import { useMinute } from '#pwa/data/use-minute.ts';
+import { formatAge, formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+
+type Followed = FollowedDirectory<unknown>;
+
+/** How old the list is; offline it says that a saved copy is shown. @see checklist V4 */
+export function AgeLine({ directory }: { directory: Followed }) {
+  const { t } = useTranslation('talents');
+  const language = useLanguage();
+  const now = useMinute();
+  const isOffline = useConnection() === 'offline';
+  const { list } = directory;
+  if (list.state !== 'ready') return null;
+  const age = formatAge(list.savedAt, language, now);
+  if (list.isStale || isOffline) {
+    return (
+      <p className="flex min-h-11 flex-wrap items-center gap-x-2 text-xs text-warning-ink max-md:w-full">
+        <Nuqta kind="hollow" />
+        {t('last_updated', { age })}
+        <OfflineShare {...directory} />
+        {!isOffline && <RefreshButton {...directory} />}
+      </p>
+    );
+  }
+  return (
+    <p className="flex min-h-11 items-center gap-2 text-xs text-muted max-md:w-full">
+      <Nuqta className="text-success" />
+      {t('updated', { age })}
+      <RefreshButton {...directory} />
+    </p>
+  );
+}
+
+function OfflineShare({ held, available }: Pick<Followed, 'held' | 'available'>) {
+  const { t } = useTranslation('talents');
+  const language = useLanguage();
+  if (!held || !available) return null;
+  return (
+    <Link to="/offline" className="text-link">
+      {t('offline_share', { held: formatNumber(held, language), available: formatNumber(available, language) })}
+    </Link>
+  );
+}
+
+function RefreshButton({ isRefreshing, refresh }: Pick<Followed, 'isRefreshing' | 'refresh'>) {
+  const { t } = useTranslation('talents');
+  return (
+    <button type="button" className="btn btn-ghost btn-square" aria-label={t('refresh')} onClick={refresh}>
+      <IconRefresh className={isRefreshing ? 'icon animate-spin' : 'icon'} aria-hidden="true" />
+    </button>
+  );
+}

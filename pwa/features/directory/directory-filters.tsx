@@ -1,0 +1,41 @@
+import { IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { limits } from '#shared/limits.ts';
+
+export interface DirectoryFiltersProps {
+  /** Says what can be searched for. */
+  label: string;
+  text: string;
+  onText: (text: string) => void;
+  /** Selects, one a column. */
+  children: ReactNode;
+}
+
+/** The search box and the selects beside it. @see checklist I1, K2 */
+export function DirectoryFilters({ label, text, onText, children }: DirectoryFiltersProps) {
+  const { t } = useTranslation('talents');
+  return (
+    <search
+      aria-label={t('filters')}
+      className="grid grid-cols-1 gap-3 md:auto-cols-[clamp(11rem,30%,15.5rem)] md:grid-flow-col md:grid-cols-[minmax(0,1fr)]"
+    >
+      <label className="input input-ico flex items-center gap-3">
+        <IconSearch className="icon" aria-hidden="true" />
+        <input
+          type="search"
+          name="q"
+          dir="auto"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={limits.searchMaxLength}
+          aria-label={label}
+          placeholder={label}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+        />
+      </label>
+      {children}
+    </search>
+  );
+}
