@@ -56,6 +56,25 @@ const browse = createRoute({
   validateSearch: readDirectorySearch,
   component: lazyRouteComponent(() => import('./screens/browse/browse-screen.tsx'), 'BrowseScreen'),
 });
+const browseCompanies = createRoute({
+  ...under,
+  path: '/browse-companies',
+  ...screen('browse_companies'),
+  loader: () => Promise.all([loadNamespaces(['companies', 'talents']), loadLateStyles()]),
+  validateSearch: readDirectorySearch,
+  component: lazyRouteComponent(
+    () => import('./screens/browse-companies/browse-companies-screen.tsx'),
+    'BrowseCompaniesScreen',
+  ),
+});
+const jobs = createRoute({
+  ...under,
+  path: '/jobs',
+  ...screen('jobs'),
+  loader: () => Promise.all([loadNamespaces(['jobs', 'talents']), loadLateStyles()]),
+  validateSearch: readDirectorySearch,
+  component: lazyRouteComponent(() => import('./screens/jobs/jobs-screen.tsx'), 'JobsScreen'),
+});
 const login = createRoute({
   ...under,
   path: '/login',
@@ -213,14 +232,13 @@ const routeTree = rootRoute.addChildren([
   featureUsers,
   notFound,
   share,
-  comingSoon('/browse-companies', 'browse_companies'),
+  browseCompanies,
   comingSoon('/company-register', 'company_register'),
   comingSoon('/company-login', 'company_login'),
   comingSoon('/company-edit/$id', 'company_edit'),
   company,
+  jobs,
   job,
-  comingSoon('/jobs', 'jobs'),
-  comingSoon('/jobs/$id', 'jobs'),
   comingSoon('/success-stories', 'success_stories'),
   comingSoon('/faq', 'faq'),
   comingSoon('/contact', 'contact'),

@@ -45,6 +45,8 @@ export const limits = {
   publicJobsShown: 5,
   jobExpiryDefaultDays: 30,
   jobExpiryMaxDays: 366,
+  jobEndsSoonDays: 7,
+  jobSkillsShown: 5,
   jobsOfCompanyMax: 500,
   applicationsOfTalentMax: 500,
   matchSkillsShare: 0.8,

@@ -3,12 +3,11 @@ import { createRetryingLoader } from './retrying-loader.ts';
 import type { Namespace } from './text-keys.ts';
 import { addTexts, type TextTree, textState } from './texts.ts';
 
-/** Hashed addresses of all text files but those that only the server writes with, by their path. */
-const files = import.meta.glob<string>(['../../shared/locales/*/*.json', '!../../shared/locales/*/mail.json'], {
-  query: '?url',
-  import: 'default',
-  eager: true,
-});
+/** Hashed addresses of the text files of the first views, by their path; those of the others are looked up later. */
+const firstFiles = import.meta.glob<string>(
+  '../../shared/locales/*/{shell,catalog,errors,home,talents,profile,company-page,pages}.json',
+  { query: '?url', import: 'default', eager: true },
+);
 
 const load = createRetryingLoader({ fetchJson, wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) });
 const loading = new Map<string, Promise<void>>();
@@ -32,15 +31,22 @@ function loadOnce(language: Language, namespace: string): Promise<void> {
   const key = `${language}/${namespace}`;
   const running = loading.get(key);
   if (running) return running;
-  const started = load(files[`../../shared/locales/${key}.json`] ?? '').then(
-    (texts) => addTexts(language, namespace, texts as TextTree),
-    (error: unknown) => {
-      loading.delete(key);
-      throw error;
-    },
-  );
+  const started = addressOf(key)
+    .then(load)
+    .then(
+      (texts) => addTexts(language, namespace, texts as TextTree),
+      (error: unknown) => {
+        loading.delete(key);
+        throw error;
+      },
+    );
   loading.set(key, started);
   return started;
+}
+
+async function addressOf(key: string): Promise<string> {
+  const path = `../../shared/locales/${key}.json`;
+  return firstFiles[path] ?? (await import('./late-text-files.ts')).lateTextFiles[path] ?? '';
 }
 
 async function fetchJson(url: string): Promise<unknown> {

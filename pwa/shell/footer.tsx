@@ -10,6 +10,8 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const usefulLinks = [
+  { to: '/browse-companies', label: 'nav.browse_companies' },
+  { to: '/jobs', label: 'nav.jobs' },
   { to: '/about', label: 'footer.about_link' },
   { to: '/success-stories', label: 'footer.success_stories' },
   { to: '/faq', label: 'footer.faq' },

@@ -2,6 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import {
   IconAlertTriangle,
   IconBriefcase,
+  IconBriefcase2,
   IconBuilding,
   IconDatabase,
   IconHome,
@@ -34,7 +35,13 @@ import { useLogOut } from './use-log-out.ts';
 import { useSwitchLanguage } from './use-switch-language.ts';
 import { Wordmark } from './wordmark.tsx';
 
-const icons = { '/': IconHome, '/browse': IconUsers, '/browse-companies': IconBuilding, '/about': IconInfoCircle };
+const icons = {
+  '/': IconHome,
+  '/browse': IconUsers,
+  '/browse-companies': IconBuilding,
+  '/jobs': IconBriefcase2,
+  '/about': IconInfoCircle,
+};
 
 export interface MobileMenuProps {
   isOpen: boolean;

@@ -12,7 +12,9 @@ describe('the search in the address', () => {
     expect(writePlainSearch({ q: '', industry: undefined })).toBe('');
   });
 
-  it('shows all for an industry nobody knows', () => {
+  it('shows all for an industry or a country nobody knows', () => {
+    expect(readDirectorySearch({ country: 'Qatar' })).toEqual({ country: 'Qatar' });
+    expect(readDirectorySearch({ country: 'Atlantis' })).toEqual({});
     expect(readDirectorySearch({ q: 'noor', industry: 'bogus' })).toEqual({ q: 'noor' });
     expect(readDirectorySearch({ industry: 'energy' })).toEqual({ industry: 'energy' });
   });

@@ -8,7 +8,7 @@ export interface DirectoryFiltersProps {
   label: string;
   text: string;
   onText: (text: string) => void;
-  /** Selects, one a column. */
+  /** One select, or two where the late styles are there. */
   children: ReactNode;
 }
 
@@ -16,10 +16,7 @@ export interface DirectoryFiltersProps {
 export function DirectoryFilters({ label, text, onText, children }: DirectoryFiltersProps) {
   const { t } = useTranslation('talents');
   return (
-    <search
-      aria-label={t('filters')}
-      className="grid grid-cols-1 gap-3 md:auto-cols-[clamp(11rem,30%,15.5rem)] md:grid-flow-col md:grid-cols-[minmax(0,1fr)]"
-    >
+    <search aria-label={t('filters')} className="filters grid grid-cols-1 gap-3 md:grid-cols-[minmax(0,1fr)_15.5rem]">
       <label className="input input-ico flex items-center gap-3">
         <IconSearch className="icon" aria-hidden="true" />
         <input

@@ -1,3 +1,4 @@
+import { type Country, isCountry } from '#shared/catalog/countries.ts';
 import { type Industry, isIndustry } from '#shared/catalog/industries.ts';
 import { useSearchText } from './use-search-text.ts';
 
@@ -5,7 +6,7 @@ import { useSearchText } from './use-search-text.ts';
 export interface DirectorySearch {
   q?: string;
   industry?: Industry;
-  country?: string;
+  country?: Country;
 }
 
 /** What a directory is narrowed by besides the text; `''` for all. */
@@ -26,7 +27,7 @@ export function useDirectorySearch(address: DirectorySearch, write: (search: Dir
     country: address.country ?? '',
   };
   const go = (q: string, { industry, country } = chosen) =>
-    write({ ...(q && { q }), ...(isIndustry(industry) && { industry }), ...(country && { country }) });
+    write({ ...(q && { q }), ...(isIndustry(industry) && { industry }), ...(isCountry(country) && { country }) });
   const [text, setText] = useSearchText(address.q ?? '', go);
   return {
     ...chosen,

@@ -1,0 +1,88 @@
+import { IconExternalLink, IconMapPin, IconUsers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { buttonClass } from '#pwa/ui/button-class.ts';
+import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
+import type { CompanyCard as Company } from '#shared/model/company.ts';
+import { normalizeWebsite } from '#shared/rules/website.ts';
+import { useIndustryLabel } from '../catalog/industry-label.ts';
+
+/**
+ * A company in the directory. Every card is equally tall, whatever it holds, because the list reckons with it.
+ *
+ * @see checklist K5
+ */
+export const CompanyCard = memo(function CompanyCard({ company }: { company: Company }) {
+  const { t } = useTranslation('companies');
+  const industry = useIndustryLabel()(company.industry);
+  return (
+    <article className="card-d card-lift flex h-full flex-col gap-4 p-5">
+      <div className="flex items-center gap-4">
+        <CompanyLogo slug={company.slug} logoUrl={company.logo} size={52} />
+        <div className="min-w-0">
+          <h3 className="name text-lg">
+            <bdi className="ua block truncate">{company.name}</bdi>
+          </h3>
+          <p className="truncate text-sm text-muted">{industry}</p>
+        </div>
+      </div>
+      <CompanyFacts company={company} />
+      <p dir="auto" className="ua company-description text-sm">
+        {company.description}
+      </p>
+      <div className="mt-auto flex gap-2">
+        <Link
+          to="/company/$slug"
+          params={{ slug: company.slug }}
+          className={buttonClass({ variant: 'outline', className: 'flex-1' })}
+        >
+          {t('card.view')}
+          <span className="sr-only">
+            <bdi>{company.name}</bdi>
+          </span>
+        </Link>
+        <WebsiteLink company={company} />
+      </div>
+    </article>
+  );
+});
+
+function CompanyFacts({ company: { country, employees } }: { company: Company }) {
+  const { t } = useTranslation('catalog');
+  const language = useLanguage();
+  return (
+    <p className="flex gap-x-5 text-sm text-muted">
+      {country && (
+        <span className="flex min-w-0 items-center gap-2">
+          <IconMapPin className="icon" aria-hidden="true" />
+          <span className="truncate">{t(`countries.${country}`)}</span>
+        </span>
+      )}
+      <span className="flex items-center gap-2">
+        <IconUsers className="icon" aria-hidden="true" />
+        {t('employees', { count: employees, number: formatNumber(employees, language) })}
+      </span>
+    </p>
+  );
+}
+
+// What lies on the device may be older than the server's rule. @see checklist K7
+function WebsiteLink({ company: { name, website } }: { company: Company }) {
+  const { t } = useTranslation('companies');
+  const address = normalizeWebsite(website);
+  if (!address) return null;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener"
+      className={buttonClass({ variant: 'outline', className: 'btn-square' })}
+      aria-label={t('card.website', { name })}
+    >
+      <IconExternalLink className="icon" aria-hidden="true" />
+    </a>
+  );
+}

@@ -1,0 +1,101 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { memo, useMemo } from 'react';
+import { formatAge, formatNumber } from '#pwa/i18n/format.ts';
+import { formatShare } from '#pwa/i18n/format-size.ts';
+import { formatTimeLeft } from '#pwa/i18n/format-time-left.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { NuqtaMeter } from '#pwa/ui/nuqta-meter.tsx';
+import { limits } from '#shared/limits.ts';
+import type { Match } from '#shared/model/application.ts';
+import type { JobCard as Job } from '#shared/model/job.ts';
+import { skillKey } from '#shared/rules/skills.ts';
+import { JobFacts } from './job-facts.tsx';
+import type { OwnMatchOf } from './use-own-match.ts';
+
+export interface JobCardProps {
+  job: Job;
+  now: Date;
+  /** Says how the signed-in talent matches. */
+  matchOf: OwnMatchOf;
+}
+
+/** An open job in a list: what, where, for whom, and how long it stays. @see spec §2 Job list, checklist L3 */
+export const JobCard = memo(function JobCard({ job, now, matchOf }: JobCardProps) {
+  const match = useMemo(() => matchOf(job), [matchOf, job]);
+  return (
+    <article className="job-row">
+      <CompanyLogo slug={job.companySlug} logoUrl={job.companyLogo} size={48} className="job-logo" />
+      <div className="job-text">
+        <h3 className="name text-lg">
+          <Link to="/jobs/$id" params={{ id: String(job.id) }} className="job-link">
+            <bdi className="ua">{job.title}</bdi>
+          </Link>
+        </h3>
+        <Link to="/company/$slug" params={{ slug: job.companySlug }} className="job-company">
+          <bdi className="ua">{job.companyName}</bdi>
+        </Link>
+        <JobFacts job={job} />
+        <JobSkills skills={job.skills} match={match} />
+      </div>
+      <div className="job-side">
+        {match && <OwnMatch match={match} />}
+        <JobTimes job={job} now={now} />
+      </div>
+      <IconArrowRight className="icon icon-dir job-arrow" aria-hidden="true" />
+    </article>
+  );
+});
+
+function JobSkills({ skills, match }: { skills: readonly string[]; match: Match | null }) {
+  const { t } = useTranslation('jobs');
+  const language = useLanguage();
+  const shared = new Set(match?.skills.map(skillKey));
+  const moreCount = skills.length - limits.jobSkillsShown;
+  if (skills.length === 0) return null;
+  return (
+    <ul className="job-skills" aria-label={t('card.skills')}>
+      {skills.slice(0, limits.jobSkillsShown).map((skill) => (
+        <li key={skill} className={shared.has(skillKey(skill)) ? 'chip chip-on' : 'chip'}>
+          {shared.has(skillKey(skill)) && <Nuqta className="text-xs" />}
+          <bdi className="t">{skill}</bdi>
+          {shared.has(skillKey(skill)) && <span className="sr-only">{t('card.shared')}</span>}
+        </li>
+      ))}
+      {moreCount > 0 && (
+        <li className="self-center text-xs text-muted">
+          {t('card.more_skills', { count: moreCount, number: formatNumber(moreCount, language) })}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function OwnMatch({ match: { score, skills, skillsAsked } }: { match: Match }) {
+  const { t } = useTranslation('jobs');
+  const language = useLanguage();
+  if (score === null) return null;
+  if (skillsAsked > 0 && skills.length === 0) return <p className="text-muted">{t('card.no_match')}</p>;
+  return (
+    <p className="job-match">
+      <span className="job-match-label">{t('card.match')}</span>
+      <b>{formatShare(score / 100, language)}</b>
+      <NuqtaMeter share={score / 100} />
+    </p>
+  );
+}
+
+const dayMs = 86_400_000;
+
+function JobTimes({ job, now }: Pick<JobCardProps, 'job' | 'now'>) {
+  const { t } = useTranslation('jobs');
+  const language = useLanguage();
+  const end = new Date(job.expiryDate);
+  if (end.getTime() - now.getTime() < limits.jobEndsSoonDays * dayMs) {
+    return <p className="text-warning-ink">{t('card.closes', { time: formatTimeLeft(end, language, now) })}</p>;
+  }
+  return <p className="text-muted">{t('card.posted', { age: formatAge(new Date(job.createdAt), language, now) })}</p>;
+}

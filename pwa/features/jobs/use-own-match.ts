@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '#pwa/data/use-session.ts';
+import type { Match } from '#shared/model/application.ts';
+import type { JobCard } from '#shared/model/job.ts';
+import { toCalendarDay } from '#shared/rules/calendar-day.ts';
+
+type CreateMatcher = typeof import('#shared/rules/match-score.ts').createMatcher;
+
+/** Says how the signed-in talent matches a job; null for everybody else and until it can be said. */
+export type OwnMatchOf = (job: JobCard) => Match | null;
+
+const nobody: OwnMatchOf = () => null;
+
+/** Gives what says how the own profile matches jobs. The rule comes after the list. @see api.md Match score */
+export function useOwnMatch(): OwnMatchOf {
+  const session = useSession();
+  const talent = session.state === 'signed-in' && session.user.role === 'talent' ? session.user : null;
+  const [matchOf, setMatchOf] = useState<OwnMatchOf>(() => nobody);
+  useEffect(() => {
+    let isWanted = true;
+    const use = (createMatcher: CreateMatcher) => {
+      const today = toCalendarDay(new Date());
+      if (isWanted && talent) setMatchOf(() => (job: JobCard) => createMatcher(job, today)(talent));
+    };
+    setMatchOf(() => nobody);
+    if (talent) {
+      // Without it the list says all but the match.
+      import('#shared/rules/match-score.ts').then((rule) => use(rule.createMatcher)).catch(() => undefined);
+    }
+    return () => {
+      isWanted = false;
+    };
+  }, [talent]);
+  return matchOf;
+}

@@ -1,0 +1,76 @@
+import { IconPlus } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useCompanyDirectory } from '#pwa/data/use-company-directory.ts';
+import { AgeLine } from '#pwa/features/directory/age-line.tsx';
+import { CountLine } from '#pwa/features/directory/count-line.tsx';
+import { CountryFilter } from '#pwa/features/directory/country-filter.tsx';
+import { DirectoryFilters } from '#pwa/features/directory/directory-filters.tsx';
+import { DirectoryResults } from '#pwa/features/directory/directory-results.tsx';
+import { IndustryFilter } from '#pwa/features/directory/industry-filter.tsx';
+import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
+import { useDirectorySearch } from '#pwa/features/directory/use-directory-search.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { buttonClass } from '#pwa/ui/button-class.ts';
+import { CompanyList } from './company-list.tsx';
+
+const route = getRouteApi('/browse-companies');
+
+/** The directory of companies; search and filters live in the address. @see spec §2 Company directory, checklist K1–K8 */
+export function BrowseCompaniesScreen() {
+  const { t } = useTranslation('companies');
+  const navigate = route.useNavigate();
+  const search = useDirectorySearch(
+    route.useSearch(),
+    (found) => void navigate({ search: found, replace: true, resetScroll: false }),
+  );
+  const { text, industry, country } = search;
+  const directory = useCompanyDirectory({ q: text, industry, country });
+  const { list } = directory;
+
+  return (
+    <div className="wrap pt-8 pb-20 md:pt-14">
+      <Head />
+      <DirectoryFilters label={t('search')} text={text} onText={search.setText}>
+        <IndustryFilter value={industry} onChoose={(value) => search.choose({ industry: value })} />
+        <CountryFilter
+          label={t('country')}
+          all={t('all_countries')}
+          value={country}
+          onChoose={(value) => search.choose({ country: value })}
+        />
+      </DirectoryFilters>
+      <div className="mt-3 mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
+        <p className="text-sm text-muted" role="status">
+          {list.state === 'ready' && (
+            <CountLine texts="companies" total={list.data.total} isFiltered={search.isFiltered} />
+          )}
+        </p>
+        <AgeLine directory={directory} />
+      </div>
+      <DirectoryResults
+        texts="companies"
+        directory={directory}
+        waiting={<ListSpinner label={t('loading')} />}
+        onClear={search.clear}
+      >
+        {({ cards, total }) => <CompanyList companies={cards} total={total} />}
+      </DirectoryResults>
+    </div>
+  );
+}
+
+function Head() {
+  const { t } = useTranslation('companies');
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+      <div>
+        <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
+        <p className="mt-1 text-lg text-muted">{t('description')}</p>
+      </div>
+      <Link to="/company-register" className={buttonClass({ className: 'max-md:w-full' })}>
+        <IconPlus className="icon" aria-hidden="true" />
+        {t('register')}
+      </Link>
+    </div>
+  );
+}

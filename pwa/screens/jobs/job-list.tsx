@@ -1,0 +1,22 @@
+import { memo } from 'react';
+import { useMinute } from '#pwa/data/use-minute.ts';
+import { JobCard } from '#pwa/features/jobs/job-card.tsx';
+import { useOwnMatch } from '#pwa/features/jobs/use-own-match.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import type { JobCard as Job } from '#shared/model/job.ts';
+
+/** The found jobs: rows of one list, of which the browser only draws those near the screen. */
+export const JobList = memo(function JobList({ jobs, total }: { jobs: readonly Job[]; total: number }) {
+  const { t } = useTranslation('jobs');
+  const now = useMinute();
+  const matchOf = useOwnMatch();
+  return (
+    <ul className="job-list" aria-label={t('list')}>
+      {jobs.map((job, index) => (
+        <li key={job.id} aria-setsize={total} aria-posinset={index + 1}>
+          <JobCard job={job} now={now} matchOf={matchOf} />
+        </li>
+      ))}
+    </ul>
+  );
+});
