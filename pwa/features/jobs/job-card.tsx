@@ -1,8 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, useMemo } from 'react';
-import { formatAge, formatNumber } from '#pwa/i18n/format.ts';
-import { formatShare } from '#pwa/i18n/format-size.ts';
+import { formatAge, formatNumber, formatPercent } from '#pwa/i18n/format.ts';
 import { formatTimeLeft } from '#pwa/i18n/format-time-left.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -82,7 +81,7 @@ function OwnMatch({ match: { score, skills, skillsAsked } }: { match: Match }) {
   return (
     <p className="job-match">
       <span className="job-match-label">{t('card.match')}</span>
-      <b>{formatShare(score / 100, language)}</b>
+      <b>{formatPercent(score, language)}</b>
       <NuqtaMeter share={score / 100} />
     </p>
   );
