@@ -30,10 +30,13 @@ export function Dialog({ isOpen, onClose, title, subtitle, width = 'normal', chi
         <Radix.Portal>
           <Radix.Overlay className="scrim">
             <Radix.Content
-              className={widthClasses[width]}
+              className={`${widthClasses[width]} outline-none`}
               {...(subtitle ? {} : { 'aria-describedby': undefined })}
-              onOpenAutoFocus={() => {
+              onOpenAutoFocus={(event) => {
                 opener.current = document.activeElement;
+                // On the button to close, its tooltip would open too, and take the first Escape.
+                event.preventDefault();
+                if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
               }}
               onCloseAutoFocus={(event) => {
                 // Without a trigger of its own the dialog gives the focus back to whatever had it.

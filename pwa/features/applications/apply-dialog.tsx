@@ -50,7 +50,7 @@ function Applicant({ user }: { user: OwnProfile }) {
         isEager
       />
       <div className="min-w-0">
-        <p className="name text-lg">
+        <p className="truncate font-display text-lg font-semibold">
           <bdi className="ua">{user.name}</bdi>
         </p>
         <p dir="ltr" className="ltr truncate text-sm text-muted">

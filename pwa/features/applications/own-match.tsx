@@ -61,7 +61,7 @@ function Skills({ asked, match }: { asked: readonly string[]; match: Match }) {
 function SkillMark({ skill, isMatched }: { skill: string; isMatched: boolean }) {
   const { t } = useTranslation('applications');
   return (
-    <li className={isMatched ? 'chip max-w-full' : 'chip chip-line max-w-full'}>
+    <li className={isMatched ? 'chip max-w-full bg-primary-soft text-primary-ink' : 'chip chip-line max-w-full'}>
       <Nuqta kind={isMatched ? 'full' : 'hollow'} className="text-xs" />
       <bdi className="t">{skill}</bdi>
       <span className="sr-only">{t(isMatched ? 'apply.in_profile' : 'apply.missing')}</span>
