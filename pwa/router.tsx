@@ -43,6 +43,14 @@ function screen(title: PageTitle, ...namespaces: Namespace[]) {
   return { staticData: { title }, loader: () => loadNamespaces(namespaces) };
 }
 
+/** The same for screens whose styles no first view needs. */
+function lateScreen(title: PageTitle, ...namespaces: Namespace[]) {
+  return { staticData: { title }, loader: () => Promise.all([loadNamespaces(namespaces), loadLateStyles()]) };
+}
+
+/** Where a login leads. */
+const readNext = ({ next }: Record<string, unknown>): { next?: string } => (typeof next === 'string' ? { next } : {});
+
 const home = createRoute({
   ...under,
   path: '/',
@@ -79,7 +87,7 @@ const login = createRoute({
   ...under,
   path: '/login',
   ...screen('login', 'auth', 'validation'),
-  validateSearch: ({ next }: Record<string, unknown>): { next?: string } => (typeof next === 'string' ? { next } : {}),
+  validateSearch: readNext,
   component: lazyRouteComponent(() => import('./screens/login/login-screen.tsx'), 'LoginScreen'),
 });
 const editProfile = createRoute({
@@ -192,6 +200,28 @@ const job = createRoute({
   loader: () => Promise.all([loadNamespaces(['job-page', 'applications']), loadLateStyles()]),
   component: lazyRouteComponent(() => import('./screens/job/job-screen.tsx'), 'JobScreen'),
 });
+const companyRegister = createRoute({
+  ...under,
+  path: '/company-register',
+  ...lateScreen('company_register', 'company-account', 'auth', 'validation'),
+  component: lazyRouteComponent(
+    () => import('./screens/company-register/company-register-screen.tsx'),
+    'CompanyRegisterScreen',
+  ),
+});
+const companyLogin = createRoute({
+  ...under,
+  path: '/company-login',
+  ...lateScreen('company_login', 'company-account', 'auth', 'validation'),
+  validateSearch: readNext,
+  component: lazyRouteComponent(() => import('./screens/company-login/company-login-screen.tsx'), 'CompanyLoginScreen'),
+});
+const companyEdit = createRoute({
+  ...under,
+  path: '/company-edit/$id',
+  ...lateScreen('company_edit', 'company-account', 'forms', 'validation'),
+  component: lazyRouteComponent(() => import('./screens/company-edit/company-edit-screen.tsx'), 'CompanyEditScreen'),
+});
 
 /** A path that is promised but not built: an honest page, and no question to the API (B16). */
 function comingSoon<const Path extends string>(path: Path, title: PageTitle) {
@@ -233,9 +263,9 @@ const routeTree = rootRoute.addChildren([
   notFound,
   share,
   browseCompanies,
-  comingSoon('/company-register', 'company_register'),
-  comingSoon('/company-login', 'company_login'),
-  comingSoon('/company-edit/$id', 'company_edit'),
+  companyRegister,
+  companyLogin,
+  companyEdit,
   company,
   jobs,
   job,

@@ -13,21 +13,23 @@ const keys = allKeys();
 test.describe.configure({ timeout: 90_000 });
 
 for (const screen of screens) {
-  test(`X1 X4 X8 A7 ${screen.name} @everywhere`, async ({ page, signIn, consoleWatch }) => {
+  test(`X1 X4 X8 A7 ${screen.name} @everywhere`, async ({ page, signIn, signInCompany, consoleWatch }) => {
     if (screen.name === 'not found') consoleWatch.expectComplaints(/status of 404/);
     const own = screen.needsSession ? (await signIn()).profile.slug : '';
+    const company = screen.needsCompany ? (await signInCompany()).company.id : '';
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await visit(page, screen, own);
+    await visit(page, screen, { own, company });
     await judge(page, `${screen.name}, light`);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await judge(page, `${screen.name}, dark`);
   });
 
-  test(`X5 ${screen.name} fits 320 px @phones`, async ({ page, signIn, consoleWatch }) => {
+  test(`X5 ${screen.name} fits 320 px @phones`, async ({ page, signIn, signInCompany, consoleWatch }) => {
     if (screen.name === 'not found') consoleWatch.expectComplaints(/status of 404/);
     const own = screen.needsSession ? (await signIn()).profile.slug : '';
+    const company = screen.needsCompany ? (await signInCompany()).company.id : '';
     await page.setViewportSize({ width: 320, height: 640 });
-    await visit(page, screen, own);
+    await visit(page, screen, { own, company });
     expect(await widerThanThePage(page)).toEqual([]);
   });
 }
@@ -118,9 +120,10 @@ test('X7 nothing moves for people who asked for stillness', async ({ page }) => 
   }
 });
 
-async function visit(page: Page, screen: ScreenToVisit, own: string): Promise<void> {
+async function visit(page: Page, screen: ScreenToVisit, of: { own: string; company: number | '' }): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('theme', 'system'));
-  await page.goto(screen.path.replace('{slug}', await demoSlug(page)).replace('{own}', own));
+  const path = screen.path.replace('{slug}', await demoSlug(page)).replace('{own}', of.own);
+  await page.goto(path.replace('{company}', String(of.company)));
   await screenIsReady(page);
   await screen.prepare?.(page);
   await page.evaluate(() => document.fonts.ready);

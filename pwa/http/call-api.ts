@@ -6,8 +6,8 @@ import { type Answer, type RequestInput, sendRequest } from './send-request.ts';
 
 const shownBodyLength = 100;
 
-// A proxy may answer with less than Dalil's own error body, so every part but the message may be missing.
-const LooseProblemSchema = v.partial(v.object(ProblemSchema.entries));
+// A proxy may answer with less than Dalil's own error body, so every part may be missing; some say `error`.
+const LooseProblemSchema = v.partial(v.object({ ...ProblemSchema.entries, error: v.unknown() }));
 
 /**
  * Makes the failure that an answer outside 2xx stands for: the message of a JSON body, else status and status text;
@@ -20,11 +20,12 @@ export function failureOfAnswer(answer: Answer): RequestFailure {
   const facts: FailureFacts = { kind: 'http', status, statusText, message: `${status} ${statusText}`.trim() };
   if (json === undefined) {
     const start = Array.from(text.trim()).slice(0, shownBodyLength).join('');
-    return new RequestFailure(start ? { ...facts, message: `${status}: ${start}` } : facts);
+    return new RequestFailure({ ...facts, isUnreadable: true, ...(start ? { message: `${status}: ${start}` } : {}) });
   }
   const problem = v.safeParse(LooseProblemSchema, json);
   if (!problem.success) return new RequestFailure(facts);
-  const { message, code, errors, errorCodes } = problem.output;
+  const { error, code, errors, errorCodes } = problem.output;
+  const message = problem.output.message || (typeof error === 'string' ? error : '');
   return new RequestFailure({
     ...facts,
     ...(message ? { message, serverMessage: message } : {}),

@@ -13,6 +13,8 @@ export interface FailureFacts {
   code?: string;
   /** The `message` of a JSON error body. */
   serverMessage?: string;
+  /** The body was not JSON. */
+  isUnreadable?: boolean;
   /** English text for programs and logs; people read `failureText`. */
   message: string;
   /** Field → English text. */
@@ -28,6 +30,7 @@ export class RequestFailure extends Error {
   readonly statusText?: string;
   readonly code?: string;
   readonly serverMessage?: string;
+  readonly isUnreadable?: boolean;
   readonly errors?: Record<string, string>;
   readonly errorCodes?: Record<string, string>;
 
@@ -39,6 +42,7 @@ export class RequestFailure extends Error {
     if (facts.statusText !== undefined) this.statusText = facts.statusText;
     if (facts.code !== undefined) this.code = facts.code;
     if (facts.serverMessage !== undefined) this.serverMessage = facts.serverMessage;
+    if (facts.isUnreadable !== undefined) this.isUnreadable = facts.isUnreadable;
     if (facts.errors !== undefined) this.errors = facts.errors;
     if (facts.errorCodes !== undefined) this.errorCodes = facts.errorCodes;
   }

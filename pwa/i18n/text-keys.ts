@@ -3,6 +3,7 @@ import type applications from '#shared/locales/en/applications.json';
 import type auth from '#shared/locales/en/auth.json';
 import type catalog from '#shared/locales/en/catalog.json';
 import type companies from '#shared/locales/en/companies.json';
+import type companyAccount from '#shared/locales/en/company-account.json';
 import type companyPage from '#shared/locales/en/company-page.json';
 import type dashboard from '#shared/locales/en/dashboard.json';
 import type editProfile from '#shared/locales/en/edit-profile.json';
@@ -24,6 +25,7 @@ interface Texts {
   applications: typeof applications;
   auth: typeof auth;
   catalog: typeof catalog;
+  'company-account': typeof companyAccount;
   companies: typeof companies;
   dashboard: typeof dashboard;
   'company-page': typeof companyPage;

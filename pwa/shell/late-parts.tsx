@@ -5,6 +5,7 @@ import { keepOfflineData } from '#pwa/data/keep-offline-data.ts';
 import { startWorker } from '#pwa/data/update.ts';
 import { AuthDialogs } from '#pwa/features/auth/auth-dialogs.tsx';
 import { Toaster } from '#pwa/ui/toaster.tsx';
+import { useCompanyWatch } from './company-watch.ts';
 import { InstallOffer } from './install-offer.tsx';
 import { keepScrollOnLateContent } from './late-scroll.ts';
 import { openLaunchedAddresses } from './launched-address.ts';
@@ -14,6 +15,7 @@ import { UpdateOffer } from './update-offer.tsx';
 /** What every screen may call for, loaded once the first view is painted. */
 export function LateParts() {
   const router = useRouter();
+  useCompanyWatch();
   useEffect(() => keepScrollOnLateContent(router), [router]);
   useEffect(() => openLaunchedAddresses(router), [router]);
   useEffect(keepAppBadge, []);

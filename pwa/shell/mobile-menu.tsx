@@ -15,7 +15,8 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, Suspense } from 'react';
+import { useCompanySession } from '#pwa/data/use-company-session.ts';
 import { useOutbox } from '#pwa/data/use-outbox.ts';
 import { useSession } from '#pwa/data/use-session.ts';
 import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
@@ -29,11 +30,17 @@ import { Tooltip, TooltipArea } from '#pwa/ui/tooltip.tsx';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { AccountHead } from './account-head.tsx';
 import { InstallEntry } from './install-entry.tsx';
+import { latePart } from './late-part.ts';
 import { navLinks } from './nav-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useLogOut } from './use-log-out.ts';
 import { useSwitchLanguage } from './use-switch-language.ts';
 import { Wordmark } from './wordmark.tsx';
+
+const CompanyPlaces = latePart(
+  () => import('./company-places.tsx').then((module) => module.CompanyPlaces),
+  'company-account',
+);
 
 const icons = {
   '/': IconHome,
@@ -54,6 +61,8 @@ export interface MobileMenuProps {
 export function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps) {
   const { t } = useTranslation('shell');
   const session = useSession();
+  const company = useCompanySession();
+  const isNobody = session.state === 'signed-out' && company.state !== 'signed-in';
   return (
     <TooltipArea>
       <Dialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
@@ -79,6 +88,11 @@ export function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps) {
             <div className="drawer-body">
               <Places onChoose={onClose} />
               {session.state === 'signed-in' && <OwnPlaces user={session.user} onChoose={onClose} />}
+              {company.state === 'signed-in' && (
+                <Suspense>
+                  <CompanyPlaces company={company.company} onChoose={onClose} />
+                </Suspense>
+              )}
               <Link className="drawer-link" to="/offline" onClick={onClose}>
                 <IconDatabase className="icon-lg" aria-hidden="true" />
                 {t('menu.offline_data')}
@@ -86,7 +100,7 @@ export function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps) {
               <InstallEntry className="drawer-link" iconClassName="icon-lg" onChoose={onClose} />
               <div className="mt-auto grid gap-3 border-t border-line pt-5">
                 <Preferences />
-                {session.state === 'signed-out' && <Doors onChoose={onClose} />}
+                {isNobody && <Doors onChoose={onClose} />}
               </div>
             </div>
           </Dialog.Content>

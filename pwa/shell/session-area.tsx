@@ -1,4 +1,6 @@
 import { Suspense, useState } from 'react';
+import { isCompanyExpected } from '#pwa/data/company-session-store.ts';
+import { useCompanySession } from '#pwa/data/use-company-session.ts';
 import { useSession } from '#pwa/data/use-session.ts';
 import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -6,32 +8,39 @@ import { Button } from '#pwa/ui/button.tsx';
 import { AvatarTrigger } from './avatar-trigger.tsx';
 import { latePart } from './late-part.ts';
 
-const AvatarMenu = latePart(() => import('./avatar-menu.tsx').then((module) => module.AvatarMenu));
+const AccountMenus = latePart(() => import('./account-menus.tsx').then((module) => module.AccountMenus));
 
 /**
- * The two buttons of a visitor or the avatar menu of a person. While it is not known who is there the buttons keep
- * their room unseen, so that nothing jumps.
+ * The two buttons of a visitor, or the menus of the person and of the company. While it is not known who is there the
+ * buttons keep their room unseen, so that nothing jumps.
  */
 export function SessionArea() {
-  const { t } = useTranslation('shell');
   const session = useSession();
+  const companyNow = useCompanySession();
   const [wantsMenu, setWantsMenu] = useState(false);
-  if (session.state === 'signed-in') {
+  const user = session.state === 'signed-in' ? session.user : null;
+  const company = companyNow.state === 'signed-in' ? companyNow.company : null;
+  if (user || company) {
     return (
-      <div className="hidden lg:block">
-        <Suspense fallback={<AvatarTrigger user={session.user} onClick={() => setWantsMenu(true)} />}>
-          <AvatarMenu user={session.user} startsOpen={wantsMenu} />
+      <div className="hidden gap-3 lg:flex">
+        <Suspense fallback={user && <AvatarTrigger user={user} onClick={() => setWantsMenu(true)} />}>
+          <AccountMenus user={user} company={company} startsOpen={wantsMenu} />
         </Suspense>
       </div>
     );
   }
-  const hidden = session.state === 'unknown' ? 'invisible' : '';
+  const isOpen = session.state === 'unknown' || (companyNow.state === 'unknown' && isCompanyExpected());
+  return <Doors className={isOpen ? 'invisible' : ''} />;
+}
+
+function Doors({ className }: { className: string }) {
+  const { t } = useTranslation('shell');
   return (
     <>
-      <Button variant="ghost" className={`hidden lg:inline-flex ${hidden}`} onClick={() => openAuthDialog('login')}>
+      <Button variant="ghost" className={`hidden lg:inline-flex ${className}`} onClick={() => openAuthDialog('login')}>
         {t('auth.log_in')}
       </Button>
-      <Button className={`hidden sm:inline-flex ${hidden}`} onClick={() => openAuthDialog('register')}>
+      <Button className={`hidden sm:inline-flex ${className}`} onClick={() => openAuthDialog('register')}>
         {t('auth.sign_up')}
       </Button>
     </>

@@ -4,6 +4,8 @@ import { useTranslation } from '../i18n/use-translation.ts';
 
 export interface AddressPlateProps {
   slug: string;
+  /** Stands before the slug: `company/`. */
+  path?: string;
   /** Stands where the slug will be. */
   placeholder?: string;
   label?: string;
@@ -14,7 +16,15 @@ export interface AddressPlateProps {
 }
 
 /** The enamel sign with a person's address. */
-export function AddressPlate({ slug, placeholder = '', label, hasCaret, canCopy, className = '' }: AddressPlateProps) {
+export function AddressPlate({
+  slug,
+  path = '',
+  placeholder = '',
+  label,
+  hasCaret,
+  canCopy,
+  className = '',
+}: AddressPlateProps) {
   return (
     <div className={`plate ${className}`}>
       <div className="min-w-0 flex-1">
@@ -22,12 +32,12 @@ export function AddressPlate({ slug, placeholder = '', label, hasCaret, canCopy,
         {/* The address reads left to right, and stands where the interface begins. */}
         <p>
           <span className="plate-url" dir="ltr">
-            {`${location.host}/`}
+            {`${location.host}/${path}`}
             <b className={hasCaret ? 'plate-caret' : undefined}>{slug || placeholder}</b>
           </span>
         </p>
       </div>
-      {canCopy && <CopyButton address={`${location.origin}/${slug}`} />}
+      {canCopy && <CopyButton address={`${location.origin}/${path}${slug}`} />}
     </div>
   );
 }

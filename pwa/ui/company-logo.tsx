@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import { companyHue, companyMark, MOTIFS } from '#shared/rules/identity.ts';
+import { companyHue, companyMark } from '#shared/rules/company-mark.ts';
+import { MOTIFS } from '#shared/rules/identity.ts';
 import { StoredPicture } from './avatar.tsx';
 
 export interface CompanyLogoProps {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { avatarHue, companyHue, companyMark, HUES, hash, MOTIFS, naqsha, STAR_PATH } from './identity.ts';
+import { companyHue, companyMark } from './company-mark.ts';
+import { avatarHue, HUES, hash, MOTIFS, naqsha, STAR_PATH } from './identity.ts';
 
 describe('identity of an address', () => {
   it('is the same everywhere and for ever', () => {

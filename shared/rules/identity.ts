@@ -19,17 +19,8 @@ export function avatarHue(slug: string): number {
   return pick(HUES, hash(slug));
 }
 
-/** Gives the hue of a company's mark, in degrees. */
-export function companyHue(slug: string): number {
-  return avatarHue(companySeed(slug));
-}
-
-// The dot keeps a company apart from a talent of the same address.
-function companySeed(slug: string): string {
-  return `${slug}·`;
-}
-
-function pick<T>(list: readonly [T, ...T[]], index: number): T {
+/** Picks one of a list by a number of any size. */
+export function pick<T>(list: readonly [T, ...T[]], index: number): T {
   return list[index % list.length] ?? list[0];
 }
 
@@ -64,7 +55,6 @@ export type Motif = keyof typeof MOTIFS;
 
 const mainMotifs = ['diamond', 'stepped', 'star', 'cross'] as const;
 const sideMotifs = ['bow', 'glass', 'tent', 'comb', 'cross', 'diamond'] as const;
-const companyMotifs = ['diamond', 'stepped', 'star', 'cross', 'glass', 'bow', 'tent', 'comb'] as const;
 
 export interface Band {
   /** One 96-unit tile is a, b, c, b at x = 0, 24, 48, 72: a palindrome, so it needs no mirror in Arabic. */
@@ -80,9 +70,4 @@ export function naqsha(slug: string): Band {
     motifs: [pick(mainMotifs, h), pick(sideMotifs, h >>> 4), pick(mainMotifs, h >>> 9)],
     swap: ((h >>> 17) & 1) === 1,
   };
-}
-
-/** Gives the mark of a company without a logo: one motif, drawn on `companyHue`. */
-export function companyMark(slug: string): Motif {
-  return pick(companyMotifs, hash(companySeed(slug)) >>> 6);
 }

@@ -1,5 +1,11 @@
 import type { CompanyPatch, CompanyRegistration, OwnCompany } from '#shared/model/company.ts';
 import type { Login } from '#shared/model/user.ts';
+import {
+  sendCompanyLogin,
+  sendCompanyLogout,
+  sendCompanyPatch,
+  sendCompanyRegistration,
+} from '../../http/company-api.ts';
 import { companyLogoutQueue } from '../company-logout-queue.ts';
 import { adoptCompany, forgetCompany, tellOtherTabs } from '../company-session.ts';
 import { noteConnection } from '../connection.ts';
@@ -7,7 +13,6 @@ import { endSessionOrQueue } from './end-session.ts';
 
 /** Signs a company in, beside whoever else is signed in here. @throws RequestFailure @see checklist P1, P6 */
 export async function logInCompany(credentials: Login): Promise<OwnCompany> {
-  const { sendCompanyLogin } = await import('../../http/company-api.ts');
   await companyLogoutQueue.send();
   const company = await noteConnection(() => sendCompanyLogin(credentials));
   companyLogoutQueue.forget();
@@ -18,13 +23,11 @@ export async function logInCompany(credentials: Login): Promise<OwnCompany> {
 
 /** Creates a company account; it signs in afterwards. @throws RequestFailure @see checklist O10, O12 */
 export async function registerCompany(registration: CompanyRegistration): Promise<OwnCompany> {
-  const { sendCompanyRegistration } = await import('../../http/company-api.ts');
   return await noteConnection(() => sendCompanyRegistration(registration));
 }
 
 /** Changes the own company; every tab shows it. @throws RequestFailure @see checklist Q10, Q11 */
 export async function saveCompany(companyId: number, patch: CompanyPatch): Promise<OwnCompany> {
-  const { sendCompanyPatch } = await import('../../http/company-api.ts');
   const company = await noteConnection(() => sendCompanyPatch(companyId, patch));
   adoptCompany(company);
   tellOtherTabs({ type: 'changed' });
@@ -39,7 +42,6 @@ export async function saveCompany(companyId: number, patch: CompanyPatch): Promi
  * @see checklist P6, P7, sync §5 Accounts
  */
 export async function logOutCompany(): Promise<void> {
-  const { sendCompanyLogout } = await import('../../http/company-api.ts');
   await endSessionOrQueue(companyLogoutQueue, sendCompanyLogout);
   const forgotten = forgetCompany();
   tellOtherTabs({ type: 'signed-out' });

@@ -4,6 +4,8 @@ export interface ScreenToVisit {
   name: string;
   path: string;
   needsSession?: boolean;
+  /** Whether a company is to be signed in; `{company}` is its id. */
+  needsCompany?: boolean;
   /** Opens what is tested on top of the screen. */
   prepare?: (page: Page) => Promise<void>;
 }
@@ -39,6 +41,10 @@ export const screens: readonly ScreenToVisit[] = [
   { name: 'apply dialog', path: '/jobs', needsSession: true, prepare: openApplyDialog },
   { name: 'stopping mails', path: '/unsubscribe?token=any' },
   { name: 'stopping mails by a broken link', path: '/unsubscribe' },
+  { name: 'company registration', path: '/company-register' },
+  { name: 'company login', path: '/company-login' },
+  { name: 'company edit', path: '/company-edit/{company}', needsCompany: true },
+  { name: 'company edit of others', path: '/company-edit/1', needsCompany: true },
 ];
 
 async function demoJobId(page: Page): Promise<number> {

@@ -4,12 +4,12 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '#pwa/data/use-session.ts';
 import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
 import { CompanyLoginLine } from '#pwa/features/auth/company-login-line.tsx';
+import { safeNext } from '#pwa/features/auth/safe-next.ts';
 import { SwitchLine } from '#pwa/features/auth/switch-line.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { LoginBoard } from './login-board.tsx';
-import { safeNext } from './safe-next.ts';
 
 const LoginForm = lazy(() =>
   import('#pwa/features/auth/login-form.tsx').then((module) => ({ default: module.LoginForm })),

@@ -1,3 +1,5 @@
+const logins = ['/login', '/company-login'];
+
 /**
  * The path to go to after logging in: only one of this site, so that a link cannot lead a person elsewhere by way of
  * the login.
@@ -8,7 +10,7 @@ export function safeNext(next: string | undefined): string | undefined {
   if (!next?.startsWith('/')) return undefined;
   try {
     const { origin, pathname, search, hash } = new URL(next, location.origin);
-    const leadsHere = origin === location.origin && pathname !== '/login';
+    const leadsHere = origin === location.origin && !logins.includes(pathname);
     return leadsHere ? `${pathname}${search}${hash}` : undefined;
   } catch {
     return undefined;

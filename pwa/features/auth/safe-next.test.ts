@@ -13,6 +13,7 @@ describe('the way on after logging in', () => {
     'javascript:alert(1)',
     '/\t/evil.example',
     '/login?next=/login',
+    '/company-login?next=/company-dashboard',
     '',
     undefined,
   ])('drops %s (B15)', (next) => {

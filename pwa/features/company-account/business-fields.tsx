@@ -1,0 +1,151 @@
+import { Field, type FormStore } from '@modular-forms/react';
+import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { FormField } from '#pwa/ui/form-field.tsx';
+import { Select } from '#pwa/ui/select.tsx';
+import { TextArea } from '#pwa/ui/text-area.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { countries } from '#shared/catalog/countries.ts';
+import { industries } from '#shared/catalog/industries.ts';
+import { limits } from '#shared/limits.ts';
+import { toCalendarDay } from '#shared/rules/calendar-day.ts';
+import type { BusinessValues } from './company-values.ts';
+
+interface FieldsProps {
+  form: FormStore<BusinessValues>;
+}
+
+/** The name of a field that may stay empty. */
+export function OptionalLabel({ children }: { children: string }) {
+  const { t } = useTranslation('company-account');
+  return (
+    <>
+      {children} <span className="font-normal text-muted">{t('fields.optional')}</span>
+    </>
+  );
+}
+
+/** What the company is called. */
+export function NameField({ form }: FieldsProps) {
+  const { t } = useTranslation('company-account');
+  return (
+    <Field of={form} name="name">
+      {(field, props) => (
+        <FormField field={field} label={t('fields.name')}>
+          {(value) => <TextInput {...props} value={value ?? ''} autoComplete="organization" />}
+        </FormField>
+      )}
+    </Field>
+  );
+}
+
+/** Where the company is on the web; without a scheme it gets https. @see checklist K7 */
+export function WebsiteField({ form }: FieldsProps) {
+  const { t } = useTranslation('company-account');
+  return (
+    <Field of={form} name="website">
+      {(field, props) => (
+        <FormField
+          field={field}
+          label={<OptionalLabel>{t('fields.website')}</OptionalLabel>}
+          hint={t('fields.website_hint')}
+        >
+          {(value) => <TextInput {...props} value={value ?? ''} type="url" autoComplete="url" />}
+        </FormField>
+      )}
+    </Field>
+  );
+}
+
+/** One of all industries. @see checklist O2 */
+export function IndustryField({ form }: FieldsProps) {
+  const { t } = useTranslation('company-account');
+  return (
+    <Field of={form} name="industry">
+      {(field, props) => (
+        <FormField field={field} label={t('fields.industry')}>
+          {(value) => (
+            <Select {...props} value={value ?? ''}>
+              <option value="">{t('fields.industry_placeholder')}</option>
+              <IndustryOptions values={industries} />
+            </Select>
+          )}
+        </FormField>
+      )}
+    </Field>
+  );
+}
+
+/** Country and size, age and turnover, and what the company says of itself. @see checklist O3–O5 */
+export function BusinessFields({ form }: FieldsProps) {
+  const { t } = useTranslation('company-account');
+  return (
+    <>
+      <div className="grid gap-5 md:grid-cols-2 md:gap-4">
+        <CountryField form={form} />
+        <Field of={form} name="employees">
+          {(field, props) => (
+            <FormField field={field} label={t('fields.employees')}>
+              {(value) => <TextInput {...props} value={value ?? ''} inputMode="numeric" autoComplete="off" />}
+            </FormField>
+          )}
+        </Field>
+        <Field of={form} name="registrationDate">
+          {(field, props) => (
+            <FormField field={field} label={t('fields.registration_date')}>
+              {(value) => (
+                <TextInput
+                  {...props}
+                  value={value ?? ''}
+                  type="date"
+                  min={limits.dateOfBirthEarliest}
+                  max={toCalendarDay(new Date())}
+                />
+              )}
+            </FormField>
+          )}
+        </Field>
+        <Field of={form} name="turnover">
+          {(field, props) => (
+            <FormField field={field} label={<OptionalLabel>{t('fields.turnover')}</OptionalLabel>}>
+              {(value) => <TextInput {...props} value={value ?? ''} autoComplete="off" />}
+            </FormField>
+          )}
+        </Field>
+      </div>
+      <Field of={form} name="description">
+        {(field, props) => (
+          <FormField
+            field={field}
+            label={<OptionalLabel>{t('fields.description')}</OptionalLabel>}
+            hint={t('fields.description_hint')}
+          >
+            {(value) => <TextArea {...props} value={value ?? ''} rows={5} />}
+          </FormField>
+        )}
+      </Field>
+    </>
+  );
+}
+
+function CountryField({ form }: FieldsProps) {
+  const { t } = useTranslation('company-account');
+  return (
+    <Field of={form} name="country">
+      {(field, props) => (
+        <FormField field={field} label={t('fields.country')}>
+          {(value) => (
+            <Select {...props} value={value ?? ''} autoComplete="country-name">
+              <option value="">{t('fields.country_placeholder')}</option>
+              {countries.map((country) => (
+                <option key={country} value={country}>
+                  {t(`catalog:countries.${country}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import { formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+
+interface FormCardProps {
+  /** Its place among the parts of the form. */
+  number: number;
+  title: string;
+  hint: string;
+  children: ReactNode;
+}
+
+/** One part of a long form: its number, what it is about, its fields. */
+export function FormCard({ number, title, hint, children }: FormCardProps) {
+  const language = useLanguage();
+  const id = useId();
+  return (
+    <section className="card-d form-part" aria-labelledby={id}>
+      <div className="form-part-head">
+        <span className="form-part-number" aria-hidden="true">
+          {formatNumber(number, language)}
+        </span>
+        <div>
+          <h2 id={id} className="text-xl">
+            {title}
+          </h2>
+          <p className="text-sm text-muted">{hint}</p>
+        </div>
+      </div>
+      <div className="grid gap-5">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { validateWith } from '#pwa/data/validate-form.ts';
+import { type EditValues, readEmployees } from '#pwa/features/company-account/company-values.ts';
+import { type CompanyPatch, CompanyPatchSchema, type OwnCompany } from '#shared/model/company.ts';
+
+/** Some of the values, as the form library hands them out. */
+export type SomeValues = { [Field in keyof EditValues]?: EditValues[Field] | null | undefined };
+
+const DraftSchema = v.partial(
+  v.object({
+    name: v.string(),
+    website: v.string(),
+    industry: v.string(),
+    country: v.string(),
+    employees: v.string(),
+    registrationDate: v.string(),
+    turnover: v.string(),
+    description: v.string(),
+    logo: v.string(),
+    language: v.string(),
+    wantsMail: v.boolean(),
+  }),
+);
+
+/** Fills the form from the account. @see checklist Q10 */
+export function valuesOf(company: OwnCompany): EditValues {
+  return {
+    name: company.name,
+    website: company.website,
+    industry: company.industry,
+    country: company.country,
+    employees: String(company.employees),
+    registrationDate: company.registrationDate,
+    turnover: company.turnover ?? '',
+    description: company.description,
+    logo: company.logo ?? '',
+    language: company.language,
+    wantsMail: company.wantsMail,
+  };
+}
+
+/** The fields that differ from what the form was filled with. */
+export function changedFields(base: EditValues, values: SomeValues): Partial<EditValues> {
+  const entries = Object.entries(values).filter(
+    // The entries are those of `values`.
+    ([field, value]) => value !== undefined && value !== null && value !== base[field as keyof EditValues],
+  );
+  return Object.fromEntries(entries);
+}
+
+function toInput({ employees, logo, ...rest }: Partial<EditValues>): object {
+  return {
+    ...rest,
+    ...(employees === undefined ? {} : { employees: readEmployees(employees) }),
+    ...(logo === undefined ? {} : { logo: logo || null }),
+  };
+}
+
+const validatePatch = validateWith(CompanyPatchSchema);
+
+/** Checks what changed; what was stored before is not the form's to judge. */
+export function validateChanges(base: EditValues, values: SomeValues): Record<string, string> {
+  return validatePatch(toInput(changedFields(base, values)));
+}
+
+/** Turns changes into what is sent: only they, tidied. @throws ValiError when they were not validated before */
+export function toPatch(changes: Partial<EditValues>): CompanyPatch {
+  return v.parse(CompanyPatchSchema, toInput(changes));
+}
+
+/** Reads a kept draft; what is not of the form is dropped. */
+export function readDraft(kept: unknown): Partial<EditValues> {
+  const read = v.safeParse(DraftSchema, kept);
+  // Absent and undefined mean the same to the form.
+  return read.success ? (read.output as Partial<EditValues>) : {};
+}

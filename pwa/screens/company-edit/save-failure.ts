@@ -1,0 +1,12 @@
+import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import type { Translate } from '#pwa/i18n/text-keys.ts';
+
+/** Why a company's profile could not be saved, in the person's language. @see checklist Q10 */
+export function saveFailureText(t: Translate<'company-account'>, fault: unknown): string {
+  const failure = failureIn(fault);
+  if (!failure) return t('edit.failed_hint');
+  const { kind, code, serverMessage, status, statusText } = failure;
+  if (kind === 'offline') return t('edit.offline');
+  const isBare = kind === 'http' && code === undefined && serverMessage === undefined;
+  return isBare ? t('edit.status', { status, statusText }) : failureText(t, failure) || t('edit.failed_hint');
+}

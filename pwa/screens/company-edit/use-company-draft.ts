@@ -1,0 +1,59 @@
+import { type FormStore, getValues } from '@modular-forms/react';
+import { useSignalEffect } from '@preact/signals-react/runtime';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { keepFormDraft, readFormDraft } from '#pwa/data/form-draft.ts';
+import type { EditValues } from '#pwa/features/company-account/company-values.ts';
+import { changedFields, readDraft } from './company-edit-values.ts';
+
+const quietMs = 250;
+const patienceMs = 5000;
+
+function placeOf(companyId: number) {
+  return { form: 'company', companyId };
+}
+
+/** A storage that does not answer must not keep a company from the form. */
+function soonOrNone<T>(answer: Promise<T>): Promise<T | null> {
+  return Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))]);
+}
+
+/** The kept draft of a company: undefined while it is being read. */
+export function useKeptDraft(companyId: number): Partial<EditValues> | undefined {
+  const [draft, setDraft] = useState<Partial<EditValues>>();
+  useEffect(() => {
+    let isWanted = true;
+    void soonOrNone(readFormDraft(placeOf(companyId))).then((kept) => isWanted && setDraft(readDraft(kept?.fields)));
+    return () => {
+      isWanted = false;
+    };
+  }, [companyId]);
+  return draft;
+}
+
+/**
+ * Keeps what changed a moment after each change, so that a crash or a reload loses nothing.
+ *
+ * @returns a function that removes the draft and keeps no further one
+ * @see checklist R9, sync I2
+ */
+export function useDraftKeeper(store: FormStore<EditValues>, base: EditValues, companyId: number) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isDone = useRef(false);
+  const isFirst = useRef(true);
+
+  useSignalEffect(() => {
+    const changes = changedFields(base, getValues(store, { shouldActive: false }));
+    if (isFirst.current || isDone.current) {
+      isFirst.current = false;
+      return;
+    }
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void keepFormDraft(placeOf(companyId), changes), quietMs);
+  });
+
+  return useCallback(async () => {
+    isDone.current = true;
+    clearTimeout(timer.current);
+    await keepFormDraft(placeOf(companyId), {});
+  }, [companyId]);
+}

@@ -1,0 +1,52 @@
+import { type FormStore, focus, setError, setResponse } from '@modular-forms/react';
+import { useRouter } from '@tanstack/react-router';
+import { saveCompany } from '#pwa/data/actions/company-actions.ts';
+import { failureIn, fieldErrorsOf } from '#pwa/data/failure-text.ts';
+import type { EditValues } from '#pwa/features/company-account/company-values.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import type { CompanyPatch } from '#shared/model/company.ts';
+import { saveFailureText } from './save-failure.ts';
+
+interface Saving {
+  form: FormStore<EditValues>;
+  companyId: number;
+  /** What was typed is saved: nothing is left to ask about or to keep. */
+  leave: () => Promise<void>;
+  /** The server no longer knows which company this is. */
+  onSessionEnded: () => void;
+}
+
+function showFieldErrors(form: FormStore<EditValues>, errors: Record<string, string>): void {
+  const refused = form.internal.fieldNames.peek().filter((name) => errors[name]);
+  for (const name of refused) setError(form, name, errors[name] ?? '', { shouldFocus: false });
+  if (refused[0]) focus(form, refused[0]);
+}
+
+/** Saves what changed, says so, and leads back to the dashboard. @see checklist Q10, Q11 */
+export function useSaveCompany({ form, companyId, leave, onSessionEnded }: Saving) {
+  const { t } = useTranslation('company-account');
+  const router = useRouter();
+
+  function refuse(fault: unknown) {
+    const failure = failureIn(fault);
+    const message = saveFailureText(t, fault);
+    if (failure) showFieldErrors(form, fieldErrorsOf(failure));
+    setResponse(form, { status: 'error', message });
+    showToast({ title: t('edit.failed'), description: message, tone: 'destructive' });
+    if (failure?.code === 'not_authenticated') onSessionEnded();
+  }
+
+  return async (patch: CompanyPatch): Promise<void> => {
+    try {
+      if (Object.keys(patch).length > 0) {
+        await saveCompany(companyId, patch);
+        showToast({ title: t('edit.saved'), description: t('edit.saved_hint') });
+      }
+      await leave();
+      await router.navigate({ to: '/company-dashboard' });
+    } catch (fault) {
+      refuse(fault);
+    }
+  };
+}

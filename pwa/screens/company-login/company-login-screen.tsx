@@ -1,0 +1,66 @@
+import { IconLock } from '@tabler/icons-react';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { readFormDraft } from '#pwa/data/form-draft.ts';
+import { useCompanySession } from '#pwa/data/use-company-session.ts';
+import { safeNext } from '#pwa/features/auth/safe-next.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { TooltipArea } from '#pwa/ui/tooltip.tsx';
+import { CompanyLoginForm } from './company-login-form.tsx';
+
+/** The door for companies; leads on to the dashboard, or to where the company wanted to go. @see checklist P1 */
+export function CompanyLoginScreen() {
+  const { t } = useTranslation('company-account');
+  const router = useRouter();
+  const isSignedIn = useCompanySession().state === 'signed-in';
+  const next = safeNext(useSearch({ from: '/company-login' }).next);
+  const email = useRegisteredEmail();
+
+  useEffect(() => {
+    if (isSignedIn) router.history.replace(next ?? '/company-dashboard');
+  }, [isSignedIn, next, router]);
+
+  return (
+    <div className="wrap py-10 md:py-16">
+      <div className="company-door">
+        {next && (
+          <div className="mb-8">
+            <Notice tone="info" icon={<IconLock className="icon" aria-hidden="true" />}>
+              {t('login.next')}
+            </Notice>
+          </div>
+        )}
+        <h1 className="text-4xl">{t('login.title')}</h1>
+        <p className="mt-2 text-muted">{t('login.lead')}</p>
+        <p className="mt-4 mb-6 text-sm text-muted">
+          {t('login.no_account')}{' '}
+          <Link to="/company-register" className="text-link">
+            {t('login.to_register')}
+          </Link>
+        </p>
+        <TooltipArea>
+          <CompanyLoginForm key={email} email={email} />
+        </TooltipArea>
+        <p className="mt-6 flex items-center justify-between gap-4 border-t border-line pt-5 text-sm text-muted">
+          {t('login.talent_question')}
+          <Link to="/login" className="text-link">
+            {t('login.talent_login')}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The address of a company that registered in this tab, so that it need not type it again. */
+function useRegisteredEmail(): string {
+  const [email, setEmail] = useState('');
+  useEffect(() => {
+    void readFormDraft({ form: 'company-login', userId: null }).then((kept) => {
+      const known: unknown = Object(kept?.fields).email;
+      if (typeof known === 'string') setEmail(known);
+    });
+  }, []);
+  return email;
+}

@@ -1,0 +1,64 @@
+import { type FormStore, getValue } from '@modular-forms/react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { IconMapPin, IconUsers } from '@tabler/icons-react';
+import type { BusinessValues } from '#pwa/features/company-account/company-values.ts';
+import { readEmployees } from '#pwa/features/company-account/company-values.ts';
+import { formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
+import { Naqsha } from '#pwa/ui/naqsha.tsx';
+import { countries } from '#shared/catalog/countries.ts';
+import { isIndustry } from '#shared/catalog/industries.ts';
+import { suggestSlug } from '#shared/rules/slug.ts';
+
+/** The company as others will see it, while it is being typed. Decoration: everything in it stands in the form. */
+export function CompanyPreview({ form }: { form: FormStore<BusinessValues> }) {
+  useSignals();
+  const { t } = useTranslation('company-account');
+  const value = (name: keyof BusinessValues) => getValue(form, name)?.trim() ?? '';
+  const name = value('name');
+  const slug = suggestSlug(name) || t('register.address_placeholder');
+  const industry = value('industry');
+  return (
+    <div className="card-d overflow-hidden" aria-hidden="true">
+      <Naqsha slug={slug} tone="plate" height={72} />
+      <div className="preview-body">
+        <CompanyLogo slug={slug} size={72} className="av-ring" />
+        <p className="name ua mt-4 font-display text-lg font-semibold">
+          <bdi>{name || t('register.preview_name')}</bdi>
+        </p>
+        {isIndustry(industry) && <p className="text-sm text-muted">{t(`catalog:industries.${industry}`)}</p>}
+        <PreviewFacts country={value('country')} employees={value('employees')} />
+        <p className="preview-text ua mt-4 text-sm">
+          <bdi>{value('description') || t('register.preview_description')}</bdi>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function PreviewFacts({ country, employees }: { country: string; employees: string }) {
+  const { t } = useTranslation('company-account');
+  const language = useLanguage();
+  const place = countries.find((one) => one === country);
+  const count = Number(readEmployees(employees));
+  const hasCount = Number.isInteger(count) && count > 0;
+  if (!place && !hasCount) return null;
+  return (
+    <p className="preview-facts text-sm text-muted">
+      {place && (
+        <span>
+          <IconMapPin className="icon text-subtle" />
+          {t(`catalog:countries.${place}`)}
+        </span>
+      )}
+      {hasCount && (
+        <span>
+          <IconUsers className="icon text-subtle" />
+          {t('register.employees', { count, number: formatNumber(count, language) })}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { keepFormDraft, readFormDraft } from '#pwa/data/form-draft.ts';
+import type { RegistrationValues } from '#pwa/features/company-account/company-values.ts';
+import { toCalendarDay } from '#shared/rules/calendar-day.ts';
+
+const place = { form: 'company-registration', userId: null };
+
+/** An empty form: the day is today, and nothing else is known. @see checklist O4 */
+export function emptyValues(): RegistrationValues {
+  return {
+    name: '',
+    email: '',
+    password: '',
+    confirmPassword: '',
+    website: '',
+    industry: '',
+    country: '',
+    employees: '',
+    registrationDate: toCalendarDay(new Date()),
+    turnover: '',
+    description: '',
+  };
+}
+
+/** What was typed before a reload or a crash in this tab; never the passwords. */
+export async function readRegistrationDraft(): Promise<Partial<RegistrationValues>> {
+  const empty = emptyValues();
+  const { fields } = (await readFormDraft(place)) ?? {};
+  const known = Object.entries(Object(fields)).filter(([name, value]) => name in empty && typeof value === 'string');
+  return Object.fromEntries(known);
+}
+
+/** Keeps what is typed, but for the passwords. */
+export function keepRegistrationDraft(values: Partial<RegistrationValues>): void {
+  const empty: Record<string, string> = emptyValues();
+  const { password: _, confirmPassword: __, ...kept } = values;
+  void keepFormDraft(
+    place,
+    Object.fromEntries(Object.entries(kept).filter(([name, value]) => value !== undefined && value !== empty[name])),
+  );
+}
+
+/** The company is registered, or an empty form is wanted. */
+export function forgetRegistrationDraft(): void {
+  void keepFormDraft(place, {});
+}

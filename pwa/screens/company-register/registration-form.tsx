@@ -1,0 +1,107 @@
+import { type FormStore, focus, getValues, reset, setError, setResponse, useForm } from '@modular-forms/react';
+import { useState } from 'react';
+import { registerCompany } from '#pwa/data/actions/company-actions.ts';
+import { failureIn, fieldErrorsOf } from '#pwa/data/failure-text.ts';
+import { useWatchUnsavedWork } from '#pwa/data/use-unsaved-work.ts';
+import { parseForm, validateWith } from '#pwa/data/validate-form.ts';
+import { DraftNotice } from '#pwa/features/auth/draft-notice.tsx';
+import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
+import { useDraftKeeper } from '#pwa/features/auth/use-draft-keeper.ts';
+import { BusinessFields } from '#pwa/features/company-account/business-fields.tsx';
+import { businessPart, type RegistrationValues, readEmployees } from '#pwa/features/company-account/company-values.ts';
+import { FormCard } from '#pwa/features/company-account/form-card.tsx';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Form, FormError } from '#pwa/ui/form.tsx';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import { CompanyRegistrationFormSchema } from '#shared/model/company.ts';
+import { AccountFields } from './account-fields.tsx';
+import { PreviewColumn } from './preview-column.tsx';
+import { emptyValues, forgetRegistrationDraft, keepRegistrationDraft } from './registration-draft.ts';
+import { registrationFailureText } from './registration-failure.ts';
+import { SubmitRow } from './submit-row.tsx';
+
+type Store = FormStore<RegistrationValues>;
+type SomeValues = { [Field in keyof RegistrationValues]?: RegistrationValues[Field] | null | undefined };
+
+const toInput = (values: SomeValues) => ({ ...values, employees: readEmployees(values.employees ?? '') });
+const validateInput = validateWith(CompanyRegistrationFormSchema);
+
+/** Puts what the server refused next to the fields it concerns; the first of them gets the focus. */
+function showFieldErrors(form: Store, fault: unknown): void {
+  const failure = failureIn(fault);
+  const errors = failure ? fieldErrorsOf(failure) : {};
+  if (failure?.code === 'email_taken') errors.email = failure.code;
+  const refused = form.internal.fieldNames.peek().filter((name) => errors[name]);
+  for (const name of refused) setError(form, name, errors[name] ?? '', { shouldFocus: false });
+  if (refused[0]) focus(form, refused[0]);
+}
+
+function typedIn(form: Store): Partial<RegistrationValues> {
+  // Absent and undefined mean the same to the draft.
+  return getValues(form, { shouldActive: false, peek: true }) as Partial<RegistrationValues>;
+}
+
+interface RegistrationFormProps {
+  draft: Partial<RegistrationValues>;
+  /** Runs once the person could read what became of it. */
+  onSuccess: (email: string) => Promise<void>;
+}
+
+/** Everything a new company tells, and how it will look. @see spec §2 Company registration, checklist O */
+export function RegistrationForm({ draft, onSuccess }: RegistrationFormProps) {
+  const { t } = useTranslation('company-account');
+  const language = useLanguage();
+  const [form] = useForm<RegistrationValues>({
+    initialValues: { ...emptyValues(), ...draft },
+    validate: (values) => validateInput(toInput(values)),
+  });
+  const [hasDraft, setHasDraft] = useState(() => Object.keys(draft).length > 0);
+  const [isRegistered, setIsRegistered] = useState(false);
+  useWatchUnsavedWork(() => !isRegistered && form.dirty.peek());
+  useDraftKeeper(form, () => isRegistered || keepRegistrationDraft(typedIn(form)));
+
+  async function handleSubmit(values: RegistrationValues) {
+    try {
+      const { confirmPassword: _, ...body } = parseForm(CompanyRegistrationFormSchema, toInput(values));
+      await registerCompany({ ...body, language });
+    } catch (fault) {
+      const message = registrationFailureText(t, fault);
+      showFieldErrors(form, fault);
+      setResponse(form, { status: 'error', message });
+      showToast({ title: t('register.failed'), description: message, tone: 'destructive' });
+      return;
+    }
+    setIsRegistered(true);
+    forgetRegistrationDraft();
+    showToast({ title: t('register.succeeded'), description: t('register.succeeded_hint') });
+    // The form stays busy meanwhile, so that nobody registers twice.
+    await onSuccess(values.email);
+  }
+
+  return (
+    <div className="company-columns">
+      <Form of={form} onSubmit={handleSubmit} className="grid content-start gap-6">
+        <OfflineNotice>{t('register.offline_notice')}</OfflineNotice>
+        {hasDraft && (
+          <DraftNotice
+            onDiscard={() => {
+              setHasDraft(false);
+              reset(form, { initialValues: emptyValues() });
+              forgetRegistrationDraft();
+            }}
+          />
+        )}
+        <FormCard number={1} title={t('sections.information')} hint={t('register.information_hint')}>
+          <AccountFields form={form} />
+        </FormCard>
+        <FormCard number={2} title={t('sections.business')} hint={t('sections.business_hint')}>
+          <BusinessFields form={businessPart(form)} />
+        </FormCard>
+        <FormError of={form} />
+        <SubmitRow form={form} />
+      </Form>
+      <PreviewColumn form={businessPart(form)} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Suspense } from 'react';
+import type { OwnCompany } from '#shared/model/company.ts';
+import type { OwnProfile } from '#shared/model/user.ts';
+import { AvatarMenu } from './avatar-menu.tsx';
+import { latePart } from './late-part.ts';
+
+const CompanyMenu = latePart(
+  () => import('./company-menu.tsx').then((module) => module.CompanyMenu),
+  'company-account',
+);
+
+interface AccountMenusProps {
+  user: OwnProfile | null;
+  company: OwnCompany | null;
+  /** Whether the person's menu was asked for before it was loaded. */
+  startsOpen: boolean;
+}
+
+/** The menus of whoever is signed in: a person, a company, or both. @see checklist C7, P6 */
+export function AccountMenus({ user, company, startsOpen }: AccountMenusProps) {
+  return (
+    <>
+      {user && <AvatarMenu user={user} startsOpen={startsOpen} />}
+      {company && (
+        <Suspense>
+          <CompanyMenu company={company} isShort={user !== null} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
+import type { OwnCompany } from '#shared/model/company.ts';
+
+/** Which company is signed in: logo, name and address. */
+export function CompanyHead({ company }: { company: OwnCompany }) {
+  return (
+    <div className="account-head">
+      <CompanyLogo slug={company.slug} logoUrl={company.logo} size={42} isEager />
+      <div className="min-w-0">
+        <p className="name ua truncate font-semibold">
+          <bdi>{company.name}</bdi>
+        </p>
+        <p className="truncate text-xs text-muted">
+          <bdi className="ltr">{`/company/${company.slug}`}</bdi>
+        </p>
+      </div>
+    </div>
+  );
+}

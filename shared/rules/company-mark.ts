@@ -1,0 +1,18 @@
+import { avatarHue, hash, type Motif, pick } from './identity.ts';
+
+const motifs = ['diamond', 'stepped', 'star', 'cross', 'glass', 'bow', 'tent', 'comb'] as const;
+
+// The dot keeps a company apart from a talent of the same address.
+function seedOf(slug: string): string {
+  return `${slug}·`;
+}
+
+/** Gives the hue of a company's mark, in degrees. */
+export function companyHue(slug: string): number {
+  return avatarHue(seedOf(slug));
+}
+
+/** Gives the mark of a company without a logo: one motif, drawn on `companyHue`. */
+export function companyMark(slug: string): Motif {
+  return pick(motifs, hash(seedOf(slug)) >>> 6);
+}
