@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildJob, buildReceived } from '#pwa/testing/build-job.ts';
+import { type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
+import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
+import { forgetResources } from '../keep-resource.ts';
+import { chosenStatuses, receivedApplications, withChosen } from '../received-applications.ts';
+import { setApplicationStatus } from './set-application-status.ts';
+
+const companyId = 3;
+let stored = buildReceived();
+let stop: () => void;
+
+beforeEach(() => {
+  stored = buildReceived();
+});
+afterEach(() => {
+  stop();
+  forgetResources('');
+  vi.unstubAllGlobals();
+});
+
+function answer({ method, path, body }: SeenRequest) {
+  if (method === 'PATCH') stored = { ...stored, ...(body as object) };
+  if (path.startsWith('/api/companies')) return { body: [buildJob()] };
+  return { body: method === 'PATCH' ? stored : [stored] };
+}
+
+async function openList() {
+  const list = receivedApplications(companyId, 5);
+  stop = list.subscribe(() => undefined);
+  await vi.waitFor(() => expect(list.get().state).toBe('ready'));
+  const shown = () => {
+    const now = list.get();
+    return now.state === 'ready' ? withChosen(now.data, chosenStatuses.get())[0]?.status : undefined;
+  };
+  return shown;
+}
+
+describe('the status of an application', () => {
+  it('is shown at once and stays (S2)', async () => {
+    startFakeServer(answer);
+    const shown = await openList();
+    const set = setApplicationStatus(stored, 'accepted', companyId);
+    expect(shown()).toBe('accepted');
+    await set;
+    expect(shown()).toBe('accepted');
+    expect(chosenStatuses.get().size).toBe(0);
+  });
+
+  it('is taken back when it cannot be saved (S3)', async () => {
+    startFakeServer((request) =>
+      request.method === 'PATCH' ? { status: 503, body: { message: 'Busy', code: 'busy' } } : answer(request),
+    );
+    const shown = await openList();
+    const set = setApplicationStatus(stored, 'rejected', companyId);
+    expect(shown()).toBe('rejected');
+    await expect(set).rejects.toMatchObject({ code: 'busy' });
+    expect(shown()).toBe('pending');
+  });
+
+  it('is in the end the last of choices that follow each other quickly (S2)', async () => {
+    const first = Promise.withResolvers<void>();
+    const server = startFakeServer(async (request) => {
+      if (request.method === 'PATCH' && Object(request.body).status === 'reviewing') await first.promise;
+      return answer(request);
+    });
+    const shown = await openList();
+    const choose = (status: ApplicationStatus) => setApplicationStatus(stored, status, companyId);
+    const sets = [choose('reviewing')];
+    await vi.waitFor(() => expect(server.seen.at(-1)?.method).toBe('PATCH'));
+    sets.push(choose('accepted'), choose('rejected'));
+    expect(shown()).toBe('rejected');
+    first.resolve();
+    await Promise.all(sets);
+    expect(shown()).toBe('rejected');
+    expect(stored.status).toBe('rejected');
+    const sent = server.seen.filter(({ method }) => method === 'PATCH').map(({ body }) => Object(body).status);
+    expect(sent).toEqual(['reviewing', 'rejected']);
+  });
+
+  it('is asked for again after a change, since others decide too (S2)', async () => {
+    const server = startFakeServer(answer);
+    const shown = await openList();
+    await setApplicationStatus(stored, 'reviewing', companyId);
+    stored = { ...stored, status: 'accepted' };
+    await vi.waitFor(() => expect(shown()).toBe('accepted'));
+    expect(server.seen.filter(({ path }) => path.endsWith('/applications')).length).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { buildJob } from '#pwa/testing/build-job.ts';
+import {
+  changedValues,
+  type JobValues,
+  newJobValues,
+  readJobDraft,
+  toJobPatch,
+  toNewJob,
+  validateJob,
+  valuesOfCopy,
+  valuesOfJob,
+} from './job-values.ts';
+
+const now = new Date();
+
+function filled(change: Partial<JobValues> = {}): JobValues {
+  return { ...newJobValues('energy', now), title: 'Engineer', description: 'Builds.', location: 'Doha', ...change };
+}
+
+function daysAhead(days: number): string {
+  const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+  const part = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${part(date.getMonth() + 1)}-${part(date.getDate())}`;
+}
+
+describe('a new job', () => {
+  it('is active, asks for no experience and ends in 30 days unless said otherwise (R3, R4)', () => {
+    const values = newJobValues('energy', now);
+    expect(values).toMatchObject({ status: 'active', experienceYears: '0', skills: [], industry: 'energy' });
+    expect(values.expiryDate).toBe(daysAhead(30));
+  });
+
+  it('says what is missing, in the words of the schemas (R7)', () => {
+    const errors = validateJob(null, newJobValues('', now), now);
+    expect(errors).toEqual({
+      title: 'title_required',
+      description: 'description_required',
+      industry: 'industry_required',
+      location: 'location_required',
+    });
+    expect(validateJob(null, filled({ expiryDate: '' }), now)).toEqual({ expiryDate: 'expiry_date_required' });
+  });
+
+  it.each(['-1', '2.5', 'two', '61', '1e1'])('takes no %s for years of experience (R3)', (experienceYears) => {
+    expect(validateJob(null, filled({ experienceYears }), now)).toEqual({
+      experienceYears: 'experience_years_invalid',
+    });
+  });
+
+  it.each([
+    ['', 0],
+    ['٧', 7],
+    [' 12 ', 12],
+  ])('reads %j as %i years (R3)', (experienceYears, years) => {
+    expect(toNewJob(filled({ experienceYears })).experienceYears).toBe(years);
+  });
+
+  it('ends today at the earliest and within a year (R4)', () => {
+    expect(validateJob(null, filled({ expiryDate: daysAhead(-1) }), now)).toEqual({ expiryDate: 'expiry_date_range' });
+    expect(validateJob(null, filled({ expiryDate: daysAhead(400) }), now)).toEqual({ expiryDate: 'expiry_date_range' });
+    expect(validateJob(null, filled({ expiryDate: daysAhead(365) }), now)).toEqual({});
+  });
+
+  it('keeps the skill that was typed and not added (R2)', () => {
+    expect(toNewJob(filled({ skills: ['SQL'], typedSkill: ' sql, Python ' })).skills).toEqual(['SQL', 'Python']);
+  });
+
+  it('says where a skill is too long, and sends the salary or none (R2, R8)', () => {
+    expect(validateJob(null, filled({ skills: ['x'.repeat(51)] }), now)).toEqual({ skills: 'too_long' });
+    expect(toNewJob(filled({ salaryRange: ' QAR 9,000 ' })).salaryRange).toBe('QAR 9,000');
+    expect(toNewJob(filled()).salaryRange).toBeNull();
+  });
+});
+
+describe('a stored job', () => {
+  const job = buildJob({ title: 'Old', skills: ['SQL'], expiryDate: '2020-01-01T19:59:59.999Z' });
+  const base = valuesOfJob(job);
+
+  it('sends only what changed (Q9)', () => {
+    expect(toJobPatch(base, { ...base, title: 'New' })).toEqual({ title: 'New' });
+    expect(toJobPatch(base, { ...base, typedSkill: 'Python' })).toEqual({ skills: ['SQL', 'Python'] });
+    expect(toJobPatch(base, base)).toEqual({});
+  });
+
+  it('is not judged by what was stored before (Q9)', () => {
+    expect(validateJob(base, { ...base, title: 'New' }, now)).toEqual({});
+    expect(validateJob(base, { ...base, title: ' ' }, now)).toEqual({ title: 'title_required' });
+  });
+
+  it('is copied with a term of its own', () => {
+    expect(valuesOfCopy({ ...job, status: 'closed' }, now)).toEqual({
+      ...base,
+      status: 'active',
+      expiryDate: daysAhead(30),
+    });
+  });
+});
+
+describe('draft of a job', () => {
+  it('holds what differs, and is read back (R9)', () => {
+    const base = filled();
+    const values = changedValues(base, { ...base, title: 'Typed', skills: ['A'] });
+    expect(values).toEqual({ title: 'Typed', skills: ['A'] });
+    const draft = { values, attempt: { key: 'k', body: '{}' } };
+    expect(readJobDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  });
+
+  it.each([null, 'text', { values: { title: 7 } }])('of another shape is none (%j)', (kept) => {
+    expect(readJobDraft(kept)).toEqual({ values: {} });
+  });
+});
