@@ -9,7 +9,7 @@ function fits({ status, minScore }: Wish) {
 }
 
 const newestFirst = (a: ReceivedApplication, b: ReceivedApplication) =>
-  b.appliedAt.localeCompare(a.appliedAt) || b.id - a.id;
+  Date.parse(b.appliedAt) - Date.parse(a.appliedAt) || b.id - a.id;
 
 const orders: Record<Wish['sort'], (a: ReceivedApplication, b: ReceivedApplication) => number> = {
   newest: newestFirst,

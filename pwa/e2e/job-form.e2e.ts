@@ -1,0 +1,224 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Job } from '#shared/model/job.ts';
+import { postJob } from './testing/companies.ts';
+import { expect, test } from './testing/fixtures.ts';
+import { daysAhead } from './testing/hiring.ts';
+
+type Translate = (key: string) => string;
+
+const formOf = (page: Page): Locator => page.getByRole('dialog').locator('form');
+const card = (page: Page, title: string): Locator => page.getByRole('article', { name: title });
+const toast = (page: Page): Locator => page.locator('.toasts');
+const send = (page: Page): Locator => formOf(page).locator('button[type="submit"]');
+
+function field(page: Page, t: Translate, name: string): Locator {
+  return formOf(page).getByLabel(t(`dashboard:form.${name}`), { exact: true });
+}
+
+async function openForm(page: Page, t: Translate): Promise<void> {
+  await page.goto('/company-dashboard');
+  await page
+    .getByRole('link', { name: t('dashboard:post_job') })
+    .first()
+    .click();
+  await expect(field(page, t, 'title')).toBeVisible();
+}
+
+async function fill(page: Page, t: Translate, title: string): Promise<void> {
+  await field(page, t, 'title').fill(title);
+  await field(page, t, 'description').fill('Keep the panels clean.');
+  await field(page, t, 'location').fill('مصيرة، عُمان');
+}
+
+async function ownJobs(page: Page, companyId: number): Promise<Job[]> {
+  // The API strips its answers to this shape.
+  return (await (await page.request.get(`/api/companies/${companyId}/jobs`)).json()) as Job[];
+}
+
+test('R1 R3 R4 R8 offers what a job has, with its defaults @everywhere', async ({ page, t, signInCompany }) => {
+  await signInCompany({ industry: 'energy' });
+  await openForm(page, t);
+  await expect(field(page, t, 'title')).toBeFocused();
+  await expect(field(page, t, 'description')).toHaveValue('');
+  await expect(field(page, t, 'industry')).toHaveValue('energy');
+  await expect(field(page, t, 'location')).toHaveValue('');
+  await expect(field(page, t, 'experience')).toHaveValue('0');
+  await expect(field(page, t, 'salary')).toHaveValue('');
+  await expect(field(page, t, 'expiry')).toHaveValue(daysAhead(30));
+  await expect(field(page, t, 'expiry')).toHaveAttribute('min', daysAhead(0));
+  await expect(formOf(page).getByRole('button', { name: t('catalog:jobStatuses.active') })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('R2 R5 R8 posts a job, which is then in the list @everywhere', async ({ page, t, signInCompany }) => {
+  const { company } = await signInCompany();
+  await openForm(page, t);
+  await fill(page, t, 'Solar field technician');
+  await field(page, t, 'experience').fill('٢');
+  await field(page, t, 'salary').fill('OMR 700–900');
+  const skills = formOf(page).getByRole('textbox', { name: /^(Skills|المهارات)/ });
+  await skills.fill('  HSE ');
+  await skills.press('Enter');
+  await skills.fill('hse');
+  await skills.press('Enter');
+  await expect(formOf(page).getByText(/HSE.*(is already on the list|في القائمة)/)).toBeVisible();
+  await skills.fill('Fax');
+  await formOf(page)
+    .getByRole('button', { name: t('dashboard:skills.add') })
+    .click();
+  await formOf(page)
+    .getByRole('button', { name: t('dashboard:skills.remove').replace('{{skill}}', 'Fax') })
+    .click();
+  await skills.fill('SCADA');
+  await send(page).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(toast(page)).toContainText(t('dashboard:form.posted'));
+  await expect(card(page, 'Solar field technician')).toContainText('OMR 700–900');
+  const [job] = await ownJobs(page, company.id);
+  expect(job).toMatchObject({ skills: ['HSE', 'SCADA'], experienceYears: 2, status: 'active', companyId: company.id });
+});
+
+test('R7 says next to each field what is wrong, in the words of the specification', async ({
+  page,
+  t,
+  signInCompany,
+}) => {
+  await signInCompany();
+  await openForm(page, t);
+  await field(page, t, 'experience').fill('2.5');
+  await field(page, t, 'expiry').fill('2020-01-01');
+  await send(page).click();
+  const alerts = formOf(page).getByRole('alert');
+  await expect(alerts).toHaveText([
+    'Title is required',
+    'Description is required',
+    'Location is required',
+    'Years of experience must be a whole number from 0 to 60',
+    'Please choose an expiry date within the next year',
+  ]);
+  await expect(field(page, t, 'title')).toBeFocused();
+});
+
+test('R5 says that a job could not be created, loses nothing, and posts it once in the end @bilingual', async ({
+  page,
+  t,
+  signInCompany,
+  consoleWatch,
+}) => {
+  consoleWatch.expectComplaints(/ERR_FAILED/);
+  const { company } = await signInCompany();
+  await openForm(page, t);
+  await fill(page, t, 'Welder');
+  let isLost = true;
+  await page.route('**/api/jobs', async (route) => {
+    if (route.request().method() !== 'POST' || !isLost) return route.continue();
+    // The server does it, and the answer is lost.
+    await route.fetch();
+    await route.abort();
+  });
+  await send(page).click();
+  await expect(toast(page)).toContainText(t('dashboard:form.failed'));
+  await expect(field(page, t, 'title')).toHaveValue('Welder');
+  await page.reload();
+  await expect(field(page, t, 'title')).toHaveValue('Welder');
+  isLost = false;
+  await send(page).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expect((await ownJobs(page, company.id)).length).toBe(1);
+});
+
+test('R5 a double click posts once', async ({ page, t, signInCompany }) => {
+  const { company } = await signInCompany();
+  await openForm(page, t);
+  await fill(page, t, 'Welder');
+  await send(page).dblclick();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await ownJobs(page, company.id)).length).toBe(1);
+});
+
+test('R5 has the words of the specification for a failure', async ({ page, t, signInCompany, consoleWatch }) => {
+  consoleWatch.expectComplaints(/500/);
+  await signInCompany();
+  await openForm(page, t);
+  await fill(page, t, 'Welder');
+  await page.route('**/api/jobs', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Something went wrong', code: 'internal' } }),
+  );
+  await send(page).click();
+  await expect(toast(page)).toContainText('Failed to create job');
+  await expect(formOf(page).getByRole('alert')).toContainText('Failed to create job');
+});
+
+test('R9 an unsent form survives closing, reload and a lost connection @bilingual', async ({
+  page,
+  context,
+  t,
+  signInCompany,
+  consoleWatch,
+}) => {
+  consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED/);
+  await signInCompany();
+  await openForm(page, t);
+  await fill(page, t, 'Solar field technician');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await openForm(page, t);
+  await expect(field(page, t, 'title')).toHaveValue('Solar field technician');
+  await context.setOffline(true);
+  await expect(formOf(page)).toContainText(t('dashboard:form.offline'));
+  await send(page).click();
+  await expect(toast(page)).toContainText(t('dashboard:form.failed'));
+  await context.setOffline(false);
+  await page.reload();
+  await expect(field(page, t, 'location')).toHaveValue('مصيرة، عُمان');
+  await expect(formOf(page)).toContainText(t('forms:draft.title'));
+  await formOf(page)
+    .getByRole('button', { name: t('forms:draft.discard') })
+    .click();
+  await expect(field(page, t, 'title')).toHaveValue('');
+});
+
+test('Q9 edits a job, with what it holds @bilingual', async ({ page, t, signInCompany }) => {
+  const { company } = await signInCompany();
+  const { id } = await postJob(page.request, { title: 'Welder', experienceYears: 7 });
+  await page.goto('/company-dashboard');
+  await card(page, 'Welder')
+    .getByRole('link', { name: t('dashboard:jobs.edit') })
+    .click();
+  await expect(page).toHaveURL(`/company-dashboard?form=${id}`);
+  await expect(field(page, t, 'experience')).toHaveValue('7');
+  await field(page, t, 'title').fill('Senior welder');
+  await send(page).click();
+  await expect(toast(page)).toContainText(t('dashboard:form.updated'));
+  await expect(card(page, 'Senior welder')).toBeVisible();
+  expect((await ownJobs(page, company.id))[0]).toMatchObject({ id, title: 'Senior welder', experienceYears: 7 });
+});
+
+test('R1 duplicates a job as a new one @bilingual', async ({ page, t, signInCompany }) => {
+  const { company } = await signInCompany();
+  await postJob(page.request, { title: 'Welder', status: 'closed' });
+  await page.goto('/company-dashboard');
+  await card(page, 'Welder')
+    .getByRole('link', { name: t('dashboard:jobs.duplicate') })
+    .click();
+  await expect(field(page, t, 'expiry')).toHaveValue(daysAhead(30));
+  await field(page, t, 'title').fill('Welder in Sohar');
+  await formOf(page)
+    .getByRole('button', { name: t('catalog:jobStatuses.draft') })
+    .click();
+  await send(page).click();
+  await expect(toast(page)).toContainText(t('dashboard:form.posted_draft'));
+  await expect(card(page, 'Welder in Sohar')).toContainText(t('catalog:jobStatuses.draft'));
+  expect((await ownJobs(page, company.id)).length).toBe(2);
+});
+
+test('Q9 says so when the job to edit is gone', async ({ page, signInCompany }) => {
+  await signInCompany();
+  await page.goto('/company-dashboard?form=999999');
+  await expect(page.getByRole('dialog')).toContainText('This job is no longer here');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/company-dashboard');
+});
