@@ -2,7 +2,14 @@ import type { Job, JobPatch, NewJob } from '#shared/model/job.ts';
 import { asCompany } from '../as-company.ts';
 import { noteConnection } from '../connection.ts';
 import { failureIn } from '../failure-text.ts';
+import { forgetResources } from '../keep-resource.ts';
 import { ownJobs } from '../own-jobs.ts';
+
+/** The public pages were read before the change: their next view asks again. */
+function forgetPages(jobId?: number): void {
+  if (jobId !== undefined) forgetResources(`job:${jobId}`);
+  forgetResources('company:');
+}
 
 /** A job to be posted. */
 export interface JobToPost {
@@ -17,6 +24,7 @@ export async function postJob({ companyId, job, idempotencyKey }: JobToPost): Pr
   const { sendNewJob } = await import('../../http/hiring-api.ts');
   const posted = await asCompany(() => noteConnection(() => sendNewJob(job, idempotencyKey)));
   ownJobs(companyId).change((jobs) => [posted, ...jobs.filter(({ id }) => id !== posted.id)]);
+  forgetPages();
   return posted;
 }
 
@@ -25,6 +33,7 @@ export async function updateJob({ companyId, id }: Pick<Job, 'companyId' | 'id'>
   const { sendJobPatch } = await import('../../http/hiring-api.ts');
   const changed = await asCompany(() => noteConnection(() => sendJobPatch(id, patch)));
   ownJobs(companyId).change((jobs) => jobs.map((job) => (job.id === id ? changed : job)));
+  forgetPages(id);
   return changed;
 }
 
@@ -44,5 +53,6 @@ export async function deleteJob({ companyId, id }: Pick<Job, 'companyId' | 'id'>
     if (failureIn(fault)?.code !== 'not_found') throw fault;
   }
   ownJobs(companyId).change((jobs) => jobs.filter((job) => job.id !== id));
+  forgetPages(id);
   return deletedApplications;
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { logInCompany, postJob, registerCompany } from './companies.ts';
 
 export interface ScreenToVisit {
   name: string;
@@ -7,7 +8,7 @@ export interface ScreenToVisit {
   /** Whether a company is to be signed in; `{company}` is its id. */
   needsCompany?: boolean;
   /** Opens what is tested on top of the screen. */
-  prepare?: (page: Page) => Promise<void>;
+  prepare?: (page: Page) => Promise<unknown>;
 }
 
 /** A demo person with a page; the seed is deterministic. */
@@ -39,6 +40,14 @@ export const screens: readonly ScreenToVisit[] = [
   { name: 'own applications', path: '/applications', needsSession: true, prepare: applyAndReturn },
   { name: 'withdrawing', path: '/applications', needsSession: true, prepare: askToWithdraw },
   { name: 'apply dialog', path: '/jobs', needsSession: true, prepare: openApplyDialog },
+  { name: 'dashboard for visitors', path: '/company-dashboard' },
+  { name: 'dashboard, no jobs', path: '/about', prepare: openEmptyDashboard },
+  { name: 'dashboard', path: '/about', prepare: (page) => openDashboard(page, '') },
+  { name: 'dashboard, profile', path: '/about', prepare: (page) => openDashboard(page, '?tab=profile') },
+  { name: 'dashboard, deleting a job', path: '/about', prepare: askToDeleteJob },
+  { name: 'job form', path: '/about', prepare: (page) => openDashboard(page, '?form=new') },
+  { name: 'job form with errors', path: '/about', prepare: sendEmptyJobForm },
+  { name: 'received applications', path: '/about', prepare: openReceived },
   { name: 'stopping mails', path: '/unsubscribe?token=any' },
   { name: 'stopping mails by a broken link', path: '/unsubscribe' },
   { name: 'company registration', path: '/company-register' },
@@ -72,6 +81,61 @@ async function openApplyDialog(page: Page): Promise<void> {
   const id = await demoJobId(page);
   await page.goto(`/jobs/${id}#apply-${id}`);
   await page.getByRole('dialog').getByRole('textbox').waitFor();
+}
+
+const waitForDialog = (page: Page) => page.getByRole('dialog').waitFor();
+
+/** Signs a new company in and leads to its dashboard. */
+async function openEmptyDashboard(page: Page): Promise<void> {
+  await logInCompany(page, await registerCompany(page.request, { name: 'فلج للطاقة والمياه', industry: 'energy' }));
+  await page.goto('/company-dashboard');
+  await page.locator('.tabs-d').waitFor();
+}
+
+/** A dashboard with jobs in every state. */
+async function openDashboard(page: Page, search: string): Promise<number> {
+  await openEmptyDashboard(page);
+  await postJob(page.request, {
+    title: 'أخصائي مشتريات',
+    location: 'دبي',
+    status: 'draft',
+    skills: ['SAP', 'التفاوض'],
+  });
+  await postJob(page.request, { title: 'Welder', status: 'closed', salaryRange: 'OMR 500–650' });
+  const { id } = await postJob(page.request, { title: 'مهندس تخطيط شبكات أول', skills: ['ETAP', 'Python'] });
+  await page.request.post('/api/users', {
+    data: {
+      name: 'نورة السليطي',
+      email: `noura-${crypto.randomUUID()}@example.com`,
+      password: 'correct horse battery',
+      dateOfBirth: '1990-05-07',
+      industry: 'energy',
+    },
+  });
+  await page.request.post(`/api/jobs/${id}/applications`, { data: { coverLetter: 'أعرف شبكات الجزر جيدًا.' } });
+  await page.request.post('/api/auth/logout');
+  await page.goto(`/company-dashboard${search}`);
+  await page.locator('.tabs-d').waitFor();
+  if (search.includes('form')) await waitForDialog(page);
+  return id;
+}
+
+async function askToDeleteJob(page: Page): Promise<void> {
+  await openDashboard(page, '');
+  await page.getByRole('article').first().locator('.btn-danger-quiet').click();
+  await waitForDialog(page);
+}
+
+async function sendEmptyJobForm(page: Page): Promise<void> {
+  await openDashboard(page, '?form=new');
+  await page.getByRole('dialog').locator('button[type="submit"]').click();
+  await page.getByRole('alert').first().waitFor();
+}
+
+async function openReceived(page: Page): Promise<void> {
+  const id = await openDashboard(page, '');
+  await page.goto(`/company-dashboard?applications=${id}`);
+  await page.getByRole('dialog').getByRole('article').waitFor();
 }
 
 /** Every line of text that a person sees. */

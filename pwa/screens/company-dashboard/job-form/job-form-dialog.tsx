@@ -7,7 +7,6 @@ import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import type { OwnCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
 import type { AskedForm } from '../read-dashboard-search.ts';
-import { takeFocus } from '../take-focus.ts';
 import { JobForm } from './job-form.tsx';
 import { type JobValues, newJobValues, valuesOfCopy, valuesOfJob } from './job-values.ts';
 import { useKeptJobDraft } from './use-job-draft.ts';
@@ -30,9 +29,7 @@ export function JobFormDialog({ company, asked, job, onClose }: JobFormDialogPro
   return (
     <Dialog isOpen onClose={onClose} title={t(`form.title_${asked.kind}`)} width="wide">
       {job === null && asked.kind !== 'new' ? (
-        <div ref={takeFocus} tabIndex={-1} className="outline-none">
-          <EmptyState title={t('form.missing')} hint={t('form.missing_hint')} />
-        </div>
+        <EmptyState title={t('form.missing')} hint={t('form.missing_hint')} />
       ) : (
         <FormOrSkeleton key={draftName(asked)} company={company} asked={asked} job={job} onClose={onClose} />
       )}

@@ -8,7 +8,6 @@ import { OfflineLine } from '#pwa/ui/offline-line.tsx';
 import type { Job } from '#shared/model/job.ts';
 import type { DashboardSearch } from '../dashboard-search.ts';
 import type { AskedApplications } from '../read-dashboard-search.ts';
-import { takeFocus } from '../take-focus.ts';
 import { ReceivedList } from './received-list.tsx';
 import { ReceivedFailure, ReceivedSkeleton } from './received-states.tsx';
 
@@ -43,20 +42,18 @@ export function ReceivedDialog({ companyId, asked, job, onChange, onClose }: Rec
         </>
       }
     >
-      <div ref={takeFocus} tabIndex={-1} className="outline-none">
-        {received.state === 'loading' && <ReceivedSkeleton />}
-        {received.state === 'failed' && <ReceivedFailure error={received.error} onRetry={received.retry} />}
-        {received.state === 'ready' && (
-          <>
-            {isOffline && (
-              <div className="mb-4">
-                <OfflineLine>{t('received.offline_shown')}</OfflineLine>
-              </div>
-            )}
-            <ReceivedList companyId={companyId} all={all} asked={asked} isOffline={isOffline} onChange={onChange} />
-          </>
-        )}
-      </div>
+      {received.state === 'loading' && <ReceivedSkeleton />}
+      {received.state === 'failed' && <ReceivedFailure error={received.error} onRetry={received.retry} />}
+      {received.state === 'ready' && (
+        <>
+          {isOffline && (
+            <div className="mb-4">
+              <OfflineLine>{t('received.offline_shown')}</OfflineLine>
+            </div>
+          )}
+          <ReceivedList companyId={companyId} all={all} asked={asked} isOffline={isOffline} onChange={onChange} />
+        </>
+      )}
     </Dialog>
   );
 }
