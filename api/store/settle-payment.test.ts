@@ -45,7 +45,7 @@ function expectedDays(story: readonly Told[]): number | null {
     heard.filter(({ state }) => state === 'refunded' || state === 'lost').map(({ intent }) => intent),
   );
   const paid = new Set(heard.filter(({ state }) => state === 'paid').map(({ intent }) => intent));
-  return paid.difference(revoked).size * 30 || null;
+  return [...paid].filter((intent) => !revoked.has(intent)).length * 30 || null;
 }
 
 const firstWith = (story: readonly Told[], wanted: number) => story.findIndex(({ event }) => event === wanted);

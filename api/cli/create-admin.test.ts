@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp } from '../testing/start-test-app.ts';
+
+const program = fileURLToPath(new URL('./create-admin.ts', import.meta.url));
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'dalil-create-admin-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+async function createAdmin(args: string[], password: string) {
+  const child = spawn(process.execPath, [program, ...args], { env: { PATH: '', DATA_DIR: dataDir, SEED: 'off' } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  child.stdin.end(password);
+  const [exitCode] = await once(child, 'close');
+  return { exitCode, output };
+}
+
+describe('npm run create-admin', () => {
+  it('makes an administrator once, who can sign in, and whom nobody else sees', async () => {
+    const args = ['--email', 'Boss@Example.com', '--name', 'منى'];
+    const first = await createAdmin(args, 'a long password\n');
+    expect(first).toEqual({ exitCode: 0, output: 'boss@example.com may sign in as an administrator.\n' });
+    expect(await createAdmin(args, 'another password\n')).toMatchObject({ exitCode: 1 });
+
+    const app = await startTestApp({ dataDir });
+    const boss = app.client();
+    const signedIn = await boss.post('/api/auth/login', { email: 'boss@example.com', password: 'a long password' });
+    expect([signedIn.status, signedIn.body.role, signedIn.body.name]).toEqual([200, 'admin', 'منى']);
+    expect((await app.client().get('/api/users')).body).toEqual([]);
+    const { body } = await boss.get('/api/admin/audit-log');
+    expect(body.items).toMatchObject([{ action: 'create_admin', actor: null, subjectName: 'منى' }]);
+    await app.stop();
+  });
+
+  it.each([
+    [['--email', 'no-address'], 'a long password', 2],
+    [[], 'a long password', 2],
+    [['--email', 'a@example.com', '--password', 'secret-enough'], '', 2],
+    [['--email', 'a@example.com'], 'short', 1],
+  ])('changes nothing for %j and the password %j', async (args, password, exitCode) => {
+    const answer = await createAdmin(args, password);
+    expect(answer.exitCode).toBe(exitCode);
+    expect(answer.output).not.toContain('secret-enough');
+  });
+});
