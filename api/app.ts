@@ -22,6 +22,7 @@ import { createSecurityHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/sessions.ts';
 import { mediaFiles, readBuiltApp, staticFiles } from './http/static-files.ts';
 import { unknownCalls, wrongMethods } from './http/unknown-calls.ts';
+import { openWeb } from './open-web/open-web.ts';
 import { appPages } from './pages/app-pages.ts';
 import { adminRoutes } from './routes/admin.routes.ts';
 import { applicationsRoutes } from './routes/applications.routes.ts';
@@ -84,6 +85,7 @@ export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> 
   app.use(staticFiles(builtApp));
   app.use(mediaFiles(settings.mediaDir, headers.media));
   app.use(oneClickUnsubscribe(deps, tokens, headers.api));
+  app.use(openWeb({ deps, publicOrigin: settings.publicOrigin, ready, headers, profileRead: throttles.profileRead }));
   app.use(pagesElsewhere());
   app.use(wrongMethods(Object.values(allEndpoints)));
   app.use(health(version, headers.api));

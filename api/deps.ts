@@ -1,5 +1,6 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
+import type { Language } from '#shared/catalog/languages.ts';
 import type { ProfileBase, ProfileMerge } from '#shared/model/user.ts';
 import type { AdminStore, PaymentProvider, PaymentStore } from './payment-deps.ts';
 import type { NewUser, Own, ProfileRecord, Realm, SessionRecord, UserPatch, UserRecord } from './store/records.ts';
@@ -26,6 +27,8 @@ export interface Deps {
   stats: StatsStore;
   passwords: PasswordHasher;
   pictures: PictureStore;
+  sitemap: SitemapStore;
+  cardPainter: CardPainter;
 }
 
 export interface Clock {
@@ -218,4 +221,45 @@ export interface PictureStore {
   save(dataUrl: string): Promise<{ url: string } | { refused: 'picture_invalid' | 'picture_too_large' }>;
   /** Whether an own address names a stored picture. */
   exists(url: string): Promise<boolean>;
+}
+
+/** A public address, for search engines. */
+export interface SitemapPlace {
+  /** Slug, or the id of a job. */
+  name: string | number;
+  changedAt: Date;
+}
+
+/** Ids from `from` on, below `below`. */
+export interface IdRange {
+  from: number;
+  below: number;
+}
+
+export interface SitemapStore {
+  /** What everybody may see, ascending by id. */
+  places(feed: FeedName, range: IdRange): Promise<SitemapPlace[]>;
+  /** When something in the range last changed; undefined when nothing there can be seen. */
+  lastChange(feed: FeedName, range: IdRange): Promise<Date | undefined>;
+}
+
+/** What is drawn on the picture that stands for a page where its address is shared. */
+export interface CardPicture {
+  language: Language;
+  /** Undefined for the house itself. */
+  title?: string | undefined;
+  subtitle: string;
+  /** As people type it, without the scheme. */
+  address: string;
+  /** Decides the woven band and the colours. */
+  slug: string;
+  kind: 'person' | 'company' | 'house';
+  /** `/media/…`, or null. */
+  picture: string | null;
+  isFeatured: boolean;
+}
+
+export interface CardPainter {
+  /** Draws a PNG of 1200 × 630 pixels; answers `'busy'` when too many wait. */
+  paint(card: CardPicture): Promise<Buffer | 'busy'>;
 }

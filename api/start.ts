@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createArgon2Passwords } from './adapters/argon2-passwords.ts';
+import { createCardPainter } from './adapters/card-painter.ts';
 import { choosePayments } from './adapters/choose-payments.ts';
 import { createEmlMailer } from './adapters/eml-mailer.ts';
 import { createJsonLog } from './adapters/json-log.ts';
@@ -50,6 +51,8 @@ const deps: Deps = {
   stats: store.stats,
   passwords: createArgon2Passwords(),
   pictures: createMediaPictures(mediaDir),
+  sitemap: store.sitemap,
+  cardPainter: createCardPainter({ mediaDir, workDir: join(env.dataDir, 'cards') }),
 };
 if (env.isSeeded) await seedWhenEmpty();
 const sessionKeys = env.sessionKeys ?? [ownSessionKey(env.dataDir)];

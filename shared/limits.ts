@@ -43,6 +43,7 @@ export const limits = {
   browseSkeletonCount: 6,
   homeFeaturedShown: 10,
   publicJobsShown: 5,
+  jobsInFeed: 50,
   jobExpiryDefaultDays: 30,
   jobExpiryMaxDays: 366,
   jobEndsSoonDays: 7,

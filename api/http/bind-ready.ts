@@ -3,7 +3,7 @@ import type { AnySchema, Endpoint, Parsed } from '#shared/contract/endpoint.ts';
 import { fail } from '../domain/app-error.ts';
 import { createKeptBytes, type KeptBytes } from './kept-bytes.ts';
 import { parseInput } from './parse-input.ts';
-import { preferredEncoding, readyBytes } from './ready-bytes.ts';
+import { compressed, preferredEncoding, readyBytes } from './ready-bytes.ts';
 import type { Context, RequestState } from './request-context.ts';
 import type { RawHeaders } from './security-headers.ts';
 import { isUnchanged, jsonType, sendReady } from './send-ready.ts';
@@ -73,7 +73,9 @@ async function sendMarked(
     return;
   }
   const encoding = preferredEncoding(req.headers['accept-encoding']);
-  const body = await kept.get({ key: ctx.path, mark, encoding }, json);
+  const body = await kept.get({ key: ctx.path, mark, encoding }, async () =>
+    compressed(await json(), encoding, 'well'),
+  );
   const encodingHeader = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
   res.writeHead(200, marked.concat(encodingHeader, 'Content-Length', String(body.length)));
   res.end(req.method === 'HEAD' ? undefined : body);

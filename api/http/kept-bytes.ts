@@ -1,10 +1,10 @@
 import { createBoundedCache } from './bounded-cache.ts';
-import { compressed, type Encoding } from './ready-bytes.ts';
+import type { Encoding } from './ready-bytes.ts';
 
 /** Compressed bodies kept for as long as their mark stays. */
 export interface KeptBytes {
   /** The body of `mark` in an encoding; made once for all who ask meanwhile. */
-  get(wanted: { key: string; mark: string; encoding: Encoding }, body: () => Promise<string>): Promise<Buffer>;
+  get(wanted: { key: string; mark: string; encoding: Encoding }, encoded: () => Promise<Buffer>): Promise<Buffer>;
 }
 
 /**
@@ -18,7 +18,7 @@ export function createKeptBytes(maxBytes: number): KeptBytes {
   const inWork = new Map<string, Promise<Buffer>>();
 
   return {
-    async get({ key, mark, encoding }, body) {
+    async get({ key, mark, encoding }, encoded) {
       const place = `${key} ${encoding}`;
       const known = kept.get(place);
       if (known?.mark === mark) return known.bytes;
@@ -30,7 +30,7 @@ export function createKeptBytes(maxBytes: number): KeptBytes {
       return making.finally(() => inWork.delete(work));
 
       async function make(): Promise<Buffer> {
-        const bytes = await compressed(await body(), encoding, 'well');
+        const bytes = await encoded();
         if (encoding !== 'identity') kept.set(place, { mark, bytes }, bytes.length);
         return bytes;
       }

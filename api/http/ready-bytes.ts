@@ -64,6 +64,11 @@ export function readyBytes(body: string | Buffer): ReadyBytes {
   };
 }
 
+/** A body that compression would not make smaller, such as a picture. */
+export function uncompressible(content: Buffer): ReadyBytes {
+  return { isCompressible: false, size: content.length, in: () => content };
+}
+
 /** Picks what the caller understands: brotli, then gzip. */
 export function preferredEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';

@@ -21,7 +21,8 @@ export const contentSecurityPolicies = {
   media: "default-src 'none'; sandbox; frame-ancestors 'none'",
 } as const;
 
-export type AnswerKind = keyof typeof contentSecurityPolicies;
+/** `shared` is what other sites may show within their own pages. */
+export type AnswerKind = keyof typeof contentSecurityPolicies | 'shared';
 
 /** Headers as `writeHead` takes them fastest: name, value, name, value, … */
 export type RawHeaders = string[];
@@ -32,7 +33,7 @@ export type RawHeaders = string[];
  * @param isSecure Whether the public address is https; only then is HSTS sent.
  */
 export function createSecurityHeaders(isSecure: boolean): Record<AnswerKind, RawHeaders> {
-  const common = [
+  const common = (sharedWith: 'same-origin' | 'cross-origin') => [
     'X-Content-Type-Options',
     'nosniff',
     'Referrer-Policy',
@@ -40,13 +41,16 @@ export function createSecurityHeaders(isSecure: boolean): Record<AnswerKind, Raw
     'Cross-Origin-Opener-Policy',
     'same-origin',
     'Cross-Origin-Resource-Policy',
-    'same-origin',
+    sharedWith,
     'Permissions-Policy',
     'camera=(), geolocation=(), microphone=()',
     'X-Frame-Options',
     'DENY',
     ...(isSecure ? ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] : []),
   ];
-  const of = (kind: AnswerKind) => ['Content-Security-Policy', contentSecurityPolicies[kind], ...common];
-  return { page: of('page'), api: of('api'), media: of('media') };
+  const of = (
+    kind: keyof typeof contentSecurityPolicies,
+    sharedWith: 'same-origin' | 'cross-origin' = 'same-origin',
+  ) => ['Content-Security-Policy', contentSecurityPolicies[kind], ...common(sharedWith)];
+  return { page: of('page'), api: of('api'), media: of('media'), shared: of('media', 'cross-origin') };
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { AppError } from '../domain/app-error.ts';
-import { type Encoding, type ReadyBytes, readyBytes } from './ready-bytes.ts';
+import { type Encoding, type ReadyBytes, readyBytes, uncompressible } from './ready-bytes.ts';
 import type { Context, Middleware } from './request-context.ts';
 import type { RawHeaders } from './security-headers.ts';
 import { type ReadyAnswer, sendReady } from './send-ready.ts';
@@ -118,8 +118,4 @@ function builtBytes(distDir: string, name: string, content: Buffer): ReadyBytes 
     }
   }
   return { isCompressible: true, size: content.length, in: (encoding) => held[encoding] };
-}
-
-function uncompressible(content: Buffer): ReadyBytes {
-  return { isCompressible: false, size: content.length, in: () => content };
 }

@@ -49,7 +49,9 @@ describe('the page of a talent', () => {
     expect(text).toContain('<link rel="canonical" href="https://dalil.example/amina-saleh" />');
     expect(text).toContain('hreflang="en" href="https://dalil.example/amina-saleh?lang=en"');
     expect(metaOf(text, 'og:type')).toBe('profile');
-    expect(metaOf(text, 'og:image')).toBe(`https://dalil.example${picture.replace('-256.webp', '-512.jpg')}`);
+    expect(metaOf(text, 'og:image')).toBe('https://dalil.example/og/amina-saleh.png');
+    expect([metaOf(text, 'og:image:width'), metaOf(text, 'og:image:height')]).toEqual(['1200', '630']);
+    expect(metaOf(text, 'twitter:card')).toBe('summary_large_image');
     expect(jsonLd(text)).toMatchObject({
       '@type': 'ProfilePage',
       mainEntity: { '@type': 'Person', url: 'https://dalil.example/amina-saleh', knowsAbout: ['React', '</script>'] },

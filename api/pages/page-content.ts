@@ -8,11 +8,12 @@ import { listFeaturedTalents, listTalents } from '../domain/users/list-talents.t
 import { profileWithoutContact } from '../domain/users/profile-shapes.ts';
 import type { PageHead } from './page-head.ts';
 import { industryLabel, withSuffix } from './page-texts.ts';
-import { appIcon, type PageContent, type PageRequest, plainHead, unknownPage } from './plain-pages.ts';
+import { type PageContent, type PageRequest, plainHead, unknownPage } from './plain-pages.ts';
 import { profileJsonLd } from './profile-json-ld.ts';
 import { companyPage, jobPage } from './work-pages.ts';
 
-const indexedScreens = new Set([
+/** Screens without first data that search engines may list. */
+export const indexedScreens = new Set([
   'about',
   'browse-companies',
   'success-stories',
@@ -74,7 +75,7 @@ async function profilePage(deps: Deps, request: PageRequest, slug: string): Prom
     description: metaDescription(profile.bio) || `${profile.name} · ${jobTitle}`,
     path,
     type: 'profile',
-    image: picture ?? appIcon,
+    card: slug,
     isIndexed: true,
     jsonLd: profileJsonLd(profile, { url: origin + path, image, jobTitle }),
   };

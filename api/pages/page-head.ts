@@ -7,8 +7,8 @@ export interface PageHead {
   /** Path without query; the canonical address of the page. */
   path: string;
   type: 'website' | 'profile';
-  /** Address of a picture on this server. */
-  image: string;
+  /** What the drawn picture below `/og/` is called. */
+  card: string;
   isIndexed: boolean;
   /** Structured data; undefined for none. */
   jsonLd?: object | undefined;
@@ -34,10 +34,14 @@ export function headHtml(head: PageHead, { origin, language }: { origin: string;
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', canonical),
-    meta('property', 'og:image', origin + head.image),
+    meta('property', 'og:image', `${origin}/og/${head.card}.png${language === 'en' ? '?lang=en' : ''}`),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', head.title),
     meta('property', 'og:locale', locales[language]),
     meta('property', 'og:locale:alternate', locales[language === 'ar' ? 'en' : 'ar']),
-    meta('name', 'twitter:card', 'summary'),
+    meta('name', 'twitter:card', 'summary_large_image'),
     ...(head.jsonLd ? [`<script type="application/ld+json">${escapeJson(head.jsonLd)}</script>`] : []),
   ];
   return lines.join('\n    ');

@@ -1,11 +1,17 @@
+import type { Country } from '#shared/catalog/countries.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import arCatalog from '#shared/locales/ar/catalog.json' with { type: 'json' };
+import arHome from '#shared/locales/ar/home.json' with { type: 'json' };
 import arShell from '#shared/locales/ar/shell.json' with { type: 'json' };
 import enCatalog from '#shared/locales/en/catalog.json' with { type: 'json' };
+import enHome from '#shared/locales/en/home.json' with { type: 'json' };
 import enShell from '#shared/locales/en/shell.json' with { type: 'json' };
 
-const texts = { ar: { shell: arShell, catalog: arCatalog }, en: { shell: enShell, catalog: enCatalog } };
+const texts = {
+  ar: { shell: arShell, catalog: arCatalog, home: arHome },
+  en: { shell: enShell, catalog: enCatalog, home: enHome },
+};
 
 /** The title of a fixed page by its first segment; unknown ones have the title of the home page. */
 export function screenTitle(name: string, language: Language): string {
@@ -28,4 +34,14 @@ export function productDescription(language: Language): string {
 /** The shown name of an industry. */
 export function industryLabel(industry: Industry, language: Language): string {
   return texts[language].catalog.industries[industry];
+}
+
+/** The shown name of a country. */
+export function countryLabel(country: Country, language: Language): string {
+  return texts[language].catalog.countries[country];
+}
+
+/** What the house promises, in a line. */
+export function slogan(language: Language): string {
+  return texts[language].home.hero.title;
 }

@@ -18,8 +18,6 @@ export interface PageRequest {
   origin: string;
 }
 
-export const appIcon = '/icons/icon-512.png';
-
 /** The head of a page that is not about one person, company or job. */
 export function plainHead({ language, path }: PageRequest, name: string): PageHead {
   return {
@@ -27,7 +25,7 @@ export function plainHead({ language, path }: PageRequest, name: string): PageHe
     description: productDescription(language),
     path,
     type: 'website',
-    image: appIcon,
+    card: 'home',
     isIndexed: false,
   };
 }

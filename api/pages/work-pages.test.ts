@@ -50,7 +50,8 @@ describe('the page of a company', () => {
     expect(metaOf(text, 'description')).toBe('نصمّم محطات التحلية بالطاقة الشمسية.');
     expect(text).toContain(`<link rel="canonical" href="${site}/company/falaj-energy" />`);
     expect(text).toContain(`hreflang="en" href="${site}/company/falaj-energy?lang=en"`);
-    expect(metaOf(text, 'og:image')).toBe(site + logo.replace('-256.webp', '-512.jpg'));
+    expect(metaOf(text, 'og:image')).toBe(`${site}/og/company/falaj-energy.png`);
+    expect(jsonLd(text)['@graph'][0].logo).toBe(site + logo.replace('-256.webp', '-512.jpg'));
     expect(jsonLd(text)['@graph'][0]).toMatchObject({
       '@type': 'Organization',
       url: `${site}/company/falaj-energy`,

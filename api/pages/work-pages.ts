@@ -1,6 +1,5 @@
 import { limits } from '#shared/limits.ts';
 import type { Job } from '#shared/model/job.ts';
-import { pictureVariant } from '#shared/rules/picture-variant.ts';
 import { metaDescription } from '#shared/rules/text-preview.ts';
 import type { Deps } from '../deps.ts';
 import { visitor } from '../domain/actor.ts';
@@ -9,7 +8,7 @@ import { listCompanyJobs } from '../domain/companies/list-company-jobs.ts';
 import { findListedJob } from '../domain/jobs/get-job.ts';
 import { companyJsonLd, jobJsonLd } from './job-json-ld.ts';
 import { industryLabel, withSuffix } from './page-texts.ts';
-import { appIcon, type PageContent, type PageRequest, plainHead, unknownPage } from './plain-pages.ts';
+import { type PageContent, type PageRequest, plainHead, unknownPage } from './plain-pages.ts';
 
 /** The page of a company: itself without its mail address, and the positions that are shown at first. */
 export async function companyPage(deps: Deps, request: PageRequest, slug: string): Promise<PageContent> {
@@ -27,7 +26,7 @@ export async function companyPage(deps: Deps, request: PageRequest, slug: string
         metaDescription(company.description) || `${company.name} · ${industryLabel(company.industry, language)}`,
       path,
       type: 'website',
-      image: logoOf(company.logo),
+      card: `company/${slug}`,
       isIndexed: true,
       jsonLd: companyJsonLd(company, shown, { origin, language }),
     },
@@ -60,12 +59,8 @@ function jobHead(job: Job, { path, language, origin }: PageRequest) {
     description: metaDescription(job.description),
     path,
     type: 'website' as const,
-    image: logoOf(job.companyLogo),
+    card: `jobs/${job.id}`,
     isIndexed: true,
     jsonLd: { '@context': 'https://schema.org', ...jobJsonLd(job, { origin, language }) },
   };
-}
-
-function logoOf(logo: string | null): string {
-  return logo ? pictureVariant(logo, 512, 'jpg') : appIcon;
 }

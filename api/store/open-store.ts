@@ -5,6 +5,7 @@ import type {
   CompanyListing,
   JobListing,
   SessionStore,
+  SitemapStore,
   StatsStore,
   SyncStore,
   TalentListing,
@@ -28,6 +29,7 @@ import { createPaymentStore } from './payments.store.ts';
 import { listingFormat, refillCards } from './refill-cards.ts';
 import { createSessionStore } from './sessions.store.ts';
 import { createSettling } from './settling.ts';
+import { createSitemapStore } from './sitemap.store.ts';
 import { createStatsStore } from './stats.store.ts';
 import { createSyncStore } from './sync.store.ts';
 import { newEpoch } from './sync-head.ts';
@@ -59,6 +61,7 @@ export interface Store {
   sync: SyncStore;
   sessions: SessionStore;
   stats: StatsStore;
+  sitemap: SitemapStore;
   bulk: BulkStore;
   engine: Engine;
   /** Numbers of the schema steps that opening took. */
@@ -147,6 +150,7 @@ function assemble(engine: Engine, { clock, migrated }: { clock: StoreOptions['cl
     sync: createSyncStore(engine, settling),
     sessions: createSessionStore(engine),
     stats: createStatsStore(engine, () => settling.version()),
+    sitemap: createSitemapStore(engine),
     bulk: createBulkStore(context),
     engine,
     migrated,

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createArgon2Passwords } from '../adapters/argon2-passwords.ts';
+import { createCardPainter } from '../adapters/card-painter.ts';
 import { createJsonLog } from '../adapters/json-log.ts';
 import { createMediaPictures } from '../adapters/media-pictures.ts';
 import { createSimulatedPayments } from '../adapters/simulated-payments.ts';
@@ -73,6 +74,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     stats: store.stats,
     passwords: createArgon2Passwords(),
     pictures: createMediaPictures(mediaDir),
+    sitemap: store.sitemap,
+    cardPainter: createCardPainter({ mediaDir, workDir: join(dataDir, 'cards') }),
     ...options.deps,
   };
   const distDir = join(dataDir, 'dist');

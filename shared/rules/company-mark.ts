@@ -1,4 +1,4 @@
-import { avatarHue, hash, type Motif, pick } from './identity.ts';
+import { avatarHue, hash, type Hue, type Motif, pick } from './identity.ts';
 
 const motifs = ['diamond', 'stepped', 'star', 'cross', 'glass', 'bow', 'tent', 'comb'] as const;
 
@@ -8,7 +8,7 @@ function seedOf(slug: string): string {
 }
 
 /** Gives the hue of a company's mark, in degrees. */
-export function companyHue(slug: string): number {
+export function companyHue(slug: string): Hue {
   return avatarHue(seedOf(slug));
 }
 

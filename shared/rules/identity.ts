@@ -13,9 +13,10 @@ export function hash(text: string): number {
 
 /** OKLCH hues of avatars; lightness and chroma are tokens, so that both themes keep their contrast. */
 export const HUES = [214, 186, 150, 112, 62, 32, 8, 330, 288, 252] as const;
+export type Hue = (typeof HUES)[number];
 
 /** Gives the hue of a talent's avatar, in degrees. */
-export function avatarHue(slug: string): number {
+export function avatarHue(slug: string): Hue {
   return pick(HUES, hash(slug));
 }
 

@@ -1,0 +1,94 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { CardPainter, CardPicture } from '../deps.ts';
+import { fontSettingsIn } from './card-painting/card-fonts.ts';
+import { createWorkQueue } from './work-queue.ts';
+
+const program = fileURLToPath(new URL('card-painting/process.ts', import.meta.url));
+const waitingMax = 20;
+const cardTimeoutMs = 20_000;
+const idleMs = 60_000;
+
+interface Folders {
+  mediaDir: string;
+  /** For what the drawing process lays out for itself; made when missing. */
+  workDir: string;
+}
+
+interface Answer {
+  number: number;
+  png?: Uint8Array;
+  failure?: string;
+}
+
+/**
+ * Draws cards one after the other in another process, which starts with the first card, and leaves when no more come
+ * for a minute. Rejects when a card cannot be drawn.
+ */
+export function createCardPainter(folders: Folders): CardPainter {
+  const queue = createWorkQueue({ atOnce: 1, waiting: waitingMax });
+  let painter: ChildProcess | undefined;
+  let leaving: NodeJS.Timeout | undefined;
+  let cardNumber = 0;
+
+  function running(): ChildProcess {
+    if (painter?.connected) return painter;
+    painter = startPainter(folders);
+    return painter;
+  }
+
+  async function paint(card: CardPicture): Promise<Buffer> {
+    clearTimeout(leaving);
+    cardNumber += 1;
+    const answer = await answerOf(running(), { number: cardNumber, card }).catch((error: unknown) => {
+      stop();
+      throw error;
+    });
+    leaving = setTimeout(stop, idleMs);
+    leaving.unref();
+    if (!answer.png) throw new Error(`card not drawn: ${answer.failure}`);
+    return Buffer.from(answer.png);
+  }
+
+  function stop(): void {
+    painter?.kill('SIGKILL');
+    painter = undefined;
+  }
+
+  return { paint: (card) => queue.run(() => paint(card)) };
+}
+
+function startPainter({ mediaDir, workDir }: Folders): ChildProcess {
+  const started = fork(program, [mediaDir, workDir], {
+    execArgv: [],
+    env: { FONTCONFIG_FILE: fontSettingsIn(workDir) },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  // The server may end without it.
+  started.unref();
+  started.channel?.unref();
+  // Told to whoever waits for a card.
+  started.on('error', () => started.kill('SIGKILL'));
+  return started;
+}
+
+/** Rejects when no answer comes. */
+function answerOf(painter: ChildProcess, order: { number: number; card: CardPicture }): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const onMessage = (answer: Answer) => {
+    if (answer.number === order.number) resolve(answer);
+  };
+  const onExit = () => reject(new Error('the process that draws cards ended'));
+  const onTimeout = setTimeout(() => reject(new Error('card not drawn in time')), cardTimeoutMs);
+  painter.on('message', onMessage);
+  painter.on('exit', onExit);
+  painter.channel?.ref();
+  painter.send(order, (error) => error && reject(error));
+  return promise.finally(() => {
+    clearTimeout(onTimeout);
+    painter.off('message', onMessage);
+    painter.off('exit', onExit);
+    painter.channel?.unref();
+  });
+}

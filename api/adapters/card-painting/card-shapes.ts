@@ -1,0 +1,109 @@
+import type { CardPicture } from '#api/deps.ts';
+import { companyHue, companyMark } from '#shared/rules/company-mark.ts';
+import { avatarHue, type Hue, MOTIFS, naqsha } from '#shared/rules/identity.ts';
+
+/** Pixels of the whole card, as sites that show links ask for. */
+export const cardSize = { width: 1200, height: 630 };
+export const avatarPx = 232;
+const bandPx = 88;
+const bandTileHeight = 44;
+const cornerShare = 0.28;
+
+/** The tokens of the design; the drawing library knows no OKLCH. */
+export const cardColors = {
+  plate: '#004654',
+  plateRaised: '#015260',
+  plateLine: '#457f89',
+  text: '#fbf8f2',
+  muted: '#c0dadd',
+  saffron: '#f2b23f',
+} as const;
+
+/** Ground and ink of an avatar by hue. */
+const avatarColors: Record<Hue, { ground: string; ink: string }> = {
+  214: { ground: '#c7ecf5', ink: '#005262' },
+  186: { ground: '#c8eee8', ink: '#00554e' },
+  150: { ground: '#d3edd7', ink: '#235430' },
+  112: { ground: '#e5e8ca', ink: '#494c0f' },
+  62: { ground: '#f9dfca', ink: '#663d12' },
+  32: { ground: '#fedcd4', ink: '#6c362b' },
+  8: { ground: '#fedadf', ink: '#6b343f' },
+  330: { ground: '#f5dcf2', ink: '#60375c' },
+  288: { ground: '#e3e1ff', ink: '#464070' },
+  252: { ground: '#d2e7ff', ink: '#254971' },
+};
+
+/** The colours that the address gives a person or company. */
+export function colorsOf({ slug, kind }: CardPicture) {
+  return avatarColors[kind === 'company' ? companyHue(slug) : avatarHue(slug)];
+}
+
+/** The enamel sign with the woven band of the address along its foot. */
+export function groundSvg(card: CardPicture): string {
+  const { width, height } = cardSize;
+  const scale = bandPx / bandTileHeight;
+  const [first, second] = card.isFeatured
+    ? [cardColors.saffron, cardColors.plateLine]
+    : [cardColors.plateLine, cardColors.plateRaised];
+  const { motifs, swap } = naqsha(card.slug);
+  const [a, b, c] = motifs;
+  const woven = [a, b, c, b].map((motif, index) => {
+    const fill = (index % 2 === 1) === swap ? first : second;
+    return `<path fill="${fill}" fill-rule="evenodd" transform="translate(${12 + 24 * index} 22)" d="${MOTIFS[motif]}"/>`;
+  });
+  const edges = Array.from({ length: 8 }, (_, index) => `M${12 * index} 0h12l-6 6ZM${12 * index} 44h12l-6-6Z`).join('');
+  const top = height - bandPx;
+  const rule = card.isFeatured ? `<rect y="${top - 4}" width="${width}" height="4" fill="${cardColors.saffron}"/>` : '';
+  return svg(
+    cardSize,
+    `<defs><pattern id="band" width="96" height="44" patternUnits="userSpaceOnUse" patternTransform="translate(0 ${top}) scale(${scale})">${woven.join('')}<path fill="${second}" d="${edges}"/></pattern></defs>
+    <rect width="${width}" height="${height}" fill="${cardColors.plate}"/>
+    <rect x="26" y="26" width="${width - 52}" height="${top - 52}" rx="22" fill="none" stroke="${cardColors.plateLine}" stroke-width="2"/>
+    <rect y="${top}" width="${width}" height="${bandPx}" fill="url(#band)"/>${rule}`,
+  );
+}
+
+/** The place of the picture in its colours; a company's mark stands on it, a person's letters are drawn later. */
+export function avatarSvg(card: CardPicture): string {
+  const { ground, ink } = colorsOf(card);
+  const half = avatarPx / 2;
+  const mark =
+    card.kind === 'company'
+      ? `<path fill="${ink}" fill-rule="evenodd" transform="translate(${half} ${half}) scale(${(avatarPx * 0.62) / 24})" d="${MOTIFS[companyMark(card.slug)]}"/>`
+      : '';
+  return svg(square, `${roundedSquare(ground)}${mark}`);
+}
+
+/** What is left of a picture when its corners are cut. */
+export function avatarMaskSvg(): string {
+  return svg(square, roundedSquare('#fff'));
+}
+
+/** The ring of somebody featured; it stands 8 pixels outside. */
+export function ringSvg(): string {
+  const edge = avatarPx + 16;
+  const radius = edge * cornerShare;
+  return svg(
+    { width: edge, height: edge },
+    `<rect x="2.5" y="2.5" width="${edge - 5}" height="${edge - 5}" rx="${radius}" fill="none" stroke="${cardColors.saffron}" stroke-width="5"/>`,
+  );
+}
+
+/** The dot before an address. */
+export function nuqtaSvg(edge: number): string {
+  const half = edge / 2;
+  return svg(
+    { width: edge, height: edge },
+    `<path fill="${cardColors.saffron}" d="M${half} 0 ${edge} ${half} ${half} ${edge} 0 ${half}Z"/>`,
+  );
+}
+
+const square = { width: avatarPx, height: avatarPx };
+
+function roundedSquare(fill: string): string {
+  return `<rect width="${avatarPx}" height="${avatarPx}" rx="${avatarPx * cornerShare}" fill="${fill}"/>`;
+}
+
+function svg({ width, height }: { width: number; height: number }, content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`;
+}

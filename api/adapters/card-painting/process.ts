@@ -1,0 +1,27 @@
+import type { CardPicture } from '#api/deps.ts';
+import { layOutFonts } from './card-fonts.ts';
+
+// Draws cards for the server in a process of its own: names are drawn by large libraries in C, and neither their time
+// nor their mistakes shall be the server's.
+
+const [mediaDir = '', workDir = ''] = process.argv.slice(2);
+
+async function load() {
+  await layOutFonts(workDir);
+  // After the fonts are there: the library looks for them once.
+  const { drawCard } = await import('./draw-card.ts');
+  return drawCard;
+}
+
+const loading = load();
+
+process.on('message', async ({ number, card }: { number: number; card: CardPicture }) => {
+  try {
+    const drawCard = await loading;
+    process.send?.({ number, png: await drawCard(card, mediaDir) });
+  } catch (error) {
+    process.send?.({ number, failure: error instanceof Error ? error.message : String(error) });
+  }
+});
+// The server is gone.
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { CardPainter, CardPicture } from '../deps.ts';
+import { fail } from '../domain/app-error.ts';
+import { createBoundedCache } from '../http/bounded-cache.ts';
+import { type ReadyBytes, uncompressible } from '../http/ready-bytes.ts';
+
+const cacheBytes = 16 * 1024 * 1024;
+
+/** A drawn card. */
+interface DrawnCard {
+  etag: string;
+  bytes: ReadyBytes;
+}
+
+/**
+ * Keeps drawn cards by what they show: one that did not change is not drawn again, whatever else the person edits.
+ *
+ * @returns Asks for a card; rejects with AppError `busy` when too many wait.
+ */
+export function createCardPictures(painter: CardPainter): (card: CardPicture) => Promise<DrawnCard> {
+  const kept = createBoundedCache<DrawnCard>(cacheBytes);
+  const inWork = new Map<string, Promise<DrawnCard>>();
+
+  async function draw(card: CardPicture, key: string): Promise<DrawnCard> {
+    const png = await painter.paint(card);
+    if (png === 'busy') fail('busy');
+    const drawn = { etag: `"${key}"`, bytes: uncompressible(png) };
+    kept.set(key, drawn, png.length);
+    return drawn;
+  }
+
+  return async (card) => {
+    const key = createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 22);
+    const known = kept.get(key);
+    if (known) return known;
+    const drawing = inWork.get(key) ?? draw(card, key).finally(() => inWork.delete(key));
+    inWork.set(key, drawing);
+    return drawing;
+  };
+}

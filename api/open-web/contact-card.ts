@@ -1,0 +1,21 @@
+import type { Language } from '#shared/catalog/languages.ts';
+import { writeVcard } from '#shared/rules/vcard.ts';
+import type { Deps } from '../deps.ts';
+import { findListedProfile } from '../domain/users/get-profile.ts';
+import { publicProfile } from '../domain/users/profile-shapes.ts';
+import { industryLabel } from '../pages/page-texts.ts';
+
+interface Site {
+  /** Public address without a closing slash. */
+  origin: string;
+  language: Language;
+}
+
+/** Writes the contact card of a listed talent with what the person shares with everybody. @see checklist H13 */
+export async function contactCard(deps: Deps, name: string, { origin, language }: Site) {
+  const record = await findListedProfile(deps, name);
+  if (!record) return undefined;
+  const profile = publicProfile(record, deps.clock.now());
+  const text = writeVcard(profile, { origin, role: industryLabel(profile.industry, language) });
+  return { text, slug: profile.slug };
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { languageOf } from '#shared/catalog/languages.ts';
+import type { Deps } from '../deps.ts';
+import { AppError, fail } from '../domain/app-error.ts';
+import type { Throttle } from '../http/rate-limit.ts';
+import type { ReadyAnswers } from '../http/ready-answers.ts';
+import { readyBytes } from '../http/ready-bytes.ts';
+import type { Context, Middleware } from '../http/request-context.ts';
+import type { RawHeaders } from '../http/security-headers.ts';
+import { sendReady } from '../http/send-ready.ts';
+import { cardOf } from './card-of.ts';
+import { createCardPictures } from './card-pictures.ts';
+import { contactCard } from './contact-card.ts';
+import { jobsAtom } from './jobs-feed.ts';
+import { robotsText } from './robots.ts';
+import { createSitemapIndex, fixedPagesXml } from './sitemap.ts';
+import { createSitemapFiles } from './sitemap-files.ts';
+
+export interface OpenWebOptions {
+  deps: Deps;
+  /** Public address; without it the one that the request names. */
+  publicOrigin: string | undefined;
+  /** Public answers of the version that stands. */
+  ready: ReadyAnswers;
+  headers: { api: RawHeaders; shared: RawHeaders };
+  profileRead: Throttle;
+}
+
+/** One request with what its address says. */
+interface Visit {
+  ctx: Context;
+  /** Public address without a closing slash. */
+  origin: string;
+  language: ReturnType<typeof languageOf>;
+  /** What the pattern of the address found. */
+  name: string;
+}
+
+interface Place {
+  pattern: RegExp;
+  route: string;
+  answer(visit: Visit): Promise<void>;
+}
+
+const xml = 'application/xml; charset=utf-8';
+
+/**
+ * Serves what programs of other people read: robots, sitemap, feed, contact cards and the pictures of shared addresses.
+ *
+ * @see api.md The open web
+ */
+export function openWeb(options: OpenWebOptions): Middleware {
+  const places = [...textPlaces(options), ...personPlaces(options)];
+  return async (ctx, next) => {
+    for (const { pattern, route, answer } of places) {
+      const found = pattern.exec(ctx.path);
+      if (!found) continue;
+      ctx.state.route = route;
+      if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
+        throw new AppError('method_not_allowed', { allow: ['GET', 'HEAD'] });
+      const origin = options.publicOrigin ?? `${ctx.protocol}://${ctx.host}`;
+      const language = languageOf(new URLSearchParams(ctx.querystring).get('lang'));
+      return answer({ ctx, origin, language, name: found[1] ?? '' });
+    }
+    return next();
+  };
+}
+
+/** Texts that are the same for everybody and change only when the directory does. */
+function textPlaces(options: OpenWebOptions): Place[] {
+  const { deps, ready, headers } = options;
+  const sitemapIndex = createSitemapIndex(deps);
+  const sitemapFile = createSitemapFiles(deps, headers.api);
+
+  function place(path: string, type: string, write: (visit: Visit) => Promise<string> | string): Place {
+    return {
+      pattern: new RegExp(`^${path.replaceAll('.', '\\.')}$`),
+      route: path,
+      async answer(visit) {
+        const { ctx, origin, language } = visit;
+        const answers = await ready();
+        const key = `${origin} ${path} ${language}`;
+        const known = answers.get(key);
+        const answer = known ?? textAnswer(await write(visit), type, headers.api);
+        if (!known) answers.keep(key, answer);
+        ctx.respond = false;
+        await sendReady(ctx.req, ctx.res, answer);
+      },
+    };
+  }
+
+  return [
+    place('/robots.txt', 'text/plain; charset=utf-8', ({ origin }) => robotsText(origin)),
+    place('/sitemap.xml', xml, ({ origin }) => sitemapIndex(origin)),
+    place('/sitemap-pages.xml', xml, ({ origin }) => fixedPagesXml(origin)),
+    place('/feeds/jobs.atom', 'application/atom+xml; charset=utf-8', (visit) => jobsAtom(deps, visit)),
+    {
+      pattern: /^\/sitemap-((?:talents|companies|jobs)-[1-9]\d{0,8})\.xml$/,
+      route: '/sitemap-:part.xml',
+      answer: ({ ctx, name, origin }) => sitemapFile(ctx, name, origin),
+    },
+  ];
+}
+
+/** What costs as much as the page of a person, and is asked for as seldom. */
+function personPlaces({ deps, headers, profileRead }: OpenWebOptions): Place[] {
+  const drawn = createCardPictures(deps.cardPainter);
+  return [
+    {
+      pattern: /^\/([A-Za-z0-9_-]+)\.vcf$/,
+      route: '/:slug.vcf',
+      async answer({ ctx, name, origin, language }) {
+        await profileRead.enter({ ip: ctx.ip });
+        const { text, slug } = (await contactCard(deps, name, { origin, language })) ?? fail('not_found');
+        const own = ['Content-Type', 'text/vcard; charset=utf-8', 'Cache-Control', 'private, no-store'];
+        own.push('Content-Disposition', `attachment; filename="${slug}.vcf"`, 'X-Robots-Tag', 'noindex');
+        ctx.respond = false;
+        await sendReady(ctx.req, ctx.res, { status: 200, headers: [...own, ...headers.api], bytes: readyBytes(text) });
+      },
+    },
+    {
+      pattern: /^\/og\/((?:(?:company|jobs)\/)?[a-z0-9_-]+)\.png$/,
+      route: '/og/:name.png',
+      async answer({ ctx, name, origin, language }) {
+        await profileRead.enter({ ip: ctx.ip });
+        const card = (await cardOf(deps, name, { origin, language })) ?? fail('not_found');
+        const { etag, bytes } = await drawn(card);
+        const own = ['Content-Type', 'image/png', 'Cache-Control', 'public, max-age=3600', 'ETag', etag];
+        ctx.respond = false;
+        await sendReady(ctx.req, ctx.res, { status: 200, etag, headers: [...own, ...headers.shared], bytes });
+      },
+    },
+  ];
+}
+
+function textAnswer(text: string, type: string, securityHeaders: RawHeaders) {
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const own = ['Content-Type', type, 'Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding', 'ETag', etag];
+  return { status: 200, etag, headers: [...own, ...securityHeaders], bytes: readyBytes(text) };
+}

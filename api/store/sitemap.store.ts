@@ -1,0 +1,57 @@
+import type { FeedName } from '#shared/catalog/feeds.ts';
+import type { SitemapPlace, SitemapStore } from '../deps.ts';
+import { and, asc, eq, gte, lt, max, sql } from './drizzle.ts';
+import { defineQuery, type Engine, type Query } from './engines/engine.ts';
+import type { Tables } from './tables.ts';
+
+/** Answers the addresses that everybody may see. @see api.md The open web */
+export function createSitemapStore({ reader }: Engine): SitemapStore {
+  return {
+    places: (feed, range) => reader.run(placesOf[feed], { ...range }),
+    async lastChange(feed, range) {
+      const [row] = await reader.run(lastChangeOf, { feed, ...range });
+      return row?.changedAt ?? undefined;
+    },
+  };
+}
+
+const inRange = (feed: Tables['feed'], name: unknown) =>
+  and(
+    sql`${feed.feed} = ${name}`,
+    eq(feed.gone, false),
+    gte(feed.id, sql.placeholder('from')),
+    lt(feed.id, sql.placeholder('below')),
+  );
+
+const placesOf: Record<FeedName, Query<SitemapPlace[]>> = {
+  talents: defineQuery('sitemap_talents', (db, { feed, users }) =>
+    db
+      .select({ name: users.slug, changedAt: feed.changedAt })
+      .from(feed)
+      .innerJoin(users, eq(users.id, feed.id))
+      .where(inRange(feed, 'talents'))
+      .orderBy(asc(feed.id)),
+  ),
+  companies: defineQuery('sitemap_companies', (db, { feed, companies }) =>
+    db
+      .select({ name: companies.slug, changedAt: feed.changedAt })
+      .from(feed)
+      .innerJoin(companies, eq(companies.id, feed.id))
+      .where(inRange(feed, 'companies'))
+      .orderBy(asc(feed.id)),
+  ),
+  jobs: defineQuery('sitemap_jobs', (db, { feed }) =>
+    db
+      .select({ name: feed.id, changedAt: feed.changedAt })
+      .from(feed)
+      .where(inRange(feed, 'jobs'))
+      .orderBy(asc(feed.id)),
+  ),
+};
+
+const lastChangeOf = defineQuery('sitemap_last_change', (db, { feed }) =>
+  db
+    .select({ changedAt: max(feed.changedAt) })
+    .from(feed)
+    .where(inRange(feed, sql.placeholder('feed'))),
+);

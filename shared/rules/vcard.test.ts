@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { PublicProfile } from '../model/user.ts';
+import { writeVcard } from './vcard.ts';
+
+const place = { origin: 'https://dalil.example', role: 'التقنية' };
+const profile: PublicProfile = {
+  id: 1,
+  username: 'noura_alsulaiti',
+  name: 'نورة السليطي',
+  slug: 'noura-alsulaiti',
+  industry: 'technology',
+  bio: '',
+  skills: [],
+  profilePicture: null,
+  isFeatured: false,
+  featuredUntil: null,
+  isVerified: false,
+  registeredAt: '2026-01-01T00:00:00.000Z',
+  rev: 1,
+  school: null,
+  education: [],
+  experience: [],
+};
+
+const linesOf = (card: string) => card.split('\r\n');
+const rejoined = (card: string) => linesOf(card.replaceAll('\r\n ', ''));
+const contentOf = (card: string, name: string) =>
+  rejoined(card)
+    .find((line) => line.split(/[:;]/)[0] === name)
+    ?.replace(/^[^:]*:/, '');
+const plain = (value = '') => value.replace(/\\(.)/g, (_, letter) => (letter === 'n' ? '\n' : letter));
+
+describe('a contact card', () => {
+  it('says who the person is and where the page stands, in Arabic letters', () => {
+    const card = writeVcard(profile, place);
+    expect(linesOf(card).slice(0, 2)).toEqual(['BEGIN:VCARD', 'VERSION:4.0']);
+    expect(card.endsWith('END:VCARD\r\n')).toBe(true);
+    expect(contentOf(card, 'FN')).toBe('نورة السليطي');
+    expect(contentOf(card, 'N')).toBe(';نورة السليطي;;;');
+    expect(contentOf(card, 'URL')).toBe('https://dalil.example/noura-alsulaiti');
+    expect(contentOf(card, 'ROLE')).toBe('التقنية');
+  });
+
+  it('holds only what the profile shows (H13)', () => {
+    expect(writeVcard(profile, place)).not.toMatch(/EMAIL|TEL|BDAY|PHOTO|NOTE|TITLE|ORG/);
+    const shown = writeVcard(
+      {
+        ...profile,
+        email: 'n@example.com',
+        whatsappNumber: '+97455123456',
+        dateOfBirth: '1990-05-07',
+        profilePicture: `/media/${'ab'.repeat(32)}-256.webp`,
+      },
+      place,
+    );
+    expect(contentOf(shown, 'EMAIL')).toBe('n@example.com');
+    expect(rejoined(shown)).toContain('TEL;TYPE=cell;VALUE=uri:tel:+97455123456');
+    expect(contentOf(shown, 'BDAY')).toBe('19900507');
+    expect(contentOf(shown, 'PHOTO')).toBe(`https://dalil.example/media/${'ab'.repeat(32)}-512.jpg`);
+  });
+
+  it('names the present position and none of the past', () => {
+    const entry = { id: 1, location: null, startDate: '2020-01-01', endDate: null, description: null };
+    const card = writeVcard(
+      {
+        ...profile,
+        experience: [
+          { ...entry, company: 'Old', position: 'Intern', current: false },
+          { ...entry, company: 'Falaj; Energy', position: 'Lead, Site', current: true },
+        ],
+      },
+      place,
+    );
+    expect([contentOf(card, 'TITLE'), contentOf(card, 'ORG')]).toEqual(['Lead\\, Site', 'Falaj\\; Energy']);
+    expect(card).not.toContain('Intern');
+  });
+
+  it.each([
+    'a, b; c \\ d\nnext line',
+    'مهندسة برمجيات، من الدوحة; '.repeat(30),
+    `${'x'.repeat(70)}👩🏽‍💻🎉👩🏽‍💻`,
+    'BEGIN:VCARD\r\nFN:Somebody else',
+    '\u0000\u0007bell',
+  ])('keeps what was written, whatever it is, in lines of at most 75 octets: %j', (bio) => {
+    const card = writeVcard({ ...profile, bio }, place);
+    for (const line of linesOf(card)) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(card).not.toContain('\uFFFD');
+    expect(card.match(/^FN:/gm)).toHaveLength(1);
+    expect(plain(contentOf(card, 'NOTE'))).toBe(
+      bio.replaceAll('\r\n', '\n').replace(/\p{Cc}/gu, (control) => (control === '\n' ? control : ' ')),
+    );
+  });
+});

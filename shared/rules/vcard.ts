@@ -1,0 +1,76 @@
+import type { PublicProfile } from '../model/user.ts';
+import { pictureVariant } from './picture-variant.ts';
+
+/** What a card says that the profile does not hold. */
+export interface VcardPlace {
+  /** Public address of the site, without a closing slash. */
+  origin: string;
+  /** The industry in the language of the card. */
+  role: string;
+}
+
+const lineMaxOctets = 75;
+
+/**
+ * Writes the contact card of a talent as address books read it: only what the given profile shows, so that whoever may
+ * see the profile may keep the card.
+ *
+ * @returns vCard 4.0; lines end in CRLF and are folded at 75 octets.
+ * @see RFC 6350, checklist H13
+ */
+export function writeVcard(profile: PublicProfile, { origin, role }: VcardPlace): string {
+  const address = `${origin}/${profile.slug}`;
+  const current = profile.experience.find((entry) => entry.current);
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:4.0',
+    'KIND:individual',
+    `FN:${escaped(profile.name)}`,
+    // Which part is the family's is not known, and a guess would be wrong for most names of the Gulf.
+    `N:;${escaped(profile.name)};;;`,
+    `UID:${address}`,
+    `URL:${address}`,
+    current && `TITLE:${escaped(current.position)}`,
+    current && `ORG:${escaped(current.company)}`,
+    `ROLE:${escaped(role)}`,
+    profile.email && `EMAIL:${escaped(profile.email)}`,
+    profile.whatsappNumber && `TEL;TYPE=cell;VALUE=uri:tel:${profile.whatsappNumber.replace(/[^+\d]/g, '')}`,
+    profile.dateOfBirth && `BDAY:${profile.dateOfBirth.replaceAll('-', '')}`,
+    profile.profilePicture &&
+      `PHOTO;MEDIATYPE=image/jpeg:${origin}${pictureVariant(profile.profilePicture, 512, 'jpg')}`,
+    profile.bio && `NOTE:${escaped(profile.bio)}`,
+    'END:VCARD',
+  ];
+  return lines.flatMap((line) => (line ? `${folded(line)}\r\n` : [])).join('');
+}
+
+function escaped(value: string): string {
+  return value
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\n)\p{Cc}/gu, ' ')
+    .replace(/[\\,;]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+}
+
+// Counted in octets, and never within a letter: Arabic ones have two.
+function folded(line: string): string {
+  let written = '';
+  let octets = 0;
+  for (const letter of line) {
+    const size = octetsOf(letter);
+    if (octets + size > lineMaxOctets) {
+      written += '\r\n ';
+      octets = 1;
+    }
+    written += letter;
+    octets += size;
+  }
+  return written;
+}
+
+function octetsOf(letter: string): number {
+  const code = letter.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
+}
