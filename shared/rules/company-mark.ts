@@ -1,4 +1,4 @@
-import { avatarHue, hash, type Hue, type Motif, pick } from './identity.ts';
+import { avatarHue, type Hue, hash, type Motif, pick } from './identity.ts';
 
 const motifs = ['diamond', 'stepped', 'star', 'cross', 'glass', 'bow', 'tent', 'comb'] as const;
 

@@ -121,6 +121,7 @@ function depsOf(store: Store, { clock, errors }: Pick<SimServer, 'clock' | 'erro
     log: quietLog(errors),
     passwords: { hash: async () => 'none', verify: async () => false },
     pictures: namedPictures,
+    cardPainter: { paint: async () => Buffer.alloc(0) },
     paymentProvider: undefined,
     ...store,
   };
