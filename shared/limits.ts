@@ -68,7 +68,7 @@ export const limits = {
   paymentEventMaxBytes: 512 * 1024,
   paymentEventAgeMaxSeconds: 300,
   paymentEventsKeptDays: 90,
-  adminSearchScanMax: 2000,
+  adminSearchScanMax: 1000,
   redirectAfterPaymentMs: 1500,
   redirectAfterCompanyRegistrationMs: 1000,
 

@@ -79,6 +79,23 @@ describe('mails', () => {
     expect(sent[0]?.html).toContain('dir="ltr"');
   });
 
+  it('confirm a payment with amount and day in the payer’s language, whatever the switch of the mails says', async () => {
+    const intent = { amountCents: 1900, receivedCents: 1900, currency: 'usd', isLive: false, clientSecret: '' };
+    for (const language of ['ar', 'en'] as const) {
+      const { id: userId } = await buildTalent(app, { language, wantsMail: false });
+      const paid = { ...intent, id: `pi_${language}`, state: 'paid', userId } as const;
+      await app.deps.payments.settle(paid, 'simulated');
+    }
+    await sendDue();
+    const year = new Date(clock.now().getTime() + 30 * 24 * 60 * minuteMs).getUTCFullYear();
+    const [arabic, english] = sent;
+    expect(english?.text).toMatch(new RegExp(`payment of \\$19\\.00\\. .* featured until \\w+ \\d+, ${year}\\.`));
+    expect(english?.text).toContain('no money has moved');
+    expect(arabic?.subject).toMatch(/^إيصال: ملفك مميّز حتى /);
+    expect(arabic?.text).toMatch(/١٩٫٠٠/);
+    expect(arabic?.text).toContain('لم يُخصم أي مبلغ');
+  });
+
   it('never put a line of a title into a header', async () => {
     await application({ title: 'Engineer\nBcc: a@example.com' });
     await sendDue();
