@@ -1,3 +1,5 @@
+import { type APIRequestContext, request } from '@playwright/test';
+import type { Language } from '#shared/catalog/languages.ts';
 import { demoPassword } from '../../api/seed/demo-accounts.ts';
 import { open, openSignedIn, type Shot, type Stage, signIn } from './stage.ts';
 
@@ -27,15 +29,20 @@ const letters = {
   en: 'I know island grids well: two seasons on Masirah, where I built the summer load model and reviewed the storage plant’s connection. I could move to Muscat in January.',
 } as const;
 
-/** Posts jobs as the demo company, which may be signed in beside the talent. */
-async function postJobs({ context, language }: Stage, count: number): Promise<number[]> {
+/** The demo company in a browser of its own: beside the talent's it would see its own jobs. */
+async function companyRequest({ page, context }: Stage): Promise<APIRequestContext> {
+  await page.goto('/about');
+  const company = await request.newContext({ baseURL: new URL(page.url()).origin });
+  context.once('close', () => void company.dispose());
+  await company.post('/api/companies/login', { data: { email: 'company@dalil.example', password: demoPassword } });
+  return company;
+}
+
+async function postJobs(company: APIRequestContext, language: Language, count: number): Promise<number[]> {
   const isArabic = language === 'ar';
-  await context.request.post('/api/companies/login', {
-    data: { email: 'company@dalil.example', password: demoPassword },
-  });
   const ids: number[] = [];
   for (const title of titles[language].slice(0, count)) {
-    const answer = await context.request.post('/api/jobs', {
+    const answer = await company.post('/api/jobs', {
       data: {
         title,
         description: isArabic ? 'تقود نمذجة الأحمال للشبكات الصغيرة.' : 'You lead load modelling for small grids.',
@@ -63,10 +70,11 @@ async function apply({ context, language }: Stage, jobId: number): Promise<numbe
 
 async function showApplications(stage: Stage): Promise<void> {
   await signIn(stage);
+  const company = await companyRequest(stage);
   const ids: number[] = [];
-  for (const jobId of await postJobs(stage, 4)) ids.push(await apply(stage, jobId));
+  for (const jobId of await postJobs(company, stage.language, 4)) ids.push(await apply(stage, jobId));
   for (const [index, status] of ['rejected', 'accepted', 'pending', 'reviewing'].entries()) {
-    await stage.context.request.patch(`/api/applications/${ids[index]}/status`, { data: { status } });
+    await company.patch(`/api/applications/${ids[index]}/status`, { data: { status } });
   }
   await open(stage, '/applications');
   await stage.page.getByRole('article').first().waitFor();
@@ -104,13 +112,14 @@ async function showWithdrawal(stage: Stage): Promise<void> {
 }
 
 async function showJob(stage: Stage): Promise<void> {
-  const [id = 0] = await postJobs(stage, 1);
+  const [id = 0] = await postJobs(await companyRequest(stage), stage.language, 1);
   await open(stage, `/jobs/${id}`);
+  await stage.page.getByRole('link', { name: stage.t('applications:apply.log_in') }).waitFor();
 }
 
 async function showApplyDialog(stage: Stage): Promise<void> {
   await signIn(stage);
-  const [id = 0] = await postJobs(stage, 1);
+  const [id = 0] = await postJobs(await companyRequest(stage), stage.language, 1);
   await open(stage, `/jobs/${id}#apply-${id}`);
   await stage.page.getByRole('dialog').getByRole('textbox').fill(letters[stage.language]);
 }
