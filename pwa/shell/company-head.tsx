@@ -10,7 +10,7 @@ export function CompanyHead({ company }: { company: OwnCompany }) {
         <p className="name ua truncate font-semibold">
           <bdi>{company.name}</bdi>
         </p>
-        <p className="truncate text-xs text-muted">
+        <p className="company-slug text-xs text-muted">
           <bdi className="ltr">{`/company/${company.slug}`}</bdi>
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { demoSlug } from '../../pwa/e2e/testing/screens.ts';
 import { applicationShots } from './application-shots.ts';
+import { companyAccountShots } from './company-account-shots.ts';
 import { open, openSignedIn, type Shot, type Stage } from './stage.ts';
 
 export const shots: readonly Shot[] = [
@@ -32,6 +33,7 @@ export const shots: readonly Shot[] = [
   { name: 'coming-soon', show: (stage) => open(stage, '/faq') },
   { name: 'upgrade', show: (stage) => open(stage, '/upgrade') },
   ...applicationShots,
+  ...companyAccountShots,
   { name: 'admin-denied', show: (stage) => open(stage, '/admin/feature-users') },
 ];
 

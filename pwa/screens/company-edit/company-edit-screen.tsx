@@ -1,7 +1,7 @@
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { checkCompanySession } from '#pwa/data/company-session.ts';
-import { useCompanySession } from '#pwa/data/use-company-session.ts';
+import { useCheckedCompanySession } from '#pwa/data/use-checked-company-session.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { PlainPage } from '#pwa/ui/plain-page.tsx';
@@ -16,7 +16,7 @@ const route = getRouteApi('/company-edit/$id');
 export function CompanyEditScreen() {
   const { t } = useTranslation('company-account');
   const { id } = route.useParams();
-  const session = useCompanySession();
+  const session = useCheckedCompanySession();
   const [isSaving, setIsSaving] = useState(false);
   if (session.state === 'signed-out' && !isSaving) {
     return <Navigate to="/company-login" search={{ next: `/company-edit/${id}` }} replace />;

@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { readFormDraft } from '#pwa/data/form-draft.ts';
-import { useCompanySession } from '#pwa/data/use-company-session.ts';
+import { useCheckedCompanySession } from '#pwa/data/use-checked-company-session.ts';
 import { safeNext } from '#pwa/features/auth/safe-next.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -13,7 +13,7 @@ import { CompanyLoginForm } from './company-login-form.tsx';
 export function CompanyLoginScreen() {
   const { t } = useTranslation('company-account');
   const router = useRouter();
-  const isSignedIn = useCompanySession().state === 'signed-in';
+  const isSignedIn = useCheckedCompanySession().state === 'signed-in';
   const next = safeNext(useSearch({ from: '/company-login' }).next);
   const email = useRegisteredEmail();
 
