@@ -1,5 +1,12 @@
 import * as Menu from '@radix-ui/react-dropdown-menu';
-import { IconBuilding, IconChevronDown, IconLayoutDashboard, IconLogout, IconPencil } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconChevronDown,
+  IconLayoutDashboard,
+  IconLogout,
+  IconPencil,
+  IconPlus,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -40,6 +47,12 @@ export function CompanyMenu({ company, isShort }: CompanyMenuProps) {
             <Link className="menu-i" to="/company-dashboard">
               <IconLayoutDashboard className="icon" aria-hidden="true" />
               {t('menu.dashboard')}
+            </Link>
+          </Menu.Item>
+          <Menu.Item asChild>
+            <Link className="menu-i" to="/company-dashboard" search={{ form: 'new' }}>
+              <IconPlus className="icon" aria-hidden="true" />
+              {t('menu.post_job')}
             </Link>
           </Menu.Item>
           <Menu.Item asChild>

@@ -1,4 +1,4 @@
-import { IconBuilding, IconLayoutDashboard, IconLogout, IconPencil } from '@tabler/icons-react';
+import { IconBuilding, IconLayoutDashboard, IconLogout, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { OwnCompany } from '#shared/model/company.ts';
@@ -20,6 +20,10 @@ export function CompanyPlaces({ company, onChoose }: CompanyPlacesProps) {
       <Link className="drawer-link" to="/company-dashboard" onClick={onChoose}>
         <IconLayoutDashboard className="icon-lg" aria-hidden="true" />
         {t('menu.dashboard')}
+      </Link>
+      <Link className="drawer-link" to="/company-dashboard" search={{ form: 'new' }} onClick={onChoose}>
+        <IconPlus className="icon-lg" aria-hidden="true" />
+        {t('menu.post_job')}
       </Link>
       <Link className="drawer-link" to="/company/$slug" params={{ slug: company.slug }} onClick={onChoose}>
         <IconBuilding className="icon-lg" aria-hidden="true" />
