@@ -11,6 +11,8 @@ import { createTestClient, type TestClient } from '../../testing/test-client.ts'
 
 const program = fileURLToPath(new URL('../../testing/pay-and-die.ts', import.meta.url));
 const dayMs = 86_400_000;
+// Each case starts the server twice.
+const startsTimeoutMs = 120_000;
 
 let dataDir: string;
 let stripe: FakeStripe;
@@ -73,4 +75,5 @@ it.each([
     expect(days).toBeLessThanOrEqual(30);
     expect((await after.get('/api/payments')).body).toHaveLength(1);
   },
+  startsTimeoutMs,
 );
