@@ -15,6 +15,15 @@ export const shots: readonly Shot[] = [
   { name: 'browse-loading', show: (stage) => openHeld(stage, 'shell:nav.browse_talent') },
   { name: 'browse-failed', show: (stage) => openBroken(stage, 'shell:nav.browse_talent') },
   { name: 'browse-offline', show: openOffline },
+  { name: 'companies', show: (stage) => open(stage, '/browse-companies') },
+  { name: 'companies-empty', show: (stage) => open(stage, '/browse-companies?q=zzzzqqqq') },
+  { name: 'companies-loading', show: (stage) => openHeld(stage, 'shell:nav.browse_companies') },
+  { name: 'companies-failed', show: (stage) => openBroken(stage, 'shell:nav.browse_companies') },
+  { name: 'jobs', show: (stage) => open(stage, '/jobs') },
+  { name: 'jobs-signed-in', show: (stage) => openSignedIn(stage, '/jobs') },
+  { name: 'jobs-empty', show: (stage) => open(stage, '/jobs?q=zzzzqqqq') },
+  { name: 'jobs-loading', show: (stage) => openHeld(stage, 'shell:nav.jobs') },
+  { name: 'jobs-failed', show: (stage) => openBroken(stage, 'shell:nav.jobs') },
   { name: 'offline-data', isWholePage: true, show: (stage) => open(stage, '/offline') },
   { name: 'attention-none', show: (stage) => openSignedIn(stage, '/profile/attention') },
   { name: 'profile', isWholePage: true, show: async (stage) => open(stage, `/${await demoSlug(stage.page)}`) },
@@ -39,12 +48,12 @@ export const shots: readonly Shot[] = [
 
 /** Goes to a screen from another one, so that the first data in the HTML cannot help, while no call is answered. */
 async function openHeld(stage: Stage, link: string): Promise<void> {
-  await stage.page.route(/\/api\/(users|featured-users|stats)/, () => undefined);
+  await stage.page.route(/\/api\/(users|featured-users|stats|companies|jobs)/, () => undefined);
   await follow(stage, link);
 }
 
 async function openBroken(stage: Stage, link: string): Promise<void> {
-  await stage.page.route(/\/api\/(users|featured-users|stats)/, (route) =>
+  await stage.page.route(/\/api\/(users|featured-users|stats|companies|jobs)/, (route) =>
     route.fulfill({ status: 503, json: { message: 'Please try again shortly', code: 'busy' } }),
   );
   await follow(stage, link);
@@ -62,7 +71,7 @@ async function follow({ page, isPhone, t }: Stage, link: string): Promise<void> 
     .getByRole('link', { name: t(link), exact: true })
     .first()
     .click();
-  await page.locator('.sk').first().waitFor();
+  await page.locator('.sk, .loading').first().waitFor();
 }
 
 async function openOffline(stage: Stage): Promise<void> {

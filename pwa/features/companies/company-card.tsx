@@ -1,14 +1,13 @@
 import { IconExternalLink, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { formatNumber } from '#pwa/i18n/format.ts';
-import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import type { CompanyCard as Company } from '#shared/model/company.ts';
 import { normalizeWebsite } from '#shared/rules/website.ts';
 import { useIndustryLabel } from '../catalog/industry-label.ts';
+import { useEmployeesText } from './employees-text.ts';
 
 /**
  * A company in the directory. Every card is equally tall, whatever it holds, because the list reckons with it.
@@ -52,19 +51,21 @@ export const CompanyCard = memo(function CompanyCard({ company }: { company: Com
 
 function CompanyFacts({ company: { country, employees } }: { company: Company }) {
   const { t } = useTranslation('catalog');
-  const language = useLanguage();
+  const people = useEmployeesText()(employees);
   return (
-    <p className="flex gap-x-5 text-sm text-muted">
+    <p className="flex min-h-6 gap-x-5 text-sm text-muted">
       {country && (
         <span className="flex min-w-0 items-center gap-2">
           <IconMapPin className="icon" aria-hidden="true" />
           <span className="truncate">{t(`countries.${country}`)}</span>
         </span>
       )}
-      <span className="flex items-center gap-2">
-        <IconUsers className="icon" aria-hidden="true" />
-        {t('employees', { count: employees, number: formatNumber(employees, language) })}
-      </span>
+      {people && (
+        <span className="flex items-center gap-2">
+          <IconUsers className="icon" aria-hidden="true" />
+          {people}
+        </span>
+      )}
     </p>
   );
 }

@@ -16,7 +16,10 @@ export interface DirectoryFiltersProps {
 export function DirectoryFilters({ label, text, onText, children }: DirectoryFiltersProps) {
   const { t } = useTranslation('talents');
   return (
-    <search aria-label={t('filters')} className="filters grid grid-cols-1 gap-3 md:grid-cols-[minmax(0,1fr)_var(--selects,15.5rem)]">
+    <search
+      aria-label={t('filters')}
+      className="filters grid grid-cols-1 gap-3 md:grid-cols-[minmax(0,1fr)_var(--selects,15.5rem)]"
+    >
       <label className="input input-ico flex items-center gap-3">
         <IconSearch className="icon" aria-hidden="true" />
         <input

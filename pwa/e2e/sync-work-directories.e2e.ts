@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { postJob } from './testing/companies.ts';
+import { badLine, expect, type Translate, test } from './testing/sync.ts';
+import { workerIsInControl } from './testing/worker.ts';
+
+test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+/** Waits on the screen of the copies until companies and jobs are on the device. */
+async function copiesAreHere(page: Page, t: Translate): Promise<void> {
+  await page.goto('/offline');
+  await workerIsInControl(page);
+  for (const feed of ['companies', 'jobs']) {
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: t(`offline:data.${feed}`) });
+    await expect(row).toContainText(/[\d٠-٩]/, { timeout: 20_000 });
+    await expect(row).not.toContainText(t('offline:data.never'), { timeout: 20_000 });
+  }
+}
+
+/** Searches in the page that is open and waits for the one that matches. */
+async function findsOne(page: Page, text: string): Promise<void> {
+  await page.getByRole('main').getByRole('searchbox').fill(text);
+  await expect(cards(page), text).toHaveCount(1);
+}
+
+test('K8 searches companies and jobs on the device, by industry and country too @bilingual', async ({
+  page,
+  context,
+  t,
+  signInCompany,
+}) => {
+  const word = `Wahat${Date.now().toString(36)}`;
+  const { company } = await signInCompany({
+    name: `شركة النخيل ${word}`,
+    description: 'نبني محطّات Solarpark٧',
+    industry: 'energy',
+    country: 'Oman',
+  });
+  const job = await postJob(page.request, { title: `مهندس ${word}`, industry: 'energy', skills: ['GIS٧'] });
+  await copiesAreHere(page, t);
+  await page.goto('/browse-companies');
+  await expect(cards(page).first()).toBeVisible();
+  await page.goto('/jobs');
+  await expect(cards(page).first()).toBeVisible();
+  await context.setOffline(true);
+
+  await page.goto('/browse-companies');
+  for (const text of [word, `${word} nakheel`, `solarpark7 ${word}`]) await findsOne(page, text);
+  await expect(cards(page).getByRole('link', { name: t('companies:card.view') })).toHaveAttribute(
+    'href',
+    `/company/${company.slug}`,
+  );
+  const [age = ''] = t('talents:last_updated').split('{{age}}');
+  await expect(page.getByText(age.trim())).toBeVisible();
+  await page.getByLabel(t('companies:country'), { exact: true }).selectOption('Qatar');
+  await expect(page.getByText(t('companies:empty.title'))).toBeVisible();
+  await page.getByLabel(t('companies:country'), { exact: true }).selectOption('Oman');
+  await expect(cards(page)).toHaveCount(1);
+
+  await page.goto(`/jobs?industry=energy&country=Oman`);
+  for (const text of [word, `gis7 ${word}`, `${word} عمان`]) await findsOne(page, text);
+  await expect(cards(page).getByRole('link', { name: job.title })).toHaveAttribute('href', `/jobs/${job.id}`);
+});
+
+test('L8 a job leaves the device by itself when it ends', async ({ page, context, t, signInCompany }) => {
+  await signInCompany();
+  const word = `Ends${Date.now().toString(36)}`;
+  const expiryDate = new Date(Date.now() + 3_600_000).toISOString();
+  await postJob(page.request, { title: `${word} soon`, expiryDate });
+  await postJob(page.request, { title: `${word} later` });
+  await copiesAreHere(page, t);
+  await page.goto(`/jobs?q=${word}`);
+  await expect(cards(page)).toHaveCount(2);
+  await context.setOffline(true);
+  await page.clock.setFixedTime(new Date(Date.now() + 2 * 3_600_000));
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText('later');
+});
