@@ -179,8 +179,11 @@ export interface ChangesPage {
 /** What devices keep a copy of. @see sync §2 */
 export interface SyncStore {
   sums(feed: FeedName): Promise<FeedSums>;
-  /** Moves with every change within a shard: the base of its ETag. Cheap, unlike the shard. */
-  shardMark(feed: FeedName, n: number): Promise<string>;
+  /**
+   * The mark moves with every change within a shard, `rev` with every change anywhere: a shard made under this mark
+   * still is as of that revision. Cheap, unlike the shard.
+   */
+  shardMark(feed: FeedName, n: number): Promise<{ mark: string; rev: number }>;
   shard(feed: FeedName, n: number): Promise<ShardCards>;
   /** Answers `'resync'` when the checkpoint is of another history or too old to be served without gaps. */
   changes(feed: FeedName, since: Checkpoint, limit: number): Promise<ChangesPage | 'resync'>;

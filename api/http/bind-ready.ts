@@ -13,6 +13,8 @@ const keptBytesMax = 16 * 1024 * 1024;
 /** A body that is worth keeping while its mark stays. */
 interface MarkedBody {
   mark: string;
+  /** What may change while the mark stays. */
+  headers: RawHeaders;
   json(): Promise<string>;
 }
 
@@ -62,12 +64,12 @@ function paramsOf<P extends AnySchema>(schema: P, params: unknown): Parsed<P> {
 
 async function sendMarked(
   ctx: Context,
-  { mark, json }: MarkedBody,
+  { mark, headers: own, json }: MarkedBody,
   { headers, kept }: { headers: RawHeaders; kept: KeptBytes },
 ): Promise<void> {
   const { req, res } = ctx;
   const etag = `W/"${mark}"`;
-  const marked = headers.concat('ETag', etag);
+  const marked = headers.concat(own, 'ETag', etag);
   if (isUnchanged(req.headers['if-none-match'], etag)) {
     res.writeHead(304, marked).end();
     return;

@@ -99,6 +99,19 @@ describe('a shard', () => {
     expect(plain.headers.vary).toBe('Accept-Encoding');
   });
 
+  it('says up to which revision it holds, also when it was made before (I4)', async () => {
+    const ask = async (headers = {}) => {
+      const { status, headers: answered } = await get('/api/sync/talents/shards/0', headers);
+      const isCurrent = Number(answered.get('x-as-of')) === (await digestOf('talents')).rev;
+      return { status, isCurrent, etag: answered.get('etag') ?? '' };
+    };
+    const { etag, ...first } = await ask();
+    expect(first).toEqual({ status: 200, isCurrent: true });
+    await app.store.bulk.insertCompanies([newCompany(51)]);
+    expect(await ask()).toEqual({ status: 200, isCurrent: true, etag });
+    expect(await ask({ 'if-none-match': etag })).toEqual({ status: 304, isCurrent: true, etag });
+  });
+
   it('without rows is empty', async () => {
     const { status, body } = await get('/api/sync/jobs/shards/77');
     expect([status, body.n, body.rows]).toEqual([200, 77, {}]);

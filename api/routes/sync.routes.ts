@@ -1,4 +1,5 @@
 import * as sync from '#shared/contract/sync.ts';
+import { asOfHeader } from '#shared/model/sync.ts';
 import type { Deps } from '../deps.ts';
 import { getChanges } from '../domain/sync/get-changes.ts';
 import { getDigest } from '../domain/sync/get-digest.ts';
@@ -7,9 +8,10 @@ import type { ReadyCalls } from '../http/bind-ready.ts';
 
 export function syncRoutes(calls: ReadyCalls, deps: Deps): void {
   calls.bind(sync.getFeedDigest, async ({ params }) => JSON.stringify(await getDigest(deps, params.feed)));
-  calls.bind(sync.getFeedShard, async ({ params: { feed, n } }) => ({
-    mark: await deps.sync.shardMark(feed, n),
-    json: async () => JSON.stringify(await getShard(deps, feed, n)),
-  }));
+  calls.bind(sync.getFeedShard, async ({ params: { feed, n } }) => {
+    const { mark, rev } = await deps.sync.shardMark(feed, n);
+    const json = async () => JSON.stringify(await getShard(deps, feed, n));
+    return { mark, headers: [asOfHeader, String(rev)], json };
+  });
   calls.bind(sync.getFeedChanges, ({ params, query }) => getChanges(deps, params.feed, query));
 }

@@ -30,10 +30,10 @@ export function createSyncStore(engine: Engine, settling: Settling): SyncStore {
       return { ...head, shards: visible.map(([n, { count: rows, sum }]) => [n, rows, sum]) };
     },
     async shardMark(feed, n) {
-      const { epoch, floor, shards } = await shardsOf(feed);
+      const { epoch, rev, floor, shards } = await shardsOf(feed);
       // Not the sum alone: somebody who came and left leaves it as it was. The floor stands for forgotten tombstones.
       const { highest = 0, sum = 0 } = shards.get(n) ?? {};
-      return `${epoch}.${floor}.${highest}.${sum}`;
+      return { mark: `${epoch}.${floor}.${highest}.${sum}`, rev };
     },
     shard(feed, n) {
       return engine.snapshot(async (connection) => {

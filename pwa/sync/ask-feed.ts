@@ -2,7 +2,14 @@ import * as v from 'valibot';
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { getFeedChanges, getFeedDigest, getFeedShard } from '#shared/contract/sync.ts';
 import { limits } from '#shared/limits.ts';
-import { type FeedChanges, type FeedDigest, type FeedRow, type FeedShard, feedRowSchemas } from '#shared/model/sync.ts';
+import {
+  asOfHeader,
+  type FeedChanges,
+  type FeedDigest,
+  type FeedRow,
+  type FeedShard,
+  feedRowSchemas,
+} from '#shared/model/sync.ts';
 import { fromColumns } from '#shared/rules/columns.ts';
 import { shardOf } from '#shared/rules/shards.ts';
 import type { Checkpoint } from './feed-store.ts';
@@ -40,12 +47,13 @@ export async function askDigest(world: World, feed: FeedName): Promise<FeedDiges
 
 /** Asks for the rows of one shard. @throws NoAnswer also when somebody else answered */
 export async function askShard(world: World, feed: FeedName, n: number): Promise<ShardAnswer> {
-  const { status, json } = await get(world, `/api/sync/${feed}/shards/${n}`);
+  const { status, json, header } = await get(world, `/api/sync/${feed}/shards/${n}`);
   if (status !== 200) throw new NoAnswer();
-  const { rows: columns, ...shard } = checked(getFeedShard.response, json);
+  const { rows: columns, asOf: madeAt, ...shard } = checked(getFeedShard.response, json);
+  const asOf = Math.max(madeAt, Number(header(asOfHeader) ?? 0) || 0);
   const rows = checkedRows(feed, fromColumns(columns));
   if (shard.n !== n || rows.some(({ id }) => shardOf(id) !== n)) throw new NoAnswer();
-  return { ...shard, rows };
+  return { ...shard, asOf, rows };
 }
 
 function checkpointOf(text: string): Checkpoint {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCard } from '#pwa/testing/build-card.ts';
 import { FeedServer, type Reply } from '#pwa/testing/feed-server.ts';
 import { createMemoryFeedStore, type MemoryFeedStore } from '#pwa/testing/memory-feed-store.ts';
+import { asOfHeader } from '#shared/model/sync.ts';
 import { toColumns } from '#shared/rules/columns.ts';
 import { NoAnswer } from './ports.ts';
 import { holdOlderShard, pullFeed } from './pull.ts';
@@ -241,6 +242,14 @@ describe('answers of others', () => {
     expect(await pull()).toBe('unreached');
     expect(await store.readRows()).toEqual([]);
     expect((await store.readState()).checkpoint).toBeNull();
+  });
+
+  it('are of the shard as it stands, if the server says that nothing changed since they were made', async () => {
+    const headers = { [asOfHeader]: `${server.rev}` };
+    server.bend = (path, { json }) =>
+      path.includes('shards') ? { json: { ...Object(json), asOf: 1 }, headers } : { json };
+    await pull();
+    await expectEqual();
   });
 
   it('never go round in circles: more without a step onward is no answer', async () => {

@@ -8,6 +8,7 @@ import { buildCard } from './build-card.ts';
 export interface Reply {
   status?: number;
   json: unknown;
+  headers?: Record<string, string>;
 }
 
 /** A small server of talents, without companies and jobs; what it answers can be bent before it goes out. */
@@ -45,8 +46,8 @@ export class FeedServer {
 
   async #send({ path }: SyncRequest): Promise<SyncAnswer> {
     this.asked.push(path);
-    const { status = 200, json } = await this.bend(path, this.#reply(new URL(path, 'http://localhost')));
-    return { status, json: structuredClone(json), header: () => null };
+    const { status = 200, json, headers = {} } = await this.bend(path, this.#reply(new URL(path, 'http://localhost')));
+    return { status, json: structuredClone(json), header: (name) => headers[name] ?? null };
   }
 
   #reply({ pathname, searchParams }: URL): Reply {

@@ -25,7 +25,7 @@ export const getFeedShard = defineEndpoint({
   method: 'GET',
   path: '/api/sync/:feed/shards/:n',
   audience: 'public',
-  summary: 'Answers the visible rows of one shard as columns.',
+  summary: 'Answers the visible rows of one shard as columns; X-As-Of says up to which revision they hold.',
   params: v.object({ feed: FeedNameSchema, n: ShardNumberSchema }),
   response: FeedShardSchema,
   errors: ['not_found'],

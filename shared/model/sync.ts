@@ -46,6 +46,12 @@ export const FeedShardSchema = v.object({
 });
 export type FeedShard = v.InferOutput<typeof FeedShardSchema>;
 
+/**
+ * Header of a shard: the revision up to which nothing in it has changed. The body may have been made before and kept,
+ * and tells the revision of then.
+ */
+export const asOfHeader = 'X-As-Of';
+
 /** What changed since a checkpoint, in the order of revisions; each row once, as it is now. */
 export const FeedChangesSchema = v.object({
   items: v.array(FeedRowSchema),
