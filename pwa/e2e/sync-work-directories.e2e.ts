@@ -12,7 +12,10 @@ async function copiesAreHere(page: Page, t: Translate): Promise<void> {
   await page.goto('/offline');
   await workerIsInControl(page);
   for (const feed of ['companies', 'jobs']) {
-    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: t(`offline:data.${feed}`) });
+    const row = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: t(`offline:data.${feed}`) });
     await expect(row).toContainText(/[\d٠-٩]/, { timeout: 20_000 });
     await expect(row).not.toContainText(t('offline:data.never'), { timeout: 20_000 });
   }
