@@ -10,18 +10,23 @@ import type { Role } from '#shared/catalog/roles.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { ApplicationBadge } from './application-badge.tsx';
-import type { JobToApplyTo } from './apply-button.tsx';
+import type { ApplyButtonProps } from './apply-button.tsx';
 import { useApplyPlace, useWayBack } from './apply-place.ts';
 import { LateApplyDialog } from './late-apply-dialog.tsx';
 
 /** What the person can do about a job: log in, apply, or see how the application stands. @see checklist S8, S9, L10 */
-export function ApplyAction({ job }: { job: JobToApplyTo }) {
+export function ApplyAction({ job, isQuiet = false }: ApplyButtonProps) {
   const session = useSession();
   if (session.state === 'unknown') return <Waiting />;
-  if (session.state === 'signed-out') return <LogInFirst job={job} />;
+  if (session.state === 'signed-out') return <LogInFirst job={job} isQuiet={isQuiet} />;
   const { user } = session;
   if (user.role !== 'talent') return <NotForRole role={user.role} />;
-  return <TalentAction key={user.id} job={job} user={user} />;
+  return <TalentAction key={user.id} job={job} user={user} isQuiet={isQuiet} />;
+}
+
+/** One primary button a view. */
+function lookOf(isQuiet: boolean) {
+  return isQuiet ? ({ variant: 'outline' } as const) : ({ size: 'lg' } as const);
 }
 
 /** Stands in until it is known who is there. */
@@ -29,11 +34,11 @@ export function Waiting() {
   return <Skeleton className="h-12 w-40 max-w-full rounded-md" />;
 }
 
-function LogInFirst({ job }: { job: JobToApplyTo }) {
+function LogInFirst({ job, isQuiet }: Required<ApplyButtonProps>) {
   const { t } = useTranslation('applications');
   const next = useWayBack(job.id);
   return (
-    <Link to="/login" search={{ next }} className={buttonClass({ size: 'lg', className: 'max-w-full' })}>
+    <Link to="/login" search={{ next }} className={buttonClass({ ...lookOf(isQuiet), className: 'max-w-full' })}>
       {t('apply.log_in')}
     </Link>
   );
@@ -44,7 +49,7 @@ function NotForRole({ role }: { role: Exclude<Role, 'talent'> }) {
   return <p className="text-sm text-muted">{t(`apply.not_for_${role}`)}</p>;
 }
 
-function TalentAction({ job, user }: { job: JobToApplyTo; user: OwnProfile }) {
+function TalentAction({ job, user, isQuiet }: Required<ApplyButtonProps> & { user: OwnProfile }) {
   const { t } = useTranslation('applications');
   const applications = useOwnApplications(user.id);
   const { isOpen, open, close } = useApplyPlace(job.id);
@@ -53,7 +58,7 @@ function TalentAction({ job, user }: { job: JobToApplyTo; user: OwnProfile }) {
   if (sent) return <Applied status={sent.status} />;
   return (
     <>
-      <Button size="lg" className="max-w-full" onClick={() => void open()}>
+      <Button {...lookOf(isQuiet)} className="max-w-full" onClick={() => void open()}>
         {t('apply.button')}
       </Button>
       {isOpen && <LateApplyDialog job={job} user={user} onClose={() => void close()} />}

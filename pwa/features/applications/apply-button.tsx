@@ -16,16 +16,22 @@ const ApplyAction = lazy(async () => {
   return { default: Loaded };
 });
 
+export interface ApplyButtonProps {
+  job: JobToApplyTo;
+  /** One of several on a page. */
+  isQuiet?: boolean;
+}
+
 /**
  * Applies for an open job: leads visitors to the login and back, opens the dialog for talents, and says the status of
  * an application that was sent.
  *
  * @see checklist S8, L10
  */
-export function ApplyButton({ job }: { job: JobToApplyTo }) {
+export function ApplyButton({ job, isQuiet = false }: ApplyButtonProps) {
   return (
     <Suspense fallback={<Skeleton className="h-12 w-40 max-w-full rounded-md" />}>
-      <ApplyAction job={job} />
+      <ApplyAction job={job} isQuiet={isQuiet} />
     </Suspense>
   );
 }

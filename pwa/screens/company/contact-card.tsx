@@ -27,7 +27,9 @@ export function ContactCard({ company, isAwaiting }: Pick<CompanyPage, 'company'
           </Detail>
         )}
       </dl>
-      {isUnknown && <p className="mt-4 text-sm text-muted">{t('contact_unknown')}</p>}
+      {isUnknown && (
+        <p className={website ? 'mt-4 text-sm text-muted' : 'text-sm text-muted'}>{t('contact_unknown')}</p>
+      )}
     </DetailCard>
   );
 }

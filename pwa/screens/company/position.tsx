@@ -17,7 +17,7 @@ export function Position({ job, isFirst }: { job: ShownJob; isFirst: boolean }) 
         {job.description}
       </p>
       <div className="mt-4">
-        <ApplyButton job={job} />
+        <ApplyButton job={job} isQuiet />
       </div>
     </li>
   );

@@ -24,7 +24,10 @@ export function JobScreen() {
     case 'ready': {
       const { job } = page.data;
       const isOwn = session.state === 'signed-in' && session.company.id === job.companyId;
-      if (!isOwn && !isOpenNow(job)) return <JobEnded id={written} company={job} />;
+      if (!(isOwn || isOpenNow(job))) {
+        // Only its company is answered a job that is not open; who that is may not be known yet.
+        return session.state === 'unknown' ? <JobSkeleton /> : <JobEnded id={written} company={job} />;
+      }
       return <JobView key={id} {...page} page={page.data} isOwn={isOwn} />;
     }
   }
