@@ -1,0 +1,108 @@
+import 'fake-indexeddb/auto';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildCompanyCard, buildJobCard } from '#pwa/testing/build-work.ts';
+import { startFakeServer } from '#pwa/testing/fake-server.ts';
+import type { PublicCompany } from '#shared/model/company.ts';
+import type { Job } from '#shared/model/job.ts';
+import { readCompany, readJob, saveCompanyCopy, saveJobCopy } from '../local/companies.local.ts';
+import { saveList } from '../local/lists.local.ts';
+import { connection } from './connection.ts';
+import { useCompany } from './use-company.ts';
+import { companyOfJob, useJob } from './use-job.ts';
+
+// Loaded late by the hooks; on a busy machine that takes longer than a test waits.
+beforeAll(() => Promise.all([import('../http/companies-api.ts'), import('../http/jobs-api.ts')]));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  connection.set('online');
+});
+
+let id = 500;
+
+function buildCompany(): PublicCompany {
+  id += 1;
+  return { ...buildCompanyCard(id), email: 'hr@example.com', registrationDate: '2011-05-08', turnover: null };
+}
+
+function buildJob(change: Partial<Job> = {}): Job {
+  id += 1;
+  return { ...buildJobCard(id), status: 'active', updatedAt: '2026-01-01T00:00:00.000Z', ...change };
+}
+
+const notFound = { status: 404, body: { message: 'not found', code: 'not_found' } };
+const past = '2020-01-01T00:00:00.000Z';
+
+function serve(company: PublicCompany, jobs: readonly object[]) {
+  return startFakeServer(({ path }) => ({ body: path.endsWith('/jobs') ? jobs : company }));
+}
+
+describe('useCompany', () => {
+  it('shows a company with its open jobs only, also to itself, and keeps no more (L8)', async () => {
+    const company = buildCompany();
+    const own = { language: 'ar', wantsMail: true, isActive: true, createdAt: past, lastLogin: null };
+    const counts = { pending: 1, reviewing: 0, accepted: 0, rejected: 0 };
+    const open = buildJob({ companyId: company.id });
+    const [draft, expired] = [buildJob({ status: 'draft' }), buildJob({ expiryDate: past })];
+    serve({ ...company, ...own } as PublicCompany, [{ ...open, applicationCounts: counts }, draft, expired]);
+    const { result } = renderHook(() => useCompany(company.slug.toUpperCase()));
+    const data = { company, jobs: [open], openJobs: 1 };
+    await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', data, isStale: false }));
+    await waitFor(async () => expect(await readCompany(company.slug)).toMatchObject(data));
+    expect(JSON.stringify(await readCompany(company.slug))).not.toMatch(/wantsMail|applicationCounts/);
+  });
+
+  it('is missing when none has the address, and forgets the copy (L5)', async () => {
+    const company = buildCompany();
+    await saveCompanyCopy({ company, jobs: [] }, Date.now());
+    startFakeServer(() => notFound);
+    const { result } = renderHook(() => useCompany(company.slug));
+    await waitFor(() => expect(result.current.state).toBe('missing'));
+    await waitFor(async () => expect(await readCompany(company.slug)).toBeUndefined());
+  });
+
+  it('shows the copy as stale without a line, without what expired meanwhile (L8)', async () => {
+    const company = buildCompany();
+    const open = buildJob({ companyId: company.id });
+    await saveCompanyCopy({ company, jobs: [open, buildJob({ companyId: company.id, expiryDate: past })] }, 5);
+    serve(company, []).isDown = true;
+    const { result } = renderHook(() => useCompany(company.slug));
+    const data = { company, jobs: [open], openJobs: 1, isSummary: false };
+    await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', data, isStale: true }));
+  });
+
+  it('shows what lists tell where there is no copy, and fails where there is nothing', async () => {
+    const company = buildCompanyCard(900);
+    await saveList('companies', { key: 'c', cards: [company], total: 1, next: null, savedAt: 7 });
+    startFakeServer(() => notFound).isDown = true;
+    const listed = renderHook(() => useCompany('company-900')).result;
+    const data = { company, isSummary: true };
+    await waitFor(() => expect(listed.current).toMatchObject({ state: 'ready', data, isStale: true }));
+    const unknown = renderHook(() => useCompany('nobody-here')).result;
+    await waitFor(() => expect(unknown.current).toMatchObject({ state: 'failed', error: { kind: 'offline' } }));
+  });
+});
+
+describe('useJob', () => {
+  it('shows a job and keeps it, but none that only its company may see', async () => {
+    const [open, draft] = [buildJob(), buildJob({ status: 'draft' })];
+    startFakeServer(({ path }) => ({ body: path.endsWith(String(open.id)) ? open : draft }));
+    const first = renderHook(() => useJob(open.id)).result;
+    await waitFor(() => expect(first.current).toMatchObject({ state: 'ready', data: { job: open } }));
+    await waitFor(async () => expect((await readJob(open.id))?.job).toEqual(open));
+    const second = renderHook(() => useJob(draft.id)).result;
+    await waitFor(() => expect(second.current).toMatchObject({ state: 'ready', data: { job: draft } }));
+    expect(await readJob(draft.id)).toBeUndefined();
+  });
+
+  it('knows whose a job was that is no longer open, and forgets the copy (L10)', async () => {
+    const job = buildJob({ companySlug: 'falaj' });
+    await saveJobCopy(job, Date.now());
+    startFakeServer(() => notFound);
+    const { result } = renderHook(() => useJob(job.id));
+    await waitFor(() => expect(result.current.state).toBe('missing'));
+    expect(companyOfJob(job.id)).toMatchObject({ companySlug: 'falaj' });
+    await waitFor(async () => expect(await readJob(job.id)).toBeUndefined());
+  });
+});
