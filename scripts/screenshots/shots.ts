@@ -1,4 +1,4 @@
-import { demoSlug } from '../../pwa/e2e/testing/screens.ts';
+import { demoCompanySlug, demoJobId, demoSlug } from '../../pwa/e2e/testing/screens.ts';
 import { applicationShots } from './application-shots.ts';
 import { companyAccountShots } from './company-account-shots.ts';
 import { open, openSignedIn, type Shot, type Stage } from './stage.ts';
@@ -27,6 +27,19 @@ export const shots: readonly Shot[] = [
   { name: 'offline-data', isWholePage: true, show: (stage) => open(stage, '/offline') },
   { name: 'attention-none', show: (stage) => openSignedIn(stage, '/profile/attention') },
   { name: 'profile', isWholePage: true, show: async (stage) => open(stage, `/${await demoSlug(stage.page)}`) },
+  {
+    name: 'company',
+    isWholePage: true,
+    show: async (stage) => open(stage, `/company/${await demoCompanySlug(stage.page)}`),
+  },
+  { name: 'company-missing', show: (stage) => open(stage, '/company/nobody-has-this') },
+  { name: 'job', isWholePage: true, show: async (stage) => open(stage, `/jobs/${await demoJobId(stage.page)}`) },
+  {
+    name: 'job-signed-in',
+    isWholePage: true,
+    show: async (stage) => openSignedIn(stage, `/jobs/${await demoJobId(stage.page)}`),
+  },
+  { name: 'job-ended', show: (stage) => open(stage, '/jobs/99999999') },
   { name: 'profile-own', isWholePage: true, show: (stage) => openSignedIn(stage, '/{own}') },
   { name: 'profile-own-empty', show: async (stage) => openSignedIn(stage, '/{own}', { isEmpty: true }) },
   { name: 'edit-profile', isWholePage: true, show: (stage) => openSignedIn(stage, '/profile/edit') },

@@ -7,6 +7,8 @@ export interface ScreenToVisit {
   needsSession?: boolean;
   /** Whether a company is to be signed in; `{company}` is its id. */
   needsCompany?: boolean;
+  /** Its status is 404, which the console tells. */
+  isMissing?: boolean;
   /** Opens what is tested on top of the screen. */
   prepare?: (page: Page) => Promise<unknown>;
 }
@@ -30,9 +32,14 @@ export const screens: readonly ScreenToVisit[] = [
   { name: 'jobs', path: '/jobs' },
   { name: 'jobs with a match', path: '/jobs', needsSession: true },
   { name: 'profile', path: '/{slug}' },
+  { name: 'company', path: '/about', prepare: openDemoCompany },
+  { name: 'company that nobody knows', path: '/company/nobody-has-this', isMissing: true },
+  { name: 'job', path: '/about', prepare: openDemoJob },
+  { name: 'job for talents', path: '/about', needsSession: true, prepare: openDemoJob },
+  { name: 'job that ended', path: '/jobs/99999999', isMissing: true },
   { name: 'login', path: '/login' },
   { name: 'about', path: '/about' },
-  { name: 'not found', path: '/not-found' },
+  { name: 'not found', path: '/not-found', isMissing: true },
   { name: 'a page to come', path: '/faq' },
   { name: 'upgrade', path: '/upgrade' },
   { name: 'admin page for others', path: '/admin/feature-users' },
@@ -60,12 +67,32 @@ export const screens: readonly ScreenToVisit[] = [
   { name: 'company edit of others', path: '/company-edit/1', needsCompany: true },
 ];
 
-async function demoJobId(page: Page): Promise<number> {
+/** A demo job that is open. */
+export async function demoJobId(page: Page): Promise<number> {
   const answer = await page.request.get('/api/jobs?limit=1');
   // The API strips its answers to cards.
   const [job] = (await answer.json()) as { id: number }[];
   if (job === undefined) throw new Error('The demo jobs are missing.');
   return job.id;
+}
+
+/** A demo company with open positions. */
+export async function demoCompanySlug(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/jobs?limit=1');
+  // As above.
+  const [job] = (await answer.json()) as { companySlug: string }[];
+  if (job === undefined) throw new Error('The demo jobs are missing.');
+  return job.companySlug;
+}
+
+async function openDemoCompany(page: Page): Promise<void> {
+  await page.goto(`/company/${await demoCompanySlug(page)}`);
+  await page.getByRole('article').getByRole('listitem').locator('.btn').first().waitFor();
+}
+
+async function openDemoJob(page: Page): Promise<void> {
+  await page.goto(`/jobs/${await demoJobId(page)}`);
+  await page.getByRole('article').locator('.job-apply .btn').waitFor();
 }
 
 async function applyAndReturn(page: Page): Promise<void> {
