@@ -18,10 +18,10 @@ test('C1 C2 the header stays and lifts off the page after 10 px @everywhere', as
   await expect.poll(shadow).toBe(flat);
 });
 
-test('C3 C4 C5 names the four places and marks the current one @bilingual', async ({ page, t }) => {
+test('C3 C4 C5 names the places, jobs too, and marks the current one @bilingual', async ({ page, t }) => {
   await page.goto('/browse');
   const nav = header(page).getByRole('navigation');
-  const names = ['home', 'browse_talent', 'browse_companies', 'about'].map((key) => t(`shell:nav.${key}`));
+  const names = ['home', 'browse_talent', 'browse_companies', 'jobs', 'about'].map((key) => t(`shell:nav.${key}`));
   await expect(nav.getByRole('link')).toHaveText(names);
   await expect(nav.getByRole('link', { name: t('shell:nav.browse_talent') })).toHaveAttribute('aria-current', 'page');
   await expect(nav.locator('[aria-current]')).toHaveCount(1);
