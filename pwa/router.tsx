@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { loadNamespaces } from './i18n/load-namespaces.ts';
 import type { Namespace } from './i18n/text-keys.ts';
+import type { AdminSearch } from './screens/admin/admin-search.ts';
 import type { DashboardSearch } from './screens/company-dashboard/dashboard-search.ts';
 import { readDirectorySearch } from './shell/directory-search.ts';
 import { Layout } from './shell/layout.tsx';
@@ -147,14 +148,14 @@ const upgrade = createRoute({
   ...screen('upgrade', 'pages'),
   component: lazyRouteComponent(() => import('./screens/upgrade/upgrade-screen.tsx'), 'UpgradeScreen'),
 });
-const featureUsers = createRoute({
+/** `/admin` and all below it: one screen knows its parts, so that the first views need not. */
+const admin = createRoute({
   ...under,
-  path: '/admin/feature-users',
-  ...screen('admin_feature_users', 'pages'),
-  component: lazyRouteComponent(
-    () => import('./screens/admin-feature-users/admin-feature-users-screen.tsx'),
-    'AdminFeatureUsersScreen',
-  ),
+  path: '/admin/$',
+  ...lateScreen('admin', 'admin', 'talents'),
+  // The screen reads it: what makes no sense is dropped there.
+  validateSearch: (search: AdminSearch) => search,
+  component: lazyRouteComponent(() => import('./screens/admin/admin-screen.tsx'), 'AdminScreen'),
 });
 const notFound = createRoute({
   ...under,
@@ -259,7 +260,7 @@ const routeTree = rootRoute.addChildren([
   about,
   upgrade,
   companyDashboard,
-  featureUsers,
+  admin,
   notFound,
   share,
   browseCompanies,

@@ -11,7 +11,11 @@ export type PageKind =
   | { kind: 'moved'; path: string };
 
 /** Screens below a first segment that is no person's. */
-const deeperScreens = [/^\/profile\/(edit|attention)$/, /^\/admin\/feature-users$/, /^\/company-edit\/[^/]+$/];
+const deeperScreens = [
+  /^\/profile\/(edit|attention)$/,
+  /^\/admin\/(feature-users|companies|featured|payments|audit-log)$/,
+  /^\/company-edit\/[^/]+$/,
+];
 
 /** Tells what an address is: a fixed page, a person's, another spelling of one, or nothing. @see checklist B8–B21 */
 export function pageKindOf(path: string): PageKind {

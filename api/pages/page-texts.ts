@@ -16,7 +16,7 @@ const texts = {
 /** The title of a fixed page by its first segment; unknown ones have the title of the home page. */
 export function screenTitle(name: string, language: Language): string {
   const { title } = texts[language].shell;
-  const titles: Record<string, string> = { ...title, profile: title.edit_profile, admin: title.admin_feature_users };
+  const titles: Record<string, string> = { ...title, profile: title.edit_profile };
   const own = titles[name.replaceAll('-', '_')];
   return name !== 'home' && own ? withSuffix(own, language) : title.home;
 }

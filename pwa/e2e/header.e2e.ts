@@ -133,7 +133,7 @@ test('C9 B6 the avatar menu of an administrator leads to the featured users', as
     .click();
   await page.getByRole('menuitem', { name: t('shell:menu.manage_featured') }).click();
   await expect(page).toHaveURL('/admin/feature-users');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('pages:admin.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin:feature.title'));
 });
 
 test('C10 the phone’s menu of a talent @phone', async ({ page, t, signIn }) => {

@@ -70,7 +70,7 @@ export function AvatarMenu({ user, startsOpen }: { user: OwnProfile; startsOpen:
             <>
               <Menu.Separator className="menu-line" />
               <Menu.Item asChild>
-                <Link className="menu-i" to="/admin/feature-users">
+                <Link className="menu-i" to="/admin/$" params={{ _splat: 'feature-users' }}>
                   <IconStar className="icon" aria-hidden="true" />
                   {t('menu.manage_featured')}
                 </Link>

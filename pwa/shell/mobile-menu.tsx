@@ -167,7 +167,7 @@ function OwnPlaces({ user, onChoose }: { user: OwnProfile; onChoose(): void }) {
         </Link>
       )}
       {user.role === 'admin' && (
-        <Link className="drawer-link" to="/admin/feature-users" onClick={onChoose}>
+        <Link className="drawer-link" to="/admin/$" params={{ _splat: 'feature-users' }} onClick={onChoose}>
           {icon(IconStar)}
           {t('menu.manage_featured')}
         </Link>

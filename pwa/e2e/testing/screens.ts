@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { logInAdmin } from './admin.ts';
 import { logInCompany, postJob, registerCompany } from './companies.ts';
 
 export interface ScreenToVisit {
@@ -43,6 +44,12 @@ export const screens: readonly ScreenToVisit[] = [
   { name: 'a page to come', path: '/faq' },
   { name: 'upgrade', path: '/upgrade' },
   { name: 'admin page for others', path: '/admin/feature-users' },
+  { name: 'featuring people', path: '/about', prepare: (page) => openAdmin(page, '/feature-users') },
+  {
+    name: 'featuring people, no match',
+    path: '/about',
+    prepare: (page) => openAdmin(page, '/feature-users?q=zzzzqqqq'),
+  },
   { name: 'own profile', path: '/{own}', needsSession: true },
   { name: 'offline data', path: '/offline' },
   { name: 'attention', path: '/profile/attention', needsSession: true },
@@ -112,6 +119,14 @@ async function openApplyDialog(page: Page): Promise<void> {
   const id = await demoJobId(page);
   await page.goto(`/jobs/${id}#apply-${id}`);
   await page.getByRole('dialog').getByRole('textbox').waitFor();
+}
+
+/** Signs the demo administrator in and leads to a part of the administration. */
+async function openAdmin(page: Page, place: string): Promise<void> {
+  await logInAdmin(page.request);
+  await page.goto(`/admin${place}`);
+  await page.locator('.tabs-admin').waitFor();
+  await page.locator('.admin-cards, .admin-rows, .empty').first().waitFor();
 }
 
 const waitForDialog = (page: Page) => page.getByRole('dialog').waitFor();

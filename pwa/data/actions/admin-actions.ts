@@ -1,0 +1,45 @@
+import type { AdminCompany, AdminUser, Moderation } from '#shared/model/admin.ts';
+import { adminEdits } from '../admin-list.ts';
+import { asAdmin } from '../as-admin.ts';
+import { forgetResources } from '../keep-resource.ts';
+
+const loadApi = () => import('../../http/admin-api.ts');
+
+/** The public pages were read before the act: their next view asks again. */
+function forgetPages(prefixes: readonly string[]): void {
+  for (const prefix of prefixes) forgetResources(prefix);
+}
+
+function noteUser(account: AdminUser): AdminUser {
+  adminEdits.set({ subject: 'user', account });
+  forgetPages(['profile:', 'talents:', 'featured', 'stats']);
+  return account;
+}
+
+/**
+ * Features a person for some days from now, or ends it.
+ *
+ * @param durationDays Null ends it.
+ * @throws RequestFailure
+ * @see checklist N4, N6, N8, N9
+ */
+export async function setFeatured(userId: number, durationDays: 7 | 14 | 30 | 60 | 90 | null): Promise<AdminUser> {
+  const { sendFeaturing } = await loadApi();
+  const wish = durationDays === null ? { isFeatured: false } : { isFeatured: true, durationDays };
+  return noteUser(await asAdmin(() => sendFeaturing({ userId, ...wish })));
+}
+
+/** Verifies a person, or takes the account out of service and back. @throws RequestFailure */
+export async function moderateUser(id: number, moderation: Moderation): Promise<AdminUser> {
+  const { sendUserModeration } = await loadApi();
+  return noteUser(await asAdmin(() => sendUserModeration(id, moderation)));
+}
+
+/** Verifies a company, or takes it out of service with its jobs, and back. @throws RequestFailure */
+export async function moderateCompany(id: number, moderation: Moderation): Promise<AdminCompany> {
+  const { sendCompanyModeration } = await loadApi();
+  const account = await asAdmin(() => sendCompanyModeration(id, moderation));
+  adminEdits.set({ subject: 'company', account });
+  forgetPages(['company:', 'companies:', 'job:', 'jobs:', 'stats']);
+  return account;
+}

@@ -1,0 +1,145 @@
+import type { AdminCompany, AdminUser } from '#shared/model/admin.ts';
+import type { RequestFailure } from '../http/request-failure.ts';
+import { asAdmin } from './as-admin.ts';
+import { onReconnect } from './connection.ts';
+import type { ListData } from './directory.ts';
+import type { Loadable } from './loadable.ts';
+import { createStore, type Store } from './store.ts';
+
+/** An account as the server answered it after an administrator's act. */
+export type AdminEdit = { subject: 'user'; account: AdminUser } | { subject: 'company'; account: AdminCompany };
+
+/** The last act of this tab; every open list takes it over. */
+export const adminEdits: Store<AdminEdit | null> = createStore<AdminEdit | null>(null);
+
+/** One page of an administrator's list, as the server answers it. */
+export interface AdminPage<Item> {
+  items: Item[];
+  nextCursor: string | null;
+  /** Null after the first page. */
+  total: number | null;
+}
+
+/** Where a list comes from, and what an act makes of it. */
+export interface AdminListSource<Item> {
+  fetchPage(cursor: string | null): Promise<AdminPage<Item>>;
+  /** An entry after an act; a list without this is asked for anew, since each act adds to it. */
+  takeEdit?: (item: Item, edit: AdminEdit) => Item;
+}
+
+/** A list with what is going on around it. */
+export interface AdminListState<Item> {
+  list: Loadable<ListData<Item>>;
+  isRefreshing: boolean;
+  isLoadingMore: boolean;
+  /** Why the next page did not come. */
+  loadMoreError: RequestFailure | null;
+}
+
+/**
+ * A list for administrators, page by page from the server. It holds what is private to others: it lives as long as its
+ * screen, and nothing of it is kept on the device.
+ *
+ * @see checklist N3, trust §7
+ */
+export class AdminList<Item extends { id: number }> {
+  readonly get: Store<AdminListState<Item>>['get'];
+  readonly subscribe: Store<AdminListState<Item>>['subscribe'];
+  readonly #source: AdminListSource<Item>;
+  readonly #store: Store<AdminListState<Item>>;
+  #next: string | null = null;
+  #edits = 0;
+
+  constructor(source: AdminListSource<Item>) {
+    this.#source = source;
+    this.#store = createStore<AdminListState<Item>>(
+      { list: { state: 'loading' }, isRefreshing: false, isLoadingMore: false, loadMoreError: null },
+      () => this.#activate(),
+    );
+    this.get = this.#store.get;
+    this.subscribe = this.#store.subscribe;
+  }
+
+  /** Asks for the first page again. */
+  readonly refresh = (): void => {
+    if (!this.#store.get().isRefreshing) void this.#load();
+  };
+
+  /** Adds the next page. */
+  readonly loadMore = (): void => {
+    if (!this.#store.get().isLoadingMore && this.#next !== null) void this.#loadPageAfter(this.#next);
+  };
+
+  #activate(): () => void {
+    if (this.#store.get().list.state !== 'ready') this.refresh();
+    const stopEdits = adminEdits.subscribe(() => this.#handleEdit(adminEdits.get()));
+    const stopReconnect = onReconnect(() => {
+      if (this.#store.get().list.state === 'failed') this.refresh();
+    });
+    return () => {
+      stopEdits();
+      stopReconnect();
+    };
+  }
+
+  #handleEdit(edit: AdminEdit | null): void {
+    if (!edit) return;
+    this.#edits += 1;
+    const { takeEdit } = this.#source;
+    const { list } = this.#store.get();
+    if (!takeEdit) this.refresh();
+    else if (list.state === 'ready')
+      this.#show({ ...list.data, cards: list.data.cards.map((one) => takeEdit(one, edit)) });
+  }
+
+  async #load(): Promise<void> {
+    const { list } = this.#store.get();
+    this.#patch({ isRefreshing: true, ...(list.state === 'failed' ? { list: { state: 'loading' } } : {}) });
+    try {
+      const page = await this.#fetchUnchanged(null);
+      this.#next = page.nextCursor;
+      this.#show({ cards: page.items, total: page.total ?? page.items.length, hasMore: page.nextCursor !== null });
+    } catch (fault) {
+      // `fetchPage` throws nothing else.
+      if (this.#store.get().list.state !== 'ready') {
+        this.#patch({ list: { state: 'failed', error: fault as RequestFailure } });
+      }
+    } finally {
+      this.#patch({ isRefreshing: false });
+    }
+  }
+
+  async #loadPageAfter(cursor: string): Promise<void> {
+    this.#patch({ isLoadingMore: true, loadMoreError: null });
+    try {
+      const page = await this.#fetchUnchanged(cursor);
+      const { list } = this.#store.get();
+      // A refresh may have replaced the list meanwhile.
+      if (this.#next !== cursor || list.state !== 'ready') return;
+      this.#next = page.nextCursor;
+      const known = new Set(list.data.cards.map(({ id }) => id));
+      const cards = [...list.data.cards, ...page.items.filter(({ id }) => !known.has(id))];
+      this.#show({ ...list.data, cards, hasMore: page.nextCursor !== null });
+    } catch (fault) {
+      // `fetchPage` throws nothing else.
+      this.#patch({ loadMoreError: fault as RequestFailure });
+    } finally {
+      this.#patch({ isLoadingMore: false });
+    }
+  }
+
+  // An answer that was asked for before an act knows nothing of it.
+  async #fetchUnchanged(cursor: string | null): Promise<AdminPage<Item>> {
+    const edits = this.#edits;
+    const page = await asAdmin(() => this.#source.fetchPage(cursor));
+    return edits === this.#edits ? page : await this.#fetchUnchanged(cursor);
+  }
+
+  #show(data: ListData<Item>): void {
+    this.#patch({ list: { state: 'ready', data, savedAt: new Date(), isStale: false } });
+  }
+
+  #patch(change: Partial<AdminListState<Item>>): void {
+    this.#store.set({ ...this.#store.get(), ...change });
+  }
+}

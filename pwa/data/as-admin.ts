@@ -1,0 +1,20 @@
+import { noteConnection } from './connection.ts';
+import { failureIn } from './failure-text.ts';
+import { checkSession } from './session.ts';
+
+/**
+ * Makes a request in the name of the signed-in administrator; where the server no longer takes them for one, it is
+ * asked who is signed in, so that the screens close.
+ *
+ * @throws what the request throws
+ * @see checklist N1
+ */
+export async function asAdmin<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await noteConnection(request);
+  } catch (fault) {
+    const code = failureIn(fault)?.code;
+    if (code === 'not_authenticated' || code === 'forbidden') void checkSession({ force: true });
+    throw fault;
+  }
+}

@@ -1,0 +1,65 @@
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { limits } from '#shared/limits.ts';
+import type { AdminCompany, AdminPayment, AdminUser, AuditEntry } from '#shared/model/admin.ts';
+import type { AdminWish } from '../http/admin-api.ts';
+import { AdminList, type AdminListSource, type AdminListState } from './admin-list.ts';
+import { useSettled } from './use-settled.ts';
+
+type AdminApi = typeof import('../http/admin-api.ts');
+
+/** A list as a screen follows it. */
+export type FollowedAdminList<Item extends { id: number }> = AdminListState<Item> &
+  Pick<AdminList<Item>, 'refresh' | 'loadMore'>;
+
+type SourceOf<Item> = (wish: AdminWish) => AdminListSource<Item>;
+
+const api = (): Promise<AdminApi> => import('../http/admin-api.ts');
+
+const users: SourceOf<AdminUser> = (wish) => ({
+  fetchPage: async (cursor) => (await api()).fetchAdminUsers(wish, cursor),
+  takeEdit: (user, edit) => (edit.subject === 'user' && edit.account.id === user.id ? edit.account : user),
+});
+const companies: SourceOf<AdminCompany> = (wish) => ({
+  fetchPage: async (cursor) => (await api()).fetchAdminCompanies(wish, cursor),
+  takeEdit: (company, edit) => (edit.subject === 'company' && edit.account.id === company.id ? edit.account : company),
+});
+const payments: SourceOf<AdminPayment> = (wish) => ({
+  fetchPage: async (cursor) => (await api()).fetchAdminPayments(wish, cursor),
+  takeEdit: (payment) => payment,
+});
+const auditLog: SourceOf<AuditEntry> = (wish) => ({
+  fetchPage: async (cursor) => (await api()).fetchAuditLog(wish, cursor),
+});
+
+/** Follows the people that match, 150 ms after the last keystroke. @see checklist N3 */
+export const useAdminUsers = (wish: AdminWish): FollowedAdminList<AdminUser> => useAdminList(wish, users);
+
+/** Follows the companies that match. */
+export const useAdminCompanies = (wish: AdminWish): FollowedAdminList<AdminCompany> => useAdminList(wish, companies);
+
+/** Follows the payments, newest first. */
+export const useAdminPayments = (wish: AdminWish): FollowedAdminList<AdminPayment> => useAdminList(wish, payments);
+
+/** Follows what administrators did, newest first. */
+export const useAuditLog = (): FollowedAdminList<AuditEntry> => useAdminList({}, auditLog);
+
+function useAdminList<Item extends { id: number }>(
+  { q: typed = '', industry, view, status }: AdminWish,
+  sourceOf: SourceOf<Item>,
+): FollowedAdminList<Item> {
+  const q = useSettled(typed.trim().slice(0, limits.searchMaxLength), limits.searchDebounceMs);
+  const list = useMemo(
+    () => new AdminList(sourceOf({ q, industry, view, status })),
+    [q, industry, view, status, sourceOf],
+  );
+  const state = useLastList(useSyncExternalStore(list.subscribe, list.get));
+  return useMemo(() => ({ ...state, refresh: list.refresh, loadMore: list.loadMore }), [state, list]);
+}
+
+/** The last list stays while the next one is on its way, so that typing does not make the page flicker. */
+function useLastList<Item>(state: AdminListState<Item>): AdminListState<Item> {
+  const [last, setLast] = useState(state);
+  if (state.list.state === 'loading') return last.list.state === 'loading' ? state : { ...last, isRefreshing: true };
+  if (last !== state) setLast(state);
+  return state;
+}

@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test';
+import type { AdminUser } from '#shared/model/admin.ts';
+import { logInAdmin } from './testing/admin.ts';
+import { expect, test } from './testing/fixtures.ts';
+
+const dayMs = 86_400_000;
+const toast = (page: Page): Locator => page.locator('.toasts');
+
+function card(page: Page, name: string): Locator {
+  return page.getByRole('article', { name, exact: true });
+}
+
+/** Opens the page for featuring people, narrowed to one of them. */
+async function openOn(page: Page, username: string): Promise<void> {
+  await logInAdmin(page.request);
+  await page.goto(`/admin/feature-users?q=${username}`);
+}
+
+async function asAdminSees(page: Page, username: string): Promise<AdminUser | undefined> {
+  const answer = await page.request.get(`/api/admin/users?q=${username}`);
+  // The API strips its answers to this shape.
+  return ((await answer.json()) as { items: AdminUser[] }).items[0];
+}
+
+test('N1 refuses visitors and talents, in words and with a way home @bilingual', async ({ page, t, signIn }) => {
+  for (const path of ['/admin/feature-users', '/admin']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Access Denied|الوصول مرفوض)$/);
+    await expect(page.getByText(t('admin:denied.hint'))).toBeVisible();
+  }
+  await signIn();
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/admin/') && asked.push(request.url()));
+  await page.goto('/admin/feature-users');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin:denied.title'));
+  await page.getByRole('link', { name: t('admin:denied.home') }).click();
+  await expect(page).toHaveURL('/');
+  expect(asked).toEqual([]);
+});
+
+test('N2 N4 N6 N8 N9 N13 features somebody for the chosen days, and ends it @everywhere', async ({
+  page,
+  t,
+  newAccount,
+}) => {
+  const { profile } = await newAccount({ name: 'Khalid Al-Harbi', industry: 'finance' });
+  await openOn(page, profile.username);
+  const found = card(page, 'Khalid Al-Harbi');
+  await expect(found).toContainText(`@${profile.username}`);
+  await expect(found).toContainText(t('catalog:industries.finance'));
+  await expect(found).toContainText(t('admin:feature.not_featured'));
+
+  const durations = page.getByRole('group', { name: t('admin:feature.duration') }).getByRole('button');
+  await expect(durations).toHaveText([/^(7|٧)$/, /^(14|١٤)$/, /^(30|٣٠)$/, /^(60|٦٠)$/, /^(90|٩٠)$/]);
+  await expect(durations.nth(2)).toHaveAttribute('aria-pressed', 'true');
+  await durations.nth(0).click();
+
+  await found.getByRole('button', { name: t('admin:feature.make') }).click();
+  await expect(toast(page)).toContainText(t('admin:feature.updated'));
+  await expect(toast(page)).toContainText(t('admin:feature.updated_hint'));
+  await expect(found).toContainText(t('shell:ui.featured'));
+  const until = Date.parse((await asAdminSees(page, profile.username))?.featuredUntil ?? '');
+  expect(Math.abs(until - Date.now() - 7 * dayMs)).toBeLessThan(60_000);
+  await expect(found).toContainText(/Featured until \w+ \d+, \d{4}|مميّز حتى [٠-٩]+/);
+
+  await found.getByRole('button', { name: t('admin:feature.remove') }).click();
+  await expect(found).toContainText(t('admin:feature.not_featured'));
+  expect(await asAdminSees(page, profile.username)).toMatchObject({ isFeatured: false, featuredUntil: null });
+});
+
+test('N6 says it in the words of the specification', async ({ page, newAccount }) => {
+  const { profile } = await newAccount();
+  await openOn(page, profile.username);
+  await page.getByRole('article').getByRole('button', { name: 'Make featured' }).click();
+  await expect(toast(page)).toContainText('User Updated');
+  await expect(toast(page)).toContainText('Featured status has been updated successfully');
+});
+
+test('N3 N5 finds by name and username and within an industry; the search stands in the address', async ({
+  page,
+  newAccount,
+}) => {
+  const name = 'Thuraya Al-Busaidi';
+  const { profile } = await newAccount({ name, industry: 'legal' });
+  await logInAdmin(page.request);
+  await page.goto('/admin/feature-users');
+  await expect(page.getByRole('article').nth(3)).toBeVisible();
+  const search = page.getByLabel('Search', { exact: true });
+  for (const text of ['thuraya', profile.username]) {
+    await search.fill(text);
+    await expect(card(page, name).first()).toBeVisible();
+  }
+  await expect(page).toHaveURL(`/admin/feature-users?q=${profile.username}`);
+  await page.getByLabel('Industry', { exact: true }).selectOption('energy');
+  await expect(page.getByText('No users found matching the criteria')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No users found matching the criteria')).toBeVisible();
+  await page.getByLabel('Industry', { exact: true }).selectOption({ label: 'All industries' });
+  await expect(card(page, name).first()).toBeVisible();
+});
+
+test('N7 says why it failed, and changes nothing', async ({ page, newAccount, consoleWatch }) => {
+  consoleWatch.expectComplaints(/503|500/);
+  const { profile } = await newAccount();
+  await openOn(page, profile.username);
+  const found = page.getByRole('article');
+  const answers = [
+    { status: 503, json: { code: 'busy', message: 'Please try again shortly' } },
+    { status: 500, json: {} },
+  ];
+  await page.route('**/api/admin/set-featured', (route) => route.fulfill(answers.shift() ?? { status: 500, json: {} }));
+  await found.getByRole('button', { name: 'Make featured' }).click();
+  await expect(toast(page)).toContainText('Error');
+  await expect(toast(page)).toContainText('The service is busy right now. Try again in a moment.');
+  await found.getByRole('button', { name: 'Make featured' }).click();
+  await expect(toast(page)).toContainText('500');
+  await expect(found).toContainText('Not featured');
+});
+
+test('N4 a double press features once', async ({ page, newAccount }) => {
+  const { profile } = await newAccount();
+  await openOn(page, profile.username);
+  const held = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route('**/api/admin/set-featured', async (route) => {
+    sent += 1;
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('article').getByRole('button', { name: 'Make featured' }).dblclick();
+  await expect(page.getByRole('article').getByRole('button', { name: 'Saving…' })).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole('article').getByRole('button', { name: 'Remove featured' })).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test('N14 a card stops saying featured at the minute it ends', async ({ page, newAccount }) => {
+  await page.clock.install({ time: new Date() });
+  const { profile } = await newAccount();
+  await openOn(page, profile.username);
+  await page.getByRole('article').getByRole('button', { name: 'Make featured' }).click();
+  await expect(page.getByRole('article')).toContainText('Featured until');
+  await page.clock.fastForward(30 * dayMs + 120_000);
+  await expect(page.getByRole('article')).toContainText('Not featured');
+});
+
+test('admin work says that it needs the network @bilingual', async ({ page, t, context, newAccount }) => {
+  const { profile } = await newAccount();
+  await openOn(page, profile.username);
+  const make = page.getByRole('article').getByRole('button', { name: t('admin:feature.make') });
+  await expect(make).toBeEnabled();
+  await context.setOffline(true);
+  await expect(page.getByText(t('admin:offline'))).toBeVisible();
+  await expect(make).toBeDisabled();
+  await context.setOffline(false);
+  await expect(make).toBeEnabled();
+});

@@ -1,0 +1,67 @@
+import type * as v from 'valibot';
+import type { PaymentStatus } from '#shared/catalog/payments.ts';
+import {
+  listAuditLog,
+  listCompaniesForAdmin,
+  listPaymentsForAdmin,
+  listUsersForAdmin,
+  moderateCompany,
+  moderateUser,
+  setFeatured,
+} from '#shared/contract/admin.ts';
+import type { AdminCompany, AdminUser, AdminUserView, FeaturingSchema, Moderation } from '#shared/model/admin.ts';
+import { callApi } from './call-api.ts';
+
+/** What an administrator's list is narrowed by; what is missing or `''` means all. */
+export interface AdminWish {
+  q?: string | undefined;
+  industry?: string | undefined;
+  view?: AdminUserView | undefined;
+  status?: PaymentStatus | undefined;
+}
+
+/**
+ * Asks for one page of people.
+ *
+ * @param cursor Names the page; null for the first.
+ * @throws RequestFailure
+ * @see checklist N3, N13
+ */
+export function fetchAdminUsers({ q, industry, view }: AdminWish, cursor: string | null) {
+  return callApi(listUsersForAdmin, { query: { q, industry, view, ...at(cursor) } });
+}
+
+/** Asks for one page of companies. @throws RequestFailure */
+export function fetchAdminCompanies({ q, industry, view }: AdminWish, cursor: string | null) {
+  const shown = view === 'hidden' ? view : 'listed';
+  return callApi(listCompaniesForAdmin, { query: { q, industry, view: shown, ...at(cursor) } });
+}
+
+/** Asks for one page of payments, newest first. @throws RequestFailure */
+export function fetchAdminPayments({ status }: AdminWish, cursor: string | null) {
+  return callApi(listPaymentsForAdmin, { query: { status, ...at(cursor) } });
+}
+
+/** Asks for one page of what administrators did, newest first. @throws RequestFailure */
+export function fetchAuditLog(_: AdminWish, cursor: string | null) {
+  return callApi(listAuditLog, { query: at(cursor) });
+}
+
+/** Features a person, or ends it. @throws RequestFailure */
+export function sendFeaturing(body: v.InferInput<typeof FeaturingSchema>): Promise<AdminUser> {
+  return callApi(setFeatured, { body });
+}
+
+/** Verifies a person, or takes the account out of service. @throws RequestFailure */
+export function sendUserModeration(id: number, body: Moderation): Promise<AdminUser> {
+  return callApi(moderateUser, { params: { id: String(id) }, body });
+}
+
+/** Verifies a company, or takes it out of service. @throws RequestFailure */
+export function sendCompanyModeration(id: number, body: Moderation): Promise<AdminCompany> {
+  return callApi(moderateCompany, { params: { id: String(id) }, body });
+}
+
+function at(cursor: string | null): { cursor?: string } {
+  return cursor === null ? {} : { cursor };
+}

@@ -1,0 +1,61 @@
+import { IconRefresh, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { failureText } from '#pwa/data/failure-text.ts';
+import type { FollowedAdminList } from '#pwa/data/use-admin-list.ts';
+import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
+import { MoreEntries } from '#pwa/features/directory/more-entries.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+
+export interface AdminResultsProps<Item extends { id: number }> {
+  /** Names the list. */
+  title: string;
+  followed: FollowedAdminList<Item>;
+  empty: { title: string; hint?: string };
+  /** Takes the filters away; absent where there are none. */
+  onClear?: (() => void) | undefined;
+  children: (items: readonly Item[], total: number) => ReactNode;
+}
+
+/** A list in whichever state it is. @see checklist N5 */
+export function AdminResults<Item extends { id: number }>(props: AdminResultsProps<Item>) {
+  const { title, followed, empty, onClear, children } = props;
+  const { t } = useTranslation('admin');
+  const { list, refresh } = followed;
+  if (list.state === 'loading') return <ListSpinner label={t('loading')} />;
+  if (list.state !== 'ready') {
+    return (
+      <div className="card-d" role="alert">
+        <EmptyState
+          title={t('failed.list')}
+          hint={list.state === 'failed' && failureText(t, list.error)}
+          action={
+            <Button variant="outline" icon={<IconRefresh className="icon" aria-hidden="true" />} onClick={refresh}>
+              {t('shell:ui.retry')}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  if (list.data.cards.length === 0) {
+    const clear = onClear && (
+      <Button variant="outline" icon={<IconX className="icon" aria-hidden="true" />} onClick={onClear}>
+        {t('empty.clear')}
+      </Button>
+    );
+    return (
+      <div className="card-d">
+        <EmptyState {...empty} action={clear} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <h2 className="sr-only">{title}</h2>
+      {children(list.data.cards, list.data.total)}
+      {list.data.hasMore && <MoreEntries directory={followed} list={list.data} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useConnection } from '#pwa/data/use-connection.ts';
+import { useSession } from '#pwa/data/use-session.ts';
+import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { OfflineLine } from '#pwa/ui/offline-line.tsx';
+import { PlainPage } from '#pwa/ui/plain-page.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { AccessDenied } from './access-denied.tsx';
+import { AdminHead } from './admin-head.tsx';
+import { type AdminPlace, adminPlaceOf } from './admin-places.ts';
+
+const route = getRouteApi('/admin/$');
+
+/** Everything that is for administrators only. @see spec §2 Admin, checklist N1 */
+export function AdminScreen() {
+  const { _splat } = route.useParams();
+  const session = useSession();
+  if (session.state === 'unknown') return <PlainPage pattern="admin" title={<Skeleton className="h-9 w-56" />} />;
+  if (session.state === 'signed-out' || session.user.role !== 'admin') return <AccessDenied />;
+  const place = adminPlaceOf(_splat);
+  if (!place) return <Navigate to="/not-found" state={{ missingAddress: `admin/${_splat}` }} replace />;
+  return <Place key={place.label} place={place} />;
+}
+
+function Place({ place: { label, Part } }: { place: AdminPlace }) {
+  const { t } = useTranslation('admin');
+  const isOffline = useConnection() === 'offline';
+  return (
+    <div className="wrap pt-8 pb-20 md:pt-14">
+      <AdminHead label={label} />
+      {isOffline && <OfflineLine>{t('offline')}</OfflineLine>}
+      <div className="mt-6">
+        <Suspense fallback={<ListSpinner label={t('loading')} />}>
+          <Part />
+        </Suspense>
+      </div>
+    </div>
+  );
+}

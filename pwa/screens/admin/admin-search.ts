@@ -1,0 +1,11 @@
+import type { Industry } from '#shared/catalog/industries.ts';
+
+/** What of an administrator's list lives in its address. */
+export interface AdminSearch {
+  q?: string;
+  industry?: Industry;
+  /** `hidden` shows the accounts that are in no list. */
+  view?: string;
+  /** Status of the payments that are shown. */
+  status?: string;
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useAdminUsers } from '#pwa/data/use-admin-list.ts';
+import { useConnection } from '#pwa/data/use-connection.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { limits } from '#shared/limits.ts';
+import { AdminCount } from '../admin-count.tsx';
+import { AdminResults } from '../admin-results.tsx';
+import { useAdminAddress } from '../use-admin-address.ts';
+import { FeatureTools } from './feature-tools.tsx';
+import { UserCards } from './user-cards.tsx';
+
+export type DurationDays = (typeof limits.adminDurationsDays)[number];
+
+/** Who is featured, and for how long. @see spec §2 Admin: Manage Featured Users, checklist N2–N7 */
+export function FeatureUsers() {
+  const { t } = useTranslation('admin');
+  const [durationDays, setDurationDays] = useState<DurationDays>(limits.featuredDurationDays);
+  const isOffline = useConnection() === 'offline';
+  const search = useAdminAddress();
+  const users = useAdminUsers({ q: search.text, industry: search.industry });
+  return (
+    <>
+      <FeatureTools search={search} durationDays={durationDays} onDuration={setDurationDays} isDisabled={isOffline} />
+      <AdminCount of="users" list={users.list} />
+      <AdminResults
+        title={t('list.users')}
+        followed={users}
+        empty={{ title: t('empty.users') }}
+        onClear={search.isFiltered ? search.clear : undefined}
+      >
+        {(cards, total) => <UserCards users={cards} total={total} durationDays={durationDays} isDisabled={isOffline} />}
+      </AdminResults>
+    </>
+  );
+}

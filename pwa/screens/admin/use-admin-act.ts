@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { showToast } from '#pwa/ui/toast-state.ts';
+
+/**
+ * Does one act of an administrator at a time and says what became of it: a second press while one is under way does
+ * nothing. What is shown changes when the server has answered, never before.
+ *
+ * @see checklist N6, N7
+ */
+export function useAdminAct() {
+  const { t } = useTranslation('admin');
+  const [isBusy, setIsBusy] = useState(false);
+  const isUnderWay = useRef(false);
+
+  async function act(send: () => Promise<unknown>, done: { title: string; description: string }): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsBusy(true);
+    try {
+      await send();
+      showToast(done);
+    } catch (fault) {
+      const failure = failureIn(fault);
+      const description = failure ? failureText(t, failure) : t('failed.hint');
+      showToast({ title: t('failed.title'), description: description || t('failed.hint'), tone: 'destructive' });
+    }
+    isUnderWay.current = false;
+    setIsBusy(false);
+  }
+
+  return { act, isBusy };
+}

@@ -1,0 +1,23 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useDirectorySearch } from '#pwa/features/directory/use-directory-search.ts';
+import { paymentStatuses } from '#shared/catalog/payments.ts';
+import type { AdminSearch } from './admin-search.ts';
+
+const route = getRouteApi('/admin/$');
+
+/** What is looked for in an administrator's list: it stands in the address, and what is typed or chosen is written there. */
+export function useAdminAddress() {
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const write = (search: AdminSearch) => void navigate({ search, replace: true, resetScroll: false });
+  const { view, status } = address;
+  const kept = { ...(view && { view }), ...(status && { status }) };
+  const search = useDirectorySearch(address, ({ country: _, ...found }) => write({ ...kept, ...found }));
+  return {
+    ...search,
+    view: view === 'hidden' ? ('hidden' as const) : ('listed' as const),
+    status: paymentStatuses.find((known) => known === status),
+    /** Changes what is chosen besides text and industry; `''` for all. */
+    change: (over: Pick<AdminSearch, 'view' | 'status'>) => write({ ...address, ...over }),
+  };
+}
