@@ -16,6 +16,7 @@ import type jobs from '#shared/locales/en/jobs.json';
 import type offline from '#shared/locales/en/offline.json';
 import type pages from '#shared/locales/en/pages.json';
 import type profile from '#shared/locales/en/profile.json';
+import type profileTools from '#shared/locales/en/profile-tools.json';
 import type shell from '#shared/locales/en/shell.json';
 import type talents from '#shared/locales/en/talents.json';
 import type validation from '#shared/locales/en/validation.json';
@@ -40,6 +41,7 @@ interface Texts {
   offline: typeof offline;
   pages: typeof pages;
   profile: typeof profile;
+  'profile-tools': typeof profileTools;
   shell: typeof shell;
   talents: typeof talents;
   validation: typeof validation;

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { onceReachable } from '#pwa/data/once-reachable.ts';
 import { useOutbox } from '#pwa/data/use-outbox.ts';
 import { useSession } from '#pwa/data/use-session.ts';
 import { loadNamespaces } from '#pwa/i18n/load-namespaces.ts';
@@ -26,6 +27,9 @@ const OwnOutbox = lazy<() => ReactNode>(() =>
     ([{ OwnOutbox: component }]) => ({ default: component }),
     () => ({ default: () => null }),
   ),
+);
+const ProfileTools = lazy(() =>
+  onceReachable(() => import('./late-profile-tools.ts').then(({ loadProfileTools }) => loadProfileTools())),
 );
 const none = [] as const;
 
@@ -68,7 +72,14 @@ export function ProfileView({ profile, savedAt, isStale, isPartial = false }: Pr
             <VisitorActions profile={profile} isAwaiting={isAwaiting} />
           )
         }
-        plate={<AddressPlate slug={slug} canCopy />}
+        plate={
+          <>
+            <AddressPlate slug={slug} canCopy />
+            <Suspense fallback={<div className="mt-2 h-15" />}>
+              <ProfileTools profile={profile} owner={owner} isPartial={isPartial} />
+            </Suspense>
+          </>
+        }
       >
         <AboutCard profile={profile} isAwaiting={isAwaiting} isDateHidden={owner?.showDateOfBirth === false} />
         <SkillsCard skills={profile.skills} />

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { expect, test } from './testing/fixtures.ts';
+import { demoSlug } from './testing/screens.ts';
+import { workerIsInControl } from './testing/worker.ts';
+
+const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
+const rejoined = (card: string) => card.replaceAll('\r\n ', '');
+
+async function openDemo(page: Page): Promise<string> {
+  const slug = await demoSlug(page);
+  await page.goto(`/${slug}`);
+  return slug;
+}
+
+test('prints a profile on one A4 page, with nothing of the app around it @bilingual', async ({ page, language }) => {
+  const slug = await openDemo(page);
+  await expect(page.locator('.tools')).toBeVisible();
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  expect(pageCount(pdf)).toBe(1);
+  expect(pageSize(pdf)).toEqual([595, 842]);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.locator('.paper');
+  await expect(paper).toBeVisible();
+  await expect(paper.getByRole('heading', { level: 1 })).toContainText(name.trim());
+  await expect(paper).toContainText(`/${slug}`);
+  await expect(page.locator('header.paper-head')).toBeVisible();
+  for (const outside of [page.locator('#root'), page.getByRole('contentinfo')]) await expect(outside).toBeHidden();
+  const left = (selector: string) => page.locator(selector).evaluate((one) => one.getBoundingClientRect().left);
+  const isPictureFirst = (await left('.paper .av')) < (await left('.paper-code'));
+  expect(isPictureFirst).toBe(language === 'en');
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(paper).toHaveCount(0);
+});
+
+test('prints by its button', async ({ page, t }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await openDemo(page);
+  await page.getByRole('button', { name: t('profile-tools:print') }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+});
+
+test('H13 saves a contact with what the person shares, as the server does @bilingual', async ({
+  page,
+  t,
+  language,
+}) => {
+  const slug = await openDemo(page);
+  await expect(page.getByRole('main').locator('dl').last()).toBeVisible();
+  const link = page.getByRole('link', { name: t('profile-tools:save_contact') });
+  expect(await link.getAttribute('href')).toBe(`/${slug}.vcf`);
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toBe(`${slug}.vcf`);
+  const served = await page.request.get(`/${slug}.vcf${language === 'en' ? '?lang=en' : ''}`);
+  expect(await textOf(download)).toBe(await served.text());
+});
+
+test('H13 passes on no more of the own profile than visitors see', async ({ page, t, signIn }) => {
+  const { profile, email } = await signIn({ name: 'Huda Mansour' });
+  await page.request.patch(`/api/users/${profile.id}`, { data: { showEmail: false, showDateOfBirth: false } });
+  await page.goto(`/${profile.slug}`);
+  await expect(page.getByText(email)).toBeVisible();
+  const link = page.getByRole('link', { name: t('profile-tools:save_contact') });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  const card = rejoined(await textOf(download));
+  expect(card).toContain('FN:Huda Mansour');
+  expect(card).not.toMatch(/EMAIL|BDAY/);
+});
+
+test('shows the address as a code that can be saved @everywhere', async ({ page, t, baseURL }) => {
+  const slug = await openDemo(page);
+  const button = page.getByRole('button', { name: t('profile-tools:qr') });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: t('profile-tools:qr_title') });
+  const code = dialog.getByRole('img');
+  await expect(code).toHaveAttribute('aria-label', new RegExp(`${baseURL}/${slug}`));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: t('profile-tools:qr_save') }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${slug}-qr.svg`);
+  const picture = await textOf(download);
+  expect(picture.slice(0, 5)).toBe('<svg ');
+  expect(picture.includes('xmlns="http://www.w3.org/2000/svg"')).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('contact, code and print come from the device @bilingual', async ({ page, t, context, consoleWatch }) => {
+    consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED/);
+    const slug = await openDemo(page);
+    await workerIsInControl(page);
+    await page.reload();
+    await expect(page.locator('.tools')).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    const link = page.getByRole('link', { name: t('profile-tools:save_contact') });
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    expect(rejoined(await textOf(download))).toContain(`/${slug}\r\n`);
+    expect(pageCount(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+    await page.getByRole('button', { name: t('profile-tools:qr') }).click();
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  });
+
+  test('files for other programs are never the app (B17)', async ({ page }) => {
+    const slug = await openDemo(page);
+    await workerIsInControl(page);
+    const types = await page.evaluate(
+      (paths) =>
+        Promise.all(
+          paths.map(async (path) => {
+            const { status, headers } = await fetch(path);
+            return `${status} ${headers.get('content-type')?.split(';')[0]}`;
+          }),
+        ),
+      [`/og/${slug}.png`, '/robots.txt', '/sitemap.xml', '/sitemap-talents-1.xml', `/${slug}.vcf`, '/feeds/jobs.atom'],
+    );
+    expect(types).toEqual([
+      '200 image/png',
+      '200 text/plain',
+      '200 application/xml',
+      '200 application/xml',
+      '200 text/vcard',
+      '200 application/atom+xml',
+    ]);
+  });
+});
+
+function pageCount(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}
+
+function pageSize(pdf: Buffer): number[] {
+  const box = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1')) ?? [];
+  return [Math.round(Number(box[1])), Math.round(Number(box[2]))];
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import type { PublicProfile } from '#shared/model/user.ts';
+import { Period } from './period.tsx';
+
+/** Experience and education on paper. */
+export function PaperEntries({ profile: { experience, education } }: { profile: PublicProfile }) {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      {experience.length > 0 && <h2>{t('experience')}</h2>}
+      {experience.map(({ id, position, company, location, startDate, endDate, current, description }) => (
+        <Entry key={id} title={position} places={[company, location]} description={description}>
+          <Period from={startDate} until={current ? null : endDate} unit="month" />
+        </Entry>
+      ))}
+      {education.length > 0 && <h2>{t('education')}</h2>}
+      {education.map(({ id, degree, fieldOfStudy, institution, startDate, endDate, description }) => (
+        <Entry
+          key={id}
+          title={[degree, fieldOfStudy].filter(Boolean).join(t('comma'))}
+          places={[institution]}
+          description={description}
+        >
+          <Period from={startDate} until={endDate} unit="year" />
+        </Entry>
+      ))}
+    </>
+  );
+}
+
+interface EntryProps {
+  title: string;
+  places: readonly (string | null)[];
+  description: string | null;
+  /** The period. */
+  children: ReactNode;
+}
+
+function Entry({ title, places, description, children }: EntryProps) {
+  return (
+    <section className="paper-entry">
+      <h3>
+        <bdi>{title}</bdi>
+        <span className="paper-period">{children}</span>
+      </h3>
+      <p>
+        <bdi>{places.filter(Boolean).join(' · ')}</bdi>
+      </p>
+      {description && <p className="plaintext">{description}</p>}
+    </section>
+  );
+}

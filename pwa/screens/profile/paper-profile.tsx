@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { formatDay } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import { Naqsha } from '#pwa/ui/naqsha.tsx';
+import { QrCode } from '#pwa/ui/qr-code.tsx';
+import type { PublicProfile } from '#shared/model/user.ts';
+import { PaperEntries } from './paper-entries.tsx';
+
+/** A talent's page on one sheet of paper; stands beside the app, and is seen only in print. */
+export function PaperProfile({ profile }: { profile: PublicProfile }) {
+  const { t } = useTranslation('profile');
+  const { bio, skills } = profile;
+  return createPortal(
+    <article className="paper">
+      <Naqsha slug={profile.slug} height={22} />
+      <PaperHead profile={profile} />
+      <div className="paper-columns">
+        <div>
+          {bio.trim() !== '' && <p className="paper-bio plaintext">{bio}</p>}
+          <PaperEntries profile={profile} />
+        </div>
+        <aside>
+          <PaperContact profile={profile} />
+          <PaperFacts profile={profile} />
+          {skills.length > 0 && (
+            <PaperPart title={t('skills')}>
+              <ul className="paper-skills">
+                {skills.map((skill) => (
+                  <li key={skill}>
+                    <bdi>{skill}</bdi>
+                  </li>
+                ))}
+              </ul>
+            </PaperPart>
+          )}
+        </aside>
+      </div>
+    </article>,
+    document.body,
+  );
+}
+
+function PaperHead({ profile: { name, slug, industry, profilePicture } }: { profile: PublicProfile }) {
+  const { t } = useTranslation('profile-tools');
+  const industryLabel = useIndustryLabel();
+  const address = `${location.origin}/${slug}`;
+  return (
+    <header className="paper-head">
+      <Avatar name={name} slug={slug} pictureUrl={profilePicture} size={84} isEager />
+      <div>
+        <h1 className="name">
+          <bdi className="ua">{name}</bdi>
+        </h1>
+        <p>{industryLabel(industry)}</p>
+        <p className="paper-address">
+          <a href={address} dir="ltr">{`${location.host}/${slug}`}</a>
+        </p>
+      </div>
+      <QrCode className="paper-code" text={address} label={t('qr_label', { address })} />
+    </header>
+  );
+}
+
+function PaperContact({ profile: { email, whatsappNumber } }: { profile: PublicProfile }) {
+  const { t } = useTranslation('profile');
+  if (!email && !whatsappNumber) return null;
+  return (
+    <PaperPart title={t('contact')}>
+      {email && <PaperFact label={t('email_label')}>{<bdi dir="ltr">{email}</bdi>}</PaperFact>}
+      {whatsappNumber && <PaperFact label={t('whatsapp_label')}>{<bdi dir="ltr">{whatsappNumber}</bdi>}</PaperFact>}
+    </PaperPart>
+  );
+}
+
+function PaperFacts({ profile: { dateOfBirth, school } }: { profile: PublicProfile }) {
+  const { t } = useTranslation('profile');
+  const language = useLanguage();
+  if (!dateOfBirth && !school) return null;
+  return (
+    <PaperPart title={t('about')}>
+      {dateOfBirth && <PaperFact label={t('date_of_birth')}>{formatDay(dateOfBirth, language)}</PaperFact>}
+      {school && (
+        <PaperFact label={t('school')}>
+          <bdi>{school}</bdi>
+        </PaperFact>
+      )}
+    </PaperPart>
+  );
+}
+
+export interface PaperPartProps {
+  title: string;
+  children: ReactNode;
+}
+
+function PaperPart({ title, children }: PaperPartProps) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function PaperFact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <p className="paper-fact">
+      <span>{label}</span>
+      {children}
+    </p>
+  );
+}

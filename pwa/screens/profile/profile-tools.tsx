@@ -1,0 +1,67 @@
+import { IconAddressBook, IconPrinter, IconQrcode } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
+import { PaperProfile } from './paper-profile.tsx';
+import { saveContact } from './save-contact.ts';
+import { sharedProfile } from './shared-profile.ts';
+import { useIsOnPaper } from './use-paper.ts';
+
+const QrDialog = lazy(() => import('./qr-dialog.tsx').then(({ QrDialog: component }) => ({ default: component })));
+
+export interface ProfileToolsProps {
+  profile: PublicProfile;
+  owner: OwnProfile | null;
+  /** The ways to reach the person are not here yet. */
+  isPartial: boolean;
+}
+
+/** Keep the person as a contact, show the address as a code, print the profile. All of them work without a connection. */
+export function ProfileTools({ profile, owner, isPartial }: ProfileToolsProps) {
+  const { t } = useTranslation('profile-tools');
+  const role = useIndustryLabel()(profile.industry);
+  const [isCodeShown, setIsCodeShown] = useState(false);
+  const isOnPaper = useIsOnPaper();
+  const shown = sharedProfile(profile, owner);
+  return (
+    <>
+      <ul className="tools" aria-label={t('label')}>
+        <Tool>
+          <a
+            className="tool"
+            href={`/${profile.slug}.vcf`}
+            download={`${profile.slug}.vcf`}
+            onClick={(event) => {
+              // The server knows more than is here yet.
+              if (isPartial) return;
+              event.preventDefault();
+              saveContact(shown, role);
+            }}
+          >
+            <IconAddressBook className="icon" aria-hidden="true" />
+            {t('save_contact')}
+          </a>
+        </Tool>
+        <Tool>
+          <button type="button" className="tool" onClick={() => setIsCodeShown(true)}>
+            <IconQrcode className="icon" aria-hidden="true" />
+            {t('qr')}
+          </button>
+        </Tool>
+        <Tool>
+          <button type="button" className="tool" onClick={() => window.print()}>
+            <IconPrinter className="icon" aria-hidden="true" />
+            {t('print')}
+          </button>
+        </Tool>
+      </ul>
+      <Suspense>{isCodeShown && <QrDialog profile={profile} onClose={() => setIsCodeShown(false)} />}</Suspense>
+      {isOnPaper && <PaperProfile profile={shown} />}
+    </>
+  );
+}
+
+function Tool({ children }: { children: ReactNode }) {
+  return <li>{children}</li>;
+}

@@ -1,0 +1,13 @@
+import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
+
+/** What visitors see of a profile: the owner, who sees more, passes no more on. @see checklist H13 */
+export function sharedProfile(profile: PublicProfile, owner: OwnProfile | null): PublicProfile {
+  if (!owner) return profile;
+  const { email, dateOfBirth, whatsappNumber, ...rest } = profile;
+  return {
+    ...rest,
+    ...(owner.showEmail && email !== undefined && { email }),
+    ...(owner.showDateOfBirth && dateOfBirth !== undefined && { dateOfBirth }),
+    ...(owner.showWhatsapp && whatsappNumber !== undefined && { whatsappNumber }),
+  };
+}
