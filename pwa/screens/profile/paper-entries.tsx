@@ -47,7 +47,7 @@ function Entry({ title, places, description, children }: EntryProps) {
       <p>
         <bdi>{places.filter(Boolean).join(' · ')}</bdi>
       </p>
-      {description && <p className="plaintext">{description}</p>}
+      {description && <p className="plaintext ua">{description}</p>}
     </section>
   );
 }
