@@ -1,6 +1,7 @@
 import { IconAddressBook, IconPrinter, IconQrcode } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 import { PaperProfile } from './paper-profile.tsx';
@@ -20,6 +21,7 @@ export interface ProfileToolsProps {
 /** Keep the person as a contact, show the address as a code, print the profile. All of them work without a connection. */
 export function ProfileTools({ profile, owner, isPartial }: ProfileToolsProps) {
   const { t } = useTranslation('profile-tools');
+  const language = useLanguage();
   const role = useIndustryLabel()(profile.industry);
   const [isCodeShown, setIsCodeShown] = useState(false);
   const isOnPaper = useIsOnPaper();
@@ -30,7 +32,7 @@ export function ProfileTools({ profile, owner, isPartial }: ProfileToolsProps) {
         <Tool>
           <a
             className="tool"
-            href={`/${profile.slug}.vcf`}
+            href={`/${profile.slug}.vcf${language === 'en' ? '?lang=en' : ''}`}
             download={`${profile.slug}.vcf`}
             onClick={(event) => {
               // The server knows more than is here yet.
