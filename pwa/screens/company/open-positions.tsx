@@ -18,10 +18,12 @@ export function OpenPositions({ page, isAwaiting }: { page: CompanyPage; isAwait
   const shown = isExpanded ? jobs : jobs.slice(0, limits.publicJobsShown);
   const rest = openJobs - shown.length;
 
-  // Whoever opened the rest goes on reading there: the button is gone.
+  // Whoever opened the rest goes on reading there once it has come: the button, which had the focus, is gone.
+  const hasRest = isExpanded && shown.length > limits.publicJobsShown;
   useEffect(() => {
-    if (isExpanded) list.current?.querySelectorAll<HTMLElement>('h3 a')[limits.publicJobsShown]?.focus();
-  }, [isExpanded]);
+    if (!hasRest || document.activeElement !== document.body) return;
+    list.current?.querySelectorAll<HTMLElement>('h3 a')[limits.publicJobsShown]?.focus();
+  }, [hasRest]);
 
   return (
     <DetailCard title={t('positions')} mark={<PositionCount count={openJobs} />} className="min-w-0">
