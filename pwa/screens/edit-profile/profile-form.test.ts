@@ -18,6 +18,7 @@ describe('profile form', () => {
       showEmail: true,
       showDateOfBirth: true,
       showWhatsapp: false,
+      wantsMail: true,
     });
   });
 
