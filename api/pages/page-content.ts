@@ -83,7 +83,8 @@ async function profilePage(deps: Deps, request: PageRequest, slug: string): Prom
 }
 
 function screenPage(request: PageRequest, name: string): PageContent {
-  return { status: 200, head: { ...plainHead(request, name), isIndexed: indexedScreens.has(name) } };
+  const feed = name === 'jobs' ? { feedPath: '/feeds/jobs.atom' } : {};
+  return { status: 200, head: { ...plainHead(request, name), isIndexed: indexedScreens.has(name), ...feed } };
 }
 
 function websiteJsonLd({ origin, language }: PageRequest): object {

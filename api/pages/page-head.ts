@@ -10,6 +10,8 @@ export interface PageHead {
   /** What the drawn picture below `/og/` is called. */
   card: string;
   isIndexed: boolean;
+  /** Path of a feed that readers may follow. */
+  feedPath?: string;
   /** Structured data; undefined for none. */
   jsonLd?: object | undefined;
 }
@@ -29,6 +31,7 @@ export function headHtml(head: PageHead, { origin, language }: { origin: string;
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
     ...(head.isIndexed ? indexedLines({ canonical, addressIn }) : [meta('name', 'robots', 'noindex')]),
+    ...(head.feedPath ? [feedLine(head, { origin, language })] : []),
     meta('property', 'og:site_name', language === 'ar' ? 'دليل' : 'Dalil'),
     meta('property', 'og:type', head.type),
     meta('property', 'og:title', head.title),
@@ -56,6 +59,11 @@ function indexedLines(site: { canonical: string; addressIn: (language: Language)
     alternate('en', site.addressIn('en')),
     alternate('x-default', site.addressIn('ar')),
   ];
+}
+
+function feedLine({ title, feedPath }: PageHead, { origin, language }: { origin: string; language: Language }): string {
+  const href = `${origin}${feedPath}${language === 'en' ? '?lang=en' : ''}`;
+  return `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(title)}" href="${escapeHtml(href)}" />`;
 }
 
 function meta(attribute: 'name' | 'property', key: string, content: string): string {

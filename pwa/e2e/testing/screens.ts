@@ -33,6 +33,7 @@ export const screens: readonly ScreenToVisit[] = [
   { name: 'jobs', path: '/jobs' },
   { name: 'jobs with a match', path: '/jobs', needsSession: true },
   { name: 'profile', path: '/{slug}' },
+  { name: 'QR code of a profile', path: '/{slug}', prepare: openCode },
   { name: 'company', path: '/about', prepare: openDemoCompany },
   { name: 'company that nobody knows', path: '/company/nobody-has-this', isMissing: true },
   { name: 'job', path: '/about', prepare: openDemoJob },
@@ -188,4 +189,9 @@ async function openReceived(page: Page): Promise<void> {
 export async function visibleTexts(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText();
   return text.split('\n').map((line) => line.trim());
+}
+
+async function openCode(page: Page): Promise<void> {
+  await page.locator('.tools button').first().click();
+  await page.getByRole('dialog').getByRole('img').waitFor();
 }
