@@ -44,7 +44,7 @@ test('C6 C11 the menu of a phone slides in from the side of reading @phones', as
     .click();
   const menu = page.getByRole('dialog');
   await expect(menu).toBeVisible();
-  for (const key of ['nav.home', 'nav.browse_talent', 'nav.browse_companies', 'nav.about']) {
+  for (const key of ['nav.home', 'nav.browse_talent', 'nav.browse_companies', 'nav.jobs', 'nav.about']) {
     await expect(menu.getByRole('link', { name: t(`shell:${key}`), exact: true })).toBeVisible();
   }
   await expect(menu.getByRole('button', { name: t('shell:auth.log_in') })).toBeVisible();
