@@ -148,6 +148,15 @@ describe('fixed pages', () => {
     expect((await get('/profile/edit?lang=en')).text).toContain('<title>Edit profile · Dalil</title>');
   });
 
+  it('are the app at each part of the administration, for no search engine', async () => {
+    for (const place of ['', '/feature-users', '/companies', '/featured', '/payments', '/audit-log']) {
+      const { status, text } = await get(`/admin${place}?lang=en`);
+      expect([place, status, metaOf(text, 'robots')]).toEqual([place, 200, 'noindex']);
+      expect(text).toContain('<title>Administration · Dalil</title>');
+    }
+    expect((await get('/admin/nothing-here')).status).toBe(404);
+  });
+
   it('are the app at every reserved first segment (B16)', async () => {
     const elsewhere = new Set(['api', 'healthz', 'readyz']);
     for (const name of reservedSlugs) {

@@ -16,8 +16,13 @@ export const adminEdits: Store<AdminEdit | null> = createStore<AdminEdit | null>
 export interface AdminPage<Item> {
   items: Item[];
   nextCursor: string | null;
-  /** Null after the first page. */
+  /** Null after the first page, and where counting would mean to look at all. */
   total: number | null;
+}
+
+/** The part of a list that is shown; without a known total it is that of the part. */
+export interface AdminListData<Item> extends ListData<Item> {
+  isTotalKnown: boolean;
 }
 
 /** Where a list comes from, and what an act makes of it. */
@@ -29,7 +34,7 @@ export interface AdminListSource<Item> {
 
 /** A list with what is going on around it. */
 export interface AdminListState<Item> {
-  list: Loadable<ListData<Item>>;
+  list: Loadable<AdminListData<Item>>;
   isRefreshing: boolean;
   isLoadingMore: boolean;
   /** Why the next page did not come. */
@@ -49,6 +54,7 @@ export class AdminList<Item extends { id: number }> {
   readonly #store: Store<AdminListState<Item>>;
   #next: string | null = null;
   #edits = 0;
+  #isFollowed = false;
 
   constructor(source: AdminListSource<Item>) {
     this.#source = source;
@@ -71,12 +77,14 @@ export class AdminList<Item extends { id: number }> {
   };
 
   #activate(): () => void {
+    this.#isFollowed = true;
     if (this.#store.get().list.state !== 'ready') this.refresh();
     const stopEdits = adminEdits.subscribe(() => this.#handleEdit(adminEdits.get()));
     const stopReconnect = onReconnect(() => {
       if (this.#store.get().list.state === 'failed') this.refresh();
     });
     return () => {
+      this.#isFollowed = false;
       stopEdits();
       stopReconnect();
     };
@@ -98,7 +106,9 @@ export class AdminList<Item extends { id: number }> {
     try {
       const page = await this.#fetchUnchanged(null);
       this.#next = page.nextCursor;
-      this.#show({ cards: page.items, total: page.total ?? page.items.length, hasMore: page.nextCursor !== null });
+      const hasMore = page.nextCursor !== null;
+      const isTotalKnown = page.total !== null || !hasMore;
+      this.#show({ cards: page.items, total: page.total ?? page.items.length, isTotalKnown, hasMore });
     } catch (fault) {
       // `fetchPage` throws nothing else.
       if (this.#store.get().list.state !== 'ready') {
@@ -119,7 +129,9 @@ export class AdminList<Item extends { id: number }> {
       this.#next = page.nextCursor;
       const known = new Set(list.data.cards.map(({ id }) => id));
       const cards = [...list.data.cards, ...page.items.filter(({ id }) => !known.has(id))];
-      this.#show({ ...list.data, cards, hasMore: page.nextCursor !== null });
+      const hasMore = page.nextCursor !== null;
+      const total = Math.max(list.data.total, cards.length);
+      this.#show({ ...list.data, cards, total, isTotalKnown: list.data.isTotalKnown || !hasMore, hasMore });
     } catch (fault) {
       // `fetchPage` throws nothing else.
       this.#patch({ loadMoreError: fault as RequestFailure });
@@ -132,10 +144,13 @@ export class AdminList<Item extends { id: number }> {
   async #fetchUnchanged(cursor: string | null): Promise<AdminPage<Item>> {
     const edits = this.#edits;
     const page = await asAdmin(() => this.#source.fetchPage(cursor));
-    return edits === this.#edits ? page : await this.#fetchUnchanged(cursor);
+    if (edits !== this.#edits) return await this.#fetchUnchanged(cursor);
+    // The server stops looking after so many rows, even when it has found nobody yet.
+    const goesOn = this.#isFollowed && page.items.length === 0 && page.nextCursor !== null;
+    return goesOn ? await this.#fetchUnchanged(page.nextCursor) : page;
   }
 
-  #show(data: ListData<Item>): void {
+  #show(data: AdminListData<Item>): void {
     this.#patch({ list: { state: 'ready', data, savedAt: new Date(), isStale: false } });
   }
 

@@ -155,3 +155,126 @@ test('admin work says that it needs the network @bilingual', async ({ page, t, c
   await context.setOffline(false);
   await expect(make).toBeEnabled();
 });
+
+test('an administrator deactivates and verifies people, after being asked @everywhere', async ({
+  page,
+  t,
+  newAccount,
+}) => {
+  const { profile } = await newAccount({ name: 'سامي النجدي' });
+  await logInAdmin(page.request);
+  await page.goto(`/admin?q=${profile.username}`);
+  const row = card(page, 'سامي النجدي');
+  const verified = row.getByRole('switch', { name: t('admin:account.verified') });
+  const active = row.getByRole('switch', { name: t('admin:account.active') });
+
+  await verified.click();
+  await expect(toast(page)).toContainText(t('admin:changed.verified'));
+  await expect(verified).toBeChecked();
+
+  await active.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('سامي النجدي');
+  await dialog.getByRole('button', { name: t('shell:ui.cancel') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(active).toBeChecked();
+
+  await active.click();
+  await dialog.getByRole('button', { name: t('admin:deactivate.confirm') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(active).not.toBeChecked();
+  expect((await page.request.get(`/api/users/slug/${profile.slug}`)).status()).toBe(404);
+  const log = page.getByRole('region', { name: t('admin:log.title') });
+  await expect(log.getByRole('listitem').first()).toContainText('سامي النجدي');
+
+  await page.getByRole('button', { name: t('admin:people.hidden') }).click();
+  await active.click();
+  await expect(toast(page)).toContainText(t('admin:changed.activated'));
+  expect((await page.request.get(`/api/users/slug/${profile.slug}`)).status()).toBe(200);
+});
+
+test('an administrator deactivates a company with its jobs', async ({ page, newCompany }) => {
+  const name = `Closing Works ${Date.now()}`;
+  const { company } = await newCompany({ name });
+  await logInAdmin(page.request);
+  await page.goto(`/admin/companies?q=${encodeURIComponent(name)}`);
+  const active = card(page, name).getByRole('switch', { name: 'Active' });
+  await active.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(active).not.toBeChecked();
+  expect((await page.request.get(`/api/companies/slug/${company.slug}`)).status()).toBe(404);
+});
+
+test('nobody shuts the own door', async ({ page }) => {
+  await logInAdmin(page.request);
+  await page.goto('/admin?view=hidden&q=dalil_team');
+  await expect(page.getByText('This is you')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Active' })).toBeDisabled();
+});
+
+test('N14 the featured are listed with their ends, and each act is in the log', async ({ page, newAccount }) => {
+  const { profile } = await newAccount({ name: 'Soon Over' });
+  await logInAdmin(page.request);
+  await page.request.post('/api/admin/set-featured', {
+    data: { userId: profile.id, isFeatured: true, durationDays: 7 },
+  });
+  await page.goto('/admin/featured');
+  const found = card(page, 'Soon Over').first();
+  await expect(found).toContainText(/Featured until \w+ \d+, \d{4}/);
+  await found.getByRole('button', { name: 'Remove featured' }).click();
+  await expect(found).toContainText('Featuring has ended');
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page).toHaveURL('/admin/audit-log');
+  await expect(page.getByText(/ended featuring of \u2068?Soon Over/).first()).toBeVisible();
+  await expect(page.getByText(/featured \u2068?Soon Over\u2069? for 7 days/).first()).toBeVisible();
+});
+
+test('payments name the payer and the status, and can be narrowed', async ({
+  page,
+  playwright,
+  baseURL,
+  newAccount,
+}) => {
+  const account = await newAccount({ name: 'Payer One' });
+  const payer = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+  await payer.post('/api/auth/login', { data: { email: account.email, password: account.password } });
+  expect((await payer.post('/api/create-featured-payment')).ok()).toBe(true);
+  await payer.dispose();
+  await logInAdmin(page.request);
+  await page.goto('/admin/payments');
+  const row = page.getByRole('article').filter({ hasText: 'Payer One' }).first();
+  await expect(row).toContainText('$19.00');
+  await expect(row).toContainText('Open');
+  await page.getByLabel('Status', { exact: true }).selectOption('refunded');
+  await expect(page).toHaveURL('/admin/payments?status=refunded');
+  await expect(page.getByText('No payments with this status')).toBeVisible();
+});
+
+test('nothing of the administration is kept on the device', async ({ page, newAccount }) => {
+  const { profile } = await newAccount({ name: 'Private Person' });
+  await openOn(page, profile.username);
+  await expect(card(page, 'Private Person')).toBeVisible();
+  await page.goto(`/admin?q=${profile.username}`);
+  await expect(page.getByText(`${profile.email}`)).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const found: string[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of db.objectStoreNames) {
+        const all = db.transaction(store).objectStore(store).getAll();
+        found.push(JSON.stringify(await new Promise((resolve) => (all.onsuccess = () => resolve(all.result)))));
+      }
+      db.close();
+    }
+    for (const name of await caches.keys()) {
+      for (const request of await (await caches.open(name)).keys()) found.push(request.url);
+    }
+    return found.join('\n');
+  });
+  expect(kept).not.toContain(profile.email);
+  expect(kept).not.toContain('/api/admin');
+});

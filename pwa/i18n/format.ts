@@ -79,3 +79,13 @@ export function formatMoment(instant: string, language: Language): string {
 export function formatPercent(percent: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], { style: 'percent' }).format(percent / 100);
 }
+
+/**
+ * `$19.00` in every language: the amount as it stands on the card's statement.
+ *
+ * @param currency `usd`
+ * @see checklist M3
+ */
+export function formatMoney(cents: number, currency: string): string {
+  return new Intl.NumberFormat(locales.en, { style: 'currency', currency }).format(cents / 100);
+}

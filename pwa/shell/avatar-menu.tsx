@@ -5,6 +5,7 @@ import {
   IconDatabase,
   IconLogout,
   IconPencil,
+  IconShield,
   IconStar,
   IconUser,
 } from '@tabler/icons-react';
@@ -73,6 +74,12 @@ export function AvatarMenu({ user, startsOpen }: { user: OwnProfile; startsOpen:
                 <Link className="menu-i" to="/admin/$" params={{ _splat: 'feature-users' }}>
                   <IconStar className="icon" aria-hidden="true" />
                   {t('menu.manage_featured')}
+                </Link>
+              </Menu.Item>
+              <Menu.Item asChild>
+                <Link className="menu-i" to="/admin/$" params={{ _splat: undefined }}>
+                  <IconShield className="icon" aria-hidden="true" />
+                  {t('menu.moderation')}
                 </Link>
               </Menu.Item>
             </>

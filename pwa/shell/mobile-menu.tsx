@@ -9,6 +9,7 @@ import {
   IconInfoCircle,
   IconLogout,
   IconPencil,
+  IconShield,
   IconStar,
   IconUser,
   IconUsers,
@@ -167,10 +168,22 @@ function OwnPlaces({ user, onChoose }: { user: OwnProfile; onChoose(): void }) {
         </Link>
       )}
       {user.role === 'admin' && (
-        <Link className="drawer-link" to="/admin/$" params={{ _splat: 'feature-users' }} onClick={onChoose}>
-          {icon(IconStar)}
-          {t('menu.manage_featured')}
-        </Link>
+        <>
+          <Link className="drawer-link" to="/admin/$" params={{ _splat: 'feature-users' }} onClick={onChoose}>
+            {icon(IconStar)}
+            {t('menu.manage_featured')}
+          </Link>
+          <Link
+            className="drawer-link"
+            to="/admin/$"
+            params={{ _splat: undefined }}
+            activeOptions={{ exact: true }}
+            onClick={onChoose}
+          >
+            {icon(IconShield)}
+            {t('menu.moderation')}
+          </Link>
+        </>
       )}
       <button
         type="button"

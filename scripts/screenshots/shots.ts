@@ -1,4 +1,5 @@
 import { demoCompanySlug, demoJobId, demoSlug } from '../../pwa/e2e/testing/screens.ts';
+import { adminShots } from './admin-shots.ts';
 import { applicationShots } from './application-shots.ts';
 import { companyAccountShots } from './company-account-shots.ts';
 import { open, openSignedIn, type Shot, type Stage } from './stage.ts';
@@ -56,7 +57,7 @@ export const shots: readonly Shot[] = [
   { name: 'upgrade', show: (stage) => open(stage, '/upgrade') },
   ...applicationShots,
   ...companyAccountShots,
-  { name: 'admin-denied', show: (stage) => open(stage, '/admin/feature-users') },
+  ...adminShots,
 ];
 
 /** Goes to a screen from another one, so that the first data in the HTML cannot help, while no call is answered. */

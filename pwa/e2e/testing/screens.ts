@@ -51,6 +51,12 @@ export const screens: readonly ScreenToVisit[] = [
     path: '/about',
     prepare: (page) => openAdmin(page, '/feature-users?q=zzzzqqqq'),
   },
+  { name: 'moderation of people', path: '/about', prepare: (page) => openAdmin(page, '') },
+  { name: 'moderation of companies', path: '/about', prepare: (page) => openAdmin(page, '/companies') },
+  { name: 'deactivating an account', path: '/about', prepare: askToDeactivate },
+  { name: 'featured now', path: '/about', prepare: (page) => openAdmin(page, '/featured') },
+  { name: 'payments of everybody', path: '/about', prepare: (page) => openAdmin(page, '/payments') },
+  { name: 'audit log', path: '/about', prepare: (page) => openAdmin(page, '/audit-log') },
   { name: 'own profile', path: '/{own}', needsSession: true },
   { name: 'offline data', path: '/offline' },
   { name: 'attention', path: '/profile/attention', needsSession: true },
@@ -127,7 +133,13 @@ async function openAdmin(page: Page, place: string): Promise<void> {
   await logInAdmin(page.request);
   await page.goto(`/admin${place}`);
   await page.locator('.tabs-admin').waitFor();
-  await page.locator('.admin-cards, .admin-rows, .empty').first().waitFor();
+  await page.locator('.admin-cards, .admin-rows, .admin-log, .empty').first().waitFor();
+}
+
+async function askToDeactivate(page: Page): Promise<void> {
+  await openAdmin(page, '');
+  await page.getByRole('article').first().getByRole('switch').last().click();
+  await waitForDialog(page);
 }
 
 const waitForDialog = (page: Page) => page.getByRole('dialog').waitFor();

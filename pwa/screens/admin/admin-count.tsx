@@ -1,4 +1,4 @@
-import type { ListData } from '#pwa/data/directory.ts';
+import type { AdminListData } from '#pwa/data/admin-list.ts';
 import type { Loadable } from '#pwa/data/loadable.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -7,7 +7,7 @@ import { limits } from '#shared/limits.ts';
 
 export interface AdminCountProps {
   of: 'users' | 'companies' | 'featured' | 'payments';
-  list: Loadable<ListData<unknown>>;
+  list: Loadable<AdminListData<unknown>>;
 }
 
 /** How many entries there are, or match. */
@@ -16,12 +16,14 @@ export function AdminCount({ of, list }: AdminCountProps) {
   const language = useLanguage();
   return (
     <p className="flex min-h-11 items-center text-sm text-muted" role="status">
-      {list.state === 'ready' && text(list.data.total)}
+      {list.state === 'ready' && text(list.data)}
     </p>
   );
 
-  function text(total: number): string {
-    if (total <= limits.totalCountCap) return t(`count.${of}`, { count: total, number: formatNumber(total, language) });
-    return t(`count.${of}_capped`, { number: formatNumber(limits.totalCountCap, language) });
+  function text({ total, isTotalKnown }: AdminListData<unknown>): string {
+    if (isTotalKnown && total <= limits.totalCountCap) {
+      return t(`count.${of}`, { count: total, number: formatNumber(total, language) });
+    }
+    return t(`count.${of}_capped`, { number: formatNumber(Math.min(total, limits.totalCountCap), language) });
   }
 }

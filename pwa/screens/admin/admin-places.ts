@@ -14,6 +14,31 @@ export const adminPlaces: readonly AdminPlace[] = [
     label: 'feature',
     Part: lazy(async () => ({ default: (await import('./feature-users/feature-users.tsx')).FeatureUsers })),
   },
+  {
+    splat: undefined,
+    label: 'people',
+    Part: lazy(async () => ({ default: (await import('./moderation/people.tsx')).People })),
+  },
+  {
+    splat: 'companies',
+    label: 'companies',
+    Part: lazy(async () => ({ default: (await import('./moderation/companies.tsx')).Companies })),
+  },
+  {
+    splat: 'featured',
+    label: 'featured',
+    Part: lazy(async () => ({ default: (await import('./records/featured-now.tsx')).FeaturedNow })),
+  },
+  {
+    splat: 'payments',
+    label: 'payments',
+    Part: lazy(async () => ({ default: (await import('./records/payments.tsx')).Payments })),
+  },
+  {
+    splat: 'audit-log',
+    label: 'log',
+    Part: lazy(async () => ({ default: (await import('./records/audit-log.tsx')).AuditLog })),
+  },
 ];
 
 /** The part that an address names. */

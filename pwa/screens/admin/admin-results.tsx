@@ -55,7 +55,21 @@ export function AdminResults<Item extends { id: number }>(props: AdminResultsPro
     <>
       <h2 className="sr-only">{title}</h2>
       {children(list.data.cards, list.data.total)}
-      {list.data.hasMore && <MoreEntries directory={followed} list={list.data} />}
+      {list.data.hasMore && list.data.isTotalKnown && <MoreEntries directory={followed} list={list.data} />}
+      {list.data.hasMore && !list.data.isTotalKnown && <More followed={followed} />}
     </>
+  );
+}
+
+/** Where the total is unknown, the server looks through many rows for each page: it waits for a press. */
+function More({ followed }: { followed: Pick<FollowedAdminList<{ id: number }>, 'isLoadingMore' | 'loadMore'> }) {
+  const { t } = useTranslation('talents');
+  const { isLoadingMore, loadMore } = followed;
+  return (
+    <p className="mt-8 grid justify-items-center">
+      <Button variant="outline" isBusy={isLoadingMore} onClick={loadMore}>
+        {t(isLoadingMore ? 'loading_more' : 'show_more')}
+      </Button>
+    </p>
   );
 }

@@ -1,0 +1,33 @@
+import { useAdminUsers } from '#pwa/data/use-admin-list.ts';
+import { useConnection } from '#pwa/data/use-connection.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { AdminCount } from '../admin-count.tsx';
+import { AdminResults } from '../admin-results.tsx';
+import { FeaturedRow } from './featured-row.tsx';
+
+/** Who is featured now, and until when. @see checklist N4, N14 */
+export function FeaturedNow() {
+  const { t } = useTranslation('admin');
+  const isOffline = useConnection() === 'offline';
+  const users = useAdminUsers({ view: 'featured' });
+  return (
+    <>
+      <AdminCount of="featured" list={users.list} />
+      <AdminResults
+        title={t('list.featured')}
+        followed={users}
+        empty={{ title: t('empty.featured'), hint: t('empty.featured_hint') }}
+      >
+        {(cards) => (
+          <ul className="admin-rows" aria-label={t('list.featured')}>
+            {cards.map((user) => (
+              <li key={user.id}>
+                <FeaturedRow user={user} isDisabled={isOffline} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </AdminResults>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { formatMoment, formatMoney, formatNumber, formatShortDay } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
+import type { PaymentStatus } from '#shared/catalog/payments.ts';
+import type { AdminPayment } from '#shared/model/admin.ts';
+
+const tones: Record<PaymentStatus, BadgeTone> = {
+  open: 'info',
+  succeeded: 'success',
+  failed: 'error',
+  canceled: 'neutral',
+  refunded: 'warning',
+  disputed: 'warning',
+};
+
+/** A payment: who, how much, and what came of it. */
+export const PaymentRow = memo(function PaymentRow({ payment }: { payment: AdminPayment }) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const { user, status, durationDays, isLive } = payment;
+  const days = t('payments.days', { count: durationDays, number: formatNumber(durationDays, language) });
+  return (
+    <article className="admin-row">
+      <div className="min-w-0">
+        <h3 className="name truncate text-base">
+          {user ? (
+            <Link to="/$slug" params={{ slug: user.slug }} className="admin-link">
+              <bdi>{user.name}</bdi>
+            </Link>
+          ) : (
+            <span className="text-muted">{t('payments.nobody')}</span>
+          )}
+        </h3>
+        <p className="text-xs text-muted">{formatMoment(payment.createdAt, language)}</p>
+      </div>
+      <div className="admin-facts">
+        <p>
+          <b className="font-semibold" dir="ltr">
+            {formatMoney(payment.amountCents, payment.currency)}
+          </b>
+          <span className="px-1.5 text-subtle">·</span>
+          {days}
+        </p>
+        <p className="text-xs text-muted">
+          <Outcome payment={payment} />
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-2">
+        <Badge tone={tones[status]}>{t(`payments.statuses.${status}`)}</Badge>
+        <Badge>{t(`payments.providers.${payment.provider}`)}</Badge>
+        {!isLive && <Badge tone="warning">{t('payments.test')}</Badge>}
+      </p>
+    </article>
+  );
+});
+
+function Outcome({ payment: { grantedFrom, grantedUntil, revokedAt } }: { payment: AdminPayment }) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  if (revokedAt) return t('payments.revoked', { day: formatShortDay(revokedAt, language) });
+  if (!grantedFrom || !grantedUntil) return null;
+  return t('payments.granted', {
+    from: formatShortDay(grantedFrom, language),
+    until: formatShortDay(grantedUntil, language),
+  });
+}
