@@ -38,7 +38,8 @@ describe('talent directory', () => {
     startDirectory([buildTalent({ name: 'Rashid' }), buildTalent({ id: 12, slug: 'b', name: 'Mona' })]);
     await open('/browse?industry=legal');
     expect(document.querySelector('[aria-busy=true]')?.children).toHaveLength(6);
-    expect(await screen.findByText('2 matching profiles')).toBeDefined();
+    // The first list waits for the code of the client.
+    expect(await screen.findByText('2 matching profiles', {}, { timeout: 10_000 })).toBeDefined();
     expect(screen.getAllByRole('article')).toHaveLength(2);
     expect(document.querySelector('[aria-busy=true]')).toBeNull();
   });
