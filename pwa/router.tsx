@@ -120,6 +120,12 @@ const ownProfile = createRoute({
   ...under,
   path: '/profile',
   ...screen('own_profile', 'profile', 'auth'),
+  // A bank's page leads back here; the payment is completed where it was begun, and the address forgets it.
+  beforeLoad: async ({ search }) => {
+    if (!('payment_intent' in search)) return;
+    const { keepReturnedPayment } = await import('./features/payment/returned-payment.ts');
+    throw redirect({ to: keepReturnedPayment(search) ? '/upgrade' : '/profile', replace: true });
+  },
   component: lazyRouteComponent(() => import('./screens/own-profile/own-profile-screen.tsx'), 'OwnProfileScreen'),
 });
 const applications = createRoute({
@@ -145,7 +151,8 @@ const about = createRoute({
 const upgrade = createRoute({
   ...under,
   path: '/upgrade',
-  ...screen('upgrade', 'pages'),
+  ...screen('upgrade'),
+  loader: () => Promise.all([loadNamespaces(['upgrade', 'talents']), loadLateStyles()]),
   component: lazyRouteComponent(() => import('./screens/upgrade/upgrade-screen.tsx'), 'UpgradeScreen'),
 });
 /** `/admin` and all below it: one screen knows its parts, so that the first views need not. */

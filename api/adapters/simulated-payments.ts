@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path';
 import type { CardErrorCode } from '#shared/catalog/payments.ts';
 import type { SimulatedCard } from '#shared/model/payment.ts';
+import { hasRightCheckDigit } from '#shared/rules/card-number.ts';
 import type { Clock } from '../deps.ts';
 import type { PaymentIntent, PaymentProvider, SimulatedAttempt, WantedIntent } from '../payment-deps.ts';
 
@@ -87,14 +88,4 @@ function judged({ cardNumber, expiryMonth, expiryYear }: SimulatedCard, now: Dat
   if (!hasRightCheckDigit(cardNumber)) return 'incorrect_number';
   if (new Date(Date.UTC(expiryYear, expiryMonth)) <= now) return 'expired_card';
   return refusingCards[cardNumber];
-}
-
-/** The sum by which typing mistakes in card numbers are found. */
-function hasRightCheckDigit(cardNumber: string): boolean {
-  const digits = [...cardNumber].reverse().map(Number);
-  const sum = digits.reduce((total, digit, place) => {
-    const counted = place % 2 === 1 ? digit * 2 : digit;
-    return total + (counted > 9 ? counted - 9 : counted);
-  }, 0);
-  return sum % 10 === 0;
 }

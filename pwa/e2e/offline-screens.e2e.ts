@@ -105,7 +105,7 @@ test('V16 login and registration say offline that they need a connection, and ke
 
 test('V16 payment, company and admin pages say offline that they need a connection @bilingual', async ({ page, t }) => {
   await openThenLoseTheLine(page, '/upgrade');
-  await expect(page.getByText(t('pages:upgrade.offline'))).toBeVisible();
+  await expect(page.getByText(t('upgrade:pay.offline'))).toBeVisible();
   await page.goto('/browse-companies');
   await expect(page.getByText(t('pages:coming_soon.company_offline'))).toBeVisible();
 });

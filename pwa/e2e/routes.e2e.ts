@@ -63,7 +63,7 @@ test('B5 B14 B15 upgrade asks to log in, and login leads back to a path of our o
   await expect(page.getByText('Please log in to upgrade your profile to featured status.')).toBeVisible();
   await page
     .getByRole('main')
-    .getByRole('link', { name: t('pages:upgrade.log_in') })
+    .getByRole('link', { name: t('upgrade:log_in') })
     .click();
   await expect(page).toHaveURL(/\/login/);
 

@@ -19,6 +19,7 @@ import type profile from '#shared/locales/en/profile.json';
 import type profileTools from '#shared/locales/en/profile-tools.json';
 import type shell from '#shared/locales/en/shell.json';
 import type talents from '#shared/locales/en/talents.json';
+import type upgrade from '#shared/locales/en/upgrade.json';
 import type validation from '#shared/locales/en/validation.json';
 
 /** All texts by namespace; the English files decide which keys exist, a test holds the Arabic ones to them. */
@@ -44,6 +45,7 @@ interface Texts {
   'profile-tools': typeof profileTools;
   shell: typeof shell;
   talents: typeof talents;
+  upgrade: typeof upgrade;
   validation: typeof validation;
 }
 

@@ -1,9 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { keepAppBadge } from '#pwa/data/app-badge.ts';
+import { followBegunPayment } from '#pwa/data/follow-begun-payment.ts';
 import { keepOfflineData } from '#pwa/data/keep-offline-data.ts';
 import { startWorker } from '#pwa/data/update.ts';
 import { AuthDialogs } from '#pwa/features/auth/auth-dialogs.tsx';
+import { sayFeatured } from '#pwa/features/payment/say-featured.ts';
 import { Toaster } from '#pwa/ui/toaster.tsx';
 import { useCompanyWatch } from './company-watch.ts';
 import { InstallOffer } from './install-offer.tsx';
@@ -20,6 +22,7 @@ export function LateParts() {
   useEffect(() => openLaunchedAddresses(router), [router]);
   useEffect(keepAppBadge, []);
   useEffect(keepOfflineData, []);
+  useEffect(() => followBegunPayment(sayFeatured), []);
   useEffect(() => void startWorker(), []);
   return (
     <>

@@ -20,10 +20,12 @@ export interface ServerOptions {
   hasPeople: boolean;
   /** How many talents there are at least, where the demo's few do not do. */
   talents?: number;
+  /** Settings beside those of every test. */
+  env?: Record<string, string>;
 }
 
 /** Starts the real API, which serves the built app, on a free port with a database of its own that goes with it. */
-export async function startServer({ hasPeople, talents = 0 }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ hasPeople, talents = 0, env = {} }: ServerOptions): Promise<RunningServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dalil-e2e-'));
   if (talents > 0) await seed(dataDir, talents);
   const port = await freePort();
@@ -39,6 +41,7 @@ export async function startServer({ hasPeople, talents = 0 }: ServerOptions): Pr
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
       SEED: hasPeople ? 'on' : 'off',
+      ...env,
     },
   });
   const errors: string[] = [];

@@ -1,47 +1,27 @@
-import { Link } from '@tanstack/react-router';
-import { useConnection } from '#pwa/data/use-connection.ts';
 import { useSession } from '#pwa/data/use-session.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { buttonClass } from '#pwa/ui/button-class.ts';
-import { OfflineLine } from '#pwa/ui/offline-line.tsx';
-import { PlainPage } from '#pwa/ui/plain-page.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { LoginRequired } from './login-required.tsx';
+import { UpgradeView } from './upgrade-view.tsx';
 
-/** Paying is not open yet; a visitor is asked to log in, as later too. @see checklist B5, B14 */
+/** What being featured gives, what it costs, and the way to pay for it. @see spec §2 Upgrade to Featured, checklist M1 */
 export function UpgradeScreen() {
-  const { t } = useTranslation('pages');
   const session = useSession();
-  const offlineLine = useConnection() === 'offline' && <OfflineLine>{t('upgrade.offline')}</OfflineLine>;
-  if (session.state === 'unknown') return <PlainPage pattern="upgrade" title={<Skeleton className="h-9 w-56" />} />;
-  if (session.state === 'signed-out') {
-    return (
-      <PlainPage
-        pattern="upgrade"
-        title={t('upgrade.login_required')}
-        lead={t('upgrade.login_required_hint')}
-        actions={
-          <Link to="/login" search={{ next: '/upgrade' }} className={buttonClass()}>
-            {t('upgrade.log_in')}
-          </Link>
-        }
-      >
-        {offlineLine}
-      </PlainPage>
-    );
-  }
+  if (session.state === 'unknown') return <UpgradeSkeleton />;
+  if (session.state === 'signed-out') return <LoginRequired />;
+  return <UpgradeView key={session.user.id} user={session.user} />;
+}
+
+function UpgradeSkeleton() {
+  const { t } = useTranslation('upgrade');
   return (
-    <PlainPage
-      pattern="upgrade"
-      title={t('upgrade.title')}
-      lead={t('upgrade.not_open')}
-      actions={
-        <Link to="/$slug" params={{ slug: session.user.slug }} className={buttonClass()}>
-          {t('upgrade.back')}
-        </Link>
-      }
-    >
-      <p className="mt-2 text-muted">{t('upgrade.not_open_hint')}</p>
-      {offlineLine}
-    </PlainPage>
+    <div className="wrap grid gap-6 py-10" aria-busy="true">
+      <p className="sr-only" role="status">
+        {t('loading')}
+      </p>
+      <Skeleton className="h-9 w-64" />
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-32 w-full rounded-lg" />
+    </div>
   );
 }

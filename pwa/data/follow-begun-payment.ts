@@ -1,0 +1,36 @@
+import { onReconnect } from './connection.ts';
+import { payerToHear } from './payment-hint.ts';
+import { isSignedIn, session } from './session-store.ts';
+
+/**
+ * Looks once for what became of a payment that was begun on this device, as soon as its payer is signed in; again each
+ * time the connection comes back.
+ *
+ * @param onGranted Is told when the payment was made after all.
+ * @returns what ends it
+ * @see checklist M18
+ */
+export function followBegunPayment(onGranted: () => unknown): () => void {
+  let hasLooked = false;
+  const look = () => {
+    const payer = payerToHear();
+    if (hasLooked || payer === null || !isSignedIn(payer)) return;
+    hasLooked = true;
+    void import('./resume-payment.ts')
+      .then(({ resumePayment }) => resumePayment())
+      .then(
+        (isGranted) => isGranted && onGranted(),
+        () => undefined,
+      );
+  };
+  const stopReconnect = onReconnect(() => {
+    hasLooked = false;
+    look();
+  });
+  const stopSession = session.subscribe(look);
+  look();
+  return () => {
+    stopReconnect();
+    stopSession();
+  };
+}

@@ -1,0 +1,36 @@
+const key = 'dalil-payment-begun';
+const keptMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Remembers that this person may be about to pay here, so that a payment whose answer is lost is looked for at the next
+ * start. Nothing of the payment itself is kept on the device.
+ *
+ * @see checklist M18
+ */
+export function notePaymentBegun(userId: number): void {
+  try {
+    localStorage.setItem(key, `${userId} ${Date.now()}`);
+  } catch {
+    // Without storage the next visit of the sale's page completes it.
+  }
+}
+
+/** Forgets it: what became of the payment is known. */
+export function forgetPaymentBegun(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // What could not be written need not be removed.
+  }
+}
+
+/** Who has begun to pay here within the last day, and not heard what came of it; null for nobody. */
+export function payerToHear(): number | null {
+  try {
+    const [userId, begunAt] = (localStorage.getItem(key) ?? '').split(' ').map(Number);
+    const isRecent = Math.abs(Date.now() - (begunAt ?? 0)) < keptMs;
+    return isRecent && userId ? userId : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,36 @@
+import { completePayment } from './actions/payment-actions.ts';
+import { noteConnection } from './connection.ts';
+import { failureIn } from './failure-text.ts';
+import { forgetPaymentBegun } from './payment-hint.ts';
+import { refreshCopies } from './refresh-copies.ts';
+import { session } from './session-store.ts';
+
+/**
+ * Completes the signed-in person's payment whose answer was lost, if it was made after all.
+ *
+ * @returns Whether it was made, here or meanwhile by the provider's own message.
+ * @throws RequestFailure when that cannot be found out now
+ * @see checklist M18
+ */
+export async function resumePayment(): Promise<boolean> {
+  const { fetchOwnPayments } = await import('../http/payments-api.ts');
+  const payments = await noteConnection(fetchOwnPayments);
+  const intentId = payments.find(({ status }) => status === 'open')?.paymentIntentId;
+  if (intentId) return await isCompleted(intentId);
+  forgetPaymentBegun();
+  const now = session.get();
+  if (payments[0]?.status !== 'succeeded' || now.state !== 'signed-in') return false;
+  await refreshCopies(now.user);
+  return true;
+}
+
+async function isCompleted(intentId: string): Promise<boolean> {
+  try {
+    await completePayment(intentId);
+    return true;
+  } catch (fault) {
+    // A bank may take its time: another start looks again.
+    if (failureIn(fault)?.code === 'payment_incomplete') return false;
+    throw fault;
+  }
+}

@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import { payButton, testCards } from './testing/card.ts';
+import { deviceContents } from './testing/device-contents.ts';
+import { expect } from './testing/fixtures.ts';
+import { test } from './testing/stripe.ts';
+
+const frame = 'iframe[title="Secure payment input frame"]';
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  const form = page.frameLocator(frame);
+  await form.getByLabel('Number').fill(number);
+  await form.getByLabel('Expiry').fill('12 / 34');
+}
+
+async function pay(page: Page, number: string): Promise<void> {
+  await page.goto('/upgrade');
+  await typeCard(page, number);
+  await payButton(page).click();
+}
+
+function intentOf(page: Page): Promise<string> {
+  return page.request
+    .get('/api/payments')
+    .then((answer) => answer.json())
+    .then(([payment]) => payment.paymentIntentId);
+}
+
+const isFeatured = async (page: Page, slug: string): Promise<boolean> =>
+  (await (await page.request.get(`/api/users/slug/${slug}`)).json()).isFeatured;
+
+test('M4 M6 Stripe’s form speaks the language and wears the theme of the page @bilingual', async ({
+  page,
+  signIn,
+  language,
+  askedOfStripe,
+}) => {
+  await signIn();
+  await page.goto('/');
+  await page.getByRole('contentinfo').waitFor();
+  expect(askedOfStripe).toEqual([]);
+  await page.goto('/upgrade');
+  await expect(page.locator(frame)).toHaveAttribute('data-locale', language);
+  await expect(payButton(page)).toBeEnabled();
+  const light = await page.locator(frame).getAttribute('data-background');
+  expect(light).toMatch(/^rgb\(\d+, \d+, \d+\)$/);
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dalil-dark';
+  });
+  await expect(page.locator(frame)).not.toHaveAttribute('data-background', light ?? '');
+  expect(new Set(askedOfStripe)).toEqual(
+    new Set(['js.stripe.com/endive/stripe.js', 'js.stripe.com/endive/elements-inner-payment.html']),
+  );
+});
+
+test('M6 the card form follows a change of language without losing the card', async ({ page, t, signIn }) => {
+  await signIn();
+  await page.goto('/upgrade');
+  await typeCard(page, testCards.pays);
+  await page.getByRole('banner').getByRole('button', { name: 'العربية' }).click();
+  await expect(page.locator(frame)).toHaveAttribute('data-locale', 'ar');
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: 'ملفك الآن مميّز لمدة ٣٠ يومًا!' })).toBeVisible();
+  expect(t('upgrade:success.title')).toBe('Your profile is now featured for 30 days!');
+});
+
+test('M13 M14 a card is paid with at Stripe @bilingual', async ({ page, t, signIn }) => {
+  const { profile } = await signIn();
+  await pay(page, testCards.pays);
+  await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
+  await expect(page).toHaveURL(`/${profile.slug}`);
+  expect(await isFeatured(page, profile.slug)).toBe(true);
+});
+
+test('M11 a card that Stripe declines says Stripe’s words, and another may be tried @bilingual', async ({
+  page,
+  t,
+  signIn,
+  consoleWatch,
+}) => {
+  consoleWatch.expectComplaints(/status of 402/);
+  const { profile } = await signIn();
+  await pay(page, testCards.declined);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Your card was declined.');
+  await expect(page.getByRole('listitem').getByText(t('upgrade:failed.title'))).toBeVisible();
+  expect(await isFeatured(page, profile.slug)).toBe(false);
+  await typeCard(page, testCards.pays);
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
+});
+
+test('M10 a card that is not whole stays in the form', async ({ page, signIn, askedOfStripe }) => {
+  await signIn();
+  await page.goto('/upgrade');
+  await expect(payButton(page)).toBeEnabled();
+  await payButton(page).click();
+  await expect(payButton(page)).toHaveText(/Pay/);
+  expect(askedOfStripe.filter((address) => address.startsWith('api.'))).toEqual([]);
+});
+
+test('the way back from the bank completes the payment and leaves nothing in the address @bilingual', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  const { profile } = await signIn();
+  await pay(page, testCards.asksBank);
+  await page.getByRole('link', { name: 'Complete' }).click();
+  await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
+  expect(await deviceContents(page)).not.toContain('pi_');
+  await expect(page).toHaveURL(`/${profile.slug}`);
+  expect(await isFeatured(page, profile.slug)).toBe(true);
+  expect(await deviceContents(page)).not.toContain('pi_');
+});
+
+test('M11 a bank that says no leads back to the form', async ({ page, t, signIn }) => {
+  const { profile } = await signIn();
+  await pay(page, testCards.asksBank);
+  await page.getByRole('link', { name: 'Fail' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('An error occurred during payment');
+  await expect(page).toHaveURL('/upgrade');
+  expect(await isFeatured(page, profile.slug)).toBe(false);
+  await typeCard(page, testCards.pays);
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
+});
+
+test('M16 a made-up payment in the address features nobody', async ({ page, signIn, consoleWatch }) => {
+  consoleWatch.expectComplaints(/status of 404/);
+  const { profile } = await signIn();
+  await page.goto('/profile?payment_intent=pi_madeup&redirect_status=succeeded');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('An error occurred during payment');
+  expect(await isFeatured(page, profile.slug)).toBe(false);
+});
+
+test('M18 the connection is lost after paying, and the next visit completes it', async ({
+  page,
+  t,
+  signIn,
+  consoleWatch,
+}) => {
+  consoleWatch.expectComplaints(/ERR_FAILED|Failed to load/);
+  const { profile } = await signIn();
+  await page.route('**/api/confirm-featured-payment', (route) => route.abort());
+  await pay(page, testCards.pays);
+  await expect(page.getByText(t('upgrade:unconfirmed.title'))).toBeVisible();
+  expect(await isFeatured(page, profile.slug)).toBe(false);
+  expect(await deviceContents(page)).not.toContain('pi_');
+  await page.unroute('**/api/confirm-featured-payment');
+  await page.goto('/about');
+  await expect(page.getByRole('listitem').getByText(t('upgrade:success.title'))).toBeVisible();
+  expect(await isFeatured(page, profile.slug)).toBe(true);
+});
+
+test('M18 the provider’s own message completes it without the client, which says so at the next visit', async ({
+  page,
+  t,
+  signIn,
+  tellOf,
+  consoleWatch,
+}) => {
+  consoleWatch.expectComplaints(/ERR_FAILED|Failed to load/);
+  const { profile } = await signIn();
+  await page.route('**/api/confirm-featured-payment', (route) => route.abort());
+  await pay(page, testCards.pays);
+  await expect(page.getByText(t('upgrade:unconfirmed.title'))).toBeVisible();
+  expect(await tellOf('payment_intent.succeeded', await intentOf(page))).toBe(200);
+  expect(await isFeatured(page, profile.slug)).toBe(true);
+  await page.goto('/about');
+  await expect(page.getByRole('listitem').getByText(t('upgrade:success.title'))).toBeVisible();
+});
+
+test('M18 a line that is lost while Stripe pays is asked about, and nobody pays twice', async ({
+  page,
+  t,
+  signIn,
+  shop,
+  consoleWatch,
+}) => {
+  consoleWatch.expectComplaints(/ERR_FAILED|Failed to load/);
+  await signIn();
+  await page.goto('/upgrade');
+  const intentId = await intentOf(page);
+  await page.route('https://api.stripe.com/**', (route) => {
+    shop.stripe.ledger.pay(intentId);
+    return route.abort();
+  });
+  await typeCard(page, testCards.pays);
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
+});
+
+test('a card form that cannot be had says so, and can be tried again', async ({ page, t, signIn, consoleWatch }) => {
+  consoleWatch.expectComplaints(/ERR_FAILED|Failed to load/);
+  await signIn();
+  await page.route('https://js.stripe.com/**', (route) => route.abort());
+  await page.goto('/upgrade');
+  await expect(page.getByText(t('upgrade:pay.form_failed'), { exact: true })).toBeVisible();
+  await expect(payButton(page)).toBeDisabled();
+  await page.unroute('https://js.stripe.com/**');
+  await page.getByRole('main').getByRole('button', { name: t('shell:ui.retry') }).click();
+  await expect(payButton(page)).toBeEnabled();
+});
+
+test('the policy of the page allows Stripe exactly what it needs', async ({ page }) => {
+  const answer = await page.goto('/upgrade');
+  expect(answer?.headers()['content-security-policy']).toBe(
+    [
+      "default-src 'none'",
+      "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self' https://api.stripe.com",
+      'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  );
+});

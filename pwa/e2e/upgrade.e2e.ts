@@ -1,0 +1,312 @@
+import { payAs, payButton, testCards, typeCard } from './testing/card.ts';
+import { deviceContents } from './testing/device-contents.ts';
+import { expect, screenIsReady, test } from './testing/fixtures.ts';
+import { workerIsInControl } from './testing/worker.ts';
+
+const create = '**/api/create-featured-payment';
+const confirm = '**/api/confirm-featured-payment';
+
+test('M1 M6 a visitor is asked to log in @bilingual', async ({ page, t, language }) => {
+  await page.goto('/upgrade');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('upgrade:login_required'));
+  await expect(page.getByText(t('upgrade:login_required_hint'))).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: t('upgrade:log_in') })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fupgrade',
+  );
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+});
+
+test('M2 M3 M5 says what is bought, for how much, and what people ask @bilingual', async ({ page, t, signIn }) => {
+  await signIn();
+  await page.goto('/upgrade');
+  const main = page.getByRole('main');
+  for (const key of ['listing', 'visibility', 'placement']) {
+    await expect(main.getByText(t(`upgrade:standard.${key}`))).toBeVisible();
+  }
+  for (const key of ['priority', 'badge', 'home']) {
+    await expect(main.getByText(t(`upgrade:featured.${key}`))).toBeVisible();
+  }
+  await expect(main.getByText('$19.00').first()).toBeVisible();
+  for (const question of ['how_long', 'refund', 'renew']) {
+    await expect(main.getByText(t(`upgrade:faq.${question}`))).toBeVisible();
+  }
+  await main.getByText(t('upgrade:faq.refund')).click();
+  await expect(main.getByText(t('upgrade:faq.refund_answer'))).toBeVisible();
+  await expect(payButton(page)).toHaveText(new RegExp(`${t('upgrade:pay.submit')}.*\\$19\\.00`));
+});
+
+test('M4 M10 M13 M14 a card is paid with, and the profile is featured everywhere @bilingual', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  const { profile } = await signIn();
+  const held = Promise.withResolvers<void>();
+  await page.route(confirm, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await payAs(page, t);
+  await expect(payButton(page)).toHaveText(t('upgrade:pay.processing'));
+  await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText(t('upgrade:pay.keep_open'))).toBeVisible();
+  held.resolve();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
+  await expect(page.getByRole('listitem').getByText(t('upgrade:success.title'))).toBeVisible();
+  await expect(page).toHaveURL(`/${profile.slug}`);
+  await expect(main.getByText(t('profile:featured'), { exact: true }).first()).toBeVisible();
+  await expect(main.getByRole('link', { name: t('profile:owner.upgrade') })).toHaveCount(0);
+
+  const lists = await (await page.request.get('/api/featured-users')).json();
+  expect(lists.map(({ slug }: { slug: string }) => slug)).toContain(profile.slug);
+  await page.goto(`/browse?q=${encodeURIComponent(profile.name)}`);
+  await expect(main.getByRole('article').filter({ hasText: profile.name }).locator('.star8').first()).toBeAttached();
+
+  await page.goto('/upgrade');
+  await expect(main.getByRole('heading', { name: t('upgrade:receipts.title') })).toBeVisible();
+  const receipt = main.getByRole('listitem').filter({ has: page.locator('time') });
+  await expect(receipt).toHaveCount(1);
+  await expect(receipt).toContainText('$19.00');
+  await expect(receipt).toContainText(t('upgrade:receipts.status.succeeded'));
+});
+
+test('M4 the fields group, check and say what is wrong @bilingual', async ({ page, t, signIn }) => {
+  await signIn();
+  await page.goto('/upgrade');
+  const number = page.getByLabel(t('upgrade:card.number'));
+  await typeCard(page, t, { number: '4242424242424241', expiry: '120', cvc: '1' });
+  await expect(number).toHaveValue('4242 4242 4242 4241');
+  await expect(number).toHaveAttribute('inputmode', 'numeric');
+  await expect(number).toHaveAttribute('autocomplete', 'cc-number');
+  await payButton(page).click();
+  await expect(page.getByText(t('upgrade:card_error.number_wrong'))).toBeVisible();
+  await expect(page.getByText(t('upgrade:card_error.expiry_incomplete'))).toBeVisible();
+  await expect(page.getByText(t('upgrade:card_error.cvc_incomplete'))).toBeVisible();
+  await expect(number).toBeFocused();
+  await number.press('End');
+  await number.press('Backspace');
+  await number.press('2');
+  await expect(page.getByText(t('upgrade:card_error.number_wrong'))).toHaveCount(0);
+  // The caret stays where one types, also across a gap.
+  await number.evaluate((input: HTMLInputElement) => input.setSelectionRange(5, 5));
+  await number.press('Backspace');
+  await number.press('Backspace');
+  await number.press('7');
+  await expect(number).toHaveValue('4247 4242 4242 4242');
+});
+
+for (const [number, key] of [
+  [testCards.declined, 'card_declined'],
+  [testCards.fails, 'processing_error'],
+] as const) {
+  test(`M11 a card that is refused says why: ${key} @bilingual`, async ({ page, t, signIn }) => {
+    await signIn();
+    await payAs(page, t, { number });
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText(t(`upgrade:refusal.${key}`));
+    await expect(page.getByRole('listitem').getByText(t('upgrade:failed.title'))).toBeVisible();
+    await expect(payButton(page)).toHaveText(t('shell:ui.retry'));
+    await typeCard(page, t);
+    await payButton(page).click();
+    await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
+  });
+}
+
+test('M10 M11 a bank that asks is answered, yes or no @bilingual', async ({ page, t, signIn }) => {
+  await signIn();
+  await payAs(page, t, { number: testCards.asksBank });
+  const bank = page.getByRole('dialog', { name: t('upgrade:bank.title') });
+  await bank.getByRole('button', { name: t('upgrade:bank.refuse') }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(t('upgrade:refusal.authentication_failed'));
+  await payButton(page).click();
+  await bank.getByRole('button', { name: t('upgrade:bank.approve') }).click();
+  await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
+});
+
+test('M12 a failure nobody can explain is called that', async ({ page, t, signIn, consoleWatch }) => {
+  consoleWatch.expectComplaints(/status of 500/);
+  await signIn();
+  await page.route('**/api/simulated-payments/**', (route) => route.fulfill({ status: 500, body: '' }));
+  await payAs(page, t);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('An unexpected error occurred');
+});
+
+test('M9 a payment that cannot be created says so in red, and can be tried again', async ({
+  page,
+  t,
+  signIn,
+  consoleWatch,
+}) => {
+  consoleWatch.expectComplaints(/status of 50\d/);
+  await signIn();
+  await page.route(create, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/upgrade');
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toHaveText('Error creating payment');
+  await page.unroute(create);
+  await page.route(create, (route) => route.fulfill({ status: 502, json: { message: 'The provider is asleep' } }));
+  await page.getByRole('main').getByRole('button', { name: t('shell:ui.retry') }).click();
+  await expect(alert).toHaveText('The provider is asleep');
+  await page.unroute(create);
+  await page.getByRole('main').getByRole('button', { name: t('shell:ui.retry') }).click();
+  await expect(payButton(page)).toBeEnabled();
+});
+
+test('M8 a session that ended meanwhile counts as logged out', async ({ page, signIn, consoleWatch }) => {
+  consoleWatch.expectComplaints(/status of 401/);
+  await signIn();
+  const message = 'Not authenticated';
+  await page.route(create, (route) => route.fulfill({ status: 401, json: { message, code: 'not_authenticated' } }));
+  await page.goto('/upgrade');
+  await expect(page.getByText('Login Required')).toBeVisible();
+  await expect(page.getByText('Please log in to upgrade your profile to featured status.')).toBeVisible();
+});
+
+test('M18 a payment whose answer was lost is completed at the next visit @bilingual', async ({
+  page,
+  t,
+  signIn,
+  consoleWatch,
+}) => {
+  consoleWatch.expectComplaints(/ERR_FAILED|Failed to load/);
+  const { profile } = await signIn();
+  await page.route(confirm, (route) => route.abort());
+  await payAs(page, t);
+  await expect(page.getByText(t('upgrade:unconfirmed.title'))).toBeVisible();
+  expect(await deviceContents(page)).not.toContain('pi_');
+  await page.unroute(confirm);
+  await page.goto('/about');
+  await expect(page.getByRole('listitem').getByText(t('upgrade:success.title'))).toBeVisible();
+  await page.goto(`/${profile.slug}`);
+  await expect(page.getByRole('main').getByText(t('profile:featured'), { exact: true }).first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('dalil-payment-begun'))).toBeNull();
+});
+
+test('M18 the page itself finds out when the line comes back', async ({ page, t, signIn, context, consoleWatch }) => {
+  consoleWatch.expectComplaints(/ERR_FAILED|ERR_INTERNET|Failed to load/);
+  await signIn();
+  await page.route(confirm, (route) => route.abort());
+  await payAs(page, t);
+  await expect(page.getByText(t('upgrade:unconfirmed.title'))).toBeVisible();
+  await context.setOffline(true);
+  await page.unroute(confirm);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
+});
+
+test('M19 who is featured sees until when, and buying again extends it @bilingual', async ({ page, t, signIn }) => {
+  const { profile } = await signIn();
+  const until = async () => {
+    const { featuredUntil } = await (await page.request.get(`/api/users/slug/${profile.slug}`)).json();
+    return Date.parse(featuredUntil);
+  };
+  await payAs(page, t);
+  await expect(page).toHaveURL(`/${profile.slug}`);
+  const first = await until();
+  await page.goto('/upgrade');
+  await expect(page.getByText(t('upgrade:extend.title').split('{{')[0] ?? '')).toBeVisible();
+  await typeCard(page, t);
+  await payButton(page).click();
+  await expect(page).toHaveURL(`/${profile.slug}`);
+  expect((await until()) - first).toBe(30 * 24 * 60 * 60 * 1000);
+});
+
+test('M20 V16 offline the form is closed and says why, and nothing is sent later @bilingual', async ({
+  page,
+  t,
+  signIn,
+  context,
+}) => {
+  await signIn();
+  await page.goto('/upgrade');
+  await typeCard(page, t);
+  await context.setOffline(true);
+  await expect(page.getByText(t('upgrade:pay.offline'))).toBeVisible();
+  await expect(payButton(page)).toBeDisabled();
+  await expect(page.getByLabel(t('upgrade:card.number'))).toBeDisabled();
+  await page.getByLabel(t('upgrade:card.cvc')).dispatchEvent('submit');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await context.setOffline(false);
+  await expect(payButton(page)).toBeEnabled();
+  expect(sent.filter((path) => /payment/.test(path) && path !== '/api/payments')).toEqual([]);
+  // What was typed is still there.
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
+});
+
+test('M21 without keys the provider is simulated and says so; in production payment is not available @bilingual', async ({
+  page,
+  t,
+  signIn,
+  consoleWatch,
+}) => {
+  consoleWatch.expectComplaints(/status of 503/);
+  await signIn();
+  await page.goto('/upgrade');
+  await expect(page.getByText(t('upgrade:simulated.title'))).toBeVisible();
+  const problem = { message: 'Please try again shortly', code: 'payments_unavailable' };
+  await page.route(create, (route) => route.fulfill({ status: 503, json: problem }));
+  await page.reload();
+  await expect(page.getByText(t('upgrade:unavailable.title'))).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+  await expect(page.getByText(t('upgrade:featured.priority'))).toBeVisible();
+});
+
+for (const role of ['viewer', 'admin'] as const) {
+  test(`the role ${role} is told that it cannot be featured, and nothing is begun @bilingual`, async ({
+    page,
+    t,
+    signIn,
+  }) => {
+    const { profile } = await signIn();
+    await page.route('**/api/auth/check', (route) => route.fulfill({ json: { ...profile, role } }));
+    let begun = 0;
+    await page.route(create, (route) => {
+      begun += 1;
+      return route.continue();
+    });
+    await page.goto('/upgrade');
+    await expect(page.getByText(t(`upgrade:role.${role}`))).toBeVisible();
+    await screenIsReady(page);
+    expect(begun).toBe(0);
+  });
+}
+
+test('pressing twice pays once', async ({ page, t, signIn }) => {
+  await signIn();
+  await page.goto('/upgrade');
+  await typeCard(page, t);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/simulated-payments/')) sent += 1;
+  });
+  await payButton(page).dblclick();
+  await page.getByLabel(t('upgrade:card.cvc')).press('Enter', { timeout: 500 }).catch(() => undefined);
+  await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('leaves no card, secret or intent id on the device', async ({ page, t, signIn }) => {
+    await signIn();
+    await page.goto('/');
+    await workerIsInControl(page);
+    const seen: string[] = [];
+    page.on('response', async (answer) => {
+      if (!answer.url().includes('create-featured-payment')) return;
+      const { clientSecret, paymentIntentId } = await answer.json();
+      seen.push(clientSecret, paymentIntentId);
+    });
+    await payAs(page, t);
+    await expect(page).not.toHaveURL('/upgrade');
+    expect(seen).toHaveLength(2);
+    const contents = await deviceContents(page);
+    expect(contents).toContain('dalil');
+    for (const secret of [...seen, testCards.pays, '4242 4242', '_secret_']) expect(contents).not.toContain(secret);
+  });
+});

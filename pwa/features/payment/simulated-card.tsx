@@ -1,0 +1,82 @@
+import { IconCreditCard, IconFlask } from '@tabler/icons-react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { BankDialog } from './bank-dialog.tsx';
+import { CardField } from './card-field.tsx';
+import type { CardFormProps } from './card-form.ts';
+import { type CardErrors, formatCvc, formatExpiry, groupCardNumber, readCard, type TypedCard } from './card-input.ts';
+import { paySimulatedCard } from './pay-simulated-card.ts';
+import { TestCards } from './test-cards.tsx';
+
+const fieldNames = ['number', 'expiry', 'cvc'] as const;
+
+/** A card form that behaves as the real one does and moves no money; says so. @see checklist M4, M21 */
+export function SimulatedCard({ ref, opened, isLocked, onReady }: CardFormProps) {
+  const { t } = useTranslation('upgrade');
+  const [errors, setErrors] = useState<CardErrors>({});
+  const [bank, setBank] = useState<((isApproved: boolean) => void) | null>(null);
+  const inputs = useRef<Partial<Record<keyof TypedCard, HTMLInputElement | null>>>({});
+  useEffect(onReady, [onReady]);
+
+  const typed = (): TypedCard => ({
+    number: inputs.current.number?.value ?? '',
+    expiry: inputs.current.expiry?.value ?? '',
+    cvc: inputs.current.cvc?.value ?? '',
+  });
+
+  async function askBank(): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    setBank(() => resolve);
+    return await promise.finally(() => setBank(null));
+  }
+
+  useImperativeHandle(ref, () => ({
+    async check() {
+      const read = readCard(typed(), new Date());
+      const found = 'errors' in read ? read.errors : {};
+      setErrors(found);
+      const first = fieldNames.find((name) => found[name]);
+      if (first) inputs.current[first]?.focus();
+      return first === undefined;
+    },
+    async pay() {
+      const read = readCard(typed(), new Date());
+      if ('errors' in read) return { is: 'refused' };
+      const { paymentIntentId } = opened.payment;
+      return await paySimulatedCard({ intentId: paymentIntentId, card: read.card, askBank, t });
+    },
+  }));
+
+  const field = (name: keyof TypedCard) => ({
+    ref: (input: HTMLInputElement | null) => {
+      inputs.current[name] = input;
+    },
+    name,
+    label: t(`card.${name}`),
+    error: errors[name] && t(`card_error.${errors[name]}`),
+    onEdit: () => errors[name] && setErrors(({ [name]: _, ...others }) => others),
+  });
+
+  return (
+    <fieldset disabled={isLocked} className="grid gap-4">
+      <legend className="sr-only">{t('pay.title')}</legend>
+      <Notice tone="info" icon={<IconFlask className="icon" aria-hidden="true" />} title={t('simulated.title')}>
+        <p>{t('simulated.hint')}</p>
+        <TestCards />
+      </Notice>
+      <CardField
+        {...field('number')}
+        icon={<IconCreditCard className="icon" aria-hidden="true" />}
+        autoComplete="cc-number"
+        placeholder="1234 1234 1234 1234"
+        format={groupCardNumber}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <CardField {...field('expiry')} autoComplete="cc-exp" placeholder="MM / YY" format={formatExpiry} />
+        <CardField {...field('cvc')} autoComplete="cc-csc" placeholder="CVC" format={formatCvc} />
+      </div>
+      {bank && <BankDialog config={opened.config} onAnswer={bank} />}
+    </fieldset>
+  );
+}

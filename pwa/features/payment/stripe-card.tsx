@@ -1,0 +1,91 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { textState } from '#pwa/i18n/texts.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import type { CardFormProps } from './card-form.ts';
+import { onThemeChange } from './stripe-appearance.ts';
+import { openStripeElement, type StripeElement } from './stripe-element.ts';
+
+/** Stripe's own card form: what is typed there never passes Dalil. @see checklist M4, M6 */
+export function StripeCard({ ref, opened, isLocked, onReady }: CardFormProps) {
+  const { t } = useTranslation('upgrade');
+  const language = useLanguage();
+  const [tries, setTries] = useState(1);
+  const { element, box, hasFailed } = useElement(opened, tries);
+
+  useEffect(() => element?.speak(language), [element, language]);
+  useEffect(() => element?.lock(isLocked), [element, isLocked]);
+  useEffect(() => (element ? onThemeChange(element.dress) : undefined), [element]);
+  useEffect(() => {
+    if (element) onReady();
+  }, [element, onReady]);
+  useImperativeHandle(ref, () => ({
+    check: async () => (await element?.check()) ?? false,
+    pay: async () => (await element?.pay()) ?? { is: 'refused' },
+  }));
+
+  return (
+    <div className="stripe-form">
+      <div ref={box} inert={isLocked} />
+      {!element && !hasFailed && <FormSkeleton />}
+      {hasFailed && (
+        <div className="grid justify-items-start gap-3" role="alert">
+          <p className="font-semibold">{t('pay.form_failed')}</p>
+          <p className="text-sm text-muted">{t('pay.form_failed_hint')}</p>
+          <Button
+            variant="outline"
+            icon={<IconRefresh className="icon" aria-hidden="true" />}
+            onClick={() => setTries(tries + 1)}
+          >
+            {t('shell:ui.retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useElement({ config, payment }: CardFormProps['opened'], tries: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const [element, setElement] = useState<StripeElement | null>(null);
+  const [failedTry, setFailedTry] = useState(0);
+  const { publishableKey } = config;
+  const { clientSecret } = payment;
+  useEffect(() => {
+    if (!box.current || publishableKey === null) return;
+    let isGone = false;
+    // Stripe wants a place of its own, that nobody else writes into.
+    const place = document.createElement('div');
+    box.current.append(place);
+    const opening = openStripeElement({ publishableKey, clientSecret, language: textState().language, box: place });
+    opening
+      .then(async (opened) => {
+        await opened.ready;
+        if (!isGone) setElement(opened);
+      })
+      .catch(() => !isGone && setFailedTry(tries));
+    return () => {
+      isGone = true;
+      setElement(null);
+      place.remove();
+      void opening.then(({ close }) => close()).catch(() => undefined);
+    };
+  }, [publishableKey, clientSecret, tries]);
+  return { box, element, hasFailed: failedTry === tries };
+}
+
+function FormSkeleton() {
+  return (
+    <div className="stripe-form-wait grid content-start gap-4 bg-surface" aria-busy="true">
+      <Skeleton className="h-12 w-full" />
+      <div className="grid grid-cols-2 gap-4">
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-12 w-full" />
+      </div>
+      <Skeleton className="h-12 w-full" />
+    </div>
+  );
+}

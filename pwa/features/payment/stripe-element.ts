@@ -1,0 +1,77 @@
+import type { PaymentIntentResult, StripeError } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import type { Language } from '#shared/catalog/languages.ts';
+import type { Attempt, CardHandle } from './card-form.ts';
+import { stripeAppearance } from './stripe-appearance.ts';
+
+/** Stripe's card form in the page. */
+export interface StripeElement extends CardHandle {
+  /** Resolves once it can be filled in. */
+  ready: Promise<void>;
+  speak(language: Language): void;
+  /** Takes over the theme that is shown now. */
+  dress(): void;
+  lock(isLocked: boolean): void;
+  close(): void;
+}
+
+interface Opening {
+  publishableKey: string;
+  clientSecret: string;
+  language: Language;
+  /** Where the form stands. */
+  box: HTMLElement;
+}
+
+/**
+ * Loads Stripe's script and puts its card form into the page.
+ *
+ * @throws Error when the script cannot be had
+ * @see checklist M4, M6
+ */
+export async function openStripeElement({
+  publishableKey,
+  clientSecret,
+  language,
+  box,
+}: Opening): Promise<StripeElement> {
+  const stripe = await loadStripe(publishableKey, { locale: language });
+  if (!stripe) throw new Error('Stripe is for browsers');
+  const elements = stripe.elements({ clientSecret, locale: language, appearance: stripeAppearance() });
+  const card = elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never' } });
+  const ready = new Promise<void>((resolve, reject) => {
+    card.on('ready', () => resolve());
+    card.on('loaderror', ({ error }) => reject(new Error(error.type)));
+  });
+  card.mount(box);
+  return {
+    ready,
+    check: async () => !(await elements.submit()).error,
+    pay: async () =>
+      attemptOf(
+        await stripe.confirmPayment({
+          elements,
+          confirmParams: { return_url: `${location.origin}/profile` },
+          redirect: 'if_required',
+        }),
+      ),
+    speak: (next) => void elements.update({ locale: next }),
+    dress: () => void elements.update({ appearance: stripeAppearance() }),
+    lock: (isLocked) => card.update({ readOnly: isLocked }),
+    close: () => card.destroy(),
+  };
+}
+
+function attemptOf({ error, paymentIntent }: PaymentIntentResult): Attempt {
+  if (error) return attemptOfError(error);
+  if (paymentIntent.status === 'succeeded') return { is: 'paid' };
+  return paymentIntent.status === 'processing' ? { is: 'pending' } : { is: 'refused' };
+}
+
+/** A failed card moved no money; of a lost line only the server can tell. */
+function attemptOfError({ type, message, payment_intent: intent }: StripeError): Attempt {
+  // It was paid before, as in another tab.
+  if (intent?.status === 'succeeded') return { is: 'paid' };
+  const isRefusal = type === 'card_error' || type === 'validation_error' || type === 'invalid_request_error';
+  return { is: isRefusal ? 'refused' : 'unclear', message };
+}

@@ -1,0 +1,82 @@
+import { IconAlertCircle, IconLock } from '@tabler/icons-react';
+import { type FormEvent, lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useConnection } from '#pwa/data/use-connection.ts';
+import { useWatchUnsavedWork } from '#pwa/data/use-unsaved-work.ts';
+import type { CardHandle } from '#pwa/features/payment/card-form.ts';
+import { Price } from '#pwa/features/payment/price.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { OfflineLine } from '#pwa/ui/offline-line.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import type { Purchase, PurchaseFlow } from './purchase-flow.ts';
+
+/** One of the two is ever needed. */
+const cardForms = {
+  stripe: lazy(() =>
+    import('#pwa/features/payment/stripe-card.tsx').then((module) => ({ default: module.StripeCard })),
+  ),
+  simulated: lazy(() =>
+    import('#pwa/features/payment/simulated-card.tsx').then((module) => ({ default: module.SimulatedCard })),
+  ),
+};
+
+interface PayFormProps {
+  flow: PurchaseFlow;
+  purchase: Purchase & { phase: 'open' };
+}
+
+/** The card, what went wrong with it, and the button that pays. @see checklist M4, M10–M12, M20 */
+export function PayForm({ flow, purchase }: PayFormProps) {
+  const { t } = useTranslation('upgrade');
+  const isOffline = useConnection() === 'offline';
+  const card = useRef<CardHandle>(null);
+  const [isReady, setIsReady] = useState(false);
+  const handleReady = useCallback(() => setIsReady(true), []);
+  const { opened, state } = purchase;
+  const isProcessing = state === 'processing';
+  // An update of the app must not come between the payer and the bank.
+  useWatchUnsavedWork(() => isProcessing);
+  const CardForm = cardForms[opened.config.provider === 'stripe' ? 'stripe' : 'simulated'];
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (card.current && isReady && !isOffline) void flow.pay(card.current);
+  };
+
+  return (
+    <form className="grid gap-4" noValidate onSubmit={handleSubmit}>
+      <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+        <CardForm ref={card} opened={opened} isLocked={isOffline || isProcessing} onReady={handleReady} />
+      </Suspense>
+      {state === 'failed' && (
+        <Notice
+          tone="error"
+          isAlert
+          icon={<IconAlertCircle className="icon" aria-hidden="true" />}
+          title={t('failed.title')}
+        >
+          <p>{purchase.message}</p>
+        </Notice>
+      )}
+      <Button type="submit" size="lg" isBusy={isProcessing} disabled={isOffline || !isReady}>
+        {isProcessing ? t('pay.processing') : <SubmitLabel purchase={purchase} />}
+      </Button>
+      {isOffline && <OfflineLine>{t('pay.offline')}</OfflineLine>}
+      <p className="flex items-start gap-2 text-sm text-muted" role={isProcessing ? 'status' : undefined}>
+        {!isProcessing && <IconLock className="icon mt-0.5 shrink-0" aria-hidden="true" />}
+        {t(isProcessing ? 'pay.keep_open' : 'pay.secure')}
+      </p>
+    </form>
+  );
+}
+
+function SubmitLabel({ purchase: { state, opened } }: Pick<PayFormProps, 'purchase'>) {
+  const { t } = useTranslation('upgrade');
+  if (state === 'failed') return t('shell:ui.retry');
+  return (
+    <>
+      {t('pay.submit')} <Price config={opened.config} />
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useConnection } from '#pwa/data/use-connection.ts';
+import { Price } from '#pwa/features/payment/price.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { buttonClass } from '#pwa/ui/button-class.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { OfflineLine } from '#pwa/ui/offline-line.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { limits } from '#shared/limits.ts';
+import type { OwnProfile } from '#shared/model/user.ts';
+import { PayForm } from './pay-form.tsx';
+import type { Purchase, PurchaseFlow } from './purchase-flow.ts';
+import { SuccessPanel } from './success-panel.tsx';
+
+const price = { amountCents: limits.featuredPriceCents, currency: limits.featuredCurrency };
+
+interface PaymentPanelProps {
+  user: OwnProfile;
+  flow: PurchaseFlow;
+  purchase: Purchase;
+}
+
+/** The way to pay, or an honest word about why there is none. @see checklist M4, M9, M10, M20, M21 */
+export function PaymentPanel({ user, flow, purchase }: PaymentPanelProps) {
+  if (user.role !== 'talent') return <NotForRole role={user.role} />;
+  switch (purchase.phase) {
+    case 'succeeded':
+      return <SuccessPanel user={purchase.user} />;
+    case 'open':
+      return (
+        <Panel>
+          <PayForm flow={flow} purchase={purchase} />
+        </Panel>
+      );
+    case 'unconfirmed':
+      return <Unconfirmed flow={flow} purchase={purchase} />;
+    case 'unavailable':
+      return <Unavailable />;
+    case 'not-created':
+      return <NotCreated message={purchase.message} onRetry={() => void flow.open()} />;
+    default:
+      return <Opening isAsked={purchase.phase === 'opening'} onRetry={() => void flow.open()} />;
+  }
+}
+
+function Panel({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('upgrade');
+  return (
+    <section className="card-d p-6" aria-labelledby="pay">
+      <header className="mb-5 flex items-baseline justify-between gap-4">
+        <h2 id="pay" className="text-xl">
+          {t('pay.title')}
+        </h2>
+        <span className="name text-xl">
+          <Price config={price} />
+        </span>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function Opening({ isAsked, onRetry }: { isAsked: boolean; onRetry: () => void }) {
+  const { t } = useTranslation('upgrade');
+  const isOffline = useConnection() === 'offline';
+  const isWaiting = isAsked || !isOffline;
+  return (
+    <Panel>
+      {isWaiting ? (
+        <div className="grid gap-4" aria-busy="true">
+          <p className="sr-only" role="status">
+            {t('pay.opening')}
+          </p>
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-12 w-full" />
+        </div>
+      ) : (
+        <>
+          <Button size="lg" className="w-full" disabled>
+            {t('pay.submit')} <Price config={price} />
+          </Button>
+          <OfflineLine>{t('pay.offline')}</OfflineLine>
+          <Button variant="outline" className="mt-4" icon={<RetryIcon />} onClick={onRetry}>
+            {t('shell:ui.retry')}
+          </Button>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function RetryIcon() {
+  return <IconRefresh className="icon" aria-hidden="true" />;
+}
+
+function NotCreated({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const { t } = useTranslation('upgrade');
+  return (
+    <Panel>
+      <Notice tone="error" isAlert icon={<IconAlertCircle className="icon" aria-hidden="true" />}>
+        {message}
+      </Notice>
+      <Button size="lg" className="mt-4 w-full" icon={<RetryIcon />} onClick={onRetry}>
+        {t('shell:ui.retry')}
+      </Button>
+    </Panel>
+  );
+}
+
+/** @see checklist M21 */
+function Unavailable() {
+  const { t } = useTranslation('upgrade');
+  return (
+    <Panel>
+      <Notice
+        tone="warning"
+        icon={<IconAlertCircle className="icon" aria-hidden="true" />}
+        title={t('unavailable.title')}
+      >
+        <p>{t('unavailable.hint')}</p>
+      </Notice>
+    </Panel>
+  );
+}
+
+interface UnconfirmedProps {
+  flow: PurchaseFlow;
+  purchase: Purchase & { phase: 'unconfirmed' };
+}
+
+/** @see checklist M18 */
+function Unconfirmed({ flow, purchase: { isPending, isChecking } }: UnconfirmedProps) {
+  const { t } = useTranslation('upgrade');
+  const kind = isPending ? 'pending' : 'unconfirmed';
+  const isOffline = useConnection() === 'offline';
+  return (
+    <Panel>
+      <div role="status">
+        <Notice tone="info" icon={<IconAlertCircle className="icon" aria-hidden="true" />} title={t(`${kind}.title`)}>
+          <p>{t(`${kind}.hint`)}</p>
+        </Notice>
+      </div>
+      {isOffline && <OfflineLine>{t('shell:offline.bar')}</OfflineLine>}
+      <Button
+        size="lg"
+        className="mt-4 w-full"
+        isBusy={isChecking}
+        icon={<RetryIcon />}
+        onClick={() => void flow.check()}
+      >
+        {t(isChecking ? 'unconfirmed.checking' : 'unconfirmed.again')}
+      </Button>
+    </Panel>
+  );
+}
+
+/** Those whom the directory never shows have nothing to buy. */
+function NotForRole({ role }: { role: 'viewer' | 'admin' }) {
+  const { t } = useTranslation('upgrade');
+  return (
+    <section className="card-d grid justify-items-start gap-4 p-6">
+      <h2 className="text-xl">{t(`role.${role}`)}</h2>
+      <p className="text-muted">{t(`role.${role}_hint`)}</p>
+      {role === 'admin' && (
+        <Link to="/admin/feature-users" className={buttonClass({ variant: 'outline' })}>
+          {t('to_admin')}
+        </Link>
+      )}
+    </section>
+  );
+}
