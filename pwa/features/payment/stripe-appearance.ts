@@ -19,7 +19,6 @@ const colors = {
 export function stripeAppearance(): Appearance {
   const resolve = createColorReader();
   const resolved = Object.entries(colors).map(([name, token]) => [name, resolve(`var(${token})`)]);
-  const line = `1px solid ${resolve('var(--line-strong)')}`;
   const focus = `0 0 0 2.5px ${resolve('color-mix(in oklab, var(--color-primary) 26%, transparent)')}`;
   return {
     theme: 'stripe',
@@ -33,7 +32,7 @@ export function stripeAppearance(): Appearance {
     },
     rules: {
       '.Label': { fontSize: '14px', fontWeight: '600' },
-      '.Input': { border: line, boxShadow: 'none' },
+      '.Input': { borderColor: resolve('var(--line-strong)'), boxShadow: 'none' },
       '.Input:focus': { borderColor: resolve('var(--color-primary)'), boxShadow: focus },
     },
   };

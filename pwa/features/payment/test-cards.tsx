@@ -12,11 +12,11 @@ export function TestCards() {
   const { t } = useTranslation('upgrade');
   return (
     <details className="mt-1">
-      <summary className="cursor-pointer py-2.5 font-semibold">{t('simulated.cards')}</summary>
+      <summary className="cursor-pointer py-2 font-semibold">{t('simulated.cards')}</summary>
       <dl className="grid gap-2">
         {cards.map(([outcome, number]) => (
           <div key={outcome}>
-            <dt dir="ltr" className="ltr font-display tabular-nums">
+            <dt dir="ltr" className="ltr font-display">
               {number}
             </dt>
             <dd>{t(`simulated.${outcome}`)}</dd>

@@ -40,7 +40,7 @@ export function SuccessPanel({ user }: { user: OwnProfile }) {
         <p className="mt-5 flex items-center gap-3 text-sm text-muted">
           <span className="loading loading-spinner" aria-hidden="true" />
           {t('success.leaving')}
-          <Link to="/$slug" params={{ slug }} className="text-link ms-auto py-2.5">
+          <Link to="/$slug" params={{ slug }} className="text-link ms-auto py-2">
             {t('success.go')}
           </Link>
         </p>
