@@ -112,7 +112,8 @@ test('the way back from the bank completes the payment and leaves nothing in the
   expect(await deviceContents(page)).not.toContain('pi_');
 });
 
-test('M11 a bank that says no leads back to the form', async ({ page, t, signIn }) => {
+test('M11 a bank that says no leads back to the form', async ({ page, t, signIn, consoleWatch }) => {
+  consoleWatch.expectComplaints(/status of 402/);
   const { profile } = await signIn();
   await pay(page, testCards.asksBank);
   await page.getByRole('link', { name: 'Fail' }).click();
@@ -179,6 +180,7 @@ test('M18 a line that is lost while Stripe pays is asked about, and nobody pays 
   consoleWatch.expectComplaints(/ERR_FAILED|Failed to load/);
   await signIn();
   await page.goto('/upgrade');
+  await expect(payButton(page)).toBeEnabled();
   const intentId = await intentOf(page);
   await page.route('https://api.stripe.com/**', (route) => {
     shop.stripe.ledger.pay(intentId);
@@ -197,7 +199,10 @@ test('a card form that cannot be had says so, and can be tried again', async ({ 
   await expect(page.getByText(t('upgrade:pay.form_failed'), { exact: true })).toBeVisible();
   await expect(payButton(page)).toBeDisabled();
   await page.unroute('https://js.stripe.com/**');
-  await page.getByRole('main').getByRole('button', { name: t('shell:ui.retry') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('shell:ui.retry') })
+    .click();
   await expect(payButton(page)).toBeEnabled();
 });
 

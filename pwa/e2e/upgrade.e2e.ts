@@ -1,4 +1,4 @@
-import { payAs, payButton, testCards, typeCard } from './testing/card.ts';
+import { payAs, payButton, testCards, typeIntoFields } from './testing/card.ts';
 import { deviceContents } from './testing/device-contents.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
 import { workerIsInControl } from './testing/worker.ts';
@@ -47,7 +47,7 @@ test('M4 M10 M13 M14 a card is paid with, and the profile is featured everywhere
     await held.promise;
     await route.continue();
   });
-  await payAs(page, t);
+  await payAs(page);
   await expect(payButton(page)).toHaveText(t('upgrade:pay.processing'));
   await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText(t('upgrade:pay.keep_open'))).toBeVisible();
@@ -76,7 +76,7 @@ test('M4 the fields group, check and say what is wrong @bilingual', async ({ pag
   await signIn();
   await page.goto('/upgrade');
   const number = page.getByLabel(t('upgrade:card.number'));
-  await typeCard(page, t, { number: '4242424242424241', expiry: '120', cvc: '1' });
+  await typeIntoFields(page, { number: '4242424242424241', expiry: '120', cvc: '1' });
   await expect(number).toHaveValue('4242 4242 4242 4241');
   await expect(number).toHaveAttribute('inputmode', 'numeric');
   await expect(number).toHaveAttribute('autocomplete', 'cc-number');
@@ -103,12 +103,12 @@ for (const [number, key] of [
 ] as const) {
   test(`M11 a card that is refused says why: ${key} @bilingual`, async ({ page, t, signIn }) => {
     await signIn();
-    await payAs(page, t, { number });
+    await payAs(page, { number });
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText(t(`upgrade:refusal.${key}`));
     await expect(page.getByRole('listitem').getByText(t('upgrade:failed.title'))).toBeVisible();
     await expect(payButton(page)).toHaveText(t('shell:ui.retry'));
-    await typeCard(page, t);
+    await typeIntoFields(page);
     await payButton(page).click();
     await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
   });
@@ -116,7 +116,7 @@ for (const [number, key] of [
 
 test('M10 M11 a bank that asks is answered, yes or no @bilingual', async ({ page, t, signIn }) => {
   await signIn();
-  await payAs(page, t, { number: testCards.asksBank });
+  await payAs(page, { number: testCards.asksBank });
   const bank = page.getByRole('dialog', { name: t('upgrade:bank.title') });
   await bank.getByRole('button', { name: t('upgrade:bank.refuse') }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(t('upgrade:refusal.authentication_failed'));
@@ -125,11 +125,11 @@ test('M10 M11 a bank that asks is answered, yes or no @bilingual', async ({ page
   await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
 });
 
-test('M12 a failure nobody can explain is called that', async ({ page, t, signIn, consoleWatch }) => {
+test('M12 a failure nobody can explain is called that', async ({ page, signIn, consoleWatch }) => {
   consoleWatch.expectComplaints(/status of 500/);
   await signIn();
   await page.route('**/api/simulated-payments/**', (route) => route.fulfill({ status: 500, body: '' }));
-  await payAs(page, t);
+  await payAs(page);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('An unexpected error occurred');
 });
 
@@ -147,10 +147,16 @@ test('M9 a payment that cannot be created says so in red, and can be tried again
   await expect(alert).toHaveText('Error creating payment');
   await page.unroute(create);
   await page.route(create, (route) => route.fulfill({ status: 502, json: { message: 'The provider is asleep' } }));
-  await page.getByRole('main').getByRole('button', { name: t('shell:ui.retry') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('shell:ui.retry') })
+    .click();
   await expect(alert).toHaveText('The provider is asleep');
   await page.unroute(create);
-  await page.getByRole('main').getByRole('button', { name: t('shell:ui.retry') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('shell:ui.retry') })
+    .click();
   await expect(payButton(page)).toBeEnabled();
 });
 
@@ -173,7 +179,7 @@ test('M18 a payment whose answer was lost is completed at the next visit @biling
   consoleWatch.expectComplaints(/ERR_FAILED|Failed to load/);
   const { profile } = await signIn();
   await page.route(confirm, (route) => route.abort());
-  await payAs(page, t);
+  await payAs(page);
   await expect(page.getByText(t('upgrade:unconfirmed.title'))).toBeVisible();
   expect(await deviceContents(page)).not.toContain('pi_');
   await page.unroute(confirm);
@@ -188,7 +194,7 @@ test('M18 the page itself finds out when the line comes back', async ({ page, t,
   consoleWatch.expectComplaints(/ERR_FAILED|ERR_INTERNET|Failed to load/);
   await signIn();
   await page.route(confirm, (route) => route.abort());
-  await payAs(page, t);
+  await payAs(page);
   await expect(page.getByText(t('upgrade:unconfirmed.title'))).toBeVisible();
   await context.setOffline(true);
   await page.unroute(confirm);
@@ -202,12 +208,12 @@ test('M19 who is featured sees until when, and buying again extends it @bilingua
     const { featuredUntil } = await (await page.request.get(`/api/users/slug/${profile.slug}`)).json();
     return Date.parse(featuredUntil);
   };
-  await payAs(page, t);
+  await payAs(page);
   await expect(page).toHaveURL(`/${profile.slug}`);
   const first = await until();
   await page.goto('/upgrade');
   await expect(page.getByText(t('upgrade:extend.title').split('{{')[0] ?? '')).toBeVisible();
-  await typeCard(page, t);
+  await typeIntoFields(page);
   await payButton(page).click();
   await expect(page).toHaveURL(`/${profile.slug}`);
   expect((await until()) - first).toBe(30 * 24 * 60 * 60 * 1000);
@@ -221,7 +227,7 @@ test('M20 V16 offline the form is closed and says why, and nothing is sent later
 }) => {
   await signIn();
   await page.goto('/upgrade');
-  await typeCard(page, t);
+  await typeIntoFields(page);
   await context.setOffline(true);
   await expect(page.getByText(t('upgrade:pay.offline'))).toBeVisible();
   await expect(payButton(page)).toBeDisabled();
@@ -278,13 +284,16 @@ for (const role of ['viewer', 'admin'] as const) {
 test('pressing twice pays once', async ({ page, t, signIn }) => {
   await signIn();
   await page.goto('/upgrade');
-  await typeCard(page, t);
+  await typeIntoFields(page);
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().includes('/simulated-payments/')) sent += 1;
   });
   await payButton(page).dblclick();
-  await page.getByLabel(t('upgrade:card.cvc')).press('Enter', { timeout: 500 }).catch(() => undefined);
+  await page
+    .getByLabel(t('upgrade:card.cvc'))
+    .press('Enter', { timeout: 500 })
+    .catch(() => undefined);
   await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
   expect(sent).toBe(1);
 });
@@ -292,7 +301,7 @@ test('pressing twice pays once', async ({ page, t, signIn }) => {
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('leaves no card, secret or intent id on the device', async ({ page, t, signIn }) => {
+  test('leaves no card, secret or intent id on the device', async ({ page, signIn }) => {
     await signIn();
     await page.goto('/');
     await workerIsInControl(page);
@@ -302,7 +311,7 @@ test.describe('with the worker', () => {
       const { clientSecret, paymentIntentId } = await answer.json();
       seen.push(clientSecret, paymentIntentId);
     });
-    await payAs(page, t);
+    await payAs(page);
     await expect(page).not.toHaveURL('/upgrade');
     expect(seen).toHaveLength(2);
     const contents = await deviceContents(page);

@@ -3,6 +3,7 @@ import { adminShots } from './admin-shots.ts';
 import { applicationShots } from './application-shots.ts';
 import { companyAccountShots } from './company-account-shots.ts';
 import { open, openSignedIn, type Shot, type Stage } from './stage.ts';
+import { upgradeShots } from './upgrade-shots.ts';
 
 export const shots: readonly Shot[] = [
   { name: 'home', isWholePage: true, show: (stage) => open(stage, '/') },
@@ -54,7 +55,7 @@ export const shots: readonly Shot[] = [
   { name: 'about', isWholePage: true, show: (stage) => open(stage, '/about') },
   { name: 'not-found', show: (stage) => open(stage, '/not-found') },
   { name: 'coming-soon', show: (stage) => open(stage, '/faq') },
-  { name: 'upgrade', show: (stage) => open(stage, '/upgrade') },
+  ...upgradeShots,
   ...applicationShots,
   ...companyAccountShots,
   ...adminShots,

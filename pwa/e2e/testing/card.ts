@@ -14,26 +14,35 @@ export interface CardToType {
   cvc?: string;
 }
 
-type T = (key: string) => string;
-
 /** The button that pays, whatever it says at the moment. */
 export function payButton(page: Page) {
   return page.getByRole('main').locator('form button[type="submit"]');
 }
 
 /** Types a card into the simulated form. */
-export async function typeCard(page: Page, t: T, card: CardToType = {}): Promise<void> {
+export async function typeIntoFields(page: Page, card: CardToType = {}): Promise<void> {
   const { number = testCards.pays, expiry = '1234', cvc = '123' } = card;
-  await page.getByLabel(t('upgrade:card.number')).fill('');
-  await page.getByLabel(t('upgrade:card.number')).pressSequentially(number);
-  await page.getByLabel(t('upgrade:card.expiry')).fill('');
-  await page.getByLabel(t('upgrade:card.expiry')).pressSequentially(expiry);
-  await page.getByLabel(t('upgrade:card.cvc')).fill(cvc);
+  for (const [name, text] of Object.entries({ number, expiry, cvc })) {
+    const field = page.locator(`input[name="${name}"]`);
+    await field.fill('');
+    await field.pressSequentially(text);
+  }
 }
 
 /** Opens the sale's page, types a card and pays. */
-export async function payAs(page: Page, t: T, card: CardToType = {}): Promise<void> {
+export async function payAs(page: Page, card: CardToType = {}): Promise<void> {
   await page.goto('/upgrade');
-  await typeCard(page, t, card);
+  await typeIntoFields(page, card);
   await payButton(page).click();
+}
+
+/** Buys for the signed-in person without the page. */
+export async function featureByCall(page: Page): Promise<void> {
+  const { request } = page;
+  // The API strips its answers to this shape.
+  const started = (await (await request.post('/api/create-featured-payment')).json()) as { paymentIntentId: string };
+  const { paymentIntentId } = started;
+  const card = { cardNumber: testCards.pays, expiryMonth: 12, expiryYear: 2034, cvc: '123' };
+  await request.post(`/api/simulated-payments/${paymentIntentId}/confirm`, { data: card });
+  await request.post('/api/confirm-featured-payment', { data: { paymentIntentId } });
 }

@@ -8,6 +8,15 @@ export function deviceContents(page: Page): Promise<string> {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
+    const cached = async (name: string): Promise<unknown[]> => {
+      const cache = await caches.open(name);
+      // The app's own files say what a payment is; answers of the API would hold one.
+      const answers = (await cache.matchAll()).filter(({ url }) => !new URL(url).pathname.startsWith('/assets/'));
+      return [
+        (await cache.keys()).map(({ url }) => url),
+        ...(await Promise.all(answers.map((answer) => answer.text()))),
+      ];
+    };
     const kept: unknown[] = [location.href, history.state, { ...localStorage }, { ...sessionStorage }, document.cookie];
     for (const { name = '' } of await indexedDB.databases()) {
       const db = await settled(indexedDB.open(name));
@@ -17,15 +26,7 @@ export function deviceContents(page: Page): Promise<string> {
       }
       db.close();
     }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const answer = await cache.match(request);
-        // The app's own files say what a payment is; answers of the API would hold one.
-        const isFile = new URL(request.url).pathname.startsWith('/assets/');
-        kept.push([request.url, isFile ? '' : await answer?.text()]);
-      }
-    }
+    for (const name of await caches.keys()) kept.push(await cached(name));
     return JSON.stringify(kept);
   });
 }

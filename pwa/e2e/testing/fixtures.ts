@@ -72,6 +72,8 @@ export const test = base.extend<AppOptions & AppFixtures, WorkerFixtures>({
     if (isFirstVisit) return use(page);
     await page.addInitScript(
       (wanted) => {
+        // A frame of another site has a storage of its own.
+        if (self !== top) return;
         // Only where the test has not chosen otherwise by using the switches.
         for (const [key, value] of Object.entries(wanted))
           localStorage.getItem(key) ?? localStorage.setItem(key, value);

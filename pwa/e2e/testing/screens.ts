@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
+
 import { logInAdmin } from './admin.ts';
+
+import { featureByCall, payButton, testCards, typeIntoFields } from './card.ts';
+
 import { logInCompany, postJob, registerCompany } from './companies.ts';
 
 export interface ScreenToVisit {
@@ -44,6 +48,10 @@ export const screens: readonly ScreenToVisit[] = [
   { name: 'not found', path: '/not-found', isMissing: true },
   { name: 'a page to come', path: '/faq' },
   { name: 'upgrade', path: '/upgrade' },
+  { name: 'upgrade, signed in', path: '/upgrade', needsSession: true, prepare: (page) => payButton(page).waitFor() },
+  { name: 'a refused card', path: '/upgrade', needsSession: true, prepare: payInVain },
+  { name: 'the bank asks', path: '/upgrade', needsSession: true, prepare: askBank },
+  { name: 'upgrade of a featured profile', path: '/upgrade', needsSession: true, prepare: payBefore },
   { name: 'admin page for others', path: '/admin/feature-users' },
   { name: 'featuring people', path: '/about', prepare: (page) => openAdmin(page, '/feature-users') },
   {
@@ -195,6 +203,25 @@ async function openReceived(page: Page): Promise<void> {
   const id = await openDashboard(page, '');
   await page.goto(`/company-dashboard?applications=${id}`);
   await page.getByRole('dialog').getByRole('article').waitFor();
+}
+
+async function payInVain(page: Page): Promise<void> {
+  await typeIntoFields(page, { number: testCards.declined });
+  await payButton(page).click();
+  await page.getByRole('main').getByRole('alert').waitFor();
+}
+
+async function askBank(page: Page): Promise<void> {
+  await typeIntoFields(page, { number: testCards.asksBank });
+  await payButton(page).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function payBefore(page: Page): Promise<void> {
+  await featureByCall(page);
+  await page.reload();
+  await page.locator('.note-featured').waitFor();
+  await page.locator('time').first().waitFor();
 }
 
 /** Every line of text that a person sees. */

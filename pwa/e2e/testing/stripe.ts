@@ -102,7 +102,8 @@ async function confirm(route: Route, { ledger }: FakeStripe): Promise<void> {
 async function visitBank(route: Route, { ledger }: FakeStripe, { pathname, searchParams }: URL): Promise<void> {
   const id = searchParams.get('intent') ?? '';
   const send = (body: string) => route.fulfill({ contentType: 'text/html', body: `<!doctype html>${body}` });
-  const to = (answer: string) => `https://hooks.stripe.com/${answer}?${searchParams.toString().replaceAll('&', '&amp;')}`;
+  const to = (answer: string) =>
+    `https://hooks.stripe.com/${answer}?${searchParams.toString().replaceAll('&', '&amp;')}`;
   if (pathname.startsWith('/redirect/')) {
     return await send(`<title>Bank</title><a href="${to('yes')}">Complete</a> <a href="${to('no')}">Fail</a>`);
   }

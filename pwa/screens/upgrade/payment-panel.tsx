@@ -165,7 +165,7 @@ function NotForRole({ role }: { role: 'viewer' | 'admin' }) {
       <h2 className="text-xl">{t(`role.${role}`)}</h2>
       <p className="text-muted">{t(`role.${role}_hint`)}</p>
       {role === 'admin' && (
-        <Link to="/admin/feature-users" className={buttonClass({ variant: 'outline' })}>
+        <Link to="/admin/$" params={{ _splat: 'feature-users' }} className={buttonClass({ variant: 'outline' })}>
           {t('to_admin')}
         </Link>
       )}

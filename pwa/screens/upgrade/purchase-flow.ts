@@ -62,8 +62,10 @@ export class PurchaseFlow {
       const now = this.get();
       if (now.phase !== 'open') return;
       const { opened } = now;
-      this.#state.set({ phase: 'open', opened, state: 'processing' });
       try {
+        // Before the form is locked, which would take the focus from the field that is wrong.
+        if (!(await card.check())) return this.#state.set({ phase: 'open', opened, state: 'idle' });
+        this.#state.set({ phase: 'open', opened, state: 'processing' });
         await this.#attempt(opened, card);
       } catch (fault) {
         this.#handleFault(opened, fault);
@@ -77,8 +79,10 @@ export class PurchaseFlow {
       if (now.phase !== 'unconfirmed') return;
       this.#state.set({ ...now, isChecking: true });
       const outcome = await this.#complete(now.intentId);
-      if (outcome === 'unpaid' && !now.isPending) await this.#open(this.#sayFailed());
-      else if (outcome !== 'done') this.#state.set({ ...now, isChecking: false });
+      if (outcome === 'unpaid' && !now.isPending) {
+        forgetPaymentBegun();
+        await this.#open(this.#sayFailed());
+      } else if (outcome !== 'done') this.#state.set({ ...now, isChecking: false });
     });
 
   async #once(work: () => Promise<void>): Promise<void> {
@@ -111,7 +115,6 @@ export class PurchaseFlow {
   }
 
   async #attempt(opened: OpenedPayment, card: CardHandle): Promise<void> {
-    if (!(await card.check())) return this.#state.set({ phase: 'open', opened, state: 'idle' });
     notePaymentBegun(this.#userId);
     const attempt = await card.pay();
     const { paymentIntentId } = opened.payment;
