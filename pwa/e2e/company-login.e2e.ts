@@ -14,7 +14,7 @@ async function logIn(page: Page, t: Translate, account: { email: string; passwor
 const companyMenu = (page: Page, t: Translate) =>
   page.getByRole('banner').getByRole('button', { name: t('company-account:menu.label') });
 
-test('P1 P3 signs a company in and leads to its dashboard @bilingual', async ({ page, t, newCompany, context }) => {
+test('P1 P3 Q3 signs a company in and leads to its dashboard @bilingual', async ({ page, t, newCompany, context }) => {
   const account = await newCompany();
   await page.goto('/company-login');
   await expect(page.getByRole('link', { name: t('company-account:login.to_register') })).toHaveAttribute(

@@ -104,7 +104,7 @@ test('O6–O9 says it in Arabic too @bilingual', async ({ page, t }) => {
   }
 });
 
-test('O10 O12 O13 O16 registers once, says so, and leads to the login @everywhere', async ({ page, t }) => {
+test('O10 O12 O13 O16 Q3 registers once, says so, and leads to the login @everywhere', async ({ page, t }) => {
   const email = newEmail();
   const sent: unknown[] = [];
   page.on('request', (request) => {

@@ -82,7 +82,7 @@ test('Q4 Q5 lists all own jobs with all about them @bilingual', async ({
   expect((await ownJobs(page, company.id)).length).toBe(3);
 });
 
-test('Q6 Q12 asks before it deletes, and says what goes with the job @bilingual', async ({
+test('Q3 Q6 Q12 asks before it deletes, and says what goes with the job @bilingual', async ({
   page,
   t,
   signInCompany,

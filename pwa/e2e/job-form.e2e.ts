@@ -52,7 +52,7 @@ test('R1 R3 R4 R8 offers what a job has, with its defaults @everywhere', async (
   );
 });
 
-test('R2 R5 R8 posts a job, which is then in the list @everywhere', async ({ page, t, signInCompany }) => {
+test('Q3 R2 R5 R8 posts a job, which is then in the list @everywhere', async ({ page, t, signInCompany }) => {
   const { company } = await signInCompany();
   await openForm(page, t);
   await fill(page, t, 'Solar field technician');

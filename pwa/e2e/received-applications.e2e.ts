@@ -54,7 +54,7 @@ test('S1 S6 S7 lists who applied, how well they match and why @everywhere', asyn
   await expect(dialogOf(page)).toHaveCount(0);
 });
 
-test('S2 S3 sets any status at any time @bilingual', async ({ page, t, signInCompany, playwright, baseURL }) => {
+test('Q3 S2 S3 sets any status at any time @bilingual', async ({ page, t, signInCompany, playwright, baseURL }) => {
   await signInCompany();
   const { id } = await postJob(page.request);
   await applyAs({ playwright, baseURL }, id, { name: 'Khalid Al-Harbi' });
