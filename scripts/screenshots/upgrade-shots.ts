@@ -1,4 +1,11 @@
-import { featureByCall, payButton, testCards, typeIntoFields } from '../../pwa/e2e/testing/card.ts';
+import {
+  cardNumber,
+  featureByCall,
+  payButton,
+  stayOnSuccess,
+  testCards,
+  typeIntoFields,
+} from '../../pwa/e2e/testing/card.ts';
 import { open, openSignedIn, type Shot, type Stage } from './stage.ts';
 
 /** The page of the sale and what may become of a payment. */
@@ -20,7 +27,7 @@ export const upgradeShots: readonly Shot[] = [
 
 async function showForm(stage: Stage): Promise<void> {
   await openSignedIn(stage, '/upgrade');
-  await payButton(stage.page).waitFor();
+  await cardNumber(stage.page).waitFor();
 }
 
 async function pay(stage: Stage, number: string): Promise<void> {
@@ -52,7 +59,7 @@ async function showBank(stage: Stage): Promise<void> {
 }
 
 async function showSuccess(stage: Stage): Promise<void> {
-  await stage.page.clock.install();
+  await stayOnSuccess(stage.page);
   await pay(stage, testCards.pays);
   await stage.page.getByText(stage.t('upgrade:success.leaving')).waitFor();
 }
@@ -81,7 +88,7 @@ async function showFeatured(stage: Stage): Promise<void> {
   await featureByCall(stage.page);
   await stage.page.reload();
   await stage.page.locator('time').first().waitFor();
-  await payButton(stage.page).waitFor();
+  await cardNumber(stage.page).waitFor();
 }
 
 async function showAdmin(stage: Stage): Promise<void> {

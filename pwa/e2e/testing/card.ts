@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { limits } from '#shared/limits.ts';
 
 /** Numbers of Stripe's test cards, which the simulated provider takes too. */
 export const testCards = {
@@ -17,6 +18,11 @@ export interface CardToType {
 /** The button that pays, whatever it says at the moment. */
 export function payButton(page: Page) {
   return page.getByRole('main').locator('form button[type="submit"]');
+}
+
+/** The field that a card's number is typed into. */
+export function cardNumber(page: Page) {
+  return page.locator('input[name="number"]');
 }
 
 /** Types a card into the simulated form. */
@@ -45,4 +51,13 @@ export async function featureByCall(page: Page): Promise<void> {
   const card = { cardNumber: testCards.pays, expiryMonth: 12, expiryYear: 2034, cvc: '123' };
   await request.post(`/api/simulated-payments/${paymentIntentId}/confirm`, { data: card });
   await request.post('/api/confirm-featured-payment', { data: { paymentIntentId } });
+}
+
+/** Keeps the page from leading on after a payment, for those who want to look at it. */
+export async function stayOnSuccess(page: Page): Promise<void> {
+  await page.addInitScript((redirectAfterMs) => {
+    const wait = window.setTimeout;
+    const waitForever = (run: () => void, ms?: number) => (ms === redirectAfterMs ? 0 : wait(run, ms));
+    Object.assign(window, { setTimeout: waitForever });
+  }, limits.redirectAfterPaymentMs);
 }

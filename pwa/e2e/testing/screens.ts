@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { logInAdmin } from './admin.ts';
 
-import { featureByCall, payButton, testCards, typeIntoFields } from './card.ts';
+import { cardNumber, featureByCall, payButton, stayOnSuccess, testCards, typeIntoFields } from './card.ts';
 
 import { logInCompany, postJob, registerCompany } from './companies.ts';
 
@@ -48,9 +48,10 @@ export const screens: readonly ScreenToVisit[] = [
   { name: 'not found', path: '/not-found', isMissing: true },
   { name: 'a page to come', path: '/faq' },
   { name: 'upgrade', path: '/upgrade' },
-  { name: 'upgrade, signed in', path: '/upgrade', needsSession: true, prepare: (page) => payButton(page).waitFor() },
+  { name: 'upgrade, signed in', path: '/upgrade', needsSession: true, prepare: (page) => cardNumber(page).waitFor() },
   { name: 'a refused card', path: '/upgrade', needsSession: true, prepare: payInVain },
   { name: 'the bank asks', path: '/upgrade', needsSession: true, prepare: askBank },
+  { name: 'a payment that was made', path: '/upgrade', needsSession: true, prepare: payAndStay },
   { name: 'upgrade of a featured profile', path: '/upgrade', needsSession: true, prepare: payBefore },
   { name: 'admin page for others', path: '/admin/feature-users' },
   { name: 'featuring people', path: '/about', prepare: (page) => openAdmin(page, '/feature-users') },
@@ -215,6 +216,14 @@ async function askBank(page: Page): Promise<void> {
   await typeIntoFields(page, { number: testCards.asksBank });
   await payButton(page).click();
   await page.getByRole('dialog').waitFor();
+}
+
+async function payAndStay(page: Page): Promise<void> {
+  await stayOnSuccess(page);
+  await page.reload();
+  await typeIntoFields(page);
+  await payButton(page).click();
+  await page.locator('.card-d .plate').waitFor();
 }
 
 async function payBefore(page: Page): Promise<void> {

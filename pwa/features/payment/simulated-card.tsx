@@ -59,7 +59,7 @@ export function SimulatedCard({ ref, opened, isLocked, onReady }: CardFormProps)
   });
 
   return (
-    <fieldset disabled={isLocked} className="grid gap-4">
+    <fieldset disabled={isLocked} className="card-fields grid gap-4">
       <legend className="sr-only">{t('pay.title')}</legend>
       <Notice tone="info" icon={<IconFlask className="icon" aria-hidden="true" />} title={t('simulated.title')}>
         <p>{t('simulated.hint')}</p>

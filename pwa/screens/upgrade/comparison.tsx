@@ -20,7 +20,7 @@ export function Comparison({ user: { slug, isFeatured, role } }: { user: OwnProf
     <section className="upgrade-offers" aria-label={t('compare')}>
       <article className="card-d flex flex-col p-6">
         <h2 className="text-lg">{t('standard.title')}</h2>
-        <p className="name mt-1 text-2xl">{t('standard.price')}</p>
+        <p className="mt-1 font-display text-2xl font-semibold">{t('standard.price')}</p>
         <ul className="mt-4 grid gap-2.5">
           {(['listing', 'visibility', 'placement'] as const).map((key) => (
             <Benefit key={key} mark={<Nuqta kind="hollow" className="text-line-strong" />}>
@@ -38,7 +38,7 @@ export function Comparison({ user: { slug, isFeatured, role } }: { user: OwnProf
             <Star />
           </h2>
           <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
-            <span className="name text-2xl">
+            <span className="font-display text-2xl font-semibold">
               <Price config={price} />
             </span>
             <span className="text-plate-muted">{t('featured.for', { days })}</span>

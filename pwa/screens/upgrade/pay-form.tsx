@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconLock } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { onceReachable } from '#pwa/data/once-reachable.ts';
 import { useConnection } from '#pwa/data/use-connection.ts';
 import { useWatchUnsavedWork } from '#pwa/data/use-unsaved-work.ts';
 import type { CardHandle } from '#pwa/features/payment/card-form.ts';
@@ -14,10 +15,14 @@ import type { Purchase, PurchaseFlow } from './purchase-flow.ts';
 /** One of the two is ever needed. */
 const cardForms = {
   stripe: lazy(() =>
-    import('#pwa/features/payment/stripe-card.tsx').then((module) => ({ default: module.StripeCard })),
+    onceReachable(() =>
+      import('#pwa/features/payment/stripe-card.tsx').then((module) => ({ default: module.StripeCard })),
+    ),
   ),
   simulated: lazy(() =>
-    import('#pwa/features/payment/simulated-card.tsx').then((module) => ({ default: module.SimulatedCard })),
+    onceReachable(() =>
+      import('#pwa/features/payment/simulated-card.tsx').then((module) => ({ default: module.SimulatedCard })),
+    ),
   ),
 };
 
@@ -63,10 +68,17 @@ export function PayForm({ flow, purchase }: PayFormProps) {
         {isProcessing ? t('pay.processing') : <SubmitLabel purchase={purchase} />}
       </Button>
       {isOffline && <OfflineLine>{t('pay.offline')}</OfflineLine>}
-      <p className="flex items-start gap-2 text-sm text-muted" role={isProcessing ? 'status' : undefined}>
-        {!isProcessing && <IconLock className="icon mt-0.5 shrink-0" aria-hidden="true" />}
-        {t(isProcessing ? 'pay.keep_open' : 'pay.secure')}
-      </p>
+      {isProcessing && (
+        <p className="text-sm text-muted" role="status">
+          {t('pay.keep_open')}
+        </p>
+      )}
+      {opened.config.provider === 'stripe' && !isProcessing && (
+        <p className="flex items-start gap-2 text-sm text-muted">
+          <IconLock className="icon mt-0.5 shrink-0" aria-hidden="true" />
+          {t('pay.secure')}
+        </p>
+      )}
     </form>
   );
 }

@@ -54,7 +54,7 @@ function Panel({ children }: { children: ReactNode }) {
         <h2 id="pay" className="text-xl">
           {t('pay.title')}
         </h2>
-        <span className="name text-xl">
+        <span className="font-display text-xl font-semibold">
           <Price config={price} />
         </span>
       </header>
@@ -135,7 +135,6 @@ interface UnconfirmedProps {
 function Unconfirmed({ flow, purchase: { isPending, isChecking } }: UnconfirmedProps) {
   const { t } = useTranslation('upgrade');
   const kind = isPending ? 'pending' : 'unconfirmed';
-  const isOffline = useConnection() === 'offline';
   return (
     <Panel>
       <div role="status">
@@ -143,7 +142,6 @@ function Unconfirmed({ flow, purchase: { isPending, isChecking } }: UnconfirmedP
           <p>{t(`${kind}.hint`)}</p>
         </Notice>
       </div>
-      {isOffline && <OfflineLine>{t('shell:offline.bar')}</OfflineLine>}
       <Button
         size="lg"
         className="mt-4 w-full"
