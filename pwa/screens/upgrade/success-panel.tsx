@@ -23,7 +23,7 @@ export function SuccessPanel({ user }: { user: OwnProfile }) {
     return () => clearTimeout(timer);
   }, [router, slug]);
   return (
-    <section className="card-d overflow-hidden" role="status">
+    <section className="card-d flex flex-col overflow-hidden" role="status">
       <Naqsha slug={slug} tone="featured" height={88} />
       <div className="-mt-7 px-6 pb-6">
         <Avatar name={name} slug={slug} pictureUrl={profilePicture} size={72} className="av-ring" isEager />
