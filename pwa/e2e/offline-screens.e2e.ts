@@ -106,8 +106,8 @@ test('V16 login and registration say offline that they need a connection, and ke
 test('V16 payment, company and admin pages say offline that they need a connection @bilingual', async ({ page, t }) => {
   await openThenLoseTheLine(page, '/upgrade');
   await expect(page.getByText(t('upgrade:pay.offline'))).toBeVisible();
-  await page.goto('/browse-companies');
-  await expect(page.getByText(t('pages:coming_soon.company_offline'))).toBeVisible();
+  await page.goto('/company-register');
+  await expect(page.getByText(t('company-account:register.offline_notice'))).toBeVisible();
 });
 
 test('R9 a registration comes back after a reload, without its passwords @bilingual', async ({ page, t }) => {
