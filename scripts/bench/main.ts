@@ -1,4 +1,4 @@
-// Measures everything, or with `--only api|search|device` a part, and writes it into BENCHMARKS.md.
+// Measures everything, or with `--only api|work|search|device` a part, and writes it into BENCHMARKS.md.
 import { parseArgs } from 'node:util';
 import { buildApp } from '../setup/build-app.mjs';
 import { apiRows } from './api-rows.ts';
@@ -21,7 +21,12 @@ const { values } = parseArgs({
 const people = Number(values.people);
 const largePeople = Number(values.large);
 
-const parts: Record<string, () => Promise<void>> = { api: measureApi, search: measureSearch, device: measureDevice };
+const parts: Record<string, () => Promise<void>> = {
+  api: measureApi,
+  work: measureWork,
+  search: measureSearch,
+  device: measureDevice,
+};
 const chosen = Object.entries(parts).filter(([name]) => values.only === undefined || values.only === name);
 if (chosen.length === 0) throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}`);
 // A build made elsewhere is measured as it is.
@@ -45,6 +50,9 @@ async function measureApi(): Promise<void> {
     'Bytes as a browser receives them (brotli), Arabic, until the first content is there.',
     firstView,
   );
+}
+
+async function measureWork(): Promise<void> {
   record(
     'Jobs and applications',
     'The query of the server itself, and over HTTP as above. Each floor is the plain SQL for the same rows, in a bare\n`node:http` server where it goes over HTTP.',
