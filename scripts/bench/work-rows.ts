@@ -39,7 +39,9 @@ async function queryRows(dataDir: string): Promise<{ prefixes: string[]; rows: R
   const ours = await times(prefixes, (q) => store.jobListing.page({ q, limit: hits }));
   await store.close();
   const plain = openPlainWork(dataDir);
-  const floor = await times(prefixes, async (text) => plain.searchJobs(text));
+  // Every tenth stands for all: the plain way to all of them takes minutes.
+  const tenth = prefixes.filter((_, index) => index % 10 === 0);
+  const floor = await times(tenth, async (text) => plain.searchJobs(text));
   const work = `Job search query over ${whole(Math.max(jobs, total))} open jobs, ${hits} hits`;
   const row = (share: number, name: string) =>
     boundRow({
