@@ -6,36 +6,6 @@ import { workerIsInControl } from './testing/worker.ts';
 const create = '**/api/create-featured-payment';
 const confirm = '**/api/confirm-featured-payment';
 
-test('M1 M6 a visitor is asked to log in @bilingual', async ({ page, t, language }) => {
-  await page.goto('/upgrade');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('upgrade:login_required'));
-  await expect(page.getByText(t('upgrade:login_required_hint'))).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: t('upgrade:log_in') })).toHaveAttribute(
-    'href',
-    '/login?next=%2Fupgrade',
-  );
-  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
-});
-
-test('M2 M3 M5 says what is bought, for how much, and what people ask @bilingual', async ({ page, t, signIn }) => {
-  await signIn();
-  await page.goto('/upgrade');
-  const main = page.getByRole('main');
-  for (const key of ['listing', 'visibility', 'placement']) {
-    await expect(main.getByText(t(`upgrade:standard.${key}`))).toBeVisible();
-  }
-  for (const key of ['priority', 'badge', 'home']) {
-    await expect(main.getByText(t(`upgrade:featured.${key}`))).toBeVisible();
-  }
-  await expect(main.getByText('$19.00').first()).toBeVisible();
-  for (const question of ['how_long', 'refund', 'renew']) {
-    await expect(main.getByText(t(`upgrade:faq.${question}`))).toBeVisible();
-  }
-  await main.getByText(t('upgrade:faq.refund')).click();
-  await expect(main.getByText(t('upgrade:faq.refund_answer'))).toBeVisible();
-  await expect(payButton(page)).toHaveText(new RegExp(`${t('upgrade:pay.submit')}.*\\$19\\.00`));
-});
-
 test('M4 M10 M13 M14 a card is paid with, and the profile is featured everywhere @bilingual', async ({
   page,
   t,

@@ -12,7 +12,7 @@ export function useLogOutCompany(): () => void {
   };
   return () => {
     leave().catch((error: unknown) => {
-      // biome-ignore lint/suspicious/noConsole: the specification asks for a log and no message here
+      // biome-ignore lint/suspicious/noConsole: the specification has a failed logout logged, without a message (G14)
       console.info('company logout failed', error);
     });
   };

@@ -19,7 +19,7 @@ export function LateApplyDialog(props: Props) {
   const [ready, setReady] = useState<{ Dialog: ComponentType<ApplyDialogProps>; letter: string }>();
   const { job, user, onClose } = props;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run again, it would replace a letter that is being typed by the stored one
   useEffect(() => {
     let isWanted = true;
     Promise.all([load(), readLetter({ jobId: job.id, userId: user.id })]).then(

@@ -10,7 +10,7 @@ export function NotAuthenticated() {
   const navigate = useNavigate();
   const next = useLocation({ select: ({ href }) => href });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, in the language of that moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run again by a change of language, it would say the same twice
   useEffect(() => {
     showToast({ title: t('not_authenticated.title'), description: t('not_authenticated.hint'), tone: 'destructive' });
     void navigate({ to: '/company-login', search: { next }, replace: true });
