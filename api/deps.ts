@@ -199,11 +199,14 @@ export interface StatsStore {
 
 export interface SessionStore {
   find(idHash: string): Promise<SessionRecord | undefined>;
+  /** All of an account, last seen first. */
+  ofAccount(realm: Realm, accountId: number): Promise<SessionRecord[]>;
   /** Inserts, and drops the oldest sessions of the account beyond `keep`. */
   insert(session: SessionRecord, keep: number): Promise<void>;
   touch(idHash: string, at: Date): Promise<void>;
   destroy(idHash: string): Promise<void>;
-  destroyAll(realm: Realm, accountId: number): Promise<void>;
+  /** @param except Stays. */
+  destroyAll(realm: Realm, accountId: number, except?: string): Promise<void>;
   /** Deletes sessions last seen before `idleSince` or created before `createdSince`. */
   sweep(idleSince: Date, createdSince: Date): Promise<void>;
 }

@@ -56,6 +56,7 @@ export const limits = {
   pictureMaxPixels: 24_000_000,
   pictureSizesPx: [96, 256, 512],
   pictureJpegQuality: 0.85,
+  userAgentMaxLength: 256,
   requestMaxBytes: 100 * 1024,
   requestWithPictureMaxBytes: 2 * 1024 * 1024,
 

@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import * as v from 'valibot';
 import type { AnySchema, Audience, Endpoint, Parsed, Sent } from '#shared/contract/endpoint.ts';
 import type { NotFoundSubject } from '#shared/errors.ts';
-import type { Actor } from '../domain/actor.ts';
+import { type Actor, visitor } from '../domain/actor.ts';
 import { AppError, fail } from '../domain/app-error.ts';
 import { requireAdmin, requireCompany, requireUser } from '../domain/policies.ts';
 import type { Session, SessionRealm } from '../domain/sessions/session-keeper.ts';
@@ -27,6 +27,8 @@ export interface Api {
 /** A call as a route sees it: parsed, and without Koa. */
 export interface Call<P, Q, B> {
   actor: Actor;
+  /** The caller's own, in the call's realm. */
+  session: Session | undefined;
   params: P;
   query: Q;
   body: B;
@@ -66,11 +68,12 @@ export function bindEndpoint<
 
   api.router.register(endpoint.path, [endpoint.method.toLowerCase()], async (ctx) => {
     ctx.state.route = endpoint.path;
-    const actor = await actorOf(api, endpoint.audience, ctx);
+    const { actor, session } = await callerOf(api, endpoint.audience, ctx);
     const idempotencyKey = endpoint.acceptsKey ? keyOf(ctx.get('idempotency-key')) : undefined;
     const answerHeaders: Record<string, string> = {};
     const input = {
       actor,
+      session,
       params: parseParams(endpoint.params, ctx.params, subject),
       query: parseInput(endpoint.query, endpoint.query && firstOfEach(ctx.query)),
       body: parseInput(endpoint.body, endpoint.body && (await readBody(ctx, endpoint.acceptsPicture))),
@@ -80,7 +83,7 @@ export function bindEndpoint<
       signIn: (accountId: number) => api.sessions.start(ctx, realm, accountId),
       signOut: () => api.sessions.end(ctx, realm),
     };
-    const succeeded = await binding.throttle?.enter({ ip: ctx.ip, account: accountOf(input.body) });
+    const succeeded = await binding.throttle?.enter({ ip: ctx.ip, account: accountOf(input.body) ?? emailOf(actor) });
     const result = await binding.handle(input);
     await succeeded?.();
     if (idempotencyKey) answerHeaders['Idempotency-Key'] = idempotencyKey;
@@ -99,16 +102,21 @@ function realmOf(audience: Audience): SessionRealm {
   return audience === 'company' || audience === 'company-visitor' ? 'company' : 'user';
 }
 
-async function actorOf(api: Api, audience: Audience, ctx: Context): Promise<Actor> {
-  if (audience === 'public') return { kind: 'visitor' };
+async function callerOf(
+  api: Api,
+  audience: Audience,
+  ctx: Context,
+): Promise<{ actor: Actor; session: Session | undefined }> {
+  if (audience === 'public') return { actor: visitor, session: undefined };
   const realm = realmOf(audience);
-  const actor = await api.resolveActor(realm, await api.sessions.read(ctx, realm));
+  const session = await api.sessions.read(ctx, realm);
+  const actor = await api.resolveActor(realm, session);
   if (actor.kind === 'user') ctx.state.userId = actor.user.id;
   if (actor.kind === 'company') ctx.state.companyId = actor.company.id;
   if (audience === 'user') requireUser(actor);
   if (audience === 'admin') requireAdmin(actor);
   if (audience === 'company') requireCompany(actor);
-  return actor;
+  return { actor, session };
 }
 
 // An id that cannot exist is an unknown one, not a malformed request. @see trust §2
@@ -149,6 +157,12 @@ function keyOf(header: string): string | undefined {
   if (header === '') return undefined;
   const key = header.toLowerCase();
   return uuidPattern.test(key) ? key : fail('validation_failed', { fields: { 'Idempotency-Key': 'invalid' } });
+}
+
+// Who tries passwords of the account that is signed in is counted under it.
+function emailOf(actor: Actor): string | undefined {
+  if (actor.kind === 'visitor') return undefined;
+  return (actor.kind === 'user' ? actor.user : actor.company).email;
 }
 
 function accountOf(body: unknown): string | undefined {

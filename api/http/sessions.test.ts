@@ -171,6 +171,21 @@ describe('a session', () => {
   });
 });
 
+describe('the device of a session', () => {
+  it.each([
+    ['as it names itself', 'Mozilla/5.0 (X11; Linux x86_64)', 'Mozilla/5.0 (X11; Linux x86_64)'],
+    ['cut where the name is too long', 'x'.repeat(300), 'x'.repeat(256)],
+    ['as unknown without a name', '', null],
+  ])('is kept %s', async (_, sent, kept) => {
+    await start();
+    const talent = await buildTalent(app);
+    const credentials = { email: talent.email, password: builtPassword };
+    await app.client().post('/api/auth/login', credentials, { 'user-agent': sent });
+    const [session] = await app.deps.sessions.ofAccount('user', talent.id);
+    expect(session?.userAgent).toBe(kept);
+  });
+});
+
 describe('behind https', () => {
   it('is Secure and bound to the host (G16)', async () => {
     await start({ publicOrigin: 'https://dalil.example', trustsProxy: true });

@@ -36,8 +36,8 @@ export function createSessions(app: Koa, { keeper, keys, isSecure }: SessionsOpt
   const cookieOptions = { httpOnly: true, sameSite: 'lax', secure: isSecure, signed: false } as const;
 
   class RealmStore {
-    readonly ctx: object;
-    constructor(ctx: object) {
+    readonly ctx: Context;
+    constructor(ctx: Context) {
       this.ctx = ctx;
     }
     async get(id: string) {
@@ -45,7 +45,7 @@ export function createSessions(app: Koa, { keeper, keys, isSecure }: SessionsOpt
       return record && { record };
     }
     set(id: string, { accountId }: { accountId: number }) {
-      return keeper.start(id, currentRealm(this.ctx), accountId);
+      return keeper.start(id, { realm: currentRealm(this.ctx), accountId, userAgent: this.ctx.get('user-agent') });
     }
     destroy(id: string) {
       return keeper.end(id);

@@ -243,6 +243,8 @@ export interface SessionRecord {
   idHash: string;
   realm: Realm;
   accountId: number;
+  /** What the owner recognises the device by; null for sessions from before it was kept. */
+  userAgent: string | null;
   createdAt: Date;
   lastSeenAt: Date;
 }

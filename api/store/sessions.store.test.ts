@@ -7,7 +7,7 @@ import type { SessionRecord } from './records.ts';
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute));
 
 function session(idHash: string, accountId: number, given: Partial<SessionRecord> = {}): SessionRecord {
-  return { idHash, realm: 'user', accountId, createdAt: at(0), lastSeenAt: at(0), ...given };
+  return { idHash, realm: 'user', accountId, createdAt: at(0), lastSeenAt: at(0), userAgent: null, ...given };
 }
 
 describeOnEachEngine('sessions', (open) => {
@@ -52,6 +52,21 @@ describeOnEachEngine('sessions', (open) => {
     await sessions.destroyAll('user', talent);
     expect(await sessions.find('b')).toBeUndefined();
     expect(await sessions.find('c')).toBeDefined();
+  });
+
+  it('of one account are listed with their devices, last seen first, and may all end but one', async () => {
+    const { sessions, talent, other } = await openWithAccounts();
+    await sessions.insert(session('old', talent, { userAgent: 'Firefox' }), 10);
+    await sessions.insert(session('new', talent, { lastSeenAt: at(5) }), 10);
+    await sessions.insert(session('x', other), 10);
+    const listed = await sessions.ofAccount('user', talent);
+    expect(listed.map(({ idHash, userAgent }) => [idHash, userAgent])).toEqual([
+      ['new', null],
+      ['old', 'Firefox'],
+    ]);
+    await sessions.destroyAll('user', talent, 'new');
+    expect((await sessions.ofAccount('user', talent)).map(({ idHash }) => idHash)).toEqual(['new']);
+    expect(await sessions.find('x')).toBeDefined();
   });
 
   it('are swept when idle or old', async () => {

@@ -1,5 +1,5 @@
 import type { SessionStore } from '../deps.ts';
-import { asc, desc, eq, inArray, lt, or, sql } from './drizzle.ts';
+import { and, asc, desc, eq, inArray, lt, ne, or, sql } from './drizzle.ts';
 import { defineQuery, type Engine } from './engines/engine.ts';
 import type { Realm, SessionRecord } from './records.ts';
 import type { Tables } from './tables.ts';
@@ -12,10 +12,18 @@ export function createSessionStore(engine: Engine): SessionStore {
       const [row] = await engine.reader.run(sessionById, { idHash });
       return row && toRecord(row);
     },
-    async insert({ idHash, realm, accountId, createdAt, lastSeenAt }, keep) {
+    async ofAccount(realm, accountId) {
+      const rows = await engine.reader.db
+        .select()
+        .from(sessions)
+        .where(ownedBy(sessions, realm, accountId))
+        .orderBy(desc(sessions.lastSeenAt), asc(sessions.idHash));
+      return rows.map(toRecord);
+    },
+    async insert({ realm, accountId, ...session }, keep) {
       await engine.write(async (tx) => {
         const owner = realm === 'user' ? { userId: accountId } : { companyId: accountId };
-        await tx.db.insert(sessions).values({ idHash, ...owner, createdAt, lastSeenAt });
+        await tx.db.insert(sessions).values({ ...session, ...owner });
         const surplus = await tx.db
           .select({ idHash: sessions.idHash })
           .from(sessions)
@@ -38,8 +46,9 @@ export function createSessionStore(engine: Engine): SessionStore {
     async destroy(idHash) {
       await engine.write((tx) => tx.db.delete(sessions).where(eq(sessions.idHash, idHash)));
     },
-    async destroyAll(realm, accountId) {
-      await engine.write((tx) => tx.db.delete(sessions).where(ownedBy(sessions, realm, accountId)));
+    async destroyAll(realm, accountId, except) {
+      const isOther = except === undefined ? undefined : ne(sessions.idHash, except);
+      await engine.write((tx) => tx.db.delete(sessions).where(and(ownedBy(sessions, realm, accountId), isOther)));
     },
     async sweep(idleSince, createdSince) {
       await engine.write((tx) =>
@@ -61,8 +70,8 @@ function ownedBy(sessions: Tables['sessions'], realm: Realm, accountId: number) 
 }
 
 function toRecord(row: Tables['sessions']['$inferSelect']): SessionRecord {
-  const { idHash, userId, companyId, createdAt, lastSeenAt } = row;
+  const { userId, companyId, ...session } = row;
   return userId === null
-    ? { idHash, realm: 'company', accountId: companyId ?? 0, createdAt, lastSeenAt }
-    : { idHash, realm: 'user', accountId: userId, createdAt, lastSeenAt };
+    ? { ...session, realm: 'company', accountId: companyId ?? 0 }
+    : { ...session, realm: 'user', accountId: userId };
 }

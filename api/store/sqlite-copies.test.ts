@@ -73,6 +73,7 @@ describe('a restore', () => {
       idHash: 'a hash',
       realm: 'user' as const,
       accountId: 1,
+      userAgent: null,
       createdAt: clock.now(),
       lastSeenAt: clock.now(),
     };

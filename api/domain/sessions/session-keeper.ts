@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { limits } from '#shared/limits.ts';
 import type { Deps } from '../../deps.ts';
 import type { Realm, SessionRecord } from '../../store/records.ts';
 import { isSessionOver, sessionLifetime } from './session-lifetime.ts';
@@ -7,11 +8,19 @@ import { isSessionOver, sessionLifetime } from './session-lifetime.ts';
 export type SessionRealm = Realm;
 export type Session = SessionRecord;
 
+/** Who signs in, and with what. */
+export interface NewSession {
+  realm: Realm;
+  accountId: number;
+  /** As the browser names itself; cut where it is too long. */
+  userAgent: string;
+}
+
 /** What the border of HTTP needs from the sessions: it knows ids and cookies, never the table. */
 export interface SessionKeeper {
   /** Answers the living session of an id in its realm. */
   find(id: string, realm: Realm): Promise<SessionRecord | undefined>;
-  start(id: string, realm: Realm, accountId: number): Promise<void>;
+  start(id: string, session: NewSession): Promise<void>;
   end(id: string): Promise<void>;
 }
 
@@ -35,9 +44,10 @@ export function createSessionKeeper({ sessions, clock }: Pick<Deps, 'sessions' |
       await sessions.destroy(session.idHash);
       return undefined;
     },
-    async start(id, realm, accountId) {
+    async start(id, { userAgent, ...owner }) {
       const now = clock.now();
-      const session = { idHash: hashOf(id), realm, accountId, createdAt: now, lastSeenAt: now };
+      const device = { userAgent: userAgent.slice(0, limits.userAgentMaxLength) || null };
+      const session = { idHash: hashOf(id), ...owner, ...device, createdAt: now, lastSeenAt: now };
       await sessions.insert(session, sessionLifetime.perAccount);
     },
     async end(id) {
