@@ -237,6 +237,11 @@ function saveEditWithoutKey(
       'return (state.checkpoint === null || state.checkpoint.epoch === shard.epoch) && row.rev > shard.asOf;',
     ),
   },
+  {
+    name: 'kept-shard-as-of-its-making',
+    profile: 'pull',
+    changes: oneChange('pwa/sync/ask-feed.ts', 'Math.max(madeAt, Number(header(asOfHeader) ?? 0) || 0)', 'madeAt'),
+  },
 ];
 
 /** The text of a file with a mutant's changes. */

@@ -1,5 +1,6 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { gunzipSync } from 'node:zlib';
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => unknown;
 
@@ -65,9 +66,14 @@ class WireResponse extends ServerResponse {
     for (const [name, value] of Object.entries(this.getHeaders())) {
       if (!this.#given.has(name)) this.#give(name, value);
     }
-    const text = typeof chunk === 'string' || Buffer.isBuffer(chunk) ? chunk.toString() : '';
-    this.#answered({ status: this.statusCode, headers: this.#given, text });
+    this.#answered({ status: this.statusCode, headers: this.#given, text: this.#textOf(chunk) });
     return this;
+  }
+
+  #textOf(chunk: unknown): string {
+    if (typeof chunk === 'string') return chunk;
+    if (!Buffer.isBuffer(chunk)) return '';
+    return (this.#given.get('content-encoding') === 'gzip' ? gunzipSync(chunk) : chunk).toString();
   }
 
   #giveAll(pairs: unknown[]) {
