@@ -2,6 +2,7 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import type { ProfileBase, ProfileMerge } from '#shared/model/user.ts';
+import type { ContactStore, NewsletterStore } from './letter-deps.ts';
 import type { AdminStore, PaymentProvider, PaymentStore } from './payment-deps.ts';
 import type { NewUser, Own, ProfileRecord, Realm, SessionRecord, UserPatch, UserRecord } from './store/records.ts';
 import type { ApplicationStore, CompanyStore, JobStore, MailQueue } from './work-deps.ts';
@@ -18,6 +19,10 @@ export interface Deps {
   jobListing: JobListing;
   applications: ApplicationStore;
   mailQueue: MailQueue;
+  newsletter: NewsletterStore;
+  contact: ContactStore;
+  /** Who gets what the contact form sends: an address. */
+  operatorAddress: string;
   payments: PaymentStore;
   /** Undefined where payment is not available. */
   paymentProvider: PaymentProvider | undefined;

@@ -38,6 +38,8 @@ describe('settings', () => {
     const MAIL_FROM = 'دليل <no-reply@dalil.example>';
     expect(parseEnv({ SMTP_URL, MAIL_FROM })).toMatchObject({ smtpUrl: SMTP_URL, mailFrom: MAIL_FROM });
     expect(() => parseEnv({ ...production, SMTP_URL, MAIL_FROM })).toThrow('PUBLIC_ORIGIN');
+    expect(parseEnv({ MAIL_FROM }).contactTo).toBe('no-reply@dalil.example');
+    expect(parseEnv({ MAIL_FROM, CONTACT_TO: 'us@dalil.example' }).contactTo).toBe('us@dalil.example');
     expect(() => parseEnv({ SMTP_URL: 'http://name:secret@mail.example' })).toThrow(/^(?!.*secret).*SMTP_URL/);
   });
 
@@ -45,6 +47,7 @@ describe('settings', () => {
     { SMTP_URL: 'mail.example' },
     { SMTP_URL: 'smtp://' },
     { MAIL_FROM: 'Dalil' },
+    { CONTACT_TO: 'Dalil <us@dalil.example>' },
     { MAIL_FROM: 'a@b\nBcc: c@d' },
     { PORT: 'http' },
     { PUBLIC_ORIGIN: 'dalil' },

@@ -50,6 +50,9 @@ const EnvSchema = v.object({
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.regex(/^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'must be an address')),
   ),
+  CONTACT_TO: v.optional(
+    v.pipe(v.string(), v.maxLength(254), v.regex(/^[^<>\s@]+@[^<>\s@]+$/, 'must be a bare address')),
+  ),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'is not a level'), 'info'),
   SEED: v.optional(v.string(), 'on'),
 });
@@ -73,6 +76,8 @@ export interface Env {
   smtpUrl: string | undefined;
   /** Sender of mails: `Name <address>` or an address. */
   mailFrom: string;
+  /** Who gets what the contact form sends: an address. */
+  contactTo: string;
   logLevel: string;
   /** Whether an empty database gets demo people; never in production. */
   isSeeded: boolean;
@@ -121,6 +126,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   if (env.SMTP_URL && isProduction && !env.PUBLIC_ORIGIN) {
     throw new EnvError('PUBLIC_ORIGIN is required with SMTP_URL in production: mails link to it');
   }
+  const mailFrom = env.MAIL_FROM ?? 'Dalil <no-reply@dalil.example>';
   return {
     isProduction,
     port: env.PORT,
@@ -134,7 +140,8 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     hasRateLimits: env.RATE_LIMIT !== 'off',
     trustsProxy: env.TRUST_PROXY === '1',
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? 'Dalil <no-reply@dalil.example>',
+    mailFrom,
+    contactTo: env.CONTACT_TO ?? mailFrom.replace(/^.*<|>$/g, ''),
     logLevel: env.LOG_LEVEL,
     isSeeded: !isProduction && env.SEED !== 'off',
   };

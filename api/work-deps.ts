@@ -86,7 +86,12 @@ export interface ApplicationStore {
 }
 
 /** What a mail tells; each has its texts in the namespace `mail`. */
-export type MailTemplate = 'application_received' | 'application_status' | 'payment_receipt';
+export type MailTemplate =
+  | 'application_received'
+  | 'application_status'
+  | 'payment_receipt'
+  | 'newsletter_confirm'
+  | 'contact_message';
 
 /** A mail that waits: who gets it, and what its texts are filled with. */
 export interface QueuedMail {
@@ -100,15 +105,32 @@ export interface QueuedMail {
   createdAt: Date;
 }
 
+/** Whose mails a link may stop: an account's, or those to a subscriber of the newsletter. */
+export interface MailTarget {
+  realm: Realm | 'newsletter';
+  id: number;
+}
+
 export interface MailData {
-  /** Whose switch turns such mails off. */
-  to: { realm: Realm; id: number };
+  /** Who may stop such mails; nobody stops a mail without it. */
+  to?: MailTarget;
   jobId?: number;
   jobTitle?: string;
   /** Who applied, or whose job it is. */
   name?: string;
   status?: ApplicationStatus;
   receipt?: Receipt;
+  /** Proves that who opens the link reads the mail; forgotten with the sending. */
+  token?: string;
+  contact?: ContactLetter;
+}
+
+/** What somebody wrote to the operator. */
+export interface ContactLetter {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
 }
 
 /** What was paid, and the day until which it was paid for. */
@@ -124,6 +146,7 @@ export interface Receipt {
 export interface MailQueue {
   /** The ones to be sent now, oldest first. */
   due(now: Date, limit: number): Promise<QueuedMail[]>;
+  /** The mail is out: what it was filled with is forgotten. */
   markSent(id: number, at: Date): Promise<void>;
   /** @param nextAttemptAt Without it the mail is given up. */
   markFailed(id: number, failure: { error: string; at: Date; nextAttemptAt: Date | undefined }): Promise<void>;
@@ -141,7 +164,10 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  unsubscribeUrl: string;
+  /** Undefined for a mail that nobody can stop. */
+  unsubscribeUrl?: string | undefined;
+  /** Who gets the answer; the sender unless told. */
+  replyTo?: { name: string; email: string } | undefined;
 }
 
 /** The way out to a mail server, or to files. */
@@ -155,7 +181,7 @@ export interface Mailer {
 }
 
 export interface UnsubscribeTokens {
-  tokenFor(account: MailData['to']): string;
+  tokenFor(target: MailTarget): string;
   /** Undefined for a token that is not ours. */
-  accountOf(token: string): MailData['to'] | undefined;
+  targetOf(token: string): MailTarget | undefined;
 }

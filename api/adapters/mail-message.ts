@@ -24,8 +24,12 @@ export function mailMessage(mail: Mail, { from, now }: MessageOptions): SendMail
     date: now,
     // The same at each attempt: who gets a mail a second time sees it once.
     messageId: `<${mail.id}@${domain}>`,
-    list: { unsubscribe: mail.unsubscribeUrl },
-    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', 'Auto-Submitted': 'auto-generated' },
+    ...(mail.replyTo && { replyTo: { name: mail.replyTo.name, address: mail.replyTo.email } }),
+    ...(mail.unsubscribeUrl && { list: { unsubscribe: mail.unsubscribeUrl } }),
+    headers: {
+      ...(mail.unsubscribeUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      'Auto-Submitted': 'auto-generated',
+    },
     textEncoding: 'base64',
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { UnsubscribeTokens } from '../work-deps.ts';
 
-const tokenPattern = /^(user|company)-([1-9]\d{0,15})-([\w-]{43})$/;
+const tokenPattern = /^(user|company|newsletter)-([1-9]\d{0,15})-([\w-]{43})$/;
 
 /**
  * Signs the links that stop mails. They do not expire: a mail may be read years later.
@@ -16,10 +16,11 @@ export function signedUnsubscribeTokens(keys: readonly string[]): UnsubscribeTok
       const account = `${realm}-${id}`;
       return `${account}-${signature(account, keys[0] ?? '')}`;
     },
-    accountOf(token) {
+    targetOf(token) {
       const [, realm, id, given = ''] = tokenPattern.exec(token) ?? [];
       const isOurs = keys.some((key) => isSame(given, signature(`${realm}-${id}`, key)));
-      return isOurs && (realm === 'user' || realm === 'company') ? { realm, id: Number(id) } : undefined;
+      const isKnown = realm === 'user' || realm === 'company' || realm === 'newsletter';
+      return isOurs && isKnown ? { realm, id: Number(id) } : undefined;
     },
   };
 }

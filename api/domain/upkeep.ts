@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 
 /**
  * Makes the work that time alone asks for: ends featuring and jobs, and forgets sessions, tombstones and edit keys that
- * nobody can use any more. Cheap when nothing is due, so it can run every minute.
+ * nobody can use any more, and what people wrote long ago. Cheap when nothing is due, so it can run every minute.
  *
  * @see sync §2, trust §3
  */
@@ -17,7 +17,12 @@ export function createUpkeep({
   sessions,
   sync,
   payments,
-}: Pick<Deps, 'clock' | 'talentListing' | 'sessions' | 'sync' | 'payments'>): () => Promise<void> {
+  newsletter,
+  contact,
+}: Pick<
+  Deps,
+  'clock' | 'talentListing' | 'sessions' | 'sync' | 'payments' | 'newsletter' | 'contact'
+>): () => Promise<void> {
   let purgedDay = '';
   return async () => {
     const now = clock.now();
@@ -32,6 +37,11 @@ export function createUpkeep({
       keys: before(limits.idempotencyKeysKeptDays * dayMs),
     });
     await payments.purgeEvents(before(limits.paymentEventsKeptDays * dayMs));
+    await newsletter.purge({
+      unconfirmed: before(limits.newsletterConfirmDays * dayMs),
+      unsubscribed: before(limits.newsletterLeaversKeptDays * dayMs),
+    });
+    await contact.purge(before(limits.contactMessagesKeptDays * dayMs));
     purgedDay = today;
   };
 }

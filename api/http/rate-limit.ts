@@ -28,6 +28,8 @@ export interface Throttles {
   registration: Throttle;
   profileRead: Throttle;
   payment: Throttle;
+  newsletter: Throttle;
+  contact: Throttle;
 }
 
 const nothingToTakeBack = () => Promise.resolve();
@@ -40,13 +42,18 @@ const open: Throttle = { enter: () => Promise.resolve(nothingToTakeBack) };
  * @see trust §3
  */
 export function createThrottles(isOn: boolean): Throttles {
-  if (!isOn) return { login: open, companyLogin: open, registration: open, profileRead: open, payment: open };
+  if (!isOn) {
+    const unbound = { login: open, companyLogin: open, registration: open, profileRead: open, payment: open };
+    return { ...unbound, newsletter: open, contact: open };
+  }
   const burst = createCounter({ points: 25, seconds: 10 });
   return {
     login: loginThrottle(burst),
     companyLogin: loginThrottle(burst),
     registration: all(burst, createCounter({ points: 60, seconds: minuteSeconds })),
     payment: all(createCounter({ points: 60, seconds: minuteSeconds })),
+    newsletter: letterThrottle(),
+    contact: letterThrottle(),
     profileRead: exceptLoopback(all(createCounter({ points: 120, seconds: minuteSeconds }))),
   };
 }
@@ -67,6 +74,20 @@ function loginThrottle(burst: Counter): Throttle {
         await perAccount.clear(key);
         await perAddress.takeBack(address);
       };
+    },
+  };
+}
+
+// Each makes a mail: to an address that may be somebody else's, or to the operator.
+function letterThrottle(): Throttle {
+  const seconds = 60 * minuteSeconds;
+  const perAddress = createCounter({ points: 20, seconds });
+  const perMailbox = createCounter({ points: 5, seconds });
+  return {
+    async enter({ ip, account = '' }) {
+      await perAddress.count(networkOf(ip));
+      await perMailbox.count(account);
+      return nothingToTakeBack;
     },
   };
 }

@@ -264,6 +264,27 @@ const rows: Row[] = [
     send: (client) => client.post('/api/mail/unsubscribe', { token: 'made up' }),
     expected: 404,
   },
+  {
+    call: 'subscribe',
+    send: (client) => client.post('/api/newsletter', { email: 'anybody@example.com' }),
+    expected: 202,
+  },
+  {
+    call: 'confirmSubscription',
+    send: (client) => client.post('/api/newsletter/confirm', { token: 'made up' }),
+    expected: 404,
+  },
+  {
+    call: 'listSubscribers',
+    send: (client) => client.get('/api/admin/newsletter'),
+    expected: [401, 403, 403, 403, 200, 401, 401],
+  },
+  {
+    call: 'sendContactMessage',
+    send: (client) =>
+      client.post('/api/contact', { name: 'Noura', email: 'n@example.com', subject: 'Hello', message: 'A question' }),
+    expected: 201,
+  },
   { call: 'getPaymentConfig', send: (client) => client.get('/api/payments/config'), expected: 200 },
   {
     call: 'listOwnPayments',

@@ -15,6 +15,7 @@ export const {
   gt,
   gte,
   inArray,
+  isNotNull,
   isNull,
   like,
   lt,

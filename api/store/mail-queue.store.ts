@@ -5,7 +5,7 @@ import type { Connection } from './engines/engine.ts';
 import { type MutateContext, mutate } from './mutate.ts';
 import type { Realm } from './records.ts';
 
-interface MailToQueue extends Pick<QueuedMail, 'recipient' | 'language' | 'template' | 'data'> {
+export interface MailToQueue extends Pick<QueuedMail, 'recipient' | 'language' | 'template' | 'data'> {
   /** One event makes one mail. */
   onceKey: string;
 }
@@ -26,12 +26,12 @@ export function createMailQueue(context: MutateContext): MailQueue {
       return rows as unknown as QueuedMail[];
     },
     async markSent(id, at) {
-      await engine.write((tx) => tx.db.update(mailQueue).set({ sentAt: at }).where(eq(mailQueue.id, id)));
+      await engine.write((tx) => tx.db.update(mailQueue).set({ sentAt: at, data: {} }).where(eq(mailQueue.id, id)));
     },
     async markFailed(id, { error, at, nextAttemptAt }) {
       await engine.write(async (tx) => {
         const [mail] = await tx.db.select({ attempts: mailQueue.attempts }).from(mailQueue).where(eq(mailQueue.id, id));
-        const next = nextAttemptAt ? { nextAttemptAt } : { givenUpAt: at };
+        const next = nextAttemptAt ? { nextAttemptAt } : { givenUpAt: at, data: {} };
         const attempts = (mail?.attempts ?? 0) + 1;
         await tx.db
           .update(mailQueue)
@@ -48,7 +48,11 @@ export function createMailQueue(context: MutateContext): MailQueue {
   };
 }
 
-function setWantsMail(context: MutateContext, { realm, id }: MailData['to'], wantsMail: boolean): Promise<void> {
+function setWantsMail(
+  context: MutateContext,
+  { realm, id }: { realm: Realm; id: number },
+  wantsMail: boolean,
+): Promise<void> {
   return mutate(context, async (tx, touch) => {
     const { users, companies } = tx.tables;
     const table = realm === 'user' ? users : companies;
@@ -58,15 +62,21 @@ function setWantsMail(context: MutateContext, { realm, id }: MailData['to'], wan
   });
 }
 
-/** Queues a mail in the transaction of what it tells of, so that neither is there without the other. */
-export async function queueMail(tx: Connection, mail: MailToQueue | undefined, now: Date): Promise<void> {
-  if (!mail) return;
+/**
+ * Queues a mail in the transaction of what it tells of, so that neither is there without the other.
+ *
+ * @returns Whether there is a mail of this event for the first time.
+ */
+export async function queueMail(tx: Connection, mail: MailToQueue | undefined, now: Date): Promise<boolean> {
+  if (!mail) return false;
   // The parts that the mail is filled with are a JSON object.
   const data = { ...mail.data } as Record<string, unknown>;
-  await tx.db
+  const queued = await tx.db
     .insert(tx.tables.mailQueue)
     .values({ ...mail, data, nextAttemptAt: now, createdAt: now })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: tx.tables.mailQueue.id });
+  return queued.length > 0;
 }
 
 /** Makes the mail that tells a company of an application; undefined when it wants none. */

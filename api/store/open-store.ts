@@ -11,12 +11,14 @@ import type {
   TalentListing,
   UserStore,
 } from '../deps.ts';
+import type { ContactStore, NewsletterStore } from '../letter-deps.ts';
 import type { AdminStore, PaymentStore } from '../payment-deps.ts';
 import type { ApplicationStore, CompanyStore, JobStore, MailQueue } from '../work-deps.ts';
 import { createAdminStore } from './admin.store.ts';
 import { createApplicationStore } from './applications.store.ts';
 import { type BulkStore, createBulkStore } from './bulk.store.ts';
 import { createCompanyStore } from './companies.store.ts';
+import { createContactStore } from './contact.store.ts';
 import { createCompanyListing, createJobListing, createTalentListing } from './directory-listing.store.ts';
 import { ne } from './drizzle.ts';
 import type { Connection, Engine } from './engines/engine.ts';
@@ -25,6 +27,7 @@ import { openSqlite } from './engines/sqlite.ts';
 import { createJobStore } from './jobs.store.ts';
 import { createMailQueue } from './mail-queue.store.ts';
 import { migrate } from './migrate.ts';
+import { createNewsletterStore } from './newsletter.store.ts';
 import { createPaymentStore } from './payments.store.ts';
 import { listingFormat, refillCards } from './refill-cards.ts';
 import { createSessionStore } from './sessions.store.ts';
@@ -56,6 +59,8 @@ export interface Store {
   jobListing: JobListing;
   applications: ApplicationStore;
   mailQueue: MailQueue;
+  newsletter: NewsletterStore;
+  contact: ContactStore;
   payments: PaymentStore;
   admin: AdminStore;
   sync: SyncStore;
@@ -145,6 +150,8 @@ function assemble(engine: Engine, { clock, migrated }: { clock: StoreOptions['cl
     jobListing: createJobListing(engine, settling),
     applications: createApplicationStore(context),
     mailQueue: createMailQueue(context),
+    newsletter: createNewsletterStore(context),
+    contact: createContactStore(context),
     payments: createPaymentStore(context),
     admin: createAdminStore(context, { talentListing, companyListing }),
     sync: createSyncStore(engine, settling),

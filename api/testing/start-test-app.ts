@@ -56,25 +56,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const store = await openStore({ dataDir, clock });
   const logLines: string[] = [];
   const deps: Deps = {
+    ...store,
     clock,
     log: createJsonLog('info', { write: (line: string) => void logLines.push(line) }),
-    users: store.users,
-    talentListing: store.talentListing,
-    companies: store.companies,
-    companyListing: store.companyListing,
-    jobs: store.jobs,
-    jobListing: store.jobListing,
-    applications: store.applications,
-    mailQueue: store.mailQueue,
-    payments: store.payments,
+    operatorAddress: 'operator@dalil.example',
     paymentProvider: createSimulatedPayments(join(dataDir, 'simulated-payments.json'), clock),
-    admin: store.admin,
-    sync: store.sync,
-    sessions: store.sessions,
-    stats: store.stats,
     passwords: createArgon2Passwords(),
     pictures: createMediaPictures(mediaDir),
-    sitemap: store.sitemap,
     cardPainter: createCardPainter({ mediaDir, workDir: join(dataDir, 'cards') }),
     ...options.deps,
   };

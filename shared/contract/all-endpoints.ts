@@ -2,10 +2,12 @@ import * as admin from './admin.ts';
 import * as applications from './applications.ts';
 import * as auth from './auth.ts';
 import * as companies from './companies.ts';
+import * as contact from './contact.ts';
 import * as directory from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as jobs from './jobs.ts';
 import * as mail from './mail.ts';
+import * as newsletter from './newsletter.ts';
 import * as payments from './payments.ts';
 import * as sync from './sync.ts';
 import * as users from './users.ts';
@@ -21,6 +23,8 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...jobs,
   ...applications,
   ...mail,
+  ...newsletter,
+  ...contact,
   ...payments,
   ...admin,
   ...directory,

@@ -133,7 +133,7 @@ describe('mails', () => {
     await sendDue();
     expect(sent).toHaveLength(2);
     for (const { unsubscribeUrl } of sent.splice(0)) {
-      const token = new URL(unsubscribeUrl).searchParams.get('token');
+      const token = new URL(unsubscribeUrl ?? '').searchParams.get('token');
       const { status, body } = await app.client().post('/api/mail/unsubscribe', { token });
       expect([status, body]).toEqual([200, { message: 'Unsubscribed' }]);
     }
@@ -170,9 +170,9 @@ describe('mails', () => {
 
   it('of one account do not stop by the signature of another', () => {
     const token = tokens.tokenFor({ realm: 'user', id: 12 });
-    expect(tokens.accountOf(token)).toEqual({ realm: 'user', id: 12 });
+    expect(tokens.targetOf(token)).toEqual({ realm: 'user', id: 12 });
     for (const forged of [token.replace('user', 'company'), token.replace('-12-', '-13-'), `${token}x`]) {
-      expect(tokens.accountOf(forged)).toBeUndefined();
+      expect(tokens.targetOf(forged)).toBeUndefined();
     }
   });
 

@@ -44,7 +44,9 @@ export function createMailSender(deps: MailDeps): () => Promise<void> {
 async function send(deps: MailDeps, queued: QueuedMail): Promise<void> {
   const { mailQueue, mailer, tokens, clock, log, origin, stopping } = deps;
   try {
-    await mailer.send(writeMail(queued, { origin, unsubscribeToken: tokens.tokenFor(queued.data.to) }), stopping);
+    const { to } = queued.data;
+    const unsubscribeToken = to && tokens.tokenFor(to);
+    await mailer.send(writeMail(queued, { origin, unsubscribeToken }), stopping);
   } catch (error) {
     // It was not the mail's fault: it is due at the next start.
     if (stopping.aborted) return;

@@ -123,6 +123,7 @@ function depsOf(store: Store, { clock, errors }: Pick<SimServer, 'clock' | 'erro
     pictures: namedPictures,
     cardPainter: { paint: async () => Buffer.alloc(0) },
     paymentProvider: undefined,
+    operatorAddress: 'operator@dalil.example',
     ...store,
   };
 }

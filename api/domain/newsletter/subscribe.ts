@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Subscription } from '#shared/model/newsletter.ts';
+import type { Deps } from '../../deps.ts';
+import { fail } from '../app-error.ts';
+
+const tokenBytes = 32;
+
+/**
+ * Takes a wish for the newsletter: it counts once the link of the mail was followed. Nothing tells the caller whether the
+ * address is known.
+ *
+ * @see checklist C17, C18
+ */
+export async function subscribe({ newsletter }: Deps, { email, language }: Subscription): Promise<void> {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  await newsletter.subscribe({ email, language, token, tokenHash: hashOfToken(token) });
+}
+
+/**
+ * Confirms the subscription that a mail's token names.
+ *
+ * @throws AppError `not_found` for a token that is none, too old, or of a subscription that has ended
+ */
+export async function confirmSubscription({ newsletter }: Deps, token: string): Promise<void> {
+  if (!(await newsletter.confirm(hashOfToken(token)))) fail('not_found');
+}
+
+// Who reads the database cannot confirm with what stands there.
+function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

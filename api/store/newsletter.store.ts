@@ -1,0 +1,89 @@
+import { limits } from '#shared/limits.ts';
+import type { NewsletterStore, SubscriberRecord, SubscriptionRequest } from '../letter-deps.ts';
+import { idBehind, pageOfRows } from './admin-lists.ts';
+import { and, count, desc, eq, gt, isNotNull, isNull, lockingRows, lt } from './drizzle.ts';
+import type { Connection } from './engines/engine.ts';
+import { queueMail } from './mail-queue.store.ts';
+import type { MutateContext } from './mutate.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** Keeps who asked for the newsletter. @see api/letter-deps.ts NewsletterStore */
+export function createNewsletterStore({ engine, clock }: MutateContext): NewsletterStore {
+  const { newsletter } = engine.tables;
+  const isSubscriber = and(isNotNull(newsletter.confirmedAt), isNull(newsletter.unsubscribedAt));
+  return {
+    subscribe: (request) => engine.write((tx) => subscribe(tx, request, clock.now())),
+    confirm: (tokenHash) => engine.write((tx) => confirm(tx, tokenHash, clock.now())),
+    async unsubscribe(id) {
+      const isHere = and(eq(newsletter.id, id), isNull(newsletter.unsubscribedAt));
+      const gone = { unsubscribedAt: clock.now(), confirmTokenHash: null };
+      await engine.write((tx) => tx.db.update(newsletter).set(gone).where(isHere));
+    },
+    async page({ limit, cursor }) {
+      const { db } = engine.reader;
+      const behind = idBehind(cursor);
+      const rows = await db
+        .select()
+        .from(newsletter)
+        .where(and(isSubscriber, behind ? lt(newsletter.id, behind) : undefined))
+        .orderBy(desc(newsletter.id))
+        .limit(limit + 1);
+      const [all] =
+        cursor === undefined ? await db.select({ total: count() }).from(newsletter).where(isSubscriber) : [];
+      // Only confirmed rows were asked for, and `subscribe` writes known languages.
+      return { ...pageOfRows(rows as SubscriberRecord[], limit), total: all?.total ?? null };
+    },
+    async purge({ unconfirmed, unsubscribed }) {
+      const isUnconfirmed = and(isNull(newsletter.confirmedAt), lt(newsletter.createdAt, unconfirmed));
+      await engine.write(async (tx) => {
+        await tx.db.delete(newsletter).where(isUnconfirmed);
+        await tx.db.delete(newsletter).where(lt(newsletter.unsubscribedAt, unsubscribed));
+      });
+    },
+  };
+}
+
+async function subscribe(tx: Connection, request: SubscriptionRequest, now: Date): Promise<void> {
+  const { newsletter } = tx.tables;
+  const { email, language, tokenHash: confirmTokenHash } = request;
+  const [known] = await lockingRows(tx.db.select().from(newsletter).where(eq(newsletter.email, email)));
+  if (known && !known.unsubscribedAt && (known.confirmedAt ?? isFresh(known.createdAt, now))) return;
+  const asked = { language, confirmTokenHash, createdAt: now, confirmedAt: null, unsubscribedAt: null };
+  const [row] = await tx.db
+    .insert(newsletter)
+    .values({ email, ...asked })
+    .onConflictDoUpdate({ target: newsletter.email, set: asked })
+    .returning({ id: newsletter.id });
+  if (row) await queueMail(tx, mailOfRequest(row.id, request), now);
+}
+
+function isFresh(askedAt: Date, now: Date): boolean {
+  return now.getTime() - askedAt.getTime() < limits.newsletterMailRestMinutes * minuteMs;
+}
+
+function mailOfRequest(id: number, { email, language, token, tokenHash }: SubscriptionRequest) {
+  const data = { to: { realm: 'newsletter', id }, token } as const;
+  return {
+    recipient: email,
+    language,
+    template: 'newsletter_confirm',
+    onceKey: `newsletter-${tokenHash}`,
+    data,
+  } as const;
+}
+
+async function confirm(tx: Connection, tokenHash: string, now: Date): Promise<boolean> {
+  const { newsletter } = tx.tables;
+  const youngest = new Date(now.getTime() - limits.newsletterConfirmDays * dayMs);
+  const isOfToken = eq(newsletter.confirmTokenHash, tokenHash);
+  const [known] = await lockingRows(tx.db.select().from(newsletter).where(isOfToken));
+  if (known?.confirmedAt) return true;
+  const confirmed = await tx.db
+    .update(newsletter)
+    .set({ confirmedAt: now })
+    .where(and(isOfToken, gt(newsletter.createdAt, youngest)))
+    .returning({ id: newsletter.id });
+  return confirmed.length > 0;
+}
