@@ -93,7 +93,7 @@ export async function startSimServer(): Promise<SimServer> {
       server.onWrite = onWrite;
     },
     async signIn(accountId, sessionId) {
-      await createSessionKeeper(deps).start(sessionId, 'user', accountId);
+      await createSessionKeeper(deps).start(sessionId, { realm: 'user', accountId, userAgent: '' });
       return `dalil_user=${sessionId}.${createHmac('sha256', sessionKey).update(sessionId).digest('base64url')}`;
     },
     async close() {
