@@ -16,6 +16,13 @@ export function toCalendarDay(date: Date): string {
   return writeDay(date.getFullYear(), date.getMonth() + 1, date.getDate());
 }
 
+/** Gives the day a number of days after `day`, `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
 /** Gives the last birth day, `YYYY-MM-DD`, of a person who is old enough at `now`. @see trust §5 dateOfBirth */
 export function latestDateOfBirth(now: Date): string {
   const year = now.getFullYear() - limits.ageMinYears;
@@ -24,7 +31,8 @@ export function latestDateOfBirth(now: Date): string {
   return writeDay(year, month, Math.min(now.getDate(), daysInMonth(year, month)));
 }
 
-function daysInMonth(year: number, month: number): number {
+/** Gives the number of days of a month, 1–12. */
+export function daysInMonth(year: number, month: number): number {
   const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   if (month === 2) return isLeapYear ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Asked, type Brought, createMatcher, experienceYears, type Stay } from './match-score.ts';
+import { type Asked, type Brought, createMatcher, experienceYears } from './match-score.ts';
+import type { Stay } from './stay-months.ts';
 
 const today = '2026-11-21';
 const matchScore = ({ job, talent }: { job: Asked; talent: Brought }) => createMatcher(job, today)(talent);
@@ -49,6 +50,12 @@ it('keeps C, C++ and C# apart', () => {
 it('counts times at two employers at once only once', () => {
   expect(experienceYears([stay('2010-01-01', '2014-01-01'), stay('2012-01-01', '2015-01-01')], today)).toBe(5);
   expect(experienceYears([stay('2030-01-01')], today)).toBe(0);
+});
+
+it('counts whole years from the first to the last day, and none that are still to come', () => {
+  expect(experienceYears([stay('2020-02-01', '2021-01-31')], today)).toBe(1);
+  expect(experienceYears([stay('2020-02-01', '2020-12-31')], today)).toBe(0);
+  expect(experienceYears([stay('2024-12-01', '2036-11-30')], today)).toBe(1);
 });
 
 const skills = fc.array(fc.constantFrom('React', 'react', 'SQL', 'Go', 'C++', 'عربي', 'تصميم', '★'), { maxLength: 8 });

@@ -2,14 +2,8 @@ import { limits } from '../limits.ts';
 import type { Match } from '../model/application.ts';
 import { normalizeSearch } from './directory-search.ts';
 import { skillKey } from './skills.ts';
+import { monthsOfStay, type Stay } from './stay-months.ts';
 import { transliterate } from './transliterate.ts';
-
-/** A stay at one employer, as the profile tells it; days are `YYYY-MM-DD`. */
-export interface Stay {
-  startDate: string;
-  endDate: string | null;
-  current: boolean;
-}
 
 /** What a job asks for. */
 export interface Asked {
@@ -48,11 +42,7 @@ export function createMatcher(job: Asked, today: string): (talent: Brought) => M
 
 /** Counts the full years of a working life; times at two employers at once count once. */
 export function experienceYears(stays: readonly Stay[], today: string): number {
-  const spans = stays
-    .map(
-      ({ startDate, endDate, current }) => [monthOf(startDate), monthOf((current ? null : endDate) ?? today)] as const,
-    )
-    .sort(([a], [b]) => a - b);
+  const spans = stays.map((stay) => monthsOfStay(stay, today)).sort(([a], [b]) => a - b);
   let months = 0;
   let until = Number.NEGATIVE_INFINITY;
   for (const [from, to] of spans) {
@@ -87,9 +77,4 @@ function formsOf(skill: string): string[] {
   const plain = normalizeSearch(skill);
   if (plain === '') return [skillKey(skill)];
   return [plain, normalizeSearch(transliterate(skill))];
-}
-
-function monthOf(day: string): number {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return year * 12 + month;
 }
