@@ -147,6 +147,19 @@ const rows: Row[] = [
     send: (client) => client.patch('/api/users/999999', { bio: 'x' }),
     expected: [401, 404, 404, 404, 404, 401, 401],
   },
+  ...(['education', 'experience'] as const).flatMap((list): Row[] => {
+    const call = list === 'education' ? 'setEducation' : 'setExperience';
+    const put = (client: TestClient, id: number) =>
+      client.request(`/api/users/${id}/${list}`, { method: 'PUT', body: { [list]: [] } });
+    return [
+      { call, send: (client) => put(client, owner.id), expected: [401, 200, 403, 403, 403, 401, 401] },
+      {
+        call: `${call} of nobody`,
+        send: (client) => put(client, 999999),
+        expected: [401, 404, 404, 404, 404, 401, 401],
+      },
+    ];
+  }),
   {
     call: 'listIndustries',
     send: (client) => client.get('/api/industries'),

@@ -1,9 +1,10 @@
 import * as users from '#shared/contract/users.ts';
+import type { ProfileEdit, ProfileEditAnswer } from '#shared/model/user.ts';
 import type { Deps } from '../deps.ts';
 import { getProfile } from '../domain/users/get-profile.ts';
 import { registerUser } from '../domain/users/register-user.ts';
 import { updateProfile } from '../domain/users/update-profile.ts';
-import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
+import { type Api, bindEndpoint, type Call } from '../http/bind-endpoint.ts';
 import type { Throttles } from '../http/rate-limit.ts';
 import { revisionTag } from '../http/revision-tag.ts';
 import { ownProfileHeaders } from './own-profile-headers.ts';
@@ -30,13 +31,19 @@ export function usersRoutes(api: Api, deps: Deps, throttles: Throttles): void {
     },
   });
 
-  bindEndpoint(api, users.updateProfile, {
-    async handle({ actor, params, body, ifMatch, idempotencyKey, answerWith }) {
-      const update = { id: params.id, edit: body, expectedRev: ifMatch, key: idempotencyKey };
-      const { answer, isReplayed } = await updateProfile(deps, actor, update);
-      answerWith(await ownProfileHeaders(deps, answer));
-      if (isReplayed) answerWith({ 'Idempotency-Replayed': 'true' });
-      return answer;
-    },
-  });
+  const handle = (call: ProfileEditCall) => answerEdit(deps, call);
+  bindEndpoint(api, users.updateProfile, { handle });
+  bindEndpoint(api, users.setEducation, { handle });
+  bindEndpoint(api, users.setExperience, { handle });
+}
+
+type ProfileEditCall = Call<{ id: number }, undefined, ProfileEdit>;
+
+async function answerEdit(deps: Deps, call: ProfileEditCall): Promise<ProfileEditAnswer> {
+  const { actor, params, body, ifMatch, idempotencyKey, answerWith } = call;
+  const update = { id: params.id, edit: body, expectedRev: ifMatch, key: idempotencyKey };
+  const { answer, isReplayed } = await updateProfile(deps, actor, update);
+  answerWith(await ownProfileHeaders(deps, answer));
+  if (isReplayed) answerWith({ 'Idempotency-Replayed': 'true' });
+  return answer;
 }

@@ -1,12 +1,9 @@
 import type { Language } from '#shared/catalog/languages.ts';
-import type { EducationRecord, ExperienceRecord } from '../store/records.ts';
+import type { Education, Experience } from '#shared/model/profile-entries.ts';
 import { type Career, titleOf } from './biography.ts';
 import { companyNameOf } from './company-name.ts';
 import { type Place, professions } from './content.ts';
 import type { Random } from './random.ts';
-
-type Education = Omit<EducationRecord, 'id'>;
-type Experience = Omit<ExperienceRecord, 'id'>;
 
 interface Background {
   place: Place;

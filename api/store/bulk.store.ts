@@ -2,6 +2,7 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { Connection } from './engines/engine.ts';
 import { insertRow } from './insert-row.ts';
 import { type MutateContext, mutate } from './mutate.ts';
+import { addEntries } from './profile-entries.ts';
 import type { NewCompany, NewJob, NewTalent } from './records.ts';
 
 /** Inserts many rows at once; each call is one transaction, with revisions, feed and cards as for any other write. */
@@ -34,8 +35,6 @@ export function createBulkStore(context: MutateContext): BulkStore {
 async function insertTalent(tx: Connection, talent: NewTalent, now: Date): Promise<number> {
   const { education = [], experience = [], ...user } = talent;
   const userId = await insertRow(tx, 'users', { ...user, now });
-  for (const [place, entry] of education.entries()) await insertRow(tx, 'education', { ...entry, userId, place, now });
-  for (const [place, entry] of experience.entries())
-    await insertRow(tx, 'experience', { ...entry, userId, place, now });
+  await addEntries(tx, { userId, now }, { education, experience });
   return userId;
 }

@@ -1,5 +1,5 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import { profileFields } from '#shared/model/user.ts';
+import { accountFields } from '#shared/model/user.ts';
 import { companyCards, makeCompanyCard } from './company-cards.ts';
 import { eq, sql } from './drizzle.ts';
 import { type Connection, defineQuery } from './engines/engine.ts';
@@ -52,7 +52,7 @@ const writeEditedUser = defineQuery('write_edited_user', (db, { users }) =>
   db
     .update(users)
     .set({
-      ...Object.fromEntries(profileFields.map((column) => [column, sql.placeholder(column)])),
+      ...Object.fromEntries(accountFields.map((column) => [column, sql.placeholder(column)])),
       rev: sql`${sql.placeholder('rev')}`,
     })
     .where(eq(users.id, sql.placeholder('id'))),

@@ -3,6 +3,7 @@ import type { EditRefusal, ProfileEditToStore, StoredEdit } from '../deps.ts';
 import { and, eq, lockingRows, sql } from './drizzle.ts';
 import { type Connection, defineQuery } from './engines/engine.ts';
 import { type MutateContext, mutate, type Touch } from './mutate.ts';
+import { replaceEntries } from './profile-entries.ts';
 import { type HintedUser, hintedColumns, profileOf, storedProfile, userById } from './profiles.ts';
 import type { UserPatch } from './records.ts';
 import { StoreError } from './store-error.ts';
@@ -29,7 +30,8 @@ export function saveEdit(
       const [user] = await tx.run(userToChange, { id });
       // It was read a moment ago, and accounts are never deleted.
       if (!user) throw new StoreError('internal');
-      return { user, outcome: await applyEdit({ tx, touch, now: context.clock.now() }, user, edit) };
+      const outcome = await applyEdit({ tx, touch, now: context.clock.now() }, user, edit);
+      return { user: { ...user, hasEntries: user.hasEntries || setsEntries(edit.patch) }, outcome };
     },
     async (tx, { user, outcome }, changed) => {
       if (isMismatch(outcome)) return outcome;
@@ -78,19 +80,35 @@ async function applyEdit(writing: Writing, user: HintedUser, edit: ProfileEditTo
   if (expectedRev !== undefined && user.rev !== expectedRev) {
     return (await keptEdit(writing.tx, user.id, edit)) ?? { refused: 'changed' };
   }
-  const current = { ...user, bio: user.bio ?? '' };
+  const current = await currentValues(writing.tx, user, patch);
   const { apply, applied, conflicts } = mergeProfile({ current, patch, base: base ?? {} });
   const merge = base ? { applied, conflicts } : null;
   const kept = (await isFirst(writing, user.id, { ...edit, merge }))
     ? undefined
     : await keptEdit(writing.tx, user.id, edit);
   if (kept) return kept;
-  if (Object.keys(apply).length > 0) {
-    const { hasEntries: _, ...row } = user;
-    const isCardOnly = !searchedColumns.some((column) => column in apply);
-    writing.touch('talents', user.id, { edited: { ...row, ...apply }, isCardOnly });
-  }
+  if (Object.keys(apply).length > 0) await write(writing, user, apply);
   return { merge, isReplayed: false };
+}
+
+function setsEntries({ education, experience }: UserPatch): boolean {
+  return education !== undefined || experience !== undefined;
+}
+
+/** What the edit is merged with; the lists are only read where it sets one. */
+async function currentValues(tx: Connection, user: HintedUser, patch: UserPatch) {
+  const { education, experience, bio } = await profileOf(tx, {
+    ...user,
+    hasEntries: user.hasEntries && setsEntries(patch),
+  });
+  return { ...user, bio: bio ?? '', education, experience };
+}
+
+async function write({ tx, touch, now }: Writing, { hasEntries: _, ...row }: HintedUser, apply: UserPatch) {
+  const { education, experience, ...columns } = apply;
+  await replaceEntries(tx, { userId: row.id, now }, { education, experience });
+  const isCardOnly = !searchedColumns.some((column) => column in columns);
+  touch('talents', row.id, { edited: { ...row, ...columns }, isCardOnly });
 }
 
 /**

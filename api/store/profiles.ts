@@ -50,18 +50,21 @@ export const userById = defineQuery('user_by_id', (db, { users }) =>
     .where(eq(users.id, sql.placeholder('id'))),
 );
 
-const educationOf = defineQuery('education_of', (db, { education }) =>
-  db
-    .select()
+// Without ids, in the order of the model: two lists are the same when they are written the same.
+const educationOf = defineQuery('education_of', (db, { education }) => {
+  const { institution, degree, fieldOfStudy, startDate, endDate, description } = education;
+  return db
+    .select({ institution, degree, fieldOfStudy, startDate, endDate, description })
     .from(education)
     .where(eq(education.userId, sql.placeholder('userId')))
-    .orderBy(asc(education.place), asc(education.id)),
-);
+    .orderBy(asc(education.place), asc(education.id));
+});
 
-const experienceOf = defineQuery('experience_of', (db, { experience }) =>
-  db
-    .select()
+const experienceOf = defineQuery('experience_of', (db, { experience }) => {
+  const { company, position, location, startDate, endDate, current, description } = experience;
+  return db
+    .select({ company, position, location, startDate, endDate, current, description })
     .from(experience)
     .where(eq(experience.userId, sql.placeholder('userId')))
-    .orderBy(asc(experience.place), asc(experience.id)),
-);
+    .orderBy(asc(experience.place), asc(experience.id));
+});

@@ -5,6 +5,7 @@ import type { Language } from '#shared/catalog/languages.ts';
 import type { PaymentProviderName, PaymentStatus } from '#shared/catalog/payments.ts';
 import type { Role } from '#shared/catalog/roles.ts';
 import type { ApplicationStatus, JobStatus } from '#shared/catalog/statuses.ts';
+import type { Education, Experience } from '#shared/model/profile-entries.ts';
 
 /** A user as stored. Times are dates; days are `YYYY-MM-DD` texts, since a birthday has no time zone. */
 export interface UserRecord {
@@ -38,31 +39,10 @@ export interface UserRecord {
   rev: number;
 }
 
-export interface EducationRecord {
-  id: number;
-  institution: string;
-  degree: string;
-  fieldOfStudy: string;
-  startDate: string;
-  endDate: string | null;
-  description: string | null;
-}
-
-export interface ExperienceRecord {
-  id: number;
-  company: string;
-  position: string;
-  location: string | null;
-  startDate: string;
-  endDate: string | null;
-  current: boolean;
-  description: string | null;
-}
-
 /** A user with the ordered entries that belong to the profile. */
 export interface ProfileRecord extends UserRecord {
-  education: EducationRecord[];
-  experience: ExperienceRecord[];
+  education: Education[];
+  experience: Experience[];
 }
 
 /** What a registration gives; everything else has its default. */
@@ -72,10 +52,10 @@ export type NewUser = Pick<
 > &
   Partial<UserRecord>;
 
-/** The columns that an owner may change. */
+/** What an owner may change. */
 export type UserPatch = Partial<
   Pick<
-    UserRecord,
+    ProfileRecord,
     | 'name'
     | 'dateOfBirth'
     | 'industry'
@@ -89,6 +69,8 @@ export type UserPatch = Partial<
     | 'showWhatsapp'
     | 'wantsMail'
     | 'language'
+    | 'education'
+    | 'experience'
   >
 >;
 
@@ -179,7 +161,7 @@ export interface Applicant {
   skills: string[];
   profilePicture: string | null;
   slug: string;
-  experience: Pick<ExperienceRecord, 'startDate' | 'endDate' | 'current'>[];
+  experience: Pick<Experience, 'startDate' | 'endDate' | 'current'>[];
 }
 
 export interface ApplicationOfApplicant extends ApplicationRecord {
@@ -251,8 +233,8 @@ export interface SessionRecord {
 
 /** A talent with entries, as the seed inserts it. */
 export interface NewTalent extends NewUser {
-  education?: readonly Omit<EducationRecord, 'id'>[];
-  experience?: readonly Omit<ExperienceRecord, 'id'>[];
+  education?: readonly Education[] | undefined;
+  experience?: readonly Experience[] | undefined;
 }
 
 /** A company as inserted; everything not named has its default. */

@@ -46,6 +46,27 @@ describeOnEachEngine('users', (open) => {
     expect((await store.users.findProfileBySlug('person-2'))?.education).toEqual([]);
   });
 
+  it('have each list of entries replaced as a whole, in one revision with all else', async () => {
+    const store = await open();
+    const entry = { startDate: '2010-01-01', endDate: null, description: null };
+    const study = (institution: string) => ({ institution, degree: 'BSc', fieldOfStudy: 'Law', ...entry });
+    const stay = { company: 'A', position: 'B', location: null, startDate: '2010-01-01' };
+    const experience = [{ ...stay, endDate: null, current: true, description: null }];
+    const user = stored(await store.users.insert(newTalent(1)));
+    const education = [study('Z'), study('A'), study('M')];
+    const saved = await store.users.saveEdit(own(user), { patch: { education, experience, bio: 'New' } });
+    const profile = { ...user, bio: 'New', education, experience, rev: 2 };
+    expect(saved).toEqual({ profile, merge: null, isReplayed: false });
+    const fewer = [study('M'), study('Z')];
+    await store.users.saveEdit(own(user), { patch: { education: fewer } });
+    const changed = { ...profile, education: fewer, rev: 3 };
+    expect(await store.users.findProfileById(user.id)).toEqual(changed);
+    await store.users.saveEdit(own(user), { patch: { education: fewer, experience } });
+    expect(await store.users.findProfileBySlug(user.slug)).toEqual(changed);
+    await store.users.saveEdit(own(user), { patch: { education: [], experience: [] } });
+    expect(await store.users.findProfileById(user.id)).toEqual({ ...changed, education: [], experience: [], rev: 4 });
+  });
+
   it('change only what a patch names', async () => {
     const store = await open();
     const user = stored(await store.users.insert(newTalent(1, { bio: 'Old', school: 'School', skills: ['A'] })));

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { IdParamSchema } from '../model/fields.ts';
 import { TalentQuerySchema } from '../model/list-queries.ts';
+import { EducationListSchema, ExperienceListSchema } from '../model/profile-entries.ts';
 import {
   OwnProfileSchema,
   ProfileEditAnswerSchema,
@@ -58,6 +59,30 @@ export const updateProfile = defineEndpoint({
   body: ProfileEditSchema,
   response: ProfileEditAnswerSchema,
   acceptsPicture: true,
+  acceptsKey: true,
+  errors: ['not_found', 'idempotency_mismatch', 'changed', 'busy', 'storage_full'],
+});
+
+export const setEducation = defineEndpoint({
+  method: 'PUT',
+  path: '/api/users/:id/education',
+  audience: 'user',
+  summary: "Sets the whole list of the caller's own studies, in its order.",
+  params: v.object({ id: IdParamSchema }),
+  body: v.object({ education: EducationListSchema }),
+  response: OwnProfileSchema,
+  acceptsKey: true,
+  errors: ['not_found', 'idempotency_mismatch', 'changed', 'busy', 'storage_full'],
+});
+
+export const setExperience = defineEndpoint({
+  method: 'PUT',
+  path: '/api/users/:id/experience',
+  audience: 'user',
+  summary: "Sets the whole list of the caller's own positions, in its order.",
+  params: v.object({ id: IdParamSchema }),
+  body: v.object({ experience: ExperienceListSchema }),
+  response: OwnProfileSchema,
   acceptsKey: true,
   errors: ['not_found', 'idempotency_mismatch', 'changed', 'busy', 'storage_full'],
 });

@@ -17,6 +17,7 @@ import {
   SkillsSchema,
   WhatsappSchema,
 } from './fields.ts';
+import { EducationListSchema, EducationSchema, ExperienceListSchema, ExperienceSchema } from './profile-entries.ts';
 import { optionalText } from './text.ts';
 
 /** A talent in lists, feeds and on the device: one shape for everybody. @see trust §4 Fields going out */
@@ -38,27 +39,6 @@ export const TalentCardSchema = v.object({
   rev: RevSchema,
 });
 export type TalentCard = v.InferOutput<typeof TalentCardSchema>;
-
-export const EducationSchema = v.object({
-  id: IdSchema,
-  institution: v.string(),
-  degree: v.string(),
-  fieldOfStudy: v.string(),
-  startDate: v.string(),
-  endDate: v.nullable(v.string()),
-  description: v.nullable(v.string()),
-});
-
-export const ExperienceSchema = v.object({
-  id: IdSchema,
-  company: v.string(),
-  position: v.string(),
-  location: v.nullable(v.string()),
-  startDate: v.string(),
-  endDate: v.nullable(v.string()),
-  current: v.boolean(),
-  description: v.nullable(v.string()),
-});
 
 /** What everybody may see of one talent. E-mail, birth day and WhatsApp are absent when the owner hides them. */
 export const PublicProfileSchema = v.object({
@@ -141,11 +121,13 @@ export const ProfilePatchSchema = v.object({
   showWhatsapp: v.exactOptional(v.boolean()),
   wantsMail: v.exactOptional(v.boolean()),
   language: v.exactOptional(v.picklist(languages)),
+  education: v.exactOptional(EducationListSchema),
+  experience: v.exactOptional(ExperienceListSchema),
 });
 export type ProfilePatch = v.InferOutput<typeof ProfilePatchSchema>;
 
-/** The fields that edits made elsewhere are merged by. */
-export const profileFields = [
+/** The fields of an account's own row that its owner may change. */
+export const accountFields = [
   'name',
   'dateOfBirth',
   'industry',
@@ -159,6 +141,13 @@ export const profileFields = [
   'showWhatsapp',
   'wantsMail',
   'language',
+] as const satisfies readonly (keyof ProfilePatch)[];
+
+/** The fields that edits made elsewhere are merged by; each list of entries is one of them. */
+export const profileFields = [
+  ...accountFields,
+  'education',
+  'experience',
 ] as const satisfies readonly (keyof ProfilePatch)[];
 export type ProfileField = (typeof profileFields)[number];
 
@@ -177,6 +166,8 @@ export const ProfileBaseSchema = v.object({
   showWhatsapp: v.exactOptional(v.boolean()),
   wantsMail: v.exactOptional(v.boolean()),
   language: v.exactOptional(v.string()),
+  education: v.exactOptional(v.array(EducationSchema)),
+  experience: v.exactOptional(v.array(ExperienceSchema)),
 });
 export type ProfileBase = v.InferOutput<typeof ProfileBaseSchema>;
 

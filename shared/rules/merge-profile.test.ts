@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../limits.ts';
+import type { Education, Experience } from '../model/profile-entries.ts';
 import type { OwnProfile, ProfileBase, ProfileField, ProfilePatch } from '../model/user.ts';
 import { mergeProfile } from './merge-profile.ts';
 import { skillKey } from './skills.ts';
@@ -13,6 +14,24 @@ const skill = fc.constantFrom('React', 'react', 'REACT', 'Vue', 'vue', 'عربي
 const skills = fc.uniqueArray(skill, { selector: skillKey, maxLength: 6 });
 const orNull = (values: string[]) => fc.constantFrom(null, ...values);
 
+const study = (institution: string): Education => ({
+  institution,
+  degree: 'BSc',
+  fieldOfStudy: 'Law',
+  startDate: '2010-09-01',
+  endDate: null,
+  description: null,
+});
+const position = (company: string): Experience => ({
+  company,
+  position: 'Engineer',
+  location: null,
+  startDate: '2020-01-01',
+  endDate: null,
+  current: true,
+  description: null,
+});
+
 const fields = {
   name: fc.constantFrom('a', 'b', 'c'),
   bio: fc.constantFrom(...words),
@@ -22,6 +41,8 @@ const fields = {
   profilePicture: orNull(['/media/1', '/media/2']),
   showEmail: fc.boolean(),
   language: fc.constantFrom('ar' as const, 'en' as const),
+  education: fc.array(fc.constantFrom('A', 'B').map(study), { maxLength: 2 }),
+  experience: fc.array(fc.constantFrom('A', 'B').map(position), { maxLength: 2 }),
 };
 const someFields = fc.record(fields, { requiredKeys: [] });
 const current: fc.Arbitrary<Current> = fc.record({
@@ -56,6 +77,8 @@ const before: Current = {
   showWhatsapp: false,
   wantsMail: true,
   language: 'ar',
+  education: [study('A'), study('B')],
+  experience: [],
 };
 const merge = (patch: ProfilePatch, base: ProfileBase) => mergeProfile({ current: before, patch, base });
 
@@ -97,6 +120,19 @@ describe('merging an edit (sync §2, J20)', () => {
     expect(merged(['REACT'], ['React'])).toEqual(['REACT', 'Vue']);
     expect(merged(['vue', 'react'], [])).toBeUndefined();
     expect(merged(['Vue', 'React'], ['React', 'Vue'])).toEqual(['Vue', 'React']);
+  });
+
+  it('takes a list of entries as one value: another order, one entry more or one word changed (J20)', () => {
+    const seen = [study('A'), study('B')];
+    for (const mine of [[study('B'), study('A')], [...seen, study('C')], [study('A')], []]) {
+      expect(merge({ education: mine }, { education: seen }).apply).toEqual({ education: mine });
+    }
+    const { apply, conflicts } = merge(
+      { education: [study('C')], bio: 'mine' },
+      { education: [study('A')], bio: 'current' },
+    );
+    expect(apply).toEqual({ bio: 'mine' });
+    expect(conflicts).toEqual([{ field: 'education', base: [study('A')], yours: [study('C')], theirs: seen }]);
   });
 
   it('makes a conflict of skills that do not fit together', () => {

@@ -13,9 +13,10 @@ export function ExperienceCard({ entries }: { entries: PublicProfile['experience
   return (
     <DetailCard title={t('experience')} className="md:col-span-2 lg:col-span-4">
       <ol className="grid">
-        {entries.map((entry) => (
+        {entries.map((entry, place) => (
           <Entry
-            key={entry.id}
+            // biome-ignore lint/suspicious/noArrayIndexKey: an entry is what stands in its place
+            key={place}
             title={entry.position}
             places={[entry.company, entry.location]}
             description={entry.description}
@@ -36,9 +37,10 @@ export function EducationCard({ entries }: { entries: PublicProfile['education']
   return (
     <DetailCard title={t('education')} className="md:col-span-2 lg:col-span-2 lg:self-start">
       <ol className="grid">
-        {entries.map((entry) => (
+        {entries.map((entry, place) => (
           <Entry
-            key={entry.id}
+            // biome-ignore lint/suspicious/noArrayIndexKey: an entry is what stands in its place
+            key={place}
             title={[entry.degree, entry.fieldOfStudy].filter(Boolean).join(t('comma'))}
             places={[entry.institution]}
             description={entry.description}

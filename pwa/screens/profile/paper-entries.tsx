@@ -9,15 +9,17 @@ export function PaperEntries({ profile: { experience, education } }: { profile: 
   return (
     <>
       {experience.length > 0 && <h2>{t('experience')}</h2>}
-      {experience.map(({ id, position, company, location, startDate, endDate, current, description }) => (
-        <Entry key={id} title={position} places={[company, location]} description={description}>
+      {experience.map(({ position, company, location, startDate, endDate, current, description }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry is what stands in its place
+        <Entry key={place} title={position} places={[company, location]} description={description}>
           <Period from={startDate} until={current ? null : endDate} unit="month" />
         </Entry>
       ))}
       {education.length > 0 && <h2>{t('education')}</h2>}
-      {education.map(({ id, degree, fieldOfStudy, institution, startDate, endDate, description }) => (
+      {education.map(({ degree, fieldOfStudy, institution, startDate, endDate, description }, place) => (
         <Entry
-          key={id}
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is what stands in its place
+          key={place}
           title={[degree, fieldOfStudy].filter(Boolean).join(t('comma'))}
           places={[institution]}
           description={description}
