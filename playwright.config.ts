@@ -9,6 +9,7 @@ const executablePath = await findChromium();
 /**
  * A test runs in English on a desktop unless its tags say more: `@everywhere` runs it in both languages at both widths,
  * `@bilingual` in Arabic on a desktop too, `@phone` on a phone instead, `@phones` on a phone in both languages.
+ * `@straight` runs it in English on a desktop and in Arabic on a phone, `@crossed` the other way round.
  */
 export default defineConfig<AppOptions>({
   testDir: 'pwa/e2e',
@@ -31,9 +32,17 @@ export default defineConfig<AppOptions>({
     launchOptions: { args: chromiumSwitches, ...(executablePath && { executablePath }) },
   },
   projects: [
-    { name: 'en-desktop', grepInvert: /@phones?/, use: { language: 'en', viewport: desktop } },
-    { name: 'ar-desktop', grep: /@everywhere|@bilingual/, use: { language: 'ar', viewport: desktop } },
-    { name: 'en-phone', grep: /@everywhere|@phones?/, use: { language: 'en', viewport: phone, hasTouch: true } },
-    { name: 'ar-phone', grep: /@everywhere|@phones/, use: { language: 'ar', viewport: phone, hasTouch: true } },
+    { name: 'en-desktop', grepInvert: /@phones?|@crossed/, use: { language: 'en', viewport: desktop } },
+    { name: 'ar-desktop', grep: /@everywhere|@bilingual|@crossed/, use: { language: 'ar', viewport: desktop } },
+    {
+      name: 'en-phone',
+      grep: /@everywhere|@phones?|@crossed/,
+      use: { language: 'en', viewport: phone, hasTouch: true },
+    },
+    {
+      name: 'ar-phone',
+      grep: /@everywhere|@phones|@straight/,
+      use: { language: 'ar', viewport: phone, hasTouch: true },
+    },
   ],
 });
