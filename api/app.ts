@@ -24,6 +24,7 @@ import { mediaFiles, readBuiltApp, staticFiles } from './http/static-files.ts';
 import { unknownCalls, wrongMethods } from './http/unknown-calls.ts';
 import { openWeb } from './open-web/open-web.ts';
 import { appPages } from './pages/app-pages.ts';
+import { accountRoutes } from './routes/account.routes.ts';
 import { adminRoutes } from './routes/admin.routes.ts';
 import { applicationsRoutes } from './routes/applications.routes.ts';
 import { authRoutes } from './routes/auth.routes.ts';
@@ -127,6 +128,7 @@ function sessionRoutes(
   newsletterRoutes(api, deps, { throttles, tokens });
   contactRoutes(api, deps, throttles);
   paymentsRoutes(api, deps, throttles);
+  accountRoutes(api, deps, throttles);
   adminRoutes(api, deps);
   directoryRoutes(api, deps);
 }

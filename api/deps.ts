@@ -2,6 +2,7 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import type { ProfileBase, ProfileMerge } from '#shared/model/user.ts';
+import type { AccountStore } from './account-deps.ts';
 import type { ContactStore, NewsletterStore } from './letter-deps.ts';
 import type { AdminStore, PaymentProvider, PaymentStore } from './payment-deps.ts';
 import type { NewUser, Own, ProfileRecord, Realm, SessionRecord, UserPatch, UserRecord } from './store/records.ts';
@@ -29,6 +30,7 @@ export interface Deps {
   admin: AdminStore;
   sync: SyncStore;
   sessions: SessionStore;
+  accounts: AccountStore;
   stats: StatsStore;
   passwords: PasswordHasher;
   pictures: PictureStore;
@@ -232,6 +234,8 @@ export interface PictureStore {
   save(dataUrl: string): Promise<{ url: string } | { refused: 'picture_invalid' | 'picture_too_large' }>;
   /** Whether an own address names a stored picture. */
   exists(url: string): Promise<boolean>;
+  /** Deletes every size of a picture; nothing when it is gone. */
+  remove(url: string): Promise<void>;
 }
 
 /** A public address, for search engines. */

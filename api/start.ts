@@ -51,6 +51,7 @@ const deps: Deps = {
   admin: store.admin,
   sync: store.sync,
   sessions: store.sessions,
+  accounts: store.accounts,
   stats: store.stats,
   passwords: createArgon2Passwords(),
   pictures: createMediaPictures(mediaDir),

@@ -91,7 +91,9 @@ export type MailTemplate =
   | 'application_status'
   | 'payment_receipt'
   | 'newsletter_confirm'
-  | 'contact_message';
+  | 'contact_message'
+  | 'account_deleted'
+  | 'company_left';
 
 /** A mail that waits: who gets it, and what its texts are filled with. */
 export interface QueuedMail {

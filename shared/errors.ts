@@ -19,6 +19,7 @@ export const errorCatalog = {
   email_taken: { status: 409, message: 'Email already registered' },
   already_applied: { status: 409, message: 'You have already applied' },
   job_closed: { status: 409, message: 'This job is closed' },
+  last_admin: { status: 409, message: 'The last administrator cannot leave' },
   idempotency_mismatch: { status: 409, message: 'This key was used for another request' },
   resync: { status: 410, message: 'Compare digests: these changes are no longer listed' },
   changed: { status: 412, message: 'The profile was changed elsewhere' },

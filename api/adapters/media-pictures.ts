@@ -57,6 +57,12 @@ export function createMediaPictures(mediaDir: string): PictureStore {
       const saved = await queue.run(() => save(dataUrl));
       return saved === 'busy' ? tooLarge : saved;
     },
+    async remove(url) {
+      const sha = /^\/media\/([0-9a-f]{64})-\d+\.(?:webp|jpg)$/.exec(url)?.[1];
+      if (!sha) return;
+      const files = limits.pictureSizesPx.flatMap((sizePx) => [`${sha}-${sizePx}.webp`, `${sha}-${sizePx}.jpg`]);
+      await Promise.all(files.map((file) => rm(join(mediaDir, file), { force: true })));
+    },
     async exists(url) {
       const name = /^\/media\/([0-9a-f]{64}-\d+\.(?:webp|jpg))$/.exec(url)?.[1];
       if (!name) return false;

@@ -298,6 +298,34 @@ const rows: Row[] = [
       client.post('/api/contact', { name: 'Noura', email: 'n@example.com', subject: 'Hello', message: 'A question' }),
     expected: 201,
   },
+  ...[
+    { audience: 'people', base: '/api/account', name: '', expected: [401, 200, 200, 200, 200, 401, 401] },
+    {
+      audience: 'companies',
+      base: '/api/companies/account',
+      name: 'Company',
+      expected: [401, 401, 401, 401, 401, 200, 200],
+    },
+  ].flatMap(({ audience, base, name, expected }): Row[] => [
+    { call: `list${name}Sessions`, send: (client) => client.get(`${base}/sessions`), expected },
+    { call: `export${name}Account`, send: (client) => client.get(`${base}/export`), expected },
+    {
+      call: `end${name}Sessions`,
+      send: async (_, actor) => (await anotherSession(actor)).delete(`${base}/sessions`),
+      expected,
+    },
+    {
+      call: `end${name}Session of nobody`,
+      send: (client) => client.delete(`${base}/sessions/unknown`),
+      expected: expected.map((status) => (status === 200 ? 404 : status)),
+    },
+    {
+      call: `delete${name}Account of ${audience}`,
+      send: async (_, actor) =>
+        (await anotherSession(actor)).request(base, { method: 'DELETE', body: { password: builtPassword } }),
+      expected,
+    },
+  ]),
   { call: 'getPaymentConfig', send: (client) => client.get('/api/payments/config'), expected: 200 },
   {
     call: 'listOwnPayments',

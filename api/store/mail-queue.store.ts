@@ -5,6 +5,7 @@ import type { Connection } from './engines/engine.ts';
 import { type MutateContext, mutate } from './mutate.ts';
 import type { Realm } from './records.ts';
 
+/** A mail as a transaction queues it. */
 export interface MailToQueue extends Pick<QueuedMail, 'recipient' | 'language' | 'template' | 'data'> {
   /** One event makes one mail. */
   onceKey: string;
@@ -127,7 +128,8 @@ export function mailOfPayment(
   return mailTo('user', payer, { template: 'payment_receipt', onceKey: `payment-${paymentId}`, data: { receipt } });
 }
 
-function mailTo(
+/** Makes a mail to an account. */
+export function mailTo(
   realm: Realm,
   { id, email, language }: { id: number; email: string; language: MailToQueue['language'] },
   { template, onceKey, data }: { template: MailTemplate; onceKey: string; data: Omit<MailData, 'to'> },

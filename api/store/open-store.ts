@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
+import type { AccountStore } from '../account-deps.ts';
 import type {
   CompanyListing,
   JobListing,
@@ -14,6 +15,7 @@ import type {
 import type { ContactStore, NewsletterStore } from '../letter-deps.ts';
 import type { AdminStore, PaymentStore } from '../payment-deps.ts';
 import type { ApplicationStore, CompanyStore, JobStore, MailQueue } from '../work-deps.ts';
+import { createAccountStore } from './accounts.store.ts';
 import { createAdminStore } from './admin.store.ts';
 import { createApplicationStore } from './applications.store.ts';
 import { type BulkStore, createBulkStore } from './bulk.store.ts';
@@ -65,6 +67,7 @@ export interface Store {
   admin: AdminStore;
   sync: SyncStore;
   sessions: SessionStore;
+  accounts: AccountStore;
   stats: StatsStore;
   sitemap: SitemapStore;
   bulk: BulkStore;
@@ -156,6 +159,7 @@ function assemble(engine: Engine, { clock, migrated }: { clock: StoreOptions['cl
     admin: createAdminStore(context, { talentListing, companyListing }),
     sync: createSyncStore(engine, settling),
     sessions: createSessionStore(engine),
+    accounts: createAccountStore(context),
     stats: createStatsStore(engine, () => settling.version()),
     sitemap: createSitemapStore(engine),
     bulk: createBulkStore(context),

@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import * as admin from './admin.ts';
 import * as applications from './applications.ts';
 import * as auth from './auth.ts';
@@ -25,6 +26,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...mail,
   ...newsletter,
   ...contact,
+  ...account,
   ...payments,
   ...admin,
   ...directory,

@@ -16,6 +16,8 @@ const links: Record<MailTemplate, (data: MailData, origin: string) => string> = 
   payment_receipt: (_, origin) => `${origin}/upgrade`,
   newsletter_confirm: ({ token = '' }, origin) => `${origin}/newsletter?token=${token}`,
   contact_message: ({ contact }) => `mailto:${encodeURIComponent(contact?.email ?? '').replace('%40', '@')}`,
+  account_deleted: (_, origin) => `${origin}/contact`,
+  company_left: (_, origin) => `${origin}/jobs`,
 };
 
 export interface MailLinks {

@@ -189,6 +189,7 @@ describe('the photo', () => {
   it('of a full disk is a 507 and changes nothing', async () => {
     const pictures = {
       save: () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })),
+      remove: async () => undefined,
       exists: async () => false,
     };
     const full = await startTestApp({ deps: { pictures } });

@@ -141,6 +141,7 @@ const namedPictures: PictureStore = {
   async save(dataUrl) {
     return { url: pictureUrl(dataUrl) };
   },
+  remove: () => Promise.resolve(),
   async exists() {
     return true;
   },

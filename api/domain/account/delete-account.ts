@@ -1,0 +1,50 @@
+import type { AccountRemoval } from '../../account-deps.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../actor.ts';
+import { fail } from '../app-error.ts';
+import { requireCompany, requireOwn, requireOwnCompany, requireUser } from '../policies.ts';
+
+/**
+ * Deletes the calling person, who proves to be it by the password: rows, pictures and sessions are gone, devices learn it
+ * from the feed, and payments stay without a payer. The last administrator stays.
+ *
+ * @throws AppError `not_authenticated`, `validation_failed`, `last_admin`, `busy`
+ * @see checklist U2, U11
+ */
+export async function deleteAccount(deps: Deps, actor: Actor, password: string): Promise<void> {
+  const own = requireOwn(actor, requireUser(actor));
+  await requireOwnPassword(deps, own, password);
+  const removal = await deps.accounts.removeUser(own);
+  if ('refused' in removal) return fail(removal.refused);
+  await removePicture(deps, removal);
+  deps.log.info({ user: own.id }, 'account deleted');
+}
+
+/**
+ * Deletes the calling company likewise, with its jobs and their applications; who waits for a decision is told.
+ *
+ * @throws AppError `not_authenticated`, `validation_failed`, `busy`
+ * @see checklist U2
+ */
+export async function deleteCompanyAccount(deps: Deps, actor: Actor, password: string): Promise<void> {
+  const own = requireOwnCompany(actor, requireCompany(actor));
+  await requireOwnPassword(deps, own, password);
+  await removePicture(deps, await deps.accounts.removeCompany(own));
+  deps.log.info({ company: own.id }, 'account deleted');
+}
+
+async function requireOwnPassword(
+  { passwords }: Deps,
+  { passwordHash }: { passwordHash: string },
+  password: string,
+): Promise<void> {
+  const isRight = await passwords.verify(passwordHash, password);
+  if (isRight === 'busy') fail('busy');
+  if (!isRight) fail('validation_failed', { fields: { password: 'current_password_wrong' } });
+}
+
+// The account is gone whatever the disk does: what stays behind is a file that nothing names.
+async function removePicture({ pictures, log }: Deps, { picture }: AccountRemoval): Promise<void> {
+  if (!picture) return;
+  await pictures.remove(picture).catch((error: unknown) => log.warn({ err: error, picture }, 'picture not removed'));
+}

@@ -1,0 +1,94 @@
+import type { AccountExport, CompanyExport } from '#shared/model/account.ts';
+import { utcDayOf } from '#shared/rules/listing-order.ts';
+import type { AccountHoldings } from '../../account-deps.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../actor.ts';
+import { fail } from '../app-error.ts';
+import { listOwnApplications } from '../applications/list-own-applications.ts';
+import { ownCompany } from '../companies/company-shapes.ts';
+import { ownJob } from '../jobs/job-shapes.ts';
+import { listOwnPayments } from '../payments/list-own-payments.ts';
+import { requireCompany, requireUser } from '../policies.ts';
+import { ownProfile } from '../users/profile-shapes.ts';
+import { livingSessions, sessionFacts } from './sessions.ts';
+
+/** What is answered, and the name of the file it is kept as. */
+export interface Exported<Content> {
+  content: Content;
+  fileName: string;
+}
+
+/**
+ * Gathers all that is kept of the calling person, without what identifies payments at their provider.
+ *
+ * @throws AppError `not_authenticated`
+ * @see trust §4 Never
+ */
+export async function exportAccount(deps: Deps, actor: Actor): Promise<Exported<AccountExport>> {
+  const user = requireUser(actor);
+  const profile = (await deps.users.findProfileById(user.id)) ?? fail('not_authenticated');
+  const holdings = await deps.accounts.holdingsOfUser(user);
+  const { story, allowsStory, visits, featureRequests, votes, messages } = holdings;
+  const payments = await listOwnPayments(deps, actor);
+  const content = {
+    ...(await commonContent(deps, actor, { ...user, holdings })),
+    profile: { ...ownProfile(profile, deps.clock.now()), story, allowsStory },
+    applications: await listOwnApplications(deps, actor),
+    payments: payments.map(({ paymentIntentId: _, ...payment }) => payment),
+    visits,
+    featureRequests: featureRequests.map(dated),
+    votes: votes.map(dated),
+    messages: messages.map(dated),
+  };
+  return { content, fileName: fileNameOf(user.slug, deps) };
+}
+
+/**
+ * Gathers all that is kept of the calling company.
+ *
+ * @throws AppError `not_authenticated`
+ */
+export async function exportCompanyAccount(deps: Deps, actor: Actor): Promise<Exported<CompanyExport>> {
+  const company = requireCompany(actor);
+  const holdings = await deps.accounts.holdingsOfCompany(company);
+  const counts = await deps.applications.countsOfCompany(company.id);
+  const jobs = await deps.jobs.ofCompany(company.id);
+  const content = {
+    ...(await commonContent(deps, actor, { ...company, holdings })),
+    company: ownCompany(company),
+    jobs: jobs.map((job) => ownJob(job, counts.get(job.id))),
+  };
+  return { content, fileName: fileNameOf(company.slug, deps) };
+}
+
+async function commonContent(
+  deps: Deps,
+  actor: Actor,
+  { isVerified, holdings }: { isVerified: boolean; holdings: AccountHoldings },
+) {
+  const { newsletter, reports } = holdings;
+  return {
+    exportedAt: deps.clock.now().toISOString(),
+    sessions: (await livingSessions(deps, actor)).map(sessionFacts),
+    // Of an address that nobody has confirmed, this would tell what another person subscribed to.
+    newsletter: newsletter && isVerified ? subscription(newsletter) : null,
+    reports: reports.map(dated),
+  };
+}
+
+function subscription({ language, confirmedAt, unsubscribedAt, ...row }: NonNullable<AccountHoldings['newsletter']>) {
+  return {
+    language,
+    createdAt: row.createdAt.toISOString(),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
+  };
+}
+
+function dated<Row extends { createdAt: Date }>(row: Row) {
+  return { ...row, createdAt: row.createdAt.toISOString() };
+}
+
+function fileNameOf(slug: string, { clock }: Deps): string {
+  return `dalil-${slug}-${utcDayOf(clock.now())}.json`;
+}

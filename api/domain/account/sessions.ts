@@ -1,0 +1,77 @@
+import type { AccountSession } from '#shared/model/account.ts';
+import type { Deps } from '../../deps.ts';
+import type { SessionRecord } from '../../store/records.ts';
+import type { Actor } from '../actor.ts';
+import { fail } from '../app-error.ts';
+import { isSessionOver } from '../sessions/session-lifetime.ts';
+import { deviceOf } from './device-of.ts';
+import { requireAccount } from './own-account.ts';
+
+type SessionDeps = Pick<Deps, 'sessions' | 'clock'>;
+
+/** Who asks: the account, and the session it asks with. */
+export interface Asking {
+  actor: Actor;
+  session: SessionRecord | undefined;
+}
+
+/**
+ * Lists the browsers in which the caller's account is signed in, last seen first.
+ *
+ * @throws AppError `not_authenticated`
+ */
+export async function listSessions(deps: SessionDeps, { actor, session }: Asking): Promise<AccountSession[]> {
+  const living = await livingSessions(deps, actor);
+  return living.map((each) => ({
+    id: nameOf(each),
+    ...sessionFacts(each),
+    isCurrent: each.idHash === session?.idHash,
+  }));
+}
+
+/**
+ * Ends one session of the caller's account.
+ *
+ * @returns Whether it was the one that asks.
+ * @throws AppError `not_authenticated`, `not_found`
+ */
+export async function endSession(deps: SessionDeps, { actor, session }: Asking, id: string): Promise<boolean> {
+  const found = (await livingSessions(deps, actor)).find((each) => nameOf(each) === id) ?? fail('not_found');
+  await deps.sessions.destroy(found.idHash);
+  return found.idHash === session?.idHash;
+}
+
+/**
+ * Ends all sessions of the caller's account, or all but the one that asks.
+ *
+ * @throws AppError `not_authenticated`
+ */
+export async function endSessions(
+  { sessions }: SessionDeps,
+  { actor, session }: Asking,
+  { keepsThis }: { keepsThis: boolean },
+): Promise<void> {
+  const { realm, id } = requireAccount(actor);
+  await sessions.destroyAll(realm, id, keepsThis ? session?.idHash : undefined);
+}
+
+/**
+ * The sessions of the caller's account that still count.
+ *
+ * @throws AppError `not_authenticated`
+ */
+export async function livingSessions({ sessions, clock }: SessionDeps, actor: Actor): Promise<SessionRecord[]> {
+  const { realm, id, role } = requireAccount(actor);
+  const now = clock.now();
+  return (await sessions.ofAccount(realm, id)).filter((session) => !isSessionOver(session, now, role));
+}
+
+/** What the owner may see of a session. */
+export function sessionFacts({ userAgent, createdAt, lastSeenAt }: SessionRecord) {
+  return { ...deviceOf(userAgent), createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() };
+}
+
+// Enough to tell a handful apart; the key of the table stays in the house.
+function nameOf({ idHash }: SessionRecord): string {
+  return idHash.slice(0, 16);
+}

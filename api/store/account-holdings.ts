@@ -1,0 +1,65 @@
+import type { Language } from '#shared/catalog/languages.ts';
+import type { AccountHoldings, UserHoldings } from '../account-deps.ts';
+import { asc, count, desc, eq } from './drizzle.ts';
+import type { Connection } from './engines/engine.ts';
+
+interface Holder {
+  id: number;
+  email: string;
+}
+
+/** Reads what a person holds beside profile, applications, payments and sessions. */
+export async function holdingsOfUser(connection: Connection, { id, email }: Holder): Promise<UserHoldings> {
+  const { db, tables } = connection;
+  const { users, profileVisits, featureRequests, featureRequestVotes, contactMessages } = tables;
+  const [words] = await db
+    .select({ story: users.story, allowsStory: users.allowsStory })
+    .from(users)
+    .where(eq(users.id, id));
+  return {
+    story: words?.story ?? null,
+    allowsStory: words?.allowsStory ?? false,
+    newsletter: await subscriptionOf(connection, email),
+    reports: await reportsBy(connection, eq(tables.reports.reporterUserId, id)),
+    visits: await db
+      .select({ day: profileVisits.day, visitors: count() })
+      .from(profileVisits)
+      .where(eq(profileVisits.profileId, id))
+      .groupBy(profileVisits.day)
+      .orderBy(desc(profileVisits.day)),
+    featureRequests: await db
+      .select()
+      .from(featureRequests)
+      .where(eq(featureRequests.userId, id))
+      .orderBy(asc(featureRequests.id)),
+    votes: await db
+      .select({ title: featureRequests.title, createdAt: featureRequestVotes.createdAt })
+      .from(featureRequestVotes)
+      .innerJoin(featureRequests, eq(featureRequests.id, featureRequestVotes.featureRequestId))
+      .where(eq(featureRequestVotes.userId, id))
+      .orderBy(asc(featureRequests.id)),
+    messages: await db
+      .select()
+      .from(contactMessages)
+      .where(eq(contactMessages.userId, id))
+      .orderBy(asc(contactMessages.id)),
+  };
+}
+
+/** Reads what a company holds beside its own row, jobs and sessions. */
+export async function holdingsOfCompany(connection: Connection, { id, email }: Holder): Promise<AccountHoldings> {
+  return {
+    newsletter: await subscriptionOf(connection, email),
+    reports: await reportsBy(connection, eq(connection.tables.reports.reporterCompanyId, id)),
+  };
+}
+
+async function subscriptionOf({ db, tables: { newsletter } }: Connection, email: string) {
+  const [found] = await db.select().from(newsletter).where(eq(newsletter.email, email));
+  // A check of the table bounds the values.
+  return found && { ...found, language: found.language as Language };
+}
+
+function reportsBy({ db, tables: { reports } }: Connection, isReporter: ReturnType<typeof eq>) {
+  return db.select().from(reports).where(isReporter).orderBy(asc(reports.id));
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import {
+  AccountExportSchema,
+  AccountSessionSchema,
+  CompanyExportSchema,
+  PasswordProofSchema,
+  SessionsToEndSchema,
+} from '../model/account.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+const MessageSchema = v.object({ message: v.string() });
+const SessionParams = v.object({ id: v.string() });
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/account/sessions',
+  audience: 'user',
+  summary: "Lists the browsers in which the caller's account is signed in, last seen first.",
+  response: v.array(AccountSessionSchema),
+});
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions/:id',
+  audience: 'user',
+  summary: "Ends one session of the caller's account.",
+  params: SessionParams,
+  response: MessageSchema,
+  errors: ['not_found', 'busy', 'storage_full'],
+});
+
+export const endSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  audience: 'user',
+  summary: "Ends all sessions of the caller's account; with except=this all but the one that asks.",
+  query: SessionsToEndSchema,
+  response: MessageSchema,
+  errors: ['busy', 'storage_full'],
+});
+
+export const exportAccount = defineEndpoint({
+  method: 'GET',
+  path: '/api/account/export',
+  audience: 'user',
+  summary: 'Answers all that is kept of the caller, as a file.',
+  response: AccountExportSchema,
+});
+
+export const deleteAccount = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/account',
+  audience: 'user',
+  summary: 'Deletes the caller with all that belongs to them, and ends every session; payments stay without a payer.',
+  body: PasswordProofSchema,
+  response: MessageSchema,
+  errors: ['last_admin', 'rate_limited', 'busy', 'storage_full'],
+});
+
+export const listCompanySessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/companies/account/sessions',
+  audience: 'company',
+  summary: 'Lists the browsers in which the calling company is signed in, last seen first.',
+  response: v.array(AccountSessionSchema),
+});
+
+export const endCompanySession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/companies/account/sessions/:id',
+  audience: 'company',
+  summary: 'Ends one session of the calling company.',
+  params: SessionParams,
+  response: MessageSchema,
+  errors: ['not_found', 'busy', 'storage_full'],
+});
+
+export const endCompanySessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/companies/account/sessions',
+  audience: 'company',
+  summary: 'Ends all sessions of the calling company; with except=this all but the one that asks.',
+  query: SessionsToEndSchema,
+  response: MessageSchema,
+  errors: ['busy', 'storage_full'],
+});
+
+export const exportCompanyAccount = defineEndpoint({
+  method: 'GET',
+  path: '/api/companies/account/export',
+  audience: 'company',
+  summary: 'Answers all that is kept of the calling company, as a file.',
+  response: CompanyExportSchema,
+});
+
+export const deleteCompanyAccount = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/companies/account',
+  audience: 'company',
+  summary: 'Deletes the calling company with its jobs and their applications; who applied is told by mail.',
+  body: PasswordProofSchema,
+  response: MessageSchema,
+  errors: ['rate_limited', 'busy', 'storage_full'],
+});

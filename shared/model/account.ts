@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { browsers, systems } from '../catalog/devices.ts';
+import { languages } from '../catalog/languages.ts';
+import { featureRequestStatuses } from '../catalog/statuses.ts';
+import { SentApplicationSchema } from './application.ts';
+import { OwnCompanySchema } from './company.ts';
+import { InstantSchema, PasswordSchema } from './fields.ts';
+import { JobSchema } from './job.ts';
+import { OwnPaymentSchema } from './payment.ts';
+import { OwnProfileSchema } from './user.ts';
+
+/** What a session is recognised by; the rest of what the browser said stays in the house. @see trust §4 Never */
+const device = {
+  /** Null when it named none that is known. */
+  browser: v.nullable(v.picklist(browsers)),
+  system: v.nullable(v.picklist(systems)),
+  isHandheld: v.boolean(),
+  createdAt: InstantSchema,
+  /** Written at most once an hour. */
+  lastSeenAt: InstantSchema,
+};
+
+/** A browser in which the own account is signed in. */
+export const AccountSessionSchema = v.object({
+  /** Names it to end it; nobody signs in with it. */
+  id: v.string(),
+  ...device,
+  /** Whether it is the one that asks. */
+  isCurrent: v.boolean(),
+});
+export type AccountSession = v.InferOutput<typeof AccountSessionSchema>;
+
+/** Query of ending sessions: all, or all but the one that asks. */
+export const SessionsToEndSchema = v.object({ except: v.optional(v.picklist(['this'])) });
+
+/** Body of what only who knows the password may do. */
+export const PasswordProofSchema = v.object({ password: PasswordSchema });
+
+const subscription = v.nullable(
+  v.object({
+    language: v.picklist(languages),
+    createdAt: InstantSchema,
+    confirmedAt: v.nullable(InstantSchema),
+    unsubscribedAt: v.nullable(InstantSchema),
+  }),
+);
+const reports = v.array(
+  v.object({
+    subject: v.string(),
+    subjectId: v.number(),
+    reason: v.string(),
+    details: v.nullable(v.string()),
+    createdAt: InstantSchema,
+  }),
+);
+const whole = {
+  exportedAt: InstantSchema,
+  sessions: v.array(v.object(device)),
+  /** Of the account's address; only once the address is known to be the account's own. */
+  newsletter: subscription,
+  reports,
+};
+
+/** All that the house keeps of a person, without what identifies payments at their provider. @see trust §4 Never */
+export const AccountExportSchema = v.object({
+  ...whole,
+  profile: v.object({ ...OwnProfileSchema.entries, story: v.nullable(v.string()), allowsStory: v.boolean() }),
+  applications: v.array(SentApplicationSchema),
+  payments: v.array(v.omit(OwnPaymentSchema, ['paymentIntentId'])),
+  /** How many people looked at the profile, per UTC day; days without any are missing. */
+  visits: v.array(v.object({ day: v.string(), visitors: v.number() })),
+  featureRequests: v.array(
+    v.object({
+      title: v.string(),
+      description: v.string(),
+      status: v.picklist(featureRequestStatuses),
+      createdAt: InstantSchema,
+    }),
+  ),
+  votes: v.array(v.object({ title: v.string(), createdAt: InstantSchema })),
+  messages: v.array(
+    v.object({
+      name: v.string(),
+      email: v.string(),
+      subject: v.nullable(v.string()),
+      message: v.string(),
+      createdAt: InstantSchema,
+    }),
+  ),
+});
+export type AccountExport = v.InferOutput<typeof AccountExportSchema>;
+
+/** All that the house keeps of a company; who applied is in its lists, since it is theirs. */
+export const CompanyExportSchema = v.object({ ...whole, company: OwnCompanySchema, jobs: v.array(JobSchema) });
+export type CompanyExport = v.InferOutput<typeof CompanyExportSchema>;
