@@ -36,6 +36,7 @@ import { mailRoutes } from './routes/mail.routes.ts';
 import { newsletterRoutes } from './routes/newsletter.routes.ts';
 import { newsletterLinks } from './routes/newsletter-links.ts';
 import { oneClickUnsubscribe } from './routes/one-click-unsubscribe.ts';
+import { passwordsRoutes } from './routes/passwords.routes.ts';
 import { paymentsRoutes } from './routes/payments.routes.ts';
 import { publicItemsRoutes } from './routes/public-items.routes.ts';
 import { publicListsRoutes } from './routes/public-lists.routes.ts';
@@ -120,6 +121,7 @@ function sessionRoutes(
   { throttles, tokens }: { throttles: Throttles; tokens: UnsubscribeTokens },
 ): void {
   authRoutes(api, deps, throttles);
+  passwordsRoutes(api, deps, throttles);
   usersRoutes(api, deps, throttles);
   companiesRoutes(api, deps, throttles);
   jobsRoutes(api, deps, throttles);

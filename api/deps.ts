@@ -3,6 +3,7 @@ import type { Industry } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import type { ProfileBase, ProfileMerge } from '#shared/model/user.ts';
 import type { AccountStore } from './account-deps.ts';
+import type { CredentialStore } from './credential-deps.ts';
 import type { ContactStore, NewsletterStore } from './letter-deps.ts';
 import type { AdminStore, PaymentProvider, PaymentStore } from './payment-deps.ts';
 import type { NewUser, Own, ProfileRecord, Realm, SessionRecord, UserPatch, UserRecord } from './store/records.ts';
@@ -32,6 +33,7 @@ export interface Deps {
   sessions: SessionStore;
   accounts: AccountStore;
   stats: StatsStore;
+  credentials: CredentialStore;
   passwords: PasswordHasher;
   pictures: PictureStore;
   sitemap: SitemapStore;
@@ -51,6 +53,11 @@ export interface Log {
 /** Result of a write that a unique column refused. */
 export interface Taken {
   taken: 'email' | 'slug' | 'username';
+}
+
+export interface RegistrationOptions {
+  /** Queues the mail that asks to confirm the e-mail, together with the account. */
+  asksToConfirm?: boolean;
 }
 
 /** Tells an edit that comes again from another one. */
@@ -93,7 +100,7 @@ export interface UserStore {
   takenSlugs(base: string): Promise<Set<string>>;
   /** The taken ones among `base`, `base_2`, `base_3` …, up to some that are free. */
   takenUsernames(base: string): Promise<Set<string>>;
-  insert(user: NewUser): Promise<ProfileRecord | Taken>;
+  insert(user: NewUser, options?: RegistrationOptions): Promise<ProfileRecord | Taken>;
   /** Merges an edit into the row; one that carries a key is stored once, however often it comes. */
   saveEdit(own: Own<UserRecord>, edit: ProfileEditToStore): Promise<StoredEdit | EditRefusal>;
   /** The edit that was stored under a key, if there is one; without asking the writer. */

@@ -53,6 +53,7 @@ const deps: Deps = {
   sessions: store.sessions,
   accounts: store.accounts,
   stats: store.stats,
+  credentials: store.credentials,
   passwords: createArgon2Passwords(),
   pictures: createMediaPictures(mediaDir),
   sitemap: store.sitemap,
@@ -133,6 +134,7 @@ function mailSender(env: Env, running: Serving): () => Promise<void> {
   return createMailSender({
     mailQueue: store.mailQueue,
     mailer: mailerOf(env),
+    credentials: store.credentials,
     tokens: signedUnsubscribeTokens(sessionKeys),
     clock: systemClock,
     log,

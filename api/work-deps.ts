@@ -1,7 +1,7 @@
 import type { Language } from '#shared/catalog/languages.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import type { ApplicationCounts } from '#shared/model/job.ts';
-import type { EditMark } from './deps.ts';
+import type { EditMark, RegistrationOptions } from './deps.ts';
 import type {
   ApplicationOfApplicant,
   ApplicationOfTalent,
@@ -27,7 +27,7 @@ export interface CompanyStore {
   findBySlug(slug: string): Promise<CompanyRecord | undefined>;
   /** The taken ones among `base`, `base-2`, `base-3` …, up to some that are free. */
   takenSlugs(base: string): Promise<Set<string>>;
-  insert(company: NewCompany): Promise<CompanyRecord | CompanyTaken>;
+  insert(company: NewCompany, options?: RegistrationOptions): Promise<CompanyRecord | CompanyTaken>;
   save(own: Own<CompanyRecord>, columns: CompanyColumns): Promise<CompanyRecord>;
   /** Sets `lastLogin`; never moves the revision. */
   recordLogin(id: number, at: Date): Promise<void>;
@@ -93,7 +93,10 @@ export type MailTemplate =
   | 'newsletter_confirm'
   | 'contact_message'
   | 'account_deleted'
-  | 'company_left';
+  | 'company_left'
+  | 'reset_password'
+  | 'verify_email'
+  | 'password_changed';
 
 /** A mail that waits: who gets it, and what its texts are filled with. */
 export interface QueuedMail {
@@ -116,6 +119,8 @@ export interface MailTarget {
 export interface MailData {
   /** Who may stop such mails; nobody stops a mail without it. */
   to?: MailTarget;
+  /** Where the account is that a mail about it speaks of; it is known by the address. */
+  realm?: Realm;
   jobId?: number;
   jobTitle?: string;
   /** Who applied, or whose job it is. */
@@ -152,6 +157,8 @@ export interface MailQueue {
   markSent(id: number, at: Date): Promise<void>;
   /** @param nextAttemptAt Without it the mail is given up. */
   markFailed(id: number, failure: { error: string; at: Date; nextAttemptAt: Date | undefined }): Promise<void>;
+  /** Forgets a mail that has nobody to go to. */
+  drop(id: number): Promise<void>;
   /** Forgets mails that were sent or given up before. */
   purge(before: Date): Promise<void>;
   /** Turns the mails of an account on or off. */

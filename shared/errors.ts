@@ -7,6 +7,7 @@
 export const errorCatalog = {
   invalid_json: { status: 400, message: 'Malformed JSON' },
   validation_failed: { status: 400, message: 'Please check the highlighted fields' },
+  invalid_link: { status: 400, message: 'This link is not valid any more' },
   invalid_signature: { status: 400, message: 'The signature is not valid' },
   not_authenticated: { status: 401, message: 'Not authenticated' },
   invalid_credentials: { status: 401, message: 'Invalid credentials' },

@@ -1,3 +1,4 @@
+import type { OwnAccount } from '../credential-deps.ts';
 import type { Admin, ApplicationRecord, CompanyRecord, Own, UserRecord } from '../store/records.ts';
 import type { Actor } from './actor.ts';
 import { fail } from './app-error.ts';
@@ -42,6 +43,17 @@ export function requireOwn<Row extends UserRecord>(actor: Actor, row: Row): Own<
  */
 export function requireCompany(actor: Actor): CompanyRecord {
   return actor.kind === 'company' ? actor.company : fail('not_authenticated');
+}
+
+/**
+ * Answers the signed-in account of either realm as its own.
+ *
+ * @throws AppError `not_authenticated`
+ */
+export function requireOwnAccount(actor: Actor): OwnAccount {
+  if (actor.kind === 'user') return { realm: 'user', own: requireOwn(actor, actor.user) };
+  if (actor.kind === 'company') return { realm: 'company', own: requireOwnCompany(actor, actor.company) };
+  return fail('not_authenticated');
 }
 
 /**

@@ -6,8 +6,8 @@ import { sessionLifetime } from './sessions/session-lifetime.ts';
 const dayMs = 86_400_000;
 
 /**
- * Makes the work that time alone asks for: ends featuring and jobs, and forgets sessions, tombstones and edit keys that
- * nobody can use any more, and what people wrote long ago. Cheap when nothing is due, so it can run every minute.
+ * Makes the work that time alone asks for: ends featuring and jobs, and forgets sessions, links of mails, tombstones and edit
+ * keys that nobody can use any more, and what people wrote long ago. Cheap when nothing is due, so it can run every minute.
  *
  * @see sync §2, trust §3
  */
@@ -15,19 +15,21 @@ export function createUpkeep({
   clock,
   talentListing,
   sessions,
+  credentials,
   sync,
   payments,
   newsletter,
   contact,
 }: Pick<
   Deps,
-  'clock' | 'talentListing' | 'sessions' | 'sync' | 'payments' | 'newsletter' | 'contact'
+  'clock' | 'talentListing' | 'sessions' | 'credentials' | 'sync' | 'payments' | 'newsletter' | 'contact'
 >): () => Promise<void> {
   let purgedDay = '';
   return async () => {
     const now = clock.now();
     const before = (ms: number) => new Date(now.getTime() - ms);
     await talentListing.settle();
+    await credentials.sweepLinks(now);
     await sessions.sweep(before(sessionLifetime.idleMs), before(sessionLifetime.absoluteMs));
     // Once a day: it looks through the whole feed, and moves the marks of all shards.
     const today = utcDayOf(now);

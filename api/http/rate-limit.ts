@@ -1,11 +1,12 @@
 import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { limits } from '#shared/limits.ts';
 import { AppError } from '../domain/app-error.ts';
 
 const minuteSeconds = 60;
 const maxKeys = 100_000;
 
-/** Who knocks: the address, and at a login also the account that is tried. */
+/** Who knocks: the address, and the account that is meant, by its e-mail. */
 export interface Caller {
   ip: string;
   account?: string | undefined;
@@ -26,6 +27,8 @@ export interface Throttles {
   login: Throttle;
   companyLogin: Throttle;
   registration: Throttle;
+  linkMail: Throttle;
+  companyLinkMail: Throttle;
   profileRead: Throttle;
   payment: Throttle;
   newsletter: Throttle;
@@ -34,6 +37,17 @@ export interface Throttles {
 
 const nothingToTakeBack = () => Promise.resolve();
 const open: Throttle = { enter: () => Promise.resolve(nothingToTakeBack) };
+const allOpen: Throttles = {
+  login: open,
+  companyLogin: open,
+  registration: open,
+  linkMail: open,
+  companyLinkMail: open,
+  profileRead: open,
+  payment: open,
+  newsletter: open,
+  contact: open,
+};
 
 /**
  * The bounds of the house.
@@ -42,14 +56,13 @@ const open: Throttle = { enter: () => Promise.resolve(nothingToTakeBack) };
  * @see trust §3
  */
 export function createThrottles(isOn: boolean): Throttles {
-  if (!isOn) {
-    const unbound = { login: open, companyLogin: open, registration: open, profileRead: open, payment: open };
-    return { ...unbound, newsletter: open, contact: open };
-  }
+  if (!isOn) return allOpen;
   const burst = createCounter({ points: 25, seconds: 10 });
   return {
     login: loginThrottle(burst),
     companyLogin: loginThrottle(burst),
+    linkMail: linkMailThrottle(burst),
+    companyLinkMail: linkMailThrottle(burst),
     registration: all(burst, createCounter({ points: 60, seconds: minuteSeconds })),
     payment: all(createCounter({ points: 60, seconds: minuteSeconds })),
     newsletter: letterThrottle(),
@@ -87,6 +100,21 @@ function letterThrottle(): Throttle {
     async enter({ ip, account = '' }) {
       await perAddress.count(networkOf(ip));
       await perMailbox.count(account);
+      return nothingToTakeBack;
+    },
+  };
+}
+
+// Per e-mail, whoever asks and whether anybody has it: nobody's mailbox is flooded, and being refused tells nothing.
+function linkMailThrottle(burst: Counter): Throttle {
+  const perAccount = createCounter({
+    points: limits.linkMailsMax,
+    seconds: limits.linkMailsWindowMinutes * minuteSeconds,
+  });
+  return {
+    async enter({ ip, account = '' }) {
+      await burst.count(networkOf(ip));
+      await perAccount.count(account);
       return nothingToTakeBack;
     },
   };

@@ -124,6 +124,44 @@ const rows: Row[] = [
     send: async (_, actor) => (await anotherSession(actor)).post('/api/users', registration()),
     expected: 201,
   },
+  ...[
+    { realm: 'auth', ofRealm: '', onlyFor: [401, 202, 202, 202, 202, 401, 401] },
+    { realm: 'companies', ofRealm: 'Company', onlyFor: [401, 401, 401, 401, 401, 202, 202] },
+  ].flatMap(({ realm, ofRealm, onlyFor }): Row[] => [
+    {
+      call: `forgot${ofRealm}Password`,
+      send: (client) => client.post(`/api/${realm}/forgot-password`, { email: 'nobody@example.com' }),
+      expected: 202,
+    },
+    {
+      call: `check${ofRealm}PasswordReset with a token made up`,
+      send: (client) => client.post(`/api/${realm}/reset-password/check`, { token: 'made up' }),
+      expected: 400,
+    },
+    {
+      call: `reset${ofRealm}Password with a token made up`,
+      send: (client) => client.post(`/api/${realm}/reset-password`, { token: 'made up', password: 'secret-enough' }),
+      expected: 400,
+    },
+    {
+      call: `change${ofRealm}Password`,
+      send: async (_, actor) => {
+        const passwords = { currentPassword: builtPassword, newPassword: 'secret-enough' };
+        return (await anotherSession(actor)).post(`/api/${realm}/change-password`, passwords);
+      },
+      expected: onlyFor.map((status) => (status === 202 ? 200 : status)),
+    },
+    {
+      call: `verify${ofRealm}Email with a token made up`,
+      send: (client) => client.post(`/api/${realm}/verify-email`, { token: 'made up' }),
+      expected: 400,
+    },
+    {
+      call: `request${ofRealm}Verification`,
+      send: (client) => client.post(`/api/${realm}/verify-email/request`),
+      expected: onlyFor,
+    },
+  ]),
   { call: 'listTalents', send: (client) => client.get('/api/users'), expected: 200 },
   { call: 'listFeaturedTalents', send: (client) => client.get('/api/featured-users'), expected: 200 },
   { call: 'getStats', send: (client) => client.get('/api/stats'), expected: 200 },

@@ -1,7 +1,9 @@
+import type { RegistrationOptions } from '../deps.ts';
 import type { CompanyStore, CompanyTaken } from '../work-deps.ts';
 import { eq, sql } from './drizzle.ts';
 import { type Connection, defineQuery } from './engines/engine.ts';
 import { insertRow } from './insert-row.ts';
+import { mailToConfirm, queueMail } from './mail-queue.store.ts';
 import { type MutateContext, mutate } from './mutate.ts';
 import type { CompanyRecord, NewCompany } from './records.ts';
 import { StoreError } from './store-error.ts';
@@ -23,7 +25,7 @@ export function createCompanyStore(context: MutateContext): CompanyStore {
       return (await reader.run(companyBySlug, { slug }))[0];
     },
     takenSlugs: (base) => takenNames(reader, companies.slug, { base, separator: '-' }),
-    insert: (company) => insertCompany(context, company),
+    insert: (company, options) => insertCompany(context, company, options),
     save: (own, columns) =>
       mutate(
         context,
@@ -40,13 +42,18 @@ export function createCompanyStore(context: MutateContext): CompanyStore {
   };
 }
 
-async function insertCompany(context: MutateContext, company: NewCompany): Promise<CompanyRecord | CompanyTaken> {
+async function insertCompany(
+  context: MutateContext,
+  company: NewCompany,
+  options: RegistrationOptions = {},
+): Promise<CompanyRecord | CompanyTaken> {
   try {
     return await mutate(
       context,
       async (tx, touch) => {
         const id = await insertRow(tx, 'companies', { ...company, rev: 0, now: context.clock.now() });
         touch('companies', id);
+        if (options.asksToConfirm) await queueMail(tx, mailToConfirm('company', company), context.clock.now());
         return id;
       },
       storedCompany,

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/catalog/languages.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import type { MailData, MailQueue, MailTemplate, QueuedMail, Receipt } from '../work-deps.ts';
 import { and, asc, eq, isNull, lt, lte, ne, or } from './drizzle.ts';
@@ -7,8 +8,8 @@ import type { Realm } from './records.ts';
 
 /** A mail as a transaction queues it. */
 export interface MailToQueue extends Pick<QueuedMail, 'recipient' | 'language' | 'template' | 'data'> {
-  /** One event makes one mail. */
-  onceKey: string;
+  /** One event makes one mail; without it each telling makes one. */
+  onceKey?: string;
 }
 
 /** Keeps the mails that wait. @see api/work-deps.ts MailQueue */
@@ -39,6 +40,9 @@ export function createMailQueue(context: MutateContext): MailQueue {
           .set({ ...next, attempts, lastError: error })
           .where(eq(mailQueue.id, id));
       });
+    },
+    async drop(id) {
+      await engine.write((tx) => tx.db.delete(mailQueue).where(eq(mailQueue.id, id)));
     },
     async purge(before) {
       await engine.write((tx) =>
@@ -122,16 +126,24 @@ export async function mailOfStatus(
 
 /** Makes the mail that tells somebody what was paid; a receipt is sent whatever the switch of the mails says. */
 export function mailOfPayment(
-  payer: { id: number; email: string; language: MailToQueue['language'] },
+  payer: { id: number; email: string; language: Language },
   { paymentId, receipt }: { paymentId: number; receipt: Receipt },
 ): MailToQueue {
   return mailTo('user', payer, { template: 'payment_receipt', onceKey: `payment-${paymentId}`, data: { receipt } });
 }
 
+/** Makes the mail that asks a new account to confirm its e-mail. */
+export function mailToConfirm(
+  realm: Realm,
+  { email, language = 'ar' }: { email: string; language?: Language },
+): MailToQueue {
+  return { recipient: email, language, template: 'verify_email', data: { realm } };
+}
+
 /** Makes a mail to an account. */
 export function mailTo(
   realm: Realm,
-  { id, email, language }: { id: number; email: string; language: MailToQueue['language'] },
+  { id, email, language }: { id: number; email: string; language: Language },
   { template, onceKey, data }: { template: MailTemplate; onceKey: string; data: Omit<MailData, 'to'> },
 ): MailToQueue {
   return { recipient: email, language, template, onceKey, data: { ...data, to: { realm, id } } };

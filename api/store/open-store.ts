@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
 import type { AccountStore } from '../account-deps.ts';
+import type { CredentialStore } from '../credential-deps.ts';
 import type {
   CompanyListing,
   JobListing,
@@ -21,6 +22,7 @@ import { createApplicationStore } from './applications.store.ts';
 import { type BulkStore, createBulkStore } from './bulk.store.ts';
 import { createCompanyStore } from './companies.store.ts';
 import { createContactStore } from './contact.store.ts';
+import { createCredentialStore } from './credentials.store.ts';
 import { createCompanyListing, createJobListing, createTalentListing } from './directory-listing.store.ts';
 import { ne } from './drizzle.ts';
 import type { Connection, Engine } from './engines/engine.ts';
@@ -68,6 +70,7 @@ export interface Store {
   sync: SyncStore;
   sessions: SessionStore;
   accounts: AccountStore;
+  credentials: CredentialStore;
   stats: StatsStore;
   sitemap: SitemapStore;
   bulk: BulkStore;
@@ -160,6 +163,7 @@ function assemble(engine: Engine, { clock, migrated }: { clock: StoreOptions['cl
     sync: createSyncStore(engine, settling),
     sessions: createSessionStore(engine),
     accounts: createAccountStore(context),
+    credentials: createCredentialStore(context),
     stats: createStatsStore(engine, () => settling.version()),
     sitemap: createSitemapStore(engine),
     bulk: createBulkStore(context),

@@ -40,7 +40,7 @@ export async function backUpSqlite(dataDir: string, target: string): Promise<voi
 
 /**
  * Puts a copy in the place of the database: checked, brought to the newest schema, with a new history for devices and
- * without sessions, since those that were ended after the backup would live again. The former database is kept aside.
+ * without sessions and links of mails, since those that were ended or used after the backup would live again. The former database is kept aside.
  *
  * @returns Where the former database is now, if there was one.
  * @throws CopyError `missing`, `damaged`, `in_use` while a server has the database open
@@ -59,7 +59,10 @@ export async function restoreSqlite(
     check(copy);
     const store = await openStore({ dataDir: folder, clock });
     await store.sync.beginNewEpoch();
-    await store.engine.write((tx) => tx.db.delete(tx.tables.sessions));
+    await store.engine.write(async (tx) => {
+      await tx.db.delete(tx.tables.sessions);
+      await tx.db.delete(tx.tables.accountTokens);
+    });
     await store.close();
     const former = putAside(dataDir, clock.now());
     renameSync(copy, join(dataDir, sqliteFile));

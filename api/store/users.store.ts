@@ -1,7 +1,8 @@
-import type { Taken, UserStore } from '../deps.ts';
+import type { RegistrationOptions, Taken, UserStore } from '../deps.ts';
 import { eq, sql } from './drizzle.ts';
 import { defineQuery } from './engines/engine.ts';
 import { insertRow } from './insert-row.ts';
+import { mailToConfirm, queueMail } from './mail-queue.store.ts';
 import { type MutateContext, mutate } from './mutate.ts';
 import { findEdit, saveEdit } from './profile-edits.ts';
 import { hintedColumns, profileOf, storedProfile, userById, withEntries } from './profiles.ts';
@@ -31,7 +32,7 @@ export function createUserStore(context: MutateContext): UserStore {
     },
     takenSlugs: (base) => takenNames(reader, users.slug, { base, separator: '-' }),
     takenUsernames: (base) => takenNames(reader, users.username, { base, separator: '_' }),
-    insert: (user) => insertUser(context, user),
+    insert: (user, options) => insertUser(context, user, options),
     saveEdit: (own, edit) => saveEdit(context, own.id, edit),
     findEdit: (own, once) => findEdit(reader, own.id, { once }),
     async epoch() {
@@ -43,13 +44,18 @@ export function createUserStore(context: MutateContext): UserStore {
   };
 }
 
-async function insertUser(context: MutateContext, user: NewUser): Promise<ProfileRecord | Taken> {
+async function insertUser(
+  context: MutateContext,
+  user: NewUser,
+  options: RegistrationOptions = {},
+): Promise<ProfileRecord | Taken> {
   try {
     return await mutate(
       context,
       async (tx, touch) => {
         const id = await insertRow(tx, 'users', { ...user, rev: 0, now: context.clock.now() });
         touch('talents', id);
+        if (options.asksToConfirm) await queueMail(tx, mailToConfirm('user', user), context.clock.now());
         return id;
       },
       (tx, id, users) => storedProfile(tx, users.get(id)),

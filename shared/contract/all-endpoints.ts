@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as jobs from './jobs.ts';
 import * as mail from './mail.ts';
 import * as newsletter from './newsletter.ts';
+import * as passwords from './passwords.ts';
 import * as payments from './payments.ts';
 import * as sync from './sync.ts';
 import * as users from './users.ts';
@@ -19,6 +20,7 @@ import * as users from './users.ts';
  */
 export const allEndpoints: Record<string, Endpoint> = {
   ...auth,
+  ...passwords,
   ...users,
   ...companies,
   ...jobs,

@@ -23,7 +23,8 @@ export async function registerCompany(deps: Deps, registration: CompanyRegistrat
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const slug = await freeSlug(deps.companies, base, lost);
     const createdAt = deps.clock.now();
-    const inserted = await deps.companies.insert({ ...given, slug, passwordHash, language, createdAt });
+    const company = { ...given, slug, passwordHash, language, createdAt };
+    const inserted = await deps.companies.insert(company, { asksToConfirm: true });
     if (!('taken' in inserted)) return ownCompany(inserted);
     if (inserted.taken === 'email') fail('email_taken');
     lost.add(slug);

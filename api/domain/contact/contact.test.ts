@@ -32,10 +32,19 @@ afterAll(async () => {
 
 async function sentMails() {
   const mailer = createEmlMailer({ outboxDir, from: 'Dalil <no-reply@dalil.example>', clock });
-  const { mailQueue, log } = app.deps;
+  const { mailQueue, credentials, log } = app.deps;
   const tokens = signedUnsubscribeTokens(['a key that is only used by the tests of this project']);
   const stopping = new AbortController().signal;
-  await createMailSender({ mailQueue, mailer, tokens, clock, log, origin: 'https://dalil.example', stopping })();
+  await createMailSender({
+    mailQueue,
+    credentials,
+    mailer,
+    tokens,
+    clock,
+    log,
+    origin: 'https://dalil.example',
+    stopping,
+  })();
   const files = await readdir(outboxDir);
   const mails = await Promise.all(files.map((file) => readFile(join(outboxDir, file), 'latin1')));
   for (const file of files) await rm(join(outboxDir, file));

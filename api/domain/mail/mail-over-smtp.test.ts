@@ -21,6 +21,7 @@ beforeEach(() => {
   stopping = new AbortController();
   sendDue = createMailSender({
     mailQueue: app.deps.mailQueue,
+    credentials: app.deps.credentials,
     mailer: createSmtpMailer({ url: server.url, from: 'Dalil <no-reply@dalil.example>', clock, timeoutMs: 300 }),
     tokens: signedUnsubscribeTokens(['a key that is only used by the tests of this project']),
     clock,

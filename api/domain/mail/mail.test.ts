@@ -18,6 +18,7 @@ beforeAll(async () => {
   app = await startTestApp({ clock });
   sendDue = createMailSender({
     mailQueue: app.deps.mailQueue,
+    credentials: app.deps.credentials,
     mailer: {
       async send(mail) {
         if (isServerDown) throw new Error('connection refused');

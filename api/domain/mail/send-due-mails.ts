@@ -1,7 +1,7 @@
 import { utcDayOf } from '#shared/rules/listing-order.ts';
-import type { Clock, Log } from '../../deps.ts';
-import type { Mailer, MailQueue, QueuedMail, UnsubscribeTokens } from '../../work-deps.ts';
-import { writeMail } from './write-mail.ts';
+import type { Log } from '../../deps.ts';
+import type { Mailer, MailQueue, QueuedMail } from '../../work-deps.ts';
+import { type ComposeDeps, composeMail } from './compose-mail.ts';
 
 const mailsPerTurn = 50;
 const attemptsMax = 8;
@@ -10,14 +10,10 @@ const dayMs = 86_400_000;
 const sentKeptDays = 30;
 
 /** What sending needs; no request waits for any of it. */
-export interface MailDeps {
+export interface MailDeps extends ComposeDeps {
   mailQueue: MailQueue;
   mailer: Mailer;
-  tokens: UnsubscribeTokens;
-  clock: Clock;
   log: Log;
-  /** Public address of the product. */
-  origin: string;
   /** Aborted when the server ends. */
   stopping: AbortSignal;
 }
@@ -42,11 +38,11 @@ export function createMailSender(deps: MailDeps): () => Promise<void> {
 }
 
 async function send(deps: MailDeps, queued: QueuedMail): Promise<void> {
-  const { mailQueue, mailer, tokens, clock, log, origin, stopping } = deps;
+  const { mailQueue, mailer, clock, log, stopping } = deps;
   try {
-    const { to } = queued.data;
-    const unsubscribeToken = to && tokens.tokenFor(to);
-    await mailer.send(writeMail(queued, { origin, unsubscribeToken }), stopping);
+    const mail = await composeMail(deps, queued);
+    if (!mail) return await mailQueue.drop(queued.id);
+    await mailer.send(mail, stopping);
   } catch (error) {
     // It was not the mail's fault: it is due at the next start.
     if (stopping.aborted) return;

@@ -4,42 +4,49 @@ import arMail from '#shared/locales/ar/mail.json' with { type: 'json' };
 import enCatalog from '#shared/locales/en/catalog.json' with { type: 'json' };
 import enMail from '#shared/locales/en/mail.json' with { type: 'json' };
 import type { Mail, MailData, MailTemplate, QueuedMail } from '../../work-deps.ts';
+import { html, type MailParts, plainText } from './mail-layout.ts';
 
 const texts = {
-  ar: { mail: arMail, statuses: arCatalog.applicationStatuses, dir: 'rtl', locale: 'ar-QA' },
-  en: { mail: enMail, statuses: enCatalog.applicationStatuses, dir: 'ltr', locale: 'en-US' },
+  ar: { mail: arMail, statuses: arCatalog.applicationStatuses, locale: 'ar-QA' },
+  en: { mail: enMail, statuses: enCatalog.applicationStatuses, locale: 'en-US' },
 } as const;
 
-const links: Record<MailTemplate, (data: MailData, origin: string) => string> = {
-  application_received: (_, origin) => `${origin}/company-dashboard`,
-  application_status: (_, origin) => `${origin}/applications`,
-  payment_receipt: (_, origin) => `${origin}/upgrade`,
-  newsletter_confirm: ({ token = '' }, origin) => `${origin}/newsletter?token=${token}`,
-  contact_message: ({ contact }) => `mailto:${encodeURIComponent(contact?.email ?? '').replace('%40', '@')}`,
-  account_deleted: (_, origin) => `${origin}/contact`,
-  company_left: (_, origin) => `${origin}/jobs`,
+/** The page that a mail leads to; the last one leads to whom it speaks of. */
+const pages: Record<Exclude<MailTemplate, 'contact_message'>, string> = {
+  application_received: '/company-dashboard',
+  application_status: '/applications',
+  payment_receipt: '/upgrade',
+  newsletter_confirm: '/newsletter',
+  reset_password: '/reset-password',
+  verify_email: '/verify-email',
+  password_changed: '/forgot-password',
+  account_deleted: '/contact',
+  company_left: '/jobs',
 };
 
 export interface MailLinks {
   /** Public address of the product. */
   origin: string;
   /** Proves whose mails a link may stop; undefined for a mail that nobody can stop. */
-  unsubscribeToken: string | undefined;
+  unsubscribeToken?: string | undefined;
+  /** Proves to the page of the mail that who opens it reads the mail. */
+  linkToken?: string | undefined;
 }
 
 /** Writes a queued mail in the language of who gets it: plain, and as HTML in its direction. */
-export function writeMail(queued: QueuedMail, { origin, unsubscribeToken }: MailLinks): Mail {
+export function writeMail(queued: QueuedMail, links: MailLinks): Mail {
   const { data, template, language } = queued;
   const { mail } = texts[language];
-  const values = valuesOf(data, language);
-  const wording = mail[template];
-  const note = data.receipt?.isSimulated ? ` ${mail.payment_receipt.simulated}` : '';
-  const stopUrl = unsubscribeToken && `${origin}/unsubscribe?token=${unsubscribeToken}`;
+  const values = valuesOf(queued);
+  const wording: Wording = mail[template];
+  const addition = data.receipt?.isSimulated ? ` ${mail.payment_receipt.simulated}` : '';
+  const stopUrl = links.unsubscribeToken && `${links.origin}/unsubscribe?token=${links.unsubscribeToken}`;
   const parts: MailParts = {
-    body: filled(wording.body, values) + note,
+    body: filled(wording.body, values) + addition,
     quote: data.contact?.message,
-    link: { label: wording.link, href: links[template](data, origin) },
-    why: 'why' in wording ? wording.why : mail.why,
+    link: { label: wording.link, href: addressOf(queued, links) },
+    note: wording.note,
+    why: wording.why ?? mail.why,
     stop: stopUrl ? { label: mail.unsubscribe, href: stopUrl } : undefined,
   };
   return {
@@ -54,52 +61,53 @@ export function writeMail(queued: QueuedMail, { origin, unsubscribeToken }: Mail
   };
 }
 
-interface Link {
-  label: string;
-  href: string;
-}
-
-interface MailParts {
+interface Wording {
+  subject: string;
   body: string;
-  /** What somebody wrote, in whatever direction. */
-  quote: string | undefined;
-  link: Link;
-  why: string;
-  stop: Link | undefined;
+  link: string;
+  /** What must be known about the link. */
+  note?: string;
+  /** Why the mail comes, where having an account is not the reason. */
+  why?: string;
 }
 
-function valuesOf(data: MailData, language: Language): Record<string, string> {
-  const { jobTitle = '', name = '', status, receipt, contact } = data;
-  const said = { job: jobTitle, name, status: status ? texts[language].statuses[status] : '', ...contact };
-  if (!receipt) return said;
+function addressOf({ template, data }: QueuedMail, { origin, linkToken = data.token }: MailLinks): string {
+  if (template === 'contact_message') {
+    return `mailto:${encodeURIComponent(data.contact?.email ?? '').replace('%40', '@')}`;
+  }
+  const search = new URLSearchParams({
+    ...(data.realm === 'company' && { for: 'company' }),
+    ...(linkToken && { token: linkToken }),
+  });
+  return `${origin}${pages[template]}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+function valuesOf({ data, language, createdAt }: QueuedMail): Record<string, string> {
+  const { jobTitle = '', name = '', status, realm = 'user', contact } = data;
+  const { mail, statuses } = texts[language];
+  return {
+    job: jobTitle,
+    name,
+    status: status ? statuses[status] : '',
+    account: mail.accounts[realm],
+    day: longDay(createdAt, language),
+    ...receiptValues(data, language),
+    ...contact,
+  };
+}
+
+function receiptValues({ receipt }: MailData, language: Language): Record<string, string> {
+  if (!receipt) return {};
   const { amountCents, currency, featuredUntil } = receipt;
-  const locale = texts[language].locale;
-  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amountCents / 100);
-  const until = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Qatar' });
-  return { ...said, amount, until: until.format(new Date(featuredUntil)) };
+  const format = new Intl.NumberFormat(texts[language].locale, { style: 'currency', currency });
+  return { amount: format.format(amountCents / 100), until: longDay(new Date(featuredUntil), language) };
+}
+
+function longDay(at: Date, language: Language): string {
+  const format = new Intl.DateTimeFormat(texts[language].locale, { dateStyle: 'long', timeZone: 'Asia/Qatar' });
+  return format.format(at);
 }
 
 function filled(template: string, values: Record<string, string>): string {
   return template.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
-}
-
-function plainText({ body, quote, link, why, stop }: MailParts): string {
-  const written = ({ label, href }: Link) => `${label}: ${href}`;
-  const paragraphs = [body, ...(quote ? [quote] : []), written(link), `--\n${why}`];
-  return `${paragraphs.join('\n\n')}${stop ? `\n${written(stop)}` : ''}\n`;
-}
-
-function html({ body, quote, link, why, stop }: MailParts, language: Language): string {
-  const anchor = ({ label, href }: Link) => `<a href="${escaped(href)}">${escaped(label)}</a>`;
-  const quoted = quote ? `<blockquote dir="auto" style="white-space:pre-line">${escaped(quote)}</blockquote>` : '';
-  return [
-    `<!doctype html><html lang="${language}" dir="${texts[language].dir}"><head><meta charset="utf-8"></head>`,
-    '<body style="font-family:sans-serif;font-size:16px;line-height:1.7;max-width:36em;margin:auto;padding:1em">',
-    `<p>${escaped(body)}</p>${quoted}<p>${anchor(link)}</p>`,
-    `<hr><p style="font-size:13px">${escaped(why)}${stop ? `<br>${anchor(stop)}` : ''}</p></body></html>`,
-  ].join('\n');
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -18,6 +18,7 @@ beforeAll(async () => {
   server = await startMailServer();
   sendDue = createMailSender({
     mailQueue: app.deps.mailQueue,
+    credentials: app.deps.credentials,
     mailer: createSmtpMailer({ url: server.url, from: 'Dalil <no-reply@dalil.example>', clock, timeoutMs: 1000 }),
     tokens: signedUnsubscribeTokens(['a key that is only used by the tests of this project']),
     clock,

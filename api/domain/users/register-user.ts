@@ -23,17 +23,9 @@ export async function registerUser(deps: Deps, registration: Registration): Prom
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const address = await chooseAddress(deps, { name, slug, lost });
     const registeredAt = deps.clock.now();
-    const inserted = await deps.users.insert({
-      ...address,
-      name,
-      email,
-      passwordHash,
-      dateOfBirth,
-      industry,
-      language,
-      registeredAt,
-      lastLogin: registeredAt,
-    });
+    const user = { ...address, name, email, passwordHash, dateOfBirth, industry, language };
+    const moment = { registeredAt, lastLogin: registeredAt };
+    const inserted = await deps.users.insert({ ...user, ...moment }, { asksToConfirm: true });
     if (!('taken' in inserted)) return ownProfile(inserted, deps.clock.now());
     if (inserted.taken === 'email') fail('email_taken');
     lost.add(address[inserted.taken]);

@@ -1,0 +1,56 @@
+import type { Language } from '#shared/catalog/languages.ts';
+import type { CompanyRecord, Own, Realm, UserRecord } from './store/records.ts';
+
+// The part of `Deps` that passwords and confirmed e-mails are kept by.
+
+/** What a mailed link is for; also the template of its mail. */
+export type LinkPurpose = 'reset_password' | 'verify_email';
+
+/** A link as its bearer shows it: only the hash of its token is known here. */
+export interface ShownLink {
+  realm: Realm;
+  tokenHash: string;
+}
+
+/** A link about to be mailed. */
+export interface NewLink extends ShownLink {
+  purpose: LinkPurpose;
+  /** The address that it goes to. */
+  email: string;
+  /** When it was asked for: of several the one that was asked for last counts. */
+  askedAt: Date;
+  expiresAt: Date;
+}
+
+/** The signed-in account, shown to be the caller's own. */
+export type OwnAccount = { realm: 'user'; own: Own<UserRecord> } | { realm: 'company'; own: Own<CompanyRecord> };
+
+export interface CredentialStore {
+  /** Queues the mail with a link. Whose address it is shows when it goes out, so that asking tells nothing. */
+  askForLink(ask: { realm: Realm; purpose: LinkPurpose; email: string }): Promise<void>;
+  /**
+   * Remembers a link and makes older ones void.
+   *
+   * @returns Who gets it; undefined when nobody active has the address, when there is nothing left to confirm, or when
+   * a newer one has gone out.
+   */
+  keepLink(link: NewLink): Promise<{ language: Language } | undefined>;
+  /** Whose password a link may still change. */
+  findReset(link: ShownLink): Promise<{ email: string } | undefined>;
+  /**
+   * Sets the password by a link, uses the link up, ends all sessions and queues the mail that tells of it.
+   *
+   * @returns The account; undefined when the link is not valid any more.
+   */
+  resetPassword(link: ShownLink, passwordHash: string): Promise<number | undefined>;
+  /**
+   * Sets the password, ends all sessions, makes links void and queues the mail that tells of it.
+   *
+   * @returns False when the password is another one by now.
+   */
+  changePassword(account: OwnAccount, passwordHash: string): Promise<boolean>;
+  /** Confirms the e-mail by a link and uses the link up; undefined as above. */
+  confirmEmail(link: ShownLink): Promise<number | undefined>;
+  /** Deletes links that are over. */
+  sweepLinks(now: Date): Promise<void>;
+}

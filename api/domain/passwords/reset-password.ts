@@ -1,0 +1,40 @@
+import type { Deps } from '../../deps.ts';
+import type { Realm } from '../../store/records.ts';
+import { fail } from '../app-error.ts';
+import { linkTokenHash } from './link-token.ts';
+
+interface LinkOfRealm {
+  realm: Realm;
+  token: string;
+}
+
+/**
+ * Says whose password a link may change.
+ *
+ * @throws AppError `invalid_link`
+ */
+export async function checkPasswordReset(
+  { credentials }: Deps,
+  { realm, token }: LinkOfRealm,
+): Promise<{ email: string }> {
+  return (await credentials.findReset({ realm, tokenHash: linkTokenHash(token) })) ?? fail('invalid_link');
+}
+
+/**
+ * Sets a new password by a mailed link, once; every session of the account ends, and nobody is signed in by it.
+ *
+ * @throws AppError `invalid_link`, `busy`
+ * @see trust §3
+ */
+export async function resetPassword(
+  deps: Deps,
+  { realm, token, password }: LinkOfRealm & { password: string },
+): Promise<void> {
+  // First, so that made-up tokens cost no hashing.
+  await checkPasswordReset(deps, { realm, token });
+  const passwordHash = await deps.passwords.hash(password);
+  if (passwordHash === 'busy') fail('busy');
+  const accountId = await deps.credentials.resetPassword({ realm, tokenHash: linkTokenHash(token) }, passwordHash);
+  if (accountId === undefined) fail('invalid_link');
+  deps.log.info({ realm, accountId }, 'password reset');
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  buildCompany,
+  buildTalent,
+  companyRegistration,
+  registration,
+  signedIn,
+  signedInCompany,
+} from '../../testing/builders.ts';
+import { createFakeClock } from '../../testing/fake-clock.ts';
+import { linkIn, type MailBox, startMailBox, tokenIn } from '../../testing/mail-box.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+
+const hourMs = 3_600_000;
+const clock = createFakeClock(new Date());
+let app: TestApp;
+let box: MailBox;
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+  box = await startMailBox(app);
+});
+beforeEach(async () => {
+  await box.collect();
+  clock.advance(1);
+});
+afterAll(async () => {
+  await box.stop();
+  await app.stop();
+});
+
+const realms = [
+  {
+    realm: 'user',
+    api: '/api/auth',
+    register: '/api/users',
+    bodyOf: registration,
+    build: buildTalent,
+    signIn: signedIn,
+    publicPage: (slug: string) => `/api/users/slug/${slug}`,
+    search: '',
+  },
+  {
+    realm: 'company',
+    api: '/api/companies',
+    register: '/api/companies',
+    bodyOf: companyRegistration,
+    build: buildCompany,
+    signIn: signedInCompany,
+    publicPage: (slug: string) => `/api/companies/slug/${slug}`,
+    search: '?for=company',
+  },
+] as const;
+
+const verify = (api: string, token: string) => app.client().post(`${api}/verify-email`, { token });
+
+describe.each(realms)('the e-mail of a $realm', ({ api, register, bodyOf, build, signIn, publicPage, search }) => {
+  const isVerified = async (slug: string) => (await app.client().get(publicPage(slug))).body.isVerified;
+
+  it('is confirmed by the link of the mail that a registration sends, once, for everybody to see', async () => {
+    const { status, body } = await app.client().post(register, bodyOf({ language: 'en' }));
+    const account = body.company ?? body;
+    expect([status, account.isVerified]).toEqual([201, false]);
+    const [mail] = await box.collect();
+    expect(mail?.headers).toMatchObject({ to: account.email, subject: 'Confirm your email at Dalil' });
+    expect(mail?.headers['list-unsubscribe']).toBeUndefined();
+    expect([linkIn(mail).pathname, linkIn(mail).search.replace(/[?&]token=.*/, '')]).toEqual(['/verify-email', search]);
+    expect((await verify(api, tokenIn(mail))).status).toBe(200);
+    expect(await isVerified(account.slug)).toBe(true);
+    expect((await verify(api, tokenIn(mail))).body.code).toBe('invalid_link');
+  });
+
+  it('is asked for in Arabic where that was the language', async () => {
+    await app.client().post(register, bodyOf());
+    const [mail] = await box.collect();
+    expect(mail?.headers.subject).toBe('أكّد بريدك في دليل');
+    expect(mail?.parts['text/html']).toContain('<html lang="ar" dir="rtl">');
+  });
+
+  it('is asked for again when the owner wishes; only the newest link counts', async () => {
+    const account = await build(app);
+    const client = await signIn(app, account);
+    const ask = async () => {
+      expect((await client.post(`${api}/verify-email/request`)).status).toBe(202);
+      clock.advance(1);
+      return tokenIn((await box.collect())[0]);
+    };
+    const [first, second] = [await ask(), await ask()];
+    expect((await verify(api, first)).body.code).toBe('invalid_link');
+    expect((await verify(api, second)).status).toBe(200);
+    expect((await client.post(`${api}/verify-email/request`)).status).toBe(202);
+    expect(await box.collect()).toHaveLength(0);
+  });
+
+  it('is confirmed within 48 hours, in its realm, by a link of this kind', async () => {
+    const account = await build(app);
+    await (await signIn(app, account)).post(`${api}/verify-email/request`);
+    const token = tokenIn((await box.collect())[0]);
+    const other = api === '/api/auth' ? '/api/companies' : '/api/auth';
+    expect((await verify(other, token)).body.code).toBe('invalid_link');
+    const misused = await app.client().post(`${api}/reset-password`, { token, password: 'secret-enough' });
+    expect(misused.body.code).toBe('invalid_link');
+    clock.advance(48 * hourMs);
+    expect((await verify(api, token)).body.code).toBe('invalid_link');
+    expect(await isVerified(account.slug)).toBe(false);
+  });
+});
+
+it('tells devices and lists of a confirmed e-mail', async () => {
+  const talent = await buildTalent(app);
+  const { epoch, rev } = await app.deps.sync.sums('talents');
+  await (await signedIn(app, talent)).post('/api/auth/verify-email/request');
+  await verify('/api/auth', tokenIn((await box.collect())[0]));
+  const changed = await app.deps.sync.changes('talents', { epoch, rev }, 10);
+  expect(changed).toMatchObject({ cards: [expect.stringMatching('"isVerified":true')] });
+});
+
+it('sends no mail for a registration that is refused (F18)', async () => {
+  const { email } = await buildTalent(app);
+  expect((await app.client().post('/api/users', registration({ email }))).status).toBe(409);
+  expect(await box.collect()).toHaveLength(0);
+});
+
+it('bounds how often the owner has it sent', async () => {
+  const limited = await startTestApp({ hasRateLimits: true });
+  const client = await signedIn(limited, await buildTalent(limited));
+  const statuses = [];
+  for (let time = 1; time <= 6; time += 1) statuses.push((await client.post('/api/auth/verify-email/request')).status);
+  expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  await limited.stop();
+});

@@ -1,0 +1,157 @@
+import type { CredentialStore, LinkPurpose, NewLink, OwnAccount, ShownLink } from '../credential-deps.ts';
+import { and, eq, gt, isNull, lt, lte } from './drizzle.ts';
+import type { Connection } from './engines/engine.ts';
+import { queueMail } from './mail-queue.store.ts';
+import { type MutateContext, mutate } from './mutate.ts';
+import type { CompanyRecord, Realm, UserRecord } from './records.ts';
+
+type Account = UserRecord | CompanyRecord;
+
+/** Keeps passwords and the links that prove an e-mail, of both realms. @see api/credential-deps.ts CredentialStore */
+export function createCredentialStore(context: MutateContext): CredentialStore {
+  const { engine, clock } = context;
+  return {
+    async askForLink({ realm, purpose, email }) {
+      // In the language of the account, which is not looked up yet.
+      const mail = { recipient: email, language: 'ar', template: purpose, data: { realm } } as const;
+      await engine.write((tx) => queueMail(tx, mail, clock.now()));
+    },
+    keepLink: (link) => engine.write((tx) => keepLink(tx, link)),
+    async findReset(link) {
+      const account = await accountOfLink(engine.reader, { ...link, purpose: 'reset_password' }, clock.now());
+      return account && { email: account.email };
+    },
+    resetPassword: (link, passwordHash) =>
+      mutate(context, async (tx) => {
+        const account = await takeLink(tx, { ...link, purpose: 'reset_password' }, clock.now());
+        if (!account) return undefined;
+        const table = accountsOf(tx, link.realm);
+        await tx.db.update(table).set({ passwordHash }).where(eq(table.id, account.id));
+        await leaveOldPassword(tx, { realm: link.realm, account }, clock.now());
+        return account.id;
+      }),
+    changePassword: (account, passwordHash) =>
+      mutate(context, (tx) => changePassword(tx, { ...account, passwordHash }, clock.now())),
+    confirmEmail: (link) =>
+      mutate(context, async (tx, touch) => {
+        const account = await takeLink(tx, { ...link, purpose: 'verify_email' }, clock.now());
+        if (!account) return undefined;
+        const table = accountsOf(tx, link.realm);
+        await tx.db.update(table).set({ isVerified: true }).where(eq(table.id, account.id));
+        touch(link.realm === 'user' ? 'talents' : 'companies', account.id);
+        return account.id;
+      }),
+    async sweepLinks(now) {
+      const { accountTokens } = engine.tables;
+      await engine.write((tx) => tx.db.delete(accountTokens).where(lte(accountTokens.expiresAt, now)));
+    },
+  };
+}
+
+function accountsOf({ tables: { users, companies } }: Connection, realm: Realm) {
+  return realm === 'user' ? users : companies;
+}
+
+interface LinksOfAccount {
+  realm: Realm;
+  purpose: LinkPurpose;
+  id: number;
+}
+
+function linksOf({ tables: { accountTokens } }: Connection, { realm, purpose, id }: LinksOfAccount) {
+  const owner = realm === 'user' ? accountTokens.userId : accountTokens.companyId;
+  return and(eq(owner, id), eq(accountTokens.purpose, purpose), isNull(accountTokens.usedAt));
+}
+
+async function keepLink(tx: Connection, link: NewLink) {
+  const { realm, purpose, tokenHash, email, askedAt, expiresAt } = link;
+  const { accountTokens } = tx.tables;
+  const account = await accountBy(tx, realm, email);
+  if (!account?.isActive || (purpose === 'verify_email' && account.isVerified)) return undefined;
+  const ofAccount = linksOf(tx, { realm, purpose, id: account.id });
+  const newer = await tx.db
+    .select({ tokenHash: accountTokens.tokenHash })
+    .from(accountTokens)
+    .where(and(ofAccount, gt(accountTokens.createdAt, askedAt)))
+    .limit(1);
+  if (newer.length > 0) return undefined;
+  // A mail that is tried again has been asked for at the same moment: whichever of its copies arrived holds good.
+  await tx.db
+    .update(accountTokens)
+    .set({ usedAt: askedAt })
+    .where(and(ofAccount, lt(accountTokens.createdAt, askedAt)));
+  const owner = realm === 'user' ? { userId: account.id } : { companyId: account.id };
+  await tx.db.insert(accountTokens).values({ ...owner, tokenHash, purpose, email, createdAt: askedAt, expiresAt });
+  return { language: account.language };
+}
+
+async function accountBy(tx: Connection, realm: Realm, email: string): Promise<Account | undefined> {
+  const table = accountsOf(tx, realm);
+  const found: Account[] = await tx.db.select().from(table).where(eq(table.email, email));
+  return found[0];
+}
+
+/** Whose link it is, if it may still be used: by an active account of this realm that has the address it went to. */
+async function accountOfLink(
+  connection: Connection,
+  { realm, purpose, tokenHash }: ShownLink & { purpose: LinkPurpose },
+  now: Date,
+): Promise<Account | undefined> {
+  const { accountTokens } = connection.tables;
+  const [link] = await connection.db
+    .select()
+    .from(accountTokens)
+    .where(and(eq(accountTokens.tokenHash, tokenHash), eq(accountTokens.purpose, purpose)));
+  const id = realm === 'user' ? link?.userId : link?.companyId;
+  if (!link || !id || link.usedAt || link.expiresAt <= now) return undefined;
+  const account = await accountBy(connection, realm, link.email);
+  return account?.id === id && account.isActive ? account : undefined;
+}
+
+/** Uses a link up with all of its kind; whoever uses the same one at the same moment waits and then finds it used. */
+async function takeLink(
+  tx: Connection,
+  link: ShownLink & { purpose: LinkPurpose },
+  now: Date,
+): Promise<Account | undefined> {
+  const account = await accountOfLink(tx, link, now);
+  if (!account) return undefined;
+  const used = await spendLinks(tx, { ...link, id: account.id }, now);
+  return used.includes(link.tokenHash) ? account : undefined;
+}
+
+async function spendLinks(tx: Connection, links: LinksOfAccount, now: Date): Promise<string[]> {
+  const { accountTokens } = tx.tables;
+  const used = await tx.db
+    .update(accountTokens)
+    .set({ usedAt: now })
+    .where(linksOf(tx, links))
+    .returning({ tokenHash: accountTokens.tokenHash });
+  return used.map(({ tokenHash }) => tokenHash);
+}
+
+async function changePassword(
+  tx: Connection,
+  { realm, own, passwordHash }: OwnAccount & { passwordHash: string },
+  now: Date,
+): Promise<boolean> {
+  const table = accountsOf(tx, realm);
+  const isSame = and(eq(table.id, own.id), eq(table.passwordHash, own.passwordHash));
+  const changed = await tx.db.update(table).set({ passwordHash }).where(isSame).returning({ id: table.id });
+  if (changed.length === 0) return false;
+  await leaveOldPassword(tx, { realm, account: own }, now);
+  return true;
+}
+
+/** A new password leaves nothing of what the old one opened. @see trust §3 */
+async function leaveOldPassword(
+  tx: Connection,
+  { realm, account }: { realm: Realm; account: Account },
+  now: Date,
+): Promise<void> {
+  const { sessions } = tx.tables;
+  const { id, email, language } = account;
+  await spendLinks(tx, { realm, purpose: 'reset_password', id }, now);
+  await tx.db.delete(sessions).where(eq(realm === 'user' ? sessions.userId : sessions.companyId, id));
+  await queueMail(tx, { recipient: email, language, template: 'password_changed', data: { realm } }, now);
+}

@@ -1,0 +1,43 @@
+import { signedUnsubscribeTokens } from '../adapters/signed-unsubscribe-tokens.ts';
+import { createSmtpMailer } from '../adapters/smtp-mailer.ts';
+import { createMailSender } from '../domain/mail/send-due-mails.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import type { ReadMail } from './read-mail.ts';
+import type { TestApp } from './start-test-app.ts';
+
+/** What an app sends, as it comes out of a real mail server. */
+export interface MailBox {
+  server: MailServer;
+  /** Sends what is due, and answers what has arrived since it was asked last. */
+  collect(): Promise<ReadMail[]>;
+  stop(): Promise<void>;
+}
+
+export async function startMailBox({ deps }: TestApp): Promise<MailBox> {
+  const server = await startMailServer();
+  const sendDue = createMailSender({
+    ...deps,
+    mailer: createSmtpMailer({ url: server.url, from: 'Dalil <no-reply@dalil.example>', clock: deps.clock }),
+    tokens: signedUnsubscribeTokens(['a key that is only used by the tests of this project']),
+    origin: 'https://dalil.example',
+    stopping: new AbortController().signal,
+  });
+  return {
+    server,
+    async collect() {
+      await sendDue();
+      return server.received.splice(0);
+    },
+    stop: () => server.stop(),
+  };
+}
+
+/** The address that a mail leads to, as it stands in its plain text. */
+export function linkIn(mail: ReadMail | undefined): URL {
+  return new URL(/https:\/\/dalil\.example\/\S*/.exec(mail?.parts['text/plain'] ?? '')?.[0] ?? '');
+}
+
+/** The token of that address. */
+export function tokenIn(mail: ReadMail | undefined): string {
+  return linkIn(mail).searchParams.get('token') ?? '';
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { EmailSchema, NewPasswordSchema, PasswordSchema } from './fields.ts';
+
+/** Token of a mailed link: 32 bytes, base64url. What cannot be one is as unknown as a used one. */
+export const LinkTokenSchema = v.pipe(v.string(), v.maxLength(200));
+
+/** Body of `POST /api/auth/forgot-password`. */
+export const ForgotPasswordSchema = v.object({ email: EmailSchema });
+
+/** Body of the calls that need a link's token and nothing else. */
+export const LinkTokenBodySchema = v.object({ token: LinkTokenSchema });
+
+/** Body of `POST /api/auth/reset-password`; the repeated password is compared when it is sent. */
+export const ResetPasswordSchema = v.pipe(
+  v.object({ token: LinkTokenSchema, password: NewPasswordSchema, confirmPassword: v.exactOptional(v.string()) }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password,
+      'passwords_differ',
+    ),
+    ['confirmPassword'],
+  ),
+);
+
+/** Body of `POST /api/auth/change-password`. */
+export const ChangePasswordSchema = v.object({ currentPassword: PasswordSchema, newPassword: NewPasswordSchema });
+
+/** The form of a new password behind a link. @see spec §5 */
+export const NewPasswordFormSchema = v.pipe(
+  v.object({ password: NewPasswordSchema, confirmPassword: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      (form) => form.password === form.confirmPassword,
+      'passwords_differ',
+    ),
+    ['confirmPassword'],
+  ),
+);
+export type NewPasswordForm = v.InferInput<typeof NewPasswordFormSchema>;
+
+/** The form that changes the password of who is signed in. */
+export const ChangePasswordFormSchema = v.pipe(
+  v.object({ ...ChangePasswordSchema.entries, confirmPassword: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['newPassword'], ['confirmPassword']],
+      (form) => form.newPassword === form.confirmPassword,
+      'passwords_differ',
+    ),
+    ['confirmPassword'],
+  ),
+);
+export type ChangePasswordForm = v.InferInput<typeof ChangePasswordFormSchema>;
