@@ -28,6 +28,16 @@ export function createSettling(context: MutateContext): Settling {
   let known = { rev: -1, dueAt: 0 };
   let notBefore = 0;
   let settling: Promise<SyncHead> | undefined;
+  let read: { mark: number; head: SyncHead } | undefined;
+
+  async function currentHead(): Promise<SyncHead> {
+    // Asked for before the head is read: a commit between the two moves the mark of the next look.
+    const mark = engine.changeMark();
+    if (mark !== undefined && read?.mark === mark) return read.head;
+    const head = await readSyncHead(engine.reader);
+    if (mark !== undefined) read = { mark, head };
+    return head;
+  }
 
   function isDue({ rankedDay }: SyncHead, now: Date): boolean {
     return (known.dueAt <= now.getTime() || rankedDay < utcDayOf(now)) && now.getTime() >= notBefore;
@@ -61,7 +71,7 @@ export function createSettling(context: MutateContext): Settling {
 
   async function settledHead(): Promise<SyncHead> {
     const now = clock.now();
-    const head = await readSyncHead(engine.reader);
+    const head = await currentHead();
     if (head.rev !== known.rev) await lookAhead(head.rev);
     if (!isDue(head, now)) return head;
     settling ??= settle(head, now).finally(() => {

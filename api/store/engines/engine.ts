@@ -44,6 +44,11 @@ export interface Engine {
    * @throws StoreError `busy`, `storage_full`
    */
   write<Result>(work: (tx: Connection) => Promise<Result>): Promise<Result>;
+  /**
+   * Moves with every commit, whoever made it, and costs less than any query: what was read since it moved last is still
+   * so. Undefined where the engine does not know.
+   */
+  changeMark(): number | undefined;
   /** The unique index that refused a write, e.g. `users_email`; undefined for another error. */
   refusedBy(error: unknown): string | undefined;
   /** Keeps a copy of what is there, where the engine can. */

@@ -42,6 +42,7 @@ export function openPostgres(source: PostgresSource): Engine {
     reader,
     snapshot: (work) => source.snapshot((session) => work(connectionOf(session))),
     write: (work) => repeated(() => source.transaction((session) => work(connectionOf(session)))),
+    changeMark: () => undefined,
     refusedBy: postgresRefusedBy,
     // The server keeps its own copies.
     backup: async () => undefined,

@@ -30,6 +30,7 @@ export function openSqlite(file: string): Engine {
   const readFile = openReader(file);
   const reader = new SqliteConnection(readFile, tables);
   const writer = new GroupWriter(writeFile, new SqliteConnection(writeFile, tables));
+  const dataVersion = readFile.prepare('pragma data_version').pluck();
   let snapshots: Promise<unknown> = Promise.resolve();
 
   async function snapshot<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
@@ -51,6 +52,8 @@ export function openSqlite(file: string): Engine {
       return result;
     },
     write: (work) => writer.write(work),
+    // The pragma answers one whole number.
+    changeMark: () => dataVersion.get() as number,
     refusedBy: sqliteRefusedBy,
     async backup(target) {
       await writeFile.backup(target);
