@@ -4,7 +4,7 @@ import type { Language } from '#shared/catalog/languages.ts';
 import type { ProfileBase, ProfileMerge } from '#shared/model/user.ts';
 import type { AccountStore } from './account-deps.ts';
 import type { CredentialStore } from './credential-deps.ts';
-import type { ContactStore, NewsletterStore } from './letter-deps.ts';
+import type { ContactStore, NewsletterStore, StoryStore } from './letter-deps.ts';
 import type { AdminStore, PaymentProvider, PaymentStore } from './payment-deps.ts';
 import type { NewUser, Own, ProfileRecord, Realm, SessionRecord, UserPatch, UserRecord } from './store/records.ts';
 import type { ApplicationStore, CompanyStore, JobStore, MailQueue } from './work-deps.ts';
@@ -23,6 +23,7 @@ export interface Deps {
   mailQueue: MailQueue;
   newsletter: NewsletterStore;
   contact: ContactStore;
+  stories: StoryStore;
   /** Who gets what the contact form sends: an address. */
   operatorAddress: string;
   payments: PaymentStore;

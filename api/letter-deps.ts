@@ -1,8 +1,9 @@
 import type { Language } from '#shared/catalog/languages.ts';
 import type { ContactMessage } from '#shared/model/contact.ts';
+import type { SuccessStory } from '#shared/model/story.ts';
 import type { AdminPage } from './payment-deps.ts';
 
-// The part of `Deps` that the newsletter and the contact form are kept by.
+// The part of `Deps` that the newsletter, the contact form and the stories are kept by.
 
 /** Somebody who confirmed the newsletter. */
 export interface SubscriberRecord {
@@ -51,4 +52,9 @@ export interface ContactStore {
   insert(contact: ContactToStore): Promise<void>;
   /** Forgets messages from before. */
   purge(before: Date): Promise<void>;
+}
+
+export interface StoryStore {
+  /** The stories that may be shown, the latest featured first. */
+  list(limit: number): Promise<SuccessStory[]>;
 }

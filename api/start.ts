@@ -45,6 +45,7 @@ const deps: Deps = {
   mailQueue: store.mailQueue,
   newsletter: store.newsletter,
   contact: store.contact,
+  stories: store.stories,
   operatorAddress: env.contactTo,
   payments: store.payments,
   paymentProvider: await choosePayments(env, { clock: systemClock, log }),

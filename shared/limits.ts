@@ -77,6 +77,7 @@ export const limits = {
   paymentEventMaxBytes: 512 * 1024,
   paymentEventAgeMaxSeconds: 300,
   paymentEventsKeptDays: 90,
+  successStoriesShown: 60,
   newsletterConfirmDays: 7,
   newsletterMailRestMinutes: 10,
   newsletterLeaversKeptDays: 30,

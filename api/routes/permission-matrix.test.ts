@@ -364,6 +364,7 @@ const rows: Row[] = [
       expected,
     },
   ]),
+  { call: 'listSuccessStories', send: (client) => client.get('/api/success-stories'), expected: 200 },
   { call: 'getPaymentConfig', send: (client) => client.get('/api/payments/config'), expected: 200 },
   {
     call: 'listOwnPayments',

@@ -1,12 +1,14 @@
 import * as companies from '#shared/contract/companies.ts';
 import * as directory from '#shared/contract/directory.ts';
 import * as jobs from '#shared/contract/jobs.ts';
+import * as stories from '#shared/contract/stories.ts';
 import * as users from '#shared/contract/users.ts';
 import { limits } from '#shared/limits.ts';
 import type { Deps } from '../deps.ts';
 import { listCompanies } from '../domain/companies/list-companies.ts';
 import { getStats } from '../domain/directory/get-stats.ts';
 import { listJobs } from '../domain/jobs/list-jobs.ts';
+import { listStories } from '../domain/stories/list-stories.ts';
 import { listFeaturedTalents, listTalents } from '../domain/users/list-talents.ts';
 import type { PublicLists } from '../http/public-lists.ts';
 
@@ -16,5 +18,6 @@ export function publicListsRoutes(lists: PublicLists, deps: Deps): void {
   lists.bind(users.listFeaturedTalents, async () => ({ json: (await listFeaturedTalents(deps)).json }));
   lists.bind(companies.listCompanies, async (query) => ({ ...(await listCompanies(deps, query)), totalCap }));
   lists.bind(jobs.listJobs, async (query) => ({ ...(await listJobs(deps, query)), totalCap }));
+  lists.bind(stories.listSuccessStories, async () => ({ json: JSON.stringify(await listStories(deps)) }));
   lists.bind(directory.getStats, async () => ({ json: JSON.stringify(await getStats(deps)) }));
 }

@@ -13,7 +13,7 @@ import type {
   TalentListing,
   UserStore,
 } from '../deps.ts';
-import type { ContactStore, NewsletterStore } from '../letter-deps.ts';
+import type { ContactStore, NewsletterStore, StoryStore } from '../letter-deps.ts';
 import type { AdminStore, PaymentStore } from '../payment-deps.ts';
 import type { ApplicationStore, CompanyStore, JobStore, MailQueue } from '../work-deps.ts';
 import { createAccountStore } from './accounts.store.ts';
@@ -38,6 +38,7 @@ import { createSessionStore } from './sessions.store.ts';
 import { createSettling } from './settling.ts';
 import { createSitemapStore } from './sitemap.store.ts';
 import { createStatsStore } from './stats.store.ts';
+import { createStoryStore } from './stories.store.ts';
 import { createSyncStore } from './sync.store.ts';
 import { newEpoch } from './sync-head.ts';
 import { createUserStore } from './users.store.ts';
@@ -65,6 +66,7 @@ export interface Store {
   mailQueue: MailQueue;
   newsletter: NewsletterStore;
   contact: ContactStore;
+  stories: StoryStore;
   payments: PaymentStore;
   admin: AdminStore;
   sync: SyncStore;
@@ -158,6 +160,7 @@ function assemble(engine: Engine, { clock, migrated }: { clock: StoreOptions['cl
     mailQueue: createMailQueue(context),
     newsletter: createNewsletterStore(context),
     contact: createContactStore(context),
+    stories: createStoryStore(engine),
     payments: createPaymentStore(context),
     admin: createAdminStore(context, { talentListing, companyListing }),
     sync: createSyncStore(engine, settling),

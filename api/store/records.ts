@@ -28,6 +28,8 @@ export interface UserRecord {
   showWhatsapp: boolean;
   language: Language;
   wantsMail: boolean;
+  story: string | null;
+  allowsStory: boolean;
   role: Role;
   isVerified: boolean;
   isActive: boolean;
@@ -68,6 +70,8 @@ export type UserPatch = Partial<
     | 'showDateOfBirth'
     | 'showWhatsapp'
     | 'wantsMail'
+    | 'story'
+    | 'allowsStory'
     | 'language'
     | 'education'
     | 'experience'

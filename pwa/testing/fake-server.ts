@@ -70,6 +70,8 @@ export function buildOwnProfile(change: Partial<OwnProfile> = {}): OwnProfile {
     showDateOfBirth: true,
     showWhatsapp: false,
     wantsMail: true,
+    story: null,
+    allowsStory: false,
     language: 'ar',
     role: 'talent',
     isActive: true,

@@ -11,6 +11,7 @@ import * as mail from './mail.ts';
 import * as newsletter from './newsletter.ts';
 import * as passwords from './passwords.ts';
 import * as payments from './payments.ts';
+import * as stories from './stories.ts';
 import * as sync from './sync.ts';
 import * as users from './users.ts';
 
@@ -29,6 +30,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...newsletter,
   ...contact,
   ...account,
+  ...stories,
   ...payments,
   ...admin,
   ...directory,

@@ -63,6 +63,9 @@ export const OwnProfileSchema = v.object({
   showWhatsapp: v.boolean(),
   /** Whether applications are told of by mail. */
   wantsMail: v.boolean(),
+  /** What the person tells of having been featured; shown only with the leave. */
+  story: v.nullable(v.string()),
+  allowsStory: v.boolean(),
   language: v.picklist(languages),
   role: v.picklist(roles),
   isActive: v.boolean(),
@@ -120,6 +123,8 @@ export const ProfilePatchSchema = v.object({
   showDateOfBirth: v.exactOptional(v.boolean()),
   showWhatsapp: v.exactOptional(v.boolean()),
   wantsMail: v.exactOptional(v.boolean()),
+  story: v.exactOptional(optionalText({ maxLength: limits.bioMaxLength, multiline: true })),
+  allowsStory: v.exactOptional(v.boolean()),
   language: v.exactOptional(v.picklist(languages)),
   education: v.exactOptional(EducationListSchema),
   experience: v.exactOptional(ExperienceListSchema),
@@ -140,6 +145,8 @@ export const accountFields = [
   'showDateOfBirth',
   'showWhatsapp',
   'wantsMail',
+  'story',
+  'allowsStory',
   'language',
 ] as const satisfies readonly (keyof ProfilePatch)[];
 
@@ -165,6 +172,8 @@ export const ProfileBaseSchema = v.object({
   showDateOfBirth: v.exactOptional(v.boolean()),
   showWhatsapp: v.exactOptional(v.boolean()),
   wantsMail: v.exactOptional(v.boolean()),
+  story: v.exactOptional(v.nullable(v.string())),
+  allowsStory: v.exactOptional(v.boolean()),
   language: v.exactOptional(v.string()),
   education: v.exactOptional(v.array(EducationSchema)),
   experience: v.exactOptional(v.array(ExperienceSchema)),

@@ -52,6 +52,8 @@ const current: fc.Arbitrary<Current> = fc.record({
   showDateOfBirth: fc.boolean(),
   showWhatsapp: fc.boolean(),
   wantsMail: fc.boolean(),
+  story: fc.constant(null),
+  allowsStory: fc.boolean(),
 });
 const edit = fc.record({
   current,
@@ -76,6 +78,8 @@ const before: Current = {
   showDateOfBirth: true,
   showWhatsapp: false,
   wantsMail: true,
+  story: null,
+  allowsStory: false,
   language: 'ar',
   education: [study('A'), study('B')],
   experience: [],

@@ -17,6 +17,8 @@ export function ownProfile(profile: ProfileRecord, now: Date): OwnProfile {
     showDateOfBirth: profile.showDateOfBirth,
     showWhatsapp: profile.showWhatsapp,
     wantsMail: profile.wantsMail,
+    story: profile.story,
+    allowsStory: profile.allowsStory,
     language: profile.language,
     role: profile.role,
     isActive: profile.isActive,
