@@ -15,6 +15,7 @@ import type jobPage from '#shared/locales/en/job-page.json';
 import type jobs from '#shared/locales/en/jobs.json';
 import type offline from '#shared/locales/en/offline.json';
 import type pages from '#shared/locales/en/pages.json';
+import type passwords from '#shared/locales/en/passwords.json';
 import type profile from '#shared/locales/en/profile.json';
 import type profileTools from '#shared/locales/en/profile-tools.json';
 import type shell from '#shared/locales/en/shell.json';
@@ -41,6 +42,7 @@ interface Texts {
   jobs: typeof jobs;
   offline: typeof offline;
   pages: typeof pages;
+  passwords: typeof passwords;
   profile: typeof profile;
   'profile-tools': typeof profileTools;
   shell: typeof shell;

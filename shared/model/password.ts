@@ -28,17 +28,16 @@ export const ChangePasswordSchema = v.object({ currentPassword: PasswordSchema, 
 
 /** The form of a new password behind a link. @see spec §5 */
 export const NewPasswordFormSchema = v.pipe(
-  v.object({ password: NewPasswordSchema, confirmPassword: v.string() }),
+  v.object({ newPassword: NewPasswordSchema, confirmPassword: v.string() }),
   v.forward(
     v.partialCheck(
-      [['password'], ['confirmPassword']],
-      (form) => form.password === form.confirmPassword,
+      [['newPassword'], ['confirmPassword']],
+      (form) => form.newPassword === form.confirmPassword,
       'passwords_differ',
     ),
     ['confirmPassword'],
   ),
 );
-export type NewPasswordForm = v.InferInput<typeof NewPasswordFormSchema>;
 
 /** The form that changes the password of who is signed in. */
 export const ChangePasswordFormSchema = v.pipe(
@@ -52,4 +51,3 @@ export const ChangePasswordFormSchema = v.pipe(
     ['confirmPassword'],
   ),
 );
-export type ChangePasswordForm = v.InferInput<typeof ChangePasswordFormSchema>;

@@ -1,0 +1,66 @@
+import {
+  type AccountRealm,
+  fetchResetOwner,
+  sendConfirmationRequest,
+  sendEmailConfirmation,
+  sendForgotPassword,
+  sendPasswordChange,
+  sendPasswordReset,
+} from '../../http/passwords-api.ts';
+import { asCompany } from '../as-company.ts';
+import { checkCompanySession } from '../company-session.ts';
+import { isCompanyExpected } from '../company-session-store.ts';
+import { noteConnection } from '../connection.ts';
+import { checkSession } from '../session.ts';
+
+export type { AccountRealm };
+
+/** What happened may concern who is signed in here: then the server says so. */
+function askWhoIsSignedIn(realm: AccountRealm): void {
+  if (realm === 'user') void checkSession({ force: true });
+  else if (isCompanyExpected()) void checkCompanySession({ force: true });
+}
+
+/** Asks in the name of who is signed in; where the server no longer knows that, the screens lead to the login. */
+async function asOwner<T>(realm: AccountRealm, request: () => Promise<T>): Promise<T> {
+  const send = () => noteConnection(request);
+  return realm === 'user' ? await send() : await asCompany(send);
+}
+
+/** Has a link mailed to choose a new password. @throws RequestFailure */
+export async function askForPasswordLink(realm: AccountRealm, email: string): Promise<void> {
+  await noteConnection(() => sendForgotPassword(realm, email));
+}
+
+/** Whose password a link may change. @throws RequestFailure `invalid_link` */
+export async function readResetOwner(realm: AccountRealm, token: string): Promise<string> {
+  return await noteConnection(() => fetchResetOwner(realm, token));
+}
+
+/** Sets a new password by a link; whoever was signed in with the old one is not any more. @throws RequestFailure */
+export async function resetPassword(
+  realm: AccountRealm,
+  choice: { token: string; password: string; confirmPassword: string },
+): Promise<void> {
+  await noteConnection(() => sendPasswordReset(realm, choice));
+  askWhoIsSignedIn(realm);
+}
+
+/** Changes the own password; other devices are signed out by it. @throws RequestFailure */
+export async function changePassword(
+  realm: AccountRealm,
+  passwords: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  await asOwner(realm, () => sendPasswordChange(realm, passwords));
+}
+
+/** Confirms an e-mail by a link. @throws RequestFailure `invalid_link` */
+export async function confirmEmail(realm: AccountRealm, token: string): Promise<void> {
+  await noteConnection(() => sendEmailConfirmation(realm, token));
+  askWhoIsSignedIn(realm);
+}
+
+/** Has the link that confirms the own e-mail sent again. @throws RequestFailure */
+export async function askForConfirmation(realm: AccountRealm): Promise<void> {
+  await asOwner(realm, () => sendConfirmationRequest(realm));
+}
