@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import Koa from 'koa';
 import { allEndpoints } from '#shared/contract/all-endpoints.ts';
 import { signedUnsubscribeTokens } from './adapters/signed-unsubscribe-tokens.ts';
+import { signedVisitorKeys } from './adapters/signed-visitor-keys.ts';
 import type { Deps } from './deps.ts';
 import { resolveCompanyActor, resolveUserActor } from './domain/sessions/resolve-actor.ts';
 import { createSessionKeeper } from './domain/sessions/session-keeper.ts';
@@ -28,6 +29,7 @@ import { accountRoutes } from './routes/account.routes.ts';
 import { adminRoutes } from './routes/admin.routes.ts';
 import { applicationsRoutes } from './routes/applications.routes.ts';
 import { authRoutes } from './routes/auth.routes.ts';
+import { communityRoutes } from './routes/community.routes.ts';
 import { companiesRoutes } from './routes/companies.routes.ts';
 import { contactRoutes } from './routes/contact.routes.ts';
 import { directoryRoutes } from './routes/directory.routes.ts';
@@ -81,6 +83,7 @@ export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> 
   publicListsRoutes(lists, deps);
   publicItemsRoutes(items, deps, throttles);
   sessionRoutes(api, deps, { throttles, tokens });
+  communityRoutes(api, deps, { throttles, visitorKeys: signedVisitorKeys(settings.sessionKeys) });
   syncRoutes(createReadyCalls(router, headers.api), deps);
 
   app.on('error', (error: unknown) => deps.log.error({ err: error }, 'answer failed'));

@@ -3,6 +3,7 @@ import type { Industry } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import type { ProfileBase, ProfileMerge } from '#shared/model/user.ts';
 import type { AccountStore } from './account-deps.ts';
+import type { FeatureRequestStore, ReportStore, VisitStore } from './community-deps.ts';
 import type { CredentialStore } from './credential-deps.ts';
 import type { ContactStore, NewsletterStore, StoryStore } from './letter-deps.ts';
 import type { AdminStore, PaymentProvider, PaymentStore } from './payment-deps.ts';
@@ -30,6 +31,9 @@ export interface Deps {
   /** Undefined where payment is not available. */
   paymentProvider: PaymentProvider | undefined;
   admin: AdminStore;
+  visits: VisitStore;
+  reports: ReportStore;
+  featureRequests: FeatureRequestStore;
   sync: SyncStore;
   sessions: SessionStore;
   accounts: AccountStore;

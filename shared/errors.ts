@@ -22,6 +22,8 @@ export const errorCatalog = {
   job_closed: { status: 409, message: 'This job is closed' },
   last_admin: { status: 409, message: 'The last administrator cannot leave' },
   idempotency_mismatch: { status: 409, message: 'This key was used for another request' },
+  request_closed: { status: 409, message: 'This request is closed' },
+  request_supported: { status: 409, message: 'Others have voted for this request' },
   resync: { status: 410, message: 'Compare digests: these changes are no longer listed' },
   changed: { status: 412, message: 'The profile was changed elsewhere' },
   too_large: { status: 413, message: 'Request is too large' },
@@ -43,6 +45,8 @@ export const notFoundMessages = {
   job: 'Job not found',
   application: 'Application not found',
   payment: 'Payment not found',
+  request: 'Feature request not found',
+  report: 'Report not found',
 } as const;
 
 export type NotFoundSubject = keyof typeof notFoundMessages;

@@ -60,6 +60,15 @@ export const limits = {
   applicationsOfTalentMax: 500,
   matchSkillsShare: 0.8,
 
+  visitShownMs: 1500,
+  visitAgentMaxLength: 256,
+  visitDaysShown: 30,
+  visitsKeptDays: 90,
+  reportDetailsMaxLength: 1000,
+  reportNoteMaxLength: 1000,
+  requestTitleMaxLength: 100,
+  requestDescriptionMaxLength: 2000,
+
   pictureMaxBytes: 1024 * 1024,
   pictureMaxPixels: 24_000_000,
   pictureSizesPx: [96, 256, 512],

@@ -87,3 +87,13 @@ export function requireOwnApplication<Row extends ApplicationRecord>(actor: Acto
   if (requireUser(actor).id !== application.userId) fail('forbidden');
   return application as Own<Row>;
 }
+
+/**
+ * Shows that the caller proposed a wish.
+ *
+ * @throws AppError `not_authenticated`, `forbidden`
+ */
+export function requireOwnRequest<Row extends { userId: number | null }>(actor: Actor, request: Row): Own<Row> {
+  if (requireUser(actor).id !== request.userId) fail('forbidden');
+  return request as Own<Row>;
+}

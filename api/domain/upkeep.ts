@@ -6,8 +6,9 @@ import { sessionLifetime } from './sessions/session-lifetime.ts';
 const dayMs = 86_400_000;
 
 /**
- * Makes the work that time alone asks for: ends featuring and jobs, and forgets sessions, links of mails, tombstones and edit
- * keys that nobody can use any more, and what people wrote long ago. Cheap when nothing is due, so it can run every minute.
+ * Makes the work that time alone asks for: ends featuring and jobs, and forgets sessions, links of mails, tombstones, edit
+ * keys and visits that nobody can use any more, and what people wrote long ago. Cheap when nothing is due, so it can run
+ * every minute.
  *
  * @see sync §2, trust §3
  */
@@ -20,9 +21,10 @@ export function createUpkeep({
   payments,
   newsletter,
   contact,
+  visits,
 }: Pick<
   Deps,
-  'clock' | 'talentListing' | 'sessions' | 'credentials' | 'sync' | 'payments' | 'newsletter' | 'contact'
+  'clock' | 'talentListing' | 'sessions' | 'credentials' | 'sync' | 'payments' | 'newsletter' | 'contact' | 'visits'
 >): () => Promise<void> {
   let purgedDay = '';
   return async () => {
@@ -44,6 +46,7 @@ export function createUpkeep({
       unsubscribed: before(limits.newsletterLeaversKeptDays * dayMs),
     });
     await contact.purge(before(limits.contactMessagesKeptDays * dayMs));
+    await visits.purge(before(limits.visitsKeptDays * dayMs));
     purgedDay = today;
   };
 }

@@ -24,6 +24,14 @@ export interface Api {
   resolveActor(realm: SessionRealm, session: Session | undefined): Promise<Actor>;
 }
 
+/** What a request tells of where it comes from. */
+export interface Sender {
+  ip: string;
+  userAgent: string;
+  /** Whether the browser asks not to be followed (Global Privacy Control). */
+  asksForPrivacy: boolean;
+}
+
 /** A call as a route sees it: parsed, and without Koa. */
 export interface Call<P, Q, B> {
   actor: Actor;
@@ -36,6 +44,7 @@ export interface Call<P, Q, B> {
   ifMatch: number | undefined;
   /** UUID of `Idempotency-Key`, where the call takes one. */
   idempotencyKey: string | undefined;
+  sender: Sender;
   /** Adds headers to a successful answer. With an `ETag`, a reader that has that version gets 304. */
   answerWith(headers: Readonly<Record<string, string>>): void;
   /** Signs an account of the call's realm in; call it last, when all has succeeded. */
@@ -79,6 +88,11 @@ export function bindEndpoint<
       body: parseInput(endpoint.body, endpoint.body && (await readBody(ctx, endpoint.acceptsPicture))),
       ifMatch: revisionOf(ctx.get('if-match')),
       idempotencyKey,
+      sender: {
+        ip: ctx.ip,
+        userAgent: ctx.get('user-agent'),
+        asksForPrivacy: ctx.get('sec-gpc') === '1',
+      },
       answerWith: (added: Readonly<Record<string, string>>) => void Object.assign(answerHeaders, added),
       signIn: (accountId: number) => api.sessions.start(ctx, realm, accountId),
       signOut: () => api.sessions.end(ctx, realm),
@@ -102,20 +116,27 @@ function realmOf(audience: Audience): SessionRealm {
   return audience === 'company' || audience === 'company-visitor' ? 'company' : 'user';
 }
 
-async function callerOf(
-  api: Api,
-  audience: Audience,
-  ctx: Context,
-): Promise<{ actor: Actor; session: Session | undefined }> {
+interface Caller {
+  actor: Actor;
+  session: Session | undefined;
+}
+
+async function callerOf(api: Api, audience: Audience, ctx: Context): Promise<Caller> {
   if (audience === 'public') return { actor: visitor, session: undefined };
-  const realm = realmOf(audience);
+  const caller = await callerOfRealm(api, realmOf(audience), ctx);
+  const { actor } = caller;
+  if (audience === 'anyone' && actor.kind === 'visitor') return callerOfRealm(api, 'company', ctx);
+  if (audience === 'user') requireUser(actor);
+  if (audience === 'admin') requireAdmin(actor);
+  if (audience === 'company') requireCompany(actor);
+  return caller;
+}
+
+async function callerOfRealm(api: Api, realm: SessionRealm, ctx: Context): Promise<Caller> {
   const session = await api.sessions.read(ctx, realm);
   const actor = await api.resolveActor(realm, session);
   if (actor.kind === 'user') ctx.state.userId = actor.user.id;
   if (actor.kind === 'company') ctx.state.companyId = actor.company.id;
-  if (audience === 'user') requireUser(actor);
-  if (audience === 'admin') requireAdmin(actor);
-  if (audience === 'company') requireCompany(actor);
   return { actor, session };
 }
 
@@ -138,6 +159,8 @@ const subjects: Record<string, NotFoundSubject> = {
   jobs: 'job',
   applications: 'application',
   'simulated-payments': 'payment',
+  'feature-requests': 'request',
+  reports: 'report',
 };
 
 function subjectOf(path: string): NotFoundSubject | undefined {

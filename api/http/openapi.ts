@@ -79,6 +79,8 @@ function securityOf(audience: Audience): Json[] {
       return [{}, { user: [] }];
     case 'company-visitor':
       return [{}, { company: [] }];
+    case 'anyone':
+      return [{}, { user: [] }, { company: [] }];
     case 'company':
       return [{ company: [] }];
     default:

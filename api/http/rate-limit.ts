@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { limits } from '#shared/limits.ts';
+import { householdOf } from '#shared/rules/ip-network.ts';
 import { AppError } from '../domain/app-error.ts';
 
 const minuteSeconds = 60;
@@ -33,6 +33,9 @@ export interface Throttles {
   payment: Throttle;
   newsletter: Throttle;
   contact: Throttle;
+  visit: Throttle;
+  report: Throttle;
+  featureRequest: Throttle;
 }
 
 const nothingToTakeBack = () => Promise.resolve();
@@ -47,6 +50,9 @@ const allOpen: Throttles = {
   payment: open,
   newsletter: open,
   contact: open,
+  visit: open,
+  report: open,
+  featureRequest: open,
 };
 
 /**
@@ -67,6 +73,9 @@ export function createThrottles(isOn: boolean): Throttles {
     payment: all(createCounter({ points: 60, seconds: minuteSeconds })),
     newsletter: letterThrottle(),
     contact: letterThrottle(),
+    visit: all(createCounter({ points: 60, seconds: minuteSeconds })),
+    report: all(createCounter({ points: 10, seconds: 10 * minuteSeconds })),
+    featureRequest: all(createCounter({ points: 60, seconds: minuteSeconds })),
     profileRead: exceptLoopback(all(createCounter({ points: 120, seconds: minuteSeconds }))),
   };
 }
@@ -78,7 +87,7 @@ function loginThrottle(burst: Counter): Throttle {
   const perAddress = createCounter({ points: 100, seconds });
   return {
     async enter({ ip, account = '' }) {
-      const address = networkOf(ip);
+      const address = householdOf(ip);
       const key = `${address} ${account}`;
       await burst.count(address);
       await perAccount.count(key);
@@ -98,7 +107,7 @@ function letterThrottle(): Throttle {
   const perMailbox = createCounter({ points: 5, seconds });
   return {
     async enter({ ip, account = '' }) {
-      await perAddress.count(networkOf(ip));
+      await perAddress.count(householdOf(ip));
       await perMailbox.count(account);
       return nothingToTakeBack;
     },
@@ -113,7 +122,7 @@ function linkMailThrottle(burst: Counter): Throttle {
   });
   return {
     async enter({ ip, account = '' }) {
-      await burst.count(networkOf(ip));
+      await burst.count(householdOf(ip));
       await perAccount.count(account);
       return nothingToTakeBack;
     },
@@ -123,7 +132,7 @@ function linkMailThrottle(burst: Counter): Throttle {
 function all(...counters: Counter[]): Throttle {
   return {
     async enter({ ip }) {
-      for (const counter of counters) await counter.count(networkOf(ip));
+      for (const counter of counters) await counter.count(householdOf(ip));
       return nothingToTakeBack;
     },
   };
@@ -135,17 +144,6 @@ function exceptLoopback(throttle: Throttle): Throttle {
 
 function isLoopback(ip: string): boolean {
   return ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.');
-}
-
-// One household or office has a whole /64 of IPv6, so its addresses count as one.
-function networkOf(ip: string): string {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('::');
-  const front = head ? head.split(':') : [];
-  const back = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
-  return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`;
 }
 
 interface Counter {

@@ -108,6 +108,11 @@ async function paidByOwner(): Promise<string> {
   return id;
 }
 
+async function wishOfOwner(): Promise<number> {
+  const { body } = await clients.owner.post('/api/feature-requests', { title: 'A wish', description: 'of the owner' });
+  return body.id;
+}
+
 const rows: Row[] = [
   { call: 'checkAuth', send: (client) => client.get('/api/auth/check'), expected: 200 },
   {
@@ -423,6 +428,65 @@ const rows: Row[] = [
   {
     call: 'moderateCompany',
     send: async (client) => client.patch(`/api/admin/companies/${(await buildCompany(app)).id}`, { isActive: false }),
+    expected: [401, 403, 403, 403, 200, 401, 401],
+  },
+  { call: 'recordVisit', send: (client) => client.post(`/api/users/${owner.id}/visits`, {}), expected: 200 },
+  { call: 'recordVisit of nobody', send: (client) => client.post('/api/users/999999/visits', {}), expected: 404 },
+  {
+    call: "listOwnVisits of the owner's",
+    send: (client) => client.get(`/api/users/${owner.id}/visits`),
+    expected: [401, 200, 403, 403, 403, 401, 401],
+  },
+  {
+    call: 'listOwnVisits of the own',
+    send: (client, actor) => client.get(`/api/users/${ids[actor]}/visits`),
+    expected: [401, 200, 200, 200, 200, 401, 401],
+  },
+  {
+    call: 'sendReport',
+    send: (client) => client.post('/api/reports', { subject: 'job', subjectId: job.id, reason: 'spam' }),
+    expected: 200,
+  },
+  {
+    call: 'listReportsForAdmin',
+    send: (client) => client.get('/api/admin/reports'),
+    expected: [401, 403, 403, 403, 200, 401, 401],
+  },
+  {
+    call: 'decideReport of nobody',
+    send: (client) => client.patch('/api/admin/reports/999999', { status: 'resolved' }),
+    expected: [401, 403, 403, 403, 404, 401, 401],
+  },
+  {
+    call: 'closeReportedJob',
+    send: async (client) =>
+      client.patch(`/api/admin/jobs/${(await buildJob(app, company.id)).id}`, { status: 'closed' }),
+    expected: [401, 403, 403, 403, 200, 401, 401],
+  },
+  { call: 'listFeatureRequests', send: (client) => client.get('/api/feature-requests'), expected: 200 },
+  {
+    call: 'proposeFeature',
+    send: (client) => client.post('/api/feature-requests', { title: 'Dark paper', description: 'For nights' }),
+    expected: [401, 201, 201, 201, 201, 401, 401],
+  },
+  {
+    call: "voteForFeature of the owner's",
+    send: async (client) => client.request(`/api/feature-requests/${await wishOfOwner()}/vote`, { method: 'PUT' }),
+    expected: [401, 200, 200, 200, 200, 401, 401],
+  },
+  {
+    call: "takeVoteBack from the owner's",
+    send: async (client) => client.delete(`/api/feature-requests/${await wishOfOwner()}/vote`),
+    expected: [401, 200, 200, 200, 200, 401, 401],
+  },
+  {
+    call: "withdrawFeatureRequest of the owner's",
+    send: async (client) => client.delete(`/api/feature-requests/${await wishOfOwner()}`),
+    expected: [401, 200, 403, 403, 403, 401, 401],
+  },
+  {
+    call: 'decideFeatureRequest',
+    send: async (client) => client.patch(`/api/feature-requests/${await wishOfOwner()}`, { status: 'planned' }),
     expected: [401, 403, 403, 403, 200, 401, 401],
   },
   {

@@ -2,7 +2,7 @@ import type { AuditAction, AuditSubject } from '#shared/catalog/audit.ts';
 import type { AdminListQuery, AdminPage } from '../payment-deps.ts';
 import { companiesOf, usersOf } from './account-search.ts';
 import { idBehind, pageOfRows } from './admin-lists.ts';
-import { desc, eq, lt } from './drizzle.ts';
+import { desc, eq, inArray, lt } from './drizzle.ts';
 import type { Connection } from './engines/engine.ts';
 import type { AuditRecord } from './records.ts';
 
@@ -37,9 +37,11 @@ export async function auditPage(
     .limit(limit + 1);
   const subjectsOf = (kind: AuditSubject) =>
     rows.flatMap(({ entry }) => (entry.subject === kind && entry.subjectId ? entry.subjectId : []));
-  const named = {
+  const named: Record<AuditSubject, { id: number; name: string }[]> = {
     user: await usersOf(reader, subjectsOf('user')),
     company: await companiesOf(reader, subjectsOf('company')),
+    job: await titlesOf(reader, 'jobs', subjectsOf('job')),
+    request: await titlesOf(reader, 'featureRequests', subjectsOf('request')),
   };
   const records = rows.map(({ entry, actor }) => {
     // Only `writeAudit` writes rows.
@@ -65,4 +67,13 @@ interface Row {
   id: number;
   details: Deed['featuring'] | null;
   at: Date;
+}
+
+async function titlesOf({ db, tables }: Connection, name: 'jobs' | 'featureRequests', ids: readonly number[]) {
+  const table = tables[name];
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: table.id, name: table.title })
+    .from(table)
+    .where(inArray(table.id, [...ids]));
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
 import type { AccountStore } from '../account-deps.ts';
+import type { FeatureRequestStore, ReportStore, VisitStore } from '../community-deps.ts';
 import type { CredentialStore } from '../credential-deps.ts';
 import type {
   CompanyListing,
@@ -28,12 +29,14 @@ import { ne } from './drizzle.ts';
 import type { Connection, Engine } from './engines/engine.ts';
 import type { PostgresSource } from './engines/postgres.ts';
 import { openSqlite } from './engines/sqlite.ts';
+import { createFeatureRequestStore } from './feature-requests.store.ts';
 import { createJobStore } from './jobs.store.ts';
 import { createMailQueue } from './mail-queue.store.ts';
 import { migrate } from './migrate.ts';
 import { createNewsletterStore } from './newsletter.store.ts';
 import { createPaymentStore } from './payments.store.ts';
 import { listingFormat, refillCards } from './refill-cards.ts';
+import { createReportStore } from './reports.store.ts';
 import { createSessionStore } from './sessions.store.ts';
 import { createSettling } from './settling.ts';
 import { createSitemapStore } from './sitemap.store.ts';
@@ -42,6 +45,7 @@ import { createStoryStore } from './stories.store.ts';
 import { createSyncStore } from './sync.store.ts';
 import { newEpoch } from './sync-head.ts';
 import { createUserStore } from './users.store.ts';
+import { createVisitStore } from './visits.store.ts';
 
 export interface StoreOptions {
   /** `postgres://…`; without it the SQLite file in `dataDir` is used. */
@@ -69,6 +73,9 @@ export interface Store {
   stories: StoryStore;
   payments: PaymentStore;
   admin: AdminStore;
+  visits: VisitStore;
+  reports: ReportStore;
+  featureRequests: FeatureRequestStore;
   sync: SyncStore;
   sessions: SessionStore;
   accounts: AccountStore;
@@ -163,6 +170,9 @@ function assemble(engine: Engine, { clock, migrated }: { clock: StoreOptions['cl
     stories: createStoryStore(engine),
     payments: createPaymentStore(context),
     admin: createAdminStore(context, { talentListing, companyListing }),
+    visits: createVisitStore(context),
+    reports: createReportStore(context),
+    featureRequests: createFeatureRequestStore(context),
     sync: createSyncStore(engine, settling),
     sessions: createSessionStore(engine),
     accounts: createAccountStore(context),

@@ -1,5 +1,13 @@
 /** `Deps`, and the parts that it is made of. */
-const deps = ['deps', 'account-deps', 'letter-deps', 'payment-deps', 'work-deps'].map((name) => `api/${name}.ts`);
+const deps = [
+  'deps',
+  'account-deps',
+  'letter-deps',
+  'payment-deps',
+  'work-deps',
+  'community-deps',
+  'credential-deps',
+].map((name) => `api/${name}.ts`);
 
 /**
  * Who may import whom. The longest folder that holds a file decides; a file may import its own folder and the listed

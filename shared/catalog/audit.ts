@@ -7,8 +7,15 @@ export const auditActions = [
   'verify',
   'unverify',
   'create_admin',
+  'close_job',
+  'resolve_report',
+  'dismiss_report',
+  'plan_request',
+  'finish_request',
+  'decline_request',
+  'reopen_request',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export const auditSubjects = ['user', 'company'] as const;
+export const auditSubjects = ['user', 'company', 'job', 'request'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -6,14 +6,17 @@ import * as companies from './companies.ts';
 import * as contact from './contact.ts';
 import * as directory from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as featureRequests from './feature-requests.ts';
 import * as jobs from './jobs.ts';
 import * as mail from './mail.ts';
 import * as newsletter from './newsletter.ts';
 import * as passwords from './passwords.ts';
 import * as payments from './payments.ts';
+import * as reports from './reports.ts';
 import * as stories from './stories.ts';
 import * as sync from './sync.ts';
 import * as users from './users.ts';
+import * as visits from './visits.ts';
 
 /**
  * Every call of the API by its operation name; the reference, the permission test and the 405 answers are made from it.
@@ -33,6 +36,9 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...stories,
   ...payments,
   ...admin,
+  ...visits,
+  ...reports,
+  ...featureRequests,
   ...directory,
   ...sync,
 };

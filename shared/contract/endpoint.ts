@@ -6,9 +6,10 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 /**
  * Who may call, and which session is read:
  * `public` reads none · `visitor` reads the talent session if there is one · `user` and `admin` need it ·
- * `company-visitor` and `company` are the same for the company session.
+ * `company-visitor` and `company` are the same for the company session ·
+ * `anyone` reads the talent session and, where there is none, the company's.
  */
-export type Audience = 'public' | 'visitor' | 'user' | 'admin' | 'company-visitor' | 'company';
+export type Audience = 'public' | 'visitor' | 'user' | 'admin' | 'company-visitor' | 'company' | 'anyone';
 
 // biome-ignore lint/suspicious/noExplicitAny: a schema's input and issue types do not matter to the contract
 export type AnySchema = v.GenericSchema<any, any>;

@@ -37,7 +37,7 @@ describe('the export of a person', () => {
       await tx.db.insert(tables.featureRequestVotes).values({ featureRequestId: wish?.id ?? 0, userId });
       await tx.db.insert(tables.newsletter).values({ email, confirmedAt: now, confirmTokenHash: 'token-hash' });
       await tx.db.insert(tables.contactMessages).values({ userId, name: 'n', email, message: 'my message' });
-      const report = { subject: 'job' as const, subjectId: job.id, reason: 'spam', note: 'internal note' };
+      const report = { subject: 'job' as const, subjectId: job.id, reason: 'spam' as const, note: 'internal note' };
       await tx.db.insert(tables.reports).values({ ...report, reporterUserId: userId });
     });
     const { status, body, text, headers } = await (await signedIn(app, talent)).get('/api/account/export');

@@ -1,4 +1,11 @@
 import { languages } from '#shared/catalog/languages.ts';
+import {
+  type ReportReason,
+  type ReportStatus,
+  type ReportSubject,
+  reportStatuses,
+  reportSubjects,
+} from '#shared/catalog/reports.ts';
 import { limits } from '#shared/limits.ts';
 import type { Columns } from '../columns/sqlite.ts';
 import { lengthBetween, oneOf } from './bounds.ts';
@@ -7,9 +14,6 @@ import type { defineCompanies } from './work.ts';
 
 type Users = ReturnType<typeof defineUsers>;
 type Companies = ReturnType<typeof defineCompanies>;
-
-export const reportSubjects = ['profile', 'company', 'job'] as const;
-export const reportStatuses = ['open', 'resolved', 'dismissed'] as const;
 
 /** What people tell the operator: the contact form, and reports of profiles, companies and jobs. */
 export function defineMessages(kit: Columns, users: Users, companies: Companies) {
@@ -39,20 +43,23 @@ export function defineMessages(kit: Columns, users: Users, companies: Companies)
     'reports',
     {
       id: kit.id(),
-      subject: kit.text('subject').$type<(typeof reportSubjects)[number]>().notNull(),
+      subject: kit.text('subject').$type<ReportSubject>().notNull(),
       subjectId: kit.ref('subject_id').notNull(),
-      reason: kit.text('reason').notNull(),
+      reason: kit.text('reason').$type<ReportReason>().notNull(),
       details: kit.text('details'),
       reporterUserId: kit.ref('reporter_user_id').references(() => users.id, { onDelete: 'set null' }),
       reporterCompanyId: kit.ref('reporter_company_id').references(() => companies.id, { onDelete: 'set null' }),
-      status: kit.text('status').$type<(typeof reportStatuses)[number]>().notNull().default('open'),
+      status: kit.text('status').$type<ReportStatus>().notNull().default('open'),
       note: kit.text('note'),
+      /** Names reporter and subject while the report is open, so that a second one is the same. */
+      openKey: kit.text('open_key'),
       createdAt: kit.timeOfInsert('created_at'),
       handledAt: kit.time('handled_at'),
     },
     (t) => [
       kit.index('reports_status').on(t.status, t.createdAt),
       kit.index('reports_subject').on(t.subject, t.subjectId),
+      kit.uniqueIndex('reports_open_once').on(t.openKey),
       kit.check('reports_subject_value', oneOf('subject', reportSubjects)),
       kit.check('reports_status_value', oneOf('status', reportStatuses)),
       kit.check('reports_reason_length', lengthBetween('reason', 1, 60)),

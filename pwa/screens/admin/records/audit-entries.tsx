@@ -13,6 +13,13 @@ const colours: Record<AuditAction, string> = {
   verify: 'text-success',
   unverify: 'text-subtle',
   create_admin: 'text-primary',
+  close_job: 'text-error-ink',
+  resolve_report: 'text-success',
+  dismiss_report: 'text-subtle',
+  plan_request: 'text-primary',
+  finish_request: 'text-success',
+  decline_request: 'text-subtle',
+  reopen_request: 'text-primary',
 };
 
 /** What administrators did, one under the other on a line. */
@@ -37,10 +44,10 @@ export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
 function useAuditText(): (entry: AuditEntry) => string {
   const { t } = useTranslation('admin');
   const language = useLanguage();
-  return ({ action, actor, subjectName, durationDays }) => {
+  return ({ action, actor, subject, subjectName, durationDays }) => {
     const names = {
       actor: actor?.name ?? t(action === 'create_admin' ? 'log.console' : 'log.nobody'),
-      subject: subjectName ?? t('log.nobody'),
+      subject: subjectName ?? t(subject === 'user' || subject === 'company' ? 'log.nobody' : 'log.gone'),
     };
     if (action !== 'set_featured') return t(`log.actions.${action}`, names);
     const count = durationDays ?? 0;

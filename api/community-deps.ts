@@ -1,0 +1,100 @@
+import type { ReportStatus } from '#shared/catalog/reports.ts';
+import type { FeatureRequestStatus } from '#shared/catalog/statuses.ts';
+import type { NewReport, ReportDecision } from '#shared/model/report.ts';
+import type { AdminListQuery, AdminPage } from './payment-deps.ts';
+import type { FeatureRequestRecord, ReportRecord } from './store/community-records.ts';
+import type { Admin, Own } from './store/records.ts';
+
+// The part of `Deps` that visits, reports and wishes are kept by.
+
+export interface NewVisit {
+  profileId: number;
+  /** Null for visitors without an account. */
+  visitorId: number | null;
+  /** The same for the same visitor on the same day. */
+  visitorKey: string;
+  /** UTC. */
+  day: string;
+  /** Of the network, never of the visitor. */
+  ipAddress: string | null;
+  userAgent: string;
+}
+
+/** How many visitors a profile had on a UTC day, and how many of them were signed in. */
+export interface VisitsOfDay {
+  day: string;
+  count: number;
+  signedIn: number;
+}
+
+export interface VisitStore {
+  /** Keeps one visit per profile, day and visitor; answers whether this one is new. */
+  record(visit: NewVisit): Promise<boolean>;
+  /** Days from `from` on that had visits, ascending. */
+  ofProfile(profileId: number, from: string): Promise<VisitsOfDay[]>;
+  /** Forgets older visits. */
+  purge(before: Date): Promise<void>;
+}
+
+export interface ReportToStore extends NewReport {
+  reporterUserId: number | null;
+  reporterCompanyId: number | null;
+  /** Names reporter and subject. */
+  openKey: string;
+}
+
+/** Who or what was reported, or who reported, as it is now. */
+export interface NamedSubject {
+  name: string;
+  slug: string;
+  isShown: boolean;
+  picture: string | null;
+}
+
+export interface ReportWithNames extends ReportRecord {
+  /** Null after it has left. */
+  reported: NamedSubject | null;
+  reporter: { kind: 'user' | 'company'; name: string; slug: string } | null;
+  openCount: number;
+}
+
+export interface ReportStore {
+  /** Keeps a report; nothing while one of the same reporter on the same subject is open. */
+  insert(report: ReportToStore): Promise<void>;
+  /** Newest first. */
+  list(query: AdminListQuery & { status?: ReportStatus | undefined }): Promise<AdminPage<ReportWithNames>>;
+  /** Decides an open report, or corrects a decision; entered in the audit log. Undefined for an unknown one. */
+  decide(by: Admin, id: number, decision: ReportDecision): Promise<ReportWithNames | undefined>;
+  /** Closes a job that everybody sees; entered in the audit log. Answers whether there is such a job. */
+  closeJob(by: Admin, jobId: number): Promise<boolean>;
+}
+
+/** A wish with its votes, and what the person who asks has to do with it. */
+export interface CountedRequest extends FeatureRequestRecord {
+  votes: number;
+  hasVoted: boolean;
+}
+
+export interface RequestVote {
+  featureRequestId: number;
+  userId: number;
+}
+
+export interface FeatureRequestStore {
+  /** Those with the most votes first, among equals the newest. */
+  list(
+    query: AdminListQuery & { status?: FeatureRequestStatus | undefined; viewerId: number | null },
+  ): Promise<{ items: CountedRequest[]; nextCursor: string | null }>;
+  find(id: number, viewerId: number | null): Promise<CountedRequest | undefined>;
+  /** Keeps a wish with the vote of its author. */
+  insert(userId: number, wish: { title: string; description: string }): Promise<CountedRequest>;
+  /** Sets or takes back a vote; nothing when it is so already. Undefined for an unknown wish. */
+  setVote(vote: RequestVote, hasVoted: boolean): Promise<CountedRequest | { refused: 'request_closed' } | undefined>;
+  /** Removes a wish that nobody else has voted for; answers whether it did. */
+  remove(own: Own<FeatureRequestRecord>): Promise<boolean>;
+  /** Sets the status; entered in the audit log. Undefined for an unknown one. */
+  setStatus(by: Admin, id: number, status: FeatureRequestStatus): Promise<CountedRequest | undefined>;
+}
+
+/** What tells the visitors without an account apart, for a day, without saying who they are. */
+export type VisitorKeys = (visitor: { ip: string; userAgent: string; day: string }) => string;

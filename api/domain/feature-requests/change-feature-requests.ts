@@ -1,0 +1,68 @@
+import type { FeatureRequestStatus } from '#shared/catalog/statuses.ts';
+import type { FeatureRequest, NewFeatureRequest } from '#shared/model/feature-request.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../actor.ts';
+import { fail } from '../app-error.ts';
+import { requireAdmin, requireOwnRequest, requireUser } from '../policies.ts';
+import { featureRequest } from './feature-request-shape.ts';
+
+/**
+ * Proposes a wish, with the vote of its author.
+ *
+ * @throws AppError `not_authenticated`
+ * @see checklist U3, U9
+ */
+export async function proposeFeature(
+  { featureRequests }: Deps,
+  actor: Actor,
+  wish: NewFeatureRequest,
+): Promise<FeatureRequest> {
+  const { id } = requireUser(actor);
+  return featureRequest(actor, await featureRequests.insert(id, wish));
+}
+
+/**
+ * Sets or takes back the caller's vote. A wish that is done or declined is not voted on any more.
+ *
+ * @throws AppError `not_authenticated`, `not_found`, `request_closed`
+ */
+export async function voteForFeature(
+  { featureRequests }: Deps,
+  actor: Actor,
+  { id, hasVoted }: { id: number; hasVoted: boolean },
+): Promise<FeatureRequest> {
+  const { id: userId } = requireUser(actor);
+  const voted = await featureRequests.setVote({ featureRequestId: id, userId }, hasVoted);
+  if (!voted) return fail('not_found', { subject: 'request' });
+  return 'refused' in voted ? fail(voted.refused) : featureRequest(actor, voted);
+}
+
+/**
+ * Withdraws the caller's own wish. What others have voted for, or what has been answered, is no longer the author's.
+ *
+ * @throws AppError `not_authenticated`, `forbidden`, `not_found`, `request_closed`, `request_supported`
+ */
+export async function withdrawFeatureRequest(deps: Deps, actor: Actor, id: number): Promise<void> {
+  const user = requireUser(actor);
+  const known = (await deps.featureRequests.find(id, user.id)) ?? fail('not_found', { subject: 'request' });
+  const own = requireOwnRequest(actor, known);
+  if (own.status !== 'pending') fail('request_closed');
+  if (!(await deps.featureRequests.remove(own))) fail('request_supported');
+}
+
+/**
+ * Sets the status of a wish.
+ *
+ * @throws AppError `not_authenticated`, `forbidden`, `not_found`
+ */
+export async function decideFeatureRequest(
+  { featureRequests, log }: Deps,
+  actor: Actor,
+  { id, status }: { id: number; status: FeatureRequestStatus },
+): Promise<FeatureRequest> {
+  const by = requireAdmin(actor);
+  const decided = await featureRequests.setStatus(by, id, status);
+  if (!decided) return fail('not_found', { subject: 'request' });
+  log.info({ admin: by.id, featureRequest: id, status }, 'feature request decided');
+  return featureRequest(actor, decided);
+}

@@ -1,0 +1,43 @@
+import { limits } from '#shared/limits.ts';
+import { shortenedAddress } from '#shared/rules/ip-network.ts';
+import { utcDayOf } from '#shared/rules/listing-order.ts';
+import type { VisitorKeys } from '../../community-deps.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../actor.ts';
+import { fail } from '../app-error.ts';
+
+export interface Visiting {
+  profileId: number;
+  sender: { ip: string; userAgent: string; asksForPrivacy: boolean };
+  visitorKeys: VisitorKeys;
+}
+
+/**
+ * Counts a look at a profile, once per visitor and UTC day. Looks at the own profile, those of administrators at work
+ * and those of browsers that ask for privacy leave no trace.
+ *
+ * @returns Whether it was counted.
+ * @throws AppError `not_found`
+ * @see trust §7, checklist U10, U11
+ */
+export async function recordVisit(
+  { users, visits, clock }: Deps,
+  actor: Actor,
+  { profileId, sender, visitorKeys }: Visiting,
+): Promise<boolean> {
+  if (sender.asksForPrivacy) return false;
+  const profile = await users.findById(profileId);
+  if (!profile?.isActive) return fail('not_found', { subject: 'user' });
+  const visitor = actor.kind === 'user' ? actor.user : null;
+  if (visitor?.id === profileId || visitor?.role === 'admin') return false;
+  const day = utcDayOf(clock.now());
+  const userAgent = sender.userAgent.slice(0, limits.visitAgentMaxLength);
+  return visits.record({
+    profileId,
+    visitorId: visitor?.id ?? null,
+    visitorKey: visitor ? `user-${visitor.id}` : visitorKeys({ ip: sender.ip, userAgent, day }),
+    day,
+    ipAddress: shortenedAddress(sender.ip) || null,
+    userAgent,
+  });
+}

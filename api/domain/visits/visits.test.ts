@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildAdmin, buildTalent, signedIn } from '../../testing/builders.ts';
+import { createFakeClock, type FakeClock } from '../../testing/fake-clock.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { createUpkeep } from '../upkeep.ts';
+
+const dayMs = 86_400_000;
+let clock: FakeClock;
+let app: TestApp;
+let owner: { id: number; email: string; slug: string };
+beforeEach(async () => {
+  clock = createFakeClock();
+  app = await startTestApp({ clock, trustsProxy: true });
+  owner = await buildTalent(app);
+});
+afterEach(() => app.stop());
+
+const phone = { 'user-agent': 'A phone', 'x-forwarded-for': '203.0.113.77' };
+const isCounted = async (client: TestClient, headers: Record<string, string> = phone) =>
+  (await client.post(`/api/users/${owner.id}/visits`, {}, headers)).body.isCounted;
+const seen = async () => (await (await signedIn(app, owner)).get(`/api/users/${owner.id}/visits`)).body;
+
+const rows = () => app.store.engine.reader.db.select().from(app.store.engine.tables.profileVisits);
+
+it('counts a visitor once a day, and tells visitors apart by address, browser and account (U10)', async () => {
+  const reader = await signedIn(app, await buildTalent(app));
+  expect(await isCounted(app.client())).toBe(true);
+  expect(await isCounted(app.client())).toBe(false);
+  expect(await isCounted(app.client(), { ...phone, 'user-agent': 'Another' })).toBe(true);
+  expect(await isCounted(reader)).toBe(true);
+  expect(await isCounted(reader, { ...phone, 'user-agent': 'Another' })).toBe(false);
+  clock.advance(dayMs);
+  expect(await isCounted(app.client())).toBe(true);
+  const { days, total, signedIn: known, previousTotal } = await seen();
+  expect(days).toHaveLength(30);
+  expect(days.slice(-3).map(({ count }: { count: number }) => count)).toEqual([0, 3, 1]);
+  expect([total, known, previousTotal]).toEqual([4, 1, 0]);
+});
+
+it('keeps a shortened address, a short browser name, and no key that lasts longer than a day (U10, U11)', async () => {
+  await isCounted(app.client(), { ...phone, 'user-agent': 'x'.repeat(400) });
+  clock.advance(dayMs);
+  await isCounted(app.client(), { ...phone, 'user-agent': 'x'.repeat(400) });
+  const [first, second] = await rows();
+  expect(first).toMatchObject({ ipAddress: '203.0.113.0/24', userAgent: 'x'.repeat(256), visitorId: null });
+  expect(second?.visitorKey).not.toBe(first?.visitorKey);
+  expect(JSON.stringify([first, second])).not.toContain('203.0.113.77');
+});
+
+it('counts neither the owner, nor an administrator, nor a browser that asks for privacy, and no mere reading', async () => {
+  expect(await isCounted(await signedIn(app, owner))).toBe(false);
+  expect(await isCounted(await signedIn(app, await buildAdmin(app)))).toBe(false);
+  expect(await isCounted(app.client(), { ...phone, 'sec-gpc': '1' })).toBe(false);
+  await app.client().get(`/api/users/slug/${owner.slug}`, phone);
+  await app.client().get(`/${owner.slug}`, phone);
+  expect(await rows()).toEqual([]);
+});
+
+it('knows no profile that nobody sees, and takes no plain text', async () => {
+  const hidden = await buildTalent(app, { isActive: false });
+  expect((await app.client().post(`/api/users/${hidden.id}/visits`, {})).status).toBe(404);
+  const plain = { ...phone, 'content-type': 'text/plain' };
+  expect((await app.client().post(`/api/users/${owner.id}/visits`, '{}', plain)).status).toBe(415);
+});
+
+it('shows 30 days and the sum of the 30 before, and forgets after 90 (U11)', async () => {
+  await isCounted(app.client());
+  clock.advance(29 * dayMs);
+  await isCounted(app.client());
+  expect(await seen()).toMatchObject({ total: 2, previousTotal: 0 });
+  clock.advance(dayMs);
+  expect(await seen()).toMatchObject({ total: 1, previousTotal: 1 });
+  clock.advance(60 * dayMs);
+  await createUpkeep(app.deps)();
+  expect(await rows()).toHaveLength(2);
+  clock.advance(dayMs);
+  await createUpkeep(app.deps)();
+  expect(await rows()).toHaveLength(1);
+});
+
+it('bounds how fast one address may count', async () => {
+  const limited = await startTestApp({ hasRateLimits: true });
+  const { id } = await buildTalent(limited);
+  const answers = await Promise.all(
+    Array.from({ length: 61 }, () => limited.client().post(`/api/users/${id}/visits`, {})),
+  );
+  await limited.stop();
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+});

@@ -1,0 +1,97 @@
+import type { FeatureRequestStatus } from '#shared/catalog/statuses.ts';
+import type { CountedRequest, FeatureRequestStore, RequestVote } from '../community-deps.ts';
+import { writeAudit } from './audit-log.ts';
+import { requestById, requestsByVotes } from './counted-requests.ts';
+import { and, count, eq, lockingRows, ne } from './drizzle.ts';
+import type { Connection } from './engines/engine.ts';
+import type { MutateContext } from './mutate.ts';
+import type { Admin } from './records.ts';
+import { StoreError } from './store-error.ts';
+
+/** Keeps wishes for the product and the votes on them. @see api/community-deps.ts FeatureRequestStore */
+export function createFeatureRequestStore({ engine, clock }: MutateContext): FeatureRequestStore {
+  const { reader } = engine;
+  return {
+    list: (query) => requestsByVotes(reader, query),
+    find: (id, viewerId) => requestById(reader, id, viewerId),
+    insert: (userId, wish) => engine.write((tx) => insertRequest(tx, { ...wish, userId }, clock.now())),
+    setVote: (vote, hasVoted) => engine.write((tx) => setVote(tx, { ...vote, createdAt: clock.now() }, hasVoted)),
+    remove: (own) => engine.write((tx) => removeUnlessSupported(tx, own)),
+    setStatus: (by, id, status) => engine.write((tx) => setStatus(tx, { by, id, now: clock.now() }, status)),
+  };
+}
+
+async function insertRequest(
+  tx: Connection,
+  wish: { userId: number; title: string; description: string },
+  createdAt: Date,
+): Promise<CountedRequest> {
+  const { featureRequests } = tx.tables;
+  const [row] = await tx.db
+    .insert(featureRequests)
+    .values({ ...wish, createdAt, updatedAt: createdAt })
+    .returning({ id: featureRequests.id });
+  if (!row) throw new StoreError('internal');
+  await keepVote(tx, { featureRequestId: row.id, userId: wish.userId, createdAt });
+  const request = await requestById(tx, row.id, wish.userId);
+  if (!request) throw new StoreError('internal');
+  return request;
+}
+
+interface Vote extends RequestVote {
+  createdAt: Date;
+}
+
+async function setVote(tx: Connection, vote: Vote, hasVoted: boolean) {
+  const { featureRequests } = tx.tables;
+  const { featureRequestId: id, userId } = vote;
+  const [known] = await lockingRows(tx.db.select().from(featureRequests).where(eq(featureRequests.id, id)));
+  if (!known) return undefined;
+  if (known.status === 'done' || known.status === 'declined') return { refused: 'request_closed' } as const;
+  await (hasVoted ? keepVote : forgetVote)(tx, vote);
+  return requestById(tx, id, userId);
+}
+
+async function keepVote(tx: Connection, vote: Vote): Promise<void> {
+  await tx.db.insert(tx.tables.featureRequestVotes).values(vote).onConflictDoNothing();
+}
+
+async function forgetVote(tx: Connection, { featureRequestId, userId }: RequestVote): Promise<void> {
+  const { featureRequestVotes: votes } = tx.tables;
+  await tx.db.delete(votes).where(and(eq(votes.featureRequestId, featureRequestId), eq(votes.userId, userId)));
+}
+
+async function removeUnlessSupported(
+  tx: Connection,
+  { id, userId }: { id: number; userId: number | null },
+): Promise<boolean> {
+  const { featureRequests, featureRequestVotes: votes } = tx.tables;
+  // Where others may write meanwhile, a vote waits here, since it names this row.
+  await lockingRows(tx.db.select({ id: featureRequests.id }).from(featureRequests).where(eq(featureRequests.id, id)));
+  const ofOthers = and(eq(votes.featureRequestId, id), ne(votes.userId, userId ?? 0));
+  const [others] = await tx.db.select({ count: count() }).from(votes).where(ofOthers);
+  if (others?.count) return false;
+  await tx.db.delete(featureRequests).where(eq(featureRequests.id, id));
+  return true;
+}
+
+const deeds = {
+  pending: 'reopen_request',
+  planned: 'plan_request',
+  done: 'finish_request',
+  declined: 'decline_request',
+} as const satisfies Record<FeatureRequestStatus, string>;
+
+async function setStatus(
+  tx: Connection,
+  { by, id, now }: { by: Admin; id: number; now: Date },
+  status: FeatureRequestStatus,
+): Promise<CountedRequest | undefined> {
+  const { featureRequests } = tx.tables;
+  const known = await requestById(tx, id, by.id);
+  if (!known || known.status === status) return known;
+  await tx.db.update(featureRequests).set({ status, updatedAt: now }).where(eq(featureRequests.id, id));
+  const deed = { actorId: by.id, action: deeds[status], subject: 'request', subjectId: id } as const;
+  await writeAudit(tx, deed, now);
+  return { ...known, status, updatedAt: now };
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { reportReasons, reportStatuses, reportSubjects } from '../catalog/reports.ts';
+import { limits } from '../limits.ts';
+import { IdSchema, InstantSchema } from './fields.ts';
+import { PageQuerySchema } from './list-queries.ts';
+import { optionalText } from './text.ts';
+
+/** Body of `POST /api/reports`. */
+export const NewReportSchema = v.pipe(
+  v.object({
+    subject: v.picklist(reportSubjects),
+    subjectId: IdSchema,
+    reason: v.picklist(reportReasons, 'reason_required'),
+    details: v.optional(optionalText({ maxLength: limits.reportDetailsMaxLength, multiline: true }), null),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['reason'], ['details']],
+      ({ reason, details }) => reason !== 'other' || details !== null,
+      'details_required',
+    ),
+    ['details'],
+  ),
+);
+export type NewReport = v.InferOutput<typeof NewReportSchema>;
+
+/** Who or what was reported, as it is now. */
+const ReportedSchema = v.object({
+  name: v.string(),
+  /** Of the person or company; of a job, that of its company. */
+  slug: v.string(),
+  /** Whether everybody can see it; a job also says whether it is open. */
+  isShown: v.boolean(),
+  picture: v.nullable(v.string()),
+});
+
+/** A report as an administrator sees it; who sent it is named only when signed in. */
+export const AdminReportSchema = v.object({
+  id: IdSchema,
+  subject: v.picklist(reportSubjects),
+  subjectId: IdSchema,
+  /** Null after it has left. */
+  reported: v.nullable(ReportedSchema),
+  reason: v.picklist(reportReasons),
+  details: v.nullable(v.string()),
+  /** Null for visitors, and after the reporter has left. */
+  reporter: v.nullable(v.object({ kind: v.picklist(['user', 'company']), name: v.string(), slug: v.string() })),
+  /** Open reports on the same. */
+  openCount: v.number(),
+  status: v.picklist(reportStatuses),
+  note: v.nullable(v.string()),
+  createdAt: InstantSchema,
+  handledAt: v.nullable(InstantSchema),
+});
+export type AdminReport = v.InferOutput<typeof AdminReportSchema>;
+
+export const AdminReportsPageSchema = v.object({
+  items: v.array(AdminReportSchema),
+  nextCursor: v.nullable(v.string()),
+  total: v.nullable(v.number()),
+});
+
+/** Query of the administrator's list of reports; one of the statuses, or all. */
+export const AdminReportQuerySchema = v.object({
+  limit: PageQuerySchema.entries.limit,
+  cursor: PageQuerySchema.entries.cursor,
+  status: v.optional(v.fallback(v.union([v.picklist(reportStatuses), v.literal('')]), '')),
+});
+
+/** What an administrator decides about a report, and, when asked, about all open ones on the same. */
+export const ReportDecisionSchema = v.object({
+  status: v.picklist(['resolved', 'dismissed']),
+  note: v.optional(optionalText({ maxLength: limits.reportNoteMaxLength, multiline: true }), null),
+  isForAll: v.optional(v.boolean(), false),
+});
+export type ReportDecision = v.InferOutput<typeof ReportDecisionSchema>;

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { householdOf, shortenedAddress } from './ip-network.ts';
+
+it.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::6', '2001:db8:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['', ''],
+])('keeps of %s only the network %s (U11)', (ip, network) => {
+  expect(shortenedAddress(ip)).toBe(network);
+});
+
+it('takes the addresses of one household as one', () => {
+  expect(householdOf('2001:db8:1:2:aaaa::1')).toBe(householdOf('2001:db8:1:2:bbbb::9'));
+  expect(householdOf('2001:db8:1:3::1')).not.toBe(householdOf('2001:db8:1:2::1'));
+  expect(householdOf('::ffff:203.0.113.77')).toBe('203.0.113.77');
+});

@@ -1,0 +1,30 @@
+/**
+ * Answers the first three parts of an IPv4 address, or the first parts of an IPv6 one: the network, not who is in it.
+ *
+ * @returns `192.0.2.0/24`, `2001:db8:1::/48`; what is no address comes back as an empty text.
+ * @see trust §7
+ */
+export function shortenedAddress(ip: string): string {
+  const address = plainAddress(ip);
+  if (address.includes(':')) return ipv6Network(address, 3);
+  const parts = address.split('.');
+  return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.0/24` : '';
+}
+
+/** Answers an IPv4 address as it is, and the network of one household or office, a /64, of an IPv6 one. */
+export function householdOf(ip: string): string {
+  const address = plainAddress(ip);
+  return address.includes(':') ? ipv6Network(address, 4) : address;
+}
+
+function plainAddress(ip: string): string {
+  return ip.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
+}
+
+function ipv6Network(address: string, partCount: number): string {
+  const [head = '', tail] = address.split('::');
+  const front = head ? head.split(':') : [];
+  const back = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
+  return `${[...front, ...zeros, ...back].slice(0, partCount).join(':')}::/${partCount * 16}`;
+}
