@@ -106,7 +106,7 @@ const attention = createRoute({
   ...under,
   path: '/profile/attention',
   ...screen('attention'),
-  loader: () => Promise.all([loadNamespaces(['offline', 'validation']), loadLateStyles()]),
+  loader: () => Promise.all([loadNamespaces(['offline', 'validation', 'profile']), loadLateStyles()]),
   component: lazyRouteComponent(() => import('./screens/attention/attention-screen.tsx'), 'AttentionScreen'),
 });
 const offlineData = createRoute({

@@ -24,7 +24,29 @@ export function profileJsonLd(profile: PublicProfile, { url, image, jobTitle }: 
       ...(image && { image }),
       ...(profile.bio && { description: profile.bio }),
       ...(profile.skills.length > 0 && { knowsAbout: profile.skills }),
-      ...(profile.school && { alumniOf: { '@type': 'EducationalOrganization', name: profile.school } }),
+      ...schoolsOf(profile),
+      ...employersOf(profile),
     },
   };
+}
+
+function schoolsOf({ school, education }: PublicProfile): object {
+  const names = new Set([school, ...education.map(({ institution }) => institution)].filter(Boolean));
+  return listed(
+    'alumniOf',
+    [...names].map((name) => ({ '@type': 'EducationalOrganization', name })),
+  );
+}
+
+function employersOf({ experience }: PublicProfile): object {
+  const names = new Set(experience.filter(({ current }) => current).map(({ company }) => company));
+  return listed(
+    'worksFor',
+    [...names].map((name) => ({ '@type': 'Organization', name })),
+  );
+}
+
+function listed(property: string, values: readonly object[]): object {
+  if (values.length === 0) return {};
+  return { [property]: values.length === 1 ? values[0] : values };
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/catalog/languages.ts';
 
 /** Arabic digits are asked for by name: not every browser gives them for `ar-QA` by itself. @see checklist A10 */
-const locales: Record<Language, string> = { ar: 'ar-QA-u-nu-arab', en: 'en-US' };
+export const locales: Record<Language, string> = { ar: 'ar-QA-u-nu-arab', en: 'en-US' };
 
 /** `1,250` or `١٬٢٥٠`. */
 export function formatNumber(value: number, language: Language): string {

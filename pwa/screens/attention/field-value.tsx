@@ -1,9 +1,12 @@
+import * as v from 'valibot';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { isIndustry } from '#shared/catalog/industries.ts';
+import { EducationSchema, ExperienceSchema } from '#shared/model/profile-entries.ts';
 import { skillKey } from '#shared/rules/skills.ts';
+import { EntriesVersion } from './entries-version.tsx';
 import type { Item } from './item-choices.ts';
 import { markDifferences } from './mark-differences.ts';
 import { PhotoVersion } from './photo-version.tsx';
@@ -20,9 +23,20 @@ export function FieldValue({ field, value, other }: FieldValueProps) {
   const { t } = useTranslation('offline');
   if (field === 'profilePicture') return <PhotoVersion address={typeof value === 'string' ? value : null} />;
   if (typeof value === 'boolean') return <SwitchValue field={field} isOn={value} />;
+  if (field === 'education' || field === 'experience') return <Entries entries={value} others={other} />;
   if (Array.isArray(value)) return <Skills skills={value.map(String)} others={asList(other)} />;
   if (typeof value !== 'string' || value === '') return <p className="text-subtle">{t('attention.empty')}</p>;
   return <Written field={field} text={value} other={typeof other === 'string' ? other : undefined} />;
+}
+
+const EntriesSchema = v.array(v.union([EducationSchema, ExperienceSchema]));
+
+function Entries({ entries, others }: { entries: unknown; others: unknown }) {
+  const { t } = useTranslation('offline');
+  const list = v.safeParse(EntriesSchema, entries);
+  if (!list.success || list.output.length === 0) return <p className="text-subtle">{t('attention.empty')}</p>;
+  const compared = v.safeParse(EntriesSchema, others);
+  return <EntriesVersion entries={list.output} others={compared.success ? compared.output : undefined} />;
 }
 
 function SwitchValue({ field, isOn }: { field: Item['field']; isOn: boolean }) {

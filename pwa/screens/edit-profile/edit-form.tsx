@@ -10,6 +10,7 @@ import { Form, FormError } from '#pwa/ui/form.tsx';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { AddressNotice } from './address-notice.tsx';
 import { PersonFields, WorkFields } from './edit-fields.tsx';
+import { EntriesFields } from './entries/entries-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { MailSwitch, PrivacySwitches } from './privacy-switches.tsx';
 import {
@@ -84,6 +85,7 @@ export function EditForm({ user, draft, onSaving, onSessionEnded }: EditFormProp
       </Field>
       <PersonFields form={form} industry={user.industry} />
       <WorkFields form={form} />
+      <EntriesFields key={hasDraft ? 'draft' : 'own'} form={form} />
       <PrivacySwitches form={form} />
       {user.role === 'talent' && <MailSwitch form={form} />}
       <AddressNotice slug={user.slug} />

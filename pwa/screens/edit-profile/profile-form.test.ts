@@ -19,6 +19,8 @@ describe('profile form', () => {
       showDateOfBirth: true,
       showWhatsapp: false,
       wantsMail: true,
+      education: '[]',
+      experience: '[]',
     });
   });
 

@@ -9,8 +9,16 @@ import {
   ProfilePatchSchema,
 } from '#shared/model/user.ts';
 import { joinSkills, splitSkills } from '#shared/rules/skills.ts';
+import {
+  PositionsTextSchema,
+  readPositions,
+  readStudies,
+  StudiesTextSchema,
+  textOfPositions,
+  textOfStudies,
+} from './entries/entry-drafts.ts';
 
-/** What stands in the form; skills are one text, `''` is no picture. */
+/** What stands in the form; skills and each list of entries are one text, `''` is no picture. */
 const ValuesSchema = v.object({
   name: v.string(),
   dateOfBirth: v.string(),
@@ -24,6 +32,8 @@ const ValuesSchema = v.object({
   showDateOfBirth: v.boolean(),
   showWhatsapp: v.boolean(),
   wantsMail: v.boolean(),
+  education: StudiesTextSchema,
+  experience: PositionsTextSchema,
 });
 type Values = v.InferOutput<typeof ValuesSchema>;
 
@@ -47,6 +57,8 @@ export function valuesOf(user: OwnProfile, skillSeparator: ', ' | '، '): Profil
     showDateOfBirth: user.showDateOfBirth,
     showWhatsapp: user.showWhatsapp,
     wantsMail: user.wantsMail,
+    education: textOfStudies(user.education),
+    experience: textOfPositions(user.experience),
   };
 }
 
@@ -66,9 +78,11 @@ function isSame(field: keyof ProfileValues, before: unknown, now: unknown): bool
   return before === now;
 }
 
-function toPatchInput({ skills, picture, ...rest }: Partial<ProfileValues>): object {
+function toPatchInput({ skills, picture, education, experience, ...rest }: Partial<ProfileValues>): object {
   return {
     ...rest,
+    ...(education === undefined ? {} : { education: readStudies(education) }),
+    ...(experience === undefined ? {} : { experience: readPositions(experience) }),
     ...(skills === undefined ? {} : { skills: splitSkills(skills) }),
     ...(picture === undefined ? {} : { profilePicture: picture || null }),
   };
@@ -79,7 +93,7 @@ export function toPatch(changes: Partial<ProfileValues>): ProfilePatch {
   return v.parse(ProfilePatchSchema, toPatchInput(changes));
 }
 
-/** Names the fields of an error answer as the form does: a skill's fault is that of the skills. */
+/** Names the fields of an error answer as the form does: the fault of a skill or an entry is that of its list. */
 export function toFormErrors(errors: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([path, error]) => {

@@ -1,17 +1,43 @@
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Period } from '#pwa/features/history/period.tsx';
+import { formatMonths } from '#pwa/i18n/format-periods.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
+import { buttonClass } from '#pwa/ui/button-class.ts';
 import { DetailCard } from '#pwa/ui/detail-card.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import type { PublicProfile } from '#shared/model/user.ts';
-import { Period } from './period.tsx';
+import { toCalendarDay } from '#shared/rules/calendar-day.ts';
+import { type Stay, stayMonths } from '#shared/rules/stay-months.ts';
+import { PendingMark } from './pending-mark.tsx';
 
-/** Where the person works and worked. */
-export function ExperienceCard({ entries }: { entries: PublicProfile['experience'] }) {
-  const { t } = useTranslation('profile');
-  if (entries.length === 0) return null;
+export interface HistoryCardsProps {
+  profile: PublicProfile;
+  isOwner: boolean;
+}
+
+/** Where the person works and worked, and what they studied, in their own order. @see checklist U4, U5 */
+export function HistoryCards({ profile: { experience, education }, isOwner }: HistoryCardsProps) {
   return (
-    <DetailCard title={t('experience')} className="md:col-span-2 lg:col-span-4">
+    <>
+      {(isOwner || experience.length > 0) && <ExperienceCard entries={experience} isOwner={isOwner} />}
+      {(isOwner || education.length > 0) && <EducationCard entries={education} isOwner={isOwner} />}
+    </>
+  );
+}
+
+function ExperienceCard({ entries, isOwner }: { entries: PublicProfile['experience']; isOwner: boolean }) {
+  const { t } = useTranslation('profile');
+  return (
+    <DetailCard
+      title={t('experience')}
+      mark={<CardMark list="experience" isOwner={isOwner} />}
+      className="md:col-span-2 lg:col-span-4 lg:self-start"
+    >
+      {entries.length === 0 && <Nothing list="experience" />}
       <ol className="grid">
         {entries.map((entry, place) => (
           <Entry
@@ -22,7 +48,8 @@ export function ExperienceCard({ entries }: { entries: PublicProfile['experience
             description={entry.description}
             isCurrent={entry.current}
           >
-            <Period from={entry.startDate} until={entry.current ? null : entry.endDate} unit="month" />
+            <Period from={entry.startDate} until={entry.endDate} unit="month" />
+            <Duration stay={entry} />
           </Entry>
         ))}
       </ol>
@@ -30,12 +57,15 @@ export function ExperienceCard({ entries }: { entries: PublicProfile['experience
   );
 }
 
-/** What the person studied. */
-export function EducationCard({ entries }: { entries: PublicProfile['education'] }) {
+function EducationCard({ entries, isOwner }: { entries: PublicProfile['education']; isOwner: boolean }) {
   const { t } = useTranslation('profile');
-  if (entries.length === 0) return null;
   return (
-    <DetailCard title={t('education')} className="md:col-span-2 lg:col-span-2 lg:self-start">
+    <DetailCard
+      title={t('education')}
+      mark={<CardMark list="education" isOwner={isOwner} />}
+      className="md:col-span-2 lg:col-span-2 lg:self-start"
+    >
+      {entries.length === 0 && <Nothing list="education" />}
       <ol className="grid">
         {entries.map((entry, place) => (
           <Entry
@@ -51,6 +81,33 @@ export function EducationCard({ entries }: { entries: PublicProfile['education']
       </ol>
     </DetailCard>
   );
+}
+
+type List = 'education' | 'experience';
+
+function CardMark({ list, isOwner }: { list: List; isOwner: boolean }) {
+  const { t } = useTranslation('profile-tools');
+  if (!isOwner) return null;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <PendingMark of={[list]} />
+      <Link to="/profile/edit" hash={list} className={buttonClass({ variant: 'ghost' })} aria-label={t(`edit_${list}`)}>
+        <IconPencil className="icon" aria-hidden="true" />
+        {t('edit')}
+      </Link>
+    </span>
+  );
+}
+
+function Nothing({ list }: { list: List }) {
+  const { t } = useTranslation('profile-tools');
+  return <p className="text-sm text-muted">{t(`no_${list}`)}</p>;
+}
+
+function Duration({ stay }: { stay: Stay }) {
+  const language = useLanguage();
+  const said = formatMonths(stayMonths(stay, toCalendarDay(new Date())), language);
+  return said && <>{` · ${said}`}</>;
 }
 
 interface EntryProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Period } from '#pwa/features/history/period.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
-import { Period } from './period.tsx';
 
 /** Experience and education on paper. */
 export function PaperEntries({ profile: { experience, education } }: { profile: PublicProfile }) {
@@ -9,10 +9,10 @@ export function PaperEntries({ profile: { experience, education } }: { profile: 
   return (
     <>
       {experience.length > 0 && <h2>{t('experience')}</h2>}
-      {experience.map(({ position, company, location, startDate, endDate, current, description }, place) => (
+      {experience.map(({ position, company, location, startDate, endDate, description }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry is what stands in its place
         <Entry key={place} title={position} places={[company, location]} description={description}>
-          <Period from={startDate} until={current ? null : endDate} unit="month" />
+          <Period from={startDate} until={endDate} unit="month" />
         </Entry>
       ))}
       {education.length > 0 && <h2>{t('education')}</h2>}

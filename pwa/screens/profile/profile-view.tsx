@@ -10,7 +10,6 @@ import { Naqsha } from '#pwa/ui/naqsha.tsx';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { AboutCard } from './about-card.tsx';
 import { ContactCard } from './contact-card.tsx';
-import { EducationCard, ExperienceCard } from './history-cards.tsx';
 import { OwnerActions } from './owner-actions.tsx';
 import { PendingFields } from './pending-fields.ts';
 import { ProfileBio } from './profile-bio.tsx';
@@ -30,6 +29,9 @@ const OwnOutbox = lazy<() => ReactNode>(() =>
 );
 const ProfileTools = lazy(() =>
   onceReachable(() => import('./late-profile-tools.ts').then(({ loadProfileTools }) => loadProfileTools())),
+);
+const HistoryCards = lazy(() =>
+  onceReachable(() => import('./late-history-cards.ts').then(({ loadHistoryCards }) => loadHistoryCards())),
 );
 const none = [] as const;
 
@@ -84,11 +86,18 @@ export function ProfileView({ profile, savedAt, isStale, isPartial = false }: Pr
         <AboutCard profile={profile} isAwaiting={isAwaiting} isDateHidden={owner?.showDateOfBirth === false} />
         <SkillsCard skills={profile.skills} />
         <ContactCard profile={profile} owner={owner} isAwaiting={isAwaiting} isUnknown={isPartial} />
-        <ExperienceCard entries={profile.experience} />
-        <EducationCard entries={profile.education} />
+        <Suspense fallback={<HistoryPlace profile={profile} />}>
+          <HistoryCards profile={profile} isOwner={owner !== null} />
+        </Suspense>
       </ProfileFrame>
     </PendingFields>
   );
+}
+
+/** Keeps about the room that the timeline will take, so that the footer does not jump. */
+function HistoryPlace({ profile: { experience, education } }: { profile: PublicProfile }) {
+  const longest = Math.max(experience.length, education.length);
+  return <div style={{ minBlockSize: `${longest * 7}rem` }} />;
 }
 
 function Cover({ profile: { slug, isFeatured } }: { profile: PublicProfile }) {

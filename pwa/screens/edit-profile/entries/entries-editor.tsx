@@ -1,0 +1,95 @@
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { limits } from '#shared/limits.ts';
+import { EntryCard, useEntryName } from './entry-card.tsx';
+import type { AnyDraft, EntryKind } from './entry-kind.ts';
+import { useEntryActions } from './use-entry-actions.ts';
+
+export interface EntriesEditorProps<Draft> {
+  kind: EntryKind<Draft>;
+  drafts: readonly Draft[];
+  /** Id of the entry → field → what is wrong with it. */
+  faults: ReadonlyMap<number, Readonly<Record<string, string>>>;
+  /** What is wrong with the list as a whole. */
+  error?: string | undefined;
+  /** Stands after the title. */
+  mark: ReactNode;
+  onChange: (drafts: Draft[]) => void;
+}
+
+/** A list of entries: added before all others, opened, moved, removed and brought back. */
+export function EntriesEditor<Draft extends AnyDraft>(props: EntriesEditorProps<Draft>) {
+  const { kind, drafts, faults, error, mark, onChange } = props;
+  const { t } = useTranslation('edit-profile');
+  const nameOf = useEntryName(kind);
+  const titleId = useId();
+  const actions = useEntryActions({ kind, drafts, faulty: [...faults.keys()], nameOf, onChange });
+  const { removed } = actions;
+  const isFull = drafts.length >= limits.entriesMaxCount;
+  const cards = drafts.map((draft, place) => (
+    <EntryCard
+      key={draft.id}
+      kind={kind}
+      draft={draft}
+      isFirst={place === 0}
+      isLast={place === drafts.length - 1}
+      isOpen={actions.isOpen(draft.id)}
+      onToggle={() => actions.toggle(draft.id)}
+      onMove={(by) => actions.move(place, by)}
+      onRemove={() => actions.remove(place)}
+    >
+      <kind.Fields
+        draft={draft}
+        faults={faults.get(draft.id) ?? {}}
+        onChange={(change) => onChange(drafts.with(place, { ...draft, ...change }))}
+      />
+    </EntryCard>
+  ));
+  if (removed)
+    cards.splice(removed.place, 0, <RemovedEntry key="removed" name={nameOf(removed.draft)} onUndo={actions.undo} />);
+  return (
+    <section ref={actions.section} aria-labelledby={titleId} id={kind.list} className="entries">
+      <div className="entries-head">
+        <h2 id={titleId} className="text-lg">
+          {t(`entries.${kind.list}.title`)} {mark}
+        </h2>
+        <Button
+          variant="outline"
+          icon={<IconPlus className="icon" aria-hidden="true" />}
+          data-act="add"
+          disabled={isFull}
+          onClick={actions.add}
+        >
+          {t(`entries.${kind.list}.add`)}
+        </Button>
+      </div>
+      {cards.length > 0 ? (
+        <ol className="entry-list">{cards}</ol>
+      ) : (
+        <p className="entries-empty">{t(`entries.${kind.list}.empty`)}</p>
+      )}
+      {error && (
+        <p className="err" role="alert">
+          {error}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {actions.said}
+      </p>
+    </section>
+  );
+}
+
+function RemovedEntry({ name, onUndo }: { name: string; onUndo: () => void }) {
+  const { t } = useTranslation('edit-profile');
+  return (
+    <li className="entry-removed">
+      <span>{t('entries.removed', { entry: name })}</span>
+      <button type="button" className="btn btn-ghost" data-act="undo" onClick={onUndo}>
+        {t('entries.undo')}
+      </button>
+    </li>
+  );
+}

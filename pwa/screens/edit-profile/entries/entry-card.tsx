@@ -1,0 +1,121 @@
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { Period } from '#pwa/features/history/period.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import type { AnyDraft, EntryKind } from './entry-kind.ts';
+
+export interface EntryCardProps<Draft> {
+  kind: EntryKind<Draft>;
+  draft: Draft;
+  /** Whether it stands at an end of the list, from where it can go one way only. */
+  isFirst: boolean;
+  isLast: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** What an entry is called, also while nothing is written in it. */
+export function useEntryName<Draft>({ list, titleOf }: EntryKind<Draft>): (draft: Draft) => string {
+  const { t } = useTranslation('edit-profile');
+  return (draft) => titleOf(draft, t('entries.comma')) || t(`entries.${list}.new`);
+}
+
+/** One entry: its name, which opens the fields, and the ways to move and remove it. */
+export function EntryCard<Draft extends AnyDraft>(props: EntryCardProps<Draft>) {
+  const { kind, draft, isOpen, onToggle, children } = props;
+  const fieldsId = useId();
+  const name = useEntryName(kind)(draft);
+  return (
+    <li className="entry-card" data-entry={draft.id}>
+      <div className="entry-head">
+        <button
+          type="button"
+          className="entry-toggle"
+          aria-expanded={isOpen}
+          aria-controls={fieldsId}
+          data-act="toggle"
+          onClick={onToggle}
+        >
+          <IconChevronDown className="icon" aria-hidden="true" />
+          <span className="entry-name">
+            <bdi className="ua">{name}</bdi>
+            <Facts kind={kind} draft={draft} />
+          </span>
+        </button>
+        <EntryActions {...props} name={name} />
+      </div>
+      <div id={fieldsId} className="entry-fields" hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </li>
+  );
+}
+
+function Facts<Draft extends AnyDraft>({ kind, draft }: { kind: EntryKind<Draft>; draft: Draft }) {
+  const place = kind.placeOf(draft);
+  const { startDate, endDate } = draft;
+  const isDated = [startDate, endDate || startDate].every((day) => day.length === 'YYYY-MM-DD'.length);
+  if (!place && !isDated) return null;
+  return (
+    <span className="entry-facts">
+      {place && <bdi>{place}</bdi>}
+      {place && isDated && <Nuqta className="text-line-strong" />}
+      {isDated && (
+        <span>
+          <Period from={startDate} until={endDate || null} unit={kind.unit} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function EntryActions<Draft>({ name, isFirst, isLast, onMove, onRemove }: EntryCardProps<Draft> & { name: string }) {
+  const { t } = useTranslation('edit-profile');
+  return (
+    <div className="entry-actions">
+      <ActionButton act="up" label={t('entries.move_up', { entry: name })} isIdle={isFirst} onPress={() => onMove(-1)}>
+        <IconArrowUp className="icon" aria-hidden="true" />
+      </ActionButton>
+      <ActionButton
+        act="down"
+        label={t('entries.move_down', { entry: name })}
+        isIdle={isLast}
+        onPress={() => onMove(1)}
+      >
+        <IconArrowDown className="icon" aria-hidden="true" />
+      </ActionButton>
+      <ActionButton act="remove" label={t('entries.remove', { entry: name })} onPress={onRemove}>
+        <IconTrash className="icon" aria-hidden="true" />
+      </ActionButton>
+    </div>
+  );
+}
+
+interface ActionButtonProps {
+  act: 'up' | 'down' | 'remove';
+  label: string;
+  /** It has nothing to do now, and keeps the focus all the same. */
+  isIdle?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function ActionButton({ act, label, isIdle = false, onPress, children }: ActionButtonProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn-ghost btn-square"
+      aria-label={label}
+      aria-disabled={isIdle || undefined}
+      data-act={act}
+      onClick={isIdle ? undefined : onPress}
+    >
+      {children}
+    </button>
+  );
+}

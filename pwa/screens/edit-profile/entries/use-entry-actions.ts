@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { moved, newDraft } from './entry-drafts.ts';
+import type { AnyDraft, EntryKind } from './entry-kind.ts';
+
+interface EditedList<Draft> {
+  kind: EntryKind<Draft>;
+  drafts: readonly Draft[];
+  /** Entries in which something is wrong: they open, and stay open while it is put right. */
+  faulty: readonly number[];
+  nameOf: (draft: Draft) => string;
+  onChange: (drafts: Draft[]) => void;
+}
+
+/** What a person does with a list: says what happened, and keeps the focus where the hands are. */
+export function useEntryActions<Draft extends AnyDraft>({ kind, drafts, faulty, nameOf, onChange }: EditedList<Draft>) {
+  const { t } = useTranslation('edit-profile');
+  const language = useLanguage();
+  const section = useRef<HTMLElement>(null);
+  // What is focused once the next list is drawn.
+  const target = useRef<string>(undefined);
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const [removed, setRemoved] = useState<{ draft: Draft; place: number }>();
+  const [said, setSaid] = useState('');
+
+  useEffect(() => {
+    if (!target.current) return;
+    section.current?.querySelector<HTMLElement>(target.current)?.focus();
+    target.current = undefined;
+  });
+
+  const closed = faulty.filter((id) => !open.has(id));
+  if (closed.length > 0) setOpen(new Set([...open, ...closed]));
+
+  function change(next: Draft[], { focus, say }: { focus: string; say: string }) {
+    target.current = focus;
+    setSaid(say);
+    onChange(next);
+  }
+
+  return {
+    section,
+    removed,
+    said,
+    isOpen: (id: number) => open.has(id),
+    toggle: (id: number) =>
+      setOpen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id])),
+    add() {
+      const draft = newDraft(kind.blank, removed ? [...drafts, removed.draft] : drafts);
+      setOpen((before) => new Set([...before, draft.id]));
+      setRemoved((before) => before && { ...before, place: before.place + 1 });
+      change([draft, ...drafts], { focus: `[data-entry="${draft.id}"] input`, say: '' });
+    },
+    move(place: number, by: 1 | -1) {
+      const draft = drafts[place];
+      if (!draft) return;
+      const to = place + by;
+      const where = { place: formatNumber(to + 1, language), all: formatNumber(drafts.length, language) };
+      change(moved(drafts, place, to), {
+        focus: `[data-entry="${draft.id}"] [data-act="${by < 0 ? 'up' : 'down'}"]`,
+        say: t('entries.moved', { entry: nameOf(draft), ...where }),
+      });
+    },
+    remove(place: number) {
+      const draft = drafts[place];
+      if (!draft) return;
+      setRemoved({ draft, place });
+      change(drafts.toSpliced(place, 1), {
+        focus: '[data-act="undo"]',
+        say: t('entries.removed', { entry: nameOf(draft) }),
+      });
+    },
+    undo() {
+      if (!removed) return;
+      setRemoved(undefined);
+      change(drafts.toSpliced(removed.place, 0, removed.draft), {
+        focus: `[data-entry="${removed.draft.id}"] [data-act="toggle"]`,
+        say: t('entries.undone', { entry: nameOf(removed.draft) }),
+      });
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { loadNamespaces } from '#pwa/i18n/load-namespaces.ts';
+import { HistoryCards } from './history-cards.tsx';
+
+/** The timeline of a profile with its texts: it stands below what a first view waits for. */
+export async function loadHistoryCards(): Promise<{ default: typeof HistoryCards }> {
+  await loadNamespaces(['profile-tools']);
+  return { default: HistoryCards };
+}
