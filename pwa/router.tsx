@@ -1,12 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { loadNamespaces } from './i18n/load-namespaces.ts';
-import type { Namespace } from './i18n/text-keys.ts';
+import { passwordRoutes } from './password-routes.ts';
+import { lateScreen, rootRoute, screen, under } from './root-route.ts';
 import type { AdminSearch } from './screens/admin/admin-search.ts';
 import type { DashboardSearch } from './screens/company-dashboard/dashboard-search.ts';
 import { readDirectorySearch } from './shell/directory-search.ts';
-import { Layout } from './shell/layout.tsx';
 import { readPlainSearch, writePlainSearch } from './shell/plain-search.ts';
-import { RouteFailure } from './shell/route-failure.tsx';
 import type { PageTitle } from './shell/route-title.tsx';
 import { loadLateStyles } from './ui/late-styles.ts';
 
@@ -23,30 +22,6 @@ declare module '@tanstack/react-router' {
     /** A dialog was opened by this step, so that closing it may go back. */
     isOver?: boolean;
   }
-}
-
-const rootRoute = createRootRoute({
-  component: Layout,
-  errorComponent: RouteFailure,
-  notFoundComponent: lazyRouteComponent(async () => {
-    const screen = import('./screens/not-found/not-found-screen.tsx');
-    await Promise.all([loadNamespaces(['pages']), loadLateStyles()]);
-    return screen;
-  }, 'NotFoundScreen'),
-  loader: () => loadNamespaces(['shell', 'catalog', 'errors']),
-  // A route below has its own title: this one is seen when there is none.
-  staticData: { title: 'not_found' },
-});
-const under = { getParentRoute: () => rootRoute };
-
-/** What the routes have in common: the texts are there before the screen, the title follows the language. */
-function screen(title: PageTitle, ...namespaces: Namespace[]) {
-  return { staticData: { title }, loader: () => loadNamespaces(namespaces) };
-}
-
-/** The same for screens whose styles no first view needs. */
-function lateScreen(title: PageTitle, ...namespaces: Namespace[]) {
-  return { staticData: { title }, loader: () => Promise.all([loadNamespaces(namespaces), loadLateStyles()]) };
 }
 
 /** Where a login leads. */
@@ -247,7 +222,7 @@ const companyDashboard = createRoute({
   ...screen('company_dashboard'),
   // The screen reads it: what makes no sense is dropped there.
   validateSearch: (search: DashboardSearch) => search,
-  loader: () => Promise.all([loadNamespaces(['dashboard', 'forms', 'validation']), loadLateStyles()]),
+  loader: () => Promise.all([loadNamespaces(['dashboard', 'forms', 'passwords', 'validation']), loadLateStyles()]),
   component: lazyRouteComponent(
     () => import('./screens/company-dashboard/company-dashboard-screen.tsx'),
     'CompanyDashboardScreen',
@@ -264,6 +239,7 @@ const routeTree = rootRoute.addChildren([
   ownProfile,
   applications,
   unsubscribe,
+  ...passwordRoutes,
   about,
   upgrade,
   companyDashboard,

@@ -5,6 +5,7 @@ import type { OwnProfile } from '#shared/model/user.ts';
 import { type AuthDialog as DialogName, openAuthDialog } from './auth-dialog-state.ts';
 import { CompanyLoginLine } from './company-login-line.tsx';
 import { focusFirstField } from './focus-first-field.ts';
+import { ForgotPasswordLine } from './forgot-password-line.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { SwitchLine } from './switch-line.tsx';
@@ -43,6 +44,7 @@ export function AuthDialog({ dialog, onClose }: AuthDialogProps) {
         <div key="login" ref={focusFirstField}>
           <LoginForm onSuccess={handleSuccess} />
         </div>
+        <ForgotPasswordLine onFollow={onClose} />
         <CompanyLoginLine onFollow={onClose} />
       </Dialog>
     );

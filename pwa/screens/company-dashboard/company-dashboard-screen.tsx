@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { checkCompanySession } from '#pwa/data/company-session.ts';
 import { useCompanySession } from '#pwa/data/use-company-session.ts';
 import { useOwnJobs } from '#pwa/data/use-own-jobs.ts';
+import { ConfirmEmailHint } from '#pwa/features/account/confirm-email-hint.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
@@ -47,6 +48,11 @@ function Dashboard({ company }: { company: OwnCompany }) {
         </div>
         <PostJobLink />
       </div>
+      {!company.isVerified && (
+        <div className="mb-8">
+          <ConfirmEmailHint realm="company" email={company.email} />
+        </div>
+      )}
       <DashboardTabs jobCount={countOf(jobs)} />
       {tab === 'profile' ? <ProfileTab company={company} /> : <JobsTab jobs={jobs} />}
       <DashboardDialogs company={company} jobs={jobs} />

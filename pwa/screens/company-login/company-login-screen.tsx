@@ -3,6 +3,7 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { readFormDraft } from '#pwa/data/form-draft.ts';
 import { useCheckedCompanySession } from '#pwa/data/use-checked-company-session.ts';
+import { ForgotPasswordLine } from '#pwa/features/auth/forgot-password-line.tsx';
 import { safeNext } from '#pwa/features/auth/safe-next.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -42,6 +43,7 @@ export function CompanyLoginScreen() {
         <TooltipArea>
           <CompanyLoginForm key={email} email={email} />
         </TooltipArea>
+        <ForgotPasswordLine isCompany />
         <p className="mt-6 flex items-center justify-between gap-4 border-t border-line pt-5 text-sm text-muted">
           {t('login.talent_question')}
           <Link to="/login" className="text-link">

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '#pwa/data/use-session.ts';
 import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
 import { CompanyLoginLine } from '#pwa/features/auth/company-login-line.tsx';
+import { ForgotPasswordLine } from '#pwa/features/auth/forgot-password-line.tsx';
 import { safeNext } from '#pwa/features/auth/safe-next.ts';
 import { SwitchLine } from '#pwa/features/auth/switch-line.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -52,6 +53,7 @@ export function LoginScreen() {
             <LoginForm />
           </TooltipArea>
         </Suspense>
+        <ForgotPasswordLine />
         <CompanyLoginLine />
       </div>
       <LoginBoard />

@@ -1,10 +1,13 @@
+import { ConfirmEmailHint } from '#pwa/features/account/confirm-email-hint.tsx';
 import { OutboxNotices } from '#pwa/features/outbox/outbox-notices.tsx';
+import type { OwnProfile } from '#shared/model/user.ts';
 
-/** How the own edits stand, above the own profile. */
-export function OwnOutbox() {
+/** How the own edits stand, and what the account still waits for, above the own profile. */
+export function OwnOutbox({ owner: { email, isVerified } }: { owner: OwnProfile }) {
   return (
     <div className="wrap grid gap-3 pt-4 own-outbox">
       <OutboxNotices />
+      {!isVerified && <ConfirmEmailHint realm="user" email={email} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { AddressPlate } from '#pwa/ui/address-plate.tsx';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { loadLateStyles } from '#pwa/ui/late-styles.ts';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
-import type { PublicProfile } from '#shared/model/user.ts';
+import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 import { AboutCard } from './about-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { OwnerActions } from './owner-actions.tsx';
@@ -21,8 +21,8 @@ import { useProfileHead } from './use-profile-head.ts';
 import { VisitorActions } from './visitor-actions.tsx';
 
 // Out of reach it is left out: strip and marks tell the same in fewer words.
-const OwnOutbox = lazy<() => ReactNode>(() =>
-  Promise.all([import('./own-outbox.tsx'), loadNamespaces(['offline']), loadLateStyles()]).then(
+const OwnOutbox = lazy<(props: { owner: OwnProfile }) => ReactNode>(() =>
+  Promise.all([import('./own-outbox.tsx'), loadNamespaces(['offline', 'passwords']), loadLateStyles()]).then(
     ([{ OwnOutbox: component }]) => ({ default: component }),
     () => ({ default: () => null }),
   ),
@@ -61,7 +61,7 @@ export function ProfileView({ profile, savedAt, isStale, isPartial = false }: Pr
         isStale={isStale && !isPartial}
         isPending={pending.length > 0}
       />
-      <Suspense>{owner && badge !== 'none' && <OwnOutbox />}</Suspense>
+      <Suspense>{owner && (badge !== 'none' || !owner.isVerified) && <OwnOutbox owner={owner} />}</Suspense>
       <ProfileFrame
         cover={<Cover profile={profile} />}
         avatar={<ProfileAvatar profile={profile} />}

@@ -1,0 +1,17 @@
+import { IconMail } from '@tabler/icons-react';
+import type { AccountRealm } from '#pwa/data/actions/password-actions.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { isolated } from './isolated.ts';
+import { SendConfirmation } from './send-confirmation.tsx';
+
+/** Tells owners that their e-mail is not confirmed, and sends the link again. Its texts are in `passwords`. */
+export function ConfirmEmailHint({ realm, email }: { realm: AccountRealm; email: string }) {
+  const { t } = useTranslation('passwords');
+  return (
+    <Notice icon={<IconMail className="icon" aria-hidden="true" />} title={t('hint.title')}>
+      <p className="wrap-anywhere">{t('hint.text', { email: isolated(email) })}</p>
+      <SendConfirmation realm={realm} email={email} />
+    </Notice>
+  );
+}

@@ -1,0 +1,8 @@
+import { failureIn } from '#pwa/data/failure-text.ts';
+
+/** Whether the server refused the link itself. */
+export function isWrongLink(fault: unknown): boolean {
+  const failure = failureIn(fault);
+  // A token that cannot be one is refused before it is looked for.
+  return failure?.code === 'invalid_link' || failure?.errorCodes?.token !== undefined;
+}

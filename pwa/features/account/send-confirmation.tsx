@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { type AccountRealm, askForConfirmation } from '#pwa/data/actions/password-actions.ts';
+import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import { useConnection } from '#pwa/data/use-connection.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { OfflineLine } from '#pwa/ui/offline-line.tsx';
+import { isolated } from './isolated.ts';
+
+/** Has the link that confirms the own e-mail sent, and says what became of it. */
+export function SendConfirmation({ realm, email }: { realm: AccountRealm; email: string }) {
+  const { t } = useTranslation('passwords');
+  const isOffline = useConnection() === 'offline';
+  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
+  const [fault, setFault] = useState('');
+
+  async function send() {
+    setState('busy');
+    setFault('');
+    try {
+      await askForConfirmation(realm);
+      setState('sent');
+    } catch (thrown) {
+      const failure = failureIn(thrown);
+      setFault(failure ? failureText(t, failure) : t('errors:unknown'));
+      setState('idle');
+    }
+  }
+
+  if (state === 'sent') {
+    return (
+      <p className="mt-2 font-medium wrap-anywhere" role="status">
+        {t('hint.sent', { email: isolated(email) })}
+      </p>
+    );
+  }
+  if (isOffline) return <OfflineLine>{t('hint.offline')}</OfflineLine>;
+  return (
+    <>
+      <Button variant="outline" size="sm" className="mt-3" isBusy={state === 'busy'} onClick={() => void send()}>
+        {t(state === 'busy' ? 'hint.sending' : 'hint.send')}
+      </Button>
+      {fault && (
+        <p className="mt-2 font-medium" role="alert">
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}

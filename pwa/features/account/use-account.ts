@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import type { AccountRealm } from '#pwa/data/actions/password-actions.ts';
+import { checkCompanySession } from '#pwa/data/company-session.ts';
+import { useCompanySession } from '#pwa/data/use-company-session.ts';
+import { useSession } from '#pwa/data/use-session.ts';
+
+/** What both kinds of accounts have. */
+export interface Account {
+  email: string;
+  isVerified: boolean;
+}
+
+/** The account of a realm that uses this browser; null for none, or as long as that is not known. */
+export function useAccount(realm: AccountRealm): Account | null {
+  const person = useSession();
+  const company = useCompanySession();
+  useEffect(() => {
+    if (realm === 'company') void checkCompanySession();
+  }, [realm]);
+  if (realm === 'user') return person.state === 'signed-in' ? person.user : null;
+  return company.state === 'signed-in' ? company.company : null;
+}

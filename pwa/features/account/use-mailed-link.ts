@@ -1,0 +1,26 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { AccountRealm } from '#pwa/data/actions/password-actions.ts';
+
+interface MailedLink {
+  realm: AccountRealm;
+  token: string | undefined;
+}
+
+/**
+ * What the link of a mail says. Its token proves who somebody is: it leaves the address at once, so that neither the
+ * history of the browser nor a shared address holds it, and is kept by this page alone.
+ */
+export function useMailedLink(): MailedLink {
+  const { for: whose, token } = useSearch({ strict: false });
+  const { history } = useRouter();
+  const [kept] = useState(token);
+  useEffect(() => {
+    if (token) history.replace(location.pathname + searchFor(whose));
+  }, [token, whose, history]);
+  return { realm: whose ?? 'user', token: kept };
+}
+
+function searchFor(whose: 'company' | undefined): string {
+  return whose ? `?for=${whose}` : '';
+}

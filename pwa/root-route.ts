@@ -1,0 +1,32 @@
+import { createRootRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadNamespaces } from './i18n/load-namespaces.ts';
+import type { Namespace } from './i18n/text-keys.ts';
+import { Layout } from './shell/layout.tsx';
+import { RouteFailure } from './shell/route-failure.tsx';
+import type { PageTitle } from './shell/route-title.tsx';
+import { loadLateStyles } from './ui/late-styles.ts';
+
+/** What is around every screen, and what is seen when there is none. */
+export const rootRoute = createRootRoute({
+  component: Layout,
+  errorComponent: RouteFailure,
+  notFoundComponent: lazyRouteComponent(async () => {
+    const screen = import('./screens/not-found/not-found-screen.tsx');
+    await Promise.all([loadNamespaces(['pages']), loadLateStyles()]);
+    return screen;
+  }, 'NotFoundScreen'),
+  loader: () => loadNamespaces(['shell', 'catalog', 'errors']),
+  // A route below has its own title: this one is seen when there is none.
+  staticData: { title: 'not_found' },
+});
+export const under = { getParentRoute: () => rootRoute };
+
+/** What the routes have in common: the texts are there before the screen, the title follows the language. */
+export function screen(title: PageTitle, ...namespaces: Namespace[]) {
+  return { staticData: { title }, loader: () => loadNamespaces(namespaces) };
+}
+
+/** The same for screens whose styles no first view needs. */
+export function lateScreen(title: PageTitle, ...namespaces: Namespace[]) {
+  return { staticData: { title }, loader: () => Promise.all([loadNamespaces(namespaces), loadLateStyles()]) };
+}

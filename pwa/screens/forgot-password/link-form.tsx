@@ -1,0 +1,79 @@
+import { Field, setResponse, useForm } from '@modular-forms/react';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { type AccountRealm, askForPasswordLink } from '#pwa/data/actions/password-actions.ts';
+import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import { validateWith } from '#pwa/data/validate-form.ts';
+import { showFieldErrors } from '#pwa/features/account/show-field-errors.ts';
+import { keepDraft, readDraft } from '#pwa/features/auth/form-drafts.ts';
+import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
+import { FormField } from '#pwa/ui/form-field.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { ForgotPasswordSchema } from '#shared/model/password.ts';
+
+interface LinkValues {
+  [field: string]: string;
+  email: string;
+}
+
+interface LinkFormProps {
+  realm: AccountRealm;
+  /** What was typed before. */
+  email: string;
+  onSent: (email: string) => void;
+}
+
+const validate = validateWith(ForgotPasswordSchema);
+
+/** Asks for the e-mail of an account; what was typed at the login is there already, and goes back there. */
+export function LinkForm({ realm, email, onSent }: LinkFormProps) {
+  const { t } = useTranslation('passwords');
+  const isCompany = realm === 'company';
+  const typed = email || (isCompany ? '' : readDraft('login').email);
+  const [form] = useForm<LinkValues>({ initialValues: { email: typed }, validate });
+  useEffect(() => {
+    if (isCompany) return;
+    return () => keepDraft('login', { email: form.internal.fields.email?.value.peek() ?? '' });
+  }, [isCompany, form]);
+
+  async function handleSubmit(values: LinkValues) {
+    try {
+      await askForPasswordLink(realm, values.email);
+      onSent(values.email.trim());
+    } catch (fault) {
+      const failure = failureIn(fault);
+      setResponse(form, { status: 'error', message: failure ? failureText(t, failure) : t('errors:unknown') });
+      showFieldErrors(form, fault);
+    }
+  }
+
+  return (
+    <div className="wrap py-10 md:py-16">
+      <div className="company-door">
+        <h1 className="text-4xl">{t(isCompany ? 'forgot.title_company' : 'forgot.title')}</h1>
+        <p className="mt-2 mb-6 text-muted">{t('forgot.lead')}</p>
+        <Form of={form} onSubmit={handleSubmit} className="grid gap-5">
+          <OfflineNotice>{t('forgot.offline_notice')}</OfflineNotice>
+          <Field of={form} name="email">
+            {(field, props) => (
+              <FormField field={field} label={t('fields.email')}>
+                {(value) => <TextInput {...props} value={value ?? ''} type="email" autoComplete="username" />}
+              </FormField>
+            )}
+          </Field>
+          <FormError of={form} />
+          <SubmitButton of={form} size="lg" busyLabel={t('forgot.submitting')}>
+            {t('forgot.submit')}
+          </SubmitButton>
+        </Form>
+        <p className="mt-5 text-sm">
+          <Link to={isCompany ? '/company-login' : '/login'} className="text-link">
+            {t('forgot.to_login')}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { IconMailForward } from '@tabler/icons-react';
+import type { AccountRealm } from '#pwa/data/actions/password-actions.ts';
+import { isolated } from '#pwa/features/account/isolated.ts';
+import { LoginLink } from '#pwa/features/account/realm-links.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { PlainPage } from '#pwa/ui/plain-page.tsx';
+
+interface LinkSentProps {
+  realm: AccountRealm;
+  email: string;
+  onAgain: () => void;
+}
+
+/** Says no more than is known: nobody is told whether an address has an account. */
+export function LinkSent({ realm, email, onAgain }: LinkSentProps) {
+  const { t } = useTranslation('passwords');
+  return (
+    <div role="status">
+      <PlainPage
+        pattern="forgot-password"
+        title={
+          <span className="flex items-center gap-3">
+            <IconMailForward className="icon-lg text-success" aria-hidden="true" />
+            {t('forgot.sent')}
+          </span>
+        }
+        lead={t('forgot.sent_lead', { email: isolated(email) })}
+        actions={
+          <>
+            <LoginLink realm={realm}>{t('forgot.to_login')}</LoginLink>
+            <Button variant="outline" onClick={onAgain}>
+              {t('forgot.again')}
+            </Button>
+          </>
+        }
+      >
+        <p className="mt-2 text-muted">{t('forgot.sent_hint')}</p>
+      </PlainPage>
+    </div>
+  );
+}

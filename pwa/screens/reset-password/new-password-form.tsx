@@ -1,0 +1,57 @@
+import { setError, setResponse, useForm } from '@modular-forms/react';
+import { resetPassword } from '#pwa/data/actions/password-actions.ts';
+import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import { useWatchUnsavedWork } from '#pwa/data/use-unsaved-work.ts';
+import { validateWith } from '#pwa/data/validate-form.ts';
+import { isWrongLink } from '#pwa/features/account/is-wrong-link.ts';
+import { isolated } from '#pwa/features/account/isolated.ts';
+import { AccountName, NewPasswordFields, type NewPasswordValues } from '#pwa/features/account/new-password-fields.tsx';
+import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
+import { TooltipArea } from '#pwa/ui/tooltip.tsx';
+import { NewPasswordFormSchema } from '#shared/model/password.ts';
+import type { CheckedLinkProps } from './checked-link.tsx';
+
+const validate = validateWith(NewPasswordFormSchema);
+
+/** A new password for the account that the link was sent to. */
+export function NewPasswordForm({ realm, token, email, onDone, onWrong }: CheckedLinkProps & { email: string }) {
+  const { t } = useTranslation('passwords');
+  const [form] = useForm<NewPasswordValues>({ initialValues: { newPassword: '', confirmPassword: '' }, validate });
+  // The link is in this page alone: no update reloads it away while somebody is about to use it.
+  useWatchUnsavedWork(() => true);
+
+  async function handleSubmit({ newPassword, confirmPassword }: NewPasswordValues) {
+    try {
+      await resetPassword(realm, { token, password: newPassword, confirmPassword });
+      onDone();
+    } catch (fault) {
+      if (isWrongLink(fault)) return onWrong();
+      const failure = failureIn(fault);
+      setResponse(form, { status: 'error', message: failure ? failureText(t, failure) : t('errors:unknown') });
+      const refused = failure?.errorCodes?.password;
+      if (refused) setError(form, 'newPassword', refused);
+    }
+  }
+
+  return (
+    <div className="wrap py-10 md:py-16">
+      <div className="company-door">
+        <h1 className="text-4xl">{t('reset.title')}</h1>
+        <p className="mt-2 mb-6 wrap-anywhere text-muted">{t('reset.for_account', { email: isolated(email) })}</p>
+        <TooltipArea>
+          <Form of={form} onSubmit={handleSubmit} className="grid gap-5">
+            <OfflineNotice>{t('reset.offline_notice')}</OfflineNotice>
+            <AccountName email={email} />
+            <NewPasswordFields form={form} />
+            <FormError of={form} />
+            <SubmitButton of={form} size="lg" busyLabel={t('reset.submitting')}>
+              {t('reset.submit')}
+            </SubmitButton>
+          </Form>
+        </TooltipArea>
+      </div>
+    </div>
+  );
+}

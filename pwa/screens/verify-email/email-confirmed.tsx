@@ -1,0 +1,45 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { AccountRealm } from '#pwa/data/actions/password-actions.ts';
+import { useAccount } from '#pwa/features/account/use-account.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { buttonClass } from '#pwa/ui/button-class.ts';
+import { PlainPage } from '#pwa/ui/plain-page.tsx';
+
+/** The e-mail is confirmed, by this press or before. */
+export function EmailConfirmed({ realm, isNew = true }: { realm: AccountRealm; isNew?: boolean }) {
+  const { t } = useTranslation('passwords');
+  return (
+    <div role="status">
+      <PlainPage
+        pattern="verify-email"
+        title={
+          <span className="flex items-center gap-3">
+            <IconCircleCheck className="icon-lg text-success" aria-hidden="true" />
+            {t(isNew ? 'confirm.done' : 'confirm.already')}
+          </span>
+        }
+        lead={t(isNew ? 'confirm.done_lead' : 'confirm.already_lead')}
+        actions={<WayOn realm={realm} />}
+      />
+    </div>
+  );
+}
+
+/** To the own place of who is signed in here; the mail may be read on another device. */
+function WayOn({ realm }: { realm: AccountRealm }) {
+  const { t } = useTranslation('passwords');
+  const account = useAccount(realm);
+  if (!account) {
+    return (
+      <Link to="/" className={buttonClass()}>
+        {t('confirm.home')}
+      </Link>
+    );
+  }
+  return (
+    <Link to={realm === 'company' ? '/company-dashboard' : '/profile'} className={buttonClass()}>
+      {t(realm === 'company' ? 'confirm.to_dashboard' : 'confirm.to_profile')}
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import type { AccountRealm } from '#pwa/data/actions/password-actions.ts';
+import { SendConfirmation } from '#pwa/features/account/send-confirmation.tsx';
+import { useAccount } from '#pwa/features/account/use-account.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { buttonClass } from '#pwa/ui/button-class.ts';
+import { PlainPage } from '#pwa/ui/plain-page.tsx';
+import { EmailConfirmed } from './email-confirmed.tsx';
+
+interface NoLinkProps {
+  realm: AccountRealm;
+  isMissing: boolean;
+}
+
+/** The link is used, too old or gone from the address; the owner has another one sent. */
+export function NoLink({ realm, isMissing }: NoLinkProps) {
+  const { t } = useTranslation('passwords');
+  const account = useAccount(realm);
+  if (account?.isVerified) return <EmailConfirmed realm={realm} isNew={false} />;
+  return (
+    <div role="status">
+      <PlainPage
+        pattern="verify-email"
+        title={t(isMissing ? 'confirm.missing' : 'confirm.wrong')}
+        lead={t(isMissing ? 'confirm.missing_lead' : 'confirm.wrong_lead')}
+        actions={!account && <LoginFirst realm={realm} />}
+      >
+        {account ? (
+          <SendConfirmation realm={realm} email={account.email} />
+        ) : (
+          <p className="mt-2 text-muted">{t('confirm.login_hint')}</p>
+        )}
+      </PlainPage>
+    </div>
+  );
+}
+
+/** Back here after the login, which then knows whose e-mail it is. */
+function LoginFirst({ realm }: { realm: AccountRealm }) {
+  const { t } = useTranslation('passwords');
+  const isCompany = realm === 'company';
+  return (
+    <Link
+      to={isCompany ? '/company-login' : '/login'}
+      search={{ next: isCompany ? '/verify-email?for=company' : '/verify-email' }}
+      className={buttonClass()}
+    >
+      {t('confirm.to_login')}
+    </Link>
+  );
+}
