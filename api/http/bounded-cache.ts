@@ -3,6 +3,8 @@ export interface BoundedCache<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value, weight: number): void;
   delete(key: string): void;
+  /** The key that goes first when an entry of this weight comes; undefined while there is room for it. */
+  nextToGo(weight: number): string | undefined;
 }
 
 /**
@@ -39,5 +41,10 @@ export function createBoundedCache<Value>(maxWeight: number): BoundedCache<Value
       }
     },
     delete: remove,
+    nextToGo(weight) {
+      if (total + weight <= maxWeight) return undefined;
+      const [oldest] = entries.keys();
+      return oldest;
+    },
   };
 }

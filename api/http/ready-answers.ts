@@ -5,7 +5,7 @@ import { jsonType, type ReadyAnswer } from './send-ready.ts';
 const cacheBytes = 8 * 1024 * 1024;
 // The compressed forms come later and weigh less than the body together.
 const compressedShare = 2;
-const askedOnceMax = 5_000;
+const countedKeysMax = 10_000;
 
 /** Answers of one version of the directory. */
 export interface AnswersOfVersion {
@@ -35,18 +35,31 @@ export function createReadyAnswers(version: () => Promise<string>): ReadyAnswers
 
 function answersOf(version: string): AnswersOfVersion {
   const answers: BoundedCache<ReadyAnswer> = createBoundedCache(cacheBytes);
-  // Most pages are asked for once; only what is asked for again is worth its memory, and the work of forgetting it.
-  let askedOnce = new Set<string>();
+  let asks = new Map<string, number>();
+
+  function countAsk(key: string): number {
+    if (asks.size >= countedKeysMax) asks = new Map();
+    const count = (asks.get(key) ?? 0) + 1;
+    asks.set(key, count);
+    return count;
+  }
+
   return {
     version,
-    get: answers.get,
+    get(key) {
+      const known = answers.get(key);
+      if (known) countAsk(key);
+      return known;
+    },
     keep(key, answer) {
-      if (askedOnce.has(key)) {
-        answers.set(key, answer, answer.bytes.size * compressedShare);
-        return;
-      }
-      if (askedOnce.size >= askedOnceMax) askedOnce = new Set();
-      askedOnce.add(key);
+      const count = countAsk(key);
+      // Most pages are asked for once.
+      if (count < 2) return;
+      const weight = answer.bytes.size * compressedShare;
+      const outgoing = answers.nextToGo(weight);
+      // Where more is asked for in turn than fits, each newcomer would throw out what is asked for next.
+      if (outgoing !== undefined && count <= (asks.get(outgoing) ?? 0)) return;
+      answers.set(key, answer, weight);
     },
   };
 }
