@@ -18,7 +18,7 @@ export interface ListingFilter {
 export interface CardRun {
   /** JSON array of the cards, UTF-8, ready to send. */
   json: Buffer;
-  /** Position of the last card when more follow, otherwise null. */
+  /** A position that lies between this page and what follows; null when nothing does. */
   next: number | null;
   length: number;
 }

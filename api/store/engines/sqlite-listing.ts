@@ -18,18 +18,17 @@ export function createSqliteListing(writes: SearchWrites): ListingEngine {
       await writes.flush(connection);
       const { from, position, conditions, values } = selection(listing, filter);
       const behind = [...conditions, `${position} > ?`].join(' and ');
-      // Put together by the database, as bytes: the cards never become strings here.
+      // Put together by the database, as bytes: the cards never become strings here. One card more than asked tells
+      // whether there are any, which a second search would have to find out from the start.
       const [run = []] = await connection.sql(
-        `select cast('[' || coalesce(group_concat(json, ','), '') || ']' as blob), count(*), max(position)
-       from (select c.position, c.json from ${from} where ${behind} order by ${position} limit ?)`,
-        [...values, after, limit],
+        `select cast('[' || coalesce(group_concat(json, ','), '') || ']' as blob), count(*), max(position), octet_length(json)
+       from (select ${position} as position, c.json from ${from} where ${behind} order by ${position} limit ?)`,
+        [...values, after, limit + 1],
       );
-      // The three columns asked for.
-      const [json, length, last] = run as [Buffer, number, number | null];
-      const isLast =
-        length < limit ||
-        !(await connection.sql(`select 1 from ${from} where ${behind} limit 1`, [...values, last]))[0];
-      return { json, length, next: isLast ? null : last };
+      // The four columns asked for; the length is that of the row with the highest position.
+      const [json, length, last, lastBytes] = run as [Buffer, number, number, number];
+      if (length <= limit) return { json, length, next: null };
+      return { json: withoutLastCard(json, lastBytes), length: limit, next: last - 1 };
     },
 
     async count(connection, listing, { cap, ...filter }) {
@@ -49,6 +48,13 @@ export function createSqliteListing(writes: SearchWrites): ListingEngine {
       await tx.sql(`insert into ${listing}_search (${listing}_search) values ('delete-all')`);
     },
   };
+}
+
+/** Ends the list of cards before its last one; works within the bytes that were given. */
+function withoutLastCard(json: Buffer, lastBytes: number): Buffer {
+  const comma = json.length - 1 - lastBytes - 1;
+  json.write(']', comma);
+  return json.subarray(0, comma + 1);
 }
 
 interface Selection {
