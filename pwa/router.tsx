@@ -1,5 +1,4 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { loadNamespaces } from './i18n/load-namespaces.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { lateScreen, rootRoute, screen, under } from './root-route.ts';
 import type { AdminSearch } from './screens/admin/admin-search.ts';
@@ -7,7 +6,6 @@ import type { DashboardSearch } from './screens/company-dashboard/dashboard-sear
 import { readDirectorySearch } from './shell/directory-search.ts';
 import { readPlainSearch, writePlainSearch } from './shell/plain-search.ts';
 import type { PageTitle } from './shell/route-title.tsx';
-import { loadLateStyles } from './ui/late-styles.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -43,8 +41,7 @@ const browse = createRoute({
 const browseCompanies = createRoute({
   ...under,
   path: '/browse-companies',
-  ...screen('browse_companies'),
-  loader: () => Promise.all([loadNamespaces(['companies', 'talents']), loadLateStyles()]),
+  ...lateScreen('browse_companies', 'companies', 'talents'),
   validateSearch: readDirectorySearch,
   component: lazyRouteComponent(
     () => import('./screens/browse-companies/browse-companies-screen.tsx'),
@@ -54,8 +51,7 @@ const browseCompanies = createRoute({
 const jobs = createRoute({
   ...under,
   path: '/jobs',
-  ...screen('jobs'),
-  loader: () => Promise.all([loadNamespaces(['jobs', 'talents']), loadLateStyles()]),
+  ...lateScreen('jobs', 'jobs', 'talents'),
   validateSearch: readDirectorySearch,
   component: lazyRouteComponent(() => import('./screens/jobs/jobs-screen.tsx'), 'JobsScreen'),
 });
@@ -69,26 +65,19 @@ const login = createRoute({
 const editProfile = createRoute({
   ...under,
   path: '/profile/edit',
-  ...screen('edit_profile'),
-  loader: () =>
-    Promise.all([
-      loadNamespaces(['edit-profile', 'forms', 'profile', 'auth', 'validation', 'offline']),
-      loadLateStyles(),
-    ]),
+  ...lateScreen('edit_profile', 'edit-profile', 'forms', 'profile', 'auth', 'validation', 'offline'),
   component: lazyRouteComponent(() => import('./screens/edit-profile/edit-profile-screen.tsx'), 'EditProfileScreen'),
 });
 const attention = createRoute({
   ...under,
   path: '/profile/attention',
-  ...screen('attention'),
-  loader: () => Promise.all([loadNamespaces(['offline', 'validation', 'profile']), loadLateStyles()]),
+  ...lateScreen('attention', 'offline', 'validation', 'profile'),
   component: lazyRouteComponent(() => import('./screens/attention/attention-screen.tsx'), 'AttentionScreen'),
 });
 const offlineData = createRoute({
   ...under,
   path: '/offline',
-  ...screen('offline'),
-  loader: () => Promise.all([loadNamespaces(['offline']), loadLateStyles()]),
+  ...lateScreen('offline', 'offline'),
   component: lazyRouteComponent(() => import('./screens/offline-data/offline-data-screen.tsx'), 'OfflineDataScreen'),
 });
 const ownProfile = createRoute({
@@ -109,6 +98,12 @@ const applications = createRoute({
   ...screen('applications', 'applications'),
   component: lazyRouteComponent(() => import('./screens/applications/applications-screen.tsx'), 'ApplicationsScreen'),
 });
+const account = createRoute({
+  ...under,
+  path: '/account',
+  ...lateScreen('account', 'account', 'passwords', 'validation', 'offline'),
+  component: lazyRouteComponent(() => import('./screens/account/account-screen.tsx'), 'AccountScreen'),
+});
 const unsubscribe = createRoute({
   ...under,
   path: '/unsubscribe',
@@ -126,8 +121,7 @@ const about = createRoute({
 const upgrade = createRoute({
   ...under,
   path: '/upgrade',
-  ...screen('upgrade'),
-  loader: () => Promise.all([loadNamespaces(['upgrade', 'talents']), loadLateStyles()]),
+  ...lateScreen('upgrade', 'upgrade', 'talents'),
   component: lazyRouteComponent(() => import('./screens/upgrade/upgrade-screen.tsx'), 'UpgradeScreen'),
 });
 /** `/admin` and all below it: one screen knows its parts, so that the first views need not. */
@@ -142,8 +136,7 @@ const admin = createRoute({
 const notFound = createRoute({
   ...under,
   path: '/not-found',
-  ...screen('not_found'),
-  loader: () => Promise.all([loadNamespaces(['pages']), loadLateStyles()]),
+  ...lateScreen('not_found', 'pages'),
   component: lazyRouteComponent(() => import('./screens/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
 });
 /** What other apps share with Dalil: a link to a profile, or a text to search for. */
@@ -179,8 +172,7 @@ const company = createRoute({
 const job = createRoute({
   ...under,
   path: '/jobs/$id',
-  ...screen('job'),
-  loader: () => Promise.all([loadNamespaces(['job-page', 'applications']), loadLateStyles()]),
+  ...lateScreen('job', 'job-page', 'applications'),
   component: lazyRouteComponent(() => import('./screens/job/job-screen.tsx'), 'JobScreen'),
 });
 const companyRegister = createRoute({
@@ -206,6 +198,16 @@ const companyEdit = createRoute({
   component: lazyRouteComponent(() => import('./screens/company-edit/company-edit-screen.tsx'), 'CompanyEditScreen'),
 });
 
+const companyAccount = createRoute({
+  ...under,
+  path: '/company-account',
+  ...lateScreen('company_account', 'account', 'passwords', 'validation'),
+  component: lazyRouteComponent(
+    () => import('./screens/company-account/company-account-screen.tsx'),
+    'CompanyAccountScreen',
+  ),
+});
+
 /** A path that is promised but not built: an honest page, and no question to the API (B16). */
 function comingSoon<const Path extends string>(path: Path, title: PageTitle) {
   return createRoute({
@@ -219,10 +221,9 @@ function comingSoon<const Path extends string>(path: Path, title: PageTitle) {
 const companyDashboard = createRoute({
   ...under,
   path: '/company-dashboard',
-  ...screen('company_dashboard'),
+  ...lateScreen('company_dashboard', 'dashboard', 'forms', 'passwords', 'validation'),
   // The screen reads it: what makes no sense is dropped there.
   validateSearch: (search: DashboardSearch) => search,
-  loader: () => Promise.all([loadNamespaces(['dashboard', 'forms', 'passwords', 'validation']), loadLateStyles()]),
   component: lazyRouteComponent(
     () => import('./screens/company-dashboard/company-dashboard-screen.tsx'),
     'CompanyDashboardScreen',
@@ -238,6 +239,8 @@ const routeTree = rootRoute.addChildren([
   offlineData,
   ownProfile,
   applications,
+  account,
+  companyAccount,
   unsubscribe,
   ...passwordRoutes,
   about,

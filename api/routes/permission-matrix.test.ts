@@ -363,6 +363,11 @@ const rows: Row[] = [
       expected: expected.map((status) => (status === 200 ? 404 : status)),
     },
     {
+      call: `is${name || 'Account'}Erased`,
+      send: (client) => client.get(`${base}/erased/999999`),
+      expected: expected.map(() => 200),
+    },
+    {
       call: `delete${name}Account of ${audience}`,
       send: async (_, actor) =>
         (await anotherSession(actor)).request(base, { method: 'DELETE', body: { password: builtPassword } }),

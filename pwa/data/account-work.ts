@@ -1,4 +1,6 @@
 import type { OwnProfile } from '#shared/model/user.ts';
+import { fetchIsErased } from '../http/own-account-api.ts';
+import { keptAccounts } from '../local/account-db.ts';
 import { type AccountState, blobRef, type WaitingPicture } from '../sync/account-state.ts';
 import { deviceAccount, leaveAccount, leaveOtherAccounts, waitingAccounts } from '../sync/device-accounts.ts';
 import { discardAll, type Settlement, settle as settled } from '../sync/outbox/settle.ts';
@@ -26,6 +28,18 @@ export async function readAccount(userId: number): Promise<OwnProfile | undefine
   await followAccount(userId);
   startDrainers();
   return user;
+}
+
+/**
+ * Forgets accounts that were deleted elsewhere, with all that was never sent: nobody is left to send it. Where the server
+ * cannot be asked they stay until it can.
+ */
+export async function forgetErased(): Promise<void> {
+  for (const userId of await keptAccounts()) {
+    if (!(await fetchIsErased('user', userId))) continue;
+    if (followedAccount() === userId) stopFollowing();
+    await leaveAccount(userId, { keepsEdits: false });
+  }
 }
 
 /** Follows edits that wait for a login, so that the page can ask for it. @see checklist V10 */

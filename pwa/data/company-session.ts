@@ -52,6 +52,11 @@ function adoptNobody(): void {
   learn({ state: 'signed-out' });
 }
 
+function leaveSession(): void {
+  adoptNobody();
+  void onDevice((work) => work.forgetErased());
+}
+
 async function readLastCompany(): Promise<OwnCompany | undefined> {
   const companyId = readStoredId(lastCompanyKey);
   if (companyId === null) return undefined;
@@ -88,7 +93,7 @@ async function askServer(): Promise<void> {
     const company = await noteConnection(fetchSignedInCompany);
     if (known !== knowledge) return;
     if (company) adoptCompany(company);
-    else adoptNobody();
+    else leaveSession();
   } catch {
     checkedAt = Date.now();
     if (known === knowledge) await adoptLastKnown();

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type OwnCompany, OwnCompanySchema } from '#shared/model/company.ts';
+import { fetchIsErased } from '../http/own-account-api.ts';
 import { readCompanyValue, saveCompanyValue } from '../local/company.local.ts';
-import { deleteCompanyDbs } from '../local/company-db.ts';
+import { deleteCompanyDb, deleteCompanyDbs, keptCompanies } from '../local/company-db.ts';
 
 const key = 'own-company';
 
@@ -16,6 +17,13 @@ export async function readCompany(companyId: number): Promise<OwnCompany | undef
   const kept = await readCompanyValue(companyId, key);
   const read = v.safeParse(OwnCompanySchema, kept?.value);
   return read.success ? read.output : undefined;
+}
+
+/** Forgets companies that were deleted elsewhere; where the server cannot be asked they stay until it can. */
+export async function forgetErased(): Promise<void> {
+  for (const companyId of await keptCompanies()) {
+    if (await fetchIsErased('company', companyId)) await deleteCompanyDb(companyId);
+  }
 }
 
 /** Deletes everything this device keeps for companies. @see trust §7, sync I12 */

@@ -103,6 +103,7 @@ function takeAnswer(answered: Answered | null): void {
     return;
   }
   adoptNobody();
+  void onDevice((account) => account.forgetErased());
   void onDevice((account) => account.followWaiting());
 }
 

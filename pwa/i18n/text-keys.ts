@@ -1,3 +1,4 @@
+import type account from '#shared/locales/en/account.json';
 import type admin from '#shared/locales/en/admin.json';
 import type app from '#shared/locales/en/app.json';
 import type applications from '#shared/locales/en/applications.json';
@@ -25,6 +26,7 @@ import type validation from '#shared/locales/en/validation.json';
 
 /** All texts by namespace; the English files decide which keys exist, a test holds the Arabic ones to them. */
 interface Texts {
+  account: typeof account;
   admin: typeof admin;
   app: typeof app;
   applications: typeof applications;

@@ -45,10 +45,19 @@ export async function inCompanyDb<T>(companyId: number, work: (db: CompanyDb) =>
 
 /** Deletes everything this device keeps for companies, but for one if it is named. @see trust §7, sync I12 */
 export async function deleteCompanyDbs(exceptId?: number): Promise<void> {
-  const names = await Dexie.getDatabaseNames();
-  const ids = names.flatMap((name) => Number(/^dalil-company-(\d+)$/.exec(name)?.[1]) || []);
-  for (const id of ids.filter((one) => one !== exceptId)) {
-    closeCompanyDb(id);
-    await Dexie.delete(nameOf(id));
+  for (const id of await keptCompanies()) {
+    if (id !== exceptId) await deleteCompanyDb(id);
   }
+}
+
+/** Deletes everything this device keeps for a company. @see sync I12 */
+export async function deleteCompanyDb(companyId: number): Promise<void> {
+  closeCompanyDb(companyId);
+  await Dexie.delete(nameOf(companyId));
+}
+
+/** Ids of the companies that this device keeps something for. */
+export async function keptCompanies(): Promise<number[]> {
+  const names = await Dexie.getDatabaseNames();
+  return names.flatMap((name) => Number(/^dalil-company-(\d+)$/.exec(name)?.[1]) || []);
 }

@@ -5,6 +5,7 @@ import {
   IconDatabase,
   IconLogout,
   IconPencil,
+  IconSettings,
   IconShield,
   IconStar,
   IconUser,
@@ -14,14 +15,14 @@ import { useOutbox } from '#pwa/data/use-outbox.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { useTheme } from '#pwa/ui/theme.ts';
+import { themeOptions } from '#pwa/ui/theme-options.ts';
 import { Tooltip, TooltipArea } from '#pwa/ui/tooltip.tsx';
 import { directionOf } from '#shared/catalog/languages.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { AccountHead } from './account-head.tsx';
 import { AvatarTrigger } from './avatar-trigger.tsx';
 import { OutboxCorner } from './outbox-corner.tsx';
-import { useTheme } from './theme.ts';
-import { themeOptions } from './theme-options.ts';
 import { useLogOut } from './use-log-out.ts';
 
 /** My Profile, Edit Profile, for admins Manage Featured Users, appearance, Logout. @see checklist C7–C9 */
@@ -61,6 +62,12 @@ export function AvatarMenu({ user, startsOpen }: { user: OwnProfile; startsOpen:
             </Menu.Item>
           )}
           <AttentionItem />
+          <Menu.Item asChild>
+            <Link className="menu-i" to="/account">
+              <IconSettings className="icon" aria-hidden="true" />
+              {t('menu.my_account')}
+            </Link>
+          </Menu.Item>
           <Menu.Item asChild>
             <Link className="menu-i" to="/offline">
               <IconDatabase className="icon" aria-hidden="true" />

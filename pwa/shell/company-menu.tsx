@@ -6,6 +6,7 @@ import {
   IconLogout,
   IconPencil,
   IconPlus,
+  IconSettings,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -65,6 +66,12 @@ export function CompanyMenu({ company, isShort }: CompanyMenuProps) {
             <Link className="menu-i" to="/company-edit/$id" params={{ id: String(company.id) }}>
               <IconPencil className="icon" aria-hidden="true" />
               {t('menu.edit')}
+            </Link>
+          </Menu.Item>
+          <Menu.Item asChild>
+            <Link className="menu-i" to="/company-account">
+              <IconSettings className="icon" aria-hidden="true" />
+              {t('menu.account')}
             </Link>
           </Menu.Item>
           <Menu.Separator className="menu-line" />

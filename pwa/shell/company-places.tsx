@@ -1,4 +1,4 @@
-import { IconBuilding, IconLayoutDashboard, IconLogout, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconBuilding, IconLayoutDashboard, IconLogout, IconPencil, IconPlus, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { OwnCompany } from '#shared/model/company.ts';
@@ -32,6 +32,10 @@ export function CompanyPlaces({ company, onChoose }: CompanyPlacesProps) {
       <Link className="drawer-link" to="/company-edit/$id" params={{ id: String(company.id) }} onClick={onChoose}>
         <IconPencil className="icon-lg" aria-hidden="true" />
         {t('menu.edit')}
+      </Link>
+      <Link className="drawer-link" to="/company-account" onClick={onChoose}>
+        <IconSettings className="icon-lg" aria-hidden="true" />
+        {t('menu.account')}
       </Link>
       <button
         type="button"

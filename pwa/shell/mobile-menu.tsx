@@ -9,6 +9,7 @@ import {
   IconInfoCircle,
   IconLogout,
   IconPencil,
+  IconSettings,
   IconShield,
   IconStar,
   IconUser,
@@ -167,6 +168,10 @@ function OwnPlaces({ user, onChoose }: { user: OwnProfile; onChoose(): void }) {
           <span className="bdg bdg-warning ms-auto">{formatNumber(attentionCount, language)}</span>
         </Link>
       )}
+      <Link className="drawer-link" to="/account" onClick={onChoose}>
+        {icon(IconSettings)}
+        {t('menu.my_account')}
+      </Link>
       {user.role === 'admin' && (
         <>
           <Link className="drawer-link" to="/admin/$" params={{ _splat: 'feature-users' }} onClick={onChoose}>

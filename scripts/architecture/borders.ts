@@ -37,7 +37,7 @@ export const borders: Record<string, readonly string[]> = {
 
   pwa: ['shared'],
   'pwa/boot': ['shared'],
-  'pwa/ui': ['pwa/i18n', 'shared/limits.ts', 'shared/rules', 'shared/catalog'],
+  'pwa/ui': ['pwa/i18n', 'pwa/boot', 'shared/limits.ts', 'shared/rules', 'shared/catalog'],
   'pwa/i18n': ['shared', 'pwa/boot', 'pwa/http'],
   // The ports that the stores implement, and the rules that every implementation shares.
   'pwa/local': ['shared', 'pwa/sync/account-state.ts', 'pwa/sync/feed-store.ts', 'pwa/sync/feed-rules.ts'],

@@ -6,9 +6,11 @@ import {
   PasswordProofSchema,
   SessionsToEndSchema,
 } from '../model/account.ts';
+import { IdParamSchema } from '../model/fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const MessageSchema = v.object({ message: v.string() });
+const ErasureSchema = v.object({ isErased: v.boolean() });
 const SessionParams = v.object({ id: v.string() });
 
 export const listSessions = defineEndpoint({
@@ -57,6 +59,16 @@ export const deleteAccount = defineEndpoint({
   errors: ['last_admin', 'rate_limited', 'busy', 'storage_full'],
 });
 
+export const isAccountErased = defineEndpoint({
+  method: 'GET',
+  path: '/api/account/erased/:id',
+  audience: 'public',
+  summary:
+    'Says whether the account of a person is gone for good, so that a device that kept something of it forgets it.',
+  params: v.object({ id: IdParamSchema }),
+  response: ErasureSchema,
+});
+
 export const listCompanySessions = defineEndpoint({
   method: 'GET',
   path: '/api/companies/account/sessions',
@@ -101,4 +113,13 @@ export const deleteCompanyAccount = defineEndpoint({
   body: PasswordProofSchema,
   response: MessageSchema,
   errors: ['rate_limited', 'busy', 'storage_full'],
+});
+
+export const isCompanyErased = defineEndpoint({
+  method: 'GET',
+  path: '/api/companies/account/erased/:id',
+  audience: 'public',
+  summary: 'Says whether the account of a company is gone for good.',
+  params: v.object({ id: IdParamSchema }),
+  response: ErasureSchema,
 });

@@ -162,7 +162,10 @@ describe('deleting the own account', () => {
     const talent = await buildTalent(app);
     const phone = await signedIn(app, talent);
     const desk = await signedIn(app, talent);
+    const isErased = async () => (await app.client().get(`/api/account/erased/${talent.id}`)).body.isErased;
+    expect(await isErased()).toBe(false);
     await remove(desk);
+    expect(await isErased()).toBe(true);
     expect(desk.cookies.size).toBe(0);
     expect((await phone.get('/api/auth/check')).body).toBeNull();
     expect((await phone.patch(`/api/users/${talent.id}`, { bio: 'x' })).status).toBe(401);
@@ -241,9 +244,12 @@ describe('deleting the account of a company', () => {
       await app.deps.applications.insert({ jobId: open.id, userId: id, coverLetter: null, matchScore: null });
     }
     const { epoch, rev } = await app.deps.sync.sums('jobs');
+    const isErased = async () => (await app.client().get(`/api/companies/account/erased/${company.id}`)).body.isErased;
+    expect(await isErased()).toBe(false);
     const client = await signedInCompany(app, company);
     expect((await remove(client, 'wrong', path)).body.errorCodes).toEqual({ password: 'current_password_wrong' });
     expect((await remove(client, builtPassword, path)).status).toBe(200);
+    expect(await isErased()).toBe(true);
     expect(await app.deps.companies.findById(company.id)).toBeUndefined();
     expect(await app.deps.jobs.findById(draft.id)).toBeUndefined();
     expect(await app.deps.applications.ofTalent(waiting.id)).toEqual([]);

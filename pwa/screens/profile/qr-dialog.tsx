@@ -5,8 +5,8 @@ import { AddressPlate } from '#pwa/ui/address-plate.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { QrCode } from '#pwa/ui/qr-code.tsx';
+import { saveFile } from '#pwa/ui/save-file.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
-import { saveFile } from './save-file.ts';
 
 /** The address of a profile as a code: for a screen held out, a card or a wall. */
 export function QrDialog({ profile: { slug }, onClose }: { profile: PublicProfile; onClose(): void }) {

@@ -1,6 +1,6 @@
+import { saveFile } from '#pwa/ui/save-file.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { writeVcard } from '#shared/rules/vcard.ts';
-import { saveFile } from './save-file.ts';
 
 /**
  * Gives the contact card of the shown profile, made here, so that it needs no connection; the server's is the same.

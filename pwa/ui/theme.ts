@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { applyDocumentTheme, type Theme, themeOf } from '#pwa/boot/document-theme.ts';
-import { readPreference, writePreference } from '#pwa/boot/stored-preference.ts';
+import { applyDocumentTheme, type Theme, themeOf } from '../boot/document-theme.ts';
+import { readPreference, writePreference } from '../boot/stored-preference.ts';
 
 let chosen: Theme | undefined;
 const listeners = new Set<() => void>();

@@ -1,0 +1,11 @@
+import type { Deps } from '../../deps.ts';
+import type { Realm } from '../../store/records.ts';
+
+/**
+ * Says whether an account is gone for good. Devices that kept something of it ask when nobody is signed in any more, to
+ * tell a deletion from a session that ended: only the one takes unsent work along.
+ */
+export async function isErased({ users, companies }: Deps, realm: Realm, id: number): Promise<{ isErased: boolean }> {
+  const found = realm === 'user' ? await users.findById(id) : await companies.findById(id);
+  return { isErased: found === undefined };
+}

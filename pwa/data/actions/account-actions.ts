@@ -1,0 +1,72 @@
+import {
+  type AccountFile,
+  fetchAccountFile,
+  sendDeletion,
+  sendSessionEnd,
+  sendSessionsEnd,
+} from '../../http/own-account-api.ts';
+import type { AccountRealm } from '../../http/passwords-api.ts';
+import * as companies from '../company-session.ts';
+import { noteConnection } from '../connection.ts';
+import { failureIn } from '../failure-text.ts';
+import { ifStorageAllows } from '../follow-copy.ts';
+import { inRealm } from '../in-realm.ts';
+import { forgetResources } from '../keep-resource.ts';
+import * as people from '../session.ts';
+import { session } from '../session-store.ts';
+
+const asked = <T>(realm: AccountRealm, request: () => Promise<T>) => inRealm(realm, () => noteConnection(request));
+
+/** Ends a session of the account in another browser; one that has ended already is as good. @throws RequestFailure */
+export async function endSession(realm: AccountRealm, id: string): Promise<void> {
+  try {
+    await asked(realm, () => sendSessionEnd(realm, id));
+  } catch (fault) {
+    if (failureIn(fault)?.code !== 'not_found') throw fault;
+  }
+}
+
+/** Ends every session of the account but this browser's. @throws RequestFailure */
+export async function endOtherSessions(realm: AccountRealm): Promise<void> {
+  await asked(realm, () => sendSessionsEnd(realm, { keepsThis: true }));
+}
+
+/** Ends every session of the account, here too; edits that were not published wait for the next login. @throws RequestFailure */
+export async function logOutEverywhere(realm: AccountRealm): Promise<void> {
+  await asked(realm, () => sendSessionsEnd(realm, { keepsThis: false }));
+  await forgetHere(realm, { keepsEdits: true });
+}
+
+/** Gives all that is kept of the account. @throws RequestFailure */
+export function fetchOwnData(realm: AccountRealm): Promise<AccountFile> {
+  return asked(realm, () => fetchAccountFile(realm));
+}
+
+/**
+ * Deletes the account everywhere; this device and its other tabs forget it at once, edits that were never sent included.
+ *
+ * @throws RequestFailure `validation_failed` for a wrong password, `last_admin`, `rate_limited` …
+ */
+export async function deleteOwnAccount(realm: AccountRealm, password: string): Promise<void> {
+  const who = session.get();
+  await asked(realm, () => sendDeletion(realm, password));
+  await forgetHere(realm, { keepsEdits: false });
+  if (realm === 'user' && who.state === 'signed-in') await dropPublicCopy(who.user.slug);
+  // What is public of it is gone from the feeds as well.
+  for (const prefix of ['profile:', 'talents:', 'company:', 'companies:', 'jobs:', 'featured', 'stats']) {
+    forgetResources(prefix);
+  }
+  void import('../offline-engine.ts').then(({ refresh }) => refresh()).catch(() => undefined);
+}
+
+// The feed would take it away as well, but only where this device follows it already.
+async function dropPublicCopy(slug: string): Promise<void> {
+  await ifStorageAllows(async () => (await import('../../local/profiles.local.ts')).removeProfileCopy(slug));
+}
+
+async function forgetHere(realm: AccountRealm, { keepsEdits }: { keepsEdits: boolean }): Promise<void> {
+  const { tellOtherTabs } = realm === 'user' ? people : companies;
+  const forgotten = realm === 'user' ? people.forgetUser({ keepsEdits }) : companies.forgetCompany();
+  tellOtherTabs({ type: 'signed-out' });
+  await forgotten;
+}

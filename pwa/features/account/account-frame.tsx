@@ -1,0 +1,91 @@
+import {
+  type Icon,
+  IconDatabase,
+  IconDeviceLaptop,
+  IconEye,
+  IconFileDownload,
+  IconLanguage,
+  IconLock,
+  IconMail,
+} from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useConnection } from '#pwa/data/use-connection.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { OfflineLine } from '#pwa/ui/offline-line.tsx';
+
+const parts = {
+  look: { title: 'look.title', icon: IconLanguage },
+  mails: { title: 'mails.title', icon: IconMail },
+  privacy: { title: 'privacy.title', icon: IconEye },
+  password: { title: 'password.title', icon: IconLock },
+  sessions: { title: 'sessions.title', icon: IconDeviceLaptop },
+  data: { title: 'data.title', icon: IconFileDownload },
+} as const satisfies Record<string, { title: string; icon: Icon }>;
+
+type PartName = keyof typeof parts;
+
+export interface AccountFrameProps {
+  title: string;
+  email: string;
+  /** In their order on the page. */
+  shown: readonly PartName[];
+  /** Stands above the parts. */
+  notices?: ReactNode;
+  children: ReactNode;
+}
+
+/** The page of an account in either realm: whose it is, the ways to its parts, the parts. */
+export function AccountFrame({ title, email, shown, notices, children }: AccountFrameProps) {
+  const { t } = useTranslation('account');
+  const isOffline = useConnection() === 'offline';
+  return (
+    <div className="wrap py-8 md:py-12">
+      <h1 className="text-3xl md:text-4xl">{title}</h1>
+      <p className="mt-2 text-muted">
+        <bdi className="wrap-anywhere">{email}</bdi>
+      </p>
+      {isOffline && <OfflineLine>{t('offline')}</OfflineLine>}
+      <div className="account-page mt-8">
+        <AccountNav shown={shown} />
+        <div className="account-parts">
+          {notices}
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function AccountNav({ shown }: { shown: readonly PartName[] }) {
+  const { t } = useTranslation('account');
+  const { hash, pathname } = useLocation();
+  const current = shown.find((name) => name === hash) ?? shown[0];
+  return (
+    <nav className="account-nav" aria-label={t('nav')}>
+      {shown.map((name) => {
+        const { title, icon: PartIcon } = parts[name];
+        return (
+          <Link
+            key={name}
+            to={pathname}
+            hash={name}
+            replace
+            activeProps={{}}
+            data-status={name === current ? 'active' : undefined}
+            aria-current={name === current ? 'location' : undefined}
+          >
+            <PartIcon className="icon-lg" aria-hidden="true" />
+            {t(title)}
+            <Nuqta />
+          </Link>
+        );
+      })}
+      <Link to="/offline" data-status={undefined}>
+        <IconDatabase className="icon-lg" aria-hidden="true" />
+        {t('device_data')}
+      </Link>
+    </nav>
+  );
+}

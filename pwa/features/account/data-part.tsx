@@ -1,0 +1,91 @@
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { fetchOwnData } from '#pwa/data/actions/account-actions.ts';
+import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import { useConnection } from '#pwa/data/use-connection.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { saveFile } from '#pwa/ui/save-file.ts';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import { AccountPart } from './account-part.tsx';
+import type { AccountInRealm } from './realm.ts';
+
+export interface DataPartProps extends Pick<AccountInRealm, 'realm'> {
+  /** Path of the public page. */
+  address: string;
+  onDelete: () => void;
+}
+
+/** A copy of all that is kept, and the end of it. */
+export function DataPart({ realm, address, onDelete }: DataPartProps) {
+  const { t } = useTranslation('account');
+  const isOffline = useConnection() === 'offline';
+  const isUser = realm === 'user';
+  // The isolates keep the address in one piece within Arabic.
+  const shown = { address: `\u2066${address}\u2069` };
+  return (
+    <AccountPart anchor="data" title={t('data.title')}>
+      <Row title={t('data.export')} hint={t(isUser ? 'data.export_hint' : 'data.company_export_hint')}>
+        <Download realm={realm} />
+      </Row>
+      <Row title={t('data.delete')} hint={t(isUser ? 'data.delete_hint' : 'data.company_delete_hint', shown)}>
+        <Button
+          variant="danger-quiet"
+          icon={<IconTrash className="icon" aria-hidden="true" />}
+          disabled={isOffline}
+          onClick={onDelete}
+        >
+          {t('data.delete')}
+        </Button>
+      </Row>
+    </AccountPart>
+  );
+}
+
+function Row({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <div className="account-row account-row-stacks">
+      <div className="account-says">
+        <h3 className="text-sm font-semibold">{title}</h3>
+        <p className="text-muted">{hint}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Download({ realm }: Pick<AccountInRealm, 'realm'>) {
+  const { t } = useTranslation('account');
+  const isOffline = useConnection() === 'offline';
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function download() {
+    setIsBusy(true);
+    try {
+      const { fileName, content } = await fetchOwnData(realm);
+      saveFile(fileName, new Blob([`${JSON.stringify(content, null, 2)}\n`], { type: 'application/json' }));
+      showToast({
+        title: t('data.downloaded'),
+        description: t('data.downloaded_hint', { file: `\u2066${fileName}\u2069` }),
+      });
+    } catch (fault) {
+      const failure = failureIn(fault);
+      const why = failure ? { description: failureText(t, failure) } : {};
+      showToast({ title: t('data.download_failed'), ...why, tone: 'destructive' });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="outline"
+      icon={<IconDownload className="icon" aria-hidden="true" />}
+      isBusy={isBusy}
+      disabled={isOffline}
+      onClick={() => void download()}
+    >
+      {t(isBusy ? 'data.downloading' : 'data.download')}
+    </Button>
+  );
+}

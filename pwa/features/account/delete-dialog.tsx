@@ -1,0 +1,103 @@
+import { Field, type FormStore, focus, setError, setResponse, useForm } from '@modular-forms/react';
+import type { ReactNode } from 'react';
+import { deleteOwnAccount } from '#pwa/data/actions/account-actions.ts';
+import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/failure-text.ts';
+import { useConnection } from '#pwa/data/use-connection.ts';
+import { validateWith } from '#pwa/data/validate-form.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
+import { FormField } from '#pwa/ui/form-field.tsx';
+import { OfflineLine } from '#pwa/ui/offline-line.tsx';
+import { PasswordInput } from '#pwa/ui/password-input.tsx';
+import { PasswordProofSchema } from '#shared/model/account.ts';
+import type { AccountInRealm } from './realm.ts';
+
+const validate = validateWith(PasswordProofSchema);
+
+interface Proof {
+  [field: string]: string;
+  password: string;
+}
+
+export interface DeleteDialogProps extends Pick<AccountInRealm, 'realm'> {
+  title: string;
+  /** What goes, word by word. */
+  goes: readonly string[];
+  /** What else should be known before. */
+  notices?: ReactNode;
+  onCancel: () => void;
+  /** From now on being signed out is what was wanted; false when it failed. */
+  onLeaving: (isLeaving: boolean) => void;
+  onDeleted: () => void;
+}
+
+/** Says what goes, and asks for the password. */
+export function DeleteDialog({ realm, title, goes, notices, onCancel, onLeaving, onDeleted }: DeleteDialogProps) {
+  const { t } = useTranslation('account');
+  const isOffline = useConnection() === 'offline';
+  const [form] = useForm<Proof>({ initialValues: { password: '' }, validate });
+
+  async function handleSubmit({ password }: Proof) {
+    onLeaving(true);
+    try {
+      await deleteOwnAccount(realm, password);
+      onDeleted();
+    } catch (fault) {
+      onLeaving(false);
+      refuse(form, fault, (failure) => (failure ? failureText(t, failure) : t('deletion.failed')));
+    }
+  }
+
+  return (
+    <Dialog isOpen onClose={onCancel} title={title} subtitle={t('deletion.lead')}>
+      <div className="grid gap-4 text-sm">
+        <div className="grid gap-2">
+          <p className="font-semibold">{t('deletion.goes')}</p>
+          <ul className="account-goes text-muted">
+            {goes.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+        {realm === 'user' && <p className="text-muted">{t('deletion.stays')}</p>}
+        {notices}
+      </div>
+      <Form of={form} onSubmit={handleSubmit} className="mt-5 grid gap-5">
+        <Field of={form} name="password">
+          {(field, props) => (
+            <FormField
+              field={field}
+              label={t(realm === 'user' ? 'deletion.password' : 'deletion.company_password')}
+              hint={t('deletion.password_hint')}
+            >
+              {(value) => <PasswordInput {...props} value={value ?? ''} autoComplete="current-password" />}
+            </FormField>
+          )}
+        </Field>
+        <FormError of={form} />
+        {isOffline && <OfflineLine>{t('deletion.offline')}</OfflineLine>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onCancel}>
+            {t('shell:ui.cancel')}
+          </Button>
+          <SubmitButton of={form} busyLabel={t('deletion.busy')} disabled={isOffline}>
+            {t('deletion.confirm')}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+type Failure = ReturnType<typeof failureIn>;
+
+function refuse(form: FormStore<Proof>, fault: unknown, say: (failure: Failure) => string): void {
+  const failure = failureIn(fault);
+  const wrong = failure && fieldErrorsOf(failure).password;
+  if (wrong) {
+    setError(form, 'password', wrong);
+    focus(form, 'password');
+  } else setResponse(form, { status: 'error', message: say(failure) });
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { switchLanguage } from '#pwa/i18n/language.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Segmented } from '#pwa/ui/segmented.tsx';
+import { useTheme } from '#pwa/ui/theme.ts';
+import { themeOptions } from '#pwa/ui/theme-options.ts';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import type { Language } from '#shared/catalog/languages.ts';
+import { AccountPart } from './account-part.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+
+/** Language and appearance of this device. */
+export function LookPart() {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  const { theme, chooseTheme } = useTheme();
+  const [isSwitching, setIsSwitching] = useState(false);
+
+  async function switchTo(wanted: Language) {
+    if (isSwitching) return;
+    setIsSwitching(true);
+    await switchLanguage(wanted).catch(() => showToast({ title: t('shell:language.failed'), tone: 'destructive' }));
+    setIsSwitching(false);
+  }
+
+  return (
+    <AccountPart anchor="look" title={t('look.title')} hint={t('look.hint')}>
+      <div className="account-choices">
+        <LanguageChoice label={t('look.language')} value={language} onChange={(wanted) => void switchTo(wanted)} />
+        <div className="grid gap-2">
+          <p className="text-sm font-semibold" aria-hidden="true">
+            {t('look.theme')}
+          </p>
+          <Segmented
+            label={t('look.theme')}
+            value={theme}
+            onChange={chooseTheme}
+            options={themeOptions.map(({ value, Icon }) => ({
+              value,
+              label: (
+                <>
+                  <Icon className="icon" aria-hidden="true" />
+                  {t(`shell:theme.${value}`)}
+                </>
+              ),
+            }))}
+          />
+        </div>
+      </div>
+    </AccountPart>
+  );
+}

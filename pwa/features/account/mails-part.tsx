@@ -1,0 +1,79 @@
+import { useId, useState } from 'react';
+import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import type { Language } from '#shared/catalog/languages.ts';
+import { AccountPart } from './account-part.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+
+/** What an account decides of its mails. */
+export interface MailWishes {
+  wantsMail: boolean;
+  language: Language;
+}
+
+export interface MailsPartProps {
+  wishes: MailWishes;
+  /** What the switch is for. */
+  label: string;
+  hint: string;
+  /** Why nothing can be changed now. */
+  isDisabled?: boolean;
+  /** Keeps what changes, and says so. */
+  onSave: (changes: Partial<MailWishes>) => Promise<void>;
+}
+
+/** Which mails come, and in which language. */
+export function MailsPart({ wishes, label, hint, isDisabled = false, onSave }: MailsPartProps) {
+  const { t } = useTranslation('account');
+  const [saving, setSaving] = useState<Partial<MailWishes>>();
+  const { wantsMail, language } = { ...wishes, ...saving };
+  const hintId = useId();
+
+  async function save(changes: Partial<MailWishes>) {
+    if (saving || isDisabled) return;
+    setSaving(changes);
+    try {
+      await onSave(changes);
+    } catch (fault) {
+      const failure = failureIn(fault);
+      const why = failure ? { description: failureText(t, failure) } : {};
+      showToast({ title: t('save_failed'), ...why, tone: 'destructive' });
+    } finally {
+      setSaving(undefined);
+    }
+  }
+
+  return (
+    <AccountPart anchor="mails" title={t('mails.title')}>
+      <label className="account-row">
+        <span className="account-says">
+          <span className="font-semibold">{label}</span>
+          <span id={hintId} className="block text-muted">
+            {hint}
+          </span>
+        </span>
+        <input
+          type="checkbox"
+          role="switch"
+          className="toggle"
+          aria-label={label}
+          aria-describedby={hintId}
+          checked={wantsMail}
+          aria-checked={wantsMail}
+          aria-busy={saving?.wantsMail !== undefined || undefined}
+          disabled={isDisabled}
+          onChange={() => void save({ wantsMail: !wantsMail })}
+        />
+      </label>
+      <fieldset className="account-choices mt-3" disabled={isDisabled}>
+        <LanguageChoice
+          label={t('mails.language')}
+          value={language}
+          onChange={(wanted) => wanted !== language && void save({ language: wanted })}
+        />
+      </fieldset>
+      <p className="mt-4 text-xs text-muted">{t('mails.always')}</p>
+    </AccountPart>
+  );
+}

@@ -1,0 +1,7 @@
+import type { AccountRealm } from '#pwa/data/actions/password-actions.ts';
+
+/** Whose account a part is about. */
+export interface AccountInRealm {
+  realm: AccountRealm;
+  accountId: number;
+}

@@ -1,0 +1,94 @@
+import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
+import { useState } from 'react';
+import { endSession } from '#pwa/data/actions/account-actions.ts';
+import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import { useConnection } from '#pwa/data/use-connection.ts';
+import { useMinute } from '#pwa/data/use-minute.ts';
+import { formatAge, formatShortDay } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import { browserNames, systemNames } from '#shared/catalog/devices.ts';
+import type { AccountSession } from '#shared/model/account.ts';
+import type { AccountInRealm } from './realm.ts';
+
+interface SessionRowProps extends Pick<AccountInRealm, 'realm'> {
+  session: AccountSession;
+  onEnded: () => void;
+}
+
+/** One browser in which the account is signed in. */
+export function SessionRow({ session, realm, onEnded }: SessionRowProps) {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  useMinute();
+  const { isCurrent, isHandheld, lastSeenAt, createdAt } = session;
+  const DeviceIcon = isHandheld ? IconDeviceMobile : IconDeviceLaptop;
+  const device = useDeviceText(session);
+  const active = t('sessions.last_active', { age: formatAge(new Date(lastSeenAt), language) });
+  return (
+    <li className="account-row">
+      <DeviceIcon className="icon-lg text-muted" aria-hidden="true" />
+      <div className="account-says">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {device}
+          {isCurrent && (
+            <Badge tone="success" icon={<Nuqta />}>
+              {t('sessions.this')}
+            </Badge>
+          )}
+        </p>
+        <p className="text-muted">
+          {isCurrent ? t('sessions.active_now') : active}
+          <span className="px-1.5 text-subtle">·</span>
+          {t('sessions.since', { day: formatShortDay(createdAt, language) })}
+        </p>
+      </div>
+      {!isCurrent && <EndOne {...{ session, realm, onEnded, device }} />}
+    </li>
+  );
+}
+
+function EndOne({ session, realm, onEnded, device }: SessionRowProps & { device: string }) {
+  const { t } = useTranslation('account');
+  const isOffline = useConnection() === 'offline';
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function end() {
+    setIsBusy(true);
+    try {
+      await endSession(realm, session.id);
+      showToast({ title: t('sessions.ended'), description: device });
+      onEnded();
+    } catch (fault) {
+      const failure = failureIn(fault);
+      const why = failure ? { description: failureText(t, failure) } : {};
+      showToast({ title: t('sessions.end_failed'), ...why, tone: 'destructive' });
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="ghost"
+      aria-label={t('sessions.end_label', { device })}
+      isBusy={isBusy}
+      disabled={isOffline}
+      onClick={() => void end()}
+    >
+      {t('sessions.end')}
+    </Button>
+  );
+}
+
+function useDeviceText({ browser, system }: AccountSession): string {
+  const { t } = useTranslation('account');
+  // The isolates keep the names in one piece within Arabic.
+  return t('sessions.device', {
+    browser: browser ? `\u2068${browserNames[browser]}\u2069` : t('sessions.unknown_browser'),
+    system: system ? `\u2068${systemNames[system]}\u2069` : t('sessions.unknown_system'),
+  });
+}

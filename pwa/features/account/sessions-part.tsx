@@ -1,0 +1,89 @@
+import { IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
+import { endOtherSessions } from '#pwa/data/actions/account-actions.ts';
+import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import { useAccountSessions } from '#pwa/data/use-account-sessions.ts';
+import { useConnection } from '#pwa/data/use-connection.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { OfflineLine } from '#pwa/ui/offline-line.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import { AccountPart } from './account-part.tsx';
+import { LogOutEverywhere } from './log-out-everywhere.tsx';
+import type { AccountInRealm } from './realm.ts';
+import { SessionRow } from './session-row.tsx';
+
+/** Where the account is signed in, and the ways to end that. */
+export function SessionsPart({ realm, accountId, onLeaving }: AccountInRealm & { onLeaving: (is: boolean) => void }) {
+  const { t } = useTranslation('account');
+  const { retry, ...sessions } = useAccountSessions(realm, accountId);
+  const isOffline = useConnection() === 'offline';
+  const listed = sessions.state === 'ready' ? sessions.data : [];
+  return (
+    <AccountPart anchor="sessions" title={t('sessions.title')} hint={t('sessions.hint')}>
+      {sessions.state === 'loading' && <SessionsSkeleton />}
+      {sessions.state === 'failed' && isOffline && <OfflineLine>{t('sessions.offline')}</OfflineLine>}
+      {sessions.state === 'failed' && !isOffline && (
+        <p className="flex flex-wrap items-center gap-3">
+          <span className="text-muted">{t('sessions.failed')}</span>
+          <Button variant="outline" onClick={retry}>
+            {t('shell:ui.retry')}
+          </Button>
+        </p>
+      )}
+      <ul>
+        {listed.map((session) => (
+          <SessionRow key={session.id} session={session} realm={realm} onEnded={retry} />
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {listed.length > 1 && <EndOthers realm={realm} onEnded={retry} />}
+        <LogOutEverywhere realm={realm} onLeaving={onLeaving} />
+      </div>
+    </AccountPart>
+  );
+}
+
+function EndOthers({ realm, onEnded }: Pick<AccountInRealm, 'realm'> & { onEnded: () => void }) {
+  const { t } = useTranslation('account');
+  const isOffline = useConnection() === 'offline';
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function end() {
+    setIsBusy(true);
+    try {
+      await endOtherSessions(realm);
+      showToast({ title: t('sessions.others_ended'), description: t('sessions.others_ended_hint') });
+      onEnded();
+    } catch (fault) {
+      const failure = failureIn(fault);
+      const why = failure ? { description: failureText(t, failure) } : {};
+      showToast({ title: t('sessions.end_failed'), ...why, tone: 'destructive' });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="outline"
+      icon={<IconLogout className="icon icon-dir" aria-hidden="true" />}
+      isBusy={isBusy}
+      disabled={isOffline}
+      onClick={() => void end()}
+    >
+      {t('sessions.end_others')}
+    </Button>
+  );
+}
+
+function SessionsSkeleton() {
+  const { t } = useTranslation('account');
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">{t('sessions.loading')}</span>
+      <Skeleton className="h-13 w-full" />
+    </div>
+  );
+}

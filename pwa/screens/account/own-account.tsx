@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { AccountFrame } from '#pwa/features/account/account-frame.tsx';
+import { AccountPart } from '#pwa/features/account/account-part.tsx';
+import { ChangePasswordForm } from '#pwa/features/account/change-password-form.tsx';
+import { DataPart } from '#pwa/features/account/data-part.tsx';
+import { LookPart } from '#pwa/features/account/look-part.tsx';
+import { MailsPart } from '#pwa/features/account/mails-part.tsx';
+import { SessionsPart } from '#pwa/features/account/sessions-part.tsx';
+import { OutboxNotices } from '#pwa/features/outbox/outbox-notices.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import type { OwnProfile } from '#shared/model/user.ts';
+import { DeleteOwnAccount } from './delete-own-account.tsx';
+import { PrivacyPart } from './privacy-part.tsx';
+import { useSaveWishes } from './use-save-wishes.ts';
+
+export interface OwnAccountProps {
+  user: OwnProfile;
+  /** From now on being signed out is what was wanted; false when it failed. */
+  onLeaving: (isLeaving: boolean) => void;
+  onDeleted: () => void;
+}
+
+const parts = ['look', 'mails', 'privacy', 'password', 'sessions', 'data'] as const;
+
+/** The parts of a person's account. */
+export function OwnAccount({ user, onLeaving, onDeleted }: OwnAccountProps) {
+  const { t } = useTranslation('account');
+  const [isDeleting, setIsDeleting] = useState(false);
+  const save = useSaveWishes(user);
+  const whose = { realm: 'user', accountId: user.id } as const;
+  return (
+    <AccountFrame title={t('title')} email={user.email} shown={parts} notices={<OutboxNotices />}>
+      <LookPart />
+      <MailsPart wishes={user} label={t('mails.switch')} hint={t('mails.switch_hint')} onSave={save} />
+      <PrivacyPart user={user} />
+      <AccountPart anchor="password" title={t('password.title')}>
+        <ChangePasswordForm realm="user" />
+      </AccountPart>
+      <SessionsPart {...whose} onLeaving={onLeaving} />
+      <DataPart realm="user" address={`/${user.slug}`} onDelete={() => setIsDeleting(true)} />
+      {isDeleting && (
+        <DeleteOwnAccount
+          user={user}
+          onCancel={() => setIsDeleting(false)}
+          onLeaving={onLeaving}
+          onDeleted={onDeleted}
+        />
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { Navigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCheckedCompanySession } from '#pwa/data/use-checked-company-session.ts';
+import { AccountSkeleton } from '#pwa/features/account/account-skeleton.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import { CompanyAccount } from './company-account.tsx';
+
+/** The account of the signed-in company; who is not signed in comes by the login. */
+export function CompanyAccountScreen() {
+  const { t } = useTranslation('account');
+  const session = useCheckedCompanySession();
+  const router = useRouter();
+  const [isLeaving, setIsLeaving] = useState(false);
+  if (session.state === 'signed-out') {
+    if (isLeaving) return <Navigate to="/" replace />;
+    return <Navigate to="/company-login" search={{ next: '/company-account' }} replace />;
+  }
+  if (session.state === 'unknown') return <AccountSkeleton title={t('company_title')} />;
+
+  const handleDeleted = () => {
+    showToast({ title: t('deletion.company_done'), description: t('deletion.done_hint') });
+    void router.navigate({ to: '/', replace: true });
+  };
+  const { company } = session;
+  return <CompanyAccount key={company.id} company={company} onLeaving={setIsLeaving} onDeleted={handleDeleted} />;
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { saveCompany } from '#pwa/data/actions/company-actions.ts';
+import { useConnection } from '#pwa/data/use-connection.ts';
+import { AccountFrame } from '#pwa/features/account/account-frame.tsx';
+import { AccountPart } from '#pwa/features/account/account-part.tsx';
+import { ChangePasswordForm } from '#pwa/features/account/change-password-form.tsx';
+import { DataPart } from '#pwa/features/account/data-part.tsx';
+import { DeleteDialog } from '#pwa/features/account/delete-dialog.tsx';
+import { LookPart } from '#pwa/features/account/look-part.tsx';
+import { MailsPart, type MailWishes } from '#pwa/features/account/mails-part.tsx';
+import { SessionsPart } from '#pwa/features/account/sessions-part.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import type { OwnCompany } from '#shared/model/company.ts';
+
+interface CompanyAccountProps {
+  company: OwnCompany;
+  /** From now on being signed out is what was wanted; false when it failed. */
+  onLeaving: (isLeaving: boolean) => void;
+  onDeleted: () => void;
+}
+
+const parts = ['look', 'mails', 'password', 'sessions', 'data'] as const;
+
+/** The parts of a company's account. */
+export function CompanyAccount({ company, onLeaving, onDeleted }: CompanyAccountProps) {
+  const { t } = useTranslation('account');
+  const isOffline = useConnection() === 'offline';
+  const [isDeleting, setIsDeleting] = useState(false);
+  const address = `/company/${company.slug}`;
+  const shown = { address: `\u2066${address}\u2069` };
+
+  async function save(changes: Partial<MailWishes>) {
+    await saveCompany(company.id, changes);
+    showToast({ title: t('saved'), description: t('saved_hint') });
+  }
+
+  return (
+    <AccountFrame title={t('company_title')} email={company.email} shown={parts}>
+      <LookPart />
+      <MailsPart
+        wishes={company}
+        label={t('mails.company_switch')}
+        hint={t('mails.company_switch_hint')}
+        isDisabled={isOffline}
+        onSave={save}
+      />
+      <AccountPart anchor="password" title={t('password.title')}>
+        <ChangePasswordForm realm="company" />
+      </AccountPart>
+      <SessionsPart realm="company" accountId={company.id} onLeaving={onLeaving} />
+      <DataPart realm="company" address={address} onDelete={() => setIsDeleting(true)} />
+      {isDeleting && (
+        <DeleteDialog
+          realm="company"
+          title={t('deletion.company_title')}
+          goes={[
+            t('deletion.company', shown),
+            t('deletion.jobs'),
+            t('deletion.company_sessions'),
+            t('deletion.company_devices'),
+          ]}
+          onCancel={() => setIsDeleting(false)}
+          onLeaving={onLeaving}
+          onDeleted={onDeleted}
+        />
+      )}
+    </AccountFrame>
+  );
+}
