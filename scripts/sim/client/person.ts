@@ -9,7 +9,7 @@ import { leave, takeLogin, takeMe, takeSession } from '#pwa/sync/outbox/take-me.
 import type { ProfileField } from '#shared/model/user.ts';
 import { notePicture, stored } from '../checks.ts';
 import { type Save, sameText } from '../oracle/edits-oracle.ts';
-import { lettersOf } from '../server/people.ts';
+import { lettersOf, positionOf } from '../server/people.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Device, Tab, Task } from './device.ts';
 
@@ -20,7 +20,7 @@ export interface AtDevice {
   tab: Tab;
 }
 
-const savedFields = ['bio', 'bio', 'school', 'skills', 'profilePicture', 'name'] as const;
+const savedFields = ['bio', 'experience', 'school', 'skills', 'profilePicture', 'name'] as const;
 
 function begin(
   { sim, device, tab }: AtDevice,
@@ -63,6 +63,7 @@ function asShown(value: unknown): unknown {
 function newValue(field: ProfileField, shown: unknown, number: number): unknown {
   // What the server turns down, as an older app may send it.
   if (number % 11 === 0 && field === 'bio') return `${number} ${'long '.repeat(500)}`;
+  if (field === 'experience') return [positionOf(number), ...(Array.isArray(shown) ? shown.slice(0, 2) : [])];
   if (field === 'name') return `Name ${lettersOf(number)}`;
   if (field === 'profilePicture') return `data:image/png;base64,${btoa(`picture ${number}`)}`;
   if (field !== 'skills' || !Array.isArray(shown)) return `${field} ${number}`;

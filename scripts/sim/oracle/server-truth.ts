@@ -18,12 +18,24 @@ export async function readValues(engine: Engine, ids: readonly number[]): Promis
   const rows = await engine.reader.sql(
     `select id, name, bio, school, skills, profile_picture from users where id in (${ids.join(',')})`,
   );
+  const positions = await engine.reader.sql(
+    `select user_id, company, position, location, start_date, end_date, current, description
+      from experience where user_id in (${ids.join(',')}) order by place, id`,
+  );
+  const positionsOf = Map.groupBy(positions, ([userId]) => Number(userId));
   return new Map(
     rows.map(([id, name, bio, school, skills, profilePicture]) => [
       Number(id),
-      { name, bio: bio ?? '', school, skills: JSON.parse(String(skills)), profilePicture },
+      {
+        ...{ name, bio: bio ?? '', school, skills: JSON.parse(String(skills)), profilePicture },
+        experience: (positionsOf.get(Number(id)) ?? []).map(asPosition),
+      },
     ]),
   );
+}
+
+function asPosition([, company, position, location, startDate, endDate, current, description]: unknown[]) {
+  return { company, position, location, startDate, endDate, current: Boolean(current), description };
 }
 
 const cards = { talents: 'talent_cards', companies: 'company_cards', jobs: 'job_cards' } as const;

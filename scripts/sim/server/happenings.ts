@@ -2,7 +2,7 @@ import { mutate } from '#api/store/mutate.ts';
 import type { Own, UserRecord } from '#api/store/records.ts';
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { Simulation } from '../simulation.ts';
-import { lettersOf, talentOf } from './people.ts';
+import { lettersOf, positionOf, talentOf } from './people.ts';
 
 const dayMs = 86_400_000;
 const keptDays = 90;
@@ -15,6 +15,7 @@ export async function editElsewhere(sim: Simulation): Promise<void> {
     { bio: `elsewhere ${number}` },
     { school: `elsewhere ${number}` },
     { skills: ['Welding', `Other ${number}`] },
+    { experience: [positionOf(number)] },
   ];
   await edit(sim, id, sim.tape.pick(patch) ?? {});
 }

@@ -1,6 +1,7 @@
 import type { Engine } from '#api/store/engines/engine.ts';
 import type { Store } from '#api/store/open-store.ts';
 import type { NewTalent } from '#api/store/records.ts';
+import type { Experience } from '#shared/model/profile-entries.ts';
 
 const shardSize = 512;
 const dayMs = 86_400_000;
@@ -55,6 +56,20 @@ export function talentOf(number: number): NewTalent {
     bio: `bio of person ${number}`,
     school: `school of person ${number}`,
     skills: ['Welding', 'Filing'],
+    experience: [positionOf(0)],
+  };
+}
+
+/** A position different from others by its number. */
+export function positionOf(number: number): Experience {
+  return {
+    company: `Company ${number}`,
+    position: 'Welder',
+    location: null,
+    startDate: '2020-01-01',
+    endDate: null,
+    current: true,
+    description: null,
   };
 }
 
