@@ -58,6 +58,26 @@ describe('the page of a talent', () => {
     });
   });
 
+  it('names schools and present employers, each once, to search engines (H16)', async () => {
+    const study = (institution: string) => ({
+      ...{ institution, degree: 'BSc', fieldOfStudy: 'Law', startDate: '2010-09-01', endDate: null, description: null },
+    });
+    const position = (company: string, endDate: string | null) => ({
+      ...{ company, position: 'Engineer', location: null, startDate: '2014-01-01', endDate },
+      ...{ current: endDate === null, description: null },
+    });
+    const person = await buildTalent(app, { slug: 'with-history', school: 'KAUST' });
+    const own = requireOwn({ kind: 'user', user: person }, person);
+    const schools = [study('KAUST'), study('جامعة قطر')];
+    await app.deps.users.saveEdit(own, {
+      patch: { education: schools, experience: [position('Works', null), position('Before', '2016-01-31')] },
+    });
+    const { mainEntity } = jsonLd((await get('/with-history')).text);
+    expect(mainEntity.worksFor).toEqual({ '@type': 'Organization', name: 'Works' });
+    expect(mainEntity.alumniOf.map(({ name }: { name: string }) => name)).toEqual(['KAUST', 'جامعة قطر']);
+    expect(jsonLd((await get('/no-bio')).text).mainEntity).not.toHaveProperty('worksFor');
+  });
+
   it('lets nothing that people wrote leave its place (H15, H16)', async () => {
     const { text } = await get('/amina-saleh');
     expect(text).not.toContain('<img');
