@@ -205,6 +205,26 @@ describe('every merge', () => {
   });
 });
 
+describe('every merge of a list of entries', () => {
+  const list = fc.array(fc.constantFrom('A', 'B', 'C').map(position), { maxLength: 3 });
+
+  it('leaves one of the two lists whole, the own one only where nobody else touched it (I2)', () => {
+    fc.assert(
+      fc.property(list, list, list, (now, mine, base) => {
+        const { apply, conflicts } = mergeProfile({
+          current: { ...before, experience: now },
+          patch: { experience: mine },
+          base: { experience: base },
+        });
+        const isFree = JSON.stringify(now) === JSON.stringify(base) || JSON.stringify(now) === JSON.stringify(mine);
+        expect(apply.experience ?? now).toEqual(isFree ? mine : now);
+        expect(conflicts).toEqual(isFree ? [] : [{ field: 'experience', base, yours: mine, theirs: now }]);
+      }),
+      cases,
+    );
+  });
+});
+
 describe('every merge of skills', () => {
   const skillsEdit = fc.record({ now: skills, mine: skills, base: skills });
   const mergedSkills = (now: string[], patch: string[], base: string[]) =>

@@ -70,6 +70,7 @@ export const screens: readonly ScreenToVisit[] = [
   { name: 'offline data', path: '/offline' },
   { name: 'attention', path: '/profile/attention', needsSession: true },
   { name: 'edit profile', path: '/profile/edit', needsSession: true },
+  { name: 'edit profile, entries with errors', path: '/profile/edit', needsSession: true, prepare: spoilEntries },
   { name: 'own applications, none', path: '/applications', needsSession: true },
   { name: 'own applications', path: '/applications', needsSession: true, prepare: applyAndReturn },
   { name: 'withdrawing', path: '/applications', needsSession: true, prepare: askToWithdraw },
@@ -89,6 +90,20 @@ export const screens: readonly ScreenToVisit[] = [
   { name: 'company edit', path: '/company-edit/{company}', needsCompany: true },
   { name: 'company edit of others', path: '/company-edit/1', needsCompany: true },
 ];
+
+/** An entry that is open and lacks everything, one that is closed, and one that may come back. */
+async function spoilEntries(page: Page): Promise<void> {
+  const list = page.locator('section#experience');
+  for (const title of ['محلل نظم', 'Data engineer']) {
+    await list.locator('[data-act="add"]').click();
+    await list.getByRole('textbox').first().fill(title);
+    await list.locator('[data-act="toggle"]').first().click();
+  }
+  await list.locator('[data-act="remove"]').first().click();
+  await list.locator('[data-act="add"]').click();
+  await page.getByRole('main').locator('form button[type="submit"]').click();
+  await list.locator('.err').first().waitFor();
+}
 
 /** A demo job that is open. */
 export async function demoJobId(page: Page): Promise<number> {

@@ -83,6 +83,23 @@ describe('two versions of a field (V8)', () => {
     ]);
   });
 
+  it('of a list of entries are told entry by entry, and what the other lacks is marked', async () => {
+    const study = (degree: string) => ({
+      ...{ institution: 'KFUPM', degree, fieldOfStudy: 'Law', startDate: '2010-09-01', endDate: '2014-06-30' },
+      description: null,
+    });
+    const { settled } = await open([
+      { ...bio, field: 'education', base: [], yours: [study('BSc'), study('PhD')], theirs: [study('BSc')] },
+    ]);
+    const [mine, theirs] = card('Education').getAllByRole('list');
+    expect(mine?.textContent).toContain('PhD, LawKFUPM2010 — 2014(new)');
+    expect(theirs?.textContent).toBe('BSc, LawKFUPM2010 — 2014');
+    expect(card('Education').queryByRole('radio', { name: 'Write something else' })).toBeNull();
+    choose('Education', 'This device');
+    save();
+    await vi.waitFor(() => expect(settled).toEqual([[1, { choice: 'mine' }]]));
+  });
+
   it('can both be replaced by a third', async () => {
     const { settled } = await open([skills]);
     choose('Skills', 'Write something else');

@@ -17,6 +17,19 @@ describe('saving an edit', () => {
     ]);
   });
 
+  it('sends the whole list of entries as one field, and nothing once it is back in its order (V7)', () => {
+    const study = (degree: string) => ({
+      ...{ institution: 'QU', degree, fieldOfStudy: 'Law', startDate: '2010-09-01', endDate: null, description: null },
+    });
+    const seen = [study('BSc'), study('MSc')];
+    const account = buildAccount({ me: buildOwnProfile({ education: seen }) });
+    const turned = edited(account, { education: seen.toReversed() }, { education: seen });
+    expect(turned.entries).toMatchObject([{ patch: { education: seen.toReversed() }, base: { education: seen } }]);
+    expect(pendingFields(turned)).toEqual(['education']);
+    expect(pendingProfile(turned)?.education).toEqual(seen.toReversed());
+    expect(edited(turned, { education: seen }, { education: seen.toReversed() }).entries).toEqual([]);
+  });
+
   it('sends nothing once everything is as it was', () => {
     const there = edited(buildAccount(), { bio: 'one', school: 'QU' }, { bio: 'معلّمة', school: null });
     const half = edited(there, { school: null }, { school: 'QU' });

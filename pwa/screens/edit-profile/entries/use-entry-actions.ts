@@ -18,24 +18,16 @@ interface EditedList<Draft> {
 export function useEntryActions<Draft extends AnyDraft>({ kind, drafts, faulty, nameOf, onChange }: EditedList<Draft>) {
   const { t } = useTranslation('edit-profile');
   const language = useLanguage();
-  const section = useRef<HTMLElement>(null);
-  // What is focused once the next list is drawn.
-  const target = useRef<string>(undefined);
+  const { section, focusNext } = useListFocus(kind.list);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [removed, setRemoved] = useState<{ draft: Draft; place: number }>();
   const [said, setSaid] = useState('');
-
-  useEffect(() => {
-    if (!target.current) return;
-    section.current?.querySelector<HTMLElement>(target.current)?.focus();
-    target.current = undefined;
-  });
 
   const closed = faulty.filter((id) => !open.has(id));
   if (closed.length > 0) setOpen(new Set([...open, ...closed]));
 
   function change(next: Draft[], { focus, say }: { focus: string; say: string }) {
-    target.current = focus;
+    focusNext(focus);
     setSaid(say);
     onChange(next);
   }
@@ -81,4 +73,22 @@ export function useEntryActions<Draft extends AnyDraft>({ kind, drafts, faulty, 
       });
     },
   };
+}
+
+/** Leads to the list that the address names, and to what a person acted on once the next list is drawn. */
+function useListFocus(id: string) {
+  const section = useRef<HTMLElement>(null);
+  const target = useRef<string>(undefined);
+  useEffect(() => {
+    if (location.hash === `#${id}`) section.current?.scrollIntoView();
+  }, [id]);
+  useEffect(() => {
+    if (!target.current) return;
+    section.current?.querySelector<HTMLElement>(target.current)?.focus();
+    target.current = undefined;
+  });
+  const focusNext = (selector: string) => {
+    target.current = selector;
+  };
+  return { section, focusNext };
 }
