@@ -172,7 +172,7 @@ const company = createRoute({
 const job = createRoute({
   ...under,
   path: '/jobs/$id',
-  ...lateScreen('job', 'job-page', 'applications'),
+  ...lateScreen('job', 'job-page', 'applications', 'reports'),
   component: lazyRouteComponent(() => import('./screens/job/job-screen.tsx'), 'JobScreen'),
 });
 const companyRegister = createRoute({

@@ -19,10 +19,12 @@ import type pages from '#shared/locales/en/pages.json';
 import type passwords from '#shared/locales/en/passwords.json';
 import type profile from '#shared/locales/en/profile.json';
 import type profileTools from '#shared/locales/en/profile-tools.json';
+import type reports from '#shared/locales/en/reports.json';
 import type shell from '#shared/locales/en/shell.json';
 import type talents from '#shared/locales/en/talents.json';
 import type upgrade from '#shared/locales/en/upgrade.json';
 import type validation from '#shared/locales/en/validation.json';
+import type visits from '#shared/locales/en/visits.json';
 
 /** All texts by namespace; the English files decide which keys exist, a test holds the Arabic ones to them. */
 interface Texts {
@@ -47,10 +49,12 @@ interface Texts {
   passwords: typeof passwords;
   profile: typeof profile;
   'profile-tools': typeof profileTools;
+  reports: typeof reports;
   shell: typeof shell;
   talents: typeof talents;
   upgrade: typeof upgrade;
   validation: typeof validation;
+  visits: typeof visits;
 }
 
 export type Namespace = keyof Texts;

@@ -1,6 +1,7 @@
 import { removeDrafts } from '../local/account.local.ts';
 import { deleteAccountDb, keptAccounts } from '../local/account-db.ts';
 import { dexieAccountStore } from '../local/account-store.ts';
+import { removeAccountValues } from '../local/account-values.local.ts';
 import { removeApplications } from '../local/applications.local.ts';
 import type { AccountState, AccountStore } from './account-state.ts';
 import { askSession } from './ask-session.ts';
@@ -35,6 +36,7 @@ export async function leaveAccount(userId: number, { keepsEdits }: { keepsEdits:
   if (!isKept) return await deleteAccountDb(userId);
   await removeDrafts(userId);
   await removeApplications(userId);
+  await removeAccountValues(userId);
 }
 
 /** Leaves every account but one, keeping edits that were never sent; without one, all of them. @see checklist V15 */

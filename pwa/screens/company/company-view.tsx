@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { onceReachable } from '#pwa/data/once-reachable.ts';
 import type { CompanyPage } from '#pwa/data/use-company.ts';
 import { useCompanySession } from '#pwa/data/use-company-session.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -12,6 +14,12 @@ import { ContactCard } from './contact-card.tsx';
 import { GlanceCard } from './glance-card.tsx';
 import { OpenPositions } from './open-positions.tsx';
 import { useCompanyHead } from './use-company-head.ts';
+
+const ReportAction = lazy(() =>
+  onceReachable(() =>
+    import('#pwa/features/reports/load-report-action.ts').then(({ loadReportAction }) => loadReportAction()),
+  ),
+);
 
 export interface CompanyViewProps {
   page: CompanyPage;
@@ -52,6 +60,9 @@ export function CompanyView({ page, savedAt, isStale, isPartial = false }: Compa
           <>
             <GlanceCard company={company} isAwaiting={isAwaiting} />
             <ContactCard company={company} isAwaiting={isAwaiting} />
+            <Suspense>
+              {!isOwn && <ReportAction subject="company" subjectId={company.id} name={company.name} />}
+            </Suspense>
           </>
         }
       >

@@ -1,4 +1,5 @@
 import type { JobPage } from '#pwa/data/use-job.ts';
+import { ReportAction } from '#pwa/features/reports/report-action.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import { DetailCard } from '#pwa/ui/detail-card.tsx';
@@ -41,6 +42,7 @@ export function JobView({ page, savedAt, isStale, isOwn }: JobViewProps) {
         </DetailCard>
         <SkillsCard job={job} />
         <CompanyCard job={job} />
+        {!isOwn && <ReportAction subject="job" subjectId={job.id} name={job.title} />}
       </JobFrame>
     </>
   );

@@ -33,6 +33,9 @@ const ProfileTools = lazy(() =>
 const HistoryCards = lazy(() =>
   onceReachable(() => import('./late-history-cards.ts').then(({ loadHistoryCards }) => loadHistoryCards())),
 );
+const ProfileEnd = lazy(() =>
+  onceReachable(() => import('./late-profile-end.ts').then(({ loadProfileEnd }) => loadProfileEnd())),
+);
 const none = [] as const;
 
 export interface ProfileViewProps {
@@ -88,6 +91,9 @@ export function ProfileView({ profile, savedAt, isStale, isPartial = false }: Pr
         <ContactCard profile={profile} owner={owner} isAwaiting={isAwaiting} isUnknown={isPartial} />
         <Suspense fallback={<HistoryPlace profile={profile} />}>
           <HistoryCards profile={profile} isOwner={owner !== null} />
+        </Suspense>
+        <Suspense>
+          <ProfileEnd key={profile.id} profile={profile} owner={owner} />
         </Suspense>
       </ProfileFrame>
     </PendingFields>

@@ -1,0 +1,56 @@
+import { type FieldValues, type FormStore, getValues } from '@modular-forms/react';
+import { useSignalEffect } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useRef } from 'react';
+import { type DraftPlace, keepFormDraft, readFormDraft } from '#pwa/data/form-draft.ts';
+
+const quietMs = 250;
+const patienceMs = 3000;
+
+/** What was typed in a form and not sent, of the fields that it has. */
+export async function readKeptTexts<Values extends Record<string, string>>(
+  place: DraftPlace,
+  initial: Values,
+): Promise<Values> {
+  // A storage that does not answer must not keep a person from the form.
+  const tooLate = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
+  const draft = await Promise.race([readFormDraft(place), tooLate]);
+  const kept = Object.entries(Object(draft?.fields)).filter(
+    ([name, value]) => name in initial && typeof value === 'string',
+  );
+  return { ...initial, ...Object.fromEntries(kept) };
+}
+
+/** Keeps what is typed a moment after each change, so that a crash loses nothing, and when the form goes. */
+export function useFormKeeper<Values extends FieldValues>(form: FormStore<Values>, place: DraftPlace) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isDone = useRef(false);
+  const latestPlace = useRef(place);
+  latestPlace.current = place;
+  const keeper = useMemo(
+    () => ({
+      async keep() {
+        clearTimeout(timer.current);
+        if (isDone.current) return;
+        const values = getValues(form, { shouldActive: false, peek: true });
+        const typed = Object.entries(values).filter(([, value]) => value);
+        await keepFormDraft(latestPlace.current, Object.fromEntries(typed));
+      },
+      /** Removes the draft, and keeps no further one. */
+      async remove() {
+        isDone.current = true;
+        clearTimeout(timer.current);
+        await keepFormDraft(latestPlace.current, {});
+      },
+    }),
+    [form],
+  );
+
+  useSignalEffect(() => {
+    // Reading them is what the effect follows.
+    getValues(form, { shouldActive: false });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void keeper.keep(), quietMs);
+  });
+  useEffect(() => () => void keeper.keep(), [keeper]);
+  return keeper;
+}

@@ -1,0 +1,37 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import type { ReportDialogProps } from './report-dialog.tsx';
+import type { Reported, ReportValues } from './report-draft.ts';
+
+interface Ready {
+  Dialog: ComponentType<ReportDialogProps>;
+  values: ReportValues;
+}
+
+/** The form of a report, once its code and what was typed before are there. */
+export function LateReportDialog({ reported, onClose }: { reported: Reported; onClose: () => void }) {
+  const { t } = useTranslation('reports');
+  const [ready, setReady] = useState<Ready>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run again, it would replace what is being typed by the stored draft
+  useEffect(() => {
+    let isWanted = true;
+    import('./report-dialog.tsx').then(
+      async ({ ReportDialog: Dialog, prepareReport }) => {
+        const values = await prepareReport(reported);
+        if (isWanted) setReady({ Dialog, values });
+      },
+      () => {
+        if (!isWanted) return;
+        showToast({ title: t('open_failed'), description: t('errors:offline'), tone: 'destructive' });
+        onClose();
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+
+  return ready ? <ready.Dialog reported={reported} values={ready.values} onClose={onClose} /> : null;
+}

@@ -1,0 +1,38 @@
+import { readKeptTexts } from '#pwa/features/forms/use-form-keeper.ts';
+import { loadNamespaces } from '#pwa/i18n/load-namespaces.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { draftOfReport, emptyReport, type Reported, type ReportValues } from './report-draft.ts';
+import { ReportForm } from './report-form.tsx';
+
+export interface ReportDialogProps {
+  reported: Reported;
+  /** What was typed before. */
+  values: ReportValues;
+  onClose: () => void;
+}
+
+/** Gets what the form waits for: its messages, and what was typed before. */
+export async function prepareReport(reported: Reported): Promise<ReportValues> {
+  const [values] = await Promise.all([
+    readKeptTexts(draftOfReport(reported), emptyReport),
+    // Without them the form says its faults by their keys, which is better than no form.
+    loadNamespaces(['validation']).catch(() => undefined),
+  ]);
+  return values;
+}
+
+/** Asks what is wrong with something. */
+export function ReportDialog({ reported, values, onClose }: ReportDialogProps) {
+  const { t } = useTranslation('reports');
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(`action.${reported.subject}`)}
+      subtitle={<bdi className="wrap-anywhere">{reported.name}</bdi>}
+    >
+      <ReportForm reported={reported} values={values} onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { Field, type FormStore, getValue, setError, setResponse, useForm } from '@modular-forms/react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { IconCloudOff, IconLock } from '@tabler/icons-react';
+import { sendReport } from '#pwa/data/actions/send-report.ts';
+import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/failure-text.ts';
+import { useConnection } from '#pwa/data/use-connection.ts';
+import { useWatchUnsavedWork } from '#pwa/data/use-unsaved-work.ts';
+import { parseForm, validateWith } from '#pwa/data/validate-form.ts';
+import { useFormKeeper } from '#pwa/features/forms/use-form-keeper.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
+import { FormField } from '#pwa/ui/form-field.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { Select } from '#pwa/ui/select.tsx';
+import { TextArea } from '#pwa/ui/text-area.tsx';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import { reportReasons } from '#shared/catalog/reports.ts';
+import { NewReportSchema } from '#shared/model/report.ts';
+import type { ReportDialogProps } from './report-dialog.tsx';
+import { draftOfReport, type Reported, type ReportValues } from './report-draft.ts';
+
+/** Reason and words of a report, kept while they are typed, and the button that sends it. @see checklist R9, V16 */
+export function ReportForm({ reported, values, onClose }: ReportDialogProps) {
+  const { t } = useTranslation('reports');
+  const { t: say } = useTranslation('shell');
+  const isOffline = useConnection() === 'offline';
+  const { subject, subjectId } = reported;
+  const [form] = useForm<ReportValues>({
+    initialValues: values,
+    validate: (typed) => validateWith(NewReportSchema)({ subject, subjectId, ...typed }),
+  });
+  const keeper = useFormKeeper(form, draftOfReport(reported));
+  useWatchUnsavedWork(() => Boolean(getValue(form, 'details', { shouldActive: false })));
+  const send = useSendReport(form, reported, async () => {
+    await keeper.remove();
+    onClose();
+  });
+  return (
+    <Form of={form} onSubmit={send} className="grid gap-4">
+      {isOffline && <Notice icon={<IconCloudOff className="icon" aria-hidden="true" />}>{t('offline_notice')}</Notice>}
+      <ReasonField form={form} />
+      <DetailsField form={form} />
+      <p className="flex items-start gap-2 text-sm text-muted">
+        <IconLock className="icon mt-0.5 shrink-0" aria-hidden="true" />
+        {t('privacy')}
+      </p>
+      <FormError of={form} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton of={form} size="lg" className="flex-1" busyLabel={t('sending')}>
+          {t('send')}
+        </SubmitButton>
+        <Button size="lg" variant="ghost" onClick={onClose}>
+          {say('ui.cancel')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function ReasonField({ form }: { form: FormStore<ReportValues> }) {
+  const { t } = useTranslation('reports');
+  return (
+    <Field of={form} name="reason">
+      {(field, props) => (
+        <FormField field={field} label={t('reason')}>
+          {(value) => (
+            <Select {...props} value={value ?? ''}>
+              <option value="">{t('choose')}</option>
+              {reportReasons.map((reason) => (
+                <option key={reason} value={reason}>
+                  {t(`reasons.${reason}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+      )}
+    </Field>
+  );
+}
+
+function DetailsField({ form }: { form: FormStore<ReportValues> }) {
+  useSignals();
+  const { t } = useTranslation('reports');
+  const isNeeded = getValue(form, 'reason', { shouldActive: false }) === 'other';
+  return (
+    <Field of={form} name="details">
+      {(field, props) => (
+        <FormField
+          field={field}
+          label={
+            <>
+              {t('details')} {!isNeeded && <span className="font-normal text-muted">{t('optional')}</span>}
+            </>
+          }
+        >
+          {(value) => <TextArea {...props} value={value ?? ''} rows={4} />}
+        </FormField>
+      )}
+    </Field>
+  );
+}
+
+function useSendReport(form: FormStore<ReportValues>, { subject, subjectId }: Reported, finish: () => Promise<void>) {
+  const { t } = useTranslation('reports');
+  return async ({ reason, details }: ReportValues): Promise<void> => {
+    try {
+      const report = parseForm(NewReportSchema, { subject, subjectId, reason, details });
+      await sendReport({ ...report, details: report.details ?? '' });
+    } catch (fault) {
+      const failure = failureIn(fault);
+      const message = failure ? failureText(t, failure) : t('errors:unknown');
+      const { details: wrong } = failure ? fieldErrorsOf(failure) : {};
+      if (wrong) setError(form, 'details', wrong);
+      return setResponse(form, { status: 'error', message });
+    }
+    await finish();
+    showToast({ title: t('sent'), description: t('sent_hint') });
+  };
+}

@@ -1,0 +1,69 @@
+import { IconLock, IconRefresh } from '@tabler/icons-react';
+import { failureText } from '#pwa/data/failure-text.ts';
+import { useConnection } from '#pwa/data/use-connection.ts';
+import { useOwnVisits } from '#pwa/data/use-own-visits.ts';
+import { formatAge } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { DetailCard } from '#pwa/ui/detail-card.tsx';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import type { OwnVisits } from '#shared/model/visits.ts';
+import { VisitNumbers } from './visit-numbers.tsx';
+import { VisitTable } from './visit-table.tsx';
+import { VisitsChart } from './visits-chart.tsx';
+
+/** Tells the owner how many people looked at the profile, as numbers, a chart and a table. @see trust §7 */
+export function OwnVisitsCard({ userId }: { userId: number }) {
+  const { t } = useTranslation('visits');
+  const language = useLanguage();
+  const isOffline = useConnection() === 'offline';
+  const visits = useOwnVisits(userId);
+  const isKept = visits.state === 'ready' && (visits.isStale || isOffline);
+  return (
+    <DetailCard title={t('title')} className="md:col-span-2 lg:col-span-6">
+      <p className="-mt-3 mb-4 flex items-center gap-2 text-sm text-muted">
+        <IconLock className="icon" aria-hidden="true" />
+        {t('private')}
+      </p>
+      {visits.state === 'loading' && <Skeleton className="h-48 w-full rounded-md" />}
+      {visits.state === 'failed' && (
+        <div className="grid justify-items-start gap-3 text-sm text-muted" role="alert">
+          {visits.error.kind === 'offline' ? t('offline') : failureText(t, visits.error)}
+          <Button variant="outline" icon={<IconRefresh className="icon" aria-hidden="true" />} onClick={visits.retry}>
+            {t('shell:ui.retry')}
+          </Button>
+        </div>
+      )}
+      {isKept && (
+        <p className="mb-4 flex items-center gap-2 text-xs text-warning-ink">
+          <Nuqta kind="hollow" />
+          {t('kept', { age: formatAge(visits.savedAt, language) })}
+        </p>
+      )}
+      {visits.state === 'ready' && <Visits visits={visits.data} />}
+    </DetailCard>
+  );
+}
+
+function Visits({ visits }: { visits: OwnVisits }) {
+  const { t } = useTranslation('visits');
+  if (visits.total === 0 && visits.previousTotal === 0) {
+    return (
+      <>
+        <p className="font-semibold">{t('none')}</p>
+        <p className="mt-1 max-w-read text-sm text-muted">{t('none_hint')}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="visits">
+        <VisitNumbers visits={visits} />
+        <VisitsChart days={visits.days} />
+      </div>
+      <VisitTable days={visits.days} />
+    </>
+  );
+}

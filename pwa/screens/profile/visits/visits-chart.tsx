@@ -1,0 +1,54 @@
+import { formatNumber, formatShortDay } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import type { VisitDay } from '#shared/model/visits.ts';
+import { type Bar, barsOf, chartTop } from './visit-bars.ts';
+
+/** Units of the drawing: one day is ten wide, the highest line is a hundred up. */
+const dayWidth = 10;
+const height = 100;
+
+/**
+ * A bar for each day, in reading direction: the oldest where a line begins, today outlined at its end, the peak darker.
+ * The table beside it says the same to who cannot see it.
+ */
+export function VisitsChart({ days }: { days: readonly VisitDay[] }) {
+  const { t } = useTranslation('visits');
+  const language = useLanguage();
+  const top = chartTop(days);
+  const [first, middle] = [days[0], days[Math.floor(days.length / 2)]];
+  return (
+    <div className="visits-chart" aria-hidden="true">
+      <ol className="visits-scale">
+        {[top, top / 2, 0].map((count) => (
+          <li key={count}>{formatNumber(count, language)}</li>
+        ))}
+      </ol>
+      <svg viewBox={`0 0 ${days.length * dayWidth} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        {[0, height / 2, height].map((y) => (
+          <line key={y} x1="0" x2="100%" y1={y} y2={y} />
+        ))}
+        {barsOf(days).map((bar) => (
+          <DayBar key={bar.day} bar={bar} />
+        ))}
+      </svg>
+      <p className="visits-days">
+        <span>{first && formatShortDay(first.day, language)}</span>
+        <span>{middle && formatShortDay(middle.day, language)}</span>
+        <span className="flex items-center gap-1.5">
+          <Nuqta kind="hollow" className="text-primary" />
+          {t('today')}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function DayBar({ bar: { place, share, kind } }: { bar: Bar }) {
+  if (share === 0) return null;
+  const size = share * height;
+  return (
+    <rect className={`visits-${kind}`} x={place * dayWidth + 1} y={height - size} width={dayWidth - 2} height={size} />
+  );
+}
