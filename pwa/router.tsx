@@ -112,6 +112,17 @@ const unsubscribe = createRoute({
     typeof token === 'string' ? { token } : {},
   component: lazyRouteComponent(() => import('./screens/unsubscribe/unsubscribe-screen.tsx'), 'UnsubscribeScreen'),
 });
+const featureRequests = createRoute({
+  ...under,
+  path: '/feature-requests',
+  ...lateScreen('feature_requests', 'feature-requests'),
+  validateSearch: ({ status }: Record<string, unknown>): { status?: string } =>
+    typeof status === 'string' ? { status } : {},
+  component: lazyRouteComponent(
+    () => import('./screens/feature-requests/feature-requests-screen.tsx'),
+    'FeatureRequestsScreen',
+  ),
+});
 const about = createRoute({
   ...under,
   path: '/about',
@@ -128,7 +139,7 @@ const upgrade = createRoute({
 const admin = createRoute({
   ...under,
   path: '/admin/$',
-  ...lateScreen('admin', 'admin', 'talents'),
+  ...lateScreen('admin', 'admin', 'talents', 'reports'),
   // The screen reads it: what makes no sense is dropped there.
   validateSearch: (search: AdminSearch) => search,
   component: lazyRouteComponent(() => import('./screens/admin/admin-screen.tsx'), 'AdminScreen'),
@@ -243,6 +254,7 @@ const routeTree = rootRoute.addChildren([
   companyAccount,
   unsubscribe,
   ...passwordRoutes,
+  featureRequests,
   about,
   upgrade,
   companyDashboard,

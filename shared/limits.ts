@@ -66,6 +66,7 @@ export const limits = {
   visitsKeptDays: 90,
   reportDetailsMaxLength: 1000,
   reportNoteMaxLength: 1000,
+  requestsShown: 1000,
   requestTitleMaxLength: 100,
   requestDescriptionMaxLength: 2000,
 

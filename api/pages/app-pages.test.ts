@@ -169,7 +169,7 @@ describe('fixed pages', () => {
   });
 
   it('are the app at each part of the administration, for no search engine', async () => {
-    for (const place of ['', '/feature-users', '/companies', '/featured', '/payments', '/audit-log']) {
+    for (const place of ['', '/feature-users', '/reports', '/companies', '/featured', '/payments', '/audit-log']) {
       const { status, text } = await get(`/admin${place}?lang=en`);
       expect([place, status, metaOf(text, 'robots')]).toEqual([place, 200, 'noindex']);
       expect(text).toContain('<title>Administration · Dalil</title>');

@@ -6,8 +6,11 @@ import type { ListData } from './directory.ts';
 import type { Loadable } from './loadable.ts';
 import { createStore, type Store } from './store.ts';
 
-/** An account as the server answered it after an administrator's act. */
-export type AdminEdit = { subject: 'user'; account: AdminUser } | { subject: 'company'; account: AdminCompany };
+/** An account as the server answered it after an administrator's act, or an act that several entries may show. */
+export type AdminEdit =
+  | { subject: 'user'; account: AdminUser }
+  | { subject: 'company'; account: AdminCompany }
+  | { subject: 'report' };
 
 /** The last act of this tab; every open list takes it over. */
 export const adminEdits: Store<AdminEdit | null> = createStore<AdminEdit | null>(null);

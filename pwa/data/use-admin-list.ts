@@ -1,6 +1,8 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import type { ReportStatus } from '#shared/catalog/reports.ts';
 import { limits } from '#shared/limits.ts';
 import type { AdminCompany, AdminPayment, AdminUser, AuditEntry } from '#shared/model/admin.ts';
+import type { AdminReport } from '#shared/model/report.ts';
 import type { AdminWish } from '../http/admin-api.ts';
 import { AdminList, type AdminListSource, type AdminListState } from './admin-list.ts';
 import { useSettled } from './use-settled.ts';
@@ -27,6 +29,11 @@ const payments: SourceOf<AdminPayment> = (wish) => ({
   fetchPage: async (cursor) => (await api()).fetchAdminPayments(wish, cursor),
   takeEdit: (payment) => payment,
 });
+const reportSources: Record<ReportStatus, SourceOf<AdminReport>> = {
+  open: reportsOf('open'),
+  resolved: reportsOf('resolved'),
+  dismissed: reportsOf('dismissed'),
+};
 const auditLog: SourceOf<AuditEntry> = (wish) => ({
   fetchPage: async (cursor) => (await api()).fetchAuditLog(wish, cursor),
 });
@@ -39,6 +46,16 @@ export const useAdminCompanies = (wish: AdminWish): FollowedAdminList<AdminCompa
 
 /** Follows the payments, newest first. */
 export const useAdminPayments = (wish: AdminWish): FollowedAdminList<AdminPayment> => useAdminList(wish, payments);
+
+/** Follows the reports of a status, newest first; an act may change several of them, so each one asks anew. */
+export const useAdminReports = (status: ReportStatus): FollowedAdminList<AdminReport> =>
+  useAdminList({}, reportSources[status]);
+
+function reportsOf(status: ReportStatus): SourceOf<AdminReport> {
+  return () => ({
+    fetchPage: async (cursor) => (await import('../http/reports-api.ts')).fetchReports(status, cursor),
+  });
+}
 
 /** Follows what administrators did, newest first. */
 export const useAuditLog = (): FollowedAdminList<AuditEntry> => useAdminList({}, auditLog);

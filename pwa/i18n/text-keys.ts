@@ -10,6 +10,7 @@ import type companyPage from '#shared/locales/en/company-page.json';
 import type dashboard from '#shared/locales/en/dashboard.json';
 import type editProfile from '#shared/locales/en/edit-profile.json';
 import type errors from '#shared/locales/en/errors.json';
+import type featureRequests from '#shared/locales/en/feature-requests.json';
 import type forms from '#shared/locales/en/forms.json';
 import type home from '#shared/locales/en/home.json';
 import type jobPage from '#shared/locales/en/job-page.json';
@@ -40,6 +41,7 @@ interface Texts {
   'company-page': typeof companyPage;
   'edit-profile': typeof editProfile;
   errors: typeof errors;
+  'feature-requests': typeof featureRequests;
   forms: typeof forms;
   home: typeof home;
   'job-page': typeof jobPage;

@@ -6,7 +6,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { limits } from '#shared/limits.ts';
 
 export interface AdminCountProps {
-  of: 'users' | 'companies' | 'featured' | 'payments';
+  of: 'users' | 'companies' | 'featured' | 'payments' | 'reports';
   list: Loadable<AdminListData<unknown>>;
 }
 

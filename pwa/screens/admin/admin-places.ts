@@ -3,7 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 export interface AdminPlace {
   /** What follows `/admin/`; undefined for `/admin` itself. */
   splat: string | undefined;
-  label: 'feature' | 'people' | 'companies' | 'featured' | 'payments' | 'log';
+  label: 'feature' | 'reports' | 'people' | 'companies' | 'featured' | 'payments' | 'log';
   Part: LazyExoticComponent<ComponentType>;
 }
 
@@ -13,6 +13,11 @@ export const adminPlaces: readonly AdminPlace[] = [
     splat: 'feature-users',
     label: 'feature',
     Part: lazy(async () => ({ default: (await import('./feature-users/feature-users.tsx')).FeatureUsers })),
+  },
+  {
+    splat: 'reports',
+    label: 'reports',
+    Part: lazy(async () => ({ default: (await import('./reports/reports.tsx')).Reports })),
   },
   {
     splat: undefined,

@@ -6,6 +6,6 @@ export interface AdminSearch {
   industry?: Industry;
   /** `hidden` shows the accounts that are in no list. */
   view?: string;
-  /** Status of the payments that are shown. */
+  /** Status of the payments or reports that are shown. */
   status?: string;
 }

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useDirectorySearch } from '#pwa/features/directory/use-directory-search.ts';
 import { paymentStatuses } from '#shared/catalog/payments.ts';
+import { reportStatuses } from '#shared/catalog/reports.ts';
 import type { AdminSearch } from './admin-search.ts';
 
 const route = getRouteApi('/admin/$');
@@ -17,6 +18,7 @@ export function useAdminAddress() {
     ...search,
     view: view === 'hidden' ? ('hidden' as const) : ('listed' as const),
     status: paymentStatuses.find((known) => known === status),
+    reportStatus: reportStatuses.find((known) => known === status) ?? 'open',
     /** Changes what is chosen besides text and industry; `''` for all. */
     change: (over: Pick<AdminSearch, 'view' | 'status'>) => write({ ...address, ...over }),
   };

@@ -1,0 +1,87 @@
+import { memo, useId, useState } from 'react';
+import { formatNumber, formatShortDay } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import type { ReportStatus } from '#shared/catalog/reports.ts';
+import type { AdminReport } from '#shared/model/report.ts';
+import { addressOfReported, ReportedLink } from './reported-link.tsx';
+import { Reporter } from './reporter.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+
+const tones: Record<ReportStatus, BadgeTone> = { open: 'info', resolved: 'success', dismissed: 'neutral' };
+
+/** A report: about what, why, from whom, and the way to decide it. */
+export const ReportRow = memo(function ReportRow({ report, isDisabled }: { report: AdminReport; isDisabled: boolean }) {
+  const { t } = useTranslation('admin');
+  const [isReviewing, setIsReviewing] = useState(false);
+  const nameId = useId();
+  const name = report.reported?.name ?? t('reports.gone');
+  return (
+    <article className="admin-row" aria-labelledby={nameId}>
+      <ReportedLink report={report} className="admin-account">
+        <Picture report={report} />
+        <span className="min-w-0">
+          <h3 id={nameId} className="name truncate text-base">
+            <bdi>{name}</bdi>
+          </h3>
+          {report.reported && (
+            <span className="block truncate text-xs text-muted" dir="ltr">
+              {addressOfReported(report)}
+            </span>
+          )}
+        </span>
+      </ReportedLink>
+      <ReportFacts report={report} />
+      <Button
+        variant="outline"
+        disabled={isDisabled}
+        aria-label={t('reports.review_label', { name })}
+        onClick={() => setIsReviewing(true)}
+      >
+        {t('reports.review')}
+      </Button>
+      {isReviewing && <ReviewDialog report={report} onClose={() => setIsReviewing(false)} />}
+    </article>
+  );
+});
+
+function Picture({ report: { subject, reported } }: { report: AdminReport }) {
+  if (!reported) return null;
+  const { name, slug, picture } = reported;
+  if (subject === 'profile') return <Avatar name={name} slug={slug} pictureUrl={picture} size={40} />;
+  return <CompanyLogo slug={slug} logoUrl={picture} size={40} />;
+}
+
+function ReportFacts({ report }: { report: AdminReport }) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const { reason, details, status, subject, reported, openCount } = report;
+  return (
+    <div className="admin-facts">
+      <p className="font-semibold">{t(`reports:reasons.${reason}`)}</p>
+      {details && <p className="truncate text-muted">{details}</p>}
+      <p className="text-xs text-muted">
+        <Reporter report={report} />
+        <span className="px-1.5 text-subtle">·</span>
+        {formatShortDay(report.createdAt, language)}
+      </p>
+      <p className="mt-1.5 flex flex-wrap gap-2">
+        <Badge tone={tones[status]} icon={<Nuqta kind={status === 'open' ? 'hollow' : 'full'} />}>
+          {t(`reports.statuses.${status}`)}
+        </Badge>
+        <Badge>{t(`reports.subjects.${subject}`)}</Badge>
+        {reported && !reported.isShown && <Badge tone="error">{t('reports.not_shown')}</Badge>}
+        {openCount > 1 && (
+          <Badge tone="warning">
+            {t('reports.open', { count: openCount, number: formatNumber(openCount, language) })}
+          </Badge>
+        )}
+      </p>
+    </div>
+  );
+}

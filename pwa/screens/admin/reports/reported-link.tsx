@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { AdminReport } from '#shared/model/report.ts';
+
+/** Leads to what was reported; what is gone or not shown leads nowhere. */
+export function ReportedLink({
+  report: { subject, subjectId, reported },
+  className,
+  children,
+}: {
+  report: AdminReport;
+  className: string;
+  children: ReactNode;
+}) {
+  if (!reported?.isShown) return <div className={className}>{children}</div>;
+  const { slug } = reported;
+  if (subject === 'profile') {
+    return (
+      <Link to="/$slug" params={{ slug }} className={className}>
+        {children}
+      </Link>
+    );
+  }
+  if (subject === 'company') {
+    return (
+      <Link to="/company/$slug" params={{ slug }} className={className}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/jobs/$id" params={{ id: String(subjectId) }} className={className}>
+      {children}
+    </Link>
+  );
+}
+
+/** The address of what was reported, as people know it. */
+export function addressOfReported({ subject, subjectId, reported }: AdminReport): string {
+  if (subject === 'job') return `/jobs/${subjectId}`;
+  return subject === 'company' ? `/company/${reported?.slug ?? ''}` : `/${reported?.slug ?? ''}`;
+}

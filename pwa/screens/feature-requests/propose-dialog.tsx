@@ -1,0 +1,109 @@
+import { Field, getValue, setError, setResponse, useForm } from '@modular-forms/react';
+import { IconCloudOff } from '@tabler/icons-react';
+import { proposeWish } from '#pwa/data/actions/feature-request-actions.ts';
+import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/failure-text.ts';
+import { useConnection } from '#pwa/data/use-connection.ts';
+import { useWatchUnsavedWork } from '#pwa/data/use-unsaved-work.ts';
+import { parseForm, validateWith } from '#pwa/data/validate-form.ts';
+import { readKeptTexts, useFormKeeper } from '#pwa/features/forms/use-form-keeper.ts';
+import { loadNamespaces } from '#pwa/i18n/load-namespaces.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
+import { FormField } from '#pwa/ui/form-field.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { TextArea } from '#pwa/ui/text-area.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import { NewFeatureRequestSchema } from '#shared/model/feature-request.ts';
+
+/** The values in the form that the form library asks for. */
+export interface WishValues {
+  [field: string]: string;
+  title: string;
+  description: string;
+}
+
+export interface ProposeDialogProps {
+  userId: number;
+  /** What was typed before. */
+  values: WishValues;
+  onClose: () => void;
+}
+
+const placeOf = (userId: number) => ({ form: 'feature-request', userId });
+
+/** Gets what the form waits for: its messages, and what was typed before. */
+export async function prepareProposal(userId: number): Promise<WishValues> {
+  const [values] = await Promise.all([
+    readKeptTexts<WishValues>(placeOf(userId), { title: '', description: '' }),
+    // Without them the form says its faults by their keys, which is better than no form.
+    loadNamespaces(['validation']).catch(() => undefined),
+  ]);
+  return values;
+}
+
+/** Where a wish is written, kept while it is typed. @see checklist R9, V16 */
+export function ProposeDialog(props: ProposeDialogProps) {
+  const { t } = useTranslation('feature-requests');
+  return (
+    <Dialog isOpen onClose={props.onClose} title={t('propose')} subtitle={t('propose_hint')}>
+      <ProposeForm {...props} />
+    </Dialog>
+  );
+}
+
+function ProposeForm({ userId, values, onClose }: ProposeDialogProps) {
+  const { t } = useTranslation('feature-requests');
+  const isOffline = useConnection() === 'offline';
+  const [form] = useForm<WishValues>({ initialValues: values, validate: validateWith(NewFeatureRequestSchema) });
+  const keeper = useFormKeeper(form, placeOf(userId));
+  useWatchUnsavedWork(() => Boolean(getValue(form, 'description', { shouldActive: false })));
+
+  async function finish() {
+    await keeper.remove();
+    onClose();
+    showToast({ title: t('proposed'), description: t('proposed_hint') });
+  }
+
+  function handleFault(fault: unknown) {
+    const failure = failureIn(fault);
+    const { title, description } = failure ? fieldErrorsOf(failure) : {};
+    if (title) setError(form, 'title', title);
+    if (description) setError(form, 'description', description);
+    setResponse(form, { status: 'error', message: failure ? failureText(t, failure) : t('errors:unknown') });
+  }
+
+  const send = (typed: WishValues) =>
+    proposeWish(userId, parseForm(NewFeatureRequestSchema, typed)).then(finish, handleFault);
+
+  return (
+    <Form of={form} onSubmit={send} className="grid gap-4">
+      {isOffline && <Notice icon={<IconCloudOff className="icon" aria-hidden="true" />}>{t('offline_notice')}</Notice>}
+      <Field of={form} name="title">
+        {(field, props) => (
+          <FormField field={field} label={t('wish_title')} hint={t('wish_title_hint')}>
+            {(value) => <TextInput {...props} value={value ?? ''} />}
+          </FormField>
+        )}
+      </Field>
+      <Field of={form} name="description">
+        {(field, props) => (
+          <FormField field={field} label={t('description')} hint={t('description_hint')}>
+            {(value) => <TextArea {...props} value={value ?? ''} rows={6} />}
+          </FormField>
+        )}
+      </Field>
+      <FormError of={form} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton of={form} size="lg" className="flex-1" busyLabel={t('sending')}>
+          {t('send')}
+        </SubmitButton>
+        <Button size="lg" variant="ghost" onClick={onClose}>
+          {t('shell:ui.cancel')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { decideWish } from '#pwa/data/actions/feature-request-actions.ts';
+import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import { useConnection } from '#pwa/data/use-connection.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Field } from '#pwa/ui/field.tsx';
+import { Select } from '#pwa/ui/select.tsx';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import { type FeatureRequestStatus, featureRequestStatuses } from '#shared/catalog/statuses.ts';
+import type { FeatureRequest } from '#shared/model/feature-request.ts';
+
+/** Where an administrator answers a wish; what is shown changes when the server has answered. */
+export function StatusControl({ wish, userId }: { wish: FeatureRequest; userId: number }) {
+  const { t } = useTranslation('feature-requests');
+  const isOffline = useConnection() === 'offline';
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function decide(status: FeatureRequestStatus | undefined) {
+    if (!status || isBusy) return;
+    setIsBusy(true);
+    try {
+      await decideWish(userId, wish.id, status);
+      showToast({ title: t('decided'), description: t(`statuses.${status}`) });
+    } catch (fault) {
+      const failure = failureIn(fault);
+      const description = failure ? failureText(t, failure) : t('errors:unknown');
+      showToast({ title: t('decide_failed'), description, tone: 'destructive' });
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <Field label={t('set_status')} className="mt-4 max-w-60">
+      <Select
+        value={wish.status}
+        disabled={isOffline}
+        aria-busy={isBusy || undefined}
+        onChange={({ target: { value } }) => void decide(featureRequestStatuses.find((known) => known === value))}
+      >
+        {featureRequestStatuses.map((status) => (
+          <option key={status} value={status}>
+            {t(`statuses.${status}`)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

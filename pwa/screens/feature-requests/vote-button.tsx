@@ -1,0 +1,80 @@
+import { IconArrowUp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { voteForWish } from '#pwa/data/actions/feature-request-actions.ts';
+import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import { checkSession } from '#pwa/data/session.ts';
+import { useConnection } from '#pwa/data/use-connection.ts';
+import { formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import type { FeatureRequest } from '#shared/model/feature-request.ts';
+
+/** The votes of a wish, and the own one: shown at once, taken back when the server does not take it. */
+export function VoteButton({ wish, userId }: { wish: FeatureRequest; userId: number | null }) {
+  const { t } = useTranslation('feature-requests');
+  const language = useLanguage();
+  const isOffline = useConnection() === 'offline';
+  const vote = useVote(wish, userId);
+  const number = formatNumber(wish.votes, language);
+  const counted = t('votes', { count: wish.votes, number });
+  if (wish.status === 'done' || wish.status === 'declined') {
+    return (
+      <p className="wish-vote">
+        <span aria-hidden="true">{number}</span>
+        <span className="sr-only">{counted}</span>
+      </p>
+    );
+  }
+  const face = (
+    <>
+      <IconArrowUp className="icon" aria-hidden="true" />
+      <span aria-hidden="true">{number}</span>
+    </>
+  );
+  if (userId === null) {
+    return (
+      <Link
+        to="/login"
+        search={{ next: '/feature-requests' }}
+        className="wish-vote"
+        aria-label={t('log_in_to_vote', { title: wish.title, votes: counted })}
+      >
+        {face}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="wish-vote"
+      aria-pressed={wish.hasVoted}
+      aria-label={t('vote_label', { title: wish.title, votes: counted })}
+      disabled={isOffline}
+      onClick={vote}
+    >
+      {face}
+    </button>
+  );
+}
+
+/** One vote at a time: a second press while one is under way does nothing. */
+function useVote(wish: FeatureRequest, userId: number | null): () => Promise<void> {
+  const { t } = useTranslation('feature-requests');
+  const isUnderWay = useRef(false);
+  return async () => {
+    if (isUnderWay.current || userId === null) return;
+    isUnderWay.current = true;
+    try {
+      await voteForWish(userId, wish);
+    } catch (fault) {
+      const failure = failureIn(fault);
+      const description = failure ? failureText(t, failure) : t('errors:unknown');
+      showToast({ title: t('vote_failed'), description, tone: 'destructive' });
+      if (failure?.code === 'not_authenticated') await checkSession({ force: true });
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+}

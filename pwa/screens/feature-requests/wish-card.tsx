@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+import { useConnection } from '#pwa/data/use-connection.ts';
+import { formatShortDay } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import type { FeatureRequestStatus } from '#shared/catalog/statuses.ts';
+import type { FeatureRequest } from '#shared/model/feature-request.ts';
+import type { OwnProfile } from '#shared/model/user.ts';
+import { LateWithdrawDialog } from './late-withdraw-dialog.tsx';
+import { StatusControl } from './status-control.tsx';
+import { VoteButton } from './vote-button.tsx';
+
+export interface WishCardProps {
+  wish: FeatureRequest;
+  /** Null for visitors. */
+  user: OwnProfile | null;
+}
+
+const tones: Record<FeatureRequestStatus, BadgeTone> = {
+  pending: 'info',
+  planned: 'primary',
+  done: 'success',
+  declined: 'neutral',
+};
+
+/** A wish with its votes; its author may withdraw it until others vote, an administrator sets its status. */
+export function WishCard({ wish, user }: WishCardProps) {
+  const { t } = useTranslation('feature-requests');
+  const language = useLanguage();
+  const titleId = useId();
+  const { title, description, status, isOwn } = wish;
+  return (
+    <article className="card-d wish" aria-labelledby={titleId}>
+      <VoteButton wish={wish} userId={user?.id ?? null} />
+      <div className="min-w-0">
+        <h2 id={titleId} className="text-lg wrap-anywhere">
+          <bdi>{title}</bdi>
+        </h2>
+        <p className="mt-1.5 flex flex-wrap items-center gap-2 text-xs text-muted">
+          <Badge tone={tones[status]} icon={<Nuqta kind={status === 'pending' ? 'hollow' : 'full'} />}>
+            {t(`statuses.${status}`)}
+          </Badge>
+          {isOwn && <Badge>{t('own')}</Badge>}
+          <time dateTime={wish.createdAt}>{formatShortDay(wish.createdAt, language)}</time>
+        </p>
+        <p className="plaintext mt-3 whitespace-pre-line wrap-anywhere">{description}</p>
+        {user && canWithdraw(wish) && <Withdraw wish={wish} userId={user.id} />}
+        {user?.role === 'admin' && <StatusControl wish={wish} userId={user.id} />}
+      </div>
+    </article>
+  );
+}
+
+/** What others have voted for, or what has been answered, is no longer the author's alone. */
+function canWithdraw({ isOwn, status, votes, hasVoted }: FeatureRequest): boolean {
+  return isOwn && status === 'pending' && votes <= (hasVoted ? 1 : 0);
+}
+
+function Withdraw({ wish, userId }: { wish: FeatureRequest; userId: number }) {
+  const { t } = useTranslation('feature-requests');
+  const isOffline = useConnection() === 'offline';
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <p className="mt-3">
+      <Button
+        variant="danger-quiet"
+        size="sm"
+        disabled={isOffline}
+        aria-label={t('withdraw_label', { title: wish.title })}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('withdraw')}
+      </Button>
+      {isAsking && <LateWithdrawDialog wish={wish} userId={userId} onClose={() => setIsAsking(false)} />}
+    </p>
+  );
+}

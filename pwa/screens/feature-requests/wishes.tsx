@@ -1,0 +1,84 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { failureText } from '#pwa/data/failure-text.ts';
+import { useConnection } from '#pwa/data/use-connection.ts';
+import { useFeatureRequests } from '#pwa/data/use-feature-requests.ts';
+import { useMinute } from '#pwa/data/use-minute.ts';
+import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
+import { formatAge, formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import type { FeatureRequestStatus } from '#shared/catalog/statuses.ts';
+import type { FeatureRequest } from '#shared/model/feature-request.ts';
+import type { OwnProfile } from '#shared/model/user.ts';
+import { WishCard } from './wish-card.tsx';
+
+export interface WishesProps {
+  /** Null for visitors. */
+  user: OwnProfile | null;
+  /** Undefined for all. */
+  status: FeatureRequestStatus | undefined;
+}
+
+/** The wishes, those with the most votes first: the device's copy until the network has answered. */
+export function Wishes({ user, status }: WishesProps) {
+  const { t } = useTranslation('feature-requests');
+  const { retry, ...wishes } = useFeatureRequests(user?.id ?? null);
+  const isOffline = useConnection() === 'offline';
+  if (wishes.state === 'failed') {
+    return (
+      <div role="alert">
+        <EmptyState
+          title={t('failed')}
+          hint={failureText(t, wishes.error)}
+          action={
+            <Button variant="outline" icon={<IconRefresh className="icon" aria-hidden="true" />} onClick={retry}>
+              {t('shell:ui.retry')}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  if (wishes.state !== 'ready') return <ListSpinner label={t('loading')} />;
+  const shown = wishes.data.filter((wish) => !status || wish.status === status);
+  return (
+    <>
+      <Summary count={shown.length} savedAt={wishes.savedAt} isOld={isOffline || wishes.isStale} />
+      {shown.length === 0 ? (
+        <EmptyState title={t(status ? 'none_of_status' : 'none')} hint={!status && t('none_hint')} />
+      ) : (
+        <List wishes={shown} user={user} />
+      )}
+    </>
+  );
+}
+
+function List({ wishes, user }: { wishes: readonly FeatureRequest[]; user: OwnProfile | null }) {
+  const { t } = useTranslation('feature-requests');
+  return (
+    <ul className="grid gap-4" aria-label={t('title')}>
+      {wishes.map((wish) => (
+        <li key={wish.id}>
+          <WishCard wish={wish} user={user} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Summary({ count, savedAt, isOld }: { count: number; savedAt: Date; isOld: boolean }) {
+  const { t } = useTranslation('feature-requests');
+  const language = useLanguage();
+  const age = formatAge(savedAt, language, useMinute());
+  return (
+    <p className={`mb-4 flex flex-wrap items-center gap-x-2 text-xs ${isOld ? 'text-warning-ink' : 'text-muted'}`}>
+      <Nuqta kind={isOld ? 'hollow' : 'full'} className={isOld ? '' : 'text-success'} />
+      <span role="status">{t('count', { count, number: formatNumber(count, language) })}</span>
+      <span className="text-subtle">·</span>
+      {t('age', { age })}
+    </p>
+  );
+}

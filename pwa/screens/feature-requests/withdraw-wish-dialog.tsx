@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { withdrawWish } from '#pwa/data/actions/feature-request-actions.ts';
+import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import type { FeatureRequest } from '#shared/model/feature-request.ts';
+
+export interface WithdrawWishDialogProps {
+  wish: FeatureRequest;
+  userId: number;
+  onClose: () => void;
+}
+
+/** Asks before an own wish is withdrawn. */
+export function WithdrawWishDialog({ wish, userId, onClose }: WithdrawWishDialogProps) {
+  const { t } = useTranslation('feature-requests');
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function withdraw() {
+    setIsBusy(true);
+    try {
+      await withdrawWish(userId, wish.id);
+      showToast({ title: t('withdrawn') });
+    } catch (fault) {
+      const failure = failureIn(fault);
+      const description = failure ? failureText(t, failure) : t('errors:unknown');
+      showToast({ title: t('withdraw_failed'), description, tone: 'destructive' });
+    }
+    setIsBusy(false);
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('withdraw_title')}
+      confirmLabel={t('withdraw')}
+      isBusy={isBusy}
+      onConfirm={() => void withdraw()}
+      onCancel={onClose}
+    >
+      {t('withdraw_body', { title: wish.title })}
+    </ConfirmDialog>
+  );
+}
