@@ -1,7 +1,7 @@
 import { type FieldValues, type FormStore, getValues } from '@modular-forms/react';
 import { useSignalEffect } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useRef } from 'react';
-import { type DraftPlace, keepFormDraft, readFormDraft } from '#pwa/data/form-draft.ts';
+import { type DraftPlace, keepFormDraft, readFormDraft } from './form-draft.ts';
 
 const quietMs = 250;
 const patienceMs = 3000;
