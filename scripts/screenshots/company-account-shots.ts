@@ -33,7 +33,8 @@ async function showTypedRegistration(stage: Stage): Promise<void> {
   await form.getByRole('alert').first().waitFor();
 }
 
-async function openAsCompany(stage: Stage, path: string): Promise<void> {
+/** Opens a screen as a new company; `{id}` stands for its id. */
+export async function openAsCompany(stage: Stage, path: string): Promise<void> {
   const { page, context, language } = stage;
   const isArabic = language === 'ar';
   const account = await registerCompany(context.request, {

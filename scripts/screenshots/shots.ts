@@ -1,4 +1,5 @@
 import { demoCompanySlug, demoJobId, demoSlug } from '../../pwa/e2e/testing/screens.ts';
+import { accountShots } from './account-shots.ts';
 import { adminShots } from './admin-shots.ts';
 import { applicationShots } from './application-shots.ts';
 import { companyAccountShots } from './company-account-shots.ts';
@@ -55,6 +56,7 @@ export const shots: readonly Shot[] = [
   { name: 'about', isWholePage: true, show: (stage) => open(stage, '/about') },
   { name: 'not-found', show: (stage) => open(stage, '/not-found') },
   { name: 'coming-soon', show: (stage) => open(stage, '/faq') },
+  ...accountShots,
   ...upgradeShots,
   ...applicationShots,
   ...companyAccountShots,

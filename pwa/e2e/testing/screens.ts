@@ -83,6 +83,14 @@ export const screens: readonly ScreenToVisit[] = [
   { name: 'job form', path: '/about', prepare: (page) => openDashboard(page, '?form=new') },
   { name: 'job form with errors', path: '/about', prepare: sendEmptyJobForm },
   { name: 'received applications', path: '/about', prepare: openReceived },
+  { name: 'account', path: '/account', needsSession: true, prepare: (page) => page.locator('#sessions li').waitFor() },
+  { name: 'deleting the account', path: '/account', needsSession: true, prepare: askToDeleteAccount },
+  {
+    name: 'account of a company',
+    path: '/company-account',
+    needsCompany: true,
+    prepare: (page) => page.locator('#sessions li').waitFor(),
+  },
   { name: 'stopping mails', path: '/unsubscribe?token=any' },
   { name: 'stopping mails by a broken link', path: '/unsubscribe' },
   { name: 'company registration', path: '/company-register' },
@@ -131,6 +139,11 @@ async function openDemoCompany(page: Page): Promise<void> {
 async function openDemoJob(page: Page): Promise<void> {
   await page.goto(`/jobs/${await demoJobId(page)}`);
   await page.getByRole('article').locator('.job-apply .btn').waitFor();
+}
+
+async function askToDeleteAccount(page: Page): Promise<void> {
+  await page.locator('#data .btn-danger-quiet').click();
+  await page.getByRole('dialog').waitFor();
 }
 
 async function applyAndReturn(page: Page): Promise<void> {

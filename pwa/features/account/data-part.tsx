@@ -8,6 +8,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { saveFile } from '#pwa/ui/save-file.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { AccountPart } from './account-part.tsx';
+import { isolated } from './isolated.ts';
 import type { AccountInRealm } from './realm.ts';
 
 export interface DataPartProps extends Pick<AccountInRealm, 'realm'> {
@@ -21,8 +22,7 @@ export function DataPart({ realm, address, onDelete }: DataPartProps) {
   const { t } = useTranslation('account');
   const isOffline = useConnection() === 'offline';
   const isUser = realm === 'user';
-  // The isolates keep the address in one piece within Arabic.
-  const shown = { address: `\u2066${address}\u2069` };
+  const shown = { address: isolated(address) };
   return (
     <AccountPart anchor="data" title={t('data.title')}>
       <Row title={t('data.export')} hint={t(isUser ? 'data.export_hint' : 'data.company_export_hint')}>
@@ -66,7 +66,7 @@ function Download({ realm }: Pick<AccountInRealm, 'realm'>) {
       saveFile(fileName, new Blob([`${JSON.stringify(content, null, 2)}\n`], { type: 'application/json' }));
       showToast({
         title: t('data.downloaded'),
-        description: t('data.downloaded_hint', { file: `\u2066${fileName}\u2069` }),
+        description: t('data.downloaded_hint', { file: isolated(fileName) }),
       });
     } catch (fault) {
       const failure = failureIn(fault);

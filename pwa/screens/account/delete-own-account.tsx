@@ -1,6 +1,7 @@
 import { featuredNow } from '#pwa/data/featured-now.ts';
 import { useOutbox } from '#pwa/data/use-outbox.ts';
 import { DeleteDialog, type DeleteDialogProps } from '#pwa/features/account/delete-dialog.tsx';
+import { isolated } from '#pwa/features/account/isolated.ts';
 import { formatNumber, formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -17,7 +18,7 @@ export function DeleteOwnAccount({ user, ...on }: DeleteOwnAccountProps) {
   const count = pendingFields.length + attention.length;
   const { isFeatured, featuredUntil } = featuredNow(user);
   const goes = [
-    t('deletion.profile', { address: `\u2066/${user.slug}\u2069` }),
+    t('deletion.profile', { address: isolated(`/${user.slug}`) }),
     t('deletion.applications'),
     t('deletion.sessions'),
     t('deletion.devices'),

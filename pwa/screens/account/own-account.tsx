@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { AccountFrame } from '#pwa/features/account/account-frame.tsx';
 import { AccountPart } from '#pwa/features/account/account-part.tsx';
 import { ChangePasswordForm } from '#pwa/features/account/change-password-form.tsx';
+import { ConfirmEmailHint } from '#pwa/features/account/confirm-email-hint.tsx';
 import { DataPart } from '#pwa/features/account/data-part.tsx';
 import { LookPart } from '#pwa/features/account/look-part.tsx';
 import { MailsPart } from '#pwa/features/account/mails-part.tsx';
@@ -29,7 +30,17 @@ export function OwnAccount({ user, onLeaving, onDeleted }: OwnAccountProps) {
   const save = useSaveWishes(user);
   const whose = { realm: 'user', accountId: user.id } as const;
   return (
-    <AccountFrame title={t('title')} email={user.email} shown={parts} notices={<OutboxNotices />}>
+    <AccountFrame
+      title={t('title')}
+      email={user.email}
+      shown={parts}
+      notices={
+        <>
+          <OutboxNotices />
+          {!user.isVerified && <ConfirmEmailHint realm="user" email={user.email} />}
+        </>
+      }
+    >
       <LookPart />
       <MailsPart wishes={user} label={t('mails.switch')} hint={t('mails.switch_hint')} onSave={save} />
       <PrivacyPart user={user} />

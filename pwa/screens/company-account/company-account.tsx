@@ -4,8 +4,10 @@ import { useConnection } from '#pwa/data/use-connection.ts';
 import { AccountFrame } from '#pwa/features/account/account-frame.tsx';
 import { AccountPart } from '#pwa/features/account/account-part.tsx';
 import { ChangePasswordForm } from '#pwa/features/account/change-password-form.tsx';
+import { ConfirmEmailHint } from '#pwa/features/account/confirm-email-hint.tsx';
 import { DataPart } from '#pwa/features/account/data-part.tsx';
 import { DeleteDialog } from '#pwa/features/account/delete-dialog.tsx';
+import { isolated } from '#pwa/features/account/isolated.ts';
 import { LookPart } from '#pwa/features/account/look-part.tsx';
 import { MailsPart, type MailWishes } from '#pwa/features/account/mails-part.tsx';
 import { SessionsPart } from '#pwa/features/account/sessions-part.tsx';
@@ -28,7 +30,9 @@ export function CompanyAccount({ company, onLeaving, onDeleted }: CompanyAccount
   const isOffline = useConnection() === 'offline';
   const [isDeleting, setIsDeleting] = useState(false);
   const address = `/company/${company.slug}`;
-  const shown = { address: `\u2066${address}\u2069` };
+  const shown = { address: isolated(address) };
+
+  const notices = !company.isVerified && <ConfirmEmailHint realm="company" email={company.email} />;
 
   async function save(changes: Partial<MailWishes>) {
     await saveCompany(company.id, changes);
@@ -36,7 +40,7 @@ export function CompanyAccount({ company, onLeaving, onDeleted }: CompanyAccount
   }
 
   return (
-    <AccountFrame title={t('company_title')} email={company.email} shown={parts}>
+    <AccountFrame title={t('company_title')} email={company.email} shown={parts} notices={notices}>
       <LookPart />
       <MailsPart
         wishes={company}

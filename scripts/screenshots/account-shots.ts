@@ -1,0 +1,39 @@
+import { openAsCompany } from './company-account-shots.ts';
+import { openSignedIn, type Shot, type Stage } from './stage.ts';
+
+export const accountShots: readonly Shot[] = [
+  { name: 'account', isWholePage: true, show: openAccount },
+  { name: 'account-deleting', show: askToDelete },
+  { name: 'account-offline', isWholePage: true, show: openOffline },
+  { name: 'account-company', isWholePage: true, show: (stage) => openAsCompany(stage, '/company-account') },
+];
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
+
+/** Signed in on a phone as well. */
+async function openAccount(stage: Stage): Promise<void> {
+  const { page, context } = stage;
+  await openSignedIn(stage, '/about');
+  // The API strips its answers to this shape.
+  const { email } = (await (await context.request.get('/api/auth/check')).json()) as { email: string };
+  const data = { email, password: 'correct horse battery' };
+  const cookies = await context.cookies();
+  await context.request.post('/api/auth/login', { data, headers: { 'user-agent': phone, cookie: '' } });
+  await context.addCookies(cookies);
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  await page.locator('#sessions li').first().waitFor();
+}
+
+async function askToDelete(stage: Stage): Promise<void> {
+  await openAccount(stage);
+  await stage.page.locator('#data .btn-danger-quiet').click();
+  await stage.page.getByRole('dialog').waitFor();
+}
+
+async function openOffline(stage: Stage): Promise<void> {
+  const { page, context } = stage;
+  await openSignedIn(stage, '/account');
+  await context.setOffline(true);
+  await page.locator('#sessions .btn:disabled').first().waitFor();
+}
