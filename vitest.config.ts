@@ -16,7 +16,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           testTimeout,
-          include: ['*.test.ts', 'shared/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['*.test.ts', 'shared/**/*.test.ts', 'scripts/**/*.test.ts', 'pwa/{http,local,sync}/**/*.test.ts'],
+          setupFiles: ['pwa/testing/patient-waits.ts'],
           exclude: ['scripts/sim/**/*.sim.test.ts'],
         },
       },
@@ -26,6 +27,8 @@ export default defineConfig({
           environment: 'jsdom',
           testTimeout,
           include: ['pwa/**/*.test.{ts,tsx}'],
+          exclude: ['pwa/{http,local,sync}/**'],
+          setupFiles: ['pwa/testing/patient-queries.ts'],
           // It asks CommonJS React for a name that React 19 no longer has: a bundler yields undefined, Node refuses.
           server: { deps: { inline: [/@preact\/signals-react/, /@modular-forms\/react/] } },
         },
