@@ -217,3 +217,16 @@ describe('files', () => {
     }
   });
 });
+
+describe('the page behind the link of a mail', () => {
+  it.each(['/reset-password', '/verify-email?for=company', '/unsubscribe'])(
+    '%s is kept by nobody, and its address goes to nobody',
+    async (path) => {
+      const { headers, text } = await get(`${path}${path.includes('?') ? '&' : '?'}token=a-secret`);
+      expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(text).not.toContain('a-secret');
+      expect(metaOf(text, 'robots')).toBe('noindex');
+    },
+  );
+});

@@ -36,6 +36,8 @@ export interface AppPagesOptions {
  */
 export function appPages(options: AppPagesOptions): Middleware {
   const fill = createPageShell(options.indexHtml ?? '');
+  const publicHeaders = ['Cache-Control', 'no-cache', ...options.securityHeaders];
+  const secretHeaders = ['Cache-Control', 'no-store', ...withoutReferrer(options.securityHeaders)];
   let cachedVersion = '';
   let pages: BoundedCache<ReadyAnswer> = createBoundedCache(cacheBytes);
 
@@ -50,12 +52,13 @@ export function appPages(options: AppPagesOptions): Middleware {
     const ready = pages.get(key);
     if (ready) return ready;
     const search = new URLSearchParams(ctx.querystring);
+    const isSecret = search.has('token');
     const language = languageOf(search.get('lang'));
     const content = await pageContent(options.deps, { kind, path: ctx.path, search, language, origin });
     const head = headHtml(content.head, { origin, language });
     const html = fill({ language, headHtml: head, firstData: content.firstData });
-    const page = htmlAnswer(html, content.status, options.securityHeaders);
-    pages.set(key, page, page.bytes.size * compressedShare);
+    const page = htmlAnswer(html, content.status, isSecret ? secretHeaders : publicHeaders);
+    if (!isSecret) pages.set(key, page, page.bytes.size * compressedShare);
     return page;
   }
 
@@ -83,10 +86,14 @@ export function appPages(options: AppPagesOptions): Middleware {
   };
 }
 
-function htmlAnswer(html: string, status: number, securityHeaders: RawHeaders): ReadyAnswer {
+/** The address of a link from a mail proves who opens it: no cache keeps it, and no request names it. */
+function withoutReferrer(headers: RawHeaders): RawHeaders {
+  return headers.map((part, index) => (headers[index - 1] === 'Referrer-Policy' ? 'no-referrer' : part));
+}
+
+function htmlAnswer(html: string, status: number, added: RawHeaders): ReadyAnswer {
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-  const headers = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-cache'];
-  headers.push('Vary', 'Accept-Encoding', 'ETag', etag, ...securityHeaders);
+  const headers = ['Content-Type', 'text/html; charset=utf-8', 'Vary', 'Accept-Encoding', 'ETag', etag, ...added];
   return { status, etag, headers, bytes: readyBytes(html) };
 }
 

@@ -7,5 +7,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   if (!process.env.DIST_DIR) buildApp();
   const server = await startServer({ hasPeople: true });
   process.env.E2E_ORIGIN = server.origin;
+  process.env.E2E_OUTBOX = server.outboxDir;
   return server.stop;
 }

@@ -10,6 +10,8 @@ import { inRoot, root } from '../../../scripts/setup/paths.mjs';
 export interface RunningServer {
   /** `http://127.0.0.1:{port}` */
   origin: string;
+  /** Where it writes its mails. */
+  outboxDir: string;
   stop(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export async function startServer({ hasPeople, talents = 0, env = {} }: ServerOp
   await untilReady(origin, child, errors);
   return {
     origin,
+    outboxDir: path.join(dataDir, 'outbox'),
     stop: async () => {
       await stopped(child);
       await rm(dataDir, { recursive: true, force: true });
