@@ -91,6 +91,13 @@ export const screens: readonly ScreenToVisit[] = [
     needsCompany: true,
     prepare: (page) => page.locator('#sessions li').waitFor(),
   },
+  { name: 'forgotten password', path: '/forgot-password' },
+  { name: 'link on its way', path: '/forgot-password?for=company', prepare: askForLink },
+  { name: 'new password', path: '/about', prepare: openPasswordLink },
+  { name: 'new password, broken link', path: '/reset-password' },
+  { name: 'confirming an e-mail', path: '/verify-email?token=any' },
+  { name: 'confirming an e-mail, broken link', path: '/verify-email' },
+  { name: 'confirming an e-mail anew', path: '/verify-email', needsSession: true },
   { name: 'stopping mails', path: '/unsubscribe?token=any' },
   { name: 'stopping mails by a broken link', path: '/unsubscribe' },
   { name: 'company registration', path: '/company-register' },
@@ -129,6 +136,19 @@ export async function demoCompanySlug(page: Page): Promise<string> {
   const [job] = (await answer.json()) as { companySlug: string }[];
   if (job === undefined) throw new Error('The demo jobs are missing.');
   return job.companySlug;
+}
+
+async function askForLink(page: Page): Promise<void> {
+  await page.locator('input[name="email"]').fill('somebody@example.com');
+  await page.getByRole('main').locator('button[type="submit"]').click();
+  await page.getByRole('status').waitFor();
+}
+
+/** A link that works, without a mail that is waited for. */
+async function openPasswordLink(page: Page): Promise<void> {
+  await page.route('**/reset-password/check', (route) => route.fulfill({ json: { email: 'somebody@example.com' } }));
+  await page.goto('/reset-password?token=any');
+  await page.locator('input[name="newPassword"]').waitFor();
 }
 
 async function openDemoCompany(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
-import { Field, setResponse, useForm } from '@modular-forms/react';
+import { Field, type FormStore, getValue, setResponse, setValue, useForm } from '@modular-forms/react';
+import { useSignalEffect } from '@preact/signals-react/runtime';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type AccountRealm, askForPasswordLink } from '#pwa/data/actions/password-actions.ts';
@@ -27,16 +28,12 @@ interface LinkFormProps {
 
 const validate = validateWith(ForgotPasswordSchema);
 
-/** Asks for the e-mail of an account; what was typed at the login is there already, and goes back there. */
+/** Asks for the e-mail of an account. */
 export function LinkForm({ realm, email, onSent }: LinkFormProps) {
   const { t } = useTranslation('passwords');
   const isCompany = realm === 'company';
-  const typed = email || (isCompany ? '' : readDraft('login').email);
-  const [form] = useForm<LinkValues>({ initialValues: { email: typed }, validate });
-  useEffect(() => {
-    if (isCompany) return;
-    return () => keepDraft('login', { email: form.internal.fields.email?.value.peek() ?? '' });
-  }, [isCompany, form]);
+  const [form] = useForm<LinkValues>({ initialValues: { email }, validate });
+  useSharedEmail(form, !isCompany);
 
   async function handleSubmit(values: LinkValues) {
     try {
@@ -76,4 +73,21 @@ export function LinkForm({ realm, email, onSent }: LinkFormProps) {
       </div>
     </div>
   );
+}
+
+/** What was typed at the login of people is there already, and goes back there. */
+function useSharedEmail(form: FormStore<LinkValues>, isShared: boolean): void {
+  // Not sooner: the login keeps what was typed there when it leaves, which is when this form comes.
+  useEffect(() => {
+    const known = isShared ? readDraft('login').email : '';
+    if (known && !peekEmail(form)) setValue(form, 'email', known, { shouldValidate: false });
+  }, [form, isShared]);
+  useSignalEffect(() => {
+    const email = getValue(form, 'email', { shouldActive: false });
+    if (isShared && email) keepDraft('login', { email });
+  });
+}
+
+function peekEmail(form: FormStore<LinkValues>): string {
+  return form.internal.fields.email?.value.peek() ?? '';
 }
