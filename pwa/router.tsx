@@ -1,4 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { pageRoutes } from './page-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { lateScreen, rootRoute, screen, under } from './root-route.ts';
 import type { AdminSearch } from './screens/admin/admin-search.ts';
@@ -104,14 +105,6 @@ const account = createRoute({
   ...lateScreen('account', 'account', 'passwords', 'validation', 'offline'),
   component: lazyRouteComponent(() => import('./screens/account/account-screen.tsx'), 'AccountScreen'),
 });
-const unsubscribe = createRoute({
-  ...under,
-  path: '/unsubscribe',
-  ...screen('unsubscribe', 'pages'),
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
-    typeof token === 'string' ? { token } : {},
-  component: lazyRouteComponent(() => import('./screens/unsubscribe/unsubscribe-screen.tsx'), 'UnsubscribeScreen'),
-});
 const featureRequests = createRoute({
   ...under,
   path: '/feature-requests',
@@ -122,12 +115,6 @@ const featureRequests = createRoute({
     () => import('./screens/feature-requests/feature-requests-screen.tsx'),
     'FeatureRequestsScreen',
   ),
-});
-const about = createRoute({
-  ...under,
-  path: '/about',
-  ...screen('about', 'pages'),
-  component: lazyRouteComponent(() => import('./screens/about/about-screen.tsx'), 'AboutScreen'),
 });
 const upgrade = createRoute({
   ...under,
@@ -219,16 +206,6 @@ const companyAccount = createRoute({
   ),
 });
 
-/** A path that is promised but not built: an honest page, and no question to the API (B16). */
-function comingSoon<const Path extends string>(path: Path, title: PageTitle) {
-  return createRoute({
-    ...under,
-    path,
-    ...screen(title, 'pages'),
-    component: lazyRouteComponent(() => import('./screens/coming-soon/coming-soon-screen.tsx'), 'ComingSoonScreen'),
-  });
-}
-
 const companyDashboard = createRoute({
   ...under,
   path: '/company-dashboard',
@@ -252,10 +229,8 @@ const routeTree = rootRoute.addChildren([
   applications,
   account,
   companyAccount,
-  unsubscribe,
   ...passwordRoutes,
   featureRequests,
-  about,
   upgrade,
   companyDashboard,
   admin,
@@ -268,11 +243,7 @@ const routeTree = rootRoute.addChildren([
   company,
   jobs,
   job,
-  comingSoon('/success-stories', 'success_stories'),
-  comingSoon('/faq', 'faq'),
-  comingSoon('/contact', 'contact'),
-  comingSoon('/terms', 'terms'),
-  comingSoon('/privacy', 'privacy'),
+  ...pageRoutes,
   profile,
 ]);
 

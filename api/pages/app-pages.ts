@@ -56,7 +56,7 @@ export function appPages(options: AppPagesOptions): Middleware {
     const language = languageOf(search.get('lang'));
     const content = await pageContent(options.deps, { kind, path: ctx.path, search, language, origin });
     const head = headHtml(content.head, { origin, language });
-    const html = fill({ language, headHtml: head, firstData: content.firstData });
+    const html = fill({ language, headHtml: head, firstData: content.firstData, bodyHtml: content.bodyHtml });
     const page = htmlAnswer(html, content.status, isSecret ? secretHeaders : publicHeaders);
     if (!isSecret) pages.set(key, page, page.bytes.size * compressedShare);
     return page;

@@ -10,6 +10,7 @@ import type { PageHead } from './page-head.ts';
 import { industryLabel, withSuffix } from './page-texts.ts';
 import { type PageContent, type PageRequest, plainHead, unknownPage } from './plain-pages.ts';
 import { profileJsonLd } from './profile-json-ld.ts';
+import { isTextPage, textPage } from './text-pages.ts';
 import { companyPage, jobPage } from './work-pages.ts';
 
 /** Screens without first data that search engines may list. */
@@ -38,7 +39,7 @@ export function pageContent(deps: Deps, request: PageRequest): Promise<PageConte
     case 'job':
       return jobPage(deps, request, request.kind.id);
     case 'screen':
-      return screenPage(request, request.kind.name);
+      return screenPage(deps, request, request.kind.name);
     default:
       return unknownPage(request);
   }
@@ -82,7 +83,8 @@ async function profilePage(deps: Deps, request: PageRequest, slug: string): Prom
   return { status: 200, head, firstData: { path, profile, partial: true } };
 }
 
-function screenPage(request: PageRequest, name: string): PageContent {
+function screenPage(deps: Deps, request: PageRequest, name: string): Promise<PageContent> | PageContent {
+  if (isTextPage(name)) return textPage(deps, request, name);
   const feed = name === 'jobs' ? { feedPath: '/feeds/jobs.atom' } : {};
   return { status: 200, head: { ...plainHead(request, name), isIndexed: indexedScreens.has(name), ...feed } };
 }

@@ -13,7 +13,7 @@ export type PageKind =
 /** Screens below a first segment that is no person's. */
 const deeperScreens = [
   /^\/profile\/(edit|attention)$/,
-  /^\/admin\/(feature-users|reports|companies|featured|payments|audit-log)$/,
+  /^\/admin\/(feature-users|reports|companies|featured|payments|newsletter|audit-log)$/,
   /^\/company-edit\/[^/]+$/,
 ];
 

@@ -7,6 +7,8 @@ export interface PageParts {
   headHtml: string;
   /** Data of the first view; undefined for none. */
   firstData?: object | undefined;
+  /** Words of the page for readers without scripts; HTML. */
+  bodyHtml?: string | undefined;
 }
 
 /**
@@ -18,11 +20,12 @@ export function createPageShell(indexHtml: string): (parts: PageParts) => string
   const [beforeHead = '', fromHead = ''] = splitOnce(indexHtml, '<!--head-->');
   const [, afterHead = fromHead] = splitOnce(fromHead, '<!--/head-->');
   const [beforeData = '', afterData = ''] = splitOnce(afterHead, '<!--first-data-->');
-  return ({ language, headHtml, firstData }) => {
+  return ({ language, headHtml, firstData, bodyHtml }) => {
     const tag = `<html lang="${language}" dir="${directionOf(language)}">`;
     const start = beforeHead.replace(/<html\b[^>]*>/, tag);
     const data = firstData ? `<script type="application/json" id="first-data">${escapeJson(firstData)}</script>` : '';
-    return start + headHtml + beforeData + data + afterData;
+    const words = bodyHtml ? `<noscript>${bodyHtml}</noscript>` : '';
+    return start + headHtml + beforeData + words + data + afterData;
   };
 }
 

@@ -8,6 +8,8 @@ export interface PageContent {
   status: 200 | 404 | 410;
   head: PageHead;
   firstData?: object;
+  /** Words of the page for readers without scripts; HTML. */
+  bodyHtml?: string;
 }
 
 export interface PageRequest {

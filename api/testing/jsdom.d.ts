@@ -7,11 +7,15 @@ declare module 'jsdom' {
     readonly children: Iterable<ParsedElement>;
     getAttribute(name: string): string | null;
     getElementsByTagName(name: string): ArrayLike<ParsedElement> & Iterable<ParsedElement>;
+    querySelector(selector: string): ParsedElement | null;
+    querySelectorAll(selector: string): ArrayLike<ParsedElement> & Iterable<ParsedElement>;
     getElementsByTagNameNS(namespace: string, name: string): Iterable<ParsedElement>;
   }
 
   export interface ParsedDocument {
     readonly documentElement: ParsedElement;
+    querySelector(selector: string): ParsedElement | null;
+    querySelectorAll(selector: string): ArrayLike<ParsedElement> & Iterable<ParsedElement>;
     getElementsByTagName(name: string): ArrayLike<ParsedElement> & Iterable<ParsedElement>;
   }
 

@@ -2,6 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReportStatus } from '#shared/catalog/reports.ts';
 import { limits } from '#shared/limits.ts';
 import type { AdminCompany, AdminPayment, AdminUser, AuditEntry } from '#shared/model/admin.ts';
+import type { Subscriber } from '#shared/model/newsletter.ts';
 import type { AdminReport } from '#shared/model/report.ts';
 import type { AdminWish } from '../http/admin-api.ts';
 import { AdminList, type AdminListSource, type AdminListState } from './admin-list.ts';
@@ -34,6 +35,10 @@ const reportSources: Record<ReportStatus, SourceOf<AdminReport>> = {
   resolved: reportsOf('resolved'),
   dismissed: reportsOf('dismissed'),
 };
+const subscribers: SourceOf<Subscriber> = (wish) => ({
+  fetchPage: async (cursor) => (await api()).fetchSubscribers(wish, cursor),
+  takeEdit: (subscriber) => subscriber,
+});
 const auditLog: SourceOf<AuditEntry> = (wish) => ({
   fetchPage: async (cursor) => (await api()).fetchAuditLog(wish, cursor),
 });
@@ -56,6 +61,8 @@ function reportsOf(status: ReportStatus): SourceOf<AdminReport> {
     fetchPage: async (cursor) => (await import('../http/reports-api.ts')).fetchReports(status, cursor),
   });
 }
+/** Follows who confirmed the newsletter, newest first. */
+export const useSubscribers = (): FollowedAdminList<Subscriber> => useAdminList({}, subscribers);
 
 /** Follows what administrators did, newest first. */
 export const useAuditLog = (): FollowedAdminList<AuditEntry> => useAdminList({}, auditLog);

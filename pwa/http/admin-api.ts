@@ -9,6 +9,7 @@ import {
   moderateUser,
   setFeatured,
 } from '#shared/contract/admin.ts';
+import { listSubscribers } from '#shared/contract/newsletter.ts';
 import type { AdminCompany, AdminUser, AdminUserView, FeaturingSchema, Moderation } from '#shared/model/admin.ts';
 import { callApi } from './call-api.ts';
 
@@ -45,6 +46,11 @@ export function fetchAdminPayments({ status }: AdminWish, cursor: string | null)
 /** Asks for one page of what administrators did, newest first. @throws RequestFailure */
 export function fetchAuditLog(_: AdminWish, cursor: string | null) {
   return callApi(listAuditLog, { query: at(cursor) });
+}
+
+/** Asks for one page of the newsletter's subscribers, newest first. @throws RequestFailure */
+export function fetchSubscribers(_: AdminWish, cursor: string | null) {
+  return callApi(listSubscribers, { query: at(cursor) });
 }
 
 /** Features a person, or ends it. @throws RequestFailure */

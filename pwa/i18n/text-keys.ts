@@ -1,3 +1,4 @@
+import type about from '#shared/locales/en/about.json';
 import type account from '#shared/locales/en/account.json';
 import type admin from '#shared/locales/en/admin.json';
 import type app from '#shared/locales/en/app.json';
@@ -7,28 +8,41 @@ import type catalog from '#shared/locales/en/catalog.json';
 import type companies from '#shared/locales/en/companies.json';
 import type companyAccount from '#shared/locales/en/company-account.json';
 import type companyPage from '#shared/locales/en/company-page.json';
+import type contact from '#shared/locales/en/contact.json';
 import type dashboard from '#shared/locales/en/dashboard.json';
 import type editProfile from '#shared/locales/en/edit-profile.json';
 import type errors from '#shared/locales/en/errors.json';
+import type faq from '#shared/locales/en/faq.json';
 import type featureRequests from '#shared/locales/en/feature-requests.json';
 import type forms from '#shared/locales/en/forms.json';
 import type home from '#shared/locales/en/home.json';
 import type jobPage from '#shared/locales/en/job-page.json';
 import type jobs from '#shared/locales/en/jobs.json';
+import type newsletter from '#shared/locales/en/newsletter.json';
 import type offline from '#shared/locales/en/offline.json';
 import type pages from '#shared/locales/en/pages.json';
 import type passwords from '#shared/locales/en/passwords.json';
+import type privacy from '#shared/locales/en/privacy.json';
 import type profile from '#shared/locales/en/profile.json';
 import type profileTools from '#shared/locales/en/profile-tools.json';
 import type reports from '#shared/locales/en/reports.json';
 import type shell from '#shared/locales/en/shell.json';
+import type stories from '#shared/locales/en/stories.json';
 import type talents from '#shared/locales/en/talents.json';
+import type terms from '#shared/locales/en/terms.json';
 import type upgrade from '#shared/locales/en/upgrade.json';
 import type validation from '#shared/locales/en/validation.json';
 import type visits from '#shared/locales/en/visits.json';
 
 /** All texts by namespace; the English files decide which keys exist, a test holds the Arabic ones to them. */
 interface Texts {
+  terms: typeof terms;
+  stories: typeof stories;
+  privacy: typeof privacy;
+  newsletter: typeof newsletter;
+  faq: typeof faq;
+  contact: typeof contact;
+  about: typeof about;
   account: typeof account;
   admin: typeof admin;
   app: typeof app;

@@ -1,20 +1,27 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { askForNewsletter } from '#pwa/data/actions/letter-actions.ts';
+import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import type { Translate } from '#pwa/i18n/text-keys.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 
-type Outcome = 'email_invalid' | 'not_open';
+/** What became of it, in words. */
+interface Outcome {
+  isFault: boolean;
+  isInvalid?: boolean;
+  text: string;
+}
 
-/** Takes an address, checks it, and says honestly that there is no newsletter yet. @see checklist C17, C18 */
+/**
+ * Takes an address and says honestly what became of it: a mail with a link is on its way, or nothing was stored.
+ *
+ * @see checklist C17, C18
+ */
 export function NewsletterBox() {
   const { t } = useTranslation('shell');
   const id = useId();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
-    setOutcome(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? 'not_open' : 'email_invalid');
-  };
-  const isInvalid = outcome === 'email_invalid';
+  const { outcome, isBusy, submit } = useSubscription();
   return (
     <section>
       <h2 className="text-base">{t('newsletter.title')}</h2>
@@ -32,17 +39,61 @@ export function NewsletterBox() {
             autoComplete="email"
             aria-label={t('newsletter.email')}
             placeholder={t('newsletter.email')}
-            aria-invalid={isInvalid || undefined}
+            aria-invalid={outcome?.isInvalid || undefined}
             aria-describedby={outcome ? `${id}-outcome` : undefined}
           />
-          <Button variant="outline" type="submit" className="h-12">
-            {t('newsletter.subscribe')}
+          <Button variant="outline" type="submit" className="h-12" isBusy={isBusy}>
+            {t(isBusy ? 'newsletter.busy' : 'newsletter.subscribe')}
           </Button>
         </div>
-        <p className={isInvalid ? 'err' : 'hint'} id={`${id}-outcome`} role="status">
-          {outcome && t(`newsletter.${outcome}`)}
+        <p className={outcome?.isFault ? 'err' : 'hint'} id={`${id}-outcome`} role="status">
+          {outcome?.text}
         </p>
       </form>
     </section>
   );
+}
+
+function useSubscription() {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [isBusy, setIsBusy] = useState(false);
+  const isUnderWay = useRef(false);
+
+  async function ask(email: string): Promise<Outcome> {
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return invalid(t);
+    try {
+      await askForNewsletter(email, language);
+    } catch (fault) {
+      return outcomeOf(fault, t);
+    }
+    return { isFault: false, text: t('newsletter.asked', { email }) };
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isUnderWay.current) return;
+    const form = event.currentTarget;
+    isUnderWay.current = true;
+    setIsBusy(true);
+    const became = await ask(String(new FormData(form).get('email') ?? '').trim());
+    if (!became.isFault) form.reset();
+    setOutcome(became);
+    setIsBusy(false);
+    isUnderWay.current = false;
+  }
+
+  return { outcome, isBusy, submit: (event: FormEvent<HTMLFormElement>) => void submit(event) };
+}
+
+function invalid(t: Translate<'shell'>): Outcome {
+  return { isFault: true, isInvalid: true, text: t('newsletter.email_invalid') };
+}
+
+function outcomeOf(fault: unknown, t: Translate<'shell'>): Outcome {
+  const failure = failureIn(fault);
+  if (!failure) return { isFault: true, text: t('errors:unknown') };
+  if (failure.code === 'validation_failed') return invalid(t);
+  return { isFault: true, text: failure.kind === 'offline' ? t('newsletter.offline') : failureText(t, failure) };
 }

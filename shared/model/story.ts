@@ -10,7 +10,6 @@ export const SuccessStorySchema = v.object({
   industry: v.picklist(industries),
   /** `/media/{sha256}-256.webp`, or null. */
   profilePicture: v.nullable(v.string()),
-  isVerified: v.boolean(),
   story: v.string(),
 });
 export type SuccessStory = v.InferOutput<typeof SuccessStorySchema>;

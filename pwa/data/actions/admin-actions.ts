@@ -1,4 +1,5 @@
 import type { AdminCompany, AdminUser, Moderation } from '#shared/model/admin.ts';
+import type { Subscriber } from '#shared/model/newsletter.ts';
 import { adminEdits } from '../admin-list.ts';
 import { asAdmin } from '../as-admin.ts';
 import { forgetResources } from '../keep-resource.ts';
@@ -42,4 +43,17 @@ export async function moderateCompany(id: number, moderation: Moderation): Promi
   adminEdits.set({ subject: 'company', account });
   forgetPages(['company:', 'companies:', 'job:', 'jobs:', 'stats']);
   return account;
+}
+
+/** Gives everybody who confirmed the newsletter, page by page. @throws RequestFailure */
+export async function allSubscribers(): Promise<Subscriber[]> {
+  const { fetchSubscribers } = await loadApi();
+  const all: Subscriber[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof fetchSubscribers>> = await asAdmin(() => fetchSubscribers({}, cursor));
+    all.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return all;
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { limits } from '#shared/limits.ts';
 
 export interface AdminCountProps {
-  of: 'users' | 'companies' | 'featured' | 'payments' | 'reports';
+  of: 'users' | 'reports' | 'companies' | 'featured' | 'payments' | 'subscribers';
   list: Loadable<AdminListData<unknown>>;
 }
 

@@ -3,7 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 export interface AdminPlace {
   /** What follows `/admin/`; undefined for `/admin` itself. */
   splat: string | undefined;
-  label: 'feature' | 'reports' | 'people' | 'companies' | 'featured' | 'payments' | 'log';
+  label: 'feature' | 'reports' | 'people' | 'companies' | 'featured' | 'payments' | 'newsletter' | 'log';
   Part: LazyExoticComponent<ComponentType>;
 }
 
@@ -38,6 +38,11 @@ export const adminPlaces: readonly AdminPlace[] = [
     splat: 'payments',
     label: 'payments',
     Part: lazy(async () => ({ default: (await import('./records/payments.tsx')).Payments })),
+  },
+  {
+    splat: 'newsletter',
+    label: 'newsletter',
+    Part: lazy(async () => ({ default: (await import('./records/subscribers.tsx')).Subscribers })),
   },
   {
     splat: 'audit-log',

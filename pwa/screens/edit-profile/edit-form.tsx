@@ -23,6 +23,7 @@ import {
   valuesOf,
 } from './profile-form.ts';
 import { SaveBar } from './save-bar.tsx';
+import { StoryFields } from './story-fields.tsx';
 import { useDraftKeeper } from './use-profile-draft.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
@@ -88,6 +89,7 @@ export function EditForm({ user, draft, onSaving, onSessionEnded }: EditFormProp
       <EntriesFields key={hasDraft ? 'draft' : 'own'} form={form} />
       <PrivacySwitches form={form} />
       {user.role === 'talent' && <MailSwitch form={form} />}
+      {user.role === 'talent' && <StoryFields form={form} isFeatured={user.isFeatured} />}
       <AddressNotice slug={user.slug} />
       <FormError of={form} />
       <SaveBar form={form} slug={user.slug} />

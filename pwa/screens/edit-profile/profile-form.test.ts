@@ -21,6 +21,8 @@ describe('profile form', () => {
       wantsMail: true,
       education: '[]',
       experience: '[]',
+      story: '',
+      allowsStory: false,
     });
   });
 

@@ -34,6 +34,8 @@ const ValuesSchema = v.object({
   wantsMail: v.boolean(),
   education: StudiesTextSchema,
   experience: PositionsTextSchema,
+  story: v.string(),
+  allowsStory: v.boolean(),
 });
 type Values = v.InferOutput<typeof ValuesSchema>;
 
@@ -59,6 +61,9 @@ export function valuesOf(user: OwnProfile, skillSeparator: ', ' | '، '): Profil
     wantsMail: user.wantsMail,
     education: textOfStudies(user.education),
     experience: textOfPositions(user.experience),
+    // A copy that an older version left on the device has neither.
+    story: user.story ?? '',
+    allowsStory: user.allowsStory ?? false,
   };
 }
 

@@ -15,18 +15,28 @@ import { PlainPage } from '#pwa/ui/plain-page.tsx';
 export function UnsubscribeScreen() {
   const { token } = useSearch({ from: '/unsubscribe' });
   const [outcome, setOutcome] = useState<'done' | 'wrong'>();
-  if (outcome === 'done') return <Stopped />;
+  // What the signed part names; the server alone judges the rest.
+  const isNewsletter = token?.startsWith('newsletter-') ?? false;
+  if (outcome === 'done') return <Stopped isNewsletter={isNewsletter} />;
   if (!token || outcome === 'wrong') return <WrongLink />;
-  return <Question token={token} onDone={() => setOutcome('done')} onWrong={() => setOutcome('wrong')} />;
+  return (
+    <Question
+      token={token}
+      isNewsletter={isNewsletter}
+      onDone={() => setOutcome('done')}
+      onWrong={() => setOutcome('wrong')}
+    />
+  );
 }
 
 interface QuestionProps {
   token: string;
+  isNewsletter: boolean;
   onDone: () => void;
   onWrong: () => void;
 }
 
-function Question({ token, onDone, onWrong }: QuestionProps) {
+function Question({ token, isNewsletter, onDone, onWrong }: QuestionProps) {
   const { t } = useTranslation('pages');
   const isOffline = useConnection() === 'offline';
   const [isBusy, setIsBusy] = useState(false);
@@ -50,8 +60,8 @@ function Question({ token, onDone, onWrong }: QuestionProps) {
   return (
     <PlainPage
       pattern="unsubscribe"
-      title={t('unsubscribe.title')}
-      lead={t('unsubscribe.lead')}
+      title={t(isNewsletter ? 'unsubscribe.newsletter_title' : 'unsubscribe.title')}
+      lead={t(isNewsletter ? 'unsubscribe.newsletter_lead' : 'unsubscribe.lead')}
       actions={
         <>
           <Button isBusy={isBusy} onClick={() => void stop()}>
@@ -63,7 +73,7 @@ function Question({ token, onDone, onWrong }: QuestionProps) {
         </>
       }
     >
-      <p className="mt-2 text-muted">{t('unsubscribe.hint')}</p>
+      <p className="mt-2 text-muted">{t(isNewsletter ? 'unsubscribe.newsletter_hint' : 'unsubscribe.hint')}</p>
       {isOffline && <OfflineLine>{t('unsubscribe.offline')}</OfflineLine>}
       {fault && (
         <div className="mt-4">
@@ -76,7 +86,7 @@ function Question({ token, onDone, onWrong }: QuestionProps) {
   );
 }
 
-function Stopped() {
+function Stopped({ isNewsletter }: Pick<QuestionProps, 'isNewsletter'>) {
   const { t } = useTranslation('pages');
   return (
     <div role="status">
@@ -85,10 +95,10 @@ function Stopped() {
         title={
           <span className="flex items-center gap-3">
             <IconCircleCheck className="icon-lg text-success" aria-hidden="true" />
-            {t('unsubscribe.done')}
+            {t(isNewsletter ? 'unsubscribe.newsletter_done' : 'unsubscribe.done')}
           </span>
         }
-        lead={t('unsubscribe.done_hint')}
+        lead={t(isNewsletter ? 'unsubscribe.newsletter_done_hint' : 'unsubscribe.done_hint')}
         actions={
           <Link to="/" className={buttonClass()}>
             {t('unsubscribe.home')}

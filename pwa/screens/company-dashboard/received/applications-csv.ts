@@ -1,4 +1,5 @@
 import type { Translate } from '#pwa/i18n/text-keys.ts';
+import { saveFile } from '#pwa/ui/save-file.ts';
 import type { ReceivedApplication } from '#shared/model/application.ts';
 import { toCalendarDay } from '#shared/rules/calendar-day.ts';
 import { writeCsv } from '#shared/rules/csv.ts';
@@ -43,9 +44,5 @@ export function applicationsCsv(applications: readonly ReceivedApplication[], { 
 
 /** Hands a table to the person as a file. */
 export function downloadCsv(csv: string, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
-  link.click();
-  // Only once the download has begun may its source go.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  saveFile(fileName, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
 }

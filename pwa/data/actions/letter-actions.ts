@@ -1,0 +1,41 @@
+import type { Language } from '#shared/catalog/languages.ts';
+import { noteConnection } from '../connection.ts';
+
+const loadApi = () => import('../../http/letters-api.ts');
+
+/**
+ * Asks for the newsletter in a language; it begins when the link of the mail was followed.
+ *
+ * @throws RequestFailure `validation_failed`, `rate_limited` …
+ * @see checklist C17, C18
+ */
+export async function askForNewsletter(email: string, language: Language): Promise<void> {
+  const { sendSubscription } = await loadApi();
+  await noteConnection(() => sendSubscription({ email, language }));
+}
+
+/** Confirms the newsletter by the token of its mail. @throws RequestFailure `not_found` for any other token */
+export async function confirmNewsletter(token: string): Promise<void> {
+  const { sendConfirmation } = await loadApi();
+  await noteConnection(() => sendConfirmation(token));
+}
+
+/** What the contact form sends. */
+export interface Letter {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  language: Language;
+}
+
+/**
+ * Sends a message to the operator.
+ *
+ * @param key UUID; the same text under it arrives once, however often it is sent.
+ * @throws RequestFailure
+ */
+export async function sendLetter(letter: Letter, key: string): Promise<void> {
+  const { sendMessage } = await loadApi();
+  await noteConnection(() => sendMessage(letter, key));
+}

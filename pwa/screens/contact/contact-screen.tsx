@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '#pwa/data/use-session.ts';
+import { PageText } from '#pwa/features/documents/page-text.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { usePageDescription } from '#pwa/ui/use-page-description.ts';
+import { type ContactDraft, type ContactPlace, readContactDraft } from './contact-draft.ts';
+import { ContactForm } from './contact-form.tsx';
+import { MessageSent } from './message-sent.tsx';
+
+/** The way to whoever runs Dalil. @see checklist C16, B16, V16 */
+export function ContactScreen() {
+  const { t } = useTranslation('contact');
+  const session = useSession();
+  usePageDescription(t('lead'));
+  const user = session.state === 'signed-in' ? session.user : null;
+  return (
+    <div className="wrap py-10 lg:py-16">
+      <div className="mx-auto max-w-read">
+        <h1 className="text-4xl lg:text-5xl">{t('title')}</h1>
+        <p className="mt-5 text-lg text-muted">{t('lead')}</p>
+        <PageText>{t('faq')}</PageText>
+        <div className="mt-8">
+          {session.state === 'unknown' ? (
+            <Skeleton className="h-12 w-full" />
+          ) : (
+            <OwnContact
+              key={user?.id ?? 0}
+              place={{ form: 'contact', userId: user?.id ?? null }}
+              known={{ name: user?.name ?? '', email: user?.email ?? '' }}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface OwnContactProps {
+  place: ContactPlace;
+  /** What an account tells of its owner. */
+  known: { name: string; email: string };
+}
+
+/** The form with what was begun before, then what became of it. */
+function OwnContact({ place, known }: OwnContactProps) {
+  const draft = useDraft(place);
+  const [sent, setSent] = useState<{ name: string; email: string }>();
+  const [round, setRound] = useState(0);
+  if (sent) {
+    const writeAgain = () => {
+      setSent(undefined);
+      setRound(round + 1);
+    };
+    return <MessageSent to={sent} onAgain={writeAgain} />;
+  }
+  if (!draft) return <Skeleton className="h-12 w-full" />;
+  return <ContactForm place={place} known={known} draft={round === 0 ? draft : {}} onSent={setSent} />;
+}
+
+function useDraft(place: ContactPlace): ContactDraft | undefined {
+  const [draft, setDraft] = useState<ContactDraft>();
+  const { userId } = place;
+  useEffect(() => {
+    void readContactDraft({ form: 'contact', userId }).then(setDraft);
+  }, [userId]);
+  return draft;
+}

@@ -1,0 +1,45 @@
+import { Field, type FormStore } from '@modular-forms/react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { FormField } from '#pwa/ui/form-field.tsx';
+import { Switch } from '#pwa/ui/switch.tsx';
+import { TextArea } from '#pwa/ui/text-area.tsx';
+import { FieldLabel, PendingMark } from './field-label.tsx';
+import type { ProfileValues } from './profile-form.ts';
+
+interface StoryFieldsProps {
+  form: FormStore<ProfileValues>;
+  isFeatured: boolean;
+}
+
+/** What the person tells of having been featured, and whether everybody may read it. @see checklist C16 */
+export function StoryFields({ form, isFeatured }: StoryFieldsProps) {
+  const { t } = useTranslation('edit-profile');
+  return (
+    <fieldset className="grid gap-3" id="story">
+      <legend className="text-sm font-semibold">{t('story.title')}</legend>
+      <p className="text-xs text-muted">
+        {t('story.hint')}{' '}
+        <Link to="/success-stories" className="text-link">
+          {t('shell:title.success_stories')}
+        </Link>
+      </p>
+      <Field of={form} name="story">
+        {(field, props) => (
+          <FormField
+            field={field}
+            label={<FieldLabel field="story">{t('story.text')}</FieldLabel>}
+            hint={isFeatured ? undefined : t('story.later')}
+          >
+            {(value) => <TextArea {...props} value={value ?? ''} rows={4} />}
+          </FormField>
+        )}
+      </Field>
+      <Field of={form} name="allowsStory" type="boolean">
+        {(field, props) => (
+          <Switch {...props} value={field.value} label={t('story.allow')} mark={<PendingMark field="allowsStory" />} />
+        )}
+      </Field>
+    </fieldset>
+  );
+}

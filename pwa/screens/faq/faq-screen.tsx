@@ -1,0 +1,40 @@
+import { IconMail, IconPlus } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { PageText } from '#pwa/features/documents/page-text.tsx';
+import { useSectionTexts } from '#pwa/features/documents/use-section-texts.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { buttonClass } from '#pwa/ui/button-class.ts';
+import { usePageDescription } from '#pwa/ui/use-page-description.ts';
+
+/** What people ask; each question has its address, and find-in-page opens the answers. @see checklist C16, B16 */
+export function FaqScreen() {
+  const { t } = useTranslation('faq');
+  const asked = useLocation({ select: ({ hash }) => hash });
+  const questions = useSectionTexts('faq');
+  usePageDescription(t('lead'));
+  return (
+    <div className="wrap py-10 lg:py-16">
+      <div className="mx-auto max-w-read">
+        <h1 className="text-4xl lg:text-5xl">{t('title')}</h1>
+        <p className="mt-5 text-lg text-muted">{t('lead')}</p>
+        <div className="faq mt-8">
+          {questions.map(({ id, title, text }, index) => (
+            <details key={id} id={id} open={asked === id || (asked === '' && index === 0)}>
+              <summary>
+                <h2>{title}</h2>
+                <IconPlus className="icon" aria-hidden="true" />
+              </summary>
+              <PageText>{text}</PageText>
+            </details>
+          ))}
+        </div>
+        <p className="mt-8">
+          <Link to="/contact" className={buttonClass({ variant: 'outline' })}>
+            <IconMail className="icon" aria-hidden="true" />
+            {t('ask')}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

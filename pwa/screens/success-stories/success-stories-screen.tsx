@@ -1,0 +1,104 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { failureText } from '#pwa/data/failure-text.ts';
+import { useConnection } from '#pwa/data/use-connection.ts';
+import type { Retryable } from '#pwa/data/use-live-resource.ts';
+import { useStories } from '#pwa/data/use-stories.ts';
+import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
+import { formatAge } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { buttonClass } from '#pwa/ui/button-class.ts';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { usePageDescription } from '#pwa/ui/use-page-description.ts';
+import type { SuccessStory } from '#shared/model/story.ts';
+import { StoryCard } from './story-card.tsx';
+import { YourStory } from './your-story.tsx';
+
+/** What talents tell who were featured, in their own words; none are made up. @see checklist C16, B16 */
+export function SuccessStoriesScreen() {
+  const { t } = useTranslation('stories');
+  const stories = useStories();
+  usePageDescription(t('lead'));
+  return (
+    <div className="wrap py-10 lg:py-16">
+      <header className="max-w-read">
+        <h1 className="text-4xl lg:text-5xl">{t('title')}</h1>
+        <p className="mt-5 text-lg text-muted">{t('lead')}</p>
+      </header>
+      <section className="mt-12" aria-label={t('list')}>
+        <Stories stories={stories} />
+      </section>
+      <YourStory />
+    </div>
+  );
+}
+
+function Stories({ stories }: { stories: Retryable<SuccessStory[]> }) {
+  const { t } = useTranslation('stories');
+  const isOffline = useConnection() === 'offline';
+  if (stories.state === 'loading') return <ListSpinner label={t('list')} />;
+  if (stories.state !== 'ready') {
+    const hint = stories.state === 'failed' ? failureText(t, stories.error) : undefined;
+    return (
+      <div className="card-d" role="alert">
+        <EmptyState
+          title={t('failed')}
+          hint={isOffline ? t('offline') : hint}
+          action={
+            <Button
+              variant="outline"
+              icon={<IconRefresh className="icon" aria-hidden="true" />}
+              onClick={stories.retry}
+            >
+              {t('shell:ui.retry')}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  if (stories.data.length === 0) return <NoStory />;
+  return (
+    <>
+      {(stories.isStale || isOffline) && <Age savedAt={stories.savedAt} />}
+      <ul className="stories">
+        {stories.data.map((story) => (
+          <li key={story.id}>
+            <StoryCard story={story} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NoStory() {
+  const { t } = useTranslation('stories');
+  return (
+    <div className="card-d">
+      <EmptyState
+        title={t('empty')}
+        hint={t('empty_hint')}
+        action={
+          <Link to="/browse" className={buttonClass({ variant: 'outline' })}>
+            {t('browse')}
+          </Link>
+        }
+      />
+    </div>
+  );
+}
+
+function Age({ savedAt }: { savedAt: Date }) {
+  const { t } = useTranslation('talents');
+  const language = useLanguage();
+  return (
+    <p className="mb-4 flex items-center gap-2 text-xs text-warning-ink" role="status">
+      <Nuqta kind="hollow" />
+      {t('last_updated', { age: formatAge(savedAt, language) })}
+    </p>
+  );
+}
