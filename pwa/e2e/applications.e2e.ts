@@ -50,7 +50,7 @@ test('S9 shows what the company decided at the next visit', async ({ page, t, si
     .getByRole('banner')
     .getByRole('link', { name: t('shell:nav.about') })
     .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('pages:about.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('about:title'));
   await page.goBack();
   await expect(cards(page).locator('.bdg')).toHaveText(t('catalog:applicationStatuses.accepted'));
 });

@@ -5,7 +5,7 @@ test('B1 B2 B10 each address shows its screen @bilingual', async ({ page, t }) =
   const titles: Record<string, string> = {
     '/': t('home:hero.title'),
     '/browse': t('talents:title'),
-    '/about': t('pages:about.title'),
+    '/about': t('about:title'),
     '/not-found': t('pages:not_found.headline'),
   };
   for (const [path, title] of Object.entries(titles)) {

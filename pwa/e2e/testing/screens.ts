@@ -46,7 +46,17 @@ export const screens: readonly ScreenToVisit[] = [
   { name: 'login', path: '/login' },
   { name: 'about', path: '/about' },
   { name: 'not found', path: '/not-found', isMissing: true },
-  { name: 'a page to come', path: '/faq' },
+  { name: 'questions', path: '/faq#leave' },
+  { name: 'terms', path: '/terms' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'contact form', path: '/contact' },
+  { name: 'contact form with errors', path: '/contact', prepare: sendEmptyLetter },
+  { name: 'contact form, sent', path: '/contact', needsSession: true, prepare: sendLetter },
+  { name: 'success stories, none', path: '/success-stories' },
+  { name: 'success stories', path: '/success-stories', needsSession: true, prepare: tellStory },
+  { name: 'confirming the newsletter', path: '/newsletter?token=any' },
+  { name: 'confirming the newsletter by a broken link', path: '/newsletter' },
+  { name: 'newsletter subscribers', path: '/about', prepare: (page) => openAdmin(page, '/newsletter') },
   { name: 'upgrade', path: '/upgrade' },
   { name: 'upgrade, signed in', path: '/upgrade', needsSession: true, prepare: (page) => cardNumber(page).waitFor() },
   { name: 'a refused card', path: '/upgrade', needsSession: true, prepare: payInVain },
@@ -99,6 +109,7 @@ export const screens: readonly ScreenToVisit[] = [
   { name: 'confirming an e-mail, broken link', path: '/verify-email' },
   { name: 'confirming an e-mail anew', path: '/verify-email', needsSession: true },
   { name: 'stopping mails', path: '/unsubscribe?token=any' },
+  { name: 'stopping the newsletter', path: '/unsubscribe?token=newsletter-1-any' },
   { name: 'stopping mails by a broken link', path: '/unsubscribe' },
   { name: 'company registration', path: '/company-register' },
   { name: 'company login', path: '/company-login' },
@@ -285,6 +296,29 @@ async function payBefore(page: Page): Promise<void> {
 export async function visibleTexts(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText();
   return text.split('\n').map((line) => line.trim());
+}
+
+async function sendEmptyLetter(page: Page): Promise<void> {
+  await page.locator('main button[type="submit"]').click();
+  await page.locator('main [aria-invalid="true"]').first().waitFor();
+}
+
+async function sendLetter(page: Page): Promise<void> {
+  await page.locator('main input').nth(2).fill('سؤال عن ملفي');
+  await page.locator('main textarea').fill('السلام عليكم، كيف أغيّر قطاعي؟');
+  await page.locator('main button[type="submit"]').click();
+  await page.locator('main [role="status"] .btn').first().waitFor();
+}
+
+/** The person of the session is featured, and tells of it. */
+async function tellStory(page: Page): Promise<void> {
+  await featureByCall(page);
+  // The API strips its answers to the account.
+  const { id } = (await (await page.request.get('/api/auth/check')).json()) as { id: number };
+  const story = 'بعد أسبوع من التمييز وصلتني ثلاثة عروض.\n\nاخترت منها ما يقرّبني من البحر، وما زلت أعمل هناك.';
+  await page.request.patch(`/api/users/${id}`, { data: { story, allowsStory: true } });
+  await page.reload();
+  await page.locator('.story').first().waitFor();
 }
 
 async function openCode(page: Page): Promise<void> {
