@@ -3,6 +3,7 @@ import { accountShots } from './account-shots.ts';
 import { adminShots } from './admin-shots.ts';
 import { applicationShots } from './application-shots.ts';
 import { companyAccountShots } from './company-account-shots.ts';
+import { passwordShots } from './password-shots.ts';
 import { open, openSignedIn, type Shot, type Stage } from './stage.ts';
 import { upgradeShots } from './upgrade-shots.ts';
 
@@ -61,6 +62,7 @@ export const shots: readonly Shot[] = [
   { name: 'privacy', isWholePage: true, show: (stage) => open(stage, '/privacy') },
   { name: 'success-stories', isWholePage: true, show: (stage) => open(stage, '/success-stories') },
   { name: 'newsletter', show: (stage) => open(stage, '/newsletter?token=any') },
+  ...passwordShots,
   ...upgradeShots,
   ...applicationShots,
   ...companyAccountShots,

@@ -150,9 +150,9 @@ export async function demoCompanySlug(page: Page): Promise<string> {
 }
 
 async function askForLink(page: Page): Promise<void> {
-  await page.locator('input[name="email"]').fill('somebody@example.com');
+  await page.getByRole('main').locator('input[name="email"]').fill('somebody@example.com');
   await page.getByRole('main').locator('button[type="submit"]').click();
-  await page.getByRole('status').waitFor();
+  await page.getByRole('main').getByRole('status').locator('h1').waitFor();
 }
 
 /** A link that works, without a mail that is waited for. */

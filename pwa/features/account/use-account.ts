@@ -10,13 +10,17 @@ export interface Account {
   isVerified: boolean;
 }
 
-/** The account of a realm that uses this browser; null for none, or as long as that is not known. */
-export function useAccount(realm: AccountRealm): Account | null {
+/** The account of a realm that uses this browser; null for none, undefined as long as that is not known. */
+export function useAccount(realm: AccountRealm): Account | null | undefined {
   const person = useSession();
   const company = useCompanySession();
   useEffect(() => {
     if (realm === 'company') void checkCompanySession();
   }, [realm]);
-  if (realm === 'user') return person.state === 'signed-in' ? person.user : null;
-  return company.state === 'signed-in' ? company.company : null;
+  if (realm === 'user') return person.state === 'signed-in' ? person.user : missing(person.state);
+  return company.state === 'signed-in' ? company.company : missing(company.state);
+}
+
+function missing(state: 'unknown' | 'signed-out'): null | undefined {
+  return state === 'unknown' ? undefined : null;
 }

@@ -23,13 +23,10 @@ export function NoLink({ realm, isMissing }: NoLinkProps) {
         pattern="verify-email"
         title={t(isMissing ? 'confirm.missing' : 'confirm.wrong')}
         lead={t(isMissing ? 'confirm.missing_lead' : 'confirm.wrong_lead')}
-        actions={!account && <LoginFirst realm={realm} />}
+        actions={account === null && <LoginFirst realm={realm} />}
       >
-        {account ? (
-          <SendConfirmation realm={realm} email={account.email} />
-        ) : (
-          <p className="mt-2 text-muted">{t('confirm.login_hint')}</p>
-        )}
+        {account && <SendConfirmation realm={realm} email={account.email} />}
+        {account === null && <p className="mt-2 text-muted">{t('confirm.login_hint')}</p>}
       </PlainPage>
     </div>
   );
