@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { demoSlug } from './testing/demo.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
-import { demoSlug, type ScreenToVisit, screens, visibleTexts } from './testing/screens.ts';
+import { type ScreenToVisit, screens, visibleTexts } from './testing/screens.ts';
 import { allKeys } from './testing/texts.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];

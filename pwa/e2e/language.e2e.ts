@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#shared/catalog/languages.ts';
+import { demoSlug } from './testing/demo.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
-import { demoSlug } from './testing/screens.ts';
 import { textOf } from './testing/texts.ts';
 
 const html = 'html';

@@ -1,6 +1,6 @@
+import { demoSlug } from './testing/demo.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
 import { wideJpeg } from './testing/pictures.ts';
-import { demoSlug } from './testing/screens.ts';
 import { cachedAddresses, workerIsInControl } from './testing/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
+import { demoSlug } from './testing/demo.ts';
 import { expect, test } from './testing/fixtures.ts';
-import { demoSlug } from './testing/screens.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8');

@@ -1,5 +1,5 @@
+import { demoSlug } from './testing/demo.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
-import { demoSlug } from './testing/screens.ts';
 
 test('B1 B2 B10 each address shows its screen @bilingual', async ({ page, t }) => {
   const titles: Record<string, string> = {

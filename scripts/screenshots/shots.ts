@@ -1,7 +1,8 @@
-import { demoCompanySlug, demoJobId, demoSlug } from '../../pwa/e2e/testing/screens.ts';
+import { demoCompanySlug, demoJobId, demoSlug } from '../../pwa/e2e/testing/demo.ts';
 import { accountShots } from './account-shots.ts';
 import { adminShots } from './admin-shots.ts';
 import { applicationShots } from './application-shots.ts';
+import { communityShots } from './community-shots.ts';
 import { companyAccountShots } from './company-account-shots.ts';
 import { passwordShots } from './password-shots.ts';
 import { open, openSignedIn, type Shot, type Stage } from './stage.ts';
@@ -67,6 +68,7 @@ export const shots: readonly Shot[] = [
   ...applicationShots,
   ...companyAccountShots,
   ...adminShots,
+  ...communityShots,
 ];
 
 /** Goes to a screen from another one, so that the first data in the HTML cannot help, while no call is answered. */

@@ -4,7 +4,10 @@ import { logInAdmin } from './admin.ts';
 
 import { cardNumber, featureByCall, payButton, stayOnSuccess, testCards, typeIntoFields } from './card.ts';
 
+import { openReportForm, openReports, openWishes, openWishForm, reviewReport, showMonthOfVisits } from './community.ts';
+
 import { logInCompany, postJob, registerCompany } from './companies.ts';
+import { demoCompanySlug, demoJobId } from './demo.ts';
 
 export interface ScreenToVisit {
   name: string;
@@ -16,16 +19,6 @@ export interface ScreenToVisit {
   isMissing?: boolean;
   /** Opens what is tested on top of the screen. */
   prepare?: (page: Page) => Promise<unknown>;
-}
-
-/** A demo person with a page; the seed is deterministic. */
-export async function demoSlug(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/featured-users');
-  // The API strips its answers to cards.
-  const cards = (await answer.json()) as { slug: string }[];
-  const slug = cards[0]?.slug;
-  if (slug === undefined) throw new Error('The demo people are missing.');
-  return slug;
 }
 
 export const screens: readonly ScreenToVisit[] = [
@@ -77,6 +70,13 @@ export const screens: readonly ScreenToVisit[] = [
   { name: 'payments of everybody', path: '/about', prepare: (page) => openAdmin(page, '/payments') },
   { name: 'audit log', path: '/about', prepare: (page) => openAdmin(page, '/audit-log') },
   { name: 'own profile', path: '/{own}', needsSession: true },
+  { name: 'own profile with visits', path: '/{own}', needsSession: true, prepare: showMonthOfVisits },
+  { name: 'reporting', path: '/about', prepare: openReportForm },
+  { name: 'reports', path: '/about', prepare: openReports },
+  { name: 'reviewing a report', path: '/about', prepare: reviewReport },
+  { name: 'suggestions for visitors', path: '/feature-requests' },
+  { name: 'suggestions', path: '/about', needsSession: true, prepare: openWishes },
+  { name: 'suggesting something', path: '/feature-requests', needsSession: true, prepare: openWishForm },
   { name: 'offline data', path: '/offline' },
   { name: 'attention', path: '/profile/attention', needsSession: true },
   { name: 'edit profile', path: '/profile/edit', needsSession: true },
@@ -129,24 +129,6 @@ async function spoilEntries(page: Page): Promise<void> {
   await list.locator('[data-act="add"]').click();
   await page.getByRole('main').locator('form button[type="submit"]').click();
   await list.locator('.err').first().waitFor();
-}
-
-/** A demo job that is open. */
-export async function demoJobId(page: Page): Promise<number> {
-  const answer = await page.request.get('/api/jobs?limit=1');
-  // The API strips its answers to cards.
-  const [job] = (await answer.json()) as { id: number }[];
-  if (job === undefined) throw new Error('The demo jobs are missing.');
-  return job.id;
-}
-
-/** A demo company with open positions. */
-export async function demoCompanySlug(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/jobs?limit=1');
-  // As above.
-  const [job] = (await answer.json()) as { companySlug: string }[];
-  if (job === undefined) throw new Error('The demo jobs are missing.');
-  return job.companySlug;
 }
 
 async function askForLink(page: Page): Promise<void> {

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { monthOfVisits } from './testing/community.ts';
+import { demoSlug } from './testing/demo.ts';
+import { expect, test } from './testing/fixtures.ts';
+
+/** Opens a profile and waits for the visit to be counted. */
+async function lookAt(page: Page, slug: string): Promise<boolean> {
+  const counted = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && /\/visits$/.test(answer.url()),
+  );
+  await page.goto(`/${slug}`);
+  return (await (await counted).json()).isCounted;
+}
+
+function countBeacons(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/visits')) sent.push(request.url());
+  });
+  return sent;
+}
+
+test('U10 counts who looked at a profile for a moment, once, and shows it to the owner @straight', async ({
+  page,
+  t,
+  newAccount,
+  signIn,
+}) => {
+  const { profile, email, password } = await newAccount();
+  const beacons = countBeacons(page);
+  expect(await lookAt(page, profile.slug)).toBe(true);
+  await page.goBack();
+  await signIn();
+  expect(await lookAt(page, profile.slug)).toBe(true);
+  expect(await lookAt(page, profile.slug)).toBe(false);
+  expect(beacons).toHaveLength(3);
+
+  await page.request.post('/api/auth/login', { data: { email, password } });
+  await page.goto(`/${profile.slug}`);
+  const card = page.getByRole('region', { name: t('visits:title') });
+  await expect(card).toContainText(t('visits:private'));
+  await expect(card.locator('.visits-total')).toHaveText(/^[2٢]$/);
+  await expect(card.locator('.visits-facts dd')).toHaveText([/^[1١]$/, /^[1١]$/, /^[0٠]$/]);
+  await expect(page.locator('.report-action')).toHaveCount(0);
+  // Longer than a look must last.
+  await page.waitForTimeout(2500);
+  expect(beacons).toHaveLength(3);
+});
+
+test('U10 counts nobody whose browser asks for privacy, and no look that was too short', async ({ page }) => {
+  const slug = await demoSlug(page);
+  const beacons = countBeacons(page);
+  await page.goto(`/${slug}`);
+  await page.locator('.report-action').waitFor();
+  await page.getByRole('link', { name: 'Browse Talent' }).first().click();
+  await page.waitForTimeout(2500);
+  expect(beacons).toEqual([]);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await page.goto(`/${slug}`);
+  await page.locator('.report-action').waitFor();
+  await page.waitForTimeout(2500);
+  expect(beacons).toEqual([]);
+});
+
+test('shows visits as a chart in reading direction, with a table that says the same @bilingual', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  const { profile } = await signIn();
+  await page.route('**/api/users/*/visits', (route) => route.fulfill({ json: monthOfVisits() }));
+  await page.goto(`/${profile.slug}`);
+  const card = page.getByRole('region', { name: t('visits:title') });
+  await expect(card.locator('.visits-total')).toHaveText(language === 'ar' ? '١٥٥' : '155');
+  const x = (kind: string) =>
+    card
+      .locator(`.visits-${kind}`)
+      .first()
+      .evaluate((bar) => bar.getBoundingClientRect().x);
+  expect((await x('today')) > (await x('peak'))).toBe(language === 'en');
+  await expect(card.getByRole('table')).toBeHidden();
+  await card.getByText(t('visits:as_table')).click();
+  await expect(card.getByRole('row')).toHaveCount(31);
+  await expect(card.getByRole('row').nth(1).getByRole('cell')).toHaveText(/^[4٤]$/);
+});
+
+test('says honestly that nobody came by yet, and keeps what was told for offline', async ({ page, t, signIn }) => {
+  const { profile } = await signIn();
+  await page.goto(`/${profile.slug}`);
+  const card = page.getByRole('region', { name: t('visits:title') });
+  await expect(card).toContainText(t('visits:none'));
+  await page.context().setOffline(true);
+  await expect(card).toContainText('Saved copy');
+  await expect(card).toContainText(t('visits:none'));
+  await page.context().setOffline(false);
+});
