@@ -38,7 +38,8 @@ test('reports a profile with a reason, once, and keeps what was typed @straight'
   await expect(dialog(page).getByRole('textbox')).toHaveValue('');
 });
 
-test('offers a report on companies and jobs, and says offline that it must wait', async ({ page, t }) => {
+test('offers a report on companies and jobs, and says offline that it must wait', async ({ page, t, consoleWatch }) => {
+  consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED/);
   await page.goto(`/company/${await demoCompanySlug(page)}`);
   await page.getByRole('button', { name: t('reports:action.company') }).click();
   await expect(dialog(page).getByLabel(t('reports:reason'))).toBeVisible();
@@ -59,10 +60,11 @@ test('lets administrators look into a report, deactivate the account and note wh
   page,
   t,
   newAccount,
+  signIn,
 }) => {
   const { profile } = await newAccount({ name: `Omar Fake ${Date.now()}` });
   await report(page.request, { subject: 'profile', subjectId: profile.id, details: 'Not a real person' });
-  await newAccount();
+  await signIn();
   await report(page.request, { subject: 'profile', subjectId: profile.id, reason: 'spam' });
   await logInAdmin(page.request);
   await page.goto('/admin/reports');

@@ -2,7 +2,8 @@ import { Field, type FormStore, getValue, setError, setResponse, useForm } from 
 import { useSignals } from '@preact/signals-react/runtime';
 import { IconCloudOff, IconLock } from '@tabler/icons-react';
 import { sendReport } from '#pwa/data/actions/send-report.ts';
-import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/failure-text.ts';
+import { failureIn, fieldErrorsOf } from '#pwa/data/failure-text.ts';
+import { faultText } from '#pwa/data/fault-text.ts';
 import { useConnection } from '#pwa/data/use-connection.ts';
 import { useFormKeeper } from '#pwa/data/use-form-keeper.ts';
 import { useWatchUnsavedWork } from '#pwa/data/use-unsaved-work.ts';
@@ -110,7 +111,7 @@ function useSendReport(form: FormStore<ReportValues>, { subject, subjectId }: Re
       await sendReport({ ...report, details: report.details ?? '' });
     } catch (fault) {
       const failure = failureIn(fault);
-      const message = failure ? failureText(t, failure) : t('errors:unknown');
+      const message = faultText(t, fault);
       const { details: wrong } = failure ? fieldErrorsOf(failure) : {};
       if (wrong) setError(form, 'details', wrong);
       return setResponse(form, { status: 'error', message });

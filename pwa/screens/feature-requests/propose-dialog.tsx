@@ -1,7 +1,8 @@
 import { Field, getValue, setError, setResponse, useForm } from '@modular-forms/react';
 import { IconCloudOff } from '@tabler/icons-react';
 import { proposeWish } from '#pwa/data/actions/feature-request-actions.ts';
-import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/failure-text.ts';
+import { failureIn, fieldErrorsOf } from '#pwa/data/failure-text.ts';
+import { faultText } from '#pwa/data/fault-text.ts';
 import { useConnection } from '#pwa/data/use-connection.ts';
 import { readKeptTexts, useFormKeeper } from '#pwa/data/use-form-keeper.ts';
 import { useWatchUnsavedWork } from '#pwa/data/use-unsaved-work.ts';
@@ -72,7 +73,7 @@ function ProposeForm({ userId, values, onClose }: ProposeDialogProps) {
     const { title, description } = failure ? fieldErrorsOf(failure) : {};
     if (title) setError(form, 'title', title);
     if (description) setError(form, 'description', description);
-    setResponse(form, { status: 'error', message: failure ? failureText(t, failure) : t('errors:unknown') });
+    setResponse(form, { status: 'error', message: faultText(t, fault) });
   }
 
   const send = (typed: WishValues) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { decideWish } from '#pwa/data/actions/feature-request-actions.ts';
-import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import { faultText } from '#pwa/data/fault-text.ts';
 import { useConnection } from '#pwa/data/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Field } from '#pwa/ui/field.tsx';
@@ -22,8 +22,7 @@ export function StatusControl({ wish, userId }: { wish: FeatureRequest; userId: 
       await decideWish(userId, wish.id, status);
       showToast({ title: t('decided'), description: t(`statuses.${status}`) });
     } catch (fault) {
-      const failure = failureIn(fault);
-      const description = failure ? failureText(t, failure) : t('errors:unknown');
+      const description = faultText(t, fault);
       showToast({ title: t('decide_failed'), description, tone: 'destructive' });
     }
     setIsBusy(false);

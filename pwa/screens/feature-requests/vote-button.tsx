@@ -2,7 +2,8 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { voteForWish } from '#pwa/data/actions/feature-request-actions.ts';
-import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import { failureIn } from '#pwa/data/failure-text.ts';
+import { faultText } from '#pwa/data/fault-text.ts';
 import { checkSession } from '#pwa/data/session.ts';
 import { useConnection } from '#pwa/data/use-connection.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
@@ -70,7 +71,7 @@ function useVote(wish: FeatureRequest, userId: number | null): () => Promise<voi
       await voteForWish(userId, wish);
     } catch (fault) {
       const failure = failureIn(fault);
-      const description = failure ? failureText(t, failure) : t('errors:unknown');
+      const description = faultText(t, fault);
       showToast({ title: t('vote_failed'), description, tone: 'destructive' });
       if (failure?.code === 'not_authenticated') await checkSession({ force: true });
     } finally {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { withdrawWish } from '#pwa/data/actions/feature-request-actions.ts';
-import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import { faultText } from '#pwa/data/fault-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
@@ -23,8 +23,7 @@ export function WithdrawWishDialog({ wish, userId, onClose }: WithdrawWishDialog
       await withdrawWish(userId, wish.id);
       showToast({ title: t('withdrawn') });
     } catch (fault) {
-      const failure = failureIn(fault);
-      const description = failure ? failureText(t, failure) : t('errors:unknown');
+      const description = faultText(t, fault);
       showToast({ title: t('withdraw_failed'), description, tone: 'destructive' });
     }
     setIsBusy(false);

@@ -1,0 +1,17 @@
+import { connection } from './connection.ts';
+import { failureIn, failureText } from './failure-text.ts';
+
+/** The `t` of any namespace. */
+type AnyT = (...args: never[]) => unknown;
+
+/**
+ * Says what an action threw, in the person's language: a failed request by its code, and what could not even be loaded
+ * by whether there is a connection.
+ */
+export function faultText(t: AnyT, fault: unknown): string {
+  const failure = failureIn(fault);
+  if (failure) return failureText(t, failure);
+  // The texts of `errors` are there before any screen.
+  const say = t as unknown as (key: string) => string;
+  return say(connection.get() === 'offline' ? 'errors:offline' : 'errors:unknown');
+}
