@@ -16,6 +16,7 @@ const usefulLinks = [
   { to: '/success-stories', label: 'footer.success_stories' },
   { to: '/faq', label: 'footer.faq' },
   { to: '/contact', label: 'footer.contact' },
+  { to: '/feature-requests', label: 'title.feature_requests' },
   { to: '/offline', label: 'footer.offline_data' },
 ] as const;
 

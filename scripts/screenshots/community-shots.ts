@@ -16,6 +16,7 @@ export const communityShots: readonly Shot[] = [
     async show(stage) {
       await openSignedIn(stage, '/{own}');
       await showMonthOfVisits(stage.page);
+      await stage.page.evaluate(() => scrollTo(0, 0));
     },
   },
   { name: 'report', show: ({ page }) => openReportForm(page) },

@@ -64,7 +64,11 @@ function ReportFacts({ report }: { report: AdminReport }) {
   return (
     <div className="admin-facts">
       <p className="font-semibold">{t(`reports:reasons.${reason}`)}</p>
-      {details && <p className="truncate text-muted">{details}</p>}
+      {details && (
+        <p className="truncate text-muted">
+          <bdi>{details}</bdi>
+        </p>
+      )}
       <p className="text-xs text-muted">
         <Reporter report={report} />
         <span className="px-1.5 text-subtle">·</span>
