@@ -34,6 +34,7 @@ async function askToDelete(stage: Stage): Promise<void> {
 async function openOffline(stage: Stage): Promise<void> {
   const { page, context } = stage;
   await openSignedIn(stage, '/account');
+  await page.locator('#sessions li').waitFor();
   await context.setOffline(true);
   await page.locator('#sessions .btn:disabled').first().waitFor();
 }

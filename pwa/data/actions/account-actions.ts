@@ -56,7 +56,14 @@ export async function deleteOwnAccount(realm: AccountRealm, password: string): P
   for (const prefix of ['profile:', 'talents:', 'company:', 'companies:', 'jobs:', 'featured', 'stats']) {
     forgetResources(prefix);
   }
-  void import('../offline-engine.ts').then(({ refresh }) => refresh()).catch(() => undefined);
+  void pullAnew().catch(() => undefined);
+}
+
+// The first may join a pull that began before the deletion.
+async function pullAnew(): Promise<void> {
+  const { refresh } = await import('../offline-engine.ts');
+  await refresh();
+  await refresh();
 }
 
 // The feed would take it away as well, but only where this device follows it already.

@@ -20,7 +20,7 @@ const parts = {
   mails: { title: 'mails.title', icon: IconMail },
   privacy: { title: 'privacy.title', icon: IconEye },
   password: { title: 'password.title', icon: IconLock },
-  sessions: { title: 'sessions.title', icon: IconDeviceLaptop },
+  sessions: { title: 'sessions.short', icon: IconDeviceLaptop },
   data: { title: 'data.title', icon: IconFileDownload },
 } as const satisfies Record<string, { title: string; icon: Icon }>;
 
@@ -72,9 +72,8 @@ function AccountNav({ shown }: { shown: readonly PartName[] }) {
             to={pathname}
             hash={name}
             replace
-            activeProps={{}}
-            data-status={name === current ? 'active' : undefined}
-            aria-current={name === current ? 'location' : undefined}
+            activeOptions={{ includeHash: true }}
+            data-current={name === current || undefined}
           >
             <PartIcon className="icon-lg" aria-hidden="true" />
             {t(title)}
@@ -82,7 +81,7 @@ function AccountNav({ shown }: { shown: readonly PartName[] }) {
           </Link>
         );
       })}
-      <Link to="/offline" data-status={undefined}>
+      <Link to="/offline">
         <IconDatabase className="icon-lg" aria-hidden="true" />
         {t('device_data')}
       </Link>

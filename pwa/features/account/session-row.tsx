@@ -28,7 +28,7 @@ export function SessionRow({ session, realm, onEnded }: SessionRowProps) {
   const { isCurrent, isHandheld, lastSeenAt, createdAt } = session;
   const DeviceIcon = isHandheld ? IconDeviceMobile : IconDeviceLaptop;
   const device = useDeviceText(session);
-  const active = t('sessions.last_active', { age: formatAge(new Date(lastSeenAt), language) });
+  const active = useLastActive(lastSeenAt);
   return (
     <li className="account-row">
       <DeviceIcon className="icon-lg text-muted" aria-hidden="true" />
@@ -82,6 +82,17 @@ function EndOne({ session, realm, onEnded, device }: SessionRowProps & { device:
       {t('sessions.end')}
     </Button>
   );
+}
+
+const hourMs = 3_600_000;
+
+/** The server notes it at most once an hour, so nothing finer is true. */
+function useLastActive(lastSeenAt: string): string {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  const lastSeen = new Date(lastSeenAt);
+  if (Date.now() - lastSeen.getTime() < hourMs) return t('sessions.active_recently');
+  return t('sessions.last_active', { age: formatAge(lastSeen, language) });
 }
 
 function useDeviceText({ browser, system }: AccountSession): string {
