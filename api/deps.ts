@@ -91,8 +91,11 @@ export interface StoredEdit {
   isReplayed: boolean;
 }
 
-/** Why nothing was stored: the row has another revision, or the key stands for another edit. */
-export type EditRefusal = { refused: 'changed'; profile: ProfileRecord } | { refused: 'mismatch' };
+/** Why nothing was stored: the row has another revision, the key stands for another edit, or the person has left. */
+export type EditRefusal =
+  | { refused: 'changed'; profile: ProfileRecord }
+  | { refused: 'mismatch' }
+  | { refused: 'gone' };
 
 /** Every store rejects with `StoreError` (`code` `busy` or `storage_full`) when the database refuses for now. */
 export interface UserStore {

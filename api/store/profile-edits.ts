@@ -6,7 +6,6 @@ import { type MutateContext, mutate, type Touch } from './mutate.ts';
 import { replaceEntries } from './profile-entries.ts';
 import { type HintedUser, hintedColumns, profileOf, storedProfile, userById } from './profiles.ts';
 import type { UserPatch } from './records.ts';
-import { StoreError } from './store-error.ts';
 
 type Kept = Omit<StoredEdit, 'profile'>;
 type Mismatch = Extract<EditRefusal, { refused: 'mismatch' }>;
@@ -28,12 +27,13 @@ export function saveEdit(
     async (tx, touch) => {
       // Where others may write meanwhile this locks the row: a second sending of a key waits for the first.
       const [user] = await tx.run(userToChange, { id });
-      // It was read a moment ago, and accounts are never deleted.
-      if (!user) throw new StoreError('internal');
+      if (!user) return undefined;
       const outcome = await applyEdit({ tx, touch, now: context.clock.now() }, user, edit);
       return { user: { ...user, hasEntries: user.hasEntries || setsEntries(edit.patch) }, outcome };
     },
-    async (tx, { user, outcome }, changed) => {
+    async (tx, stored, changed) => {
+      if (!stored) return { refused: 'gone' };
+      const { user, outcome } = stored;
       if (isMismatch(outcome)) return outcome;
       return { ...outcome, profile: await profileOf(tx, { ...user, ...changed.get(id) }) };
     },

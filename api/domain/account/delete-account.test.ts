@@ -17,6 +17,7 @@ import { createFeedMirror } from '../../testing/feed-mirror.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { writeMail } from '../mail/write-mail.ts';
+import { updateProfile } from '../users/update-profile.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -170,6 +171,15 @@ describe('deleting the own account', () => {
     expect((await phone.get('/api/auth/check')).body).toBeNull();
     expect((await phone.patch(`/api/users/${talent.id}`, { bio: 'x' })).status).toBe(401);
     expect((await remove(phone)).status).toBe(401);
+  });
+
+  it('refuses an edit that was on its way meanwhile, as one without a session', async () => {
+    const talent = await buildTalent(app);
+    const actor = { kind: 'user', user: talent } as const;
+    await remove(await signedIn(app, talent));
+    const late = updateProfile(app.deps, actor, { id: talent.id, edit: { bio: 'too late' } });
+    await expect(late).rejects.toMatchObject({ code: 'not_authenticated' });
+    expect(await app.deps.users.findById(talent.id)).toBeUndefined();
   });
 
   it('sends one goodbye, and none of the mails that waited', async () => {

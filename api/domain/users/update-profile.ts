@@ -47,6 +47,7 @@ export async function updateProfile(deps: Deps, actor: Actor, update: ProfileUpd
 function updated({ clock }: Deps, stored: StoredEdit | EditRefusal): UpdatedProfile {
   if ('refused' in stored) {
     if (stored.refused === 'mismatch') fail('idempotency_mismatch');
+    if (stored.refused === 'gone') fail('not_authenticated');
     fail('changed', { current: ownProfile(stored.profile, clock.now()) satisfies OwnProfile });
   }
   const { profile, merge, isReplayed } = stored;
