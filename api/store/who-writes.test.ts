@@ -10,6 +10,7 @@ const writers = [
   'store/companies.store.ts',
   'store/feeds.ts',
   'store/jobs.store.ts',
+  'store/reports.store.ts',
   'store/settle-payment.ts',
   'store/settling.ts',
   'store/users.store.ts',
