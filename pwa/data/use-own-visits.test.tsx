@@ -1,0 +1,34 @@
+import 'fake-indexeddb/auto';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { edited } from '#pwa/testing/build-account.ts';
+import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
+import type { OwnVisits } from '#shared/model/visits.ts';
+import { readAccountValue } from '../local/account-values.local.ts';
+import { deviceAccount, leaveAccount } from '../sync/device-accounts.ts';
+import { session } from './session-store.ts';
+import { useOwnVisits } from './use-own-visits.ts';
+
+const userId = 91;
+const visits: OwnVisits = { days: [{ day: '2026-11-18', count: 3 }], total: 3, signedIn: 1, previousTotal: 0 };
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  session.set({ state: 'signed-out' });
+});
+
+it('keeps the visits for the owner alone, until the account is left with its edits (I12)', async () => {
+  const user = buildOwnProfile({ id: userId });
+  session.set({ state: 'signed-in', user, isOffline: false });
+  startFakeServer(() => ({ body: visits }));
+  const { result } = renderHook(() => useOwnVisits(userId));
+  await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', data: visits }));
+  await waitFor(async () => expect(await readAccountValue(userId, 'visits')).toMatchObject({ value: visits }));
+  await deviceAccount(userId).change((state) => ({
+    state: edited({ ...state, me: user }, { bio: 'waits' }, { bio: user.bio }),
+    result: null,
+  }));
+  await leaveAccount(userId, { keepsEdits: true });
+  expect(await readAccountValue(userId, 'visits')).toBeUndefined();
+});
