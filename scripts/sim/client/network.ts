@@ -191,13 +191,10 @@ export class Network {
 
 // Some work on the server goes over several turns, to let others come in between.
 const turnsMax = 50;
-// A shard is compressed by another thread, which takes as many turns as it takes; a schedule must not depend on them.
-const turnsOfCompressing = 100_000;
 
 /** Waits until the server has answered a request, or comes to a write. */
 async function untilIdle(run: ServerRun): Promise<void> {
-  const mostTurns = isShard(run.request) ? turnsOfCompressing : turnsMax;
-  for (let turn = 0; turn < mostTurns && run.isMoving && !run.isDead; turn++) await untilAtRest();
+  for (let turn = 0; turn < turnsMax && run.isMoving && !run.isDead; turn++) await untilAtRest();
 }
 
 function isShard({ path }: SyncRequest): boolean {

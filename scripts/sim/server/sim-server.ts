@@ -1,3 +1,4 @@
+import './compress-at-once.ts';
 import { createHmac } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
