@@ -67,7 +67,6 @@ function Withdraw({ wish, userId }: { wish: FeatureRequest; userId: number }) {
     <p className="mt-3">
       <Button
         variant="danger-quiet"
-        size="sm"
         disabled={isOffline}
         aria-label={t('withdraw_label', { title: wish.title })}
         onClick={() => setIsAsking(true)}
