@@ -5,7 +5,7 @@ const firstViews: Record<string, { screen: string; texts: string[] }> = {
   '': { screen: 'home', texts: ['home', 'talents'] },
   browse: { screen: 'browse', texts: ['talents'] },
   company: { screen: 'company', texts: ['company-page'] },
-  about: { screen: 'about', texts: ['pages'] },
+  about: { screen: 'about', texts: ['about'] },
   login: { screen: 'login', texts: ['auth', 'validation'] },
   '*': { screen: 'profile', texts: ['profile', 'talents'] },
 };
