@@ -17,7 +17,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout,
           include: ['*.test.ts', 'shared/**/*.test.ts', 'scripts/**/*.test.ts', 'pwa/{http,local,sync}/**/*.test.ts'],
-          setupFiles: ['pwa/testing/patient-waits.ts'],
+          setupFiles: ['scripts/testing/patient-waits.ts'],
           exclude: ['scripts/sim/**/*.sim.test.ts'],
         },
       },
@@ -28,12 +28,20 @@ export default defineConfig({
           testTimeout,
           include: ['pwa/**/*.test.{ts,tsx}'],
           exclude: ['pwa/{http,local,sync}/**'],
-          setupFiles: ['pwa/testing/patient-queries.ts'],
+          setupFiles: ['scripts/testing/patient-queries.ts'],
           // It asks CommonJS React for a name that React 19 no longer has: a bundler yields undefined, Node refuses.
           server: { deps: { inline: [/@preact\/signals-react/, /@modular-forms\/react/] } },
         },
       },
-      { test: { name: 'api', environment: 'node', include: ['api/**/*.test.ts'], testTimeout } },
+      {
+        test: {
+          name: 'api',
+          environment: 'node',
+          testTimeout,
+          include: ['api/**/*.test.ts'],
+          setupFiles: ['scripts/testing/patient-waits.ts'],
+        },
+      },
       // One after the other: each uses every core by threads of its own.
       {
         test: {
