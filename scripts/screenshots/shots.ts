@@ -4,6 +4,7 @@ import { adminShots } from './admin-shots.ts';
 import { applicationShots } from './application-shots.ts';
 import { communityShots } from './community-shots.ts';
 import { companyAccountShots } from './company-account-shots.ts';
+import { pageShots } from './page-shots.ts';
 import { passwordShots } from './password-shots.ts';
 import { open, openSignedIn, type Shot, type Stage } from './stage.ts';
 import { upgradeShots } from './upgrade-shots.ts';
@@ -58,11 +59,7 @@ export const shots: readonly Shot[] = [
   { name: 'about', isWholePage: true, show: (stage) => open(stage, '/about') },
   { name: 'not-found', show: (stage) => open(stage, '/not-found') },
   ...accountShots,
-  { name: 'faq', isWholePage: true, show: (stage) => open(stage, '/faq') },
-  { name: 'contact', isWholePage: true, show: (stage) => open(stage, '/contact') },
-  { name: 'privacy', isWholePage: true, show: (stage) => open(stage, '/privacy') },
-  { name: 'success-stories', isWholePage: true, show: (stage) => open(stage, '/success-stories') },
-  { name: 'newsletter', show: (stage) => open(stage, '/newsletter?token=any') },
+  ...pageShots,
   ...passwordShots,
   ...upgradeShots,
   ...applicationShots,

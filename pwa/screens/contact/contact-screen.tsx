@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useSession } from '#pwa/data/use-session.ts';
 import { PageText } from '#pwa/features/documents/page-text.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { usePageDescription } from '#pwa/ui/use-page-description.ts';
 import { type ContactDraft, type ContactPlace, readContactDraft } from './contact-draft.ts';
 import { ContactForm } from './contact-form.tsx';
+import { ContactWait } from './contact-wait.tsx';
 import { MessageSent } from './message-sent.tsx';
 
 /** The way to whoever runs Dalil. @see checklist C16, B16, V16 */
@@ -22,7 +22,7 @@ export function ContactScreen() {
         <PageText>{t('faq')}</PageText>
         <div className="mt-8">
           {session.state === 'unknown' ? (
-            <Skeleton className="h-12 w-full" />
+            <ContactWait />
           ) : (
             <OwnContact
               key={user?.id ?? 0}
@@ -54,7 +54,7 @@ function OwnContact({ place, known }: OwnContactProps) {
     };
     return <MessageSent to={sent} onAgain={writeAgain} />;
   }
-  if (!draft) return <Skeleton className="h-12 w-full" />;
+  if (!draft) return <ContactWait />;
   return <ContactForm place={place} known={known} draft={round === 0 ? draft : {}} onSent={setSent} />;
 }
 

@@ -8,8 +8,10 @@ export function StoryCard({ story: { name, slug, industry, profilePicture, story
   const industryLabel = useIndustryLabel();
   return (
     <figure className="card-d story">
-      <blockquote dir="auto" className="ua">
-        {story}
+      <blockquote>
+        <p dir="auto" className="ua">
+          {story}
+        </p>
       </blockquote>
       <figcaption className="flex items-center gap-3">
         <Avatar name={name} slug={slug} pictureUrl={profilePicture} size={48} />

@@ -1,0 +1,12 @@
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
+
+/** Stands in for the form until it is known who writes, and what was begun. */
+export function ContactWait() {
+  return (
+    <div className="contact-wait" aria-hidden="true">
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="w-full" />
+    </div>
+  );
+}
