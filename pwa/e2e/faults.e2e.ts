@@ -17,12 +17,12 @@ test('a server that is down is named, and what was loaded stays', async ({ page,
   await expect(page.getByRole('status').filter({ hasText: t('shell:offline.bar') })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(name);
   await expect(page.getByText(/Saved copy, last updated/)).toBeVisible();
-  // A screen whose texts never came says so after its tries are over (W6).
+  // A screen that never came says so after its tries are over (W6).
   await page
     .getByRole('banner')
     .getByRole('link', { name: t('shell:nav.about') })
     .click();
-  await expect(page.getByText(t('shell:failure.broken.title'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(t('shell:failure.not_stored.title'))).toBeVisible({ timeout: 30_000 });
 });
 
 test('A6 X8 a slow network shows skeletons first and people at last', async ({ page, context }) => {

@@ -92,7 +92,13 @@ test('votes at once, once per press, and takes back what the server does not tak
   await expect(vote).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('is read by visitors, who come by the login to vote, and from the device offline', async ({ page, t, signIn }) => {
+test('is read by visitors, who come by the login to vote, and from the device offline', async ({
+  page,
+  t,
+  signIn,
+  consoleWatch,
+}) => {
+  consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED/);
   await signIn();
   const title = `For all ${Date.now()}`;
   await propose(page, title);

@@ -17,6 +17,10 @@ function field(page: Page, t: Translate, name: string): Locator {
 
 async function openForm(page: Page, t: Translate): Promise<void> {
   await page.goto('/company-dashboard');
+  await openFormHere(page, t);
+}
+
+async function openFormHere(page: Page, t: Translate): Promise<void> {
   await page
     .getByRole('link', { name: t('dashboard:post_job') })
     .first()
@@ -165,7 +169,7 @@ test('R9 an unsent form survives closing, reload and a lost connection @bilingua
   await fill(page, t, 'Solar field technician');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await openForm(page, t);
+  await openFormHere(page, t);
   await expect(field(page, t, 'title')).toHaveValue('Solar field technician');
   await context.setOffline(true);
   await expect(formOf(page)).toContainText(t('dashboard:form.offline'));
