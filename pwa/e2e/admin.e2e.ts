@@ -144,7 +144,8 @@ test('N14 a card stops saying featured at the minute it ends', async ({ page, ne
   await expect(page.getByRole('article')).toContainText('Not featured');
 });
 
-test('admin work says that it needs the network @bilingual', async ({ page, t, context, newAccount }) => {
+test('admin work says that it needs the network @bilingual', async ({ page, t, context, newAccount, consoleWatch }) => {
+  consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED/);
   const { profile } = await newAccount();
   await openOn(page, profile.username);
   const make = page.getByRole('article').getByRole('button', { name: t('admin:feature.make') });
