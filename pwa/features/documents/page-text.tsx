@@ -7,10 +7,9 @@ export function PageText({ children }: { children: string }) {
   const blocks = useMemo(() => readPageText(children), [children]);
   return (
     <div className="page-text">
-      {blocks.map((block, index) =>
+      {blocks.map((block) =>
         'items' in block ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change places
-          <ul key={index}>
+          <ul key={JSON.stringify(block)}>
             {block.items.map((pieces) => (
               <li key={JSON.stringify(pieces)}>
                 <Pieces pieces={pieces} />
@@ -18,8 +17,7 @@ export function PageText({ children }: { children: string }) {
             ))}
           </ul>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <p key={index}>
+          <p key={JSON.stringify(block)}>
             <Pieces pieces={block.pieces} />
           </p>
         ),
