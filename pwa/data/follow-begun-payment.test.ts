@@ -48,7 +48,7 @@ const asked = ({ seen }: ReturnType<typeof startServer>, path: string) => seen.f
 beforeEach(() => {
   userId += 1;
   status = 'open';
-  const user = buildOwnProfile({ id: userId, isFeatured: true, featuredUntil });
+  const user = buildOwnProfile({ id: userId, isFeatured: true, featuredUntil, rev: 4 });
   confirmation = { body: { message: 'Your profile is now featured for 30 days!', user } };
   connection.set('online');
   session.set({ state: 'unknown' });

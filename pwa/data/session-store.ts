@@ -20,9 +20,12 @@ export function isSignedIn(userId: number): boolean {
   return now.state === 'signed-in' && now.user.id === userId;
 }
 
-/** Shows the account with the edits that wait, as the device keeps it; ignored for anybody but the one signed in. */
+/**
+ * Shows the account with the edits that wait, as the device keeps it; ignored for anybody but the one signed in, and
+ * while the device has yet to keep a newer answer: what it grants would vanish for a moment.
+ */
 export function showAccount(user: OwnProfile): void {
   const now = session.get();
-  if (now.state !== 'signed-in' || now.user.id !== user.id) return;
+  if (now.state !== 'signed-in' || now.user.id !== user.id || user.rev < now.user.rev) return;
   if (JSON.stringify(now.user) !== JSON.stringify(user)) session.set({ ...now, user });
 }

@@ -131,6 +131,19 @@ describe('signing in and out', () => {
     expect(server.seen.map(({ path }) => path)).toEqual(['/api/auth/login', '/api/users']);
   });
 
+  it('does not show what the device kept before a newer answer (I5)', async () => {
+    const tab = await openTab();
+    const { adoptUser } = await import('./session.ts');
+    const promoted = { ...sara, rev: sara.rev + 1, isFeatured: true };
+    const seen: unknown[] = [];
+    tab.session.subscribe(() => seen.push(tab.session.get()));
+    adoptUser(sara);
+    adoptUser(promoted);
+    await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toEqual(promoted));
+    expect(seen.slice(1)).not.toContainEqual({ state: 'signed-in', user: sara, isOffline: false });
+    expect(tab.session.get()).toMatchObject({ user: promoted });
+  });
+
   it('stays signed in when the server refuses the logout (G14)', async () => {
     const tab = await openTab();
     const server = startFakeServer(() => ({ body: sara }));
