@@ -3,6 +3,10 @@ import { defineConfig } from 'vitest/config';
 // Ten thousand cases of a property take two seconds, and a busy machine takes several times as long.
 const testTimeout = 30_000;
 
+// A machine that stands still for seconds fails any test of timers once; what fails twice is broken. Both are reported.
+// A property that failed once is broken: it would be tried with other cases.
+const retry = { count: 1, condition: /^(?!Property failed)/ };
+
 /**
  * `unit` needs nothing, `page` a document, `api` a database and a server, `sim` plays the sync protocol with all of
  * them. Tests in a browser are in `pwa/e2e`.
@@ -26,6 +30,7 @@ export default defineConfig({
           name: 'page',
           environment: 'jsdom',
           testTimeout,
+          retry,
           include: ['pwa/**/*.test.{ts,tsx}'],
           exclude: ['pwa/{http,local,sync}/**'],
           setupFiles: ['scripts/testing/patient-queries.ts'],
@@ -38,6 +43,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           testTimeout,
+          retry,
           include: ['api/**/*.test.ts'],
           setupFiles: ['scripts/testing/patient-waits.ts'],
         },

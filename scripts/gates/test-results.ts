@@ -20,6 +20,7 @@ export async function runVitest(projects: readonly string[], reporter: 'dot' | '
     ...named,
     `--reporter=${reporter}`,
     '--reporter=json',
+    '--reporter=scripts/gates/flaky-reporter.ts',
     `--outputFile.json=${report}`,
   ]);
   const found = read<VitestReport>(report);
