@@ -1,4 +1,4 @@
-import { demoSlug } from './testing/demo.ts';
+import { demoCompanySlug, demoSlug } from './testing/demo.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
 
 test('B1 B2 B10 each address shows its screen @bilingual', async ({ page, t }) => {
@@ -22,6 +22,30 @@ test('B8 a profile opens by its address and from a list', async ({ page }) => {
   await page.locator(`a[href="/${slug}"]`).first().click();
   await expect(page).toHaveURL(`/${slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test('a first view: what it does not show is asked for once it stands', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('main h1')) return;
+      performance.mark('first-content');
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const path of ['/browse', `/${await demoSlug(page)}`, `/company/${await demoCompanySlug(page)}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
+    const early = await page.evaluate(() => {
+      const [shown] = performance.getEntriesByName('first-content');
+      return performance
+        .getEntriesByType('resource')
+        .filter(
+          ({ name, startTime }) => /late|report|visits|apply-action/.test(name) && startTime < (shown?.startTime ?? 0),
+        )
+        .map(({ name }) => name);
+    });
+    expect(early, path).toEqual([]);
+  }
 });
 
 test('B9 B19 nobody’s address ends on not-found without a step in the history', async ({ page, consoleWatch }) => {

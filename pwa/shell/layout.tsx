@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { Header } from './header.tsx';
 import { latePart } from './late-part.ts';
 import { RouteTitle } from './route-title.tsx';
@@ -12,7 +12,6 @@ const LateParts = latePart(() => import('./late-parts.tsx').then((module) => mod
 /** What stands around every screen. What a first view does not show is loaded once it is painted. */
 export function Layout() {
   const { t } = useTranslation('shell');
-  const isPainted = useIsPainted();
   return (
     <>
       <button type="button" className="skip-link" onClick={focusContent}>
@@ -20,20 +19,18 @@ export function Layout() {
       </button>
       <Header />
       <div role="status" id="notices">
-        <Suspense>{isPainted && <ConnectionBar />}</Suspense>
+        <AfterPaint>
+          <ConnectionBar />
+        </AfterPaint>
       </div>
       <RouteTitle />
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <Suspense fallback={<div className="site-footer" />}>
-        {isPainted && (
-          <>
-            <Footer />
-            <LateParts />
-          </>
-        )}
-      </Suspense>
+      <AfterPaint fallback={<div className="site-footer" />}>
+        <Footer />
+        <LateParts />
+      </AfterPaint>
     </>
   );
 }
@@ -41,19 +38,4 @@ export function Layout() {
 /** A button and no link with a hash, which would be one more step on the way back. */
 function focusContent(): void {
   document.getElementById('content')?.focus();
-}
-
-function useIsPainted(): boolean {
-  const [isPainted, setIsPainted] = useState(false);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setIsPainted(true));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, []);
-  return isPainted;
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { onceReachable } from '#pwa/data/once-reachable.ts';
 import { loadNamespaces } from '#pwa/i18n/load-namespaces.ts';
+import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { loadLateStyles } from '#pwa/ui/late-styles.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import type { Job } from '#shared/model/job.ts';
@@ -30,8 +31,8 @@ export interface ApplyButtonProps {
  */
 export function ApplyButton({ job, isQuiet = false }: ApplyButtonProps) {
   return (
-    <Suspense fallback={<Skeleton className="h-12 w-40 max-w-full rounded-md" />}>
+    <AfterPaint fallback={<Skeleton className="h-12 w-40 max-w-full rounded-md" />}>
       <ApplyAction job={job} isQuiet={isQuiet} />
-    </Suspense>
+    </AfterPaint>
   );
 }

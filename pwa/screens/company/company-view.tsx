@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { onceReachable } from '#pwa/data/once-reachable.ts';
 import type { CompanyPage } from '#pwa/data/use-company.ts';
 import { useCompanySession } from '#pwa/data/use-company-session.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import { DetailCard } from '#pwa/ui/detail-card.tsx';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
@@ -60,9 +61,9 @@ export function CompanyView({ page, savedAt, isStale, isPartial = false }: Compa
           <>
             <GlanceCard company={company} isAwaiting={isAwaiting} />
             <ContactCard company={company} isAwaiting={isAwaiting} />
-            <Suspense>
+            <AfterPaint>
               {!isOwn && <ReportAction subject="company" subjectId={company.id} name={company.name} />}
-            </Suspense>
+            </AfterPaint>
           </>
         }
       >

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { onceReachable } from '#pwa/data/once-reachable.ts';
 import { useOutbox } from '#pwa/data/use-outbox.ts';
 import { useSession } from '#pwa/data/use-session.ts';
 import { loadNamespaces } from '#pwa/i18n/load-namespaces.ts';
 import { AddressPlate } from '#pwa/ui/address-plate.tsx';
+import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { loadLateStyles } from '#pwa/ui/late-styles.ts';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
@@ -64,7 +65,7 @@ export function ProfileView({ profile, savedAt, isStale, isPartial = false }: Pr
         isStale={isStale && !isPartial}
         isPending={pending.length > 0}
       />
-      <Suspense>{owner && (badge !== 'none' || !owner.isVerified) && <OwnOutbox owner={owner} />}</Suspense>
+      <AfterPaint>{owner && (badge !== 'none' || !owner.isVerified) && <OwnOutbox owner={owner} />}</AfterPaint>
       <ProfileFrame
         cover={<Cover profile={profile} />}
         avatar={<ProfileAvatar profile={profile} />}
@@ -80,21 +81,21 @@ export function ProfileView({ profile, savedAt, isStale, isPartial = false }: Pr
         plate={
           <>
             <AddressPlate slug={slug} canCopy />
-            <Suspense fallback={<div className="mt-2 h-15" />}>
+            <AfterPaint fallback={<div className="mt-2 h-15" />}>
               <ProfileTools profile={profile} owner={owner} isPartial={isPartial} />
-            </Suspense>
+            </AfterPaint>
           </>
         }
       >
         <AboutCard profile={profile} isAwaiting={isAwaiting} isDateHidden={owner?.showDateOfBirth === false} />
         <SkillsCard skills={profile.skills} />
         <ContactCard profile={profile} owner={owner} isAwaiting={isAwaiting} isUnknown={isPartial} />
-        <Suspense fallback={<HistoryPlace profile={profile} />}>
+        <AfterPaint fallback={<HistoryPlace profile={profile} />}>
           <HistoryCards profile={profile} isOwner={owner !== null} />
-        </Suspense>
-        <Suspense>
+        </AfterPaint>
+        <AfterPaint>
           <ProfileEnd key={profile.id} profile={profile} owner={owner} />
-        </Suspense>
+        </AfterPaint>
       </ProfileFrame>
     </PendingFields>
   );
