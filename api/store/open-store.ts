@@ -134,7 +134,7 @@ async function prepare(engine: Engine, { dataDir, now }: { dataDir: string; now:
   await engine.write(async (tx) => {
     await tx.db
       .insert(tx.tables.syncMeta)
-      .values({ id: 1, epoch: newEpoch(), rankedDay: utcDayOf(now) })
+      .values({ id: 1, epoch: newEpoch(now), rankedDay: utcDayOf(now) })
       .onConflictDoNothing();
     await refillWhenFormatChanged(tx, now);
   });
@@ -173,7 +173,7 @@ function assemble(engine: Engine, { clock, migrated }: { clock: StoreOptions['cl
     visits: createVisitStore(context),
     reports: createReportStore(context),
     featureRequests: createFeatureRequestStore(context),
-    sync: createSyncStore(engine, settling),
+    sync: createSyncStore(context, settling),
     sessions: createSessionStore(engine),
     accounts: createAccountStore(context),
     credentials: createCredentialStore(context),

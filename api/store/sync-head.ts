@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
+import { epochName, epochStart } from '#shared/rules/epochs.ts';
 import { eq, sql } from './drizzle.ts';
 import { type Connection, defineQuery, type Engine } from './engines/engine.ts';
 import { StoreError } from './store-error.ts';
@@ -37,9 +38,10 @@ export async function readSyncHead(connection: Connection): Promise<SyncHead> {
   return { epoch, rev, rankedDay, floors };
 }
 
-/** Draws the random name of a history. */
-export function newEpoch(): string {
-  return randomBytes(9).toString('base64url');
+/** Names a history that begins now, or right after the one before should the clock have been ahead then. */
+export function newEpoch(now: Date, before?: string): string {
+  const startMs = Math.max(now.getTime(), ((before && epochStart(before)) || 0) + 1);
+  return epochName(startMs, randomBytes(9).toString('base64url'));
 }
 
 // Thousands of restores stay within the whole numbers of JavaScript.
@@ -52,10 +54,11 @@ const leapsMax = 1_000_000;
  *
  * @see sync §2 epoch
  */
-export async function beginNewEpoch(engine: Engine): Promise<void> {
+export async function beginNewEpoch(engine: Engine, now: Date): Promise<void> {
   await engine.write(async (tx) => {
     const { syncClock, syncMeta } = tx.tables;
-    await tx.db.update(syncMeta).set({ epoch: newEpoch() });
+    const { epoch } = await readSyncHead(tx);
+    await tx.db.update(syncMeta).set({ epoch: newEpoch(now, epoch) });
     const leap = limits.restoreRevisionJump * randomInt(1, leapsMax);
     await tx.db.update(syncClock).set({ rev: sql`${syncClock.rev} + ${leap}` });
   });

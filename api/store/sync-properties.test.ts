@@ -103,7 +103,7 @@ describeOnEachEngine('any history', (open, { name }) => {
         fc.integer({ min: 1, max: 5 }),
         async (history, limit) => {
           for (const change of history) await apply(store, change);
-          const anew = createSyncStore(store.engine, createSettling(store));
+          const anew = createSyncStore(store, createSettling(store));
           for (const [index, feed] of feedNames.entries()) {
             const mirror = mirrors[index];
             await mirror?.pull(limit);

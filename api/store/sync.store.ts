@@ -4,14 +4,15 @@ import { shardSize } from '#shared/rules/shards.ts';
 import type { ChangesPage, Checkpoint, SyncStore } from '../deps.ts';
 import { cardTables } from './cards.ts';
 import { and, asc, count, eq, gt, gte, lt, sql } from './drizzle.ts';
-import { type Connection, defineQuery, type Engine, type Query } from './engines/engine.ts';
+import { type Connection, defineQuery, type Query } from './engines/engine.ts';
+import type { MutateContext } from './mutate.ts';
 import { purge } from './purge.ts';
 import type { Settling } from './settling.ts';
 import { createShardIndex, type ShardIndex } from './shard-index.ts';
 import { beginNewEpoch, readSyncHead } from './sync-head.ts';
 
 /** Serves the feeds that devices copy. @see api/deps.ts SyncStore, sync §2 */
-export function createSyncStore(engine: Engine, settling: Settling): SyncStore {
+export function createSyncStore({ engine, clock }: MutateContext, settling: Settling): SyncStore {
   const indexes: Record<FeedName, ShardIndex> = {
     talents: createShardIndex(engine, 'talents'),
     companies: createShardIndex(engine, 'companies'),
@@ -49,7 +50,7 @@ export function createSyncStore(engine: Engine, settling: Settling): SyncStore {
       return engine.snapshot((connection) => readChanges(connection, feed, { since, limit }));
     },
     purge: (before) => purge(engine, before),
-    beginNewEpoch: () => beginNewEpoch(engine),
+    beginNewEpoch: () => beginNewEpoch(engine, clock.now()),
   };
 }
 

@@ -57,7 +57,7 @@ async function show(state: AccountState): Promise<void> {
   if (isPublished && state.me) await refreshCopies(state.me);
   const user = await shownAccount(state);
   if (latest !== state) return;
-  if (user) showAccount(user);
+  if (user) showAccount(user, state.meEpoch);
   await showOutbox(state);
 }
 

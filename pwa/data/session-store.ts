@@ -1,4 +1,5 @@
 import type { OwnProfile } from '#shared/model/user.ts';
+import { isOlder } from '#shared/rules/epochs.ts';
 import { createStore } from './store.ts';
 
 /** Who uses this browser. `isOffline`: the server could not be asked, the last known person is shown. */
@@ -20,12 +21,22 @@ export function isSignedIn(userId: number): boolean {
   return now.state === 'signed-in' && now.user.id === userId;
 }
 
+/** The server's history that the account in sight is of, as far as it is known. */
+let shownEpoch: string | null = null;
+
+/** Tells of which history the account is that is shown next. */
+export function noteShownEpoch(epoch: string | null): void {
+  shownEpoch = epoch;
+}
+
 /**
  * Shows the account with the edits that wait, as the device keeps it; ignored for anybody but the one signed in, and
- * while the device has yet to keep a newer answer: what it grants would vanish for a moment.
+ * while the device has yet to keep a newer answer: what that told would vanish for a moment.
  */
-export function showAccount(user: OwnProfile): void {
+export function showAccount(user: OwnProfile, epoch: string | null): void {
   const now = session.get();
-  if (now.state !== 'signed-in' || now.user.id !== user.id || user.rev < now.user.rev) return;
+  if (now.state !== 'signed-in' || now.user.id !== user.id) return;
+  if (isOlder({ epoch, rev: user.rev }, { epoch: shownEpoch, rev: now.user.rev })) return;
+  noteShownEpoch(epoch);
   if (JSON.stringify(now.user) !== JSON.stringify(user)) session.set({ ...now, user });
 }

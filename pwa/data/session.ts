@@ -3,7 +3,7 @@ import { createDeviceWork } from './device-work.ts';
 import { outbox } from './outbox.ts';
 import { logoutQueue } from './queued-logout.ts';
 import { createSessionCheck } from './session-check.ts';
-import { isSignedIn, session, sessionDoubts } from './session-store.ts';
+import { isSignedIn, noteShownEpoch, session, sessionDoubts } from './session-store.ts';
 import { noteStoredId, readStoredId } from './stored-id.ts';
 
 type Tidings = { type: 'signed-out' } | { type: 'signed-in' };
@@ -49,6 +49,7 @@ function withWaitingEdits(user: OwnProfile): OwnProfile {
 /** Takes a user as answered by the server: the check is answered for 60 s. @see checklist G11 */
 export function adoptUser(user: OwnProfile, epoch: string | null = null): void {
   noteLastUserId(user.id);
+  noteShownEpoch(epoch);
   settle({ state: 'signed-in', user: withWaitingEdits(user), isOffline: false });
   void onDevice(async (account) => {
     if (isSignedIn(user.id)) await account.keepAccount({ user, epoch });

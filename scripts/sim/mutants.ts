@@ -160,7 +160,11 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'old-epoch',
     profile: 'restore',
-    changes: oneChange('api/store/sync-head.ts', 'await tx.db.update(syncMeta).set({ epoch: newEpoch() });', ''),
+    changes: oneChange(
+      'api/store/sync-head.ts',
+      'await tx.db.update(syncMeta).set({ epoch: newEpoch(now, epoch) });',
+      '',
+    ),
   },
   {
     name: 'resync-run-check-off',
@@ -226,6 +230,16 @@ function saveEditWithoutKey(
       'api/store/sync-head.ts',
       'limits.restoreRevisionJump * randomInt(1, leapsMax)',
       'limits.restoreRevisionJump',
+    ),
+  },
+  {
+    name: 'answers-of-a-lost-history-count',
+    profile: 'restore',
+    isRare: true,
+    changes: oneChange(
+      'pwa/sync/outbox/take-me.ts',
+      'if (state.me && isOlder({ epoch, rev: user.rev }',
+      'const isOther = epoch !== null && state.meEpoch !== null && epoch !== state.meEpoch;\n  if (state.me && !isOther && isOlder({ epoch, rev: user.rev }',
     ),
   },
   {

@@ -1,4 +1,5 @@
 import type { OwnProfile } from '#shared/model/user.ts';
+import { isOlder } from '#shared/rules/epochs.ts';
 import type { AccountState } from '../account-state.ts';
 
 /** An account as the server answered it, and the history its revision belongs to; null when the server did not say. */
@@ -9,14 +10,13 @@ export interface AnsweredAccount {
 
 /**
  * Takes the server's copy of the account unless a newer one is there: answers may arrive in another order than they
- * were made. After a restore from backup (another epoch) the answer always counts.
+ * were made, and revisions count from anew after a restore from backup.
  *
  * @see sync §4 Own profile
  */
 export function takeMe(state: AccountState, { user, epoch }: AnsweredAccount): AccountState {
   if (user.id !== state.userId || state.isLeft) return state;
-  const isOtherEpoch = epoch !== null && state.meEpoch !== null && epoch !== state.meEpoch;
-  if (state.me && !isOtherEpoch && user.rev < state.me.rev) return state;
+  if (state.me && isOlder({ epoch, rev: user.rev }, { epoch: state.meEpoch, rev: state.me.rev })) return state;
   return { ...state, me: user, meEpoch: epoch ?? state.meEpoch };
 }
 

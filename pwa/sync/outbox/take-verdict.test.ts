@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { begun, buildAccount, edited } from '#pwa/testing/build-account.ts';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import type { FieldConflict, OwnProfile } from '#shared/model/user.ts';
+import { epochName } from '#shared/rules/epochs.ts';
 import type { AccountState } from '../account-state.ts';
 import { beginTry, type SealedEntry } from './begin-try.ts';
 import type { Verdict } from './judge-answer.ts';
@@ -40,6 +41,10 @@ describe('an edit that was published', () => {
       me: { rev: 4 },
       meEpoch: 'e2',
     });
+    const anew = { ...newer, meEpoch: epochName(2, 'AAAAAAAAAAAA') };
+    const old = { ...at, epoch: epochName(1, 'AAAAAAAAAAAA') };
+    const late = published(buildOwnProfile({ bio: 'mine', rev: 40 }));
+    expect(takeVerdict(anew, entry, { ...old, verdict: late }).state.me?.rev).toBe(9);
   });
 
   it('changes nothing the second time (two drainers)', () => {

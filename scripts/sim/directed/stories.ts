@@ -1,5 +1,5 @@
 import { pullToEnd } from '../client/copies.ts';
-import { drain, saveField } from '../client/person.ts';
+import { drain, refreshSession, saveField } from '../client/person.ts';
 import { backUp, edit, letTimePass, restore, setColumn } from '../server/happenings.ts';
 import type { Director } from './director.ts';
 
@@ -46,6 +46,22 @@ export const stories: Record<string, (director: Director) => Promise<void>> = {
     await restore(sim);
     await edit(sim, 2, { bio: 'after' });
     await pulled(director);
+  },
+
+  /** One tab is slow to take an answer from before a restore, while another has an edit published after it. */
+  async 'answers-of-a-lost-history-count'(director) {
+    const { sim } = director;
+    const [accountId = 0] = sim.accountIds;
+    const other = director.at('desk', 1);
+    await backUp(sim);
+    refreshSession(director.at('desk'), accountId);
+    const late = await director.until(/^deska account \d+\.change/);
+    await restore(sim);
+    saveField(other, accountId);
+    await director.pass(/^deskb account \d+\.change/);
+    drain(other, accountId);
+    await director.toEnd();
+    await director.take(late);
   },
 
   /** The server dies between an edit and its key; then somebody else changes the field, and the edit comes again. */

@@ -5,6 +5,7 @@ import type { Simulation } from '../simulation.ts';
 import { lettersOf, positionOf, talentOf } from './people.ts';
 
 const dayMs = 86_400_000;
+const restoringMs = 60_000;
 const keptDays = 90;
 
 /** One of the watched accounts is edited by other means than this app, or an old version of it. */
@@ -132,6 +133,7 @@ export async function restore(sim: Simulation): Promise<void> {
   if (!backup) return;
   sim.tell(() => 'the server goes back to a backup');
   const { server, network } = sim;
+  letTimePass(sim, restoringMs);
   await network.outside(async () => {
     await network.crash();
     await server.restore(backup.rows);

@@ -1,0 +1,37 @@
+const startLength = 9;
+const randomLength = 12;
+const ordered = new RegExp(`^([0-9a-z]{${startLength}})-[\\w-]{${randomLength}}$`);
+
+/** Which state of a row an answer tells: its revision, and the history that counts it, where the server said so. */
+export interface Version {
+  epoch: string | null;
+  rev: number;
+}
+
+/**
+ * Names a history of the server: its start, so that devices can tell which of two came later, and something random.
+ *
+ * @param startMs Later than that of the history before.
+ * @param random Twelve letters of base64url.
+ * @see sync §2 epoch
+ */
+export function epochName(startMs: number, random: string): string {
+  return `${startMs.toString(36).padStart(startLength, '0')}-${random}`;
+}
+
+/** When a history began, in ms; undefined where its name does not tell. */
+export function epochStart(epoch: string): number | undefined {
+  const [, start] = ordered.exec(epoch) ?? [];
+  return start === undefined ? undefined : Number.parseInt(start, 36);
+}
+
+/**
+ * Whether a version is surely older than another: of an earlier history, or earlier in the same one. Answers are taken in
+ * another order than they were made, also those from before a restore.
+ *
+ * @see sync §4 Own profile, I5
+ */
+export function isOlder(one: Version, other: Version): boolean {
+  if (one.epoch === null || other.epoch === null || one.epoch === other.epoch) return one.rev < other.rev;
+  return (epochStart(one.epoch) ?? Number.POSITIVE_INFINITY) < (epochStart(other.epoch) ?? Number.NEGATIVE_INFINITY);
+}
