@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import type { AppOptions } from './pwa/e2e/testing/fixtures.ts';
-import { chromiumSwitches, findChromium } from './scripts/setup/chromium.mjs';
+import { chromiumSwitches, findHeadlessChromium } from './scripts/setup/chromium.mjs';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
-const executablePath = await findChromium();
+const executablePath = await findHeadlessChromium();
 
 /**
  * A test runs in English on a desktop unless its tags say more: `@everywhere` runs it in both languages at both widths,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { findChromium } from '../../scripts/setup/chromium.mjs';
 import { demoSlug } from './testing/demo.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
 import { workerIsInControl } from './testing/worker.ts';
@@ -37,8 +38,11 @@ test('V1 the manifest follows a switch of the language', async ({ page }) => {
 
 test('V1 the browser offers installation', async ({ playwright, launchOptions, baseURL, t }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'dalil-profile-'));
+  // One without windows has nowhere to install to.
+  const executablePath = await findChromium();
   const context = await playwright.chromium.launchPersistentContext(folder, {
     ...launchOptions,
+    ...(executablePath && { executablePath }),
     ...(baseURL && { baseURL }),
     serviceWorkers: 'allow',
   });
