@@ -1,7 +1,8 @@
 import { expect, test } from './testing/fixtures.ts';
+import { wholeBrowser } from './testing/whole-browser.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ ...wholeBrowser, serviceWorkers: 'allow' });
 
 test('V6 an edit made offline is published by the worker when no tab is open any more', async ({
   page,

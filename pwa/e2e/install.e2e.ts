@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { findChromium } from '../../scripts/setup/chromium.mjs';
 import { demoSlug } from './testing/demo.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
+import { wholeBrowser } from './testing/whole-browser.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1';
@@ -36,13 +36,10 @@ test('V1 the manifest follows a switch of the language', async ({ page }) => {
   await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', manifests.ar);
 });
 
-test('V1 the browser offers installation', async ({ playwright, launchOptions, baseURL, t }) => {
+test('V1 the browser offers installation', async ({ playwright, baseURL, t }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'dalil-profile-'));
-  // One without windows has nowhere to install to.
-  const executablePath = await findChromium();
   const context = await playwright.chromium.launchPersistentContext(folder, {
-    ...launchOptions,
-    ...(executablePath && { executablePath }),
+    ...wholeBrowser.launchOptions,
     ...(baseURL && { baseURL }),
     serviceWorkers: 'allow',
   });

@@ -13,6 +13,7 @@ import {
   saveOffline,
   test,
 } from './testing/sync.ts';
+import { wholeBrowser } from './testing/whole-browser.ts';
 
 /** A browser that can be killed and started again with what it had on its disk. */
 interface Device {
@@ -22,7 +23,7 @@ interface Device {
 }
 
 const deviceTest = test.extend<{ device: Device }>({
-  device: async ({ playwright, launchOptions, baseURL, language, consoleWatch }, use) => {
+  device: async ({ playwright, baseURL, language, consoleWatch }, use) => {
     consoleWatch.expectComplaints(badLine);
     const folder = await mkdtemp(path.join(tmpdir(), 'dalil-profile-'));
     let running: BrowserContext | undefined;
@@ -30,7 +31,7 @@ const deviceTest = test.extend<{ device: Device }>({
     await use({
       async start() {
         running = await playwright.chromium.launchPersistentContext(folder, {
-          ...launchOptions,
+          ...wholeBrowser.launchOptions,
           ...(baseURL && { baseURL }),
           serviceWorkers: 'allow',
         });

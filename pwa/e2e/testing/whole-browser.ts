@@ -1,0 +1,9 @@
+import { chromiumSwitches, findChromium } from '../../../scripts/setup/chromium.mjs';
+
+const executablePath = await findChromium();
+
+/**
+ * For tests of what only a Chromium with windows does: installing, sending for closed pages, being found by its process.
+ * The others run in one without, which is quicker.
+ */
+export const wholeBrowser = { launchOptions: { args: chromiumSwitches, ...(executablePath && { executablePath }) } };
