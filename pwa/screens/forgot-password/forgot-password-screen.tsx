@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMailedLink } from '#pwa/features/account/use-mailed-link.ts';
+import { useMailedLink } from '#pwa/features/mailed-links/use-mailed-link.ts';
 import { LinkForm } from './link-form.tsx';
 import { LinkSent } from './link-sent.tsx';
 

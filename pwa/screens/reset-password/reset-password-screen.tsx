@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMailedLink } from '#pwa/features/account/use-mailed-link.ts';
+import { useMailedLink } from '#pwa/features/mailed-links/use-mailed-link.ts';
 import { CheckedLink } from './checked-link.tsx';
 import { PasswordSet } from './password-set.tsx';
 import { WrongLink } from './wrong-link.tsx';

@@ -1,28 +1,21 @@
-import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { AccountRealm } from '#pwa/data/actions/password-actions.ts';
 import { useAccount } from '#pwa/features/account/use-account.ts';
+import { LinkAnswer } from '#pwa/features/mailed-links/link-answer.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
-import { PlainPage } from '#pwa/ui/plain-page.tsx';
 
 /** The e-mail is confirmed, by this press or before. */
 export function EmailConfirmed({ realm, isNew = true }: { realm: AccountRealm; isNew?: boolean }) {
   const { t } = useTranslation('passwords');
   return (
-    <div role="status">
-      <PlainPage
-        pattern="verify-email"
-        title={
-          <span className="flex items-center gap-3">
-            <IconCircleCheck className="icon-lg text-success" aria-hidden="true" />
-            {t(isNew ? 'confirm.done' : 'confirm.already')}
-          </span>
-        }
-        lead={t(isNew ? 'confirm.done_lead' : 'confirm.already_lead')}
-        actions={<WayOn realm={realm} />}
-      />
-    </div>
+    <LinkAnswer
+      pattern="verify-email"
+      isDone
+      title={t(isNew ? 'confirm.done' : 'confirm.already')}
+      lead={t(isNew ? 'confirm.done_lead' : 'confirm.already_lead')}
+      actions={<WayOn realm={realm} />}
+    />
   );
 }
 

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { AccountRealm } from '#pwa/data/actions/password-actions.ts';
 import { SendConfirmation } from '#pwa/features/account/send-confirmation.tsx';
 import { useAccount } from '#pwa/features/account/use-account.ts';
+import { LinkAnswer } from '#pwa/features/mailed-links/link-answer.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
-import { PlainPage } from '#pwa/ui/plain-page.tsx';
 import { EmailConfirmed } from './email-confirmed.tsx';
 
 interface NoLinkProps {
@@ -18,17 +18,16 @@ export function NoLink({ realm, isMissing }: NoLinkProps) {
   const account = useAccount(realm);
   if (account?.isVerified) return <EmailConfirmed realm={realm} isNew={false} />;
   return (
-    <div role="status">
-      <PlainPage
-        pattern="verify-email"
-        title={t(isMissing ? 'confirm.missing' : 'confirm.wrong')}
-        lead={t(isMissing ? 'confirm.missing_lead' : 'confirm.wrong_lead')}
-        actions={account === null && <LoginFirst realm={realm} />}
-      >
-        {account && <SendConfirmation realm={realm} email={account.email} />}
-        {account === null && <p className="mt-2 text-muted">{t('confirm.login_hint')}</p>}
-      </PlainPage>
-    </div>
+    <LinkAnswer
+      pattern="verify-email"
+      isDone={false}
+      title={t(isMissing ? 'confirm.missing' : 'confirm.wrong')}
+      lead={t(isMissing ? 'confirm.missing_lead' : 'confirm.wrong_lead')}
+      actions={account === null && <LoginFirst realm={realm} />}
+    >
+      {account && <SendConfirmation realm={realm} email={account.email} />}
+      {account === null && <p className="mt-2 text-muted">{t('confirm.login_hint')}</p>}
+    </LinkAnswer>
   );
 }
 

@@ -1,24 +1,27 @@
 import { useState } from 'react';
-import { useMailedLink } from '#pwa/features/account/use-mailed-link.ts';
-import { ConfirmQuestion } from './confirm-question.tsx';
+import { confirmEmail } from '#pwa/data/actions/password-actions.ts';
+import { type LinkOutcome, LinkQuestion } from '#pwa/features/mailed-links/link-question.tsx';
+import { useMailedLink } from '#pwa/features/mailed-links/use-mailed-link.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { EmailConfirmed } from './email-confirmed.tsx';
 import { NoLink } from './no-link.tsx';
 
-/**
- * Where the link leads that confirms an e-mail. It waits for a press: programs that look through mails open links, too,
- * and would confirm what nobody has read.
- */
+/** Where the link leads that confirms an e-mail: one press confirms. */
 export function VerifyEmailScreen() {
   const { realm, token } = useMailedLink();
-  const [outcome, setOutcome] = useState<'done' | 'wrong'>();
+  const { t } = useTranslation('passwords');
+  const [outcome, setOutcome] = useState<LinkOutcome>();
   if (outcome === 'done') return <EmailConfirmed realm={realm} />;
   if (!token || outcome === 'wrong') return <NoLink realm={realm} isMissing={!token} />;
   return (
-    <ConfirmQuestion
-      realm={realm}
-      token={token}
-      onDone={() => setOutcome('done')}
-      onWrong={() => setOutcome('wrong')}
+    <LinkQuestion
+      pattern="verify-email"
+      title={t('confirm.title')}
+      lead={t('confirm.lead')}
+      action={{ idle: t('confirm.submit'), busy: t('confirm.submitting') }}
+      offline={t('confirm.offline')}
+      act={() => confirmEmail(realm, token)}
+      onOutcome={setOutcome}
     />
   );
 }

@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react';
+import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import { useConnection } from '#pwa/data/use-connection.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { OfflineLine } from '#pwa/ui/offline-line.tsx';
+import { PlainPage, type PlainPageProps } from '#pwa/ui/plain-page.tsx';
+import { isWrongLink } from './is-wrong-link.ts';
+
+/** How a link of a mail ended: it did its work, or it is none that does any. */
+export type LinkOutcome = 'done' | 'wrong';
+
+export interface LinkQuestionProps extends Pick<PlainPageProps, 'pattern' | 'title' | 'lead'> {
+  hint?: string;
+  /** Words of the button, at rest and while it works. */
+  action: { idle: string; busy: string };
+  /** Said where there is no connection. */
+  offline: string;
+  /** The way out that changes nothing. */
+  decline?: ReactNode;
+  /** @throws RequestFailure */
+  act: () => Promise<unknown>;
+  onOutcome: (outcome: LinkOutcome) => void;
+}
+
+/**
+ * Where a link of a mail leads. It waits for a press: programs that look through mails open links, too, and would do
+ * what nobody has read.
+ */
+export function LinkQuestion({ hint, action, offline, decline, act, onOutcome, ...page }: LinkQuestionProps) {
+  const isOffline = useConnection() === 'offline';
+  const { isBusy, fault, press } = usePress(act, onOutcome);
+  return (
+    <PlainPage
+      {...page}
+      actions={
+        <>
+          <Button isBusy={isBusy} onClick={() => void press()}>
+            {isBusy ? action.busy : action.idle}
+          </Button>
+          {decline}
+        </>
+      }
+    >
+      {hint && <p className="mt-2 text-muted">{hint}</p>}
+      {isOffline && <OfflineLine>{offline}</OfflineLine>}
+      {fault && (
+        <div className="mt-4">
+          <Notice tone="error" isAlert>
+            {fault}
+          </Notice>
+        </div>
+      )}
+    </PlainPage>
+  );
+}
+
+function usePress(act: LinkQuestionProps['act'], onOutcome: LinkQuestionProps['onOutcome']) {
+  const { t } = useTranslation('errors');
+  const [isBusy, setIsBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  async function press() {
+    setIsBusy(true);
+    setFault(undefined);
+    try {
+      await act();
+      onOutcome('done');
+    } catch (thrown) {
+      if (isWrongLink(thrown)) return onOutcome('wrong');
+      const failure = failureIn(thrown);
+      setFault(failure ? failureText(t, failure) : t('unknown'));
+      setIsBusy(false);
+    }
+  }
+
+  return { isBusy, fault, press };
+}
