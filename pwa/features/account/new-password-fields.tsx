@@ -1,7 +1,6 @@
-import { Field, type FormStore } from '@modular-forms/react';
+import type { FormStore } from '@modular-forms/react';
+import { RepeatedPassword } from '#pwa/features/auth/repeated-password.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { FormField } from '#pwa/ui/form-field.tsx';
-import { PasswordInput } from '#pwa/ui/password-input.tsx';
 
 /** What both forms of a new password have. */
 export interface NewPasswordValues {
@@ -16,26 +15,8 @@ export function AccountName({ email }: { email: string }) {
 }
 
 /** A new password, twice. */
-export function NewPasswordFields<Values extends NewPasswordValues>({ form: given }: { form: FormStore<Values> }) {
+export function NewPasswordFields<Values extends NewPasswordValues>({ form }: { form: FormStore<Values> }) {
   const { t } = useTranslation('passwords');
-  // The two fields are in every such form; the library's types cannot follow a form with more of them.
-  const form = given as unknown as FormStore<NewPasswordValues>;
-  return (
-    <>
-      <Field of={form} name="newPassword">
-        {(field, props) => (
-          <FormField field={field} label={t('fields.new')} hint={t('fields.new_hint')}>
-            {(value) => <PasswordInput {...props} value={value ?? ''} autoComplete="new-password" />}
-          </FormField>
-        )}
-      </Field>
-      <Field of={form} name="confirmPassword">
-        {(field, props) => (
-          <FormField field={field} label={t('fields.confirm')}>
-            {(value) => <PasswordInput {...props} value={value ?? ''} autoComplete="new-password" />}
-          </FormField>
-        )}
-      </Field>
-    </>
-  );
+  const labels = { password: t('fields.new'), hint: t('fields.new_hint'), repeated: t('fields.confirm') };
+  return <RepeatedPassword form={form} name="newPassword" labels={labels} />;
 }

@@ -1,13 +1,13 @@
-import { Field, type FormStore, getValue, validate } from '@modular-forms/react';
+import { Field, type FormStore } from '@modular-forms/react';
 import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { FormField } from '#pwa/ui/form-field.tsx';
-import { PasswordInput } from '#pwa/ui/password-input.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { talentIndustries } from '#shared/catalog/industries.ts';
 import { limits } from '#shared/limits.ts';
 import { latestDateOfBirth } from '#shared/rules/calendar-day.ts';
+import { RepeatedPassword } from './repeated-password.tsx';
 
 /** What is typed; address and username follow from it. */
 export interface RegistrationValues {
@@ -42,7 +42,15 @@ export function RegistrationFields({ form }: { form: Store }) {
         )}
       </Field>
       <div className="grid gap-5 md:grid-cols-2 md:gap-4">
-        <PasswordFields form={form} />
+        <RepeatedPassword
+          form={form}
+          name="password"
+          labels={{
+            password: t('register.password'),
+            hint: t('register.password_hint'),
+            repeated: t('register.confirm_password'),
+          }}
+        />
         <Field of={form} name="dateOfBirth">
           {(field, props) => (
             <FormField field={field} label={t('register.date_of_birth')}>
@@ -72,44 +80,6 @@ export function RegistrationFields({ form }: { form: Store }) {
           )}
         </Field>
       </div>
-    </>
-  );
-}
-
-function PasswordFields({ form }: { form: Store }) {
-  const { t } = useTranslation('auth');
-  // A correction of the first password may settle the quarrel with the second.
-  const checkRepeated = () => {
-    if (form.submitted.peek() && getValue(form, 'confirmPassword')) {
-      void validate(form, 'confirmPassword', { shouldFocus: false });
-    }
-  };
-  return (
-    <>
-      <Field of={form} name="password">
-        {(field, props) => (
-          <FormField field={field} label={t('register.password')} hint={t('register.password_hint')}>
-            {(value) => (
-              <PasswordInput
-                {...props}
-                value={value ?? ''}
-                autoComplete="new-password"
-                onChange={(event) => {
-                  props.onChange(event);
-                  checkRepeated();
-                }}
-              />
-            )}
-          </FormField>
-        )}
-      </Field>
-      <Field of={form} name="confirmPassword">
-        {(field, props) => (
-          <FormField field={field} label={t('register.confirm_password')}>
-            {(value) => <PasswordInput {...props} value={value ?? ''} autoComplete="new-password" />}
-          </FormField>
-        )}
-      </Field>
     </>
   );
 }
