@@ -1,0 +1,83 @@
+import { Field, type FormStore, focus, setError, setResponse, useForm } from '@modular-forms/react';
+import { useEffect } from 'react';
+import { failureIn, fieldErrorsOf } from '#pwa/data/failure-text.ts';
+import { validateWith } from '#pwa/data/validate-form.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
+import { FormField } from '#pwa/ui/form-field.tsx';
+import { PasswordInput } from '#pwa/ui/password-input.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import { LoginSchema } from '#shared/model/user.ts';
+import { OfflineNotice } from './offline-notice.tsx';
+
+const validate = validateWith(LoginSchema);
+
+/** Who signs in, and by what. */
+export interface Credentials {
+  [field: string]: string;
+  email: string;
+  password: string;
+}
+
+export interface CredentialsFormProps {
+  /** Typed before, perhaps elsewhere. */
+  email: string;
+  /** Above a failure's own words. */
+  failedTitle: string;
+  /** Is told the address when the form goes away. */
+  onLeave?: (email: string) => void;
+  /** @throws RequestFailure */
+  logIn: (values: Credentials) => Promise<unknown>;
+  /** Why it did not succeed, in the person's language. */
+  failureText: (fault: unknown) => string;
+}
+
+/** E-mail and password of a person or a company. @see checklist G1–G6, P1–P3 */
+export function CredentialsForm({ email, failedTitle, onLeave, logIn, failureText }: CredentialsFormProps) {
+  const { t } = useTranslation('auth');
+  const [form] = useForm<Credentials>({ initialValues: { email, password: '' }, validate });
+  useEffect(() => () => onLeave?.(form.internal.fields.email?.value.peek() ?? ''), [form, onLeave]);
+
+  async function handleSubmit(values: Credentials) {
+    try {
+      await logIn(values);
+    } catch (fault) {
+      const message = failureText(fault);
+      setResponse(form, { status: 'error', message });
+      showFieldErrors(form, fault);
+      showToast({ title: failedTitle, description: message, tone: 'destructive' });
+    }
+  }
+
+  return (
+    <Form of={form} onSubmit={handleSubmit} className="grid gap-5">
+      <OfflineNotice>{t('login.offline_notice')}</OfflineNotice>
+      <Field of={form} name="email">
+        {(field, props) => (
+          <FormField field={field} label={t('login.email')}>
+            {(value) => <TextInput {...props} value={value ?? ''} type="email" autoComplete="username" />}
+          </FormField>
+        )}
+      </Field>
+      <Field of={form} name="password">
+        {(field, props) => (
+          <FormField field={field} label={t('login.password')}>
+            {(value) => <PasswordInput {...props} value={value ?? ''} autoComplete="current-password" />}
+          </FormField>
+        )}
+      </Field>
+      <FormError of={form} />
+      <SubmitButton of={form} size="lg" busyLabel={t('login.submitting')}>
+        {t('login.submit')}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function showFieldErrors(form: FormStore<Credentials>, fault: unknown): void {
+  const failure = failureIn(fault);
+  if (!failure) return;
+  for (const [field, error] of Object.entries(fieldErrorsOf(failure))) setError(form, field, error);
+  if (failure.code === 'invalid_credentials') focus(form, 'password');
+}
