@@ -3,6 +3,7 @@ import { memo, useId } from 'react';
 import { moderateCompany } from '#pwa/data/actions/admin-actions.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import type { AdminCompany } from '#shared/model/admin.ts';
+import { AdminName } from '../admin-name.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { AccountSwitches } from './account-switches.tsx';
 
@@ -18,14 +19,7 @@ export const CompanyRow = memo(function CompanyRow({ company, isDisabled }: Comp
     <article className="admin-row" aria-labelledby={nameId}>
       <Link to="/company/$slug" params={{ slug: company.slug }} className="admin-account">
         <CompanyLogo slug={company.slug} logoUrl={company.logo} size={40} />
-        <span className="min-w-0">
-          <h3 id={nameId} className="name truncate text-base">
-            <bdi>{company.name}</bdi>
-          </h3>
-          <span className="block truncate text-xs text-muted" dir="ltr">
-            {`/company/${company.slug}`}
-          </span>
-        </span>
+        <AdminName id={nameId} name={company.name} address={`/company/${company.slug}`} />
       </Link>
       <AccountFacts
         email={company.email}

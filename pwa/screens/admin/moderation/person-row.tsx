@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
 import { moderateUser } from '#pwa/data/actions/admin-actions.ts';
 import { useSession } from '#pwa/data/use-session.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Badge } from '#pwa/ui/badge.tsx';
 import type { AdminUser } from '#shared/model/admin.ts';
+import { AdminPerson } from '../admin-person.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { AccountSwitches } from './account-switches.tsx';
 
@@ -17,23 +16,7 @@ export const PersonRow = memo(function PersonRow({ user, isDisabled }: { user: A
   const nameId = useId();
   return (
     <article className="admin-row" aria-labelledby={nameId}>
-      <Link to="/$slug" params={{ slug: user.slug }} className="admin-account">
-        <Avatar
-          name={user.name}
-          slug={user.slug}
-          pictureUrl={user.profilePicture}
-          size={40}
-          isFeatured={user.isFeatured}
-        />
-        <span className="min-w-0">
-          <h3 id={nameId} className="name truncate text-base">
-            <bdi>{user.name}</bdi>
-          </h3>
-          <span className="block truncate text-xs text-muted" dir="ltr">
-            @{user.username}
-          </span>
-        </span>
-      </Link>
+      <AdminPerson user={user} isFeatured={user.isFeatured} size={40} nameId={nameId} />
       <AccountFacts email={user.email} since={user.registeredAt} lastLogin={user.lastLogin} isActive={user.isActive}>
         {isOwn && <Badge>{t('account.own')}</Badge>}
         {user.role !== 'talent' && <Badge tone="info">{t(`catalog:roles.${user.role}`)}</Badge>}

@@ -1,13 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
 import { useMinute } from '#pwa/data/use-minute.ts';
 import { formatMoment } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Avatar } from '#pwa/ui/avatar.tsx';
 import { limits } from '#shared/limits.ts';
 import type { AdminUser } from '#shared/model/admin.ts';
 import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
+import { AdminPerson } from '../admin-person.tsx';
 import { FeatureButton } from '../feature-users/feature-button.tsx';
 
 /** A featured person with the moment it ends. */
@@ -18,17 +17,7 @@ export const FeaturedRow = memo(function FeaturedRow({ user, isDisabled }: { use
   const nameId = useId();
   return (
     <article className="admin-row" aria-labelledby={nameId}>
-      <Link to="/$slug" params={{ slug: user.slug }} className="admin-account">
-        <Avatar name={user.name} slug={user.slug} pictureUrl={user.profilePicture} size={40} isFeatured={isFeatured} />
-        <span className="min-w-0">
-          <h3 id={nameId} className="name truncate text-base">
-            <bdi>{user.name}</bdi>
-          </h3>
-          <span className="block truncate text-xs text-muted" dir="ltr">
-            @{user.username}
-          </span>
-        </span>
-      </Link>
+      <AdminPerson user={user} isFeatured={isFeatured} size={40} nameId={nameId} />
       <p className="admin-facts">
         {isFeatured && user.featuredUntil
           ? t('feature.until', { day: formatMoment(user.featuredUntil, language) })

@@ -1,0 +1,19 @@
+export interface AdminNameProps {
+  id: string;
+  name: string;
+  address: string;
+}
+
+/** A name in a list, with the address below it that tells it from others of that name. */
+export function AdminName({ id, name, address }: AdminNameProps) {
+  return (
+    <span className="min-w-0">
+      <h3 id={id} className="name truncate text-base">
+        <bdi>{name}</bdi>
+      </h3>
+      <span className="block truncate text-xs text-muted" dir="ltr">
+        {address}
+      </span>
+    </span>
+  );
+}

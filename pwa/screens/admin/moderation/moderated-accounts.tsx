@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { FollowedAdminList } from '#pwa/data/use-admin-list.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { AdminCount } from '../admin-count.tsx';
+import { AdminResults } from '../admin-results.tsx';
+import { AuditAside } from '../records/audit-aside.tsx';
+import type { useAdminAddress } from '../use-admin-address.ts';
+import { ModerationTools } from './moderation-tools.tsx';
+
+export interface ModeratedAccountsProps<Account extends { id: number }> {
+  of: 'users' | 'companies';
+  search: ReturnType<typeof useAdminAddress>;
+  hint: string;
+  isDisabled: boolean;
+  followed: FollowedAdminList<Account>;
+  /** The row of an account. */
+  children: (account: Account) => ReactNode;
+}
+
+/** Accounts with the ways to find them, and what was done to them. */
+export function ModeratedAccounts<Account extends { id: number }>(props: ModeratedAccountsProps<Account>) {
+  const { of, search, hint, isDisabled, followed, children } = props;
+  const { t } = useTranslation('admin');
+  const title = t(`list.${of}`);
+  return (
+    <div className="admin-columns">
+      <div className="min-w-0">
+        <ModerationTools search={search} hint={hint} isDisabled={isDisabled} />
+        <AdminCount of={of} list={followed.list} />
+        <AdminResults
+          title={title}
+          followed={followed}
+          empty={{ title: t(`empty.${of}`) }}
+          onClear={search.isFiltered ? search.clear : undefined}
+        >
+          {(accounts) => (
+            <ul className="admin-rows" aria-label={title}>
+              {accounts.map((account) => (
+                <li key={account.id}>{children(account)}</li>
+              ))}
+            </ul>
+          )}
+        </AdminResults>
+      </div>
+      <AuditAside />
+    </div>
+  );
+}
