@@ -1,3 +1,4 @@
+import { joinedWords } from '#pwa/features/history/joined-words.ts';
 import { Period } from '#pwa/features/history/period.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { Education, Experience } from '#shared/model/profile-entries.ts';
@@ -31,10 +32,9 @@ export function EntriesVersion({ entries, others }: EntriesVersionProps) {
 }
 
 function EntryLines({ entry, isOwn }: { entry: Entry; isOwn: boolean }) {
-  const { t } = useTranslation('offline');
   const isPosition = 'position' in entry;
-  const title = isPosition ? entry.position : [entry.degree, entry.fieldOfStudy].join(t('comma'));
-  const place = isPosition ? [entry.company, entry.location].filter(Boolean).join(t('comma')) : entry.institution;
+  const title = isPosition ? entry.position : joinedWords([entry.degree, entry.fieldOfStudy]);
+  const place = isPosition ? joinedWords([entry.company, entry.location]) : entry.institution;
   return (
     <>
       <p className="font-semibold">

@@ -1,6 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { joinedWords } from '#pwa/features/history/joined-words.ts';
 import { Period } from '#pwa/features/history/period.tsx';
 import { formatMonths } from '#pwa/i18n/format-periods.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -71,7 +72,7 @@ function EducationCard({ entries, isOwner }: { entries: PublicProfile['education
           <Entry
             // biome-ignore lint/suspicious/noArrayIndexKey: an entry is what stands in its place
             key={place}
-            title={[entry.degree, entry.fieldOfStudy].filter(Boolean).join(t('comma'))}
+            title={joinedWords([entry.degree, entry.fieldOfStudy])}
             places={[entry.institution]}
             description={entry.description}
           >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { joinedWords } from '#pwa/features/history/joined-words.ts';
 import { Period } from '#pwa/features/history/period.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
@@ -20,7 +21,7 @@ export function PaperEntries({ profile: { experience, education } }: { profile: 
         <Entry
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry is what stands in its place
           key={place}
-          title={[degree, fieldOfStudy].filter(Boolean).join(t('comma'))}
+          title={joinedWords([degree, fieldOfStudy])}
           places={[institution]}
           description={description}
         >

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { joinedWords } from './joined-words.ts';
+
+it.each([
+  [['BSc', 'Law'], 'BSc, Law'],
+  [['بكالوريوس', 'Law'], 'بكالوريوس، Law'],
+  [['BSc', '', null], 'BSc'],
+  [[null, ''], ''],
+])('joins what was typed, %j, by the comma of its script', (words, line) => {
+  expect(joinedWords(words)).toBe(line);
+});
