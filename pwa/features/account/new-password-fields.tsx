@@ -1,6 +1,6 @@
 import type { FormStore } from '@modular-forms/react';
-import { RepeatedPassword } from '#pwa/features/auth/repeated-password.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { RepeatedPassword } from '#pwa/ui/repeated-password.tsx';
 
 /** What both forms of a new password have. */
 export interface NewPasswordValues {

@@ -2,12 +2,12 @@ import { Field, type FormStore } from '@modular-forms/react';
 import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { FormField } from '#pwa/ui/form-field.tsx';
+import { RepeatedPassword } from '#pwa/ui/repeated-password.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { talentIndustries } from '#shared/catalog/industries.ts';
 import { limits } from '#shared/limits.ts';
 import { latestDateOfBirth } from '#shared/rules/calendar-day.ts';
-import { RepeatedPassword } from './repeated-password.tsx';
 
 /** What is typed; address and username follow from it. */
 export interface RegistrationValues {

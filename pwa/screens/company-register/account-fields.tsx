@@ -1,9 +1,9 @@
 import { Field, type FormStore } from '@modular-forms/react';
-import { RepeatedPassword } from '#pwa/features/auth/repeated-password.tsx';
 import { IndustryField, NameField, WebsiteField } from '#pwa/features/company-account/business-fields.tsx';
 import { businessPart, type RegistrationValues } from '#pwa/features/company-account/company-values.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { FormField } from '#pwa/ui/form-field.tsx';
+import { RepeatedPassword } from '#pwa/ui/repeated-password.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 
 interface FieldsProps {

@@ -1,6 +1,6 @@
 import { Field, type FormStore, getValue, validate } from '@modular-forms/react';
-import { FormField } from '#pwa/ui/form-field.tsx';
-import { PasswordInput } from '#pwa/ui/password-input.tsx';
+import { FormField } from './form-field.tsx';
+import { PasswordInput } from './password-input.tsx';
 
 interface Passwords {
   [field: string]: string;
