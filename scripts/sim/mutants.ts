@@ -101,7 +101,7 @@ export const mutants: readonly Mutant[] = [
     profile: 'edits',
     changes: oneChange(
       'pwa/sync/outbox/take-me.ts',
-      'if (state.me && !isOtherEpoch && user.rev < state.me.rev) return state;',
+      'if (state.me && isOlder({ epoch, rev: user.rev }, { epoch: state.meEpoch, rev: state.me.rev })) return state;',
       '',
     ),
   },
