@@ -143,12 +143,19 @@ test('I16 keeps the place in a long list on Back @bilingual', async ({ page }) =
   const before = await page.evaluate(() => Math.round(scrollY));
   expect(before).toBeGreaterThan(3000);
   const visible = cards(page).filter({ has: page.locator('a[href]') });
-  const target = await visible.evaluateAll((all) => {
-    const inView = all.find(
-      (one) => one.getBoundingClientRect().top > 120 && one.getBoundingClientRect().bottom < innerHeight,
-    );
-    return inView?.querySelector('a')?.getAttribute('href') ?? '';
-  });
+  let target = '';
+  // At the end of what is loaded nobody stands wholly in view until the next ones have come.
+  await expect
+    .poll(async () => {
+      target = await visible.evaluateAll((all) => {
+        const inView = all.find(
+          (one) => one.getBoundingClientRect().top > 120 && one.getBoundingClientRect().bottom < innerHeight,
+        );
+        return inView?.querySelector('a')?.getAttribute('href') ?? '';
+      });
+      return target;
+    })
+    .not.toBe('');
   await page.locator(`main a[href="${target}"]`).first().click();
   await expect(page).toHaveURL(target);
   await page.goBack();
