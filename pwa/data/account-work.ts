@@ -7,7 +7,7 @@ import { discardAll, type Settlement, settle as settled } from '../sync/outbox/s
 import { type AnsweredAccount, takeLogin } from '../sync/outbox/take-me.ts';
 import { followAccount, followedAccount, stopFollowing } from './account-watch.ts';
 import { drain, startDrainers, wakeAndDrain } from './drainers.ts';
-import { noteShownEpoch } from './session-store.ts';
+import { noteShownEpoch, session } from './session-store.ts';
 import { shownAccount } from './shown-account.ts';
 
 /** Keeps the account as the server answered it, leaves those of others, and sends what waits. @see sync §5 Accounts */
@@ -28,7 +28,8 @@ export async function readAccount(userId: number): Promise<OwnProfile | undefine
   if (!user) return undefined;
   await followAccount(userId);
   startDrainers();
-  noteShownEpoch(state.meEpoch);
+  // An answer that came meanwhile tells its own history.
+  if (session.get().state !== 'signed-in') noteShownEpoch(state.meEpoch);
   return user;
 }
 
