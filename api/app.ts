@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import Router from '@koa/router';
 import Koa from 'koa';
 import { allEndpoints } from '#shared/contract/all-endpoints.ts';
@@ -10,6 +11,7 @@ import { apiReference } from './http/api-reference.ts';
 import type { Api } from './http/bind-endpoint.ts';
 import { createReadyCalls } from './http/bind-ready.ts';
 import { crossSiteCheck } from './http/cross-site.ts';
+import { createFrontDoor } from './http/front-door.ts';
 import { health } from './http/health.ts';
 import { oncePerTurn } from './http/once-per-turn.ts';
 import { openApiDocument } from './http/openapi.ts';
@@ -18,7 +20,7 @@ import { createPublicLists } from './http/public-lists.ts';
 import { createThrottles, type Throttles } from './http/rate-limit.ts';
 import { createReadyAnswers } from './http/ready-answers.ts';
 import type { Middleware, RequestState } from './http/request-context.ts';
-import { requestFrame } from './http/request-frame.ts';
+import { createRequestFrame } from './http/request-frame.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/sessions.ts';
 import { mediaFiles, readBuiltApp, staticFiles } from './http/static-files.ts';
@@ -60,7 +62,7 @@ export interface AppSettings {
 }
 
 /** Puts the house together; the order of the layers is the order of the lines below. */
-export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> {
+export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   const app = new Koa<RequestState>({ proxy: settings.trustsProxy, maxIpsCount: 1 });
   const isSecure = settings.publicOrigin?.startsWith('https:') ?? false;
   const headers = createSecurityHeaders(isSecure);
@@ -68,7 +70,9 @@ export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> 
   const version = oncePerTurn(() => deps.talentListing.version());
   const ready = createReadyAnswers(version);
   const lists = createPublicLists(ready, headers.api);
-  const items = createPublicItems(ready, headers.api);
+  const items = createPublicItems(ready, headers.api, ({ req, res }) => app.createContext(req, res).ip);
+  const frame = createRequestFrame(deps.log, headers.api);
+  const onError = (error: unknown) => deps.log.error({ err: error }, 'answer failed');
   const builtApp = readBuiltApp(settings.distDir, headers.page);
   const router = new Router<RequestState>({ strict: true });
   const sessions = createSessions(app, { keeper: createSessionKeeper(deps), keys: settings.sessionKeys, isSecure });
@@ -86,10 +90,8 @@ export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> 
   communityRoutes(api, deps, { throttles, visitorKeys: signedVisitorKeys(settings.sessionKeys) });
   syncRoutes(createReadyCalls(router, headers.api), deps);
 
-  app.on('error', (error: unknown) => deps.log.error({ err: error }, 'answer failed'));
-  app.use(requestFrame(deps.log, headers.api));
-  app.use(lists.middleware);
-  app.use(items.middleware);
+  app.on('error', onError);
+  app.use(frame);
   app.use(staticFiles(builtApp));
   app.use(mediaFiles(settings.mediaDir, headers.media));
   app.use(oneClickUnsubscribe(deps, tokens, headers.api));
@@ -102,7 +104,7 @@ export function createApp(deps: Deps, settings: AppSettings): Koa<RequestState> 
   app.use(crossSiteCheck(settings.publicOrigin));
   app.use(router.routes());
   app.use(unknownCalls(router));
-  return app;
+  return createFrontDoor({ frame, reads: [lists.reads, items.reads], house: app.callback(), onError });
 
   function pagesElsewhere(): Middleware {
     const pages = appPages({

@@ -123,7 +123,7 @@ async function openStoreOrExit({ databaseUrl, dataDir }: Env): Promise<Store> {
 
 async function serveOrExit({ host, port }: Env): Promise<Serving> {
   try {
-    return await serve(app.callback(), { host, port });
+    return await serve(app, { host, port });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
     console.error(

@@ -1,8 +1,9 @@
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { PublicRead, PublicReads } from './front-door.ts';
 import type { Throttle } from './rate-limit.ts';
 import { pathOf, type ReadyAnswers, readyHeaders } from './ready-answers.ts';
 import { readyBytes } from './ready-bytes.ts';
-import type { Context, Middleware } from './request-context.ts';
+import type { Exchange } from './request-context.ts';
 import type { RawHeaders } from './security-headers.ts';
 import { type ReadyAnswer, sendReady } from './send-ready.ts';
 
@@ -12,54 +13,50 @@ export interface ItemAnswer {
   etag: string;
 }
 
-interface PublicItem {
-  route: string;
-  throttle: Throttle;
-  answer(name: string): Promise<ItemAnswer>;
-}
+type AnswerItem = (name: string) => Promise<ItemAnswer>;
 
 export interface PublicItems {
   /** Serves what everybody may see of one thing; its name is the last part of the path. */
-  bind(endpoint: Endpoint, throttle: Throttle, answer: (name: string) => Promise<ItemAnswer>): void;
-  middleware: Middleware;
+  bind(endpoint: Endpoint, throttle: Throttle, answer: AnswerItem): void;
+  reads: PublicReads;
 }
 
 /**
- * Answers single public things from ready bytes to callers without a cookie. Who sends one may be the owner, who sees
+ * Answers single public things ahead of everything else, from ready bytes to callers without a cookie. Who sends one may be the owner, who sees
  * more, and takes the usual way. Only this server keeps them: a profile holds personal data (T10).
+ *
+ * @param ipOf Whom a request comes from.
  */
-export function createPublicItems(ready: ReadyAnswers, securityHeaders: RawHeaders): PublicItems {
-  const items = new Map<string, PublicItem>();
+export function createPublicItems(
+  ready: ReadyAnswers,
+  securityHeaders: RawHeaders,
+  ipOf: (exchange: Exchange) => string,
+): PublicItems {
+  const items = new Map<string, PublicRead>();
 
-  async function answerOf(item: PublicItem, path: string): Promise<ReadyAnswer> {
+  async function answerOf(item: AnswerItem, path: string): Promise<ReadyAnswer> {
     const answers = await ready();
     const known = answers.get(path);
     if (known) return known;
-    const { json, etag } = await item.answer(path.slice(folderOf(path).length));
+    const { json, etag } = await item(path.slice(folderOf(path).length));
     const headers = readyHeaders(etag, 'private, no-store', securityHeaders);
     const answer = { status: 200, etag, headers, bytes: readyBytes(json) };
     answers.keep(path, answer);
     return answer;
   }
 
-  async function send(ctx: Context, item: PublicItem, path: string): Promise<void> {
-    ctx.state.route = item.route;
-    await item.throttle.enter({ ip: ctx.ip });
-    const answer = await answerOf(item, path);
-    ctx.respond = false;
-    await sendReady(ctx.req, ctx.res, answer);
-  }
-
   return {
     bind(endpoint, throttle, answer) {
-      items.set(folderOf(endpoint.path), { route: endpoint.path, throttle, answer });
+      items.set(folderOf(endpoint.path), {
+        route: endpoint.path,
+        async send(exchange) {
+          const { req, res } = exchange;
+          await throttle.enter({ ip: ipOf(exchange) });
+          await sendReady(req, res, await answerOf(answer, pathOf(req.url ?? '')));
+        },
+      });
     },
-    middleware(ctx, next) {
-      const isPublicRead = (ctx.method === 'GET' || ctx.method === 'HEAD') && ctx.req.headers.cookie === undefined;
-      const path = pathOf(ctx.req.url ?? '');
-      const item = isPublicRead ? items.get(folderOf(path)) : undefined;
-      return item ? send(ctx, item, path) : next();
-    },
+    reads: (req) => (req.headers.cookie === undefined ? items.get(folderOf(pathOf(req.url ?? ''))) : undefined),
   };
 }
 

@@ -1,8 +1,9 @@
 import type { AnySchema, Endpoint, Parsed } from '#shared/contract/endpoint.ts';
+import type { PublicRead, PublicReads } from './front-door.ts';
 import { parseInput } from './parse-input.ts';
 import { pathOf, type ReadyAnswers, readyHeaders } from './ready-answers.ts';
 import { readyBytes } from './ready-bytes.ts';
-import type { Context, Middleware } from './request-context.ts';
+import type { Exchange } from './request-context.ts';
 import type { RawHeaders } from './security-headers.ts';
 import { isUnchanged, type ReadyAnswer, sendReady } from './send-ready.ts';
 
@@ -16,10 +17,7 @@ export interface ListAnswer {
   totalCap?: number;
 }
 
-interface PublicList {
-  route: string;
-  answer(query: Record<string, string>): Promise<ListAnswer>;
-}
+type AnswerList = (query: Record<string, string>) => Promise<ListAnswer>;
 
 export interface PublicLists {
   /** Serves a list of the contract from ready bytes. */
@@ -27,14 +25,14 @@ export interface PublicLists {
     endpoint: Endpoint<undefined, Q, undefined>,
     answer: (query: Parsed<Q>) => Promise<ListAnswer>,
   ): void;
-  middleware: Middleware;
+  reads: PublicReads;
 }
 
-/** Answers public lists ahead of sessions and routes, from ready bytes where nothing changed. */
+/** Answers public lists ahead of everything else, from ready bytes where nothing changed. */
 export function createPublicLists(ready: ReadyAnswers, securityHeaders: RawHeaders): PublicLists {
-  const lists = new Map<string, PublicList>();
+  const lists = new Map<string, PublicRead>();
 
-  async function answerOf(list: PublicList, url: string, ifNoneMatch: string | undefined): Promise<ReadyAnswer> {
+  async function answerOf(list: AnswerList, url: string, ifNoneMatch: string | undefined): Promise<ReadyAnswer> {
     const answers = await ready();
     const known = answers.get(url);
     if (known) return known;
@@ -42,32 +40,23 @@ export function createPublicLists(ready: ReadyAnswers, securityHeaders: RawHeade
     const headers = readyHeaders(etag, 'no-cache', securityHeaders);
     // A caller who has this version needs no page computed, whichever it is.
     if (isUnchanged(ifNoneMatch, etag)) return { status: 200, etag, headers, bytes: readyBytes('') };
-    const computed = await list.answer(queryOf(url));
+    const computed = await list(queryOf(url));
     const bytes = readyBytes(computed.json);
     const answer = { status: 200, etag, headers: headers.concat(listHeaders(url, computed)), bytes };
     answers.keep(url, answer);
     return answer;
   }
 
-  async function send(ctx: Context, list: PublicList): Promise<void> {
-    ctx.state.route = list.route;
-    const answer = await answerOf(list, ctx.req.url ?? '', ctx.req.headers['if-none-match']);
-    ctx.respond = false;
-    await sendReady(ctx.req, ctx.res, answer);
+  async function send(list: AnswerList, { req, res }: Exchange): Promise<void> {
+    await sendReady(req, res, await answerOf(list, req.url ?? '', req.headers['if-none-match']));
   }
 
   return {
     bind(endpoint, answer) {
-      lists.set(endpoint.path, {
-        route: endpoint.path,
-        answer: (query) => answer(parseInput(endpoint.query, query)),
-      });
+      const list: AnswerList = (query) => answer(parseInput(endpoint.query, query));
+      lists.set(endpoint.path, { route: endpoint.path, send: (exchange) => send(list, exchange) });
     },
-    middleware(ctx, next) {
-      const list = lists.get(pathOf(ctx.req.url ?? ''));
-      if (!list || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-      return send(ctx, list);
-    },
+    reads: (req) => lists.get(pathOf(req.url ?? '')),
   };
 }
 

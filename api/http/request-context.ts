@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Koa from 'koa';
 
 /** What the middleware of one request tell each other. */
@@ -10,6 +11,15 @@ export interface RequestState {
   companyId?: number;
   /** Code of the error that was answered. */
   errorCode?: string;
+}
+
+/** A request and its answer; Koa's context is one. */
+export interface Exchange {
+  req: IncomingMessage;
+  res: ServerResponse;
+  state: RequestState;
+  /** False once the answer went straight to the socket, so that Koa leaves it alone. */
+  respond?: boolean;
 }
 
 export type Context = Koa.ParameterizedContext<RequestState>;

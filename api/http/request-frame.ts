@@ -1,7 +1,11 @@
 import type { Log } from '../deps.ts';
 import { type ErrorAnswer, errorAnswer } from './error-response.ts';
-import { type Context, type Middleware, nextRequestId } from './request-context.ts';
+import { type Context, type Exchange, nextRequestId } from './request-context.ts';
 import type { RawHeaders } from './security-headers.ts';
+import { jsonType } from './send-ready.ts';
+
+/** Works on one exchange within the frame. */
+export type RequestFrame = (exchange: Exchange, work: () => Promise<void>) => Promise<void>;
 
 /**
  * The outermost layer: names the request, catches what goes wrong anywhere inside, and writes one log line.
@@ -9,37 +13,39 @@ import type { RawHeaders } from './security-headers.ts';
  *
  * @see trust §7 Logs, §9
  */
-export function requestFrame(log: Log, apiHeaders: RawHeaders): Middleware {
-  return async (ctx, next) => {
+export function createRequestFrame(log: Log, apiHeaders: RawHeaders): RequestFrame {
+  return async (exchange, work) => {
     const startedMs = performance.now();
-    ctx.state.requestId = nextRequestId();
+    const { req, res, state } = exchange;
+    state.requestId = nextRequestId();
     try {
-      await next();
+      await work();
     } catch (thrown) {
-      const answer = errorAnswer(thrown, ctx.state.requestId);
+      const answer = errorAnswer(thrown, state.requestId);
       if (answer.isUnexpected)
-        log.error({ id: answer.body.requestId, route: ctx.state.route, err: thrown }, 'request failed');
-      sendError(ctx, answer, apiHeaders);
+        log.error({ id: answer.body.requestId, route: state.route, err: thrown }, 'request failed');
+      sendError(exchange, answer, apiHeaders);
     }
-    const { requestId, route = 'other', userId: user, companyId: company, errorCode: code } = ctx.state;
+    const { requestId, route = 'other', userId: user, companyId: company, errorCode: code } = state;
     const ms = Math.round((performance.now() - startedMs) * 100) / 100;
-    const status = ctx.respond === false ? ctx.res.statusCode : ctx.status;
-    log.info({ id: requestId, method: ctx.method, route, status, ms, user, company, code }, 'request');
+    const { method } = req;
+    log.info({ id: requestId, method, route, status: res.statusCode, ms, user, company, code }, 'request');
   };
 }
 
-function sendError(ctx: Context, { status, headers, body }: ErrorAnswer, apiHeaders: RawHeaders): void {
-  ctx.state.errorCode = body.code;
-  if (ctx.res.headersSent) {
-    ctx.res.destroy();
+function sendError(exchange: Exchange, { status, headers, body }: ErrorAnswer, apiHeaders: RawHeaders): void {
+  const { res, state } = exchange;
+  state.errorCode = body.code;
+  if (res.headersSent) {
+    res.destroy();
     return;
   }
-  ctx.respond = true;
-  setRawHeaders(ctx, apiHeaders);
-  ctx.set({ ...headers, 'Cache-Control': 'no-store', 'X-Request-Id': body.requestId });
-  ctx.status = status;
-  ctx.type = 'application/json; charset=utf-8';
-  ctx.body = JSON.stringify(body);
+  exchange.respond = false;
+  const json = JSON.stringify(body);
+  const own = { ...headers, 'Content-Type': jsonType, 'Cache-Control': 'no-store', 'X-Request-Id': body.requestId };
+  const length = String(Buffer.byteLength(json));
+  res.writeHead(status, [...apiHeaders, ...Object.entries(own).flat(), 'Content-Length', length]);
+  res.end(json);
 }
 
 /** Sets headers given as name, value, name, value, … */

@@ -77,7 +77,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     distDir,
     mediaDir,
   });
-  const { port, drain } = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
+  const { port, drain } = await serve(app, { host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${port}`;
   return {
     origin,

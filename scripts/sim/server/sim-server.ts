@@ -63,12 +63,12 @@ export async function startSimServer(): Promise<SimServer> {
     server.store = await openStore({ engine, dataDir, clock });
     server.onWrite = onWrite;
     deps = depsOf(server.store, server);
-    callback = createApp(deps, settingsOf(dataDir)).callback();
+    callback = createApp(deps, settingsOf(dataDir));
   }
 
   const errors: unknown[] = [];
   let deps = depsOf(first, { clock, errors });
-  let callback = createApp(deps, settingsOf(dataDir)).callback();
+  let callback = createApp(deps, settingsOf(dataDir));
   const server: SimServer = {
     people,
     clock,
