@@ -27,6 +27,8 @@ export default defineConfig<AppOptions>({
   use: {
     // A worker that answers would hide requests from `page.route`; tests of the worker allow it.
     serviceWorkers: 'block',
+    // Frames of animations are a tenth of the work; tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     timezoneId: 'Asia/Qatar',
     launchOptions: { args: chromiumSwitches, ...(executablePath && { executablePath }) },

@@ -4,9 +4,10 @@ import { defineConfig } from 'vite';
 import { bootScript } from './scripts/build/boot-script.ts';
 import { compressedAssets } from './scripts/build/compressed-assets.ts';
 import { firstViewBudget } from './scripts/build/first-view-budget.ts';
-import { firstViewChunk, restOfFirstView } from './scripts/build/first-view-chunks.ts';
+import { firstViewGroups } from './scripts/build/first-view-chunks.ts';
 import { headPreloads } from './scripts/build/head-preloads.ts';
 import { inlineLimits } from './scripts/build/inline-limits.ts';
+import { lateGroups } from './scripts/build/late-chunks.ts';
 import { plainImports } from './scripts/build/plain-imports.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
 
@@ -42,8 +43,8 @@ export default defineConfig({
             { name: 'router', tags: ['$initial'], test: /node_modules\/(@tanstack|use-sync-external-store)\// },
             { name: 'dexie', test: /node_modules\/dexie/ },
             { name: 'app', tags: ['$initial'] },
-            { name: firstViewChunk(), debugName: 'first-views' },
-            { name: restOfFirstView('browse'), debugName: 'browse' },
+            ...firstViewGroups(),
+            ...lateGroups(),
           ],
         },
       },

@@ -113,6 +113,18 @@ test('B5 B14 B15 upgrade asks to log in, and login leads back to a path of our o
   }
 });
 
+test('a visit asks for few files, those that come after the first view included', async ({ page }) => {
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) scripts.add(pathname);
+  });
+  await page.goto('/');
+  await expect.poll(() => [...scripts].some((path) => path.startsWith('/assets/engine-'))).toBe(true);
+  await page.waitForLoadState('networkidle');
+  expect(scripts.size, [...scripts].join('\n')).toBeLessThanOrEqual(24);
+});
+
 test('B16 pages of the footer open and are not taken for people', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

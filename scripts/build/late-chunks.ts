@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type ChunkGroup, staticReach } from './static-reach.ts';
+
+/**
+ * What every screen fetches sooner or later after its first view, by the files that it is entered through. What two
+ * families need belongs to the first of them.
+ */
+const families = {
+  calls: filesOf('http', /\.ts$/),
+  copies: [...filesOf('local', /\.local\.ts$/), inPwa('local/watch.ts')],
+  engine: ['offline-engine', 'account-work', 'company-work', 'save-and-send', 'search-device', 'update'].map((file) =>
+    inPwa(`data/${file}.ts`),
+  ),
+  'late-shell': ['late-parts', 'connection-bar', 'footer', 'outbox-corner'].map((file) => inPwa(`shell/${file}.tsx`)),
+};
+
+/**
+ * One file for each of those families, and one for what three late screens share. Left alone, the build makes a file of
+ * each small module that two others share: 265 of them to be stored by the worker, and eighty requests for a screen.
+ */
+export function lateGroups(): ChunkGroup[] {
+  const groups = Object.entries(families).map(([family, roots]) => familyGroup(family, roots));
+  return [...groups, { name: 'common', minShareCount: 3 }];
+}
+
+function familyGroup(family: string, roots: readonly string[]): ChunkGroup {
+  let reached: Set<string> | undefined;
+  return {
+    debugName: family,
+    name(id, graph) {
+      reached ??= new Set(roots.flatMap((root) => [...staticReach(root, graph)]));
+      return reached.has(id) ? family : null;
+    },
+  };
+}
+
+function filesOf(folder: string, kind: RegExp): string[] {
+  const files = readdirSync(inPwa(folder)).filter((file) => kind.test(file) && !file.includes('.test.'));
+  return files.map((file) => inPwa(`${folder}/${file}`));
+}
+
+function inPwa(path: string): string {
+  return fileURLToPath(new URL(`../../pwa/${path}`, import.meta.url));
+}

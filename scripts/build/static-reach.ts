@@ -1,0 +1,31 @@
+import path from 'node:path';
+import type { Rolldown } from 'vite';
+
+/** A rule of the build: the first group that names a module has it. */
+export interface ChunkGroup {
+  debugName?: string;
+  name: string | ((id: string, graph: Rolldown.ChunkingContext) => string | null);
+  minShareCount?: number;
+}
+
+/** Packages with one file that names everything: following it would reach all that the app uses anywhere. */
+const barrels =
+  /node_modules\/(?:@tabler\/icons-react|@tanstack\/react-router)\/dist\/esm\/(?:tabler-icons-react\.mjs|index\.js)$/;
+
+/** Answers a module and all that it needs at once; what it imports later is left out. */
+export function staticReach(start: string, graph: Rolldown.ChunkingContext): Set<string> {
+  const seen = new Set([start]);
+  for (const id of seen) {
+    const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
+    for (const imported of importedIds) {
+      const targets = barrels.test(imported) ? iconsNamedIn(code ?? '', imported) : [imported];
+      for (const target of targets) seen.add(target);
+    }
+  }
+  return seen;
+}
+
+function iconsNamedIn(code: string, barrel: string): string[] {
+  const names = new Set(code.match(/\bIcon[A-Z]\w*/g));
+  return [...names].map((name) => path.join(path.dirname(barrel), 'icons', `${name}.mjs`));
+}
