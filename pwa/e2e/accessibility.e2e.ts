@@ -64,7 +64,7 @@ test('X1 dialogs and menus @everywhere', async ({ page, t, viewport, signIn }) =
   await judgeInBothThemes(page, 'account menu');
 });
 
-test('X2 the first stop of the Tab key leads to the content @bilingual', async ({ page, t }) => {
+test('X2 the first stop of the Tab key leads to the content @english', async ({ page, t }) => {
   await page.goto('/browse');
   await screenIsReady(page);
   await page.keyboard.press('Tab');

@@ -42,7 +42,7 @@ test('the menu leads to the account, where visitors come by the login', async ({
   await expect(page.getByRole('main').getByText(email, { exact: true })).toBeVisible();
 });
 
-test('another device is named and logged out, alone or with all others @bilingual', async ({
+test('another device is named and logged out, alone or with all others @arabic', async ({
   page,
   t,
   signIn,
@@ -135,7 +135,7 @@ test('the copy of the data is a file with the own profile @straight', async ({ p
   await expect(page.locator('.toasts')).toContainText(file.suggestedFilename());
 });
 
-test('without a network the account says what cannot be done @bilingual', async ({ page, t, signIn, consoleWatch }) => {
+test('without a network the account says what cannot be done @english', async ({ page, t, signIn, consoleWatch }) => {
   consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED|Failed to load/);
   await signIn();
   await page.goto('/account');
@@ -148,7 +148,7 @@ test('without a network the account says what cannot be done @bilingual', async 
   await expect(part(page, 'sessions').getByRole('listitem')).toHaveCount(1);
 });
 
-test('U2 the account is deleted with the password, and nothing of it stays on the device @bilingual', async ({
+test('U2 the account is deleted with the password, and nothing of it stays on the device @arabic', async ({
   page,
   t,
   signIn,

@@ -22,7 +22,7 @@ async function asAdminSees(page: Page, username: string): Promise<AdminUser | un
   return ((await answer.json()) as { items: AdminUser[] }).items[0];
 }
 
-test('N1 refuses visitors and talents, in words and with a way home @bilingual', async ({ page, t, signIn }) => {
+test('N1 refuses visitors and talents, in words and with a way home @english', async ({ page, t, signIn }) => {
   for (const path of ['/admin/feature-users', '/admin']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Access Denied|الوصول مرفوض)$/);
@@ -38,7 +38,7 @@ test('N1 refuses visitors and talents, in words and with a way home @bilingual',
   expect(asked).toEqual([]);
 });
 
-test('N2 N4 N6 N8 N9 N13 features somebody for the chosen days, and ends it @everywhere', async ({
+test('N2 N4 N6 N8 N9 N13 features somebody for the chosen days, and ends it @straight', async ({
   page,
   t,
   newAccount,
@@ -144,7 +144,7 @@ test('N14 a card stops saying featured at the minute it ends', async ({ page, ne
   await expect(page.getByRole('article')).toContainText('Not featured');
 });
 
-test('admin work says that it needs the network @bilingual', async ({ page, t, context, newAccount, consoleWatch }) => {
+test('admin work says that it needs the network @arabic', async ({ page, t, context, newAccount, consoleWatch }) => {
   consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED/);
   const { profile } = await newAccount();
   await openOn(page, profile.username);
@@ -157,7 +157,7 @@ test('admin work says that it needs the network @bilingual', async ({ page, t, c
   await expect(make).toBeEnabled();
 });
 
-test('an administrator deactivates and verifies people, after being asked @everywhere', async ({
+test('an administrator deactivates and verifies people, after being asked @crossed', async ({
   page,
   t,
   newAccount,

@@ -11,7 +11,7 @@ async function openList(page: Page): Promise<void> {
   await screenIsReady(page);
 }
 
-test('S9 lists the own applications with status, history and letter @everywhere', async ({
+test('S9 lists the own applications with status, history and letter @straight', async ({
   page,
   t,
   signIn,
@@ -55,7 +55,7 @@ test('S9 shows what the company decided at the next visit', async ({ page, t, si
   await expect(cards(page).locator('.bdg')).toHaveText(t('catalog:applicationStatuses.accepted'));
 });
 
-test('S9 withdraws after a question, and cancel keeps it @bilingual', async ({ page, t, signIn, employer }) => {
+test('S9 withdraws after a question, and cancel keeps it @english', async ({ page, t, signIn, employer }) => {
   await signIn();
   await applyByCall(page, employer.job.id);
   await openList(page);
@@ -94,7 +94,7 @@ test('S10 an application of a deleted job is gone, and of a closed one says so',
   await expect(cards(page).getByRole('link', { name: job.title })).toHaveCount(0);
 });
 
-test('S9 an empty list leads to the jobs, and the menu leads to the list @everywhere', async ({
+test('S9 an empty list leads to the jobs, and the menu leads to the list @crossed', async ({
   page,
   t,
   signIn,
@@ -140,7 +140,7 @@ test('S9 says that the list could not be loaded, and tries again', async ({ page
 test.describe('without a line', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('S9 V4 shows the copy of the device with its age, and withdrawing says that it needs a line @bilingual', async ({
+  test('S9 V4 shows the copy of the device with its age, and withdrawing says that it needs a line @arabic', async ({
     page,
     t,
     signIn,

@@ -28,7 +28,7 @@ async function logIn(page: Page, t: Translate, { email, password }: Account): Pr
   await form.locator('button[type="submit"]').click();
 }
 
-test('S8 L10 a talent applies with a letter, sees what matches, and finds the application @everywhere', async ({
+test('S8 L10 a talent applies with a letter, sees what matches, and finds the application @straight', async ({
   page,
   t,
   signIn,
@@ -86,7 +86,7 @@ test('S8 applies once, however often it is pressed, and without a letter too', a
   expect(await applicationsOf(page)).toMatchObject([{ coverLetter: null }]);
 });
 
-test('S8 shows an application that was sent from elsewhere meanwhile @bilingual', async ({
+test('S8 shows an application that was sent from elsewhere meanwhile @english', async ({
   page,
   t,
   signIn,
@@ -103,7 +103,7 @@ test('S8 shows an application that was sent from elsewhere meanwhile @bilingual'
   expect(await applicationsOf(page)).toHaveLength(1);
 });
 
-test('L10 says that the job was closed meanwhile, and keeps the letter @bilingual', async ({
+test('L10 says that the job was closed meanwhile, and keeps the letter @arabic', async ({
   page,
   t,
   signIn,
@@ -217,7 +217,7 @@ test('V11 a letter that was begun goes with the logout', async ({ page, t, signI
 test.describe('without a line', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('V16 applying says that it needs a line, keeps the letter, and works once it is back @bilingual', async ({
+  test('V16 applying says that it needs a line, keeps the letter, and works once it is back @english', async ({
     page,
     t,
     signIn,

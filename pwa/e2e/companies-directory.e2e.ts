@@ -12,7 +12,7 @@ const industry = (page: Page, t: Translate) =>
 const country = (page: Page, t: Translate) =>
   page.getByRole('main').getByLabel(t('companies:country'), { exact: true });
 
-test('K1 K5 lists companies under title, description and the way to register @everywhere', async ({ page, t }) => {
+test('K1 K5 lists companies under title, description and the way to register @crossed', async ({ page, t }) => {
   await page.goto('/browse-companies');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('companies:title'));
   await expect(page.getByText(t('companies:description'))).toBeVisible();
@@ -79,7 +79,7 @@ test('K3 shows a spinner while it loads', async ({ page, t }) => {
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('K4 says when nothing matches, and offers the way out @bilingual', async ({ page, t, language }) => {
+test('K4 says when nothing matches, and offers the way out @arabic', async ({ page, t, language }) => {
   await page.goto('/browse-companies?q=zzzzqqqq&country=Kuwait');
   await expect(page.getByText(language === 'en' ? 'No companies found' : t('companies:empty.title'))).toBeVisible();
   await expect(page.getByText(language === 'en' ? 'try different filters' : t('companies:empty.hint'))).toBeVisible();
@@ -119,7 +119,7 @@ test('K5 K7 a card tells the essentials and links only to real websites', async 
   await expect(page).toHaveURL(/\/company\/websites/);
 });
 
-test('T2 says when the list cannot be loaded, and tries again @bilingual', async ({ page, t, consoleWatch }) => {
+test('T2 says when the list cannot be loaded, and tries again @english', async ({ page, t, consoleWatch }) => {
   consoleWatch.expectComplaints(/503/);
   await page.route(/\/api\/companies\?/, (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/browse-companies?q=a');

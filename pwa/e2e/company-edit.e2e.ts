@@ -22,7 +22,7 @@ async function stored(page: Page, { id }: OwnCompany): Promise<OwnCompany> {
   return (await (await page.request.get(`/api/companies/${id}`)).json()) as OwnCompany;
 }
 
-test('Q10 Q11 changes what a company may change @everywhere', async ({ page, t, signInCompany }) => {
+test('Q10 Q11 changes what a company may change @straight', async ({ page, t, signInCompany }) => {
   const { company } = await signInCompany();
   await open(page, company);
   await field(page, t, 'name').fill('Nakheel Agritech');
@@ -54,7 +54,7 @@ test('Q10 Q11 changes what a company may change @everywhere', async ({ page, t, 
   });
 });
 
-test('Q10 the form of another company is refused @bilingual', async ({ page, t, signInCompany }) => {
+test('Q10 the form of another company is refused @arabic', async ({ page, t, signInCompany }) => {
   const { company } = await signInCompany();
   await page.goto(`/company-edit/${company.id + 1}`);
   await expect(page.getByRole('heading', { name: t('company-account:edit.refused') })).toBeVisible();
@@ -107,7 +107,7 @@ test('K7 refuses a website that is a script, and an empty name', async ({ page, 
   expect((await stored(page, company)).name).toBe(company.name);
 });
 
-test('R9 unsaved changes survive a reload, and leaving them is asked about @bilingual', async ({
+test('R9 unsaved changes survive a reload, and leaving them is asked about @english', async ({
   page,
   t,
   signInCompany,

@@ -14,7 +14,7 @@ async function logIn(page: Page, t: Translate, account: { email: string; passwor
 const companyMenu = (page: Page, t: Translate) =>
   page.getByRole('banner').getByRole('button', { name: t('company-account:menu.label') });
 
-test('P1 P3 Q3 signs a company in and leads to its dashboard @bilingual', async ({ page, t, newCompany, context }) => {
+test('P1 P3 Q3 signs a company in and leads to its dashboard @arabic', async ({ page, t, newCompany, context }) => {
   const account = await newCompany();
   await page.goto('/company-login');
   await expect(page.getByRole('link', { name: t('company-account:login.to_register') })).toHaveAttribute(
@@ -76,7 +76,7 @@ test('P4 a visitor who is no company costs no request', async ({ page }) => {
   expect(asked).toHaveLength(1);
 });
 
-test('P6 P7 a talent and a company are signed in side by side; logging one out keeps the other @bilingual', async ({
+test('P6 P7 a talent and a company are signed in side by side; logging one out keeps the other @english', async ({
   page,
   t,
   signIn,

@@ -18,7 +18,7 @@ async function companyWithJobs(page: Page, count: number, fields: Parameters<typ
   return { ...account, jobs };
 }
 
-test('L1 L4 shows who a company is @everywhere', async ({ page, t, language }) => {
+test('L1 L4 shows who a company is @crossed', async ({ page, t, language }) => {
   const { company, email } = await companyWithJobs(page, 0, {
     name: 'فلج للطاقة',
     website: 'falaj.example/careers',
@@ -50,7 +50,7 @@ test('L1 L4 shows who a company is @everywhere', async ({ page, t, language }) =
   await expect(main(page).locator(`a[href="mailto:${email}"]`)).toBeVisible();
 });
 
-test('L2 L3 L9 shows five positions, says how many more there are, and opens all of them @everywhere', async ({
+test('L2 L3 L9 shows five positions, says how many more there are, and opens all of them @straight', async ({
   page,
   t,
   language,
@@ -92,11 +92,7 @@ test('L8 shows open positions only, also to the company itself', async ({ page, 
   await expect(positions(page, t).getByRole('link', { name: open.title })).toBeVisible();
 });
 
-test('L10 a talent applies from here, a visitor is led to the login and back @bilingual', async ({
-  page,
-  t,
-  signIn,
-}) => {
+test('L10 a talent applies from here, a visitor is led to the login and back @arabic', async ({ page, t, signIn }) => {
   const { company, jobs } = await companyWithJobs(page, 1);
   const path = `/company/${company.slug}`;
   await page.goto(path);
@@ -110,7 +106,7 @@ test('L10 a talent applies from here, a visitor is led to the login and back @bi
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('L5 says that no company has an address, and stays there @everywhere', async ({
+test('L5 says that no company has an address, and stays there @crossed', async ({
   page,
   t,
   language,
@@ -136,7 +132,7 @@ test('finds a company by other spellings of its address', async ({ page }) => {
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(company.name);
 });
 
-test('leads the company itself to its dashboard, and nobody else @bilingual', async ({ page, t, newCompany }) => {
+test('leads the company itself to its dashboard, and nobody else @english', async ({ page, t, newCompany }) => {
   const own = await newCompany();
   const dashboard = main(page).getByRole('link', { name: t('company-page:own.dashboard') });
   await page.goto(`/company/${own.company.slug}`);
@@ -185,7 +181,7 @@ test('shows its skeleton while it loads, and tries again after a failure', async
 test.describe('without a line', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('V3 a company seen before opens with its age, another one says that it is not here @bilingual', async ({
+  test('V3 a company seen before opens with its age, another one says that it is not here @arabic', async ({
     page,
     t,
     consoleWatch,

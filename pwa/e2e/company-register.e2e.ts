@@ -29,7 +29,7 @@ async function fill(page: Page, t: Translate, email: string): Promise<void> {
   await field(page, t, 'country').selectOption('Saudi Arabia');
 }
 
-test('O1–O5 asks for the company and its business, with today as the day @everywhere', async ({ page, t }) => {
+test('O1–O5 asks for the company and its business, with today as the day @straight', async ({ page, t }) => {
   await open(page);
   await expect(page.getByRole('heading', { name: t('company-account:sections.information') })).toBeVisible();
   await expect(page.getByRole('heading', { name: t('company-account:sections.business') })).toBeVisible();
@@ -104,7 +104,7 @@ test('O6–O9 says it in Arabic too @bilingual', async ({ page, t }) => {
   }
 });
 
-test('O10 O12 O13 O16 Q3 registers once, says so, and leads to the login @everywhere', async ({ page, t }) => {
+test('O10 O12 O13 O16 Q3 registers once, says so, and leads to the login @crossed', async ({ page, t }) => {
   const email = newEmail();
   const sent: unknown[] = [];
   page.on('request', (request) => {
@@ -141,7 +141,7 @@ test('O10 waits a second before it leads on', async ({ page, t }) => {
   expect(Date.now() - at).toBeGreaterThan(800);
 });
 
-test('O11 O14 a known e-mail is refused next to its field and in a toast @bilingual', async ({
+test('O11 O14 a known e-mail is refused next to its field and in a toast @english', async ({
   page,
   t,
   newCompany,
@@ -180,7 +180,7 @@ test('O17 the e-mail of a talent may be that of a company', async ({ page, t, ne
   await expect(page).toHaveURL('/company-login');
 });
 
-test('R9 what is typed survives a reload, but for the passwords @bilingual', async ({ page, t }) => {
+test('R9 what is typed survives a reload, but for the passwords @arabic', async ({ page, t }) => {
   await open(page);
   await fill(page, t, 'draft@example.com');
   await page.waitForTimeout(600);

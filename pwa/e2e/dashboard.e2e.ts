@@ -12,7 +12,7 @@ async function ownJobs(page: Page, companyId: number): Promise<Job[]> {
   return (await (await page.request.get(`/api/companies/${companyId}/jobs`)).json()) as Job[];
 }
 
-test('Q1 says to a visitor to log in, and leads to the login and back @bilingual', async ({ page, t, language }) => {
+test('Q1 says to a visitor to log in, and leads to the login and back @english', async ({ page, t, language }) => {
   await page.goto('/company-dashboard?tab=profile');
   await expect(page).toHaveURL(/\/company-login\?next=%2Fcompany-dashboard%3Ftab%3Dprofile/);
   await expect(toast(page)).toContainText(t('dashboard:not_authenticated.title'));
@@ -22,7 +22,7 @@ test('Q1 says to a visitor to log in, and leads to the login and back @bilingual
   await expect(toast(page)).toContainText('Please log in to continue');
 });
 
-test('Q2 welcomes by name, offers to post, and has two tabs with addresses @everywhere', async ({
+test('Q2 welcomes by name, offers to post, and has two tabs with addresses @straight', async ({
   page,
   t,
   signInCompany,
@@ -48,7 +48,7 @@ test('Q2 welcomes by name, offers to post, and has two tabs with addresses @ever
   await expect(page.getByRole('dialog', { name: t('dashboard:form.title_new') })).toBeVisible();
 });
 
-test('Q4 Q5 lists all own jobs with all about them @bilingual', async ({
+test('Q4 Q5 lists all own jobs with all about them @arabic', async ({
   page,
   t,
   signInCompany,
@@ -82,7 +82,7 @@ test('Q4 Q5 lists all own jobs with all about them @bilingual', async ({
   expect((await ownJobs(page, company.id)).length).toBe(3);
 });
 
-test('Q3 Q6 Q12 asks before it deletes, and says what goes with the job @bilingual', async ({
+test('Q3 Q6 Q12 asks before it deletes, and says what goes with the job @english', async ({
   page,
   t,
   signInCompany,
@@ -138,7 +138,7 @@ test('Q7 says that the jobs could not be had, and tries again', async ({ page, s
   await expect(card(page, 'Welder')).toBeVisible();
 });
 
-test('Q8 shows the profile, or that something is not provided, and the way to change it @bilingual', async ({
+test('Q8 shows the profile, or that something is not provided, and the way to change it @arabic', async ({
   page,
   t,
   signInCompany,
@@ -159,7 +159,7 @@ test('Q8 shows the profile, or that something is not provided, and the way to ch
   );
 });
 
-test('Q5 closes and reopens a job; an ended one begins a new term @bilingual', async ({ page, t, signInCompany }) => {
+test('Q5 closes and reopens a job; an ended one begins a new term @english', async ({ page, t, signInCompany }) => {
   const { company } = await signInCompany();
   await postJob(page.request, { title: 'Welder' });
   await page.goto('/company-dashboard');
@@ -189,7 +189,7 @@ test('Q1 leads to the login when the session ends meanwhile', async ({
   await expect(page).toHaveURL(/\/company-login\?next=%2Fcompany-dashboard/);
 });
 
-test('Q4 V16 offline it shows the last known jobs with their age and changes nothing @bilingual', async ({
+test('Q4 V16 offline it shows the last known jobs with their age and changes nothing @arabic', async ({
   page,
   context,
   t,

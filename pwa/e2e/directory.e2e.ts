@@ -79,7 +79,7 @@ test('I4 shows six skeletons while it loads', async ({ page, t }) => {
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('I5 says when nothing matches, and offers the way out @bilingual', async ({ page, t }) => {
+test('I5 says when nothing matches, and offers the way out @english', async ({ page, t }) => {
   await page.goto('/browse?q=zzzzqqqq');
   await expect(page.getByText(t('talents:empty.title'))).toBeVisible();
   await expect(page.getByText(t('talents:empty.hint'))).toBeVisible();
@@ -132,7 +132,7 @@ test('I8 the own card leads to the upgrade, others to the profile', async ({ pag
   );
 });
 
-test('I16 keeps the place in a long list on Back @bilingual', async ({ page }) => {
+test('I16 keeps the place in a long list on Back @arabic', async ({ page }) => {
   await page.goto('/browse');
   await expect(cards(page).first()).toBeVisible();
   // Far enough that a list which starts again cannot be there.

@@ -54,7 +54,7 @@ test('J1 shows a skeleton while it is not known who is there', async ({ page, t,
   await expect(field(page, t, 'name')).toBeVisible();
 });
 
-test('J2 J3 offers what can be changed, filled in, and shows the fixed address @everywhere', async ({
+test('J2 J3 offers what can be changed, filled in, and shows the fixed address @crossed', async ({
   page,
   t,
   signIn,
@@ -76,7 +76,7 @@ test('J2 J3 offers what can be changed, filled in, and shows the fixed address @
   await expect(formOf(page).getByText(profile.slug)).toBeVisible();
 });
 
-test('J5 J6 J9 saves what changed and shows it everywhere @bilingual', async ({ page, t, signIn }) => {
+test('J5 J6 J9 saves what changed and shows it everywhere @english', async ({ page, t, signIn }) => {
   const { profile } = await signIn({ name: 'Huda Mansour' });
   await openForm(page, t);
   await field(page, t, 'name').fill('Huda Al Mansour');
@@ -144,7 +144,7 @@ test('J7 a refusal is told in a toast, beside its field, and the form stays fill
   await expect(field(page, t, 'name')).toBeFocused();
 });
 
-test('V5 V6 what a busy server does not take is saved here, and sent by itself @bilingual', async ({
+test('V5 V6 what a busy server does not take is saved here, and sent by itself @arabic', async ({
   page,
   t,
   signIn,
@@ -200,7 +200,7 @@ test('J11 takes odd photos the right way up', async ({ page, t, signIn }) => {
   expect(await coloursOf(await photoOf(page))).toMatchObject({ left: 'red', right: 'blue' });
 });
 
-test('J11 refuses what is no picture, and says why @bilingual', async ({ page, t, signIn }) => {
+test('J11 refuses what is no picture, and says why @english', async ({ page, t, signIn }) => {
   await signIn();
   await openForm(page, t);
   await choose(page, t, heicPhoto());

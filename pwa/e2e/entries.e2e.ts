@@ -14,7 +14,7 @@ async function save(page: Page, t: Translate): Promise<void> {
     .click();
 }
 
-test('U4 U5 entries are added, and stand on the profile with how long they took @everywhere', async ({
+test('U4 U5 entries are added, and stand on the profile with how long they took @straight', async ({
   page,
   t,
   signIn,
@@ -42,7 +42,7 @@ test('U4 U5 entries are added, and stand on the profile with how long they took 
   });
 });
 
-test('entries are moved, removed and brought back by keyboard, and it is said aloud @bilingual', async ({
+test('entries are moved, removed and brought back by keyboard, and it is said aloud @arabic', async ({
   page,
   t,
   signIn,
@@ -79,7 +79,7 @@ test('entries are moved, removed and brought back by keyboard, and it is said al
   expect(experience.map((one) => one.position)).toEqual(['Second', 'Third']);
 });
 
-test('what is wrong with an entry stands beside its field, and the first one is focused @bilingual', async ({
+test('what is wrong with an entry stands beside its field, and the first one is focused @english', async ({
   page,
   t,
   signIn,

@@ -100,7 +100,7 @@ test('C27 a dialog keeps the focus, closes on Escape and gives the focus back', 
   await expect(opener).toBeFocused();
 });
 
-test('C7 C8 C9 the avatar menu of a talent @bilingual', async ({ page, t, signIn }) => {
+test('C7 C8 C9 the avatar menu of a talent @arabic', async ({ page, t, signIn }) => {
   const { profile } = await signIn({ name: 'Omar Khalil' });
   await page.goto('/');
   const opener = header(page).getByRole('button', { name: t('shell:menu.account') });
@@ -162,7 +162,7 @@ test('C14 C15 C16 the footer tells, leads and takes an address @everywhere', asy
   await expect(footer.getByLabel(t('shell:newsletter.email'))).toBeVisible();
 });
 
-test('C17 C18 the newsletter box is honest @bilingual', async ({ page, t }) => {
+test('C17 C18 the newsletter box is honest @english', async ({ page, t }) => {
   await page.goto('/about');
   const footer = page.getByRole('contentinfo');
   const box = footer.getByLabel(t('shell:newsletter.email'));

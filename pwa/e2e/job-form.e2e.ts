@@ -39,7 +39,7 @@ async function ownJobs(page: Page, companyId: number): Promise<Job[]> {
   return (await (await page.request.get(`/api/companies/${companyId}/jobs`)).json()) as Job[];
 }
 
-test('R1 R3 R4 R8 offers what a job has, with its defaults @everywhere', async ({ page, t, signInCompany }) => {
+test('R1 R3 R4 R8 offers what a job has, with its defaults @straight', async ({ page, t, signInCompany }) => {
   await signInCompany({ industry: 'energy' });
   await openForm(page, t);
   await expect(field(page, t, 'title')).toBeFocused();
@@ -56,7 +56,7 @@ test('R1 R3 R4 R8 offers what a job has, with its defaults @everywhere', async (
   );
 });
 
-test('Q3 R2 R5 R8 posts a job, which is then in the list @everywhere', async ({ page, t, signInCompany }) => {
+test('Q3 R2 R5 R8 posts a job, which is then in the list @crossed', async ({ page, t, signInCompany }) => {
   const { company } = await signInCompany();
   await openForm(page, t);
   await fill(page, t, 'Solar field technician');
@@ -105,7 +105,7 @@ test('R7 says next to each field what is wrong, in the words of the specificatio
   await expect(field(page, t, 'title')).toBeFocused();
 });
 
-test('R5 says that a job could not be created, loses nothing, and posts it once in the end @bilingual', async ({
+test('R5 says that a job could not be created, loses nothing, and posts it once in the end @arabic', async ({
   page,
   t,
   signInCompany,
@@ -156,7 +156,7 @@ test('R5 has the words of the specification for a failure', async ({ page, t, si
   await expect(formOf(page).getByRole('alert')).toContainText('Failed to create job');
 });
 
-test('R9 an unsent form survives closing, reload and a lost connection @bilingual', async ({
+test('R9 an unsent form survives closing, reload and a lost connection @english', async ({
   page,
   context,
   t,
@@ -185,7 +185,7 @@ test('R9 an unsent form survives closing, reload and a lost connection @bilingua
   await expect(field(page, t, 'title')).toHaveValue('');
 });
 
-test('Q9 edits a job, with what it holds @bilingual', async ({ page, t, signInCompany }) => {
+test('Q9 edits a job, with what it holds @arabic', async ({ page, t, signInCompany }) => {
   const { company } = await signInCompany();
   const { id } = await postJob(page.request, { title: 'Welder', experienceYears: 7 });
   await page.goto('/company-dashboard');
@@ -201,7 +201,7 @@ test('Q9 edits a job, with what it holds @bilingual', async ({ page, t, signInCo
   expect((await ownJobs(page, company.id))[0]).toMatchObject({ id, title: 'Senior welder', experienceYears: 7 });
 });
 
-test('R1 duplicates a job as a new one @bilingual', async ({ page, t, signInCompany }) => {
+test('R1 duplicates a job as a new one @english', async ({ page, t, signInCompany }) => {
   const { company } = await signInCompany();
   await postJob(page.request, { title: 'Welder', status: 'closed' });
   await page.goto('/company-dashboard');

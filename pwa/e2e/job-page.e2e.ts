@@ -23,7 +23,7 @@ async function closeAs(page: Page, { email, password }: CompanyAccount, id: numb
   await page.request.post('/api/companies/logout');
 }
 
-test('L3 tells a candidate everything about a job @everywhere', async ({ page, t, newCompany, language }) => {
+test('L3 tells a candidate everything about a job @straight', async ({ page, t, newCompany, language }) => {
   const account = await newCompany({ name: 'فلج للطاقة', country: 'Oman' });
   const job = await postAs(page, account, {
     title: 'مهندس شبكات (أول)',
@@ -58,7 +58,7 @@ test('L3 tells a candidate everything about a job @everywhere', async ({ page, t
   await expect(main(page).getByRole('link', { name: t('job-page:all_jobs') })).toHaveAttribute('href', '/jobs');
 });
 
-test('passes the address of a job on @bilingual', async ({ page, t, newCompany, context }) => {
+test('passes the address of a job on @arabic', async ({ page, t, newCompany, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const job = await postAs(page, await newCompany());
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
@@ -70,7 +70,7 @@ test('passes the address of a job on @bilingual', async ({ page, t, newCompany, 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/jobs/${job.id}$`));
 });
 
-test('L10 a talent applies to an open job, seeing which skills match @everywhere', async ({
+test('L10 a talent applies to an open job, seeing which skills match @crossed', async ({
   page,
   t,
   newCompany,
@@ -90,7 +90,7 @@ test('L10 a talent applies to an open job, seeing which skills match @everywhere
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('L10 a closed job says so, and leads to its company and to all jobs @everywhere', async ({
+test('L10 a closed job says so, and leads to its company and to all jobs @straight', async ({
   page,
   t,
   newCompany,
@@ -140,7 +140,7 @@ test('L10 a job that never was, and a draft, look alike', async ({ page, t, newC
   }
 });
 
-test('its own company sees a job in any state, with the way to its dashboard @bilingual', async ({
+test('its own company sees a job in any state, with the way to its dashboard @english', async ({
   page,
   t,
   newCompany,
@@ -160,7 +160,7 @@ test('its own company sees a job in any state, with the way to its dashboard @bi
 test.describe('without a line', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('V3 a job seen before opens with its age, another one says that it is not here @bilingual', async ({
+  test('V3 a job seen before opens with its age, another one says that it is not here @arabic', async ({
     page,
     t,
     newCompany,

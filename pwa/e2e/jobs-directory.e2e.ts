@@ -10,7 +10,7 @@ const box = (page: Page, t: Translate) => page.getByRole('main').getByRole('sear
 /** A word that only the jobs of one test hold. */
 const ownWord = () => `Wazifa${Date.now().toString(36)}`;
 
-test('lists the open jobs, newest first, from the header @everywhere', async ({ page, t, signInCompany }) => {
+test('lists the open jobs, newest first, from the header @crossed', async ({ page, t, signInCompany }) => {
   await signInCompany();
   const word = ownWord();
   await postJob(page.request, { title: `${word} first` });
@@ -85,7 +85,7 @@ test('L8 shows neither drafts nor closed jobs', async ({ page, t, signInCompany 
   await expect(page.getByText(t('jobs:failed.title'))).toHaveCount(0);
 });
 
-test('tells a talent which skills match @bilingual', async ({ page, t, signIn, signInCompany }) => {
+test('tells a talent which skills match @english', async ({ page, t, signIn, signInCompany }) => {
   await signInCompany();
   const word = ownWord();
   await postJob(page.request, { title: word, skills: ['Photovoltaik', 'Excel'], experienceYears: 0 });

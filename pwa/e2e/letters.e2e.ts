@@ -9,7 +9,7 @@ async function write(page: Page, t: (key: string) => string): Promise<void> {
   await page.getByLabel(t('contact:form.message')).fill('كيف أغيّر قطاعي؟');
 }
 
-test('C16 a message is sent once, by whoever clicks twice @everywhere', async ({ page, t }) => {
+test('C16 a message is sent once, by whoever clicks twice @straight', async ({ page, t }) => {
   const sent: string[] = [];
   await page.route('**/api/contact', (route) => {
     sent.push(route.request().headers()['idempotency-key'] ?? '');
@@ -25,7 +25,7 @@ test('C16 a message is sent once, by whoever clicks twice @everywhere', async ({
   await expect(page.getByLabel(t('contact:form.message'))).toHaveValue('');
 });
 
-test('C16 the form says what is missing, and knows who is signed in @bilingual', async ({ page, t, signIn }) => {
+test('C16 the form says what is missing, and knows who is signed in @arabic', async ({ page, t, signIn }) => {
   const { profile } = await signIn();
   await page.goto('/contact');
   await expect(page.getByLabel(t('contact:form.name'))).toHaveValue(profile.name);
@@ -70,7 +70,7 @@ test('V16 R9 what was written survives offline, failure and reload, and goes out
   expect(new Set(keys).size).toBe(1);
 });
 
-test('C18 the link of the mail asks before it subscribes anybody @everywhere', async ({ page, t }) => {
+test('C18 the link of the mail asks before it subscribes anybody @crossed', async ({ page, t }) => {
   const sent: unknown[] = [];
   await page.route('**/api/newsletter/confirm', (route) => {
     sent.push(route.request().postDataJSON());
@@ -85,7 +85,7 @@ test('C18 the link of the mail asks before it subscribes anybody @everywhere', a
   expect(sent).toEqual([{ token: 'any-token' }]);
 });
 
-test('C18 a link that is none says so, and one that ends the newsletter speaks of it @bilingual', async ({
+test('C18 a link that is none says so, and one that ends the newsletter speaks of it @english', async ({
   page,
   t,
   consoleWatch,
@@ -98,7 +98,7 @@ test('C18 a link that is none says so, and one that ends the newsletter speaks o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('pages:unsubscribe.newsletter_title'));
 });
 
-test('C16 V5 a talent tells a story, allows it, and takes it back @bilingual', async ({ page, t, signIn }) => {
+test('C16 V5 a talent tells a story, allows it, and takes it back @arabic', async ({ page, t, signIn }) => {
   const { profile } = await signIn();
   await page.goto('/profile/edit');
   await page.getByLabel(t('edit-profile:story.text')).fill('Three offers in a week.');
@@ -133,7 +133,7 @@ test('C16 stories stay readable without a connection, with their age', async ({ 
   await expect(page.getByRole('main').getByText(/last updated/)).toBeVisible();
 });
 
-test('B16 a question opens at its address, and the contents of a long text lead to it @bilingual', async ({
+test('B16 a question opens at its address, and the contents of a long text lead to it @english', async ({
   page,
   t,
 }) => {

@@ -33,7 +33,7 @@ test('G1 G2 asks for both, and checks before it sends', async ({ page, t }) => {
   expect(calls.filter((url) => url.includes('/api/auth/login'))).toEqual([]);
 });
 
-test('G6 G11 signs in, closes, greets and goes to the own page @bilingual', async ({ page, t, newAccount }) => {
+test('G6 G11 signs in, closes, greets and goes to the own page @arabic', async ({ page, t, newAccount }) => {
   const account = await newAccount();
   const dialog = await openLogin(page, t);
   let checks = 0;
@@ -119,7 +119,7 @@ test('G10 does not ask again when the check fails', async ({ page, consoleWatch 
   expect(checks).toBe(1);
 });
 
-test('G12 G13 G15 logs out here and in the other tabs @bilingual', async ({ page, t, context, signIn }) => {
+test('G12 G13 G15 logs out here and in the other tabs @english', async ({ page, t, context, signIn }) => {
   await signIn();
   await page.goto('/');
   const other = await context.newPage();

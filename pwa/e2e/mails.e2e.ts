@@ -3,7 +3,7 @@ import { expect, test } from './testing/fixtures.ts';
 
 const wanted = 'any-token';
 
-test('S2 the link of a mail asks before it stops anything, and says what happened @everywhere', async ({ page, t }) => {
+test('S2 the link of a mail asks before it stops anything, and says what happened @straight', async ({ page, t }) => {
   const sent: unknown[] = [];
   await page.route('**/api/mail/unsubscribe', (route) => {
     sent.push(route.request().postDataJSON());
@@ -17,11 +17,7 @@ test('S2 the link of a mail asks before it stops anything, and says what happene
   expect(sent).toEqual([{ token: wanted }]);
 });
 
-test('S2 a link that was changed on the way stops nothing, and says so @bilingual', async ({
-  page,
-  t,
-  consoleWatch,
-}) => {
+test('S2 a link that was changed on the way stops nothing, and says so @arabic', async ({ page, t, consoleWatch }) => {
   consoleWatch.expectComplaints(/status of 40[04]/);
   for (const token of ['made-up', 'x'.repeat(300)]) {
     await page.goto(`/unsubscribe?token=${token}`);
@@ -43,11 +39,7 @@ test('S2 a fault is told, and the button can be pressed again', async ({ page, t
   await expect(stop).not.toHaveAttribute('aria-busy');
 });
 
-test('S2 talents switch their mails off and on where they edit their profile @bilingual', async ({
-  page,
-  t,
-  signIn,
-}) => {
+test('S2 talents switch their mails off and on where they edit their profile @english', async ({ page, t, signIn }) => {
   const { profile } = await signIn();
   expect(profile.wantsMail).toBe(true);
   for (const isOn of [false, true]) {

@@ -75,7 +75,7 @@ test('V5 V6 an edit made offline shows at once as waiting, survives a new page, 
   expect((await published(page)).rev).toBeGreaterThan(profile.rev);
 });
 
-test('V5 what waits can be taken back @bilingual', async ({ page, t, signIn }) => {
+test('V5 what waits can be taken back @arabic', async ({ page, t, signIn }) => {
   const { profile } = await signIn();
   await saveOffline(page, t, 'Not what I meant.');
   await page.goto('/profile/edit');
@@ -90,7 +90,7 @@ test('V5 what waits can be taken back @bilingual', async ({ page, t, signIn }) =
   await expect(page.getByText(t('offline:pending.title'))).toBeHidden();
 });
 
-test('V8 a clash in one field is shown and settled @bilingual', async ({ page, t, signIn }) => {
+test('V8 a clash in one field is shown and settled @english', async ({ page, t, signIn }) => {
   const { profile } = await signIn();
   await saveOffline(page, t, 'I build pipelines at night.');
   await changeElsewhere({ request: page.request, profile }, 'I build cold pipelines.');
@@ -112,7 +112,7 @@ test.describe('V9 a refused edit', () => {
   // The worker would send it first, past the answer given here.
   test.use({ serviceWorkers: 'block' });
 
-  test('is told with its reason, and corrected @bilingual', async ({ page, t, signIn }) => {
+  test('is told with its reason, and corrected @arabic', async ({ page, t, signIn }) => {
     const { profile } = await signIn();
     await page.goto(`/${profile.slug}`);
     await screenIsReady(page);
@@ -140,7 +140,7 @@ test.describe('V9 a refused edit', () => {
   });
 });
 
-test('V10 an ended session keeps the edit and asks to sign in, then publishes it @bilingual', async ({
+test('V10 an ended session keeps the edit and asks to sign in, then publishes it @english', async ({
   page,
   t,
   signIn,
@@ -163,7 +163,7 @@ async function logOut(page: Page, t: Translate): Promise<void> {
   await page.getByRole('menuitem', { name: t('shell:auth.log_out') }).click();
 }
 
-test('V11 logging out with unsent edits asks; discarded, nothing private is left @bilingual', async ({
+test('V11 logging out with unsent edits asks; discarded, nothing private is left @arabic', async ({
   page,
   t,
   signIn,
@@ -201,7 +201,7 @@ test('V11 kept on request, they are published after the next login', async ({ pa
   await expect.poll(async () => (await published(page))?.bio, { timeout: 15_000 }).toBe('For my next visit.');
 });
 
-test('V5 the own profile opens and is edited offline from a cold start @bilingual', async ({ page, t, signIn }) => {
+test('V5 the own profile opens and is edited offline from a cold start @english', async ({ page, t, signIn }) => {
   const { profile } = await signIn();
   await openForm(page, t);
   await page.context().setOffline(true);

@@ -20,7 +20,7 @@ test.beforeEach(({ consoleWatch }) => {
   consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
 });
 
-test('V4 offline data tells what is stored, how old and how big it is, and is reached from the mark @everywhere', async ({
+test('V4 offline data tells what is stored, how old and how big it is, and is reached from the mark @crossed', async ({
   page,
   t,
 }) => {
@@ -34,7 +34,7 @@ test('V4 offline data tells what is stored, how old and how big it is, and is re
   await expect(page.getByText(t('offline:data.refresh_offline'))).toBeVisible();
 });
 
-test('V4 the directory says offline how old it is and how much of it is here @bilingual', async ({ page, t }) => {
+test('V4 the directory says offline how old it is and how much of it is here @arabic', async ({ page, t }) => {
   await openThenLoseTheLine(page, '/browse');
   await offlineBar(page, t).waitFor();
   const [before = ''] = t('talents:last_updated').split('{{age}}');
@@ -57,10 +57,7 @@ test('V4 the amount is chosen, and the data go on request only', async ({ page, 
   await expect(page.locator('.toasts')).toContainText(t('offline:data.removed'));
 });
 
-test('V3 a profile seen before opens offline; one never seen says so, with a way on @bilingual', async ({
-  page,
-  t,
-}) => {
+test('V3 a profile seen before opens offline; one never seen says so, with a way on @english', async ({ page, t }) => {
   await page.goto('/browse');
   await workerIsInControl(page);
   const people = page.getByRole('article').getByRole('link');
@@ -87,7 +84,7 @@ test('V3 a profile seen before opens offline; one never seen says so, with a way
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('V16 login and registration say offline that they need a connection, and keep what is typed @bilingual', async ({
+test('V16 login and registration say offline that they need a connection, and keep what is typed @arabic', async ({
   page,
   t,
 }) => {
@@ -103,14 +100,14 @@ test('V16 login and registration say offline that they need a connection, and ke
   await expect(page.getByRole('dialog').getByText(t('auth:register.offline_notice'))).toBeVisible();
 });
 
-test('V16 payment, company and admin pages say offline that they need a connection @bilingual', async ({ page, t }) => {
+test('V16 payment, company and admin pages say offline that they need a connection @english', async ({ page, t }) => {
   await openThenLoseTheLine(page, '/upgrade');
   await expect(page.getByText(t('upgrade:pay.offline'))).toBeVisible();
   await page.goto('/company-register');
   await expect(page.getByText(t('company-account:register.offline_notice'))).toBeVisible();
 });
 
-test('R9 a registration comes back after a reload, without its passwords @bilingual', async ({ page, t }) => {
+test('R9 a registration comes back after a reload, without its passwords @arabic', async ({ page, t }) => {
   await page.goto('/login');
   const open = () =>
     page

@@ -32,7 +32,7 @@ const realms = [
 ] as const;
 
 for (const { realm, login, search, place } of realms) {
-  test(`a forgotten password of a ${realm}: from the login over the mail to the login @bilingual`, async ({
+  test(`a forgotten password of a ${realm}: from the login over the mail to the login @arabic`, async ({
     page,
     t,
     newAccount,
@@ -86,7 +86,7 @@ for (const { realm, login, search, place } of realms) {
   });
 }
 
-test('the e-mail typed at the login need not be typed again, and is kept when there is no line @bilingual', async ({
+test('the e-mail typed at the login need not be typed again, and is kept when there is no line @english', async ({
   page,
   t,
   context,
@@ -121,7 +121,7 @@ test('a link that cannot be checked is checked again, and then used', async ({ p
   await expect(page.locator('input[name="newPassword"]')).toBeVisible();
 });
 
-test('the owner of a new profile confirms the e-mail by the link of the mail @bilingual', async ({
+test('the owner of a new profile confirms the e-mail by the link of the mail @arabic', async ({
   page,
   t,
   signIn,
@@ -150,7 +150,7 @@ test('the owner of a new profile confirms the e-mail by the link of the mail @bi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('passwords:confirm.already'));
 });
 
-test('a company sees in its dashboard that its e-mail is not confirmed, until it is @bilingual', async ({
+test('a company sees in its dashboard that its e-mail is not confirmed, until it is @english', async ({
   page,
   t,
   signInCompany,

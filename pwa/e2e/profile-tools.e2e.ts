@@ -74,7 +74,7 @@ test('H13 passes on no more of the own profile than visitors see', async ({ page
   expect(card).not.toMatch(/EMAIL|BDAY/);
 });
 
-test('shows the address as a code that can be saved @everywhere', async ({ page, t, baseURL }) => {
+test('shows the address as a code that can be saved @straight', async ({ page, t, baseURL }) => {
   const slug = await openDemo(page);
   const button = page.getByRole('button', { name: t('profile-tools:qr') });
   await button.click();
@@ -97,7 +97,7 @@ test('shows the address as a code that can be saved @everywhere', async ({ page,
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('contact, code and print come from the device @bilingual', async ({ page, t, context, consoleWatch }) => {
+  test('contact, code and print come from the device @arabic', async ({ page, t, context, consoleWatch }) => {
     consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED/);
     const slug = await openDemo(page);
     await workerIsInControl(page);

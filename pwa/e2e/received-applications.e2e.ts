@@ -18,7 +18,7 @@ async function received(page: Page, jobId: number): Promise<ReceivedApplication[
   return (await (await page.request.get(`/api/jobs/${jobId}/applications`)).json()) as ReceivedApplication[];
 }
 
-test('S1 S6 S7 lists who applied, how well they match and why @everywhere', async ({
+test('S1 S6 S7 lists who applied, how well they match and why @crossed', async ({
   page,
   t,
   signInCompany,
@@ -54,7 +54,7 @@ test('S1 S6 S7 lists who applied, how well they match and why @everywhere', asyn
   await expect(dialogOf(page)).toHaveCount(0);
 });
 
-test('Q3 S2 S3 sets any status at any time @bilingual', async ({ page, t, signInCompany, playwright, baseURL }) => {
+test('Q3 S2 S3 sets any status at any time @english', async ({ page, t, signInCompany, playwright, baseURL }) => {
   await signInCompany();
   const { id } = await postJob(page.request);
   await applyAs({ playwright, baseURL }, id, { name: 'Khalid Al-Harbi' });
@@ -133,7 +133,7 @@ test("S4 shows nothing of another company's job", async ({
   await expect(page.getByText('Secret plan')).toHaveCount(0);
 });
 
-test('S1 sorts and filters, and keeps both in the address @bilingual', async ({
+test('S1 sorts and filters, and keeps both in the address @arabic', async ({
   page,
   t,
   signInCompany,
@@ -162,7 +162,7 @@ test('S1 sorts and filters, and keeps both in the address @bilingual', async ({
   await expect(names).toHaveCount(3);
 });
 
-test('S1 gives the applications as a table for spreadsheets @bilingual', async ({
+test('S1 gives the applications as a table for spreadsheets @english', async ({
   page,
   t,
   signInCompany,

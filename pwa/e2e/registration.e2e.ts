@@ -32,7 +32,7 @@ async function fill(dialog: Locator, t: Translate, fields: { name: string; email
   await dialog.getByLabel(t('auth:register.industry'), { exact: true }).selectOption('technology');
 }
 
-test('F1 F2 F6 F7 F16 asks for what a profile needs @everywhere', async ({ page, t }) => {
+test('F1 F2 F6 F7 F16 asks for what a profile needs @straight', async ({ page, t }) => {
   const dialog = await openRegistration(page, t);
   await expect(dialog.getByLabel(t('auth:register.name'), { exact: true })).toBeVisible();
   await expect(dialog.getByLabel(t('auth:register.email'), { exact: true })).toHaveAttribute('type', 'email');
@@ -76,10 +76,7 @@ test('F8 F9 F10 X3 checks on submit, then on each change, and leads to the first
   await expect(dialog.getByText('Passwords do not match')).toHaveCount(0);
 });
 
-test('F11 F12 F13 creates one account, even when pressed twice, and stays signed in @everywhere', async ({
-  page,
-  t,
-}) => {
+test('F11 F12 F13 creates one account, even when pressed twice, and stays signed in @crossed', async ({ page, t }) => {
   const dialog = await openRegistration(page, t);
   await fill(dialog, t, { name: 'فاطمة الزهراء', email: newEmail() });
   let calls = 0;
@@ -100,7 +97,7 @@ test('F11 F12 F13 creates one account, even when pressed twice, and stays signed
   await expect(page.getByRole('link', { name: t('profile:owner.edit') })).toBeVisible();
 });
 
-test('F14 F15 a refusal stands in the form and in a toast, and nothing typed is lost @bilingual', async ({
+test('F14 F15 a refusal stands in the form and in a toast, and nothing typed is lost @arabic', async ({
   page,
   t,
   newAccount,
@@ -128,7 +125,7 @@ test('F14 F15 tells an unknown failure', async ({ page, t }) => {
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Sara Saleh');
 });
 
-test('F26 says offline that it needs a connection and keeps what was typed @bilingual', async ({
+test('F26 says offline that it needs a connection and keeps what was typed @english', async ({
   page,
   t,
   context,

@@ -27,7 +27,7 @@ async function findsOne(page: Page, text: string): Promise<void> {
   await expect(cards(page), text).toHaveCount(1);
 }
 
-test('K8 searches companies and jobs on the device, by industry and country too @bilingual', async ({
+test('K8 searches companies and jobs on the device, by industry and country too @arabic', async ({
   page,
   context,
   t,

@@ -1,7 +1,7 @@
 import { payButton } from './testing/card.ts';
 import { expect, test } from './testing/fixtures.ts';
 
-test('M1 M6 a visitor is asked to log in @bilingual', async ({ page, t, language }) => {
+test('M1 M6 a visitor is asked to log in @arabic', async ({ page, t, language }) => {
   await page.goto('/upgrade');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('upgrade:login_required'));
   await expect(page.getByText(t('upgrade:login_required_hint'))).toBeVisible();
@@ -12,7 +12,7 @@ test('M1 M6 a visitor is asked to log in @bilingual', async ({ page, t, language
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
 });
 
-test('M2 M3 M5 says what is bought, for how much, and what people ask @bilingual', async ({ page, t, signIn }) => {
+test('M2 M3 M5 says what is bought, for how much, and what people ask @english', async ({ page, t, signIn }) => {
   await signIn();
   await page.goto('/upgrade');
   const main = page.getByRole('main');

@@ -63,7 +63,7 @@ test('M6 the card form follows a change of language without losing the card', as
   expect(t('upgrade:success.title')).toBe('Your profile is now featured for 30 days!');
 });
 
-test('M13 M14 a card is paid with at Stripe @bilingual', async ({ page, t, signIn }) => {
+test('M13 M14 a card is paid with at Stripe @arabic', async ({ page, t, signIn }) => {
   const { profile } = await signIn();
   await pay(page, testCards.pays);
   await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
@@ -71,7 +71,7 @@ test('M13 M14 a card is paid with at Stripe @bilingual', async ({ page, t, signI
   expect(await isFeatured(page, profile.slug)).toBe(true);
 });
 
-test('M11 a card that Stripe declines says Stripe’s words, and another may be tried @bilingual', async ({
+test('M11 a card that Stripe declines says Stripe’s words, and another may be tried @english', async ({
   page,
   t,
   signIn,
@@ -97,7 +97,7 @@ test('M10 a card that is not whole stays in the form', async ({ page, signIn, as
   expect(askedOfStripe.filter((address) => address.startsWith('api.'))).toEqual([]);
 });
 
-test('the way back from the bank completes the payment and leaves nothing in the address @bilingual', async ({
+test('the way back from the bank completes the payment and leaves nothing in the address @arabic', async ({
   page,
   t,
   signIn,

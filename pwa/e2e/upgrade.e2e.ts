@@ -6,7 +6,7 @@ import { workerIsInControl } from './testing/worker.ts';
 const create = '**/api/create-featured-payment';
 const confirm = '**/api/confirm-featured-payment';
 
-test('M4 M10 M13 M14 a card is paid with, and the profile is featured everywhere @bilingual', async ({
+test('M4 M10 M13 M14 a card is paid with, and the profile is featured everywhere @english', async ({
   page,
   t,
   signIn,
@@ -42,7 +42,7 @@ test('M4 M10 M13 M14 a card is paid with, and the profile is featured everywhere
   await expect(receipt).toContainText(t('upgrade:receipts.status.succeeded'));
 });
 
-test('M4 the fields group, check and say what is wrong @bilingual', async ({ page, t, signIn }) => {
+test('M4 the fields group, check and say what is wrong @arabic', async ({ page, t, signIn }) => {
   await signIn();
   await page.goto('/upgrade');
   const number = page.getByLabel(t('upgrade:card.number'));
@@ -71,7 +71,7 @@ for (const [number, key] of [
   [testCards.declined, 'card_declined'],
   [testCards.fails, 'processing_error'],
 ] as const) {
-  test(`M11 a card that is refused says why: ${key} @bilingual`, async ({ page, t, signIn }) => {
+  test(`M11 a card that is refused says why: ${key} @english`, async ({ page, t, signIn }) => {
     await signIn();
     await payAs(page, { number });
     const alert = page.getByRole('main').getByRole('alert');
@@ -84,7 +84,7 @@ for (const [number, key] of [
   });
 }
 
-test('M10 M11 a bank that asks is answered, yes or no @bilingual', async ({ page, t, signIn }) => {
+test('M10 M11 a bank that asks is answered, yes or no @arabic', async ({ page, t, signIn }) => {
   await signIn();
   await payAs(page, { number: testCards.asksBank });
   const bank = page.getByRole('dialog', { name: t('upgrade:bank.title') });
@@ -140,7 +140,7 @@ test('M8 a session that ended meanwhile counts as logged out', async ({ page, si
   await expect(page.getByText('Please log in to upgrade your profile to featured status.')).toBeVisible();
 });
 
-test('M18 a payment whose answer was lost is completed at the next visit @bilingual', async ({
+test('M18 a payment whose answer was lost is completed at the next visit @english', async ({
   page,
   t,
   signIn,
@@ -172,7 +172,7 @@ test('M18 the page itself finds out when the line comes back', async ({ page, t,
   await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
 });
 
-test('M19 who is featured sees until when, and buying again extends it @bilingual', async ({ page, t, signIn }) => {
+test('M19 who is featured sees until when, and buying again extends it @arabic', async ({ page, t, signIn }) => {
   const { profile } = await signIn();
   const until = async () => {
     const { featuredUntil } = await (await page.request.get(`/api/users/slug/${profile.slug}`)).json();
@@ -189,7 +189,7 @@ test('M19 who is featured sees until when, and buying again extends it @bilingua
   expect((await until()) - first).toBe(30 * 24 * 60 * 60 * 1000);
 });
 
-test('M20 V16 offline the form is closed and says why, and nothing is sent later @bilingual', async ({
+test('M20 V16 offline the form is closed and says why, and nothing is sent later @english', async ({
   page,
   t,
   signIn,
@@ -213,7 +213,7 @@ test('M20 V16 offline the form is closed and says why, and nothing is sent later
   await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
 });
 
-test('M21 without keys the provider is simulated and says so; in production payment is not available @bilingual', async ({
+test('M21 without keys the provider is simulated and says so; in production payment is not available @arabic', async ({
   page,
   t,
   signIn,
@@ -232,7 +232,7 @@ test('M21 without keys the provider is simulated and says so; in production paym
 });
 
 for (const role of ['viewer', 'admin'] as const) {
-  test(`the role ${role} is told that it cannot be featured, and nothing is begun @bilingual`, async ({
+  test(`the role ${role} is told that it cannot be featured, and nothing is begun @english`, async ({
     page,
     t,
     signIn,

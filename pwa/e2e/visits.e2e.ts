@@ -42,7 +42,7 @@ test('U10 counts who looked at a profile for a moment, once, and shows it to the
   await expect(page.locator('.report-action')).toHaveCount(0);
 });
 
-test('shows visits as a chart in reading direction, with a table that says the same @bilingual', async ({
+test('shows visits as a chart in reading direction, with a table that says the same @arabic', async ({
   page,
   t,
   language,
