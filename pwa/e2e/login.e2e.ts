@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { deviceContents } from './testing/device-contents.ts';
 import { expect, test } from './testing/fixtures.ts';
 import { textOf } from './testing/texts.ts';
 
@@ -158,4 +159,21 @@ test('G20 stays the last known person when the server cannot be asked', async ({
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   await page.reload();
   await expect(page.getByRole('button', { name: t('shell:menu.account') })).toBeVisible();
+});
+
+test('B14 whoever the device showed last leads nobody away from the login while the server is silent', async ({
+  page,
+  context,
+  t,
+  signIn,
+}) => {
+  const { email } = await signIn();
+  await page.goto('/profile');
+  await expect.poll(() => deviceContents(page)).toContain(email);
+  await context.clearCookies();
+  await page.route('**/api/auth/check', () => undefined);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: t('shell:menu.account') })).toBeVisible();
+  await expect(page.getByRole('main').getByLabel(t('auth:login.email'), { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/login');
 });

@@ -14,7 +14,9 @@ import { CompanyLoginForm } from './company-login-form.tsx';
 export function CompanyLoginScreen() {
   const { t } = useTranslation('company-account');
   const router = useRouter();
-  const isSignedIn = useCheckedCompanySession().state === 'signed-in';
+  const session = useCheckedCompanySession();
+  // What the device showed last may have been logged out since: only the server's word leads away from here.
+  const isSignedIn = session.state === 'signed-in' && !session.isOffline;
   const next = safeNext(useSearch({ from: '/company-login' }).next);
   const email = useRegisteredEmail();
 

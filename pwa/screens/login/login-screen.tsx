@@ -24,7 +24,8 @@ export function LoginScreen() {
   const router = useRouter();
   const session = useSession();
   const next = safeNext(useSearch({ from: '/login' }).next);
-  const slug = session.state === 'signed-in' ? session.user.slug : undefined;
+  // Whom the device showed last may have been logged out since: only the server's word leads away from here.
+  const slug = session.state === 'signed-in' && !session.isOffline ? session.user.slug : undefined;
 
   useEffect(() => {
     if (slug) router.history.replace(next ?? `/${slug}`);
