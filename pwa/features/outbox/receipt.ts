@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { SaveOutcome } from '#pwa/data/actions/save-profile.ts';
 import { type Outbox, outbox } from '#pwa/data/outbox.ts';
 import { useOutbox } from '#pwa/data/use-outbox.ts';
 import { useSession } from '#pwa/data/use-session.ts';
@@ -26,11 +27,14 @@ function noteSeen(at: number | null): void {
   }
 }
 
-/** While the work runs, its own message stands for the receipt. */
-export async function withoutReceipt<T>(work: () => Promise<T>): Promise<T> {
+/** Saves; what the caller says of it stands for the receipt. */
+export async function withoutReceipt(save: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
   speakers += 1;
   try {
-    return await work();
+    const outcome = await save();
+    // The outbox of this tab may read of it only later, and its receipt would push that message away.
+    if (outcome.state === 'published') noteSeen(Date.now());
+    return outcome;
   } finally {
     speakers -= 1;
   }
