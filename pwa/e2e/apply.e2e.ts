@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { untilOnDevice } from './testing/device-contents.ts';
 import { applicationsOf, applyByCall, type Employer, test } from './testing/employer.ts';
 import { type Account, expect } from './testing/fixtures.ts';
 import { workerIsInControl } from './testing/worker.ts';
@@ -142,7 +143,7 @@ test('R9 the letter survives a reload, and goes once it is sent', async ({ page,
   await signIn();
   await openForm(page, t, employer);
   await letterOf(page).fill(letter);
-  await page.waitForTimeout(600);
+  await untilOnDevice(page, letter);
   await page.reload();
   await expect(letterOf(page)).toHaveValue(letter);
   await page.keyboard.press('Escape');
@@ -205,7 +206,7 @@ test('V11 a letter that was begun goes with the logout', async ({ page, t, signI
   const account = await signIn();
   await openForm(page, t, employer);
   await letterOf(page).fill(letter);
-  await page.waitForTimeout(600);
+  await untilOnDevice(page, letter);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: t('shell:menu.account') }).click();
   await page.getByRole('menuitem', { name: t('shell:auth.log_out') }).click();

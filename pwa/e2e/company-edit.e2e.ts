@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OwnCompany } from '#shared/model/company.ts';
+import { untilOnDevice } from './testing/device-contents.ts';
 import { expect, test } from './testing/fixtures.ts';
 import { wideJpeg } from './testing/pictures.ts';
 
@@ -115,7 +116,7 @@ test('R9 unsaved changes survive a reload, and leaving them is asked about @engl
   const { company } = await signInCompany();
   await open(page, company);
   await field(page, t, 'description').fill('Half a sent');
-  await page.waitForTimeout(600);
+  await untilOnDevice(page, 'Half a sent');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(field(page, t, 'description')).toHaveValue('Half a sent');
@@ -151,7 +152,7 @@ test('Q10 an ended session keeps what was typed', async ({ page, t, signInCompan
   const account = await signInCompany();
   await open(page, account.company);
   await field(page, t, 'turnover').fill('12 million');
-  await page.waitForTimeout(600);
+  await untilOnDevice(page, '12 million');
   await context.clearCookies();
   await save(page);
   await expect(page).toHaveURL(/\/company-login\?next=/);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { OwnProfile } from '#shared/model/user.ts';
+import { untilOnDevice } from './testing/device-contents.ts';
 import { expect, test } from './testing/fixtures.ts';
 import {
   coloursOf,
@@ -235,7 +236,7 @@ test('J20 brings a draft back after a crash', async ({ page, t, signIn, context 
   await signIn();
   await openForm(page, t);
   await field(page, t, 'bio').fill('Typed before the crash.');
-  await page.waitForTimeout(1500);
+  await untilOnDevice(page, 'Typed before the crash.');
   await page.close();
   const again = await context.newPage();
   await again.addInitScript(() => localStorage.setItem('language', 'en'));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilOnDevice } from './testing/device-contents.ts';
 import { addPosition, cards, chooseMonth, control, position, section, study } from './testing/entries.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
 import { field, formOf, published, type Translate } from './testing/sync.ts';
@@ -109,8 +110,7 @@ test('J20 entries that are not saved yet are there after a reload, and can be dr
   await signIn();
   await openForm(page, t);
   await addPosition(page, t, 'Half written');
-  // A draft is kept a moment after the last key.
-  await page.waitForTimeout(1500);
+  await untilOnDevice(page, 'Half written');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(cards(page, 'experience')).toContainText('Half written');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logInAdmin } from './testing/admin.ts';
+import { untilOnDevice } from './testing/device-contents.ts';
 import { expect, test } from './testing/fixtures.ts';
 
 const toast = (page: Page) => page.locator('.toasts');
@@ -26,6 +27,7 @@ test('U3 U9 proposes a wish with a vote of its own, keeps what was typed, and wi
   await expect(dialog(page).getByRole('alert').first()).toHaveText(t('validation:request_title_required'));
   await dialog(page).getByLabel(t('feature-requests:wish_title')).fill(title);
   await page.keyboard.press('Escape');
+  await untilOnDevice(page, title);
   await page.reload();
   await page.getByRole('button', { name: t('feature-requests:propose') }).click();
   await expect(dialog(page).getByLabel(t('feature-requests:wish_title'))).toHaveValue(title);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { postJob } from './testing/companies.ts';
-import { expect, test } from './testing/fixtures.ts';
+import { expect, screenIsReady, test } from './testing/fixtures.ts';
 
 type Translate = (key: string) => string;
 
@@ -16,6 +16,7 @@ test('lists the open jobs, newest first, from the header @crossed', async ({ pag
   await postJob(page.request, { title: `${word} first` });
   await postJob(page.request, { title: `${word} second` });
   await page.goto('/about');
+  await screenIsReady(page);
   const menuButton = page.getByRole('banner').getByRole('button', { name: t('shell:menu.open') });
   const isPhone = await menuButton.isVisible();
   if (isPhone) await menuButton.click();

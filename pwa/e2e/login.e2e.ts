@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { deviceContents } from './testing/device-contents.ts';
+import { untilOnDevice } from './testing/device-contents.ts';
 import { expect, test } from './testing/fixtures.ts';
 import { textOf } from './testing/texts.ts';
 
@@ -152,10 +152,10 @@ test('G14 a failing logout is only logged in the menus', async ({ page, t, signI
 
 test('G20 stays the last known person when the server cannot be asked', async ({ page, t, signIn, consoleWatch }) => {
   consoleWatch.expectComplaints(/ERR_/);
-  await signIn();
+  const { email } = await signIn();
   await page.goto('/about');
   await expect(page.getByRole('button', { name: t('shell:menu.account') })).toBeVisible();
-  await page.waitForTimeout(500);
+  await untilOnDevice(page, email);
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   await page.reload();
   await expect(page.getByRole('button', { name: t('shell:menu.account') })).toBeVisible();
@@ -169,7 +169,7 @@ test('B14 whoever the device showed last leads nobody away from the login while 
 }) => {
   const { email } = await signIn();
   await page.goto('/profile');
-  await expect.poll(() => deviceContents(page)).toContain(email);
+  await untilOnDevice(page, email);
   await context.clearCookies();
   await page.route('**/api/auth/check', () => undefined);
   await page.goto('/login');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { screenIsReady } from './testing/fixtures.ts';
+import { untilKept } from './testing/kept-copies.ts';
 import { badLine, expect, type Translate, test } from './testing/sync.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
@@ -27,6 +28,7 @@ test('V17 on a slow line the directory is read from the device at once, and refr
 }) => {
   const { profile } = await newAccount({ name: 'Vbxzq Slow' });
   await copiesAreHere(page, t);
+  await untilKept(page, { store: 'cards', text: profile.slug });
   const answered = Promise.withResolvers<'passes'>();
   front.disturb(({ path }) => (path.startsWith('/api/users?') ? answered.promise : 'passes'));
   const cdp = await context.newCDPSession(page);
@@ -52,6 +54,7 @@ test('V13 who left the directory is gone from the device with the next pull', as
   const name = `Leaving${Date.now().toString(36)}`;
   const { profile } = await newAccount({ name });
   await copiesAreHere(page, t);
+  await untilKept(page, { store: 'cards', text: profile.slug });
   await page.goto(`/browse?q=${name}`);
   const card = page.locator(`main a[href="/${profile.slug}"]`).first();
   await expect(card).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { postJob } from './testing/companies.ts';
+import { untilKept } from './testing/kept-copies.ts';
 import { badLine, expect, type Translate, test } from './testing/sync.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
@@ -42,6 +43,7 @@ test('K8 searches companies and jobs on the device, by industry and country too 
   });
   const job = await postJob(page.request, { title: `مهندس ${word}`, industry: 'energy', skills: ['GIS٧'] });
   await copiesAreHere(page, t);
+  for (const text of [company.slug, job.title]) await untilKept(page, { store: 'cards', text });
   await page.goto('/browse-companies');
   await expect(cards(page).first()).toBeVisible();
   await page.goto('/jobs');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Everything this site keeps on the device, as one text, with the address that stands in the bar. */
 export function deviceContents(page: Page): Promise<string> {
@@ -29,4 +29,9 @@ export function deviceContents(page: Page): Promise<string> {
     for (const name of await caches.keys()) kept.push(await cached(name));
     return JSON.stringify(kept);
   });
+}
+
+/** Waits until a text is kept on the device: what is typed is so a moment after the last key. */
+export async function untilOnDevice(page: Page, text: string): Promise<void> {
+  await expect.poll(() => deviceContents(page)).toContain(text);
 }
