@@ -7,6 +7,7 @@ import { createFeedStore } from '../local/feed-store.ts';
 import { readList, saveList } from '../local/lists.local.ts';
 import { connection } from './connection.ts';
 import { Directory, listKey } from './directory.ts';
+import { offlineData } from './offline-data.ts';
 import { talentSource } from './talent-source.ts';
 
 const all = { q: '', industry: '', country: '' };
@@ -29,6 +30,32 @@ function paged({ path }: SeenRequest) {
   if (cursor === 'b') return { body: [buildCard(2), buildCard(1)], headers: { 'x-total-count': '4' } };
   const link = '</api/users?cursor=b>; rel="next"';
   return { body: [buildCard(4), buildCard(3)], headers: { 'x-total-count': '4', link } };
+}
+
+/** @returns what lets it answer. */
+function startSlowServer(): () => void {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  startFakeServer(async (request) => {
+    await held;
+    return paged(request);
+  });
+  return answer;
+}
+
+/** The device follows the directory from now on, and holds all of it. */
+async function fillCopy(): Promise<void> {
+  const { run } = await feed.changeState((state) => ({ ...state, run: state.run + 1 }));
+  const rows = [buildCard(1, { name: 'Sara' }), buildCard(2, { name: 'Khalid' })];
+  await feed.replaceShard({ run, n: 0, epoch: 'e', asOf: 2, rows });
+  const shards = [[0, 2]] as const;
+  await feed.endResync({
+    run,
+    checkpoint: { epoch: 'e', rev: 2 },
+    heldFrom: 0,
+    shards,
+    syncedAt: 55,
+    isHistoryLost: false,
+  });
 }
 
 beforeEach(() => connection.set('online'));
@@ -60,11 +87,7 @@ describe('talent directory', () => {
       next: null,
       savedAt: 1,
     });
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-    startFakeServer(async (request) => {
-      await held;
-      return paged(request);
-    });
+    const answer = startSlowServer();
     const directory = open();
     await vi.waitFor(() => expect(idsOf(directory)).toEqual([9]));
     expect(directory.get().isRefreshing).toBe(true);
@@ -119,17 +142,8 @@ describe('talent directory', () => {
   });
 
   it('shows the copy on the device while a slow server is asked, when that list was never seen (V17)', async () => {
-    const { run } = await feed.changeState((state) => ({ ...state, run: state.run + 1 }));
-    const rows = [buildCard(1, { name: 'Sara' }), buildCard(2, { name: 'Khalid' })];
-    await feed.replaceShard({ run, n: 0, epoch: 'e', asOf: 2, rows });
-    const shards = [[0, 2]] as const;
-    const end = { run, checkpoint: { epoch: 'e', rev: 2 }, heldFrom: 0, shards, syncedAt: 55, isHistoryLost: false };
-    await feed.endResync(end);
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-    startFakeServer(async (request) => {
-      await held;
-      return paged(request);
-    });
+    await fillCopy();
+    const answer = startSlowServer();
     const directory = open({ ...all, q: 'sara' });
     await vi.waitFor(() => expect(idsOf(directory)).toEqual([1]));
     expect(directory.get()).toMatchObject({
@@ -144,6 +158,22 @@ describe('talent directory', () => {
     expect(directory.get().isFromDevice).toBe(false);
   });
 
+  it('shows what comes to the device while the server still keeps everybody waiting (V17)', async () => {
+    const answer = startSlowServer();
+    const directory = open({ ...all, q: 'sara' });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(idsOf(directory)).toBe('loading');
+    await fillCopy();
+    const { feeds } = offlineData.get();
+    offlineData.set({
+      ...offlineData.get(),
+      feeds: { ...feeds, talents: { ...feeds.talents, held: 2, available: 2 } },
+    });
+    await vi.waitFor(() => expect(idsOf(directory)).toEqual([1]));
+    answer();
+    await vi.waitFor(() => expect(idsOf(directory)).toEqual([4, 3]));
+  });
+
   it('waits for the server where the device only holds cards of other lists', async () => {
     await saveList('talents', {
       key: 'other',
@@ -152,11 +182,7 @@ describe('talent directory', () => {
       next: null,
       savedAt: 1,
     });
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-    startFakeServer(async (request) => {
-      await held;
-      return paged(request);
-    });
+    const answer = startSlowServer();
     const directory = open({ ...all, q: 'sara' });
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(idsOf(directory)).toBe('loading');

@@ -108,6 +108,7 @@ export class Directory<Feed extends FeedName> {
   #isAsked = false;
   #retryAt = 0;
   #bridging: ReturnType<typeof setTimeout> | undefined;
+  #isServerLate = false;
 
   constructor(source: DirectorySource<Feed>) {
     this.#source = source;
@@ -162,14 +163,23 @@ export class Directory<Feed extends FeedName> {
       if (held > 0) this.#patch({ held, available });
     };
     take();
-    return offlineData.subscribe(take);
+    return offlineData.subscribe(() => {
+      take();
+      if (this.#isServerLate) this.#showDeviceMeanwhile();
+    });
   }
 
   // On a slow line the device's copy is read before the server has answered; on a quick one it would only flicker.
   #bridge(): void {
     this.#bridging = setTimeout(() => {
-      if (this.#store.get().list.state === 'loading') void this.#searchDevice({ failure: null, isBridge: true });
+      this.#isServerLate = true;
+      this.#showDeviceMeanwhile();
     }, deviceHeadStartMs);
+  }
+
+  // Asked again as the copy grows: on a first visit what is looked for may come before the server's answer.
+  #showDeviceMeanwhile(): void {
+    if (this.#store.get().list.state === 'loading') void this.#searchDevice({ failure: null, isBridge: true });
   }
 
   async #watch(): Promise<() => void> {
