@@ -44,6 +44,7 @@ test('U3 U9 proposes a wish with a vote of its own, keeps what was typed, and wi
   await dialog(page)
     .getByRole('button', { name: t('feature-requests:withdraw') })
     .click();
+  await expect(toast(page)).toContainText(t('feature-requests:withdrawn'));
   await expect(wish).toHaveCount(0);
   await page.reload();
   await page.getByRole('button', { name: t('feature-requests:propose') }).waitFor();

@@ -43,9 +43,11 @@ test('V16 R9 what was written survives offline, failure and reload, and goes out
 }) => {
   consoleWatch.expectComplaints(/status of 503|ERR_INTERNET_DISCONNECTED/);
   const keys: string[] = [];
+  let isOffline = true;
   let isFailing = true;
   await page.route('**/api/contact', (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? '');
+    if (isOffline) return route.abort('internetdisconnected');
     const json = { message: 'Please try again shortly', code: 'busy', requestId: 'r' };
     return isFailing ? route.fulfill({ status: 503, json }) : route.continue();
   });
@@ -57,6 +59,7 @@ test('V16 R9 what was written survives offline, failure and reload, and goes out
   await page.getByRole('button', { name: t('contact:form.submit') }).click();
   await expect(page.getByText(t('contact:form.offline')).first()).toBeVisible();
   await context.setOffline(false);
+  isOffline = false;
   await page.getByRole('button', { name: t('contact:form.submit') }).click();
   await expect(page.getByRole('alert')).toContainText(t('contact:form.failed'));
   isFailing = false;

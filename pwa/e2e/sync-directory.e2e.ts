@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test';
 import { screenIsReady } from './testing/fixtures.ts';
-import { untilKept } from './testing/kept-copies.ts';
-import { badLine, expect, type Translate, test } from './testing/sync.ts';
-import { workerIsInControl } from './testing/worker.ts';
+import { copiesAreHere, untilKept } from './testing/kept-copies.ts';
+import { badLine, expect, test } from './testing/sync.ts';
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
-
-/** Waits on the screen of the copies until the talents are on the device. */
-async function copiesAreHere(page: Page, t: Translate): Promise<void> {
-  await page.goto('/offline');
-  await workerIsInControl(page);
-  const talents = page.getByRole('listitem').filter({ hasText: t('offline:data.talents') });
-  await expect(talents).toContainText(/\d/);
-  await expect(talents).not.toContainText(t('offline:data.never'), { timeout: 20_000 });
-}
 
 async function cardsAreShown(page: Page): Promise<void> {
   await expect(page.getByRole('article').first()).toBeVisible({ timeout: 15_000 });
@@ -27,7 +17,7 @@ test('V17 on a slow line the directory is read from the device at once, and refr
   t,
 }) => {
   const { profile } = await newAccount({ name: 'Vbxzq Slow' });
-  await copiesAreHere(page, t);
+  await copiesAreHere(page, t, ['talents']);
   await untilKept(page, { store: 'cards', text: profile.slug });
   const answered = Promise.withResolvers<'passes'>();
   front.disturb(({ path }) => (path.startsWith('/api/users?') ? answered.promise : 'passes'));
@@ -53,7 +43,7 @@ test('V13 who left the directory is gone from the device with the next pull', as
 }) => {
   const name = `Leaving${Date.now().toString(36)}`;
   const { profile } = await newAccount({ name });
-  await copiesAreHere(page, t);
+  await copiesAreHere(page, t, ['talents']);
   await untilKept(page, { store: 'cards', text: profile.slug });
   await page.goto(`/browse?q=${name}`);
   const card = page.locator(`main a[href="/${profile.slug}"]`).first();
@@ -105,7 +95,7 @@ function findOnDevice(page: Page, text: string): Promise<string[]> {
 }
 
 test('V13 who is no longer featured is not shown as such, also without a line', async ({ page, context, t }) => {
-  await copiesAreHere(page, t);
+  await copiesAreHere(page, t, ['talents']);
   await page.goto('/browse');
   const featured = page.getByRole('article').getByText(t('talents:card.featured'));
   await expect(featured.first()).toBeAttached({ timeout: 15_000 });
@@ -117,23 +107,23 @@ test('V13 who is no longer featured is not shown as such, also without a line', 
 });
 
 test('V2 after the browser has cleared everything, the next visit brings it all back', async ({ page, context, t }) => {
-  await copiesAreHere(page, t);
+  await copiesAreHere(page, t, ['talents']);
   const cdp = await context.newCDPSession(page);
   const { origin } = new URL(page.url());
   await page.goto('/robots.txt');
   await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-  await copiesAreHere(page, t);
+  await copiesAreHere(page, t, ['talents']);
   await context.setOffline(true);
   await page.goto('/browse');
   await cardsAreShown(page);
 });
 
 test('V2 copies that go under an open page come again', async ({ page, context, t }) => {
-  await copiesAreHere(page, t);
+  await copiesAreHere(page, t, ['talents']);
   await page.evaluate(async () => {
     for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
   });
-  await copiesAreHere(page, t);
+  await copiesAreHere(page, t, ['talents']);
   await context.setOffline(true);
   await page.goto('/browse');
   await cardsAreShown(page);
@@ -155,7 +145,7 @@ test('V14 a tab of an older version that holds its copies stops nothing, and the
         opening.onsuccess = resolve;
       }),
   );
-  await copiesAreHere(page, t);
+  await copiesAreHere(page, t, ['talents']);
   await page.goto('/browse');
   await cardsAreShown(page);
   await older.close();

@@ -1,26 +1,11 @@
 import type { Page } from '@playwright/test';
 import { postJob } from './testing/companies.ts';
-import { untilKept } from './testing/kept-copies.ts';
-import { badLine, expect, type Translate, test } from './testing/sync.ts';
-import { workerIsInControl } from './testing/worker.ts';
+import { copiesAreHere, untilKept } from './testing/kept-copies.ts';
+import { badLine, expect, test } from './testing/sync.ts';
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
-
-/** Waits on the screen of the copies until companies and jobs are on the device. */
-async function copiesAreHere(page: Page, t: Translate): Promise<void> {
-  await page.goto('/offline');
-  await workerIsInControl(page);
-  for (const feed of ['companies', 'jobs']) {
-    const row = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ hasText: t(`offline:data.${feed}`) });
-    await expect(row).toContainText(/[\d٠-٩]/, { timeout: 20_000 });
-    await expect(row).not.toContainText(t('offline:data.never'), { timeout: 20_000 });
-  }
-}
 
 /** Searches in the page that is open and waits for the one that matches. */
 async function findsOne(page: Page, text: string): Promise<void> {
@@ -42,7 +27,7 @@ test('K8 searches companies and jobs on the device, by industry and country too 
     country: 'Oman',
   });
   const job = await postJob(page.request, { title: `مهندس ${word}`, industry: 'energy', skills: ['GIS٧'] });
-  await copiesAreHere(page, t);
+  await copiesAreHere(page, t, ['companies', 'jobs']);
   for (const text of [company.slug, job.title]) await untilKept(page, { store: 'cards', text });
   await page.goto('/browse-companies');
   await expect(cards(page).first()).toBeVisible();
@@ -74,7 +59,7 @@ test('L8 a job leaves the device by itself when it ends', async ({ page, context
   const expiryDate = new Date(Date.now() + 3_600_000).toISOString();
   await postJob(page.request, { title: `${word} soon`, expiryDate });
   await postJob(page.request, { title: `${word} later` });
-  await copiesAreHere(page, t);
+  await copiesAreHere(page, t, ['companies', 'jobs']);
   await page.goto(`/jobs?q=${word}`);
   await expect(cards(page)).toHaveCount(2);
   await context.setOffline(true);

@@ -1,4 +1,22 @@
 import { expect, type Page } from '@playwright/test';
+import type { FeedName } from '#shared/catalog/feeds.ts';
+import type { Translate } from './sync.ts';
+import { workerIsInControl } from './worker.ts';
+
+/** Waits on the screen of the copies until these directories are on the device, all of them. */
+export async function copiesAreHere(page: Page, t: Translate, feeds: readonly FeedName[]): Promise<void> {
+  await page.goto('/offline');
+  await workerIsInControl(page);
+  const [isOfSomeAge = ''] = t('offline:data.age').split('{{age}}');
+  const isPart = t('offline:data.held_of').replace(/\{\{\w+\}\}/g, '');
+  for (const feed of feeds) {
+    const rows = page.getByRole('main').getByRole('listitem');
+    const row = rows.filter({ hasText: t(`offline:data.${feed}`) });
+    await expect(row).toContainText(isOfSomeAge, { timeout: 20_000 });
+    await expect(row).not.toContainText(isPart, { timeout: 20_000 });
+    await expect(row.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 });
+  }
+}
 
 /** Waits until the device holds a public copy with this text: a page that is left at once may not have written it. */
 export async function untilKept(page: Page, { store, text }: { store: string; text: string }): Promise<void> {
