@@ -5,17 +5,14 @@ import { editRows, floodRow, readingRows } from './people-rows.ts';
 import { startPinned } from './process.ts';
 import { boundRow, type Row } from './report.ts';
 import { sampleOf } from './sample.ts';
-import { load } from './wrk.ts';
 
 /** What the server does over HTTP, and what a browser receives before the first content. @see performance §1, §2 */
 export async function apiRows(dataDir: string, people: number): Promise<{ api: Row[]; firstView: Row[] }> {
   const floor = await startPinned('scripts/bench/floor-server.ts', {});
-  const { requestsPerSecond: floorPerSecond } = await load({ origin: floor.origin, request: { paths: ['/'] } });
-  await floor.stop();
   const server = await startDalil(dataDir);
   const { origin, startMs } = server;
   try {
-    const measured = { server, people, floorPerSecond };
+    const measured = { server, people, floor: floor.origin };
     const api = [
       boundRow({ work: 'Start to the first answer, warm', people, value: startMs / 1000, max: 1.5, unit: 's' }),
       ...(await readingRows(measured)),
@@ -30,6 +27,7 @@ export async function apiRows(dataDir: string, people: number): Promise<{ api: R
     const pages = { profile: profile.replace('/api/users/slug', ''), company: await companyPath(origin) };
     return { api, firstView: await firstViewRows(origin, pages) };
   } finally {
+    await floor.stop();
     await server.stop();
   }
 }
