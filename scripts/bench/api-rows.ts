@@ -8,7 +8,7 @@ import { sampleOf } from './sample.ts';
 
 /** What the server does over HTTP, and what a browser receives before the first content. @see performance §1, §2 */
 export async function apiRows(dataDir: string, people: number): Promise<{ api: Row[]; firstView: Row[] }> {
-  const floor = await startPinned('scripts/bench/floor-server.ts', {});
+  const floor = await startPinned(['scripts/bench/floor-server.ts'], {});
   const server = await startDalil(dataDir);
   const { origin, startMs } = server;
   try {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import packageFile from '../../package.json' with { type: 'json' };
 import { type Running, startPinned } from './process.ts';
 
 /** Folder with a seeded database of that size; kept between runs in the system's temporary folder. */
@@ -24,9 +25,12 @@ export function databaseOf(count: number): string {
   return dataDir;
 }
 
+// As `npm start` does, with its flags.
+const startCommand = packageFile.scripts.start.split(' ').slice(1);
+
 /** Starts Dalil over a database as in production, without limits of rate. */
 export function startDalil(dataDir: string, logLevel = 'info'): Promise<Running> {
-  return startPinned('api/main.ts', {
+  return startPinned(startCommand, {
     DATA_DIR: dataDir,
     NODE_ENV: 'production',
     SESSION_KEYS: 'bench-only-key-that-is-long-enough-for-production',

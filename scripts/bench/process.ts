@@ -16,11 +16,11 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts a Node program that listens on `PORT`, on the second core, and waits until it answers. */
-export async function startPinned(file: string, env: Record<string, string>): Promise<Running> {
+/** Starts a Node program, with flags before it, that listens on `PORT`, on the second core, and waits until it answers. */
+export async function startPinned(command: readonly string[], env: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const startedAt = performance.now();
-  const child = spawn('taskset', ['-c', '1', process.execPath, file], {
+  const child = spawn('taskset', ['-c', '1', process.execPath, ...command], {
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -17,7 +17,7 @@ const listRatioMax = 5;
 export async function workRows(sizes: WorkSizes): Promise<Row[]> {
   const database = await workDatabaseOf(sizes);
   const { prefixes, rows } = await queryRows(database.dataDir);
-  const floor = await startPinned('scripts/bench/plain-work-server.ts', { DATA_DIR: database.dataDir });
+  const floor = await startPinned(['scripts/bench/plain-work-server.ts'], { DATA_DIR: database.dataDir });
   // First, since the plain search still works at what nobody waits for any more.
   const listFloor = await listLoad(floor, database, {});
   const searchFloor = await searchLoad(floor, prefixes);

@@ -15,7 +15,7 @@ const settleMs = 1500;
 /** How soon the directory is there, on the first visit and later ones, and how quickly it answers typing. @see performance §2 */
 export async function visitRows(measuring: Measuring): Promise<Row[]> {
   const { browser, origin } = measuring;
-  const floorServer = await startPinned('scripts/bench/floor-server.ts', {});
+  const floorServer = await startPinned(['scripts/bench/floor-server.ts'], {});
   try {
     const onANewDevice = (url: string) => async () => {
       const device = await newDevice(browser);
