@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { availableRows } from '../sync/feed-rules.ts';
-import { cacheDb, type StoredFeed, type StoredShard } from './cache-db.ts';
+import { cacheDb, type StoredFeed } from './cache-db.ts';
 import { type DirectoryFinds, DirectoryIndex, type DirectoryQuery } from './directory-index.ts';
 import { steadily } from './steady.ts';
 import { blockShards } from './text-block.ts';
@@ -37,28 +37,18 @@ async function loadShards(feed: FeedName, loaded: Loaded, known: StoredFeed): Pr
     index.delete(n);
     stamps.delete(n);
   }
-  const changed = [...known.notes]
-    .filter(([n, { stamp }]) => stamps.get(n) !== stamp)
-    .map(([n]) => n)
-    .sort((a, b) => a - b);
+  const changed = [...known.notes].filter(([n, { stamp }]) => stamps.get(n) !== stamp);
   for (let at = 0; at < changed.length; at += blockShards) {
-    for (const { n, ...text } of await readShards(feed, changed.slice(at, at + blockShards))) {
+    const group = changed.slice(at, at + blockShards);
+    const texts = await cacheDb().shards.bulkGet(group.map(([n]): [FeedName, number] => [feed, n]));
+    for (const [place, [n, { stamp }]] of group.entries()) {
+      const text = texts[place];
+      if (!text) continue;
       index.set(n, text);
-      stamps.set(n, known.notes.get(n)?.stamp ?? 0);
+      stamps.set(n, stamp);
     }
     index.settle();
   }
-}
-
-/** Reads shards by their numbers in order; those that lie together by one request, which takes a device less than many. */
-async function readShards(feed: FeedName, numbers: readonly number[]): Promise<StoredShard[]> {
-  const { shards } = cacheDb();
-  const [first = 0] = numbers;
-  const last = numbers.at(-1) ?? first;
-  const isRun = last - first === numbers.length - 1;
-  if (isRun) return shards.where('[feed+n]').between([feed, first], [feed, last], true, true).toArray();
-  const read = await shards.bulkGet(numbers.map((n): [FeedName, number] => [feed, n]));
-  return read.filter((shard) => shard !== undefined);
 }
 
 interface Fresh {
