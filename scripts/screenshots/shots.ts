@@ -72,6 +72,7 @@ export const shots: readonly Shot[] = [
 async function openHeld(stage: Stage, link: string): Promise<void> {
   await stage.page.route(/\/api\/(users|featured-users|stats|companies|jobs)/, () => undefined);
   await follow(stage, link);
+  await stage.page.locator('.sk, .loading').first().waitFor();
 }
 
 async function openBroken(stage: Stage, link: string): Promise<void> {
@@ -93,7 +94,6 @@ async function follow({ page, isPhone, t }: Stage, link: string): Promise<void> 
     .getByRole('link', { name: t(link), exact: true })
     .first()
     .click();
-  await page.locator('.sk, .loading').first().waitFor();
 }
 
 async function openOffline(stage: Stage): Promise<void> {
