@@ -1,8 +1,8 @@
 import { type Beside, loadBesideFloor } from './beside-floor.ts';
 import type { Running } from './process.ts';
-import { boundRow, type Row, rateRow, whole } from './report.ts';
+import { boundRow, percentile, type Row, rateRow, whole } from './report.ts';
 import { type Account, sampleOf } from './sample.ts';
-import { type LoadRequest, load } from './wrk.ts';
+import { type Load, type LoadRequest, load } from './wrk.ts';
 
 interface Measured {
   server: Running;
@@ -13,6 +13,9 @@ interface Measured {
 
 const pageSize = 24;
 const editConnections = 32;
+// The middle one is told, as of all rates.
+const floodRounds = 3;
+const floodSeconds = 5;
 
 /** Reading the directory and profiles over HTTP. @see performance §1 */
 export async function readingRows({ server, people, floor }: Measured): Promise<Row[]> {
@@ -131,19 +134,19 @@ export async function floodRow(
       if (response.ok) signIns += 1;
     }
   });
-  const reading = await load({
-    origin: server.origin,
-    request: { paths: ['/api/users?limit=24'] },
-    connections: 4,
-    durationSeconds: 5,
-  });
+  const readings: Load[] = [];
+  for (let round = 0; round < floodRounds; round += 1) {
+    const request = { paths: ['/api/users?limit=24'] };
+    readings.push(await load({ origin: server.origin, request, connections: 4, durationSeconds: floodSeconds }));
+  }
   isOver = true;
   await Promise.all(flood);
-  const note = `beside ${whole(signIns / 5)} sign-ins/s`;
+  const p99Ms = readings.map((reading) => reading.p99Ms).toSorted((one, other) => one - other);
+  const note = `beside ${whole(signIns / (floodRounds * floodSeconds))} sign-ins/s`;
   return boundRow({
     work: "Reads' p99 during a sign-in flood",
     people,
-    value: reading.p99Ms,
+    value: percentile(p99Ms, 0.5),
     max: 60,
     unit: 'ms',
     note,
