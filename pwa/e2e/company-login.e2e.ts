@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilOnDevice } from './testing/device-contents.ts';
 import { expect, test } from './testing/fixtures.ts';
 
 type Translate = (key: string) => string;
@@ -142,4 +143,21 @@ test('P7 a logout in one tab ends it in the others', async ({ page, t, signInCom
   await companyMenu(other, t).click();
   await other.getByRole('menuitem', { name: t('company-account:menu.log_out') }).click();
   await expect(companyMenu(page, t)).toHaveCount(0);
+});
+
+test('B14 the company the device showed last leads nobody away from the login while the server is silent', async ({
+  page,
+  context,
+  t,
+  signInCompany,
+}) => {
+  const { company } = await signInCompany();
+  await page.goto('/company-dashboard');
+  await untilOnDevice(page, company.email);
+  await context.clearCookies();
+  await page.route('**/api/companies/auth/check', () => undefined);
+  await page.goto('/company-login');
+  await expect(companyMenu(page, t)).toBeVisible();
+  await expect(formOf(page).getByLabel(t('company-account:fields.email'))).toBeVisible();
+  await expect(page).toHaveURL('/company-login');
 });
