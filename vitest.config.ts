@@ -7,6 +7,10 @@ const testTimeout = 30_000;
 // A property that failed once is broken: it would be tried with other cases.
 const retry = { count: 1, condition: /^(?!Property failed)/ };
 
+// Without a document no module changes what others see, so it is loaded once and not for each file: loading was a third
+// of the time. What a file leaves behind shows in a shuffled order: `vitest run --project api --sequence.shuffle.files`.
+const isolate = false;
+
 /**
  * `unit` needs nothing, `page` a document, `api` a database and a server, `sim` plays the sync protocol with all of
  * them. Tests in a browser are in `pwa/e2e`.
@@ -19,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate,
           testTimeout,
           include: ['*.test.ts', 'shared/**/*.test.ts', 'scripts/**/*.test.ts', 'pwa/{http,local,sync}/**/*.test.ts'],
           setupFiles: ['scripts/testing/patient-waits.ts'],
@@ -42,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
+          isolate,
           testTimeout,
           retry,
           include: ['api/**/*.test.ts'],
@@ -56,6 +62,7 @@ export default defineConfig({
           include: ['scripts/sim/**/*.sim.test.ts'],
           testTimeout: 900_000,
           fileParallelism: false,
+          maxConcurrency: 2,
         },
       },
     ],

@@ -58,14 +58,22 @@ function enginesUnderTest(): EngineUnderTest[] {
   // biome-ignore lint/style/noProcessEnv: tells the tests, not the product, of a server that may be emptied
   const url = process.env.TEST_DATABASE_URL;
   const server = url ? [postgresUnderTest('PostgreSQL', () => openOwnDatabase(url))] : [];
-  return [{ name: 'SQLite' }, postgresUnderTest('PGlite', openPglite), ...server];
+  return [{ name: 'SQLite' }, postgresUnderTest('PGlite', sharedPglite), ...server];
+}
+
+let pglite: Promise<PostgresSource> | undefined;
+
+/** The same for all files of a process, since it takes seconds to start; it ends with the process. */
+async function sharedPglite(): Promise<PostgresSource> {
+  pglite ??= openPglite();
+  return kept(await pglite);
 }
 
 function postgresUnderTest(name: string, connect: () => Promise<PostgresSource>): EngineUnderTest {
   let source: PostgresSource | undefined;
   return {
     name,
-    // Starting a server takes seconds and creating the tables a good part of one, so the stores of one file share them.
+    // Creating the tables takes a good part of a second, so the stores of one file share them.
     async start() {
       source = await connect();
       const store = await openStore({ dataDir: '', clock: createFakeClock(), postgres: kept(source) });
