@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { recordSection } from '../bench/benchmarks-file.ts';
-import { playSchedules, toldFailure } from './play-schedules.ts';
+import { Players, toldFailure } from './play-schedules.ts';
 import { profileNames } from './profiles.ts';
 
 const { values } = parseArgs({
@@ -31,6 +31,7 @@ const tell = (line: string) => {
   console.log(line);
 };
 tell(`seed ${seed}, ${threads} threads, ${values.storage === 'dexie' ? 'fake-indexeddb' : 'in memory'}`);
+const players = new Players(threads, values.mutant ?? null);
 for (const profile of chosen) {
   const startedAt = performance.now();
   const storage = values.storage === 'dexie' ? 'dexie' : 'memory';
@@ -38,12 +39,10 @@ for (const profile of chosen) {
     profile,
     seed,
     count,
-    threads,
     first: Number(values.first),
     storage,
-    mutant: values.mutant ?? null,
   } as const;
-  const { played, finding } = await playSchedules(order);
+  const { played, finding } = await players.play(order);
   const perSecond = (played / ((performance.now() - startedAt) / 1000)).toFixed(1);
   tell(`${profile}: ${played} schedules, ${perSecond}/s, ${finding ? `fails at ${finding.index}` : 'no violation'}`);
   if (finding) {
@@ -52,4 +51,5 @@ for (const profile of chosen) {
     break;
   }
 }
+await players.close();
 if (values.record) recordSection('Simulation', told.map((line) => `- ${line}`).join('\n'));

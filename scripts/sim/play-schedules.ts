@@ -1,10 +1,9 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Finding, Work, WorkDone } from './work.ts';
 
 export type Order = Pick<Work, 'profile' | 'seed' | 'count'> &
-  Partial<Pick<Work, 'storage' | 'mutant' | 'isTold' | 'tapeLength' | 'story'>> & {
-    /** Threads that share the schedules. */
-    threads: number;
+  Partial<Pick<Work, 'storage' | 'isTold' | 'tapeLength' | 'story'>> & {
     /** Where to begin, to replay one. */
     first?: number;
   };
@@ -17,29 +16,57 @@ export interface Played {
 /** Choices of a schedule. */
 const usualTapeLength = 600;
 
-/** Plays schedules in threads of their own until all are played or one shows a violation. */
-export async function playSchedules(order: Order): Promise<Played> {
-  const { profile, seed, count, threads, first = 0 } = order;
-  const { storage = 'memory', mutant = null, isTold = true, tapeLength = usualTapeLength, story = null } = order;
-  const stop = new Int32Array(new SharedArrayBuffer(4));
-  const common = { profile, seed, count: first + count, tapeLength, storage, mutant, isTold, story, stop };
-  const done = await Promise.all(
-    Array.from({ length: threads }, (_, thread) => inThread({ ...common, first: first + thread, step: threads })),
-  );
-  const findings = done.flatMap(({ finding }) => finding ?? []);
-  return {
-    played: done.reduce((sum, { played }) => sum + played, 0),
-    finding: findings.toSorted((a, b) => a.index - b.index)[0] ?? null,
-  };
+/** Threads that share schedules. They play one order after another, as starting one takes as long as twenty schedules. */
+export class Players {
+  readonly #threads: readonly Worker[];
+
+  /** A mutant is played by threads of its own, which load it in place of the real files. */
+  constructor(threads: number, mutant: string | null = null) {
+    const url = new URL('./worker.ts', import.meta.url);
+    this.#threads = Array.from({ length: threads }, () => new Worker(url, { workerData: mutant }));
+  }
+
+  /** Plays schedules until all are played or one shows a violation. */
+  async play(order: Order): Promise<Played> {
+    const { profile, seed, count, first = 0 } = order;
+    const { storage = 'memory', isTold = true, tapeLength = usualTapeLength, story = null } = order;
+    const stop = new Int32Array(new SharedArrayBuffer(4));
+    const common = { profile, seed, count: first + count, tapeLength, storage, isTold, story, stop };
+    const step = this.#threads.length;
+    const done = await Promise.all(
+      this.#threads.map((thread, index) => playIn(thread, { ...common, first: first + index, step })),
+    );
+    const findings = done.flatMap(({ finding }) => finding ?? []);
+    return {
+      played: done.reduce((sum, { played }) => sum + played, 0),
+      finding: findings.toSorted((a, b) => a.index - b.index)[0] ?? null,
+    };
+  }
+
+  /** Lets the threads remove their files and end. */
+  async close(): Promise<void> {
+    const ended = this.#threads.map((thread) => once(thread, 'exit'));
+    for (const thread of this.#threads) thread.postMessage(null);
+    await Promise.all(ended);
+  }
 }
 
-function inThread(work: Work): Promise<WorkDone> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: work });
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('A thread of the simulation ended without a word')));
-  });
+async function playIn(thread: Worker, work: Work): Promise<WorkDone> {
+  const ended = new AbortController();
+  thread.postMessage(work);
+  try {
+    // An error of the thread rejects; one that ends without a word is no answer either.
+    const [done] = await Promise.race([
+      once(thread, 'message', { signal: ended.signal }),
+      once(thread, 'exit', { signal: ended.signal }).then(() => {
+        throw new Error('A thread of the simulation ended without a word');
+      }),
+    ]);
+    // Posted by `worker.ts`.
+    return done as WorkDone;
+  } finally {
+    ended.abort();
+  }
 }
 
 /** The failure as a person reads it, with the way to see it again. */

@@ -1,16 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { describe, expect, it } from 'vitest';
-import { type Order, playSchedules, toldFailure } from './play-schedules.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Order, Players, toldFailure } from './play-schedules.ts';
 import { profileNames } from './profiles.ts';
 
-const threads = Math.min(2, availableParallelism());
+const players = new Players(Math.min(2, availableParallelism()));
 const seeds = { fixed: 20_261_121, fresh: randomInt(2 ** 31) };
 console.log(`fresh seed of the simulation: ${seeds.fresh}`);
 
-async function holds(order: Omit<Order, 'threads'>): Promise<void> {
-  const { played, finding } = await playSchedules({ ...order, threads });
-  expect(finding && toldFailure(finding, { ...order, threads })).toBeNull();
+afterAll(() => players.close());
+
+async function holds(order: Order): Promise<void> {
+  const { played, finding } = await players.play(order);
+  expect(finding && toldFailure(finding, order)).toBeNull();
   expect(played).toBe(order.count);
 }
 

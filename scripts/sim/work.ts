@@ -11,7 +11,6 @@ export interface Work {
   /** A directed story to play once in place of drawn schedules. */
   story: string | null;
   storage: 'memory' | 'dexie';
-  mutant: string | null;
   /** Whether a failing tape is shortened and told. */
   isTold: boolean;
   /** Set once somebody found a violation; then the others stop. */

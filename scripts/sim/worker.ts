@@ -1,67 +1,80 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { runSchedule } from './run-schedule.ts';
-import type { SimServer } from './server/sim-server.ts';
+import type { Telling } from './run-schedule.ts';
 import type { MakeStorage } from './simulation.ts';
 import { drawTape } from './tape.ts';
 import type { Finding, Work, WorkDone } from './work.ts';
 
-// Given by `playSchedules`.
-const work = workerData as Work;
+// Given by `Players`: the name of a mutant.
+const mutantName = workerData as string | null;
 const shrinkTimeMs = 60_000;
 
-if (work.mutant !== null) {
+if (mutantName !== null) {
   const [{ loadMutant }, { mutants }] = await Promise.all([import('./load-mutant.ts'), import('./mutants.ts')]);
-  const mutant = mutants.find(({ name }) => name === work.mutant);
-  if (!mutant) throw new Error(`There is no mutant ${work.mutant}`);
+  const mutant = mutants.find(({ name }) => name === mutantName);
+  if (!mutant) throw new Error(`There is no mutant ${mutantName}`);
   loadMutant(mutant);
 }
 // Loaded only now, so that a mutant's files are among them.
-const [{ startSimServer }, player, { runStory }] = await Promise.all([
+const [{ startSimServer }, { runSchedule }, { runStory }] = await Promise.all([
   import('./server/sim-server.ts'),
   import('./run-schedule.ts'),
   import('./directed/run-story.ts'),
 ]);
-const makeStorage = await storageMaker();
 const server = await startSimServer();
-try {
-  parentPort?.postMessage(await (work.story === null ? play(server, player.runSchedule) : playStory(work.story)));
-} finally {
+let dexieStorages: MakeStorage | undefined;
+
+// Null after the last order.
+parentPort?.on('message', async (work: Work | null) => {
+  if (work) return parentPort?.postMessage(await carryOut(work));
   await server.close();
+  parentPort?.close();
+});
+
+async function carryOut(work: Work): Promise<WorkDone> {
+  const makeStorage = await storageMaker(work.storage);
+  return work.story === null ? play(work, makeStorage) : playStory(work.story, { makeStorage, isTold: work.isTold });
 }
 
-async function playStory(name: string): Promise<WorkDone> {
-  const { violation, story } = await runStory(server, name, { makeStorage, isTold: work.isTold });
+async function playStory(name: string, telling: Telling): Promise<WorkDone> {
+  const { violation, story } = await runStory(server, name, telling);
   const finding = violation && { index: 0, message: violation.message, stack: violation.stack ?? '', tape: [], story };
   return { played: 1, finding: finding ?? null };
 }
 
-async function storageMaker(): Promise<MakeStorage> {
-  if (work.storage === 'dexie') return (await import('./client/dexie-storage.ts')).createDexieStorages();
+async function storageMaker(storage: Work['storage']): Promise<MakeStorage> {
+  if (storage === 'dexie') {
+    // Once for all orders, since it numbers the databases that a schedule leaves behind.
+    dexieStorages ??= (await import('./client/dexie-storage.ts')).createDexieStorages();
+    return dexieStorages;
+  }
   const { memoryStorage } = await import('./client/storage.ts');
   return async () => memoryStorage();
 }
 
-async function play(onServer: SimServer, run: typeof runSchedule): Promise<WorkDone> {
+async function play(work: Work, makeStorage: MakeStorage): Promise<WorkDone> {
   const { profile, seed, first, step, count, tapeLength, stop } = work;
   let played = 0;
   for (let index = first; index < count && Atomics.load(stop, 0) === 0; index += step) {
     const tape = drawTape(seed, index, tapeLength);
-    const { violation } = await run(onServer, { profile, tape }, { makeStorage, isTold: false });
+    const { violation } = await runSchedule(server, { profile, tape }, { makeStorage, isTold: false });
     played += 1;
     if (!violation) continue;
     Atomics.store(stop, 0, 1);
-    const told = work.isTold ? await tellShort(violation, tape) : { tape: [], story: [] };
+    const told = work.isTold ? await tellShort(violation, tape, { profile, makeStorage }) : { tape: [], story: [] };
     return { played, finding: { index, message: violation.message, stack: violation.stack ?? '', ...told } };
   }
   return { played, finding: null };
 }
 
-async function tellShort(violation: Error, tape: readonly number[]): Promise<Pick<Finding, 'tape' | 'story'>> {
+async function tellShort(
+  violation: Error,
+  tape: readonly number[],
+  { profile, makeStorage }: Pick<Work, 'profile'> & Pick<Telling, 'makeStorage'>,
+): Promise<Pick<Finding, 'tape' | 'story'>> {
   const { shrinkTape } = await import('./shrink-tape.ts');
-  const { profile } = work;
   const isSame = (other: Error | undefined) => other !== undefined && kindOf(other) === kindOf(violation);
   const playAgain = (numbers: readonly number[], isTold: boolean) =>
-    player.runSchedule(server, { profile, tape: numbers }, { makeStorage, isTold });
+    runSchedule(server, { profile, tape: numbers }, { makeStorage, isTold });
   const fails = async (numbers: readonly number[]) => isSame((await playAgain(numbers, false)).violation);
   const short = await shrinkTape(tape, fails, { timeMs: shrinkTimeMs, now: () => performance.now() });
   const { story } = await playAgain(short, true);
