@@ -1,8 +1,8 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Lists up to this many items are drawn whole: to lay out a page of 60 at each key is felt on a phone. */
-const windowedFromCount = 24;
-const overscanPx = 1200;
+/** Lists up to this many items are drawn whole: to lay out a page of them at each key is felt on a phone. */
+const windowedFromCount = 8;
+const overscanPx = 600;
 
 interface Geometry {
   columns: number;
@@ -26,7 +26,22 @@ export interface VisibleItems {
 
 // On Back the list must have its full height before the first paint, or the place in it cannot be found again.
 const lastGeometries = new Map<string, Geometry>();
-const usualGeometry: Geometry = { columns: 1, rowPx: 110 };
+
+/** What a list looks like before it was ever measured: rows on phones, else cards side by side as its style says. */
+function usualGeometry(): Geometry {
+  const { innerWidth } = window;
+  if (innerWidth < 768) return { columns: 1, rowPx: 110 };
+  return { columns: innerWidth < 1024 ? 2 : 3, rowPx: 240 };
+}
+
+function lastGeometry(kind: string): Geometry {
+  return lastGeometries.get(kind) ?? usualGeometry();
+}
+
+/** The first view is drawn with what fits on the screen: the rest, drawn with it, would keep it back. */
+function firstRows({ rowPx }: Geometry): Rows {
+  return { first: 0, end: Math.ceil(window.innerHeight / rowPx) };
+}
 
 function measure(list: HTMLElement, last: Geometry): Geometry {
   const item = list.firstElementChild;
@@ -53,14 +68,14 @@ function rowsInSight(list: HTMLElement, { rowPx }: Geometry): Rows {
  */
 export function useVisibleItems(kind: string, count: number): VisibleItems {
   const listRef = useRef<HTMLUListElement>(null);
-  const [geometry, setGeometry] = useState(lastGeometries.get(kind) ?? usualGeometry);
-  const [rows, setRows] = useState<Rows>({ first: 0, end: 16 });
+  const [geometry, setGeometry] = useState(() => lastGeometry(kind));
+  const [rows, setRows] = useState(() => firstRows(geometry));
   const isWindowed = count > windowedFromCount;
 
   useEffect(() => {
     const list = listRef.current;
     if (!list) return;
-    let last = lastGeometries.get(kind) ?? usualGeometry;
+    let last = lastGeometry(kind);
     const look = () => {
       const rowsNow = rowsInSight(list, last);
       setRows((before) => (before.first === rowsNow.first && before.end === rowsNow.end ? before : rowsNow));
