@@ -22,4 +22,10 @@ describe('the shadow of the header (C2)', () => {
     render(<Bar />);
     expect([10, 11, 400, 10, 0].map(scrollTo)).toEqual([false, true, true, false, false]);
   });
+
+  it('is there at the next frame when the page was scrolled before', async () => {
+    vi.stubGlobal('scrollY', 400);
+    render(<Bar />);
+    await vi.waitFor(() => expect(screen.getByRole('banner').hasAttribute('data-scrolled')).toBe(true));
+  });
 });

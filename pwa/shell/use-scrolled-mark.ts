@@ -8,9 +8,13 @@ export function useScrolledMark(): RefObject<HTMLElement | null> {
     const mark = () => {
       element.current?.toggleAttribute('data-scrolled', window.scrollY > limits.headerShadowScrollPx);
     };
-    mark();
+    // To ask now would lay the page out before its first paint, and again for it.
+    const frame = requestAnimationFrame(mark);
     window.addEventListener('scroll', mark, { passive: true });
-    return () => window.removeEventListener('scroll', mark);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', mark);
+    };
   }, []);
   return element;
 }

@@ -74,7 +74,7 @@ export function useVisibleItems(kind: string, count: number): VisibleItems {
 
   useEffect(() => {
     const list = listRef.current;
-    if (!list) return;
+    if (!list || !isWindowed) return;
     let last = lastGeometry(kind);
     const look = () => {
       const rowsNow = rowsInSight(list, last);
@@ -89,8 +89,7 @@ export function useVisibleItems(kind: string, count: number): VisibleItems {
       }
       look();
     };
-    measureAgain();
-    if (!isWindowed) return;
+    // Its first call comes once the list is laid out for the first paint; to measure now would lay it out twice.
     const observer = new ResizeObserver(measureAgain);
     observer.observe(list);
     window.addEventListener('scroll', look, { passive: true });
