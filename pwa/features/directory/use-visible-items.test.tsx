@@ -1,0 +1,77 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useVisibleItems } from './use-visible-items.ts';
+
+let tellSize: () => void;
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(tell: () => void) {
+        tellSize = tell;
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function screenOf(innerWidth: number, innerHeight: number) {
+  vi.stubGlobal('innerWidth', innerWidth);
+  vi.stubGlobal('innerHeight', innerHeight);
+}
+
+function List({ kind, count }: { kind: string; count: number }) {
+  const { listRef, first, end, style } = useVisibleItems(kind, count);
+  return (
+    <ul ref={listRef} style={style}>
+      {Array.from({ length: end - first }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items of this list are their places
+        <li key={first + index} />
+      ))}
+    </ul>
+  );
+}
+
+const drawn = () => screen.queryAllByRole('listitem').length;
+
+describe('a list of many items', () => {
+  it('first draws what fits on a phone, and keeps the room of the others', () => {
+    screenOf(390, 844);
+    render(<List kind="on-a-phone" count={60} />);
+    expect(drawn()).toBe(8);
+    expect(screen.getByRole('list').style.paddingBlock).toBe(`0px ${52 * 110}px`);
+  });
+
+  it('first draws the rows that fit on a desktop', () => {
+    screenOf(1440, 900);
+    render(<List kind="on-a-desktop" count={60} />);
+    expect(drawn()).toBe(4 * 3);
+  });
+
+  it('draws what is near the screen once it was laid out, and begins with its true height on Back (I16)', () => {
+    screenOf(390, 844);
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 390, 200));
+    const { unmount } = render(<List kind="seen-before" count={60} />);
+    act(() => tellSize());
+    // (844 + 600) / 200, in whole groups of four.
+    expect(drawn()).toBe(8);
+    unmount();
+    render(<List kind="seen-before" count={60} />);
+    expect(drawn()).toBe(5);
+    expect(screen.getByRole('list').style.paddingBlock).toBe(`0px ${55 * 200}px`);
+  });
+
+  it('is drawn whole when it is short', () => {
+    render(<List kind="short" count={8} />);
+    expect(drawn()).toBe(8);
+    expect(screen.getByRole('list').style.paddingBlock).toBe('');
+  });
+});
