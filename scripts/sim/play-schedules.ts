@@ -19,11 +19,13 @@ const usualTapeLength = 600;
 /** Threads that share schedules. They play one order after another, as starting one takes as long as twenty schedules. */
 export class Players {
   readonly #threads: readonly Worker[];
+  readonly #ends: readonly Promise<unknown>[];
 
   /** A mutant is played by threads of its own, which load it in place of the real files. */
   constructor(threads: number, mutant: string | null = null) {
     const url = new URL('./worker.ts', import.meta.url);
     this.#threads = Array.from({ length: threads }, () => new Worker(url, { workerData: mutant }));
+    this.#ends = this.#threads.map((thread) => new Promise((resolve) => thread.once('exit', resolve)));
   }
 
   /** Plays schedules until all are played or one shows a violation. */
@@ -43,11 +45,10 @@ export class Players {
     };
   }
 
-  /** Lets the threads remove their files and end. */
+  /** Lets the threads remove their files and end; one that broke has ended before. */
   async close(): Promise<void> {
-    const ended = this.#threads.map((thread) => once(thread, 'exit'));
     for (const thread of this.#threads) thread.postMessage(null);
-    await Promise.all(ended);
+    await Promise.all(this.#ends);
   }
 }
 
