@@ -30,11 +30,11 @@ function screenOf(innerWidth: number, innerHeight: number) {
 
 function List({ kind, count }: { kind: string; count: number }) {
   const { listRef, first, end, style } = useVisibleItems(kind, count);
+  const items = Array.from({ length: count }, (_, number) => number);
   return (
     <ul ref={listRef} style={style}>
-      {Array.from({ length: end - first }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the items of this list are their places
-        <li key={first + index} />
+      {items.slice(first, end).map((number) => (
+        <li key={number} />
       ))}
     </ul>
   );
