@@ -1,7 +1,8 @@
 import { demoSlug } from './testing/demo.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
+import { startFront } from './testing/front.ts';
 import { wideJpeg } from './testing/pictures.ts';
-import { cachedAddresses, workerIsInControl } from './testing/worker.ts';
+import { cachedAddresses, lookForNewerWorker, workerIsInControl } from './testing/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/));
@@ -26,6 +27,61 @@ for (const path of ['/', '/browse', '/browse-companies']) {
     if (path !== '/browse-companies') await expect(coldPage.locator(`main a[href="/${slug}"]`).first()).toBeVisible();
   });
 }
+
+const smallFiles = /\/small-files-/;
+/** Far less than there are files of the app. */
+const fewRequests = 90;
+
+test('V2 V14 what is small is stored with one request, and not again by an update that left it as it was', async ({
+  page,
+  baseURL,
+}) => {
+  const front = await startFront(baseURL ?? '');
+  await page.goto(`${front.origin}/about`);
+  await workerIsInControl(page);
+  expect(front.files.length).toBeLessThan(fewRequests);
+  const [together = '', ...others] = front.files.filter((path) => smallFiles.test(path));
+  expect(others).toEqual([]);
+
+  const paths = Object.keys(await (await fetch(front.origin + together)).json());
+  expect(paths.length).toBeGreaterThan(fewRequests);
+  const stored = await page.evaluate(async (all) => {
+    const answers = await Promise.all(all.map((path) => caches.match(path)));
+    return Promise.all(answers.map(async (kept) => [kept?.headers.get('content-type'), await kept?.text()]));
+  }, paths);
+  const served = await Promise.all(paths.map((path) => fetch(front.origin + path)));
+  expect(stored).toEqual(
+    await Promise.all(served.map(async (answer) => [answer.headers.get('content-type'), await answer.text()])),
+  );
+
+  const asked = front.files.length;
+  front.deploy();
+  await lookForNewerWorker(page);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting);
+  expect(front.files.slice(asked).filter((path) => path.startsWith('/assets/'))).toEqual([]);
+  await front.stop();
+});
+
+test('V2 a device stores every file by itself where all small ones cannot be had together', async ({
+  page,
+  baseURL,
+  consoleWatch,
+}) => {
+  consoleWatch.expectComplaints(/404/);
+  const front = await startFront(baseURL ?? '');
+  await page.goto(`${front.origin}/about`);
+  await workerIsInControl(page);
+  const stored = await cachedAddresses(page);
+  await front.stop();
+
+  const poorer = await startFront(baseURL ?? '');
+  poorer.lose(smallFiles);
+  await page.goto(`${poorer.origin}/about`);
+  await workerIsInControl(page);
+  expect((await cachedAddresses(page)).sort()).toEqual(stored.sort());
+  expect(poorer.files.length).toBeGreaterThan(fewRequests);
+  await poorer.stop();
+});
 
 test('V2 the theme and the policy of the page hold when the worker answers', async ({ page }) => {
   await page.goto('/');

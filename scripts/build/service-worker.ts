@@ -1,5 +1,7 @@
+import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { withSmallFiles } from './small-files.ts';
 
 /** What a device without a network needs to open any screen in both languages. */
 const precached = ['index.html', 'favicon.svg', 'icons/icon-192.png', 'assets/*.{js,css,json,woff2}'];
@@ -18,7 +20,14 @@ export function serviceWorker(): Plugin[] {
 }
 
 function builtWorker(): Plugin[] {
-  return VitePWA({
+  let distDir = '';
+  const whereItGoes: Plugin = {
+    name: 'dalil:where-the-worker-goes',
+    configResolved(config) {
+      distDir = resolve(config.root, config.build.outDir);
+    },
+  };
+  const worker = VitePWA({
     strategies: 'injectManifest',
     srcDir: 'sw',
     filename: 'sw.ts',
@@ -31,8 +40,10 @@ function builtWorker(): Plugin[] {
       rollupFormat: 'iife',
       // Hashed names are their own revision.
       dontCacheBustURLsMatching: /^assets\//,
+      manifestTransforms: [async (files) => ({ manifest: await withSmallFiles(distDir, files) })],
     },
   });
+  return [whereItGoes, ...worker];
 }
 
 function noWorkerInDevelopment(): Plugin {

@@ -36,6 +36,8 @@ export interface Front {
   edits: readonly PassedEdit[];
   /** `METHOD /path` of each request to the API that reached the server. */
   calls: readonly string[];
+  /** Path of each other request that reached the server. */
+  files: readonly string[];
   /** From now on the service worker is another one. */
   deploy(): void;
   /** From now on files of these names are gone. */
@@ -49,13 +51,14 @@ interface Line {
   origin: string;
   edits: PassedEdit[];
   calls: string[];
+  files: string[];
   withheld: ServerResponse[];
   fateOf: FateOf;
 }
 
 /** Stands before the server at `origin`, which is not seen to change otherwise: it read its files when it started. */
 export async function startFront(origin: string): Promise<Front> {
-  const line: Line = { origin, edits: [], calls: [], withheld: [], fateOf: () => 'passes' };
+  const line: Line = { origin, edits: [], calls: [], files: [], withheld: [], fateOf: () => 'passes' };
   let deployments = 0;
   let requests = 0;
   let lost: RegExp | undefined;
@@ -73,6 +76,7 @@ export async function startFront(origin: string): Promise<Front> {
     origin: `http://${host}:${port}`,
     edits: line.edits,
     calls: line.calls,
+    files: line.files,
     deploy: () => {
       deployments += 1;
     },
@@ -121,6 +125,7 @@ function handOn(line: Line, { incoming, answer }: Exchange, fate: Fate = 'passes
   const sent = isEdit ? { ...headers, 'accept-encoding': 'identity' } : headers;
   const onward = request(new URL(path, line.origin), { method, headers: sent }, (reply) => {
     if (path.startsWith('/api/')) line.calls.push(`${method} ${path}`);
+    else line.files.push(path);
     if (isEdit) noteEdit(line.edits, path, reply);
     if (fate === 'unanswered') reply.resume().on('end', () => answer.destroy());
     else if (fate === 'withheld') {

@@ -1,0 +1,63 @@
+import { cacheNames } from 'workbox-core';
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { isAppPage } from './addresses.ts';
+import { isSmallFiles, storeSmallFiles } from './small-files.ts';
+
+// After most updates fewer are new, and they weigh less than all small ones together.
+const worthwhileCount = 24;
+
+/** A built file, with a revision where its name is not a hash. */
+export interface BuiltFile {
+  url: string;
+  revision: string | null;
+}
+
+/**
+ * Stores the files of the app when the worker is installed, and answers with them; its page becomes every screen.
+ *
+ * @param files What the build made.
+ */
+export function keepAppFiles(worker: ServiceWorkerGlobalScope, files: readonly BuiltFile[]): void {
+  const together = files.find(({ url }) => isSmallFiles(url));
+  const precache = new PrecacheController();
+  precache.addToCacheList(files.filter((file) => file !== together));
+
+  async function store(event: ExtendableEvent): Promise<void> {
+    const cache = await caches.open(cacheNames.precache);
+    // Only sooner: the library fetches what is not there afterwards, one file after another.
+    if (together) await storeSmallFilesOf(together, { precache, cache }).catch(() => undefined);
+    await storeRest({ precache, cache }).catch(() => undefined);
+    await precache.install(event);
+  }
+
+  cleanupOutdatedCaches();
+  worker.addEventListener('install', (event) => event.waitUntil(store(event)));
+  worker.addEventListener('activate', (event) => event.waitUntil(precache.activate(event)));
+  registerRoute(new PrecacheRoute(precache));
+  registerRoute(
+    ({ request, url }) => request.mode === 'navigate' && isAppPage(url),
+    precache.createHandlerBoundToURL('/index.html'),
+  );
+}
+
+interface Storing {
+  precache: PrecacheController;
+  cache: Cache;
+}
+
+async function storeSmallFilesOf({ url }: BuiltFile, storing: Storing): Promise<void> {
+  const missing = new Set(await missingPaths(storing));
+  if (missing.size >= worthwhileCount) await storeSmallFiles(url, missing, storing.cache);
+}
+
+async function storeRest(storing: Storing): Promise<void> {
+  await storing.cache.addAll(await missingPaths(storing));
+}
+
+/** Paths of the files with a hash in their name that are yet to be stored. */
+async function missingPaths({ precache, cache }: Storing): Promise<string[]> {
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = [...precache.getURLsToCacheKeys().values()].filter((key) => !kept.has(key));
+  return missing.map((key) => new URL(key)).flatMap(({ pathname, search }) => (search === '' ? pathname : []));
+}
