@@ -12,7 +12,7 @@ declare global {
 const cpuSlowdown = 4;
 
 /** The line of the design: 1.6 Mbit/s, 150 ms. @see performance §2 */
-const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+export const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 /** Opens the browser, as a phone's in Arabic. */
 export async function launchBrowser(): Promise<Browser> {

@@ -1,14 +1,16 @@
 // Some functions here run in the page.
 /// <reference lib="dom" />
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { fetchRaw } from '#api/testing/fetch-raw.ts';
 import { startPinned } from '../process.ts';
 import { boundRow, percentile, type Row } from '../report.ts';
 import { newDevice, openBenchPage, slowDown, slowLineDown } from './device-browser.ts';
 import type { Measuring } from './fill-rows.ts';
+import { startSlowLine } from './slow-line.ts';
 import { typingRow } from './typing-row.ts';
 
 const visits = 5;
+const installations = 3;
 /** Whatever is painted later than this after the list is no part of the first view. */
 const settleMs = 1500;
 
@@ -40,6 +42,7 @@ export async function visitRows(measuring: Measuring): Promise<Row[]> {
     await device.setOffline(false);
     rows.push(await precacheRow(device, origin));
     await device.close();
+    rows.push(await storedRow(browser, origin));
     return rows;
   } finally {
     await floorServer.stop();
@@ -105,6 +108,30 @@ function largestPaint(page: Page): Promise<number> {
         });
       }),
   );
+}
+
+/** How long a bad line takes until the app is there without one. */
+async function storedRow(browser: Browser, origin: string): Promise<Row> {
+  const line = await startSlowLine(origin);
+  const times: number[] = [];
+  for (let n = 0; n < installations; n += 1) {
+    const device = await newDevice(browser);
+    const page = await device.newPage();
+    const startedAt = performance.now();
+    await page.goto(`${line.origin}/about`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    times.push((performance.now() - startedAt) / 1000);
+    await device.close();
+  }
+  line.stop();
+  const value = percentile(
+    times.sort((a, b) => a - b),
+    0.5,
+  );
+  return boundRow({
+    ...{ work: '/about, first visit on a slow line, until it opens without one', people: '', value, unit: 's' },
+    note: `median of ${installations}`,
+  });
 }
 
 async function precacheRow(device: BrowserContext, origin: string): Promise<Row> {
