@@ -120,6 +120,8 @@ test.describe('V9 a refused edit', () => {
     await expect(field(page, t, 'name')).toBeVisible();
     await page.context().setOffline(true);
     await saveBio(page, t, 'Refused at first.');
+    // Until then the form waits for an answer, and takes a refusal to its field.
+    await expect(page.locator('.toasts')).toContainText(t('offline:pending.saved'));
     await expect(page.getByText('Refused at first.')).toBeVisible();
     const refusal = {
       ...{ message: 'No', code: 'validation_failed', requestId: 'a-test' },
