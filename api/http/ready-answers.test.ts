@@ -45,4 +45,17 @@ describe('ready answers', () => {
     answers.keep('/wanted', answerOf(3 * megabyte));
     expect([answers.get('/old'), answers.get('/wanted')]).toEqual([undefined, expect.anything()]);
   });
+
+  it('give way in time to what is asked for now, however often they were asked for once', async () => {
+    const answers = await createReadyAnswers(async () => '1')();
+    const ask = (page: string, size: number) => {
+      if (!answers.get(page)) answers.keep(page, answerOf(size));
+    };
+    for (let n = 0; n < 50; n += 1) ask('/once', 3 * megabyte);
+    for (let n = 0; n < 3; n += 1) ask('/now', 3 * megabyte);
+    expect([answers.get('/once'), answers.get('/now')]).toEqual([expect.anything(), undefined]);
+    for (let n = 0; n < 60_000; n += 1) ask(`/others/${n % 100}`, 1);
+    for (let n = 0; n < 3; n += 1) ask('/now', 3 * megabyte);
+    expect([answers.get('/once'), answers.get('/now')]).toEqual([undefined, expect.anything()]);
+  });
 });

@@ -5,7 +5,8 @@ import { jsonType, type ReadyAnswer } from './send-ready.ts';
 const cacheBytes = 8 * 1024 * 1024;
 // The compressed forms come later and weigh less than the body together.
 const compressedShare = 2;
-const countedKeysMax = 10_000;
+// Some times as many as there is room for answers; also what bounds the number of keys.
+const asksOfAnAge = 10_000;
 
 /** Answers of one version of the directory. */
 export interface AnswersOfVersion {
@@ -35,13 +36,24 @@ export function createReadyAnswers(version: () => Promise<string>): ReadyAnswers
 
 function answersOf(version: string): AnswersOfVersion {
   const answers: BoundedCache<ReadyAnswer> = createBoundedCache(cacheBytes);
-  let asks = new Map<string, number>();
+  const asks = new Map<string, number>();
+  let asksOfThisAge = 0;
 
   function countAsk(key: string): number {
-    if (asks.size >= countedKeysMax) asks = new Map();
+    if (asksOfThisAge >= asksOfAnAge) beginAge();
+    asksOfThisAge += 1;
     const count = (asks.get(key) ?? 0) + 1;
     asks.set(key, count);
     return count;
+  }
+
+  /** What was asked for long ago counts half as much with each age, or it would keep out what is asked for now. */
+  function beginAge(): void {
+    asksOfThisAge = 0;
+    for (const [key, count] of asks) {
+      if (count < 2) asks.delete(key);
+      else asks.set(key, count / 2);
+    }
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { oncePerTurn } from './once-per-turn.ts';
 import { compressed, preferredEncoding, type ReadyBytes } from './ready-bytes.ts';
 import type { Context } from './request-context.ts';
 import type { RawHeaders } from './security-headers.ts';
@@ -25,11 +26,18 @@ export function isUnchanged(ifNoneMatch: string | undefined, etag: string): bool
 }
 
 /**
+ * Waits for the end of this turn of the event loop, so that the answers to all requests that arrived together leave
+ * together. One by one, each write wakes the reader anew, which costs more than making the answer.
+ */
+const turnEnds = oncePerTurn(() => new Promise<void>((resolve) => setImmediate(resolve)));
+
+/**
  * Sends a ready answer straight to the socket, or 304 when the caller has it.
  * It bypasses Koa's own response, which costs more than the rest of the way together.
  */
 export async function sendReady(req: IncomingMessage, res: ServerResponse, answer: ReadyAnswer): Promise<void> {
   if (answer.status === 200 && answer.etag && isUnchanged(req.headers['if-none-match'], answer.etag)) {
+    await turnEnds();
     res.writeHead(304, answer.headers);
     res.end();
     return;
@@ -39,6 +47,7 @@ export async function sendReady(req: IncomingMessage, res: ServerResponse, answe
   const body = typeof ready === 'string' || Buffer.isBuffer(ready) ? ready : await ready;
   const length = typeof body === 'string' ? answer.bytes.size : body.length;
   const headers = answer.headers.concat(encodingHeaders[encoding], 'Content-Length', String(length));
+  await turnEnds();
   res.writeHead(answer.status, headers);
   res.end(req.method === 'HEAD' ? undefined : body);
 }
