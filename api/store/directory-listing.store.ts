@@ -47,7 +47,7 @@ function createPages(engine: Engine, settling: Settling, feed: FeedName): Pages 
   return async (query, own) => {
     if (query.industry !== undefined && !isIndustry(query.industry)) return nothing();
     const version = await settling.version();
-    const words = searchWords(query.q ?? '').map(searchAlternatives);
+    const words = query.q ? searchWords(query.q).map(searchAlternatives) : [];
     const filter: ListingFilter = { ...own, industry: query.industry, words };
     const run = await engine.reader.listing.page(engine.reader, listings[feed], {
       ...filter,

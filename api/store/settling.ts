@@ -7,6 +7,7 @@ import { readSyncHead, type SyncHead } from './sync-head.ts';
 import { refreshTalentCard } from './talent-cards.ts';
 
 const retryAfterMs = 5000;
+const dayMs = 86_400_000;
 
 /** Keeps what time alone changes: the end of featuring and of jobs, and the day's order among the featured. */
 export interface Settling {
@@ -40,7 +41,7 @@ export function createSettling(context: MutateContext): Settling {
   }
 
   function isDue({ rankedDay }: SyncHead, now: Date): boolean {
-    return (known.dueAt <= now.getTime() || rankedDay < utcDayOf(now)) && now.getTime() >= notBefore;
+    return (known.dueAt <= now.getTime() || !isRanked(rankedDay, now)) && now.getTime() >= notBefore;
   }
 
   async function settle(head: SyncHead, now: Date): Promise<SyncHead> {
@@ -59,7 +60,7 @@ export function createSettling(context: MutateContext): Settling {
       await endWhatIsOver(context, now);
       sweptUntil = now;
     }
-    if (head.rankedDay < utcDayOf(now)) await engine.write((tx) => rankFeatured(tx, now));
+    if (!isRanked(head.rankedDay, now)) await engine.write((tx) => rankFeatured(tx, now));
     const settled = await readSyncHead(engine.reader);
     await lookAhead(settled.rev);
     return settled;
@@ -87,6 +88,11 @@ export function createSettling(context: MutateContext): Settling {
       return `${epoch}.${rev}.${rankedDay}`;
     },
   };
+}
+
+/** Whether the featured are in the day's order. Asked with every page: the end of a day is found sooner than its name. */
+function isRanked(rankedDay: string, now: Date): boolean {
+  return now.getTime() < Date.parse(rankedDay) + dayMs;
 }
 
 const nextFeaturedEnd = defineQuery('next_featured_end', (db, { users }) =>

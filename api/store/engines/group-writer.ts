@@ -31,6 +31,7 @@ export class GroupWriter {
   readonly #run: Record<'begin' | 'commit' | 'rollback' | 'save' | 'release' | 'takeBack', () => unknown>;
   readonly #connection: WritingConnection;
   readonly #waiting: Job[] = [];
+  #commits = 0;
   #running: Promise<void> | undefined;
 
   constructor(file: BetterSqlite3.Database, connection: WritingConnection) {
@@ -57,6 +58,11 @@ export class GroupWriter {
     this.#waiting.push({ work, resolve: resolve as (result: unknown) => void, reject });
     this.#running ??= this.#drain();
     return promise;
+  }
+
+  /** How often it has committed so far. */
+  get commits(): number {
+    return this.#commits;
   }
 
   /** Resolves when nothing waits any more. */
@@ -102,7 +108,7 @@ export class GroupWriter {
       this.#takeAllBack();
       return jobs.length === 1 ? [{ error: sqliteFailure(error) }] : undefined;
     }
-    this.#run.commit();
+    this.#commit();
     return outcomes;
   }
 
@@ -110,8 +116,13 @@ export class GroupWriter {
     this.#run.begin();
     const outcomes: Outcome[] = [];
     for (const job of jobs) outcomes.push(await this.#runOne(job));
-    this.#run.commit();
+    this.#commit();
     return outcomes;
+  }
+
+  #commit(): void {
+    this.#run.commit();
+    this.#commits += 1;
   }
 
   #takeAllBack(): void {
