@@ -11,10 +11,11 @@ export function deviceContents(page: Page): Promise<string> {
     const cached = async (name: string): Promise<unknown[]> => {
       const cache = await caches.open(name);
       // The app's own files say what a payment is; answers of the API would hold one.
-      const answers = (await cache.matchAll()).filter(({ url }) => !new URL(url).pathname.startsWith('/assets/'));
+      const requests = await cache.keys();
+      const answers = requests.filter(({ url }) => !new URL(url).pathname.startsWith('/assets/'));
       return [
-        (await cache.keys()).map(({ url }) => url),
-        ...(await Promise.all(answers.map((answer) => answer.text()))),
+        requests.map(({ url }) => url),
+        ...(await Promise.all(answers.map(async (request) => (await cache.match(request))?.text()))),
       ];
     };
     const kept: unknown[] = [location.href, history.state, { ...localStorage }, { ...sessionStorage }, document.cookie];

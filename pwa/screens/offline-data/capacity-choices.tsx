@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { CapacityChoice, OfflineData } from '#pwa/data/offline-data.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { ChoiceCard } from '#pwa/ui/choice-card.tsx';
@@ -12,8 +13,15 @@ export interface CapacityChoicesProps extends Pick<OfflineData, 'choice' | 'auto
 /** How much of the directory stays on this device. @see sync §4 Capacity */
 export function CapacityChoices({ choice, auto, onChoose }: CapacityChoicesProps) {
   const { t } = useTranslation('offline');
+  // Shown at once: the device tells of its choice only when it has looked at itself anew.
+  const [asked, setAsked] = useState<{ wanted: CapacityChoice; from: CapacityChoice }>();
+  const shown = asked?.from === choice ? asked.wanted : choice;
   const choose = (wanted: CapacityChoice) => {
-    onChoose(wanted).catch(() => showToast({ title: t('data.choice_failed'), tone: 'destructive' }));
+    setAsked({ wanted, from: choice });
+    onChoose(wanted).catch(() => {
+      setAsked(undefined);
+      showToast({ title: t('data.choice_failed'), tone: 'destructive' });
+    });
   };
   return (
     <fieldset className="min-w-0">
@@ -26,7 +34,7 @@ export function CapacityChoices({ choice, auto, onChoose }: CapacityChoicesProps
             name="capacity"
             title={t(`data.choice.${wanted}`)}
             hint={t(`data.choice.${wanted}_hint`)}
-            isChosen={wanted === choice}
+            isChosen={wanted === shown}
             onChoose={() => choose(wanted)}
           >
             {wanted === 'auto' && <p>{t('data.auto_now', { what: t(`data.choice.${auto}`) })}</p>}
