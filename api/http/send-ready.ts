@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { oncePerTurn } from './once-per-turn.ts';
 import { compressed, preferredEncoding, type ReadyBytes } from './ready-bytes.ts';
 import type { Context } from './request-context.ts';
 import type { RawHeaders } from './security-headers.ts';
@@ -24,21 +25,11 @@ export function isUnchanged(ifNoneMatch: string | undefined, etag: string): bool
   return ifNoneMatch.split(',').some((mark) => mark.trim().replace(/^W\//, '') === opaque);
 }
 
-let ending: Promise<void> | undefined;
-
 /**
  * Waits for the end of this turn of the event loop, so that the answers to all requests that arrived together leave
  * together. One by one, each write wakes the reader anew, which costs more than making the answer.
  */
-function turnEnds(): Promise<void> {
-  ending ??= new Promise((resolve) => {
-    setImmediate(() => {
-      ending = undefined;
-      resolve();
-    });
-  });
-  return ending;
-}
+const turnEnds = oncePerTurn(() => new Promise<void>((resolve) => setImmediate(resolve)));
 
 /**
  * Sends a ready answer straight to the socket, or 304 when the caller has it.
