@@ -10,7 +10,7 @@ import { companyRegistration, jobBody, registration } from './testing/builders.t
 import { startMailServer } from './testing/mail-server.ts';
 import { createTestClient } from './testing/test-client.ts';
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const main = fileURLToPath(new URL('./main.mjs', import.meta.url));
 const keys = 'a key that is only used by the tests of this project';
 let dataDir: string;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ const apiPaths = ['/api', '/media', '/og', '/feeds', '/healthz', '/readyz', '/ro
 
 const api = spawn(
   process.execPath,
-  ['--watch', '--watch-preserve-output', '--watch-path=api', '--watch-path=shared', 'api/main.ts'],
+  ['--watch', '--watch-preserve-output', '--watch-path=api', '--watch-path=shared', 'api/main.mjs'],
   {
     cwd: root,
     stdio: 'inherit',

@@ -209,7 +209,7 @@ describe('files', () => {
       '/x/y.png',
       '/media/nothing',
       '/.env',
-      '/assets/../main.ts',
+      '/assets/../main.mjs',
     ]) {
       const { status, text } = await get(path);
       expect([path, status]).toEqual([path, 404]);

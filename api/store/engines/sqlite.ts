@@ -13,8 +13,8 @@ import { createSqliteListing } from './sqlite-listing.ts';
 
 // A locked file is waited for by the whole process, so the wait is short. @see trust §8
 const busyTimeoutMs = 1000;
-const readCacheKib = 24 * 1024;
-const writeCacheKib = 12 * 1024;
+const readCacheKib = 10 * 1024;
+const writeCacheKib = 8 * 1024;
 // Reading a larger file through would keep the start waiting for seconds.
 const checkedFileMaxBytes = 32 * 1024 * 1024;
 

@@ -31,7 +31,7 @@ export async function startServer({ hasPeople, talents = 0, env = {} }: ServerOp
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dalil-e2e-'));
   if (talents > 0) await seed(dataDir, talents);
   const port = await freePort();
-  const child = spawn(process.execPath, [inRoot('api/main.ts')], {
+  const child = spawn(process.execPath, [inRoot('api/main.mjs')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {

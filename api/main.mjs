@@ -1,3 +1,5 @@
+// JavaScript, unlike all else: what strips types takes 15 MB and a tenth of a second, and is not loaded at all when
+// everything it would strip is kept from an earlier start.
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
