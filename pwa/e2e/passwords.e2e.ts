@@ -27,11 +27,17 @@ async function logIn(page: Page, password: string) {
 const storedTexts = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));
 
 const realms = [
-  { realm: 'user', login: '/login', search: '', place: /^\/[a-z0-9-]+$/ },
-  { realm: 'company', login: '/company-login', search: '?for=company', place: /^\/company-dashboard$/ },
+  { realm: 'user', login: '/login', search: '', title: 'title', place: /^\/[a-z0-9-]+$/ },
+  {
+    realm: 'company',
+    login: '/company-login',
+    search: '?for=company',
+    title: 'title_company',
+    place: /^\/company-dashboard$/,
+  },
 ] as const;
 
-for (const { realm, login, search, place } of realms) {
+for (const { realm, login, search, title, place } of realms) {
   test(`a forgotten password of a ${realm}: from the login over the mail to the login @arabic`, async ({
     page,
     t,
@@ -44,6 +50,8 @@ for (const { realm, login, search, place } of realms) {
     await page.goto(login);
     await page.getByRole('link', { name: t('auth:login.forgot') }).click();
     await expect(page).toHaveURL(`/forgot-password${search}`);
+    // The address is there before the screen, and the login has a field of the same name.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`passwords:forgot.${title}`));
     await page.getByRole('main').getByLabel(t('passwords:fields.email')).fill(` ${email.toUpperCase()}`);
     await page.getByRole('button', { name: t('passwords:forgot.submit') }).dblclick();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('passwords:forgot.sent'));
