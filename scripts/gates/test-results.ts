@@ -12,10 +12,13 @@ interface PlaywrightReport {
 }
 
 /** Runs the named projects of `vitest.config.ts`. */
-export async function runVitest(projects: readonly string[], reporter: 'dot' | 'default' = 'dot'): Promise<GateResult> {
+export async function runVitest(
+  projects: readonly string[],
+  { reporter = 'dot', run = runTool }: { reporter?: 'dot' | 'default'; run?: typeof runTool } = {},
+): Promise<GateResult> {
   const report = newReport(`vitest-${projects.join('-')}`);
   const named = projects.map((project) => `--project=${project}`);
-  const { isOk } = await runTool('vitest', [
+  const result = await run('vitest', [
     'run',
     ...named,
     `--reporter=${reporter}`,
@@ -24,7 +27,7 @@ export async function runVitest(projects: readonly string[], reporter: 'dot' | '
     `--outputFile.json=${report}`,
   ]);
   const found = read<VitestReport>(report);
-  return { isOk, passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0 };
+  return { ...result, passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0 };
 }
 
 /** Runs `pwa/e2e` in Chromium. The report's place is told to `playwright.config.ts` by the environment. */
