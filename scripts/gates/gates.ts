@@ -1,14 +1,12 @@
 import { buildApp } from '../setup/build-app.mjs';
 import { SetupError } from '../setup/setup-error.mjs';
-import { type GateResult, runTool, runToolAside } from './run-tool.ts';
+import { type GateResult, runTool } from './run-tool.ts';
 import { runPlaywright, runVitest } from './test-results.ts';
 
 export interface Gate {
   name: string;
   /** Whether `npm run check` runs it too. */
   isFast: boolean;
-  /** Whether the gates after it run meanwhile, as they leave the processor idle a fifth of the time. */
-  isAside?: boolean;
   run(): Promise<GateResult>;
 }
 
@@ -25,7 +23,7 @@ export const gates: readonly Gate[] = [
   { name: 'nothing unused', isFast: true, run: () => runTool('knip') },
   { name: 'unit tests', isFast: true, run: () => runVitest(['unit', 'page']) },
   { name: 'API and store tests', isFast: false, run: () => runVitest(['api']) },
-  { name: 'sync simulation', isFast: false, isAside: true, run: playSimulation },
+  { name: 'sync simulation', isFast: false, run: () => runVitest(['sim'], 'default') },
   { name: 'build and its budgets', isFast: false, run: build },
   { name: 'tests in the browser', isFast: false, run: runPlaywright },
 ];
@@ -44,8 +42,4 @@ async function build(): Promise<GateResult> {
     console.error(error.message);
     return { isOk: false, passed: 0, failed: 0 };
   }
-}
-
-function playSimulation(): Promise<GateResult> {
-  return runVitest(['sim'], { reporter: 'default', run: runToolAside });
 }

@@ -12,13 +12,10 @@ interface PlaywrightReport {
 }
 
 /** Runs the named projects of `vitest.config.ts`. */
-export async function runVitest(
-  projects: readonly string[],
-  { reporter = 'dot', run = runTool }: { reporter?: 'dot' | 'default'; run?: typeof runTool } = {},
-): Promise<GateResult> {
+export async function runVitest(projects: readonly string[], reporter: 'dot' | 'default' = 'dot'): Promise<GateResult> {
   const report = newReport(`vitest-${projects.join('-')}`);
   const named = projects.map((project) => `--project=${project}`);
-  const result = await run('vitest', [
+  const { isOk } = await runTool('vitest', [
     'run',
     ...named,
     `--reporter=${reporter}`,
@@ -27,7 +24,7 @@ export async function runVitest(
     `--outputFile.json=${report}`,
   ]);
   const found = read<VitestReport>(report);
-  return { ...result, passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0 };
+  return { isOk, passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0 };
 }
 
 /** Runs `pwa/e2e` in Chromium. The report's place is told to `playwright.config.ts` by the environment. */

@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Telling } from './run-schedule.ts';
 import type { MakeStorage } from './simulation.ts';
@@ -8,9 +7,6 @@ import type { Finding, Work, WorkDone } from './work.ts';
 // Given by `Players`: the name of a mutant.
 const mutantName = workerData as string | null;
 const shrinkTimeMs = 60_000;
-
-// It reckons with a clock of its own, and the tests of people's waits that run meanwhile do not.
-setPriority(constants.priority.PRIORITY_LOW);
 
 if (mutantName !== null) {
   const [{ loadMutant }, { mutants }] = await Promise.all([import('./load-mutant.ts'), import('./mutants.ts')]);
