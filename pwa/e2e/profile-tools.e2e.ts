@@ -66,7 +66,7 @@ test('H13 passes on no more of the own profile than visitors see', async ({ page
   const { profile, email } = await signIn({ name: 'Huda Mansour' });
   await page.request.patch(`/api/users/${profile.id}`, { data: { showEmail: false, showDateOfBirth: false } });
   await page.goto(`/${profile.slug}`);
-  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByRole('link', { name: email })).toBeVisible();
   const link = page.getByRole('link', { name: t('profile-tools:save_contact') });
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   const card = rejoined(await textOf(download));

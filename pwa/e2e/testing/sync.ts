@@ -68,7 +68,7 @@ export async function published(context: BrowserContext): Promise<OwnProfile | n
 
 /** Waits until the server has a biography. */
 export async function biographyIsPublished(context: BrowserContext, bio: string): Promise<void> {
-  await expect.poll(async () => (await published(context))?.bio, { timeout: 20_000 }).toBe(bio);
+  await expect.poll(async () => (await published(context))?.bio, { timeout: 40_000 }).toBe(bio);
 }
 
 /** The lists of fields that each edit changed on the server, in order; edits that changed nothing are left out. */
