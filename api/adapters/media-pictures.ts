@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
@@ -41,7 +41,7 @@ export function createMediaPictures(mediaDir: string): PictureStore {
     if (bytes.length > limits.pictureMaxBytes) return tooLarge;
     const refused = await refusalOf(bytes, match[1]);
     if (refused) return refused;
-    const sha = createHash('sha256').update(bytes).digest('hex');
+    const sha = hash('sha256', bytes, 'hex');
     await mkdir(mediaDir, { recursive: true });
     try {
       await writeAllSizes(bytes, join(mediaDir, sha));

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { CardErrorCode } from '#shared/catalog/payments.ts';
@@ -74,7 +74,7 @@ export function createSimulatedPayments(file: string, clock: Clock): PaymentProv
 }
 
 function newIntent({ userId, amountCents, currency, idempotencyKey }: WantedIntent): KeptIntent {
-  const id = `pi_simulated_${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 24)}`;
+  const id = `pi_simulated_${hash('sha256', idempotencyKey, 'hex').slice(0, 24)}`;
   const clientSecret = `${id}_secret_${randomBytes(12).toString('hex')}`;
   const asked = { id, clientSecret, userId, amountCents, currency, idempotencyKey };
   return { ...asked, state: 'open', receivedCents: 0, isLive: false, needsAuthentication: false };

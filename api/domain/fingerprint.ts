@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * Tells a request from another one under the same key. Parsed bodies have their fields in the order of the schema, so
  * equal requests are equal texts.
  */
 export function fingerprintOf(body: object): string {
-  return createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+  return hash('sha256', JSON.stringify(body), 'base64url');
 }

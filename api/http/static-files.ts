@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
@@ -92,7 +92,7 @@ function listFiles(dir: string): string[] {
 
 function fileAnswer(distDir: string, name: string, securityHeaders: RawHeaders): ReadyAnswer {
   const content = readFileSync(join(distDir, name));
-  const etag = `"${createHash('sha256').update(content).digest('base64url')}"`;
+  const etag = `"${hash('sha256', content, 'base64url')}"`;
   const headers = [
     'Content-Type',
     types[extname(name)] ?? 'application/octet-stream',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CardPainter, CardPicture } from '../deps.ts';
 import { fail } from '../domain/app-error.ts';
 import { createBoundedCache } from '../http/bounded-cache.ts';
@@ -30,7 +30,7 @@ export function createCardPictures(painter: CardPainter): (card: CardPicture) =>
   }
 
   return async (card) => {
-    const key = createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 22);
+    const key = hash('sha256', JSON.stringify(card), 'base64url').slice(0, 22);
     const known = kept.get(key);
     if (known) return known;
     const drawing = inWork.get(key) ?? draw(card, key).finally(() => inWork.delete(key));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { languageOf } from '#shared/catalog/languages.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, fail } from '../domain/app-error.ts';
@@ -134,7 +134,7 @@ function personPlaces({ deps, headers, profileRead }: OpenWebOptions): Place[] {
 }
 
 function textAnswer(text: string, type: string, securityHeaders: RawHeaders) {
-  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const etag = `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
   const own = ['Content-Type', type, 'Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding', 'ETag', etag];
   return { status: 200, etag, headers: [...own, ...securityHeaders], bytes: readyBytes(text) };
 }

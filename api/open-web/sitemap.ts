@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
 import { shardSize } from '#shared/rules/shards.ts';
 import type { Deps, FeedSums, IdRange, SitemapPlace } from '../deps.ts';
@@ -31,10 +31,7 @@ export async function sitemapParts({ sync }: Deps): Promise<SitemapPart[]> {
 function partsOf(feed: FeedName, { epoch, shards }: FeedSums): SitemapPart[] {
   const groups = Map.groupBy(shards, ([n]) => Math.floor(n / shardsPerPart) + 1);
   return [...groups].map(([number, held]) => {
-    const mark = createHash('sha256')
-      .update(JSON.stringify([epoch, held]))
-      .digest('base64url')
-      .slice(0, 22);
+    const mark = hash('sha256', JSON.stringify([epoch, held]), 'base64url').slice(0, 22);
     return { feed, number, mark };
   });
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { languageOf } from '#shared/catalog/languages.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../domain/app-error.ts';
@@ -92,7 +92,7 @@ function withoutReferrer(headers: RawHeaders): RawHeaders {
 }
 
 function htmlAnswer(html: string, status: number, added: RawHeaders): ReadyAnswer {
-  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  const etag = `W/"${hash('sha256', html, 'base64url').slice(0, 22)}"`;
   const headers = ['Content-Type', 'text/html; charset=utf-8', 'Vary', 'Accept-Encoding', 'ETag', etag, ...added];
   return { status, etag, headers, bytes: readyBytes(html) };
 }

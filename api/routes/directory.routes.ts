@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { industries } from '#shared/catalog/industries.ts';
 import * as directory from '#shared/contract/directory.ts';
 import type { Deps } from '../deps.ts';
@@ -7,7 +7,7 @@ import { listIndustries } from '../domain/directory/list-industries.ts';
 import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
 
 // The list changes with the product only.
-const industriesTag = `W/"${createHash('sha256').update(industries.join()).digest('base64url').slice(0, 16)}"`;
+const industriesTag = `W/"${hash('sha256', industries.join(), 'base64url').slice(0, 16)}"`;
 
 export function directoryRoutes(api: Api, deps: Deps): void {
   bindEndpoint(api, directory.checkSlug, { handle: ({ params }) => checkSlug(deps, params.slug) });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Subscription } from '#shared/model/newsletter.ts';
 import type { Deps } from '../../deps.ts';
 import { fail } from '../app-error.ts';
@@ -27,5 +27,5 @@ export async function confirmSubscription({ newsletter }: Deps, token: string): 
 
 // Who reads the database cannot confirm with what stands there.
 function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** Makes the token of a link: 32 random bytes, of which only the hash is kept. @see trust §3 */
 export function newLinkToken(): string {
@@ -7,5 +7,5 @@ export function newLinkToken(): string {
 
 /** The hash by which a token is known. */
 export function linkTokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }

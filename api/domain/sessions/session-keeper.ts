@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { limits } from '#shared/limits.ts';
 import type { Deps } from '../../deps.ts';
 import type { Realm, SessionRecord } from '../../store/records.ts';
@@ -26,7 +26,7 @@ export interface SessionKeeper {
 
 // Only the hash is stored: who reads the database cannot sign in with what stands there.
 function hashOf(id: string): string {
-  return createHash('sha256').update(id).digest('base64url');
+  return hash('sha256', id, 'base64url');
 }
 
 /**
