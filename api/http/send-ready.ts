@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { oncePerTurn } from './once-per-turn.ts';
+import { oncePerTurn } from '../once-per-turn.ts';
 import { compressed, preferredEncoding, type ReadyBytes } from './ready-bytes.ts';
 import type { Context } from './request-context.ts';
 import type { RawHeaders } from './security-headers.ts';

@@ -1,4 +1,5 @@
 import type { RegistrationOptions, Taken, UserStore } from '../deps.ts';
+import { oncePerTurn } from '../once-per-turn.ts';
 import { eq, sql } from './drizzle.ts';
 import { defineQuery } from './engines/engine.ts';
 import { insertRow } from './insert-row.ts';
@@ -35,9 +36,7 @@ export function createUserStore(context: MutateContext): UserStore {
     insert: (user, options) => insertUser(context, user, options),
     saveEdit: (own, edit) => saveEdit(context, own.id, edit),
     findEdit: (own, once) => findEdit(reader, own.id, { once }),
-    async epoch() {
-      return (await reader.run(epochOfStore, {}))[0]?.epoch ?? '';
-    },
+    epoch: oncePerTurn(async () => (await reader.run(epochOfStore, {}))[0]?.epoch ?? ''),
     async recordLogin(id, at) {
       await engine.write((tx) => tx.run(setLastLogin, { id, at }));
     },
