@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http';
-import Router from '@koa/router';
 import Koa from 'koa';
 import { allEndpoints } from '#shared/contract/all-endpoints.ts';
 import { signedUnsubscribeTokens } from './adapters/signed-unsubscribe-tokens.ts';
@@ -20,6 +19,7 @@ import { createThrottles, type Throttles } from './http/rate-limit.ts';
 import { createReadyAnswers } from './http/ready-answers.ts';
 import type { Middleware, RequestState } from './http/request-context.ts';
 import { createRequestFrame } from './http/request-frame.ts';
+import { createRoutes } from './http/routes.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/sessions.ts';
 import { mediaFiles, readBuiltApp, staticFiles } from './http/static-files.ts';
@@ -74,11 +74,11 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   const frame = createRequestFrame(deps.log, headers.api);
   const onError = (error: unknown) => deps.log.error({ err: error }, 'answer failed');
   const builtApp = readBuiltApp(settings.distDir, headers.page);
-  const router = new Router<RequestState>({ strict: true });
+  const routes = createRoutes();
   const sessions = createSessions(app, { keeper: createSessionKeeper(deps), keys: settings.sessionKeys, isSecure });
   const tokens = signedUnsubscribeTokens(settings.sessionKeys);
   const api = {
-    router,
+    routes,
     sessions,
     headers: headers.api,
     resolveActor: (realm: 'user' | 'company', session: Parameters<typeof resolveUserActor>[1]) =>
@@ -88,7 +88,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   publicItemsRoutes(items, deps, throttles);
   sessionRoutes(api, deps, { throttles, tokens });
   communityRoutes(api, deps, { throttles, visitorKeys: signedVisitorKeys(settings.sessionKeys) });
-  syncRoutes(createReadyCalls(router, headers.api), deps);
+  syncRoutes(createReadyCalls(routes, headers.api), deps);
 
   app.on('error', onError);
   app.use(frame);
@@ -102,8 +102,8 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   app.use(health(version, headers.api));
   app.use(apiReference(() => openApiDocument(allEndpoints), headers));
   app.use(crossSiteCheck(settings.publicOrigin));
-  app.use(router.routes());
-  app.use(unknownCalls(router));
+  app.use(routes.middleware);
+  app.use(unknownCalls(routes));
   return createFrontDoor({ frame, reads: [lists.reads, items.reads], house: app.callback(), onError });
 
   function pagesElsewhere(): Middleware {

@@ -1,4 +1,3 @@
-import type Router from '@koa/router';
 import * as v from 'valibot';
 import type { AnySchema, Audience, Endpoint, Parsed, Sent } from '#shared/contract/endpoint.ts';
 import type { NotFoundSubject } from '#shared/errors.ts';
@@ -9,15 +8,16 @@ import type { Session, SessionRealm } from '../domain/sessions/session-keeper.ts
 import { parseInput } from './parse-input.ts';
 import type { Throttle } from './rate-limit.ts';
 import { readBody } from './request-body.ts';
-import type { Context, RequestState } from './request-context.ts';
+import type { Context } from './request-context.ts';
 import { revisionOf } from './revision-tag.ts';
+import type { Routes } from './routes.ts';
 import type { RawHeaders } from './security-headers.ts';
 import { isUnchanged, jsonType, sendJson, sendUnchanged } from './send-ready.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What every bound call needs. */
 export interface Api {
-  router: Router<RequestState>;
+  routes: Routes;
   sessions: Sessions;
   /** Security headers of every answer. */
   headers: RawHeaders;
@@ -75,7 +75,7 @@ export function bindEndpoint<
   const headers = [...api.headers, 'Content-Type', jsonType, 'Cache-Control', cacheControl];
   const subject = subjectOf(endpoint.path);
 
-  api.router.register(endpoint.path, [endpoint.method.toLowerCase()], async (ctx) => {
+  api.routes.register(endpoint.path, endpoint.method, async (ctx) => {
     ctx.state.route = endpoint.path;
     const { actor, session } = await callerOf(api, endpoint.audience, ctx);
     const idempotencyKey = endpoint.acceptsKey ? keyOf(ctx.get('idempotency-key')) : undefined;

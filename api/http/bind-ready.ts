@@ -1,10 +1,10 @@
-import type Router from '@koa/router';
 import type { AnySchema, Endpoint, Parsed } from '#shared/contract/endpoint.ts';
 import { fail } from '../domain/app-error.ts';
 import { createKeptBytes, type KeptBytes } from './kept-bytes.ts';
 import { parseInput } from './parse-input.ts';
 import { compressed, preferredEncoding, readyBytes } from './ready-bytes.ts';
-import type { Context, RequestState } from './request-context.ts';
+import type { Context } from './request-context.ts';
+import type { Routes } from './routes.ts';
 import type { RawHeaders } from './security-headers.ts';
 import { isUnchanged, jsonType, sendReady } from './send-ready.ts';
 
@@ -28,7 +28,7 @@ export interface ReadyCalls {
 }
 
 /** Makes the binding of such calls. @see performance §3 shards compressed once per revision */
-export function createReadyCalls(router: Router<RequestState>, securityHeaders: RawHeaders): ReadyCalls {
+export function createReadyCalls(routes: Routes, securityHeaders: RawHeaders): ReadyCalls {
   const headers = [
     ...securityHeaders,
     'Content-Type',
@@ -41,7 +41,7 @@ export function createReadyCalls(router: Router<RequestState>, securityHeaders: 
   const kept = createKeptBytes(keptBytesMax);
   return {
     bind(endpoint, handle) {
-      router.register(endpoint.path, ['get'], async (ctx) => {
+      routes.register(endpoint.path, 'GET', async (ctx) => {
         ctx.state.route = endpoint.path;
         const params = paramsOf(endpoint.params, ctx.params);
         const answer = await handle({ params, query: parseInput(endpoint.query, ctx.query) });

@@ -24,7 +24,7 @@ export function bindSignedEvents<R extends AnySchema>(
   { signatureHeader, handle }: SignedEvents<Sent<R>>,
 ): void {
   const headers = [...api.headers, 'Content-Type', jsonType, 'Cache-Control', 'no-store'];
-  api.router.register(endpoint.path, [endpoint.method.toLowerCase()], async (ctx) => {
+  api.routes.register(endpoint.path, endpoint.method, async (ctx) => {
     ctx.state.route = endpoint.path;
     const rawBody = await readBytes(ctx, limits.paymentEventMaxBytes);
     const result = await handle({ rawBody, signature: ctx.get(signatureHeader) });

@@ -1,7 +1,7 @@
-import type Router from '@koa/router';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { AppError } from '../domain/app-error.ts';
-import type { Middleware, RequestState } from './request-context.ts';
+import type { Middleware } from './request-context.ts';
+import type { Routes } from './routes.ts';
 
 const otherPages = ['/healthz', '/readyz', '/api/docs', '/api/openapi.json'];
 
@@ -25,9 +25,9 @@ export function wrongMethods(endpoints: Iterable<Endpoint>): Middleware {
 }
 
 /** Answers calls that no route takes: 405 with `Allow` when the address is known, else 404; never the app's page. */
-export function unknownCalls(router: Router<RequestState>): Middleware {
+export function unknownCalls(routes: Routes): Middleware {
   return (ctx) => {
-    const methods = new Set(router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods));
+    const methods = routes.methodsAt(ctx.path);
     throw methods.size > 0 ? notAllowed(methods) : new AppError('not_found');
   };
 }
