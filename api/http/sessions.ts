@@ -2,8 +2,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type Koa from 'koa';
 import { createSession } from 'koa-session';
 import type { Session, SessionKeeper, SessionRealm } from '../domain/sessions/session-keeper.ts';
+import { createBoundedCache } from './bounded-cache.ts';
 import type { Context, Middleware } from './request-context.ts';
 
+const rememberedCookies = 2000;
 const cookieMaxAgeMs = 90 * 24 * 3_600_000;
 
 export interface SessionsOptions {
@@ -31,6 +33,7 @@ export interface Sessions {
  */
 export function createSessions(app: Koa, { keeper, keys, isSecure }: SessionsOptions): Sessions {
   const realmOf = new WeakMap<object, SessionRealm>();
+  const idOf = createCookieReader(keys);
   const currentRealm = (ctx: object) => realmOf.get(ctx) ?? 'user';
   const cookieName = (realm: SessionRealm) => `${isSecure ? '__Host-' : ''}dalil_${realm}`;
   const cookieOptions = { httpOnly: true, sameSite: 'lax', secure: isSecure, signed: false } as const;
@@ -42,7 +45,7 @@ export function createSessions(app: Koa, { keeper, keys, isSecure }: SessionsOpt
     }
     async get(id: string) {
       const record = await keeper.find(id, currentRealm(this.ctx));
-      return record && { record };
+      return record && { _record: record };
     }
     set(id: string, { accountId }: { accountId: number }) {
       return keeper.start(id, { realm: currentRealm(this.ctx), accountId, userAgent: this.ctx.get('user-agent') });
@@ -59,7 +62,7 @@ export function createSessions(app: Koa, { keeper, keys, isSecure }: SessionsOpt
       genid: () => randomBytes(32).toString('base64url'),
       ContextStore: RealmStore,
       externalKey: {
-        get: (ctx: Context) => unsign(ctx.cookies.get(cookieName(currentRealm(ctx))), keys) ?? '',
+        get: (ctx: Context) => idOf(ctx.cookies.get(cookieName(currentRealm(ctx)))) ?? '',
         set: (ctx: Context, id: string) => {
           const options = { ...cookieOptions, maxAge: cookieMaxAgeMs, overwrite: true };
           ctx.cookies.set(cookieName(currentRealm(ctx)), sign(id, keys), options);
@@ -83,12 +86,11 @@ export function createSessions(app: Koa, { keeper, keys, isSecure }: SessionsOpt
   return {
     async read(ctx, realm) {
       if (!ctx.cookies.get(cookieName(realm))) return undefined;
-      return (await load(ctx, realm)).record;
+      return (await load(ctx, realm))._record;
     },
     async start(ctx, realm, accountId) {
       const session = await load(ctx, realm);
       const { isNew } = session;
-      delete session.record;
       session.accountId = accountId;
       await (isNew ? session.save() : session.regenerate());
     },
@@ -108,7 +110,8 @@ const nothingInside = () => Promise.resolve();
 interface KoaSession {
   isNew: boolean;
   externalKey: string;
-  record?: Session;
+  /** Of names with `_` koa-session makes no checksum. */
+  _record?: Session;
   accountId?: number;
   save(): Promise<void>;
   regenerate(): Promise<void>;
@@ -122,9 +125,23 @@ function sign(id: string, keys: readonly string[]): string {
   return `${id}.${signature(id, keys[0] ?? '')}`;
 }
 
-// A made-up cookie is told by its signature, before the store is asked.
-function unsign(value: string | undefined, keys: readonly string[]): string | undefined {
-  const [id, given] = value?.split('.') ?? [];
+/**
+ * Reads the id from a signed cookie; a made-up one is told by its signature, before the store is asked. A good one is
+ * remembered, as its owner sends it with every call.
+ */
+function createCookieReader(keys: readonly string[]): (value: string | undefined) => string | undefined {
+  const ids = createBoundedCache<string>(rememberedCookies);
+  return (value = '') => {
+    const known = ids.get(value);
+    if (known) return known;
+    const id = unsign(value, keys);
+    if (id) ids.set(value, id, 1);
+    return id;
+  };
+}
+
+function unsign(value: string, keys: readonly string[]): string | undefined {
+  const [id, given] = value.split('.');
   if (!id || !given) return undefined;
   const isOurs = keys.some((key) => {
     const expected = Buffer.from(signature(id, key));
