@@ -1,3 +1,4 @@
+import type { AccountField } from '#shared/model/user.ts';
 import { mergeProfile } from '#shared/rules/merge-profile.ts';
 import type { EditRefusal, ProfileEditToStore, StoredEdit } from '../deps.ts';
 import { and, eq, lockingRows, sql } from './drizzle.ts';
@@ -108,7 +109,9 @@ async function write({ tx, touch, now }: Writing, { hasEntries: _, ...row }: Hin
   const { education, experience, ...columns } = apply;
   await replaceEntries(tx, { userId: row.id, now }, { education, experience });
   const isCardOnly = !searchedColumns.some((column) => column in columns);
-  touch('talents', row.id, { edited: { ...row, ...columns }, isCardOnly });
+  // `columns` has the fields of a patch but the lists.
+  const edited = { user: { ...row, ...columns }, columns: Object.keys(columns) as AccountField[] };
+  touch('talents', row.id, { edited, isCardOnly });
 }
 
 /**

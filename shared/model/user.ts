@@ -150,6 +150,8 @@ export const accountFields = [
   'language',
 ] as const satisfies readonly (keyof ProfilePatch)[];
 
+export type AccountField = (typeof accountFields)[number];
+
 /** The fields that edits made elsewhere are merged by; each list of entries is one of them. */
 export const profileFields = [
   ...accountFields,
