@@ -15,6 +15,8 @@ import { createSqliteListing } from './sqlite-listing.ts';
 const busyTimeoutMs = 1000;
 const readCacheKib = 10 * 1024;
 const writeCacheKib = 8 * 1024;
+// Copying into the file what the log holds stops all writes: a page that many edits change is copied once for them all.
+const checkpointEveryPages = 8000;
 // Reading a larger file through would keep the start waiting for seconds.
 const checkedFileMaxBytes = 32 * 1024 * 1024;
 
@@ -92,6 +94,7 @@ function openWriter(file: string): BetterSqlite3.Database {
     connection.pragma('synchronous = FULL');
     connection.pragma('foreign_keys = ON');
     connection.pragma(`cache_size = -${writeCacheKib}`);
+    connection.pragma(`wal_autocheckpoint = ${checkpointEveryPages}`);
     return connection;
   } catch (error) {
     if (['SQLITE_NOTADB', 'SQLITE_CORRUPT'].includes(sqliteCode(error))) {
