@@ -1,13 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import packageFile from '../../package.json' with { type: 'json' };
 import { type Running, startPinned } from './process.ts';
 
-/** Folder with a seeded database of that size; kept between runs in the system's temporary folder. */
+/** Folder with a seeded database of that size, as it was seeded: what one run leaves would slow down the next one. */
 export function databaseOf(count: number): string {
   const dataDir = path.join(os.tmpdir(), `dalil-bench-${count}`);
+  rmSync(dataDir, { recursive: true, force: true });
+  cpSync(seedOf(count), dataDir, { recursive: true });
+  // Warm: a system that has thrown the file out of its memory would measure the disk.
+  execFileSync('cat', [path.join(dataDir, 'dalil.sqlite')], { stdio: 'ignore' });
+  return dataDir;
+}
+
+/** Kept between runs in the system's temporary folder, and only ever copied. */
+function seedOf(count: number): string {
+  const dataDir = path.join(os.tmpdir(), `dalil-bench-seed-${count}`);
   if (!existsSync(path.join(dataDir, 'seeded'))) {
     console.log(`Seeding ${count} people …`);
     execFileSync(
@@ -20,8 +30,6 @@ export function databaseOf(count: number): string {
     );
     execFileSync('touch', [path.join(dataDir, 'seeded')]);
   }
-  // Warm: a system that has thrown the file out of its memory would measure the disk.
-  execFileSync('cat', [path.join(dataDir, 'dalil.sqlite')], { stdio: 'ignore' });
   return dataDir;
 }
 
