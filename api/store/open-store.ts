@@ -25,8 +25,8 @@ import { createCompanyStore } from './companies.store.ts';
 import { createContactStore } from './contact.store.ts';
 import { createCredentialStore } from './credentials.store.ts';
 import { createCompanyListing, createJobListing, createTalentListing } from './directory-listing.store.ts';
-import { ne } from './drizzle.ts';
-import type { Connection, Engine } from './engines/engine.ts';
+import { ne, sql } from './drizzle.ts';
+import { type Connection, defineQuery, type Engine } from './engines/engine.ts';
 import type { PostgresSource } from './engines/postgres.ts';
 import { openSqlite } from './engines/sqlite.ts';
 import { createFeatureRequestStore } from './feature-requests.store.ts';
@@ -132,24 +132,31 @@ async function prepare(engine: Engine, { dataDir, now }: { dataDir: string; now:
     },
   });
   await engine.write(async (tx) => {
-    await tx.db
-      .insert(tx.tables.syncMeta)
-      .values({ id: 1, epoch: newEpoch(now), rankedDay: utcDayOf(now) })
-      .onConflictDoNothing();
+    await tx.run(beginHistory, { epoch: newEpoch(now), rankedDay: utcDayOf(now) });
     await refillWhenFormatChanged(tx, now);
   });
   return migrated;
 }
 
 async function refillWhenFormatChanged(tx: Connection, now: Date) {
-  const { syncMeta } = tx.tables;
-  const changed = await tx.db
+  const changed = await tx.run(noteFormat, {});
+  if (changed.length > 0) await refillCards(tx, now);
+}
+
+const beginHistory = defineQuery('begin_history', (db, { syncMeta }) =>
+  db
+    .insert(syncMeta)
+    .values({ id: 1, epoch: sql.placeholder('epoch'), rankedDay: sql.placeholder('rankedDay') })
+    .onConflictDoNothing(),
+);
+
+const noteFormat = defineQuery('note_format', (db, { syncMeta }) =>
+  db
     .update(syncMeta)
     .set({ listingFormat })
     .where(ne(syncMeta.listingFormat, listingFormat))
-    .returning({ id: syncMeta.id });
-  if (changed.length > 0) await refillCards(tx, now);
-}
+    .returning({ id: syncMeta.id }),
+);
 
 function assemble(engine: Engine, { clock, migrated }: { clock: StoreOptions['clock']; migrated: number[] }): Store {
   const context = { engine, clock };

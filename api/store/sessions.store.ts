@@ -1,3 +1,4 @@
+import type { Placeholder } from 'drizzle-orm';
 import type { SessionStore } from '../deps.ts';
 import { and, asc, desc, eq, inArray, lt, ne, or, sql } from './drizzle.ts';
 import { defineQuery, type Engine } from './engines/engine.ts';
@@ -22,15 +23,9 @@ export function createSessionStore(engine: Engine): SessionStore {
     },
     async insert({ realm, accountId, ...session }, keep) {
       await engine.write(async (tx) => {
-        const owner = realm === 'user' ? { userId: accountId } : { companyId: accountId };
-        await tx.db.insert(sessions).values({ ...session, ...owner });
-        const surplus = await tx.db
-          .select({ idHash: sessions.idHash })
-          .from(sessions)
-          .where(ownedBy(sessions, realm, accountId))
-          .orderBy(desc(sessions.createdAt), asc(sessions.idHash))
-          .limit(1000)
-          .offset(keep);
+        const [userId, companyId] = realm === 'user' ? [accountId, null] : [null, accountId];
+        await tx.run(insertSession, { ...session, userId, companyId });
+        const surplus = await tx.run(sessionsBeyond[realm], { accountId, keep });
         if (surplus.length === 0) return;
         await tx.db.delete(sessions).where(
           inArray(
@@ -41,10 +36,10 @@ export function createSessionStore(engine: Engine): SessionStore {
       });
     },
     async touch(idHash, at) {
-      await engine.write((tx) => tx.db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.idHash, idHash)));
+      await engine.write((tx) => tx.run(touchSession, { idHash, at }));
     },
     async destroy(idHash) {
-      await engine.write((tx) => tx.db.delete(sessions).where(eq(sessions.idHash, idHash)));
+      await engine.write((tx) => tx.run(removeSession, { idHash }));
     },
     async destroyAll(realm, accountId, except) {
       const isOther = except === undefined ? undefined : ne(sessions.idHash, except);
@@ -65,7 +60,45 @@ const sessionById = defineQuery('session_by_id', (db, { sessions }) =>
     .where(eq(sessions.idHash, sql.placeholder('idHash'))),
 );
 
-function ownedBy(sessions: Tables['sessions'], realm: Realm, accountId: number) {
+const insertSession = defineQuery('insert_session', (db, { sessions }) =>
+  db.insert(sessions).values({
+    idHash: sql.placeholder('idHash'),
+    // Within `sql` a placeholder may be null.
+    userId: sql`${sql.placeholder('userId')}`,
+    companyId: sql`${sql.placeholder('companyId')}`,
+    userAgent: sql`${sql.placeholder('userAgent')}`,
+    createdAt: sql.placeholder('createdAt'),
+    lastSeenAt: sql.placeholder('lastSeenAt'),
+  }),
+);
+
+const surplusMax = 1000;
+const sessionsBeyond = { user: beyond('user'), company: beyond('company') };
+
+function beyond(realm: Realm) {
+  return defineQuery(`sessions_beyond_${realm}`, (db, { sessions }) =>
+    db
+      .select({ idHash: sessions.idHash })
+      .from(sessions)
+      .where(ownedBy(sessions, realm, sql.placeholder('accountId')))
+      .orderBy(desc(sessions.createdAt), asc(sessions.idHash))
+      .limit(surplusMax)
+      .offset(sql.placeholder('keep')),
+  );
+}
+
+const touchSession = defineQuery('touch_session', (db, { sessions }) =>
+  db
+    .update(sessions)
+    .set({ lastSeenAt: sql`${sql.param(sql.placeholder('at'), sessions.lastSeenAt)}` })
+    .where(eq(sessions.idHash, sql.placeholder('idHash'))),
+);
+
+const removeSession = defineQuery('remove_session', (db, { sessions }) =>
+  db.delete(sessions).where(eq(sessions.idHash, sql.placeholder('idHash'))),
+);
+
+function ownedBy(sessions: Tables['sessions'], realm: Realm, accountId: number | Placeholder) {
   return eq(realm === 'user' ? sessions.userId : sessions.companyId, accountId);
 }
 

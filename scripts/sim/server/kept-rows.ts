@@ -17,7 +17,11 @@ const searched = { talent_cards: 'talent', company_cards: 'company', job_cards: 
 /** Keeps a copy of every row. */
 export async function keepRows(engine: Engine): Promise<KeptRows> {
   const kept = new Map<string, KeptTable>();
-  for (const table of await tableNames(engine.reader)) kept.set(table, await readTable(engine.reader, table));
+  for (const table of await tableNames(engine.reader)) {
+    const info = await engine.reader.sql(`pragma table_info(${table})`);
+    const columns = info.map((row) => String(row[1]));
+    kept.set(table, await readTable(engine.reader, table, columns));
+  }
   return kept;
 }
 
@@ -25,7 +29,7 @@ export async function keepRows(engine: Engine): Promise<KeptRows> {
 export async function putRowsBack(engine: Engine, kept: KeptRows): Promise<void> {
   await engine.write(async (tx) => {
     for (const [table, was] of kept) {
-      const is = await readTable(tx, table);
+      const is = await readTable(tx, table, was.columns);
       if (is.text === was.text) continue;
       await tx.sql(`delete from ${table}`);
       const marks = was.columns.map(() => '?').join(',');
@@ -48,9 +52,7 @@ async function tableNames(reader: Connection): Promise<string[]> {
   return [...first, ...names.filter((name) => !first.includes(name))];
 }
 
-async function readTable(connection: Connection, table: string): Promise<KeptTable> {
-  const info = await connection.sql(`pragma table_info(${table})`);
-  const columns = info.map((row) => String(row[1]));
+async function readTable(connection: Connection, table: string, columns: readonly string[]): Promise<KeptTable> {
   const rows = await connection.sql(`select ${columns.join(',')} from ${table}`);
   return { columns, rows, text: JSON.stringify(rows) };
 }
