@@ -56,12 +56,17 @@ export class Network {
     return { send: (request) => this.#send(traveller, request) };
   }
 
-  /** The server dies: whatever it was doing is gone, and so are the connections. */
+  /** The server dies and starts again. */
   async crash(): Promise<void> {
+    this.die();
+    await this.#parts.server.restart();
+  }
+
+  /** Whatever the server was doing is gone, and so are the connections. */
+  die(): void {
     for (const run of this.#runs) run.isDead = true;
     this.#runs = [];
     for (const { fail } of this.#waiting.splice(0)) fail();
-    await this.#parts.server.restart();
   }
 
   #send(traveller: Traveller, request: SyncRequest): Promise<SyncAnswer> {

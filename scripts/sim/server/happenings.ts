@@ -135,7 +135,7 @@ export async function restore(sim: Simulation): Promise<void> {
   const { server, network } = sim;
   letTimePass(sim, restoringMs);
   await network.outside(async () => {
-    await network.crash();
+    network.die();
     await server.restore(backup.rows);
     await server.restart();
     await server.store.sync.beginNewEpoch();
