@@ -46,7 +46,11 @@ export function createRoutes(): Routes {
       return answer ? answer(ctx, next) : next();
     },
     methodsAt(path) {
-      return new Set(routerAt(path)?.match(path, 'GET').path.flatMap((layer) => layer.methods));
+      return new Set(
+        routerAt(path)
+          ?.match(path, 'GET')
+          .path.flatMap((layer) => layer.methods),
+      );
     },
   };
 }

@@ -21,11 +21,12 @@ export const borders: Record<string, readonly string[]> = {
   'shared/contract': ['shared'],
 
   api: ['shared'],
-  'api/store': ['shared', ...deps],
+  'api/store': ['shared', ...deps, 'api/once-per-turn.ts'],
   'api/domain': ['shared', ...deps, 'api/store/records.ts'],
   'api/http': [
     'shared',
     'api/deps.ts',
+    'api/once-per-turn.ts',
     'api/store/records.ts',
     'api/domain/app-error.ts',
     'api/domain/actor.ts',

@@ -117,7 +117,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'purge-without-floor',
     profile: 'pull',
-    changes: oneChange('api/store/purge.ts', '.set({ [floor]: highest.rev })', '.set({ [floor]: 0 })'),
+    changes: oneChange('api/store/purge.ts', '{ rev: highest.rev }', '{ rev: 0 }'),
   },
   {
     name: 'sums-behind-the-floor',
