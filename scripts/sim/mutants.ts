@@ -98,7 +98,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'stale-own-row',
-    profile: 'edits',
+    profile: 'mixed',
     changes: oneChange(
       'pwa/sync/outbox/take-me.ts',
       'if (state.me && isOlder({ epoch, rev: user.rev }, { epoch: state.meEpoch, rev: state.me.rev })) return state;',
@@ -107,7 +107,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'no-key',
-    profile: 'edits',
+    profile: 'mixed',
     changes: oneChange(
       'api/domain/users/update-profile.ts',
       'const once = key === undefined ? undefined :',
