@@ -17,51 +17,56 @@ interface Call {
   handle: Middleware;
 }
 
+interface Area {
+  router: Router<RequestState>;
+  answer: Middleware;
+}
+
 /**
  * Makes the routes: a router for each first name under `/api/`, as a router tries all of its calls one after another.
  * Each is made when its area is first asked for, since patterns of a hundred addresses are a third of making the app.
  */
 export function createRoutes(): Routes {
-  const areas = new Map<string, Call[]>();
-  const routers = new Map<string, Router<RequestState>>();
+  const callsOf = new Map<string, Call[]>();
+  const areas = new Map<string, Area>();
 
-  function routerAt(path: string): Router<RequestState> | undefined {
-    const area = areaOf(path);
-    const calls = areas.get(area);
+  function areaAt(path: string): Area | undefined {
+    const name = areaName(path);
+    const calls = callsOf.get(name);
     if (!calls) return undefined;
-    const router = routers.get(area) ?? routerOf(calls);
-    routers.set(area, router);
-    return router;
+    const area = areas.get(name) ?? createArea(calls);
+    areas.set(name, area);
+    return area;
   }
 
   return {
     register(path, method, handle) {
-      const calls = areas.get(areaOf(path)) ?? [];
+      const calls = callsOf.get(areaName(path)) ?? [];
       calls.push({ path, method, handle });
-      areas.set(areaOf(path), calls);
+      callsOf.set(areaName(path), calls);
     },
     middleware(ctx, next) {
-      // What a router adds to the context it adds itself.
-      const answer = routerAt(ctx.path)?.routes() as Middleware | undefined;
-      return answer ? answer(ctx, next) : next();
+      const area = areaAt(ctx.path);
+      return area ? area.answer(ctx, next) : next();
     },
     methodsAt(path) {
       return new Set(
-        routerAt(path)
-          ?.match(path, 'GET')
+        areaAt(path)
+          ?.router.match(path, 'GET')
           .path.flatMap((layer) => layer.methods),
       );
     },
   };
 }
 
-function routerOf(calls: readonly Call[]): Router<RequestState> {
+function createArea(calls: readonly Call[]): Area {
   const router = new Router<RequestState>({ strict: true });
   for (const { path, method, handle } of calls) router.register(path, [method], handle);
-  return router;
+  // What a router adds to the context it adds itself.
+  return { router, answer: router.routes() as Middleware };
 }
 
 /** `users` of `/api/users/7`. */
-function areaOf(path: string): string {
+function areaName(path: string): string {
   return path.split('/', 3)[2] ?? '';
 }
