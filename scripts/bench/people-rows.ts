@@ -12,6 +12,9 @@ interface Measured {
 }
 
 const pageSize = 24;
+const editsMinPerSecond = 3000;
+// 200 × the fastest peer of the design, which was measured on the same kind of machine.
+const searchesMinPerSecond = 3200;
 // The middle one is told, as of all rates.
 const floodRounds = 3;
 const floodSeconds = 5;
@@ -31,21 +34,27 @@ export async function readingRows({ server, people, floor }: Measured): Promise<
     await rate('First page, 304', 0.7, { paths: [first], headers: { 'If-None-Match': etag } }),
     await rate(`Any page (${pageSize} cards), computed`, 0.15, { paths: sample.pages(pageSize) }),
     await rate('One profile by slug', 0.25, { paths: sample.profiles }),
-    searchRow(people, await loadBesideFloor({ floor, origin: server.origin }, { paths: sample.searches })),
+    absoluteRow(
+      { work: 'Search over HTTP, 50 hits, random prefixes', people, minPerSecond: searchesMinPerSecond },
+      await loadBesideFloor({ floor, origin: server.origin }, { paths: sample.searches }),
+    ),
   ];
 }
 
-function searchRow(people: number, { measured, floorPerSecond }: Beside): Row {
+/** Row whose target is a rate and not a share of the floor. */
+function absoluteRow(
+  { work, people, minPerSecond }: { work: string; people: number; minPerSecond: number },
+  { measured, floorPerSecond }: Beside,
+): Row {
   const value = measured.requestsPerSecond;
   return {
-    work: 'Search over HTTP, 50 hits, random prefixes',
+    work,
     people: whole(people),
     figure: `${whole(value)}/s, p99 ${measured.p99Ms.toFixed(1)} ms`,
     floor: `${whole(floorPerSecond)}/s`,
     ratio: (value / floorPerSecond).toFixed(2),
-    // 200 × the fastest peer of the design, which was measured on the same kind of machine.
-    target: '≥ 3,200/s',
-    isReached: value >= 3200,
+    target: `≥ ${whole(minPerSecond)}/s`,
+    isReached: value >= minPerSecond,
   };
 }
 
@@ -57,17 +66,8 @@ function searchRow(people: number, { measured, floorPerSecond }: Beside): Row {
 export async function editRows({ server, people, floor }: Measured, accounts: readonly Account[]): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { work, edit } of editKinds) {
-    const { measured, floorPerSecond } = await loadWithEdits({ floor, origin: server.origin }, accounts, edit);
-    const value = measured.requestsPerSecond;
-    rows.push({
-      work,
-      people: whole(people),
-      figure: `${whole(value)}/s, p99 ${measured.p99Ms.toFixed(1)} ms`,
-      floor: `${whole(floorPerSecond)}/s`,
-      ratio: (value / floorPerSecond).toFixed(2),
-      target: '≥ 3,000/s',
-      isReached: value >= 3000,
-    });
+    const beside = await loadWithEdits({ floor, origin: server.origin }, accounts, edit);
+    rows.push(absoluteRow({ work, people, minPerSecond: editsMinPerSecond }, beside));
   }
   return rows;
 }
