@@ -1,12 +1,11 @@
 import { limits } from '#shared/limits.ts';
 import { type Copies, readCopies, removeCopies } from '../local/copies.local.ts';
 import { watchLocal } from '../local/watch.ts';
-import { keepChoice } from './capacity-choice.ts';
 import { onReconnect } from './connection.ts';
 import { keepFeaturedTalents } from './featured-talents.ts';
 import { ifStorageAllows } from './follow-copy.ts';
 import { isInstalled } from './install.ts';
-import { type CapacityChoice, type OfflineData, offlineData } from './offline-data.ts';
+import { type OfflineData, offlineData } from './offline-data.ts';
 import { OfflineFiller } from './offline-filler.ts';
 import { viewOf } from './offline-view.ts';
 import { outbox } from './outbox.ts';
@@ -140,13 +139,8 @@ export async function removeAll(): Promise<void> {
   await measureStorage();
 }
 
-/**
- * Keeps the choice of how much is held, and follows it.
- *
- * @throws where the browser keeps storage closed
- */
-export async function setChoice(choice: CapacityChoice): Promise<void> {
-  keepChoice(choice);
+/** Follows what the person has chosen to hold: what is too much goes, what is missing comes. */
+export async function followChoice(): Promise<void> {
   publish();
   filler.resetBudget();
   await filler.dropSurplus();

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { FeedServer } from '#pwa/testing/feed-server.ts';
 import { cacheDb } from '../local/cache-db.ts';
+import { readChoice } from './capacity-choice.ts';
 import { connection } from './connection.ts';
 import { useOfflineData } from './use-offline-data.ts';
 
@@ -55,10 +56,12 @@ describe('offline data', () => {
 
   it('hold as much as the person chooses', async () => {
     const data = await openReady();
-    await act(() => data.current.setChoice('little'));
-    await waitFor(() => expect(data.current.feeds.talents).toMatchObject({ held: 1, available: 3, progress: 1 }));
+    act(() => data.current.setChoice('little'));
+    // A reload at this moment finds it.
+    expect(readChoice()).toBe('little');
     expect(data.current.choice).toBe('little');
-    await act(() => data.current.setChoice('all'));
+    await waitFor(() => expect(data.current.feeds.talents).toMatchObject({ held: 1, available: 3, progress: 1 }));
+    act(() => data.current.setChoice('all'));
     await waitFor(() => expect(data.current.feeds.talents).toMatchObject({ held: 3, available: 3 }));
   });
 

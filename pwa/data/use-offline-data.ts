@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { keepChoice } from './capacity-choice.ts';
 import { type CapacityChoice, type OfflineData, offlineData } from './offline-data.ts';
 
 const loadEngine = () => import('./offline-engine.ts');
@@ -8,8 +9,19 @@ const actions = {
   refresh: async (): Promise<void> => (await loadEngine()).refresh(),
   /** Removes every public copy from this device: directories, lists and viewed profiles. Private data stay. */
   removeAll: async (): Promise<void> => (await loadEngine()).removeAll(),
-  /** Chooses how much this device keeps; what is too much goes, what is missing comes. */
-  setChoice: async (choice: CapacityChoice): Promise<void> => (await loadEngine()).setChoice(choice),
+  /**
+   * Chooses how much this device keeps; then what is too much goes, and what is missing comes.
+   *
+   * @throws where the browser keeps storage closed
+   */
+  setChoice(choice: CapacityChoice): void {
+    // Before the code that follows it is there: whoever leaves at once, or has no line, has chosen all the same.
+    keepChoice(choice);
+    offlineData.set({ ...offlineData.get(), choice });
+    loadEngine()
+      .then(({ followChoice }) => followChoice())
+      .catch(() => undefined);
+  },
 };
 
 /**

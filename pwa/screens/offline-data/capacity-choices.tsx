@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { CapacityChoice, OfflineData } from '#pwa/data/offline-data.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { ChoiceCard } from '#pwa/ui/choice-card.tsx';
@@ -7,21 +6,19 @@ import { showToast } from '#pwa/ui/toast-state.ts';
 const choices = ['auto', 'little', 'phone', 'all'] as const satisfies readonly CapacityChoice[];
 
 export interface CapacityChoicesProps extends Pick<OfflineData, 'choice' | 'auto'> {
-  onChoose: (choice: CapacityChoice) => Promise<void>;
+  /** Throws where the browser keeps nothing. */
+  onChoose: (choice: CapacityChoice) => void;
 }
 
 /** How much of the directory stays on this device. @see sync §4 Capacity */
 export function CapacityChoices({ choice, auto, onChoose }: CapacityChoicesProps) {
   const { t } = useTranslation('offline');
-  // Shown at once: the device tells of its choice only when it has looked at itself anew.
-  const [asked, setAsked] = useState<{ wanted: CapacityChoice; from: CapacityChoice }>();
-  const shown = asked?.from === choice ? asked.wanted : choice;
   const choose = (wanted: CapacityChoice) => {
-    setAsked({ wanted, from: choice });
-    onChoose(wanted).catch(() => {
-      setAsked(undefined);
+    try {
+      onChoose(wanted);
+    } catch {
       showToast({ title: t('data.choice_failed'), tone: 'destructive' });
-    });
+    }
   };
   return (
     <fieldset className="min-w-0">
@@ -34,7 +31,7 @@ export function CapacityChoices({ choice, auto, onChoose }: CapacityChoicesProps
             name="capacity"
             title={t(`data.choice.${wanted}`)}
             hint={t(`data.choice.${wanted}_hint`)}
-            isChosen={wanted === shown}
+            isChosen={wanted === choice}
             onChoose={() => choose(wanted)}
           >
             {wanted === 'auto' && <p>{t('data.auto_now', { what: t(`data.choice.${auto}`) })}</p>}

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FeedCopy, OfflineData } from '#pwa/data/offline-data.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
+import { Toaster } from '#pwa/ui/toaster.tsx';
 import { CapacityChoices } from './capacity-choices.tsx';
 import { HeldList } from './held-list.tsx';
 import { RemoveAll } from './remove-all.tsx';
@@ -71,12 +72,27 @@ describe('what is kept for offline reading (V4)', () => {
   });
 
   it('is chosen by its owner, who sees what "auto" means here', async () => {
-    const onChoose = vi.fn(async () => undefined);
+    const onChoose = vi.fn();
     await show(() => <CapacityChoices choice="auto" auto="phone" onChoose={onChoose} />);
     expect(screen.getByRole('radio', { name: 'Let Dalil decide' })).toHaveProperty('checked', true);
     expect(screen.getByText('On this device that is now: The newest.')).toBeDefined();
     fireEvent.click(screen.getByRole('radio', { name: 'Everything' }));
     expect(onChoose).toHaveBeenCalledWith('all');
+  });
+
+  it('says so where the browser does not keep the choice', async () => {
+    const onChoose = () => {
+      throw new DOMException('closed', 'SecurityError');
+    };
+    await show(() => (
+      <>
+        <CapacityChoices choice="auto" auto="phone" onChoose={onChoose} />
+        <Toaster />
+      </>
+    ));
+    fireEvent.click(screen.getByRole('radio', { name: 'Everything' }));
+    expect(await screen.findByText('Your choice could not be saved')).toBeDefined();
+    expect(screen.getByRole('radio', { name: 'Let Dalil decide' })).toHaveProperty('checked', true);
   });
 
   it('is deleted only after asking, with a warning when there is no network to bring it back', async () => {
