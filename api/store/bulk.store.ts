@@ -34,7 +34,8 @@ export function createBulkStore(context: MutateContext): BulkStore {
 
 async function insertTalent(tx: Connection, talent: NewTalent, now: Date): Promise<number> {
   const { education = [], experience = [], ...user } = talent;
-  const userId = await insertRow(tx, 'users', { ...user, now });
+  const hasEntries = education.length + experience.length > 0;
+  const userId = await insertRow(tx, 'users', { ...user, hasEntries, now });
   await addEntries(tx, { userId, now }, { education, experience });
   return userId;
 }

@@ -1,5 +1,5 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import { type AccountField, accountFields } from '#shared/model/user.ts';
+import { accountFields } from '#shared/model/user.ts';
 import { companyCards, makeCompanyCard } from './company-cards.ts';
 import { eq, sql } from './drizzle.ts';
 import { type Connection, defineQuery } from './engines/engine.ts';
@@ -8,10 +8,14 @@ import { plateOfCompany } from './jobs-of-companies.ts';
 import type { UserRecord } from './records.ts';
 import { isListed, refreshTalentCard, talentCardJson, talentCards } from './talent-cards.ts';
 
+const editedColumns = [...accountFields, 'hasEntries'] as const satisfies readonly (keyof UserRecord)[];
+/** What an edit of a profile writes into the row of the person. */
+export type EditedColumn = (typeof editedColumns)[number];
+
 /** What is known of a changed row; nothing means that it was written and anything may have changed. */
 export interface RowChange {
   /** The row of a talent as it is to be, not written yet: its edited columns are written together with its revision. */
-  edited?: { user: UserRecord; columns: readonly AccountField[] };
+  edited?: { user: UserRecord; columns: readonly EditedColumn[] };
   /** Neither its place nor its search text can have changed: then neither is made again. */
   isCardOnly?: boolean;
 }
@@ -48,11 +52,11 @@ const stampUserRow = defineQuery('stamp_user', (db, { users }) =>
     .returning(),
 );
 
-const writeAll = writeOf('write_edited_user', accountFields);
+const writeAll = writeOf('write_edited_user', editedColumns);
 // Most edits change one field, and writing that alone costs half as much.
-const writeOne = new Map(accountFields.map((column) => [column, writeOf(`write_edited_${column}`, [column])]));
+const writeOne = new Map(editedColumns.map((column) => [column, writeOf(`write_edited_${column}`, [column])]));
 
-function writeOf(name: string, columns: readonly AccountField[]) {
+function writeOf(name: string, columns: readonly EditedColumn[]) {
   return defineQuery(name, (db, { users }) =>
     db
       .update(users)

@@ -1,12 +1,12 @@
-import type { AccountField } from '#shared/model/user.ts';
 import { mergeProfile } from '#shared/rules/merge-profile.ts';
 import type { EditRefusal, ProfileEditToStore, StoredEdit } from '../deps.ts';
 import { and, eq, lockingRows, sql } from './drizzle.ts';
 import { type Connection, defineQuery } from './engines/engine.ts';
+import type { EditedColumn } from './feeds.ts';
 import { type MutateContext, mutate, type Touch } from './mutate.ts';
 import { replaceEntries } from './profile-entries.ts';
-import { type HintedUser, hintedColumns, profileOf, storedProfile, userById } from './profiles.ts';
-import type { UserPatch } from './records.ts';
+import { profileOf, storedProfile, userById } from './profiles.ts';
+import type { ProfileRecord, UserPatch, UserRecord } from './records.ts';
 
 type Kept = Omit<StoredEdit, 'profile'>;
 type Mismatch = Extract<EditRefusal, { refused: 'mismatch' }>;
@@ -30,7 +30,7 @@ export function saveEdit(
       const [user] = await tx.run(userToChange, { id });
       if (!user) return undefined;
       const outcome = await applyEdit({ tx, touch, now: context.clock.now() }, user, edit);
-      return { user: { ...user, hasEntries: user.hasEntries || setsEntries(edit.patch) }, outcome };
+      return { user, outcome };
     },
     async (tx, stored, changed) => {
       if (!stored) return { refused: 'gone' };
@@ -76,7 +76,7 @@ interface Writing {
   now: Date;
 }
 
-async function applyEdit(writing: Writing, user: HintedUser, edit: ProfileEditToStore): Promise<Outcome> {
+async function applyEdit(writing: Writing, user: UserRecord, edit: ProfileEditToStore): Promise<Outcome> {
   const { patch, base, expectedRev } = edit;
   if (expectedRev !== undefined && user.rev !== expectedRev) {
     return (await keptEdit(writing.tx, user.id, edit)) ?? { refused: 'changed' };
@@ -88,7 +88,7 @@ async function applyEdit(writing: Writing, user: HintedUser, edit: ProfileEditTo
     ? undefined
     : await keptEdit(writing.tx, user.id, edit);
   if (kept) return kept;
-  if (Object.keys(apply).length > 0) await write(writing, user, apply);
+  if (Object.keys(apply).length > 0) await write(writing, { user, current, apply });
   return { merge, isReplayed: false };
 }
 
@@ -97,7 +97,7 @@ function setsEntries({ education, experience }: UserPatch): boolean {
 }
 
 /** What the edit is merged with; the lists are only read where it sets one. */
-async function currentValues(tx: Connection, user: HintedUser, patch: UserPatch) {
+async function currentValues(tx: Connection, user: UserRecord, patch: UserPatch) {
   const { education, experience, bio } = await profileOf(tx, {
     ...user,
     hasEntries: user.hasEntries && setsEntries(patch),
@@ -105,13 +105,22 @@ async function currentValues(tx: Connection, user: HintedUser, patch: UserPatch)
   return { ...user, bio: bio ?? '', education, experience };
 }
 
-async function write({ tx, touch, now }: Writing, { hasEntries: _, ...row }: HintedUser, apply: UserPatch) {
-  const { education, experience, ...columns } = apply;
-  await replaceEntries(tx, { userId: row.id, now }, { education, experience });
+interface Change {
+  user: UserRecord;
+  current: Pick<ProfileRecord, 'education' | 'experience'>;
+  apply: UserPatch;
+}
+
+async function write({ tx, touch, now }: Writing, { user, current, apply }: Change) {
+  const { education, experience, ...fields } = apply;
+  await replaceEntries(tx, { userId: user.id, now }, { education, experience });
+  const lists = [education ?? current.education, experience ?? current.experience];
+  // Without entries in the patch the lists were not read, and what the row says of them still holds.
+  const columns = setsEntries(apply) ? { ...fields, hasEntries: lists.some((list) => list.length > 0) } : fields;
   const isCardOnly = !searchedColumns.some((column) => column in columns);
   // `columns` has the fields of a patch but the lists.
-  const edited = { user: { ...row, ...columns }, columns: Object.keys(columns) as AccountField[] };
-  touch('talents', row.id, { edited, isCardOnly });
+  const edited = { user: { ...user, ...columns }, columns: Object.keys(columns) as EditedColumn[] };
+  touch('talents', user.id, { edited, isCardOnly });
 }
 
 /**
@@ -131,7 +140,7 @@ async function isFirst(
 const userToChange = defineQuery('user_to_change', (db, { users }) =>
   lockingRows(
     db
-      .select(hintedColumns(users))
+      .select()
       .from(users)
       .where(eq(users.id, sql.placeholder('id'))),
   ),

@@ -1,15 +1,11 @@
-import { asc, eq, getTableColumns, sql } from './drizzle.ts';
+import { asc, eq, sql } from './drizzle.ts';
 import { type Connection, defineQuery } from './engines/engine.ts';
 import type { ProfileRecord, UserRecord } from './records.ts';
 import { StoreError } from './store-error.ts';
-import type { Tables } from './tables.ts';
 
 /** Adds education and experience in the order of the person. */
-export async function withEntries(
-  connection: Connection,
-  user: UserRecord | undefined,
-): Promise<ProfileRecord | undefined> {
-  if (!user) return undefined;
+export async function profileOf(connection: Connection, user: UserRecord): Promise<ProfileRecord> {
+  if (!user.hasEntries) return { ...user, education: [], experience: [] };
   const education = await connection.run(educationOf, { userId: user.id });
   const experience = await connection.run(experienceOf, { userId: user.id });
   return { ...user, education, experience };
@@ -21,26 +17,8 @@ export async function withEntries(
  * @throws StoreError `internal`
  */
 export async function storedProfile(connection: Connection, user: UserRecord | undefined): Promise<ProfileRecord> {
-  const profile = await withEntries(connection, user);
-  if (!profile) throw new StoreError('internal');
-  return profile;
-}
-
-/** A row that tells whether there are entries: most people have none, and two questions less are worth it. */
-export type HintedUser = UserRecord & { hasEntries: boolean | number };
-
-/** Adds the entries to a row that knows whether it has any. */
-export async function profileOf(connection: Connection, { hasEntries, ...user }: HintedUser): Promise<ProfileRecord> {
-  return hasEntries ? storedProfile(connection, user) : { ...user, education: [], experience: [] };
-}
-
-/** The columns of a `HintedUser`. */
-export function hintedColumns(users: Tables['users']) {
-  return {
-    ...getTableColumns(users),
-    hasEntries: sql<boolean | number>`exists (select 1 from education e where e.user_id = users.id)
-        or exists (select 1 from experience e where e.user_id = users.id)`,
-  };
+  if (!user) throw new StoreError('internal');
+  return profileOf(connection, user);
 }
 
 export const userById = defineQuery('user_by_id', (db, { users }) =>

@@ -21,6 +21,8 @@ export interface UserRecord {
   profilePicture: string | null;
   bio: string | null;
   skills: string[];
+  /** Whether there is any education or experience. */
+  hasEntries: boolean;
   school: string | null;
   whatsappNumber: string | null;
   showEmail: boolean;

@@ -1,10 +1,19 @@
 import { expect, it } from 'vitest';
 import { describeOnEachEngine } from '../testing/each-engine.ts';
 import { newTalent, stored } from '../testing/store-builders.ts';
+import { migrate } from './migrate.ts';
 import type { Own, UserRecord } from './records.ts';
 
 // What `requireOwn` of the domain proves, the tests claim.
 const own = (user: UserRecord) => user as Own<UserRecord>;
+const study = (institution: string) => ({
+  institution,
+  degree: 'BSc',
+  fieldOfStudy: 'Law',
+  startDate: '2010-01-01',
+  endDate: null,
+  description: null,
+});
 const hugeId = 9_007_199_254_740_991;
 
 describeOnEachEngine('users', (open) => {
@@ -32,14 +41,6 @@ describeOnEachEngine('users', (open) => {
 
   it('give education and experience in the order of the person', async () => {
     const store = await open();
-    const study = (institution: string) => ({
-      institution,
-      degree: 'BSc',
-      fieldOfStudy: 'Law',
-      startDate: '2010-01-01',
-      endDate: null,
-      description: null,
-    });
     await store.bulk.insertTalents([newTalent(1, { education: [study('Z'), study('A'), study('M')] }), newTalent(2)]);
     const profile = await store.users.findProfileBySlug('person-1');
     expect(profile?.education.map(({ institution }) => institution)).toEqual(['Z', 'A', 'M']);
@@ -48,14 +49,12 @@ describeOnEachEngine('users', (open) => {
 
   it('have each list of entries replaced as a whole, in one revision with all else', async () => {
     const store = await open();
-    const entry = { startDate: '2010-01-01', endDate: null, description: null };
-    const study = (institution: string) => ({ institution, degree: 'BSc', fieldOfStudy: 'Law', ...entry });
-    const stay = { company: 'A', position: 'B', location: null, startDate: '2010-01-01' };
-    const experience = [{ ...stay, endDate: null, current: true, description: null }];
+    const time = { startDate: '2010-01-01', endDate: null, current: true };
+    const experience = [{ company: 'A', position: 'B', location: null, ...time, description: null }];
     const user = stored(await store.users.insert(newTalent(1)));
     const education = [study('Z'), study('A'), study('M')];
     const saved = await store.users.saveEdit(own(user), { patch: { education, experience, bio: 'New' } });
-    const profile = { ...user, bio: 'New', education, experience, rev: 2 };
+    const profile = { ...user, bio: 'New', education, experience, hasEntries: true, rev: 2 };
     expect(saved).toEqual({ profile, merge: null, isReplayed: false });
     const fewer = [study('M'), study('Z')];
     await store.users.saveEdit(own(user), { patch: { education: fewer } });
@@ -64,7 +63,20 @@ describeOnEachEngine('users', (open) => {
     await store.users.saveEdit(own(user), { patch: { education: fewer, experience } });
     expect(await store.users.findProfileBySlug(user.slug)).toEqual(changed);
     await store.users.saveEdit(own(user), { patch: { education: [], experience: [] } });
-    expect(await store.users.findProfileById(user.id)).toEqual({ ...changed, education: [], experience: [], rev: 4 });
+    const emptied = { ...changed, education: [], experience: [], hasEntries: false, rev: 4 };
+    expect(await store.users.findProfileById(user.id)).toEqual(emptied);
+  });
+
+  it('have their entries after an update from a version that did not note who has any', async () => {
+    const store = await open();
+    await store.bulk.insertTalents([newTalent(1, { education: [study('Z')] }), newTalent(2)]);
+    await store.engine.write(async (tx) => {
+      await tx.sql('alter table users drop column has_entries');
+      await tx.sql("delete from schema_migrations where name like '%-known-entries'");
+    });
+    await migrate(store.engine, { now: new Date(), beforeChange: async () => undefined });
+    expect((await store.users.findProfileBySlug('person-1'))?.education).toEqual([study('Z')]);
+    expect((await store.users.findProfileBySlug('person-2'))?.hasEntries).toBe(false);
   });
 
   it('change only what a patch names', async () => {

@@ -6,7 +6,7 @@ import { insertRow } from './insert-row.ts';
 import { mailToConfirm, queueMail } from './mail-queue.store.ts';
 import { type MutateContext, mutate } from './mutate.ts';
 import { findEdit, saveEdit } from './profile-edits.ts';
-import { hintedColumns, profileOf, storedProfile, userById, withEntries } from './profiles.ts';
+import { profileOf, storedProfile, userById } from './profiles.ts';
 import type { NewUser, ProfileRecord } from './records.ts';
 import { takenNames } from './taken-names.ts';
 
@@ -29,7 +29,8 @@ export function createUserStore(context: MutateContext): UserStore {
       return found && profileOf(reader, found);
     },
     async findProfileById(id) {
-      return withEntries(reader, (await reader.run(userById, { id }))[0]);
+      const [found] = await reader.run(userById, { id });
+      return found && profileOf(reader, found);
     },
     takenSlugs: (base) => takenNames(reader, users.slug, { base, separator: '-' }),
     takenUsernames: (base) => takenNames(reader, users.username, { base, separator: '_' }),
@@ -82,7 +83,7 @@ const userByEmail = defineQuery('user_by_email', (db, { users }) =>
 
 const userBySlug = defineQuery('user_by_slug', (db, { users }) =>
   db
-    .select(hintedColumns(users))
+    .select()
     .from(users)
     .where(eq(users.slug, sql.placeholder('slug'))),
 );

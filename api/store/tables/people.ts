@@ -22,6 +22,8 @@ export function defineUsers(kit: Columns) {
       profilePicture: kit.text('profile_picture'),
       bio: kit.text('bio'),
       skills: kit.json<string[]>('skills').notNull().default([]),
+      /** Whether education or experience has rows of this person: most have none, and need not be looked for. */
+      hasEntries: kit.bool('has_entries').notNull().default(false),
       school: kit.text('school'),
       whatsappNumber: kit.text('whatsapp_number'),
       showEmail: kit.bool('show_email').notNull().default(true),
