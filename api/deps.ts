@@ -249,6 +249,8 @@ export interface PictureStore {
   save(dataUrl: string): Promise<{ url: string } | { refused: 'picture_invalid' | 'picture_too_large' }>;
   /** Whether an own address names a stored picture. */
   exists(url: string): Promise<boolean>;
+  /** Addresses of the pictures that were stored before a moment, each looked at just before it is given. */
+  storedBefore(moment: Date): AsyncIterable<string>;
   /** Deletes every size of a picture; nothing when it is gone. */
   remove(url: string): Promise<void>;
 }

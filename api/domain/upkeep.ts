@@ -1,13 +1,14 @@
 import { limits } from '#shared/limits.ts';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
 import type { Deps } from '../deps.ts';
+import { sweepPictures } from './pictures/sweep-pictures.ts';
 import { sessionLifetime } from './sessions/session-lifetime.ts';
 
 const dayMs = 86_400_000;
 
 /**
  * Makes the work that time alone asks for: ends featuring and jobs, and forgets sessions, links of mails, tombstones, edit
- * keys and visits that nobody can use any more, and what people wrote long ago. Cheap when nothing is due, so it can run
+ * keys and visits that nobody can use any more, what people wrote long ago, and pictures that nobody shows. Cheap when nothing is due, so it can run
  * every minute.
  *
  * @see sync §2, trust §3
@@ -22,9 +23,21 @@ export function createUpkeep({
   newsletter,
   contact,
   visits,
+  pictures,
+  accounts,
 }: Pick<
   Deps,
-  'clock' | 'talentListing' | 'sessions' | 'credentials' | 'sync' | 'payments' | 'newsletter' | 'contact' | 'visits'
+  | 'clock'
+  | 'talentListing'
+  | 'sessions'
+  | 'credentials'
+  | 'sync'
+  | 'payments'
+  | 'newsletter'
+  | 'contact'
+  | 'visits'
+  | 'pictures'
+  | 'accounts'
 >): () => Promise<void> {
   let purgedDay = '';
   return async () => {
@@ -48,5 +61,7 @@ export function createUpkeep({
     await contact.purge(before(limits.contactMessagesKeptDays * dayMs));
     await visits.purge(before(limits.visitsKeptDays * dayMs));
     purgedDay = today;
+    // After the mark: a disk that refuses is told of once a day, and holds nothing else up.
+    await sweepPictures({ pictures, accounts }, before(limits.unshownPicturesKeptDays * dayMs));
   };
 }

@@ -1,8 +1,8 @@
 import type { AccountRemoval, AccountStore } from '../account-deps.ts';
 import { holdingsOfCompany, holdingsOfUser } from './account-holdings.ts';
 import { isMailTo, mailOfGoodbye, mailsOfLeavingCompany } from './account-mails.ts';
-import { and, asc, eq, inArray, lockingRows } from './drizzle.ts';
-import type { Connection } from './engines/engine.ts';
+import { and, asc, eq, inArray, lockingRows, sql } from './drizzle.ts';
+import { type Connection, defineQuery } from './engines/engine.ts';
 import { queueMail } from './mail-queue.store.ts';
 import { type MutateContext, mutate } from './mutate.ts';
 import type { CompanyRecord, Realm, UserRecord } from './records.ts';
@@ -13,6 +13,7 @@ export function createAccountStore(context: MutateContext): AccountStore {
   return {
     holdingsOfUser: (user) => engine.snapshot((connection) => holdingsOfUser(connection, user)),
     holdingsOfCompany: (company) => engine.snapshot((connection) => holdingsOfCompany(connection, company)),
+    isPictureShown: (url) => isPictureShown(engine.reader, url),
     removeUser: (own) =>
       mutate(context, async (tx, touch) => {
         if (own.role === 'admin' && (await isLastAdmin(tx, own.id))) return { refused: 'last_admin' as const };
@@ -68,12 +69,28 @@ async function forgetAddress(tx: Connection, realm: Realm, { id, email }: { id: 
 }
 
 /** The picture that nobody shows any more: equal pictures are one file. */
-async function unsharedPicture(
-  { db, tables: { users, companies } }: Connection,
-  picture: string | null | undefined,
-): Promise<string | null> {
-  if (!picture) return null;
-  const people = await db.select({ id: users.id }).from(users).where(eq(users.profilePicture, picture)).limit(1);
-  const firms = await db.select({ id: companies.id }).from(companies).where(eq(companies.logo, picture)).limit(1);
-  return people.length + firms.length === 0 ? picture : null;
+async function unsharedPicture(tx: Connection, picture: string | null | undefined): Promise<string | null> {
+  return picture && !(await isPictureShown(tx, picture)) ? picture : null;
 }
+
+async function isPictureShown(connection: Connection, picture: string): Promise<boolean> {
+  const people = await connection.run(peopleWithPicture, { picture });
+  const firms = await connection.run(companiesWithLogo, { picture });
+  return people.length + firms.length > 0;
+}
+
+const peopleWithPicture = defineQuery('people_with_picture', (db, { users }) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.profilePicture, sql.placeholder('picture')))
+    .limit(1),
+);
+
+const companiesWithLogo = defineQuery('companies_with_logo', (db, { companies }) =>
+  db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.logo, sql.placeholder('picture')))
+    .limit(1),
+);

@@ -188,9 +188,8 @@ describe('the photo', () => {
 
   it('of a full disk is a 507 and changes nothing', async () => {
     const pictures = {
+      ...app.deps.pictures,
       save: () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })),
-      remove: async () => undefined,
-      exists: async () => false,
     };
     const full = await startTestApp({ deps: { pictures } });
     const owner = await buildTalent(full);

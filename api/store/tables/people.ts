@@ -49,6 +49,7 @@ export function defineUsers(kit: Columns) {
       kit.uniqueIndex('users_email').on(t.email),
       kit.index('users_featured').on(t.isFeatured, t.featuredUntil),
       kit.index('users_state').on(t.isActive, t.role),
+      kit.index('users_picture').on(t.profilePicture),
       kit.check('users_username_length', lengthBetween('username', 1, limits.slugMaxLength)),
       kit.check('users_name_length', lengthBetween('name', 1, limits.nameMaxLength)),
       kit.check('users_slug_length', lengthBetween('slug', 1, limits.slugMaxLength)),

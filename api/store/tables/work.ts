@@ -37,6 +37,7 @@ export function defineCompanies(kit: Columns) {
       kit.uniqueIndex('companies_slug').on(t.slug),
       kit.uniqueIndex('companies_email').on(t.email),
       kit.index('companies_state').on(t.isActive),
+      kit.index('companies_logo').on(t.logo),
       kit.check('companies_name_length', lengthBetween('name', 1, limits.companyNameMaxLength)),
       kit.check('companies_slug_length', lengthBetween('slug', 1, limits.slugMaxLength)),
       kit.check('companies_website_length', lengthBetween('website', 0, limits.websiteMaxLength)),
