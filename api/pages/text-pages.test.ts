@@ -67,7 +67,7 @@ describe('pages that are all words', () => {
   it('say since when they are so', async () => {
     expect(textsAsOf.terms).toBe('2026-11-21');
     expect((await readPage('/terms?lang=en')).words?.textContent).toContain('As of November 21, 2026');
-    expect((await readPage('/privacy')).words?.textContent).toContain('بتاريخ ٢١ نوفمبر ٢٠٢٦');
+    expect((await readPage('/privacy')).words?.textContent).toContain('بتاريخ ٢٣ نوفمبر ٢٠٢٦');
   });
 
   it('describe the questions to search engines', async () => {
