@@ -32,10 +32,17 @@ export interface AccountRemoval {
 export interface AccountStore {
   holdingsOfUser(user: Pick<UserRecord, 'id' | 'email'>): Promise<UserHoldings>;
   holdingsOfCompany(company: Pick<CompanyRecord, 'id' | 'email'>): Promise<AccountHoldings>;
-  /** Whether anybody's profile or company shows a picture. */
-  isPictureShown(url: string): Promise<boolean>;
   /** Deletes a person with all rows that belong to them and queues the goodbye; payments stay, without a payer. */
   removeUser(own: Own<UserRecord>): Promise<AccountRemoval | { refused: 'last_admin' }>;
   /** Deletes a company with its jobs and their applications, and queues the mails that tell of it. */
   removeCompany(own: Own<CompanyRecord>): Promise<AccountRemoval>;
+}
+
+/** Pictures that an edit has taken off a profile or a company. */
+export interface RetiredPictureStore {
+  /** Addresses of those taken off before a moment. */
+  before(moment: Date): Promise<string[]>;
+  /** Whether anybody shows a picture, again or still. */
+  isShown(url: string): Promise<boolean>;
+  forget(url: string): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import type { ProfileBase, ProfileMerge } from '#shared/model/user.ts';
-import type { AccountStore } from './account-deps.ts';
+import type { AccountStore, RetiredPictureStore } from './account-deps.ts';
 import type { FeatureRequestStore, ReportStore, VisitStore } from './community-deps.ts';
 import type { CredentialStore } from './credential-deps.ts';
 import type { ContactStore, NewsletterStore, StoryStore } from './letter-deps.ts';
@@ -37,6 +37,7 @@ export interface Deps {
   sync: SyncStore;
   sessions: SessionStore;
   accounts: AccountStore;
+  retiredPictures: RetiredPictureStore;
   stats: StatsStore;
   credentials: CredentialStore;
   passwords: PasswordHasher;
@@ -249,8 +250,6 @@ export interface PictureStore {
   save(dataUrl: string): Promise<{ url: string } | { refused: 'picture_invalid' | 'picture_too_large' }>;
   /** Whether an own address names a stored picture. */
   exists(url: string): Promise<boolean>;
-  /** Addresses of the pictures that were stored before a moment, each looked at just before it is given. */
-  storedBefore(moment: Date): AsyncIterable<string>;
   /** Deletes every size of a picture; nothing when it is gone. */
   remove(url: string): Promise<void>;
 }

@@ -56,6 +56,7 @@ const deps: Deps = {
   sync: store.sync,
   sessions: store.sessions,
   accounts: store.accounts,
+  retiredPictures: store.retiredPictures,
   stats: store.stats,
   credentials: store.credentials,
   passwords: createArgon2Passwords(),

@@ -74,8 +74,8 @@ export const limits = {
   pictureMaxPixels: 24_000_000,
   pictureSizesPx: [96, 256, 512],
   pictureJpegQuality: 0.85,
-  /** A replaced picture can be had by its old address that much longer. */
-  unshownPicturesKeptDays: 1,
+  /** A replaced picture can be had by its old address that much longer: pages that show it are still open. */
+  retiredPicturesKeptDays: 1,
   userAgentMaxLength: 256,
   requestMaxBytes: 100 * 1024,
   requestWithPictureMaxBytes: 2 * 1024 * 1024,

@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
-import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { limits } from '#shared/limits.ts';
@@ -57,18 +57,6 @@ export function createMediaPictures(mediaDir: string): PictureStore {
       const saved = await queue.run(() => save(dataUrl));
       return saved === 'busy' ? tooLarge : saved;
     },
-    async *storedBefore(moment) {
-      for (const name of await namesIn(mediaDir)) {
-        const file = join(mediaDir, name);
-        const isOld = await stat(file).then(
-          ({ mtime }) => mtime < moment,
-          () => false,
-        );
-        // A process that was killed while it wrote leaves a part.
-        if (isOld && name.endsWith('.part')) await rm(file, { force: true });
-        else if (isOld) yield `/media/${name}`;
-      }
-    },
     async remove(url) {
       const sha = /^\/media\/([0-9a-f]{64})-\d+\.(?:webp|jpg)$/.exec(url)?.[1];
       if (!sha) return;
@@ -116,13 +104,6 @@ async function writeAllSizes(bytes: Buffer, base: string): Promise<void> {
       onWhite.jpeg({ quality: limits.pictureJpegQuality * 100, mozjpeg: true }),
     );
   }
-}
-
-/** One name for each picture, and those of unfinished files. */
-async function namesIn(mediaDir: string): Promise<string[]> {
-  // Made with the first picture.
-  const names = await readdir(mediaDir).catch(() => []);
-  return names.filter((name) => /^[0-9a-f]{64}-256\.webp$|\.part$/.test(name));
 }
 
 // Renamed into place when whole, so that no reader ever sees half a file.

@@ -8,8 +8,8 @@ const dayMs = 86_400_000;
 
 /**
  * Makes the work that time alone asks for: ends featuring and jobs, and forgets sessions, links of mails, tombstones, edit
- * keys and visits that nobody can use any more, what people wrote long ago, and pictures that nobody shows. Cheap when nothing is due, so it can run
- * every minute.
+ * keys and visits that nobody can use any more, what people wrote long ago, and replaced pictures. Cheap when nothing is
+ * due, so it can run every minute.
  *
  * @see sync §2, trust §3
  */
@@ -24,7 +24,7 @@ export function createUpkeep({
   contact,
   visits,
   pictures,
-  accounts,
+  retiredPictures,
 }: Pick<
   Deps,
   | 'clock'
@@ -37,7 +37,7 @@ export function createUpkeep({
   | 'contact'
   | 'visits'
   | 'pictures'
-  | 'accounts'
+  | 'retiredPictures'
 >): () => Promise<void> {
   let purgedDay = '';
   return async () => {
@@ -62,6 +62,6 @@ export function createUpkeep({
     await visits.purge(before(limits.visitsKeptDays * dayMs));
     purgedDay = today;
     // After the mark: a disk that refuses is told of once a day, and holds nothing else up.
-    await sweepPictures({ pictures, accounts }, before(limits.unshownPicturesKeptDays * dayMs));
+    await sweepPictures({ pictures, retiredPictures }, before(limits.retiredPicturesKeptDays * dayMs));
   };
 }

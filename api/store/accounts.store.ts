@@ -1,11 +1,12 @@
 import type { AccountRemoval, AccountStore } from '../account-deps.ts';
 import { holdingsOfCompany, holdingsOfUser } from './account-holdings.ts';
 import { isMailTo, mailOfGoodbye, mailsOfLeavingCompany } from './account-mails.ts';
-import { and, asc, eq, inArray, lockingRows, sql } from './drizzle.ts';
-import { type Connection, defineQuery } from './engines/engine.ts';
+import { and, asc, eq, inArray, lockingRows } from './drizzle.ts';
+import type { Connection } from './engines/engine.ts';
 import { queueMail } from './mail-queue.store.ts';
 import { type MutateContext, mutate } from './mutate.ts';
 import type { CompanyRecord, Realm, UserRecord } from './records.ts';
+import { isPictureShown } from './retired-pictures.store.ts';
 
 /** Keeps what belongs to accounts as a whole, and ends them. @see api/account-deps.ts AccountStore */
 export function createAccountStore(context: MutateContext): AccountStore {
@@ -13,7 +14,6 @@ export function createAccountStore(context: MutateContext): AccountStore {
   return {
     holdingsOfUser: (user) => engine.snapshot((connection) => holdingsOfUser(connection, user)),
     holdingsOfCompany: (company) => engine.snapshot((connection) => holdingsOfCompany(connection, company)),
-    isPictureShown: (url) => isPictureShown(engine.reader, url),
     removeUser: (own) =>
       mutate(context, async (tx, touch) => {
         if (own.role === 'admin' && (await isLastAdmin(tx, own.id))) return { refused: 'last_admin' as const };
@@ -68,29 +68,7 @@ async function forgetAddress(tx: Connection, realm: Realm, { id, email }: { id: 
   if (own.length > 0) await tx.db.delete(mailQueue).where(inArray(mailQueue.id, own));
 }
 
-/** The picture that nobody shows any more: equal pictures are one file. */
+/** The picture that nobody shows any more. */
 async function unsharedPicture(tx: Connection, picture: string | null | undefined): Promise<string | null> {
   return picture && !(await isPictureShown(tx, picture)) ? picture : null;
 }
-
-async function isPictureShown(connection: Connection, picture: string): Promise<boolean> {
-  const people = await connection.run(peopleWithPicture, { picture });
-  const firms = await connection.run(companiesWithLogo, { picture });
-  return people.length + firms.length > 0;
-}
-
-const peopleWithPicture = defineQuery('people_with_picture', (db, { users }) =>
-  db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.profilePicture, sql.placeholder('picture')))
-    .limit(1),
-);
-
-const companiesWithLogo = defineQuery('companies_with_logo', (db, { companies }) =>
-  db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(eq(companies.logo, sql.placeholder('picture')))
-    .limit(1),
-);

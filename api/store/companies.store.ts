@@ -6,6 +6,7 @@ import { insertRow } from './insert-row.ts';
 import { mailToConfirm, queueMail } from './mail-queue.store.ts';
 import { type MutateContext, mutate } from './mutate.ts';
 import type { CompanyRecord, NewCompany } from './records.ts';
+import { retirePicture } from './retired-pictures.store.ts';
 import { StoreError } from './store-error.ts';
 import { takenNames } from './taken-names.ts';
 
@@ -32,6 +33,7 @@ export function createCompanyStore(context: MutateContext): CompanyStore {
         async (tx, touch) => {
           if (Object.keys(columns).length === 0) return;
           await tx.db.update(companies).set(columns).where(eq(companies.id, own.id));
+          await retirePicture(tx, { from: own.logo, to: columns.logo }, context.clock.now());
           touch('companies', own.id);
         },
         (tx) => storedCompany(tx, own.id),

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
-import type { AccountStore } from '../account-deps.ts';
+import type { AccountStore, RetiredPictureStore } from '../account-deps.ts';
 import type { FeatureRequestStore, ReportStore, VisitStore } from '../community-deps.ts';
 import type { CredentialStore } from '../credential-deps.ts';
 import type {
@@ -37,6 +37,7 @@ import { createNewsletterStore } from './newsletter.store.ts';
 import { createPaymentStore } from './payments.store.ts';
 import { listingFormat, refillCards } from './refill-cards.ts';
 import { createReportStore } from './reports.store.ts';
+import { createRetiredPictureStore } from './retired-pictures.store.ts';
 import { createSessionStore } from './sessions.store.ts';
 import { createSettling } from './settling.ts';
 import { createSitemapStore } from './sitemap.store.ts';
@@ -79,6 +80,7 @@ export interface Store {
   sync: SyncStore;
   sessions: SessionStore;
   accounts: AccountStore;
+  retiredPictures: RetiredPictureStore;
   credentials: CredentialStore;
   stats: StatsStore;
   sitemap: SitemapStore;
@@ -183,6 +185,7 @@ function assemble(engine: Engine, { clock, migrated }: { clock: StoreOptions['cl
     sync: createSyncStore(context, settling),
     sessions: createSessionStore(engine),
     accounts: createAccountStore(context),
+    retiredPictures: createRetiredPictureStore(engine),
     credentials: createCredentialStore(context),
     stats: createStatsStore(engine, () => settling.version()),
     sitemap: createSitemapStore(engine),

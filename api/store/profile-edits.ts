@@ -7,6 +7,7 @@ import { type MutateContext, mutate, type Touch } from './mutate.ts';
 import { replaceEntries } from './profile-entries.ts';
 import { profileOf, storedProfile, userById } from './profiles.ts';
 import type { ProfileRecord, UserPatch, UserRecord } from './records.ts';
+import { retirePicture } from './retired-pictures.store.ts';
 
 type Kept = Omit<StoredEdit, 'profile'>;
 type Mismatch = Extract<EditRefusal, { refused: 'mismatch' }>;
@@ -114,6 +115,7 @@ interface Change {
 async function write({ tx, touch, now }: Writing, { user, current, apply }: Change) {
   const { education, experience, ...fields } = apply;
   await replaceEntries(tx, { userId: user.id, now }, { education, experience });
+  await retirePicture(tx, { from: user.profilePicture, to: fields.profilePicture }, now);
   const lists = [education ?? current.education, experience ?? current.experience];
   // Without entries in the patch the lists were not read, and what the row says of them still holds.
   const columns = setsEntries(apply) ? { ...fields, hasEntries: lists.some((list) => list.length > 0) } : fields;

@@ -1,7 +1,7 @@
 import type { Columns } from './columns/sqlite.ts';
 import { defineAccountTokens, defineNewsletter, definePayments, defineSessions } from './tables/accounts.ts';
 import { defineListing } from './tables/listing.ts';
-import { defineAuditLog, defineMailQueue, defineMessages } from './tables/operation.ts';
+import { defineAuditLog, defineMailQueue, defineMessages, defineRetiredPictures } from './tables/operation.ts';
 import { defineFeatureRequests, defineProfileEntries, defineProfileVisits, defineUsers } from './tables/people.ts';
 import { defineSync } from './tables/sync.ts';
 import { defineApplications, defineCompanies, defineJobKeys, defineJobs } from './tables/work.ts';
@@ -33,6 +33,7 @@ export function defineTables(kit: Columns) {
     ...defineMessages(kit, users, companies),
     mailQueue: defineMailQueue(kit),
     auditLog: defineAuditLog(kit, users),
+    retiredPictures: defineRetiredPictures(kit),
   };
 }
 

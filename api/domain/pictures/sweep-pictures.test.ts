@@ -1,4 +1,4 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -26,20 +26,21 @@ async function picture(background: string): Promise<string> {
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/** What is in the folder was written at that time of the clock, and not of the machine. */
-async function writtenAt(time: Date) {
-  for (const name of await readdir(mediaDir)) await utimes(join(mediaDir, name), time, time);
-}
-
 const statusOf = async (url: string) => (await app.client().get(url)).status;
 
-it('takes a replaced photo away after a day, with every size, and leaves what is shown', async () => {
+async function talentWhoShows(...pictures: (string | null)[]) {
   const talent = await buildTalent(app);
   const owner = await signedIn(app, talent);
   const show = async (profilePicture: string | null) =>
     (await owner.patch(`/api/users/${talent.id}`, { profilePicture })).body.profilePicture as string;
-  const [first, second] = [await show(await picture('#ff0000')), await show(await picture('#00ff00'))];
-  await writtenAt(clock.now());
+  const urls: string[] = [];
+  for (const one of pictures) urls.push(await show(one));
+  return { show, urls };
+}
+
+it('takes a replaced photo away after a day, with every size, and leaves what is shown', async () => {
+  const { show, urls } = await talentWhoShows(await picture('#ff0000'), await picture('#00ff00'));
+  const [first = '', second = ''] = urls;
   clock.advance(dayMs);
   await createUpkeep(app.deps)();
   expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
@@ -48,33 +49,28 @@ it('takes a replaced photo away after a day, with every size, and leaves what is
   expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
   expect(await readdir(mediaDir)).toHaveLength(6);
   await show(null);
+  clock.advance(2 * dayMs);
   await createUpkeep(app.deps)();
   expect(await readdir(mediaDir)).toEqual([]);
+  expect(await app.deps.retiredPictures.before(clock.now())).toEqual([]);
 });
 
-it('leaves a picture that a company shows, too', async () => {
-  const [talent, company] = [await buildTalent(app), await buildCompany(app)];
-  const owner = await signedIn(app, talent);
-  const shared = await picture('#0000ff');
-  const { body } = await owner.patch(`/api/users/${talent.id}`, { profilePicture: shared });
-  await (await signedInCompany(app, company)).patch(`/api/companies/${company.id}`, { logo: shared });
-  await owner.patch(`/api/users/${talent.id}`, { profilePicture: null });
-  await writtenAt(clock.now());
+it('leaves a picture that is shown again, or that a company shows, too', async () => {
+  const [first, second, third] = [await picture('#0000ff'), await picture('#ff00ff'), await picture('#ffff00')];
+  const { urls } = await talentWhoShows(first, second, third, first);
+  const company = await buildCompany(app);
+  const recruiter = await signedInCompany(app, company);
+  for (const logo of [second, third]) await recruiter.patch(`/api/companies/${company.id}`, { logo });
   clock.advance(2 * dayMs);
   await createUpkeep(app.deps)();
-  expect(await statusOf(body.profilePicture)).toBe(200);
+  expect(await Promise.all(urls.slice(0, 3).map(statusOf))).toEqual([200, 404, 200]);
 });
 
-it('takes away what a killed process left unfinished, and nothing that is no picture', async () => {
-  const talent = await buildTalent(app);
-  const owner = await signedIn(app, talent);
-  await owner.patch(`/api/users/${talent.id}`, { profilePicture: await picture('#123456') });
-  await writeFile(join(mediaDir, `${'a'.repeat(64)}-96.webp.1.part`), 'half');
-  await writeFile(join(mediaDir, 'notes.txt'), 'of the operator');
-  await writtenAt(clock.now());
-  clock.advance(2 * dayMs);
+it('never takes away what this database does not know to be replaced', async () => {
+  await mkdir(mediaDir, { recursive: true });
+  const ofAnother = ['96.jpg', '256.webp'].map((size) => `${'a'.repeat(64)}-${size}`);
+  for (const name of ofAnother) await writeFile(join(mediaDir, name), 'a picture');
+  clock.advance(100 * dayMs);
   await createUpkeep(app.deps)();
-  const names = await readdir(mediaDir);
-  expect(names).toContain('notes.txt');
-  expect(names).toHaveLength(7);
+  expect((await readdir(mediaDir)).toSorted()).toEqual(ofAnother.toSorted());
 });

@@ -1,17 +1,18 @@
 import type { Deps } from '../../deps.ts';
 
 /**
- * Deletes pictures that were replaced or taken off: what somebody no longer shows is not to be had by its old address.
+ * Deletes pictures that an edit took off: what somebody no longer shows is not to be had by its old address. Only those
+ * that this database knows to be replaced: another one, or an older copy, does not know whose pictures the others are.
  *
- * @param before Younger ones stay: the edit that names an upload comes a moment after it.
- * @see DECISIONS
+ * @param before When they must have been taken off.
  */
 export async function sweepPictures(
-  { pictures, accounts }: Pick<Deps, 'pictures' | 'accounts'>,
+  { pictures, retiredPictures }: Pick<Deps, 'pictures' | 'retiredPictures'>,
   before: Date,
 ): Promise<void> {
-  // One at a time, so that requests go first.
-  for await (const url of pictures.storedBefore(before)) {
-    if (!(await accounts.isPictureShown(url))) await pictures.remove(url);
+  for (const url of await retiredPictures.before(before)) {
+    if (!(await retiredPictures.isShown(url))) await pictures.remove(url);
+    // Last: after a kill in between it is deleted again.
+    await retiredPictures.forget(url);
   }
 }

@@ -98,6 +98,14 @@ export function defineMailQueue(kit: Columns) {
   );
 }
 
+/** Pictures that an edit has taken off, until their files are deleted. */
+export function defineRetiredPictures(kit: Columns) {
+  return kit.table('retired_pictures', {
+    url: kit.text('url').primaryKey(),
+    retiredAt: kit.timeOfInsert('retired_at'),
+  });
+}
+
 /** Who changed what as an admin. It outlives both sides. */
 export function defineAuditLog(kit: Columns, users: Users) {
   return kit.table(

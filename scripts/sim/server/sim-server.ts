@@ -142,9 +142,6 @@ const namedPictures: PictureStore = {
   async save(dataUrl) {
     return { url: pictureUrl(dataUrl) };
   },
-  async *storedBefore() {
-    // They are no files.
-  },
   remove: () => Promise.resolve(),
   async exists() {
     return true;
