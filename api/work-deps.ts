@@ -107,6 +107,7 @@ export interface QueuedMail {
   data: MailData;
   /** How often sending it has failed. */
   attempts: number;
+  nextAttemptAt: Date;
   createdAt: Date;
 }
 
@@ -153,6 +154,10 @@ export interface Receipt {
 export interface MailQueue {
   /** The ones to be sent now, oldest first. */
   due(now: Date, limit: number): Promise<QueuedMail[]>;
+  /** Takes a due mail until a moment; false when another sender was quicker. */
+  claim(mail: QueuedMail, until: Date): Promise<boolean>;
+  /** Gives a claimed mail back: it is due as before. */
+  release(mail: QueuedMail): Promise<void>;
   /** The mail is out: what it was filled with is forgotten. */
   markSent(id: number, at: Date): Promise<void>;
   /** @param nextAttemptAt Without it the mail is given up. */

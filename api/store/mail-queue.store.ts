@@ -27,6 +27,16 @@ export function createMailQueue(context: MutateContext): MailQueue {
       // Only `queueMail` writes rows.
       return rows as unknown as QueuedMail[];
     },
+    async claim({ id, nextAttemptAt }, until) {
+      const isUnclaimed = and(eq(mailQueue.id, id), eq(mailQueue.nextAttemptAt, nextAttemptAt));
+      const claimed = await engine.write((tx) =>
+        tx.db.update(mailQueue).set({ nextAttemptAt: until }).where(isUnclaimed).returning({ id: mailQueue.id }),
+      );
+      return claimed.length > 0;
+    },
+    async release({ id, nextAttemptAt }) {
+      await engine.write((tx) => tx.db.update(mailQueue).set({ nextAttemptAt }).where(eq(mailQueue.id, id)));
+    },
     async markSent(id, at) {
       await engine.write((tx) => tx.db.update(mailQueue).set({ sentAt: at, data: {} }).where(eq(mailQueue.id, id)));
     },

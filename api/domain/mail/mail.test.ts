@@ -4,7 +4,7 @@ import type { JobOfCompany, NewCompany, UserRecord } from '../../store/records.t
 import { buildCompany, buildJob, buildTalent, signedIn, signedInCompany } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import type { Mail } from '../../work-deps.ts';
+import type { Mail, MailQueue } from '../../work-deps.ts';
 import { createMailSender } from './send-due-mails.ts';
 
 const minuteMs = 60_000;
@@ -16,8 +16,19 @@ let isServerDown: boolean;
 let sendDue: () => Promise<void>;
 beforeAll(async () => {
   app = await startTestApp({ clock });
-  sendDue = createMailSender({
-    mailQueue: app.deps.mailQueue,
+  sendDue = sender(app.deps.mailQueue);
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  isServerDown = false;
+  sent = [];
+  await sendDue();
+  sent = [];
+});
+
+function sender(mailQueue: MailQueue) {
+  return createMailSender({
+    mailQueue,
     credentials: app.deps.credentials,
     mailer: {
       async send(mail) {
@@ -31,14 +42,7 @@ beforeAll(async () => {
     origin: 'https://dalil.example',
     stopping: new AbortController().signal,
   });
-});
-afterAll(() => app.stop());
-beforeEach(async () => {
-  isServerDown = false;
-  sent = [];
-  await sendDue();
-  sent = [];
-});
+}
 
 async function application(of: { company?: Partial<NewCompany>; talent?: Partial<UserRecord>; title?: string } = {}) {
   const company = await buildCompany(app, of.company);
@@ -126,6 +130,29 @@ describe('mails', () => {
     clock.advance(24 * 60 * minuteMs);
     await sendDue();
     expect(sent).toHaveLength(2);
+  });
+
+  it('go out once when two servers work on one queue', async () => {
+    await application();
+    await Promise.all([sendDue(), sendDue()]);
+    await sendDue();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('do not go out again and again when the disk is full and nothing can be noted', async () => {
+    await application();
+    const full = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+    const noted = sender({ ...app.deps.mailQueue, markSent: full });
+    await expect(noted()).rejects.toThrow();
+    await noted();
+    expect(sent).toHaveLength(1);
+    await expect(sender({ ...app.deps.mailQueue, claim: full })()).resolves.toBeUndefined();
+    clock.advance(2 * minuteMs);
+    await expect(sender({ ...app.deps.mailQueue, claim: full })()).rejects.toThrow();
+    expect(sent).toHaveLength(1);
+    await sendDue();
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.id).toBe(sent[1]?.id);
   });
 
   it('stop by the link of a mail, without signing in', async () => {

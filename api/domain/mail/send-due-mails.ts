@@ -6,6 +6,8 @@ import { type ComposeDeps, composeMail } from './compose-mail.ts';
 const mailsPerTurn = 50;
 const attemptsMax = 8;
 const minuteMs = 60_000;
+// Longer than any mail server is waited for.
+const claimMs = 2 * minuteMs;
 const dayMs = 86_400_000;
 const sentKeptDays = 30;
 
@@ -21,6 +23,9 @@ export interface MailDeps extends ComposeDeps {
 /**
  * Makes the work that sends what is due. A mail that cannot be sent comes again after 2, 4, 8 … minutes, and is given up
  * after eight times. Old ones are forgotten, since they hold addresses.
+ *
+ * Each is claimed before it is sent: two servers on one database send it once, and a disk that is full, on which nothing
+ * could be noted afterwards, lets none out.
  */
 export function createMailSender(deps: MailDeps): () => Promise<void> {
   let purgedDay = '';
@@ -28,7 +33,7 @@ export function createMailSender(deps: MailDeps): () => Promise<void> {
     const { mailQueue, clock, stopping } = deps;
     for (const mail of await mailQueue.due(clock.now(), mailsPerTurn)) {
       if (stopping.aborted) return;
-      await send(deps, mail);
+      if (await mailQueue.claim(mail, new Date(clock.now().getTime() + claimMs))) await send(deps, mail);
     }
     const today = utcDayOf(clock.now());
     if (today === purgedDay) return;
@@ -45,7 +50,7 @@ async function send(deps: MailDeps, queued: QueuedMail): Promise<void> {
     await mailer.send(mail, stopping);
   } catch (error) {
     // It was not the mail's fault: it is due at the next start.
-    if (stopping.aborted) return;
+    if (stopping.aborted) return mailQueue.release(queued);
     const at = clock.now();
     const attempts = queued.attempts + 1;
     const nextAttemptAt = attempts < attemptsMax ? new Date(at.getTime() + 2 ** attempts * minuteMs) : undefined;
