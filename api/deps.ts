@@ -224,8 +224,13 @@ export interface SessionStore {
   find(idHash: string): Promise<SessionRecord | undefined>;
   /** All of an account, last seen first. */
   ofAccount(realm: Realm, accountId: number): Promise<SessionRecord[]>;
-  /** Inserts, and drops the oldest sessions of the account beyond `keep`. */
-  insert(session: SessionRecord, keep: number): Promise<void>;
+  /**
+   * Inserts, and drops the oldest sessions of the account beyond `keep`.
+   *
+   * @param options.passwordHash What the account was proved by: with another one by now nothing is inserted.
+   * @returns Whether it was inserted.
+   */
+  insert(session: SessionRecord, options: { keep: number; passwordHash?: string | undefined }): Promise<boolean>;
   touch(idHash: string, at: Date): Promise<void>;
   destroy(idHash: string): Promise<void>;
   /** @param except Stays. */

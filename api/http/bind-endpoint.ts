@@ -13,7 +13,7 @@ import { revisionOf } from './revision-tag.ts';
 import type { Routes } from './routes.ts';
 import type { RawHeaders } from './security-headers.ts';
 import { isUnchanged, jsonType, sendJson, sendUnchanged } from './send-ready.ts';
-import type { Sessions } from './sessions.ts';
+import type { ProvedAccount, Sessions } from './sessions.ts';
 
 /** What every bound call needs. */
 export interface Api {
@@ -48,7 +48,7 @@ export interface Call<P, Q, B> {
   /** Adds headers to a successful answer. With an `ETag`, a reader that has that version gets 304. */
   answerWith(headers: Readonly<Record<string, string>>): void;
   /** Signs an account of the call's realm in; call it last, when all has succeeded. */
-  signIn(accountId: number): Promise<void>;
+  signIn(account: ProvedAccount): Promise<void>;
   /** Ends the session of the call's realm. */
   signOut(): Promise<void>;
 }
@@ -94,7 +94,7 @@ export function bindEndpoint<
         asksForPrivacy: ctx.get('sec-gpc') === '1',
       },
       answerWith: (added: Readonly<Record<string, string>>) => void Object.assign(answerHeaders, added),
-      signIn: (accountId: number) => api.sessions.start(ctx, realm, accountId),
+      signIn: (account: ProvedAccount) => api.sessions.start(ctx, realm, account),
       signOut: () => api.sessions.end(ctx, realm),
     };
     const succeeded = await binding.throttle?.enter({ ip: ctx.ip, account: accountOf(input.body) ?? emailOf(actor) });

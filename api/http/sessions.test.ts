@@ -140,7 +140,7 @@ describe('a session', () => {
     await start();
     const talent = await buildTalent(app);
     const inserted: unknown[] = [];
-    app.deps.sessions.insert = async (session) => void inserted.push(session);
+    app.deps.sessions.insert = async (session) => inserted.push(session) > 0;
     const { headers } = await app.client().post('/api/auth/login', { email: talent.email, password: 'wrong' });
     expect(headers.get('set-cookie')).toBeNull();
     expect(inserted).toEqual([]);

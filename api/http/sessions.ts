@@ -16,11 +16,18 @@ export interface SessionsOptions {
   isSecure: boolean;
 }
 
+/** Who signs in. */
+export interface ProvedAccount {
+  id: number;
+  /** What the password was checked against, where one was. */
+  passwordHash?: string | undefined;
+}
+
 export interface Sessions {
   /** Reads the session of a realm, if its cookie is there; without it the store is not asked. */
   read(ctx: Context, realm: SessionRealm): Promise<Session | undefined>;
   /** Signs an account in under a new id and ends the session that was there. */
-  start(ctx: Context, realm: SessionRealm, accountId: number): Promise<void>;
+  start(ctx: Context, realm: SessionRealm, account: ProvedAccount): Promise<void>;
   /** Ends the session of a realm and clears its cookie. */
   end(ctx: Context, realm: SessionRealm): Promise<void>;
 }
@@ -47,8 +54,9 @@ export function createSessions(app: Koa, { keeper, keys, isSecure }: SessionsOpt
       const record = await keeper.find(id, currentRealm(this.ctx));
       return record && { _record: record };
     }
-    set(id: string, { accountId }: { accountId: number }) {
-      return keeper.start(id, { realm: currentRealm(this.ctx), accountId, userAgent: this.ctx.get('user-agent') });
+    set(id: string, { account }: { account: ProvedAccount }) {
+      const device = { realm: currentRealm(this.ctx), userAgent: this.ctx.get('user-agent') };
+      return keeper.start(id, { ...device, accountId: account.id, passwordHash: account.passwordHash });
     }
     destroy(id: string) {
       return keeper.end(id);
@@ -88,10 +96,10 @@ export function createSessions(app: Koa, { keeper, keys, isSecure }: SessionsOpt
       if (!ctx.cookies.get(cookieName(realm))) return undefined;
       return (await load(ctx, realm))._record;
     },
-    async start(ctx, realm, accountId) {
+    async start(ctx, realm, { id, passwordHash }) {
       const session = await load(ctx, realm);
       const { isNew } = session;
-      session.accountId = accountId;
+      session.account = { id, passwordHash };
       await (isNew ? session.save() : session.regenerate());
     },
     async end(ctx, realm) {
@@ -112,7 +120,7 @@ interface KoaSession {
   externalKey: string;
   /** Of names with `_` koa-session makes no checksum. */
   _record?: Session;
-  accountId?: number;
+  account?: ProvedAccount;
   save(): Promise<void>;
   regenerate(): Promise<void>;
 }

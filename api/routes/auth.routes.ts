@@ -18,9 +18,9 @@ export function authRoutes(api: Api, deps: Deps, throttles: Throttles): void {
   bindEndpoint(api, auth.login, {
     throttle: throttles.login,
     async handle({ body, signIn, answerWith }) {
-      const profile = await logIn(deps, body);
+      const { profile, account } = await logIn(deps, body);
       answerWith(await ownProfileHeaders(deps, profile));
-      await signIn(profile.id);
+      await signIn(account);
       return profile;
     },
   });

@@ -30,8 +30,8 @@ export function companiesRoutes(api: Api, deps: Deps, throttles: Throttles): voi
   bindEndpoint(api, companies.loginCompany, {
     throttle: throttles.companyLogin,
     async handle({ body, signIn }) {
-      const company = await logInCompany(deps, body);
-      await signIn(company.id);
+      const { company, account } = await logInCompany(deps, body);
+      await signIn(account);
       return company;
     },
   });

@@ -26,7 +26,7 @@ export function usersRoutes(api: Api, deps: Deps, throttles: Throttles): void {
     async handle({ body, signIn, answerWith }) {
       const profile = await registerUser(deps, body);
       answerWith(await ownProfileHeaders(deps, profile));
-      await signIn(profile.id);
+      await signIn({ id: profile.id });
       return profile;
     },
   });

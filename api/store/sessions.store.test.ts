@@ -20,8 +20,8 @@ describeOnEachEngine('sessions', (open) => {
 
   it('are found as they were kept, in both realms', async () => {
     const { sessions, talent, company } = await openWithAccounts();
-    await sessions.insert(session('a', talent), 10);
-    await sessions.insert(session('b', company, { realm: 'company' }), 10);
+    await sessions.insert(session('a', talent), { keep: 10 });
+    await sessions.insert(session('b', company, { realm: 'company' }), { keep: 10 });
     expect(await sessions.find('a')).toEqual(session('a', talent));
     expect(await sessions.find('b')).toEqual(session('b', company, { realm: 'company' }));
     expect(await sessions.find('c')).toBeUndefined();
@@ -29,24 +29,24 @@ describeOnEachEngine('sessions', (open) => {
 
   it('drop the oldest of an account beyond those to keep', async () => {
     const { sessions, talent, other } = await openWithAccounts();
-    await sessions.insert(session('x', other), 2);
-    for (const n of [1, 2, 3]) await sessions.insert(session(`s${n}`, talent, { createdAt: at(n) }), 2);
+    await sessions.insert(session('x', other), { keep: 2 });
+    for (const n of [1, 2, 3]) await sessions.insert(session(`s${n}`, talent, { createdAt: at(n) }), { keep: 2 });
     const left = await Promise.all(['x', 's1', 's2', 's3'].map((id) => sessions.find(id)));
     expect(left.map((found) => found?.idHash)).toEqual(['x', undefined, 's2', 's3']);
   });
 
   it('remember when they were last seen', async () => {
     const { sessions, talent } = await openWithAccounts();
-    await sessions.insert(session('a', talent), 10);
+    await sessions.insert(session('a', talent), { keep: 10 });
     await sessions.touch('a', at(30));
     expect(await sessions.find('a')).toEqual(session('a', talent, { lastSeenAt: at(30) }));
   });
 
   it('end one by one, or all of an account in its realm', async () => {
     const { sessions, talent, company } = await openWithAccounts();
-    await sessions.insert(session('a', talent), 10);
-    await sessions.insert(session('b', talent), 10);
-    await sessions.insert(session('c', company, { realm: 'company' }), 10);
+    await sessions.insert(session('a', talent), { keep: 10 });
+    await sessions.insert(session('b', talent), { keep: 10 });
+    await sessions.insert(session('c', company, { realm: 'company' }), { keep: 10 });
     await sessions.destroy('a');
     expect(await sessions.find('a')).toBeUndefined();
     await sessions.destroyAll('user', talent);
@@ -56,9 +56,9 @@ describeOnEachEngine('sessions', (open) => {
 
   it('of one account are listed with their devices, last seen first, and may all end but one', async () => {
     const { sessions, talent, other } = await openWithAccounts();
-    await sessions.insert(session('old', talent, { userAgent: 'Firefox' }), 10);
-    await sessions.insert(session('new', talent, { lastSeenAt: at(5) }), 10);
-    await sessions.insert(session('x', other), 10);
+    await sessions.insert(session('old', talent, { userAgent: 'Firefox' }), { keep: 10 });
+    await sessions.insert(session('new', talent, { lastSeenAt: at(5) }), { keep: 10 });
+    await sessions.insert(session('x', other), { keep: 10 });
     const listed = await sessions.ofAccount('user', talent);
     expect(listed.map(({ idHash, userAgent }) => [idHash, userAgent])).toEqual([
       ['new', null],
@@ -71,9 +71,9 @@ describeOnEachEngine('sessions', (open) => {
 
   it('are swept when idle or old', async () => {
     const { sessions, talent } = await openWithAccounts();
-    await sessions.insert(session('fresh', talent, { createdAt: at(20), lastSeenAt: at(40) }), 10);
-    await sessions.insert(session('idle', talent, { createdAt: at(20), lastSeenAt: at(20) }), 10);
-    await sessions.insert(session('old', talent, { createdAt: at(5), lastSeenAt: at(40) }), 10);
+    await sessions.insert(session('fresh', talent, { createdAt: at(20), lastSeenAt: at(40) }), { keep: 10 });
+    await sessions.insert(session('idle', talent, { createdAt: at(20), lastSeenAt: at(20) }), { keep: 10 });
+    await sessions.insert(session('old', talent, { createdAt: at(5), lastSeenAt: at(40) }), { keep: 10 });
     await sessions.sweep(at(30), at(10));
     const left = await Promise.all(['fresh', 'idle', 'old'].map((id) => sessions.find(id)));
     expect(left.map((found) => found?.idHash)).toEqual(['fresh', undefined, undefined]);
@@ -81,7 +81,7 @@ describeOnEachEngine('sessions', (open) => {
 
   it('end with their account', async () => {
     const { store, sessions, talent } = await openWithAccounts();
-    await sessions.insert(session('a', talent), 10);
+    await sessions.insert(session('a', talent), { keep: 10 });
     const { users } = store.engine.tables;
     await store.engine.write((tx) => tx.db.delete(users).where(eq(users.id, talent)));
     expect(await sessions.find('a')).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { Placeholder } from 'drizzle-orm';
 import type { SessionStore } from '../deps.ts';
-import { and, asc, desc, eq, inArray, lt, ne, or, sql } from './drizzle.ts';
-import { defineQuery, type Engine } from './engines/engine.ts';
+import { and, asc, desc, eq, inArray, lockingRows, lt, ne, or, sql } from './drizzle.ts';
+import { type Connection, defineQuery, type Engine } from './engines/engine.ts';
 import type { Realm, SessionRecord } from './records.ts';
 import type { Tables } from './tables.ts';
 
@@ -21,18 +21,20 @@ export function createSessionStore(engine: Engine): SessionStore {
         .orderBy(desc(sessions.lastSeenAt), asc(sessions.idHash));
       return rows.map(toRecord);
     },
-    async insert({ realm, accountId, ...session }, keep) {
-      await engine.write(async (tx) => {
+    insert({ realm, accountId, ...session }, { keep, passwordHash }) {
+      return engine.write(async (tx) => {
+        if (passwordHash !== undefined && !(await hasPassword(tx, { realm, accountId, passwordHash }))) return false;
         const [userId, companyId] = realm === 'user' ? [accountId, null] : [null, accountId];
         await tx.run(insertSession, { ...session, userId, companyId });
         const surplus = await tx.run(sessionsBeyond[realm], { accountId, keep });
-        if (surplus.length === 0) return;
+        if (surplus.length === 0) return true;
         await tx.db.delete(sessions).where(
           inArray(
             sessions.idHash,
             surplus.map((row) => row.idHash),
           ),
         );
+        return true;
       });
     },
     async touch(idHash, at) {
@@ -51,6 +53,16 @@ export function createSessionStore(engine: Engine): SessionStore {
       );
     },
   };
+}
+
+/** Where others may write meanwhile the row stays as it is until the session is in: a new password then ends it, too. */
+async function hasPassword(
+  { db, tables: { users, companies } }: Connection,
+  { realm, accountId, passwordHash }: { realm: Realm; accountId: number; passwordHash: string },
+): Promise<boolean> {
+  const table = realm === 'user' ? users : companies;
+  const isProved = and(eq(table.id, accountId), eq(table.passwordHash, passwordHash));
+  return (await lockingRows(db.select({ id: table.id }).from(table).where(isProved))).length > 0;
 }
 
 const sessionById = defineQuery('session_by_id', (db, { sessions }) =>

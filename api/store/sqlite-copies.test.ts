@@ -77,7 +77,7 @@ describe('a restore', () => {
       createdAt: clock.now(),
       lastSeenAt: clock.now(),
     };
-    await store.sessions.insert(session, 5);
+    await store.sessions.insert(session, { keep: 5 });
     await backUpSqlite(dataDir, copy);
     await insertMore(10, 5);
     const before = await store.sync.sums('talents');

@@ -1,20 +1,25 @@
 import type { Login, OwnProfile } from '#shared/model/user.ts';
 import type { Deps } from '../../deps.ts';
+import type { UserRecord } from '../../store/records.ts';
 import { fail } from '../app-error.ts';
 import { ownProfile } from '../users/profile-shapes.ts';
 import { requirePassword } from './require-password.ts';
 
 /**
- * Signs a person in.
+ * Checks who wants to sign in.
  *
+ * @returns The account as it was proved, and its profile.
  * @throws AppError `invalid_credentials`, `account_disabled`, `busy`
  * @see trust §3, checklist G7, G8, G18, G19
  */
-export async function logIn(deps: Deps, { email, password }: Login): Promise<OwnProfile> {
+export async function logIn(
+  deps: Deps,
+  { email, password }: Login,
+): Promise<{ profile: OwnProfile; account: UserRecord }> {
   const user = await deps.users.findByEmail(email);
-  const { id } = await requirePassword(deps, user, password);
+  const account = await requirePassword(deps, user, password);
   const now = deps.clock.now();
-  await deps.users.recordLogin(id, now);
-  const profile = (await deps.users.findProfileById(id)) ?? fail('invalid_credentials');
-  return ownProfile(profile, now);
+  await deps.users.recordLogin(account.id, now);
+  const profile = (await deps.users.findProfileById(account.id)) ?? fail('invalid_credentials');
+  return { profile: ownProfile(profile, now), account };
 }

@@ -45,6 +45,27 @@ describe.each(realms)('changing the password of a $realm', ({ realm, api, check,
     expect([await logIn(builtPassword), await logIn(newPassword)]).toEqual([401, 200]);
   });
 
+  it('leaves no session to who signs in with the old one at that moment', async () => {
+    const account = await build(app);
+    const owner = await signIn(app, account);
+    const thief = app.client();
+    const { verify } = app.deps.passwords;
+    // The old password is found right, and then it is changed before the session begins.
+    app.deps.passwords.verify = async (hash, password) => {
+      app.deps.passwords.verify = verify;
+      const isRight = await verify(hash, password);
+      expect((await owner.post(`${api}/change-password`, right)).status).toBe(200);
+      return isRight;
+    };
+    const { status, body, headers } = await thief.post(`${api}/login`, {
+      email: account.email,
+      password: builtPassword,
+    });
+    expect([status, body.code, headers.get('set-cookie')]).toEqual([401, 'invalid_credentials', null]);
+    expect(await app.deps.sessions.ofAccount(realm, account.id)).toHaveLength(1);
+    expect((await owner.get(check)).body.id).toBe(account.id);
+  });
+
   it('asks for the current password', async () => {
     const account = await build(app);
     const client = await signIn(app, account);

@@ -6,7 +6,7 @@ import { requireOwnAccount } from '../policies.ts';
 /**
  * Changes the password of who is signed in, and ends every session; the caller's goes on under a new id.
  *
- * @returns The id of the account.
+ * @returns The account with its new password.
  * @throws AppError `not_authenticated`, `validation_failed` for another current password, `busy`
  * @see trust §1, §3
  */
@@ -14,7 +14,7 @@ export async function changePassword(
   { credentials, passwords, log }: Deps,
   actor: Actor,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-): Promise<number> {
+): Promise<{ id: number; passwordHash: string }> {
   const account = requireOwnAccount(actor);
   const isRight = await passwords.verify(account.own.passwordHash, currentPassword);
   if (isRight === 'busy') fail('busy');
@@ -25,5 +25,5 @@ export async function changePassword(
   // Somebody set another one meanwhile, which has ended this session, too.
   if (!isChanged) fail('not_authenticated');
   log.info({ realm: account.realm, accountId: account.own.id }, 'password changed');
-  return account.own.id;
+  return { id: account.own.id, passwordHash };
 }

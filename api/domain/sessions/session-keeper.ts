@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { limits } from '#shared/limits.ts';
 import type { Deps } from '../../deps.ts';
 import type { Realm, SessionRecord } from '../../store/records.ts';
+import { fail } from '../app-error.ts';
 import { isSessionOver, sessionLifetime } from './session-lifetime.ts';
 
 /** The two kinds of sessions; each has its own cookie. */
@@ -12,6 +13,8 @@ export type Session = SessionRecord;
 export interface NewSession {
   realm: Realm;
   accountId: number;
+  /** What the password was checked against; undefined where none was. */
+  passwordHash?: string | undefined;
   /** As the browser names itself; cut where it is too long. */
   userAgent: string;
 }
@@ -20,6 +23,7 @@ export interface NewSession {
 export interface SessionKeeper {
   /** Answers the living session of an id in its realm. */
   find(id: string, realm: Realm): Promise<SessionRecord | undefined>;
+  /** @throws AppError `invalid_credentials` when the password was changed since it was checked */
   start(id: string, session: NewSession): Promise<void>;
   end(id: string): Promise<void>;
 }
@@ -44,11 +48,12 @@ export function createSessionKeeper({ sessions, clock }: Pick<Deps, 'sessions' |
       await sessions.destroy(session.idHash);
       return undefined;
     },
-    async start(id, { userAgent, ...owner }) {
+    async start(id, { userAgent, passwordHash, ...owner }) {
       const now = clock.now();
       const device = { userAgent: userAgent.slice(0, limits.userAgentMaxLength) || null };
       const session = { idHash: hashOf(id), ...owner, ...device, createdAt: now, lastSeenAt: now };
-      await sessions.insert(session, sessionLifetime.perAccount);
+      const isStored = await sessions.insert(session, { keep: sessionLifetime.perAccount, passwordHash });
+      if (!isStored) fail('invalid_credentials');
     },
     async end(id) {
       await sessions.destroy(hashOf(id));
