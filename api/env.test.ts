@@ -22,6 +22,14 @@ describe('settings', () => {
     expect(parseEnv({ NODE_ENV: 'production', SESSION_KEYS: key }).isSeeded).toBe(false);
   });
 
+  it('are those of production behind https, unless told otherwise', () => {
+    const PUBLIC_ORIGIN = 'https://dalil.example';
+    expect(() => parseEnv({ PUBLIC_ORIGIN })).toThrow('SESSION_KEYS is required');
+    expect(parseEnv({ PUBLIC_ORIGIN, SESSION_KEYS: key })).toMatchObject({ isProduction: true, isSeeded: false });
+    expect(parseEnv({ PUBLIC_ORIGIN, NODE_ENV: 'development' })).toMatchObject({ isProduction: false, isSeeded: true });
+    expect(parseEnv({ PUBLIC_ORIGIN: 'http://localhost:3000' }).isProduction).toBe(false);
+  });
+
   it('want real keys in production', () => {
     expect(() => parseEnv({ NODE_ENV: 'production' })).toThrow('SESSION_KEYS is required');
     expect(() => parseEnv({ SESSION_KEYS: 'short' })).toThrow('SESSION_KEYS');
@@ -58,7 +66,8 @@ describe('settings', () => {
   });
 
   it('take the origin of the public address alone, and empty texts as unset', () => {
-    expect(parseEnv({ PUBLIC_ORIGIN: 'https://dalil.example/path/' }).publicOrigin).toBe('https://dalil.example');
+    const env = parseEnv({ PUBLIC_ORIGIN: 'https://dalil.example/path/', SESSION_KEYS: key });
+    expect(env.publicOrigin).toBe('https://dalil.example');
     expect(parseEnv({ PUBLIC_ORIGIN: '', PORT: '' })).toMatchObject({ publicOrigin: undefined, port: 3000 });
   });
 });

@@ -6,7 +6,7 @@ const exampleKey = 'replace-me-with-at-least-32-random-characters';
 const keyMinLength = 32;
 
 const EnvSchema = v.object({
-  NODE_ENV: v.optional(v.string(), 'development'),
+  NODE_ENV: v.optional(v.string()),
   PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a number'), v.transform(Number)), '3000'),
   HOST: v.optional(v.string()),
   DATA_DIR: v.optional(v.string(), './data'),
@@ -118,7 +118,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   if (!parsed.success)
     throw new EnvError(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('\n'));
   const env = parsed.output;
-  const isProduction = env.NODE_ENV === 'production';
+  const isProduction = isForStrangers(env);
   if (isProduction && !env.SESSION_KEYS) {
     throw new EnvError(`SESSION_KEYS is required in production: random texts of at least ${keyMinLength} characters`);
   }
@@ -145,6 +145,11 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     logLevel: env.LOG_LEVEL,
     isSeeded: !isProduction && env.SEED !== 'off',
   };
+}
+
+/** Strangers come over https: no demo accounts with known passwords for them, and no payments by test cards, by oversight. */
+function isForStrangers({ NODE_ENV: mode, PUBLIC_ORIGIN: origin }: v.InferOutput<typeof EnvSchema>): boolean {
+  return mode === undefined ? origin?.startsWith('https:') === true : mode === 'production';
 }
 
 function stripeOf(env: v.InferOutput<typeof EnvSchema>): StripeEnv | undefined {

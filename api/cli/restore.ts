@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { systemClock } from '../adapters/system-clock.ts';
 import { readEnv } from '../env.ts';
+import { beginAfterRestore } from '../store/after-restore.ts';
 import { openStore } from '../store/open-store.ts';
 import { CopyError, restoreSqlite } from '../store/sqlite-copies.ts';
 import { StoreOpeningError } from '../store/store-error.ts';
@@ -27,13 +28,13 @@ async function restoreFile(backup: string): Promise<void> {
   if (former) console.log(`The former one is ${former}`);
 }
 
-/** The server's own tools bring the rows back; what is left is to tell the devices. */
+/** The server's own tools bring the rows back. */
 async function restorePostgres(url: string): Promise<void> {
   if (file) return tellUsage();
   const store = await openStore({ databaseUrl: url, dataDir, clock: systemClock });
-  await store.sync.beginNewEpoch();
+  await beginAfterRestore(store);
   await store.close();
-  console.log('A new history begins: devices compare everything with the restored rows.');
+  console.log('A new history begins: devices compare everything, and everybody has to sign in again.');
 }
 
 function tellUsage(): void {

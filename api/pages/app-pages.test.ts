@@ -92,6 +92,25 @@ describe('the page of a talent', () => {
     expect([path, profile.slug, partial, profile.isFeatured]).toEqual(['/amina-saleh', 'amina-saleh', true, true]);
   });
 
+  it('is not kept for others when it was read before the person left', async () => {
+    const talent = await buildTalent(app, { slug: 'who-leaves' });
+    const { findProfileBySlug } = app.deps.users;
+    const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>();
+    app.deps.users.findProfileBySlug = async (slug) => {
+      app.deps.users.findProfileBySlug = findProfileBySlug;
+      const found = await findProfileBySlug(slug);
+      await isLeft;
+      return found;
+    };
+    const slow = get('/who-leaves');
+    await expect.poll(() => app.deps.users.findProfileBySlug === findProfileBySlug).toBe(true);
+    await app.deps.accounts.removeUser(requireOwn({ kind: 'user', user: talent }, talent));
+    expect((await get('/no-bio')).status).toBe(200);
+    leave();
+    await slow;
+    expect((await get('/who-leaves')).status).toBe(404);
+  });
+
   it('describes a talent without a bio by name and industry (H14)', async () => {
     const { text } = await get('/no-bio');
     expect(metaOf(text, 'description')).toMatch(/^Omar · \S+/);

@@ -47,9 +47,11 @@ export function appPages(options: AppPagesOptions): Middleware {
       cachedVersion = now;
       pages = createBoundedCache(cacheBytes);
     }
+    // Of this version: while the page is made another request may begin the next one, where it would be stale.
+    const cache = pages;
     const origin = options.publicOrigin ?? `${ctx.protocol}://${ctx.host}`;
     const key = origin + ctx.url;
-    const ready = pages.get(key);
+    const ready = cache.get(key);
     if (ready) return ready;
     const search = new URLSearchParams(ctx.querystring);
     const isSecret = search.has('token');
@@ -58,7 +60,7 @@ export function appPages(options: AppPagesOptions): Middleware {
     const head = headHtml(content.head, { origin, language });
     const html = fill({ language, headHtml: head, firstData: content.firstData, bodyHtml: content.bodyHtml });
     const page = htmlAnswer(html, content.status, isSecret ? secretHeaders : publicHeaders);
-    if (!isSecret) pages.set(key, page, page.bytes.size * compressedShare);
+    if (!isSecret) cache.set(key, page, page.bytes.size * compressedShare);
     return page;
   }
 

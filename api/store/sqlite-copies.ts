@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import { beginAfterRestore } from './after-restore.ts';
 import { sqliteCode } from './engines/sqlite-failure.ts';
 import { openStore, sqliteFile } from './open-store.ts';
 
@@ -39,8 +40,8 @@ export async function backUpSqlite(dataDir: string, target: string): Promise<voi
 }
 
 /**
- * Puts a copy in the place of the database: checked, brought to the newest schema, with a new history for devices and
- * without sessions and links of mails, since those that were ended or used after the backup would live again. The former database is kept aside.
+ * Puts a copy in the place of the database: checked, brought to the newest schema, and fit to be served. The former
+ * database is kept aside.
  *
  * @returns Where the former database is now, if there was one.
  * @throws CopyError `missing`, `damaged`, `in_use` while a server has the database open
@@ -58,11 +59,7 @@ export async function restoreSqlite(
     await copyDatabase(source, copy);
     check(copy);
     const store = await openStore({ dataDir: folder, clock });
-    await store.sync.beginNewEpoch();
-    await store.engine.write(async (tx) => {
-      await tx.db.delete(tx.tables.sessions);
-      await tx.db.delete(tx.tables.accountTokens);
-    });
+    await beginAfterRestore(store);
     await store.close();
     const former = putAside(dataDir, clock.now());
     renameSync(copy, join(dataDir, sqliteFile));

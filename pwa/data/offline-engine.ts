@@ -145,5 +145,6 @@ export async function followChoice(): Promise<void> {
   filler.resetBudget();
   await filler.dropSurplus();
   await measureStorage();
-  void ifStorageAllows(() => filler.fill());
+  // Not only filled: of a directory that did not fit before nothing is here to go on from.
+  void pullAndFill();
 }

@@ -41,11 +41,13 @@ it("takes a company's report although the talent session beside it has ended", a
 
 it('knows only what everybody sees', async () => {
   const hidden = await buildTalent(app, { isActive: false });
+  const operator = await buildAdmin(app);
   const company = await buildCompany(app);
   const draft = await buildJob(app, company.id, { status: 'draft' });
   const off = await buildCompany(app, { isActive: false });
   for (const given of [
     { subject: 'profile', subjectId: hidden.id },
+    { subject: 'profile', subjectId: operator.id },
     { subject: 'company', subjectId: off.id },
     { subject: 'job', subjectId: draft.id },
     { subject: 'job', subjectId: 999 },

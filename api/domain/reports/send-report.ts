@@ -4,6 +4,7 @@ import type { VisitorKeys } from '../../community-deps.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import { isListed } from '../users/is-listed.ts';
 
 export interface Reporting {
   report: NewReport;
@@ -37,7 +38,8 @@ async function requirePublic(
   { subject, subjectId }: Pick<NewReport, 'subject' | 'subjectId'>,
 ): Promise<void> {
   if (subject === 'profile') {
-    if (!(await users.findById(subjectId))?.isActive) fail('not_found', { subject: 'user' });
+    const user = await users.findById(subjectId);
+    if (!user || !isListed(user)) fail('not_found', { subject: 'user' });
   } else if (subject === 'company') {
     if (!(await companies.findById(subjectId))?.isActive) fail('not_found', { subject });
   } else {

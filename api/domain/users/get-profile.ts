@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { ProfileRecord } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import { isListed } from './is-listed.ts';
 import { ownProfile, publicProfile } from './profile-shapes.ts';
 
 /**
@@ -29,8 +30,4 @@ export async function findListedProfile(deps: Deps, slug: string): Promise<Profi
 async function findBySlug({ users }: Deps, slug: string): Promise<ProfileRecord | undefined> {
   const wanted = slug.toLowerCase();
   return isSlug(wanted) ? users.findProfileBySlug(wanted) : undefined;
-}
-
-function isListed({ role, isActive }: ProfileRecord): boolean {
-  return role === 'talent' && isActive;
 }

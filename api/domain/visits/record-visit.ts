@@ -5,6 +5,7 @@ import type { VisitorKeys } from '../../community-deps.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
+import { isListed } from '../users/is-listed.ts';
 
 export interface Visiting {
   profileId: number;
@@ -27,9 +28,10 @@ export async function recordVisit(
 ): Promise<boolean> {
   if (sender.asksForPrivacy) return false;
   const profile = await users.findById(profileId);
-  if (!profile?.isActive) return fail('not_found', { subject: 'user' });
   const visitor = actor.kind === 'user' ? actor.user : null;
-  if (visitor?.id === profileId || visitor?.role === 'admin') return false;
+  const isOwn = profile !== undefined && profile.id === visitor?.id;
+  if (!profile || !(isOwn || isListed(profile))) return fail('not_found', { subject: 'user' });
+  if (isOwn || visitor?.role === 'admin') return false;
   const day = utcDayOf(clock.now());
   const userAgent = sender.userAgent.slice(0, limits.visitAgentMaxLength);
   return visits.record({
