@@ -172,6 +172,9 @@ test('J10 crops a centred square with a preview that moves and zooms', async ({ 
   await choose(page, t, await wideJpeg());
   const dialog = page.getByRole('dialog', { name: t('forms:picture.crop_title') });
   await expect(dialog).toBeVisible();
+  const preview = dialog.getByRole('application', { name: t('forms:picture.crop_area') });
+  // The wide photo shows its middle: the square that is kept stands there, as high as the photo.
+  await expect.poll(() => preview.evaluate(placeInPhoto)).toEqual({ isSquare: true, isCentred: true, isAsHigh: true });
   await dialog.getByLabel(t('forms:picture.zoom')).fill('1.5');
   await dialog.getByLabel(t('forms:picture.zoom')).fill('1');
   let sent = '';
@@ -266,4 +269,17 @@ async function photoOf(page: Page): Promise<Buffer> {
   const url = (await stored(page)).profilePicture ?? '';
   expect(url).toMatch(/^\/media\/[0-9a-f]{64}-256\.webp$/);
   return (await page.request.get(url.replace('-256', '-512'))).body();
+}
+
+/** How the square that is kept lies over the photo. */
+function placeInPhoto(area: Element) {
+  const photo = area.parentElement?.querySelector('img')?.getBoundingClientRect();
+  const square = area.getBoundingClientRect();
+  const isNear = (one = 0, other = 0) => Math.abs(one - other) < 2;
+  const middleOf = ({ left, width }: DOMRect) => left + width / 2;
+  return {
+    isSquare: square.width > 50 && isNear(square.width, square.height),
+    isCentred: photo !== undefined && isNear(middleOf(square), middleOf(photo)),
+    isAsHigh: isNear(square.height, photo?.height) && isNear(square.top, photo?.top),
+  };
 }

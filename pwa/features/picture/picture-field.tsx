@@ -1,11 +1,16 @@
 import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import cropStyles from 'react-easy-crop/react-easy-crop.css?url';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { loadStyles } from '#pwa/ui/load-styles.ts';
 import { decodePicture } from './crop-picture.ts';
 import { faultOfFile, type PictureFault } from './picture-file.ts';
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })));
+const CropDialog = lazy(async () => {
+  const [{ CropDialog: component }] = await Promise.all([import('./crop-dialog.tsx'), loadStyles(cropStyles)]);
+  return { default: component };
+});
 
 export interface PictureFieldProps {
   /** What the picture is called, and what can be done with it. */

@@ -1,0 +1,20 @@
+const loading = new Map<string, Promise<void>>();
+
+/**
+ * Loads a style sheet once; what needs it waits for the promise. When it cannot be had, what waits is shown plain rather
+ * than never.
+ *
+ * @param href Of an import with `?url`: the build links no other style sheet to code that comes late.
+ */
+export function loadStyles(href: string): Promise<void> {
+  const promise = loading.get(href) ?? new Promise<void>((resolve) => append(href, resolve));
+  loading.set(href, promise);
+  return promise;
+}
+
+function append(href: string, settle: () => void): void {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  link.addEventListener('load', settle);
+  link.addEventListener('error', settle);
+  document.head.append(link);
+}
