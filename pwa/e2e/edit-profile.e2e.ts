@@ -224,7 +224,7 @@ test('J20 asks before unsaved changes are left, and can stay', async ({ page, t,
     .click();
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(question).toContainText(t('forms:leave.title'));
-  await question.getByRole('button', { name: t('shell:ui.cancel') }).click();
+  await question.getByRole('button', { name: t('forms:leave.stay') }).click();
   await expect(page).toHaveURL('/profile/edit');
   await expect(field(page, t, 'bio')).toHaveValue('Half a sent');
   await page

@@ -49,14 +49,13 @@ function HintCard({ way }: { way: InstallWay }) {
 }
 
 function HintHead({ title }: { title: ReactNode }) {
-  const { t } = useTranslation('shell');
   return (
     <div className="flex items-center gap-4">
       <img className="install-icon" src="/icons/icon-192.png" alt="" width={64} height={64} />
       <div className="min-w-0">
         {title}
         <p className="text-sm text-muted">
-          <bdi className="ltr">{t('address_host')}</bdi>
+          <bdi className="ltr">{location.host}</bdi>
         </p>
       </div>
     </div>

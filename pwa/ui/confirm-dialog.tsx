@@ -9,22 +9,25 @@ export interface ConfirmDialogProps {
   /** What happens, and what cannot be undone. */
   children: ReactNode;
   confirmLabel: ReactNode;
+  /** What to do instead, where that is the better choice: it stands out then. */
+  insteadLabel?: ReactNode;
   isBusy?: boolean;
   onConfirm(): void;
   onCancel(): void;
 }
 
 /** Asks before something that cannot be undone. */
-export function ConfirmDialog({ isOpen, title, children, confirmLabel, isBusy = false, ...on }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, children, confirmLabel, insteadLabel, isBusy = false, ...on } = props;
   const { t } = useTranslation('shell');
   return (
     <Dialog isOpen={isOpen} onClose={on.onCancel} title={title}>
       <div className="text-muted">{children}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={on.onCancel}>
-          {t('ui.cancel')}
+        <Button variant={insteadLabel ? 'primary' : 'outline'} onClick={on.onCancel}>
+          {insteadLabel ?? t('ui.cancel')}
         </Button>
-        <Button isBusy={isBusy} onClick={on.onConfirm}>
+        <Button variant={insteadLabel ? 'danger-quiet' : 'primary'} isBusy={isBusy} onClick={on.onConfirm}>
           {confirmLabel}
         </Button>
       </div>

@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { companySession } from '#pwa/data/company-session-store.ts';
 import { checkSession } from '#pwa/data/session.ts';
 import { buildApplication } from '#pwa/testing/build-application.ts';
+import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
@@ -50,6 +52,14 @@ describe('what one can do about a job', () => {
     await visit({ role });
     expect(await screen.findByText(text)).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('tells a company that it is not for it (S8)', async () => {
+    companySession.set({ state: 'signed-in', company: buildOwnCompany({ id: 7 }), isOffline: false });
+    await visit(null);
+    expect(await screen.findByText('Companies cannot apply for jobs. That takes a talent’s account.')).toBeDefined();
+    expect(screen.queryByRole('link')).toBeNull();
+    companySession.set({ state: 'signed-out' });
   });
 
   it('offers a talent to apply (S8)', async () => {

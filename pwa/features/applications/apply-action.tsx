@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useCompanySession } from '#pwa/data/use-company-session.ts';
 import { useOwnApplications } from '#pwa/data/use-own-applications.ts';
 import { useSession } from '#pwa/data/use-session.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -18,9 +19,9 @@ import { LateApplyDialog } from './late-apply-dialog.tsx';
 export function ApplyAction({ job, isQuiet = false }: ApplyButtonProps) {
   const session = useSession();
   if (session.state === 'unknown') return <Waiting />;
-  if (session.state === 'signed-out') return <LogInFirst job={job} isQuiet={isQuiet} />;
+  if (session.state === 'signed-out') return <NobodyYet job={job} isQuiet={isQuiet} />;
   const { user } = session;
-  if (user.role !== 'talent') return <NotForRole role={user.role} />;
+  if (user.role !== 'talent') return <NotFor who={user.role} />;
   return <TalentAction key={user.id} job={job} user={user} isQuiet={isQuiet} />;
 }
 
@@ -34,6 +35,11 @@ export function Waiting() {
   return <Skeleton className="h-12 w-40 max-w-full rounded-md" />;
 }
 
+function NobodyYet({ job, isQuiet }: Required<ApplyButtonProps>) {
+  const company = useCompanySession();
+  return company.state === 'signed-in' ? <NotFor who="company" /> : <LogInFirst job={job} isQuiet={isQuiet} />;
+}
+
 function LogInFirst({ job, isQuiet }: Required<ApplyButtonProps>) {
   const { t } = useTranslation('applications');
   const next = useWayBack(job.id);
@@ -44,9 +50,9 @@ function LogInFirst({ job, isQuiet }: Required<ApplyButtonProps>) {
   );
 }
 
-function NotForRole({ role }: { role: Exclude<Role, 'talent'> }) {
+function NotFor({ who }: { who: Exclude<Role, 'talent'> | 'company' }) {
   const { t } = useTranslation('applications');
-  return <p className="text-sm text-muted">{t(`apply.not_for_${role}`)}</p>;
+  return <p className="text-sm text-muted">{t(`apply.not_for_${who}`)}</p>;
 }
 
 function TalentAction({ job, user, isQuiet }: Required<ApplyButtonProps> & { user: OwnProfile }) {

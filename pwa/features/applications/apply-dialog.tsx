@@ -38,7 +38,6 @@ export function ApplyDialog({ job, user, letter, onClose }: ApplyDialogProps) {
 }
 
 function Applicant({ user }: { user: OwnProfile }) {
-  const { t } = useTranslation('shell');
   return (
     <div className="flex items-center gap-4 border-t border-line pt-5">
       <Avatar
@@ -54,7 +53,7 @@ function Applicant({ user }: { user: OwnProfile }) {
           <bdi className="ua">{user.name}</bdi>
         </p>
         <p dir="ltr" className="ltr truncate text-sm text-muted">
-          {t('address_host')}/{user.slug}
+          {`${location.host}/${user.slug}`}
         </p>
       </div>
     </div>

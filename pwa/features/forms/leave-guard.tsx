@@ -20,6 +20,7 @@ export function LeaveGuard({ hasChanges, onDiscard }: LeaveGuardProps) {
       isOpen={leaving.status === 'blocked'}
       title={t('leave.title')}
       confirmLabel={t('leave.confirm')}
+      insteadLabel={t('leave.stay')}
       onCancel={() => leaving.reset?.()}
       onConfirm={() => void onDiscard().then(() => leaving.proceed?.())}
     >

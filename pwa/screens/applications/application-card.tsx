@@ -8,6 +8,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
+import { FreeText } from '#pwa/ui/free-text.tsx';
 import type { SentApplication } from '#shared/model/application.ts';
 import { StatusHistory } from './status-history.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -91,7 +92,7 @@ function Letter({ text }: { text: string }) {
         {t('card.letter')}
       </summary>
       <p dir="auto" className="ua pt-4 text-sm whitespace-pre-line wrap-anywhere">
-        {text}
+        <FreeText>{text}</FreeText>
       </p>
     </details>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import { DetailCard } from '#pwa/ui/detail-card.tsx';
+import { FreeText } from '#pwa/ui/free-text.tsx';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
 import { CompanyActions } from './company-actions.tsx';
 import { CompanyFrame } from './company-frame.tsx';
@@ -69,7 +70,9 @@ export function CompanyView({ page, savedAt, isStale, isPartial = false }: Compa
       >
         <DetailCard title={t('about')} className="min-w-0">
           {company.description ? (
-            <p className="plaintext max-w-read whitespace-pre-line wrap-anywhere">{company.description}</p>
+            <p className="plaintext max-w-read whitespace-pre-line wrap-anywhere">
+              <FreeText>{company.description}</FreeText>
+            </p>
           ) : (
             <p className="text-sm text-muted">{t('no_about')}</p>
           )}

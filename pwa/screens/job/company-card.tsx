@@ -10,9 +10,9 @@ export function CompanyCard({ job }: { job: ShownJob }) {
   return (
     <section className="card-d flex flex-wrap items-center gap-4 p-5 lg:p-6">
       <CompanyLogo slug={job.companySlug} logoUrl={job.companyLogo} size={56} />
-      <div className="min-w-0 flex-1">
+      <div className="job-company">
         <h2 className="name text-lg">
-          <bdi className="ua block wrap-anywhere">{job.companyName}</bdi>
+          <bdi className="ua block">{job.companyName}</bdi>
         </h2>
         <p className="text-sm text-muted">{t(`catalog:countries.${job.country}`)}</p>
       </div>

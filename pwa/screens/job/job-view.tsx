@@ -3,6 +3,7 @@ import { ReportAction } from '#pwa/features/reports/report-action.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import { DetailCard } from '#pwa/ui/detail-card.tsx';
+import { FreeText } from '#pwa/ui/free-text.tsx';
 import { useDocumentTitle } from '#pwa/ui/use-document-title.ts';
 import { usePageDescription } from '#pwa/ui/use-page-description.ts';
 import { metaDescription } from '#shared/rules/text-preview.ts';
@@ -37,7 +38,9 @@ export function JobView({ page, savedAt, isStale, isOwn }: JobViewProps) {
         side={<ApplyPanel job={job} isOwn={isOwn} />}
       >
         <DetailCard title={t('about')} className="min-w-0">
-          <p className="plaintext max-w-read whitespace-pre-line wrap-anywhere">{job.description}</p>
+          <p className="plaintext max-w-read whitespace-pre-line wrap-anywhere">
+            <FreeText>{job.description}</FreeText>
+          </p>
           {isSummary && isStale && <p className="mt-4 text-sm text-muted">{t('about_cut')}</p>}
         </DetailCard>
         <SkillsCard job={job} />

@@ -9,6 +9,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { DetailCard } from '#pwa/ui/detail-card.tsx';
+import { FreeText } from '#pwa/ui/free-text.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { toCalendarDay } from '#shared/rules/calendar-day.ts';
@@ -141,7 +142,7 @@ function Entry({ title, places, description, isCurrent = false, children }: Entr
       <p className="text-xs text-muted">{children}</p>
       {description && (
         <p dir="auto" className="ua mt-1.5 text-sm whitespace-pre-line wrap-anywhere">
-          {description}
+          <FreeText>{description}</FreeText>
         </p>
       )}
     </li>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { FreeText } from '#pwa/ui/free-text.tsx';
 import { PendingMark } from './pending-mark.tsx';
 
 /** The whole bio in its own direction, with its line breaks; owners without one are invited to write it. @see H14, H15 */
@@ -8,7 +9,9 @@ export function ProfileBio({ bio, isOwner }: { bio: string; isOwner: boolean }) 
   if (bio.trim() !== '') {
     return (
       <>
-        <p className="plaintext max-w-read text-lg whitespace-pre-line wrap-anywhere">{bio}</p>
+        <p className="plaintext max-w-read text-lg whitespace-pre-line wrap-anywhere">
+          <FreeText>{bio}</FreeText>
+        </p>
         <PendingMark of={['bio']} />
       </>
     );

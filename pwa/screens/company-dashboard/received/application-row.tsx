@@ -5,6 +5,7 @@ import { formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
+import { FreeText } from '#pwa/ui/free-text.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import type { ReceivedApplication } from '#shared/model/application.ts';
@@ -98,7 +99,7 @@ function CoverLetter({ text }: { text: string }) {
   return (
     <div className="mt-2 text-sm">
       <p className={isLong && !isWhole ? 'ua clamp-3 whitespace-pre-line' : 'ua whitespace-pre-line'} dir="auto">
-        {text}
+        <FreeText>{text}</FreeText>
       </p>
       {isLong && (
         <button
