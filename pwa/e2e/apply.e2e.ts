@@ -51,6 +51,8 @@ test('S8 L10 a talent applies with a letter, sees what matches, and finds the ap
   await expect(page.locator('.toasts')).toContainText(t('applications:apply.sent'));
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(t('applications:apply.applied'), { exact: true })).toBeVisible();
+  // The button that opened the dialog is gone; the keyboard goes on in the content, not at the top of the page.
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByText(t('catalog:applicationStatuses.pending'), { exact: true })).toBeVisible();
   await expect(page).toHaveURL(`/jobs/${employer.job.id}`);
   expect(await applicationsOf(page)).toMatchObject([

@@ -41,7 +41,7 @@ export function Dialog({ isOpen, onClose, title, subtitle, width = 'normal', chi
               onCloseAutoFocus={(event) => {
                 // Without a trigger of its own the dialog gives the focus back to whatever had it.
                 event.preventDefault();
-                if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+                focusOr(opener.current, 'main');
               }}
             >
               <span className="dlg-handle" aria-hidden="true" />
@@ -63,4 +63,10 @@ export function Dialog({ isOpen, onClose, title, subtitle, width = 'normal', chi
       </Radix.Root>
     </TooltipArea>
   );
+}
+
+/** What opened the dialog may be gone by what was done in it; then whoever uses the keyboard goes on in the content. */
+function focusOr(opener: Element | null, fallback: string): void {
+  const wanted = opener?.isConnected ? opener : document.querySelector(fallback);
+  if (wanted instanceof HTMLElement) wanted.focus();
 }
