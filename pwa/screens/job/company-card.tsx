@@ -10,7 +10,7 @@ export function CompanyCard({ job }: { job: ShownJob }) {
   return (
     <section className="card-d flex flex-wrap items-center gap-4 p-5 lg:p-6">
       <CompanyLogo slug={job.companySlug} logoUrl={job.companyLogo} size={56} />
-      <div className="job-company">
+      <div className="job-employer">
         <h2 className="name text-lg">
           <bdi className="ua block">{job.companyName}</bdi>
         </h2>
