@@ -27,6 +27,14 @@ describeOnEachEngine('sessions', (open) => {
     expect(await sessions.find('c')).toBeUndefined();
   });
 
+  it('begin only while the account has the password that was checked', async () => {
+    const { store, sessions, talent } = await openWithAccounts();
+    const passwordHash = (await store.users.findById(talent))?.passwordHash ?? '';
+    expect(await sessions.insert(session('a', talent), { keep: 10, passwordHash: 'another' })).toBe(false);
+    expect(await sessions.insert(session('b', talent), { keep: 10, passwordHash })).toBe(true);
+    expect((await sessions.ofAccount('user', talent)).map(({ idHash }) => idHash)).toEqual(['b']);
+  });
+
   it('drop the oldest of an account beyond those to keep', async () => {
     const { sessions, talent, other } = await openWithAccounts();
     await sessions.insert(session('x', other), { keep: 2 });

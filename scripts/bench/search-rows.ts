@@ -78,7 +78,7 @@ function spreadSlugs(dataDir: string): string[] {
 }
 
 async function searchTimes({ store, cards }: Subject) {
-  // As in a server that has run for a while: the first half warms it up, and nobody asks for it again.
+  // As in a server that has run for a while: the first half warms it up. Short beginnings come in both halves.
   const prefixes = prefixesOf(cards, 2 * searches);
   const search = (q: string) => store.talentListing.page({ q, limit: 50 });
   await timesMs(prefixes.slice(0, searches), search);
