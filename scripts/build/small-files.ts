@@ -21,6 +21,8 @@ const largestSmallBytes = 12 * 1024;
  */
 export async function withSmallFiles(distDir: string, files: readonly StoredFile[]): Promise<StoredFile[]> {
   const small = files.filter(({ url, size }) => /^assets\/.+\.(?:js|css|json)$/.test(url) && size < largestSmallBytes);
+  // A build that failed has written none; a second error would hide the first.
+  if (small.length === 0) return [...files];
   const texts = await Promise.all(small.map(({ url }) => readFile(path.join(distDir, url), 'utf8')));
   const json = JSON.stringify(Object.fromEntries(small.map(({ url }, index) => [`/${url}`, texts[index]])));
   const url = smallFilesName(createHash('sha256').update(json).digest('hex').slice(0, 8));
