@@ -12,6 +12,7 @@ import { InstallOffer } from './install-offer.tsx';
 import { keepScrollOnLateContent } from './late-scroll.ts';
 import { openLaunchedAddresses } from './launched-address.ts';
 import { OutboxParts } from './outbox-parts.tsx';
+import { ignoreStraySecondClicks } from './second-clicks.ts';
 import { UpdateOffer } from './update-offer.tsx';
 
 /** What every screen may call for, loaded once the first view is painted. */
@@ -20,6 +21,7 @@ export function LateParts() {
   useCompanyWatch();
   useEffect(() => keepScrollOnLateContent(router), [router]);
   useEffect(() => openLaunchedAddresses(router), [router]);
+  useEffect(ignoreStraySecondClicks, []);
   useEffect(keepAppBadge, []);
   useEffect(keepOfflineData, []);
   useEffect(() => followBegunPayment(sayFeatured), []);

@@ -1,0 +1,24 @@
+/**
+ * Keeps the second click of a double click from pressing what has only just come under the pointer: an answer often
+ * arrives between the two, and a confirmation would be left before it is read. A like control that moves up in a list is
+ * pressed, since who clicks there quickly means the next one.
+ */
+export function ignoreStraySecondClicks(): () => void {
+  let pressed: Element | null = null;
+  const judge = (event: MouseEvent) => {
+    const control = event.target instanceof Element ? event.target.closest('a, button') : null;
+    const isStray = event.detail > 1 && control !== null && !isLike(control, pressed);
+    if (!isStray) {
+      pressed = control;
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('click', judge, { capture: true });
+  return () => document.removeEventListener('click', judge, { capture: true });
+}
+
+function isLike(control: Element, pressed: Element | null): boolean {
+  return control === pressed || (control.tagName === pressed?.tagName && control.className === pressed.className);
+}
