@@ -5,6 +5,7 @@ import { type CompanyAccount, type CompanyFields, logInCompany, registerCompany 
 import { ConsoleWatch } from './console-watch.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { textOf } from './texts.ts';
+import { WarmWindow } from './warm-window.ts';
 
 export interface AppOptions {
   language: Language;
@@ -34,6 +35,8 @@ interface AppFixtures {
 }
 
 interface WorkerFixtures {
+  /** What the last test handed on to the next that needs nothing but the app. */
+  warm: { window?: WarmWindow };
   /** A second server without people. */
   emptyServer: RunningServer;
 }
@@ -68,7 +71,31 @@ export const test = base.extend<AppOptions & AppFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  page: async ({ page, language, theme, isFirstVisit }, use) => {
+  warm: [
+    async ({}, use) => {
+      const warm: { window?: WarmWindow } = {};
+      await use(warm);
+      await warm.window?.context.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  context: async ({ browser, warm, baseURL, isFirstVisit, serviceWorkers, userAgent }, use) => {
+    if (!baseURL || isFirstVisit || serviceWorkers === 'allow' || userAgent) {
+      const context = await browser.newContext();
+      await use(context);
+      return context.close();
+    }
+    if (warm.window?.origin !== baseURL) {
+      await warm.window?.context.close();
+      warm.window = await WarmWindow.open(browser, baseURL);
+    }
+    await use(warm.window.context);
+    if (!(await warm.window.handOn())) delete warm.window;
+  },
+
+  page: async ({ context, warm, language, theme, isFirstVisit }, use) => {
+    const page = warm.window?.context === context ? warm.window.page : await context.newPage();
     if (isFirstVisit) return use(page);
     await page.addInitScript(
       (wanted) => {

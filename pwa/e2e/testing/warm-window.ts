@@ -1,0 +1,125 @@
+import type { EventEmitter } from 'node:events';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+
+/** A document of the app's origin that runs nothing. Leaving to it, and not to `about:blank`, keeps the process. */
+const restPath = '/robots.txt';
+
+/**
+ * A window that one test hands on to the next, emptied in between: a process that has compiled the app opens a page with
+ * half the work of a new one. What cannot be taken back (an installed clock, a throttled line, a page of another origin,
+ * which has a storage of its own) spends the window: it is closed, and the next test gets a new one.
+ */
+export class WarmWindow {
+  readonly page: Page;
+  readonly origin: string;
+  readonly #cdp: CDPSession;
+  readonly #viewport: ReturnType<Page['viewportSize']>;
+  readonly #ownListeners: ReadonlySet<unknown>;
+  readonly #scripts: { dispose(): Promise<void> }[] = [];
+  #isSpent = false;
+
+  private constructor(page: Page, cdp: CDPSession, origin: string) {
+    this.page = page;
+    this.origin = origin;
+    this.#cdp = cdp;
+    this.#viewport = page.viewportSize();
+    this.#noteScripts();
+    this.#noteWhatLasts();
+    this.#ownListeners = new Set([page, this.context].flatMap(listenersOf).map(({ listener }) => listener));
+  }
+
+  static async open(browser: Browser, origin: string): Promise<WarmWindow> {
+    const context = await browser.newContext({ baseURL: origin });
+    const page = await context.newPage();
+    return new WarmWindow(page, await context.newCDPSession(page), origin);
+  }
+
+  get context(): BrowserContext {
+    return this.page.context();
+  }
+
+  /** Empties the window for the next test and answers whether that could be done; if not, it is closed. */
+  async handOn(): Promise<boolean> {
+    try {
+      if (!this.#isSpent) await this.#empty();
+    } catch {
+      this.#isSpent = true;
+    }
+    if (this.#isSpent) await this.context.close();
+    return !this.#isSpent;
+  }
+
+  async #empty(): Promise<void> {
+    const { context, page } = this;
+    for (const other of context.pages()) if (other !== page) await other.close();
+    this.#forgetFollowers();
+    for (const script of this.#scripts.splice(0)) await script.dispose();
+    for (const owner of [page, context]) await owner.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.setOffline(false);
+    await context.clearPermissions();
+    await page.goto(restPath);
+    await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce', forcedColors: null });
+    if (this.#viewport) await page.setViewportSize(this.#viewport);
+    await page.evaluate(() => sessionStorage.clear());
+    await context.clearCookies();
+    await this.#cdp.send('Storage.clearDataForOrigin', { origin: this.origin, storageTypes: 'all' });
+    await this.#cdp.send('Page.resetNavigationHistory');
+  }
+
+  #forgetFollowers(): void {
+    for (const owner of [this.page, this.context]) {
+      for (const { event, listener } of listenersOf(owner)) {
+        if (!this.#ownListeners.has(listener)) emitter(owner).off(event, listener);
+      }
+    }
+  }
+
+  #noteScripts(): void {
+    const { page } = this;
+    const addInitScript = page.addInitScript.bind(page);
+    page.addInitScript = async (...given) => {
+      const script = await addInitScript(...given);
+      this.#scripts.push(script);
+      return script;
+    };
+  }
+
+  #noteWhatLasts(): void {
+    const { context, page } = this;
+    const spend = () => {
+      this.#isSpent = true;
+    };
+    page.on('framenavigated', (frame) => {
+      if (frame.url().startsWith('http') && new URL(frame.url()).origin !== this.origin) spend();
+    });
+    const { clock } = page;
+    Object.defineProperty(page, 'clock', {
+      get: () => {
+        spend();
+        return clock;
+      },
+    });
+    const newCDPSession = context.newCDPSession.bind(context);
+    context.newCDPSession = (target) => {
+      spend();
+      return newCDPSession(target);
+    };
+  }
+}
+
+interface Listening {
+  event: string | symbol;
+  listener: Parameters<EventEmitter['on']>[1];
+}
+
+function listenersOf(owner: Page | BrowserContext): Listening[] {
+  const events = emitter(owner);
+  return events
+    .eventNames()
+    .flatMap((event) => events.listeners(event).map((listener) => ({ event, listener }) as Listening));
+}
+
+/** Pages and contexts are emitters of Node; their types name only the events of the browser. */
+function emitter(owner: Page | BrowserContext): EventEmitter {
+  return owner as unknown as EventEmitter;
+}
