@@ -7,13 +7,20 @@ const testTimeout = 30_000;
 // A property that failed once is broken: it would be tried with other cases.
 const retry = { count: 1, condition: /^(?!Property failed)/ };
 
-// Without a document no module changes what others see, so it is loaded once and not for each file: loading was a third
-// of the time. What a file leaves behind shows in a shuffled order: `vitest run --project api --sequence.shuffle.files`.
+// Modules are loaded once and not for each file, which took most of the time, but for what stores on the device: its
+// modules remember what is stored. What a file leaves behind shows in a shuffled order:
+// `vitest run --project api --sequence.shuffle.files`.
 const isolate = false;
 
+const withoutDocument = ['pwa/{http,local,sync}/**/*.test.ts'];
+const onTheDevice = ['pwa/data/**/*.test.{ts,tsx}', 'pwa/**/*.device.test.tsx'];
+
+// It asks CommonJS React for a name that React 19 no longer has: a bundler yields undefined, Node refuses.
+const server = { deps: { inline: [/@preact\/signals-react/, /@modular-forms\/react/] } };
+
 /**
- * `unit` needs nothing, `page` a document, `api` a database and a server, `sim` plays the sync protocol with all of
- * them. Tests in a browser are in `pwa/e2e`.
+ * `unit` needs nothing, `page` a document, `device` a document and IndexedDB, `api` a database and a server, `sim` plays
+ * the sync protocol with all of them. Tests in a browser are in `pwa/e2e`.
  */
 export default defineConfig({
   test: {
@@ -25,7 +32,7 @@ export default defineConfig({
           environment: 'node',
           isolate,
           testTimeout,
-          include: ['*.test.ts', 'shared/**/*.test.ts', 'scripts/**/*.test.ts', 'pwa/{http,local,sync}/**/*.test.ts'],
+          include: ['*.test.ts', 'shared/**/*.test.ts', 'scripts/**/*.test.ts', ...withoutDocument],
           setupFiles: ['scripts/testing/patient-waits.ts'],
           exclude: ['scripts/sim/**/*.sim.test.ts'],
         },
@@ -34,13 +41,24 @@ export default defineConfig({
         test: {
           name: 'page',
           environment: 'jsdom',
+          isolate,
           testTimeout,
           retry,
           include: ['pwa/**/*.test.{ts,tsx}'],
-          exclude: ['pwa/{http,local,sync}/**'],
+          exclude: [...withoutDocument, ...onTheDevice],
+          setupFiles: ['scripts/testing/patient-queries.ts', 'scripts/testing/shared-page.ts'],
+          server,
+        },
+      },
+      {
+        test: {
+          name: 'device',
+          environment: 'jsdom',
+          testTimeout,
+          retry,
+          include: onTheDevice,
           setupFiles: ['scripts/testing/patient-queries.ts'],
-          // It asks CommonJS React for a name that React 19 no longer has: a bundler yields undefined, Node refuses.
-          server: { deps: { inline: [/@preact\/signals-react/, /@modular-forms\/react/] } },
+          server,
         },
       },
       {

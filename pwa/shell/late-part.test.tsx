@@ -1,15 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { connection } from '#pwa/data/connection.ts';
 import { latePart } from './late-part.ts';
 
-// jsdom loads no style sheets: their links are answered for it.
-const styles = new MutationObserver((changes) => {
-  for (const { addedNodes } of changes) for (const node of addedNodes) node.dispatchEvent(new Event('load'));
-});
-
-beforeEach(() => styles.observe(document.head, { childList: true }));
 afterEach(() => {
   cleanup();
   connection.set('online');
