@@ -22,7 +22,7 @@ import { StoreOpeningError } from './store/store-error.ts';
 import type { Mailer } from './work-deps.ts';
 
 const minuteMs = 60_000;
-const mailIntervalMs = 10_000;
+const mailIntervalMs = 2000;
 const openingFailures = {
   newer_schema: 'The database was written by a newer version of Dalil.',
   damaged_database: 'The database is damaged; restore a backup.',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ReadMail, readMail } from '../../../api/testing/read-mail.ts';
 
-// Mails go out every ten seconds.
+// Mails go out every two seconds, and a busy machine takes longer.
 const patienceMs = 30_000;
 
 /** Waits for the newest mail to an address with a subject, as the server wrote it into its folder. */
