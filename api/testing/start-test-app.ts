@@ -11,7 +11,11 @@ import { createApp } from '../app.ts';
 import type { Clock, Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
 import { openStore, type Store } from '../store/open-store.ts';
+import { rememberPasswords } from './remembered-passwords.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
+
+// One for all apps of a process.
+const passwords = rememberPasswords(createArgon2Passwords());
 
 const indexHtml = `<!doctype html>
 <html lang="ar" dir="rtl">
@@ -61,7 +65,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log: createJsonLog('info', { write: (line: string) => void logLines.push(line) }),
     operatorAddress: 'operator@dalil.example',
     paymentProvider: createSimulatedPayments(join(dataDir, 'simulated-payments.json'), clock),
-    passwords: createArgon2Passwords(),
+    passwords,
     pictures: createMediaPictures(mediaDir),
     cardPainter: createCardPainter({ mediaDir, workDir: join(dataDir, 'cards') }),
     ...options.deps,
