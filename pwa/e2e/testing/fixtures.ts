@@ -164,6 +164,8 @@ async function register(request: APIRequestContext, fields: Partial<Registration
 
 /** Waits until the page shows its screen: the first heading is there and nothing loads. */
 export async function screenIsReady(page: Page): Promise<void> {
-  await expect(page.locator('h1').first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  // Looked at in every frame, where an expectation looks again after a second.
+  await page.waitForFunction(
+    () => document.querySelector('h1')?.checkVisibility() && !document.querySelector('[aria-busy="true"]'),
+  );
 }
