@@ -35,8 +35,8 @@ interface AppFixtures {
 }
 
 interface WorkerFixtures {
-  /** What the last test handed on to the next that needs nothing but the app. */
-  warm: { window?: WarmWindow };
+  /** What the last test handed on to the next that looks at the app in the same way. */
+  warm: { window?: WarmWindow; looks?: string };
   /** A second server without people. */
   emptyServer: RunningServer;
 }
@@ -73,23 +73,29 @@ export const test = base.extend<AppOptions & AppFixtures, WorkerFixtures>({
 
   warm: [
     async ({}, use) => {
-      const warm: { window?: WarmWindow } = {};
+      const warm: WorkerFixtures['warm'] = {};
       await use(warm);
       await warm.window?.context.close();
     },
     { scope: 'worker' },
   ],
 
-  context: async ({ browser, warm, baseURL, isFirstVisit, serviceWorkers, userAgent }, use) => {
-    if (!baseURL || isFirstVisit || serviceWorkers === 'allow' || userAgent) {
+  context: async (
+    { browser, warm, baseURL, isFirstVisit, serviceWorkers, viewport, hasTouch, userAgent, locale },
+    use,
+  ) => {
+    if (!baseURL || isFirstVisit || serviceWorkers === 'allow') {
       const context = await browser.newContext();
       await use(context);
       return context.close();
     }
-    if (warm.window?.origin !== baseURL) {
-      await warm.window?.context.close();
-      warm.window = await WarmWindow.open(browser, baseURL);
+    const looks = JSON.stringify({ baseURL, viewport, hasTouch, userAgent, locale });
+    if (warm.window && warm.looks !== looks) {
+      await warm.window.context.close();
+      delete warm.window;
     }
+    warm.window ??= await WarmWindow.open(browser, baseURL);
+    warm.looks = looks;
     await use(warm.window.context);
     if (!(await warm.window.handOn())) delete warm.window;
   },

@@ -11,7 +11,7 @@ const restPath = '/robots.txt';
  */
 export class WarmWindow {
   readonly page: Page;
-  readonly origin: string;
+  readonly #origin: string;
   readonly #cdp: CDPSession;
   readonly #viewport: ReturnType<Page['viewportSize']>;
   readonly #ownListeners: ReadonlySet<unknown>;
@@ -20,7 +20,7 @@ export class WarmWindow {
 
   private constructor(page: Page, cdp: CDPSession, origin: string) {
     this.page = page;
-    this.origin = origin;
+    this.#origin = origin;
     this.#cdp = cdp;
     this.#viewport = page.viewportSize();
     this.#noteScripts();
@@ -62,7 +62,7 @@ export class WarmWindow {
     if (this.#viewport) await page.setViewportSize(this.#viewport);
     await page.evaluate(() => sessionStorage.clear());
     await context.clearCookies();
-    await this.#cdp.send('Storage.clearDataForOrigin', { origin: this.origin, storageTypes: 'all' });
+    await this.#cdp.send('Storage.clearDataForOrigin', { origin: this.#origin, storageTypes: 'all' });
     await this.#cdp.send('Page.resetNavigationHistory');
   }
 
@@ -75,13 +75,14 @@ export class WarmWindow {
   }
 
   #noteScripts(): void {
-    const { page } = this;
-    const addInitScript = page.addInitScript.bind(page);
-    page.addInitScript = async (...given) => {
-      const script = await addInitScript(...given);
-      this.#scripts.push(script);
-      return script;
-    };
+    for (const owner of [this.page, this.context]) {
+      const addInitScript = owner.addInitScript.bind(owner);
+      owner.addInitScript = async (...given) => {
+        const script = await addInitScript(...given);
+        this.#scripts.push(script);
+        return script;
+      };
+    }
   }
 
   #noteWhatLasts(): void {
@@ -90,7 +91,7 @@ export class WarmWindow {
       this.#isSpent = true;
     };
     page.on('framenavigated', (frame) => {
-      if (frame.url().startsWith('http') && new URL(frame.url()).origin !== this.origin) spend();
+      if (frame.url().startsWith('http') && new URL(frame.url()).origin !== this.#origin) spend();
     });
     const { clock } = page;
     Object.defineProperty(page, 'clock', {
