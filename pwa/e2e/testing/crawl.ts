@@ -10,9 +10,8 @@ interface SeenLink {
   rel: string;
 }
 
-/** Of addresses that are alike, such as people's pages, so many are opened, and so many more only asked for. */
+/** Of addresses that are alike, such as people's pages, so many are opened; the others are only asked for. */
 const openedOfEachKind = 1;
-const askedOfEachKind = 10;
 
 export interface CrawlOptions {
   language: string;
@@ -36,7 +35,6 @@ export class Crawl {
   readonly #asked = new Map<string, Promise<number>>();
   readonly #anchors = new Map<string, Set<string>>();
   readonly #kinds = new Map<string, number>();
-  readonly #askedKinds = new Map<string, number>();
   readonly #waiting: string[] = [];
 
   constructor(page: Page, { language, skips = [], hidden = [] }: CrawlOptions) {
@@ -87,15 +85,8 @@ export class Crawl {
     const path = href.replace(/\?.*$/, '');
     // Dialogs over a job have an address of their own.
     if (hash && !hash.startsWith('apply-')) this.#anchors.set(path, (this.#anchors.get(path) ?? new Set()).add(hash));
-    if (!this.#asked.has(href) && this.#isWanted(path)) this.#asked.set(href, this.#statusOf(href));
+    if (!this.#asked.has(href)) this.#asked.set(href, this.#statusOf(href));
     this.#wait(path);
-  }
-
-  #isWanted(path: string): boolean {
-    const kind = kindOf(path);
-    const known = this.#askedKinds.get(kind) ?? 0;
-    this.#askedKinds.set(kind, known + 1);
-    return kind === path || known < askedOfEachKind;
   }
 
   #wait(path: string): void {
