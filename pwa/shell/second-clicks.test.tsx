@@ -22,14 +22,31 @@ describe('a double click', () => {
     expect(fireEvent.click(screen.getByText('go on'), { detail: 1 }), 'a click of its own is').toBe(true);
   });
 
+  it('does not press a button that only looks alike', () => {
+    const onSend = vi.fn();
+    render(
+      <>
+        <button type="button">confirm</button>
+        <button type="button" onClick={onSend}>
+          send another
+        </button>
+      </>,
+    );
+    fireEvent.click(screen.getByText('confirm'), { detail: 1 });
+    fireEvent.click(screen.getByText('send another'), { detail: 2 });
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
   it('presses the same button twice, and the next one of a list', () => {
     const onRemove = vi.fn();
     const chip = (name: string) => (
-      <button key={name} type="button" className="chip" onClick={() => onRemove(name)}>
-        {name}
-      </button>
+      <li key={name}>
+        <button type="button" onClick={() => onRemove(name)}>
+          {name}
+        </button>
+      </li>
     );
-    render(['a', 'b'].map(chip));
+    render(<ul>{['a', 'b'].map(chip)}</ul>);
     fireEvent.click(screen.getByText('a'), { detail: 1 });
     fireEvent.click(screen.getByText('a'), { detail: 2 });
     fireEvent.click(screen.getByText('b'), { detail: 3 });

@@ -1,6 +1,6 @@
 /**
  * Keeps the second click of a double click from pressing what has only just come under the pointer: an answer often
- * arrives between the two, and a confirmation would be left before it is read. A like control that moves up in a list is
+ * arrives between the two, and a confirmation would be left before it is read. The like control that moves up in a list is
  * pressed, since who clicks there quickly means the next one.
  */
 export function ignoreStraySecondClicks(): () => void {
@@ -19,6 +19,8 @@ export function ignoreStraySecondClicks(): () => void {
   return () => document.removeEventListener('click', judge, { capture: true });
 }
 
+// Buttons of one look follow each other in forms, too; only those of a list's items are meant.
 function isLike(control: Element, pressed: Element | null): boolean {
-  return control === pressed || (control.tagName === pressed?.tagName && control.className === pressed.className);
+  if (control === pressed) return true;
+  return control.closest('li') !== null && control.className === pressed?.className;
 }

@@ -64,7 +64,7 @@ export class Crawl {
     this.opened.add(path);
     await this.#page.goto(path);
     await screenIsReady(this.#page);
-    await this.#page.waitForFunction(() => document.querySelector('footer a') !== null);
+    await this.#page.waitForFunction(() => document.querySelector('.site-footer a')?.checkVisibility());
     const shown = new URL(this.#page.url()).pathname;
     if (shown === '/not-found' || (await this.#page.locator('.missing-board').count()) > 0) {
       this.faults.push(`${path} shows that nobody lives there`);

@@ -172,6 +172,8 @@ async function register(request: APIRequestContext, fields: Partial<Registration
 export async function screenIsReady(page: Page): Promise<void> {
   // Looked at in every frame, where an expectation looks again after a second.
   await page.waitForFunction(
-    () => document.querySelector('h1')?.checkVisibility() && !document.querySelector('[aria-busy="true"]'),
+    () =>
+      document.querySelector('h1')?.checkVisibility({ visibilityProperty: true }) &&
+      !document.querySelector('[aria-busy="true"]'),
   );
 }
