@@ -7,20 +7,20 @@ const testTimeout = 30_000;
 // A property that failed once is broken: it would be tried with other cases.
 const retry = { count: 1, condition: /^(?!Property failed)/ };
 
-// Modules are loaded once and not for each file, which took most of the time, but for what stores on the device: its
-// modules remember what is stored. What a file leaves behind shows in a shuffled order:
+// Modules are loaded once and not for each file, which took most of the time, but for what needs a page of its own: its
+// modules remember what is stored on the device, and what the page was served with. What a file leaves behind shows in a shuffled order:
 // `vitest run --project api --sequence.shuffle.files`.
 const isolate = false;
 
 const withoutDocument = ['pwa/{http,local,sync}/**/*.test.ts'];
-const onTheDevice = ['pwa/data/**/*.test.{ts,tsx}', 'pwa/**/*.device.test.tsx'];
+const onOwnPage = ['pwa/data/**/*.test.{ts,tsx}', 'pwa/**/*.own-page.test.tsx'];
 
 // It asks CommonJS React for a name that React 19 no longer has: a bundler yields undefined, Node refuses.
 const server = { deps: { inline: [/@preact\/signals-react/, /@modular-forms\/react/] } };
 
 /**
- * `unit` needs nothing, `page` a document, `device` a document and IndexedDB, `api` a database and a server, `sim` plays
- * the sync protocol with all of them. Tests in a browser are in `pwa/e2e`.
+ * `unit` needs nothing, `page` a document, `own-page` one for each file and IndexedDB, `api` a database and a server,
+ * `sim` plays the sync protocol with all of them. Tests in a browser are in `pwa/e2e`.
  */
 export default defineConfig({
   test: {
@@ -45,18 +45,18 @@ export default defineConfig({
           testTimeout,
           retry,
           include: ['pwa/**/*.test.{ts,tsx}'],
-          exclude: [...withoutDocument, ...onTheDevice],
+          exclude: [...withoutDocument, ...onOwnPage],
           setupFiles: ['scripts/testing/patient-queries.ts', 'scripts/testing/shared-page.ts'],
           server,
         },
       },
       {
         test: {
-          name: 'device',
+          name: 'own-page',
           environment: 'jsdom',
           testTimeout,
           retry,
-          include: onTheDevice,
+          include: onOwnPage,
           setupFiles: ['scripts/testing/patient-queries.ts'],
           server,
         },

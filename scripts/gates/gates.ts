@@ -21,7 +21,7 @@ export const gates: readonly Gate[] = [
   { name: 'format and lint', isFast: true, run: () => runTool('biome', ['ci', '--error-on-warnings', ...plain]) },
   { name: 'types', isFast: true, run: checkTypes },
   { name: 'nothing unused', isFast: true, run: () => runTool('knip') },
-  { name: 'unit tests', isFast: true, run: () => runVitest(['unit', 'page', 'device']) },
+  { name: 'unit tests', isFast: true, run: () => runVitest(['unit', 'page', 'own-page']) },
   { name: 'API and store tests', isFast: false, run: () => runVitest(['api']) },
   { name: 'sync simulation', isFast: false, run: () => runVitest(['sim'], 'default') },
   { name: 'build and its budgets', isFast: false, run: build },

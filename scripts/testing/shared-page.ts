@@ -1,9 +1,11 @@
 import { afterAll, vi } from 'vitest';
 
-// Files that share their modules must leave none half loaded, which the next file would find broken, and nothing stored.
+// Files that share their modules must leave none half loaded, which the next file would find broken, nothing
+// stored, and no page that was served with data: those are read once.
 afterAll(async () => {
   await vi.dynamicImportSettled();
-  if ('indexedDB' in globalThis) throw new Error('A test that stores on the device is named *.device.test.ts');
+  const isOwn = 'indexedDB' in globalThis || document.getElementById('first-data') !== null;
+  if (isOwn) throw new Error('This test needs a page of its own: name it *.own-page.test.tsx');
 });
 
 // jsdom loads no style sheets, and what waits for one would wait in every file after it.
