@@ -81,6 +81,21 @@ describeOnEachEngine('users', (open) => {
     expect((await users.findProfileBySlug('person-2'))?.hasEntries).toBe(false);
   });
 
+  it('keep the keys of edits over the update that puts them in order of time', async () => {
+    const store = await open();
+    const { engine, users } = store;
+    if (engine.dialect !== 'sqlite') return;
+    const user = stored(await users.insert(newTalent(1)));
+    const save = (key: string) => users.saveEdit(own(user), { patch: { bio: key }, once: { key, fingerprint: key } });
+    await save('one');
+    const step = new URL('migrations/sqlite/0009-keys-in-order-of-time.sql', import.meta.url);
+    await engine.write(async (tx) => {
+      for (const statement of readFileSync(step, 'utf8').split('--> statement-breakpoint')) await tx.sql(statement);
+    });
+    expect(await save('one')).toMatchObject({ isReplayed: true });
+    expect(await save('two')).toMatchObject({ isReplayed: false });
+  });
+
   it('change only what a patch names', async () => {
     const store = await open();
     const user = stored(await store.users.insert(newTalent(1, { bio: 'Old', school: 'School', skills: ['A'] })));
