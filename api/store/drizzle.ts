@@ -6,6 +6,10 @@ const require = createRequire(import.meta.url);
 const core: typeof import('drizzle-orm') = require('drizzle-orm');
 
 export const {
+  Column,
+  Param,
+  Placeholder,
+  SQL,
   and,
   asc,
   count,
@@ -15,6 +19,7 @@ export const {
   gt,
   gte,
   inArray,
+  is,
   isNotNull,
   isNull,
   like,

@@ -30,12 +30,15 @@ export class GroupWriter {
   readonly #file: BetterSqlite3.Database;
   readonly #run: Record<'begin' | 'commit' | 'rollback' | 'save' | 'release' | 'takeBack', () => unknown>;
   readonly #connection: WritingConnection;
+  readonly #beforeCommit: () => void;
   readonly #waiting: Job[] = [];
   #commits = 0;
   #running: Promise<void> | undefined;
 
-  constructor(file: BetterSqlite3.Database, connection: WritingConnection) {
+  /** @param beforeCommit Called right before each commit. */
+  constructor(file: BetterSqlite3.Database, connection: WritingConnection, beforeCommit: () => void) {
     this.#file = file;
+    this.#beforeCommit = beforeCommit;
     const prepared = (text: string) => {
       const statement = file.prepare(text);
       return () => statement.run();
@@ -121,6 +124,7 @@ export class GroupWriter {
   }
 
   #commit(): void {
+    this.#beforeCommit();
     this.#run.commit();
     this.#commits += 1;
   }

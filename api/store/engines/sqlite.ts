@@ -7,9 +7,11 @@ import { StoreOpeningError } from '../store-error.ts';
 import { defineTables, type Tables } from '../tables.ts';
 import type { Connection, Database, Engine, Query } from './engine.ts';
 import { GroupWriter } from './group-writer.ts';
+import { ReadingTurn } from './reading-turn.ts';
 import { SearchWrites } from './search-writes.ts';
 import { sqliteCode, sqliteRefusedBy } from './sqlite-failure.ts';
 import { createSqliteListing } from './sqlite-listing.ts';
+import { type PreparedSqlite, runnerOf } from './sqlite-query.ts';
 
 // A locked file is waited for by the whole process, so the wait is short. @see trust §8
 const busyTimeoutMs = 1000;
@@ -30,8 +32,9 @@ export function openSqlite(file: string): Engine {
   const tables = defineTables(sqliteColumns);
   const writeFile = openWriter(file);
   const readFile = openReader(file);
-  const reader = new SqliteConnection(readFile, tables);
-  const writer = new GroupWriter(writeFile, new SqliteConnection(writeFile, tables));
+  const turn = new ReadingTurn(readFile);
+  const reader = new SqliteConnection(readFile, tables, () => turn.begin());
+  const writer = new GroupWriter(writeFile, new SqliteConnection(writeFile, tables), () => turn.end());
   const dataVersion = readFile.prepare('pragma data_version').pluck();
   let snapshots: Promise<unknown> = Promise.resolve();
   let versionOfTurn: number | undefined;
@@ -49,6 +52,7 @@ export function openSqlite(file: string): Engine {
   }
 
   async function snapshot<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
+    turn.end();
     readFile.exec('BEGIN');
     try {
       return await work(reader);
@@ -117,35 +121,35 @@ function openReader(file: string): BetterSqlite3.Database {
   return connection;
 }
 
-interface Prepared {
-  execute(values: Record<string, unknown>): PromiseLike<unknown>;
-}
-
 class SqliteConnection implements Connection {
   readonly db: Database;
   readonly tables: Tables;
   readonly searchWrites = new SearchWrites();
   readonly listing = createSqliteListing(this.searchWrites);
   readonly #file: BetterSqlite3.Database;
-  readonly #queries = new Map<Query<unknown>, Prepared>();
+  readonly #beforeRun: () => void;
+  readonly #queries = new Map<Query<unknown>, ReturnType<typeof runnerOf>>();
   readonly #statements = new Map<string, BetterSqlite3.Statement>();
 
-  constructor(file: BetterSqlite3.Database, tables: Tables) {
+  /** @param beforeRun Called before each query that is kept. */
+  constructor(file: BetterSqlite3.Database, tables: Tables, beforeRun: () => void = () => undefined) {
     this.#file = file;
+    this.#beforeRun = beforeRun;
     this.tables = tables;
     // The driver answers at once and the builder is only ever awaited, so it passes for the one of both engines.
     this.db = drizzleSqlite({ client: file }) as unknown as Database;
   }
 
   async run<Result>(query: Query<Result>, values: Record<string, unknown>): Promise<Result> {
-    let prepared = this.#queries.get(query);
-    if (!prepared) {
+    let runner = this.#queries.get(query);
+    if (!runner) {
       // Every builder can be prepared; the shared type does not say so.
-      prepared = (query.build(this.db, this.tables) as unknown as { prepare(): Prepared }).prepare();
-      this.#queries.set(query, prepared);
+      runner = runnerOf((query.build(this.db, this.tables) as unknown as { prepare(): PreparedSqlite }).prepare());
+      this.#queries.set(query, runner);
     }
+    this.#beforeRun();
     // What a prepared query answers is what its builder answers.
-    return (await prepared.execute(values)) as Result;
+    return runner(values) as Result;
   }
 
   async sql(text: string, values: readonly unknown[] = []): Promise<unknown[][]> {
@@ -155,6 +159,7 @@ class SqliteConnection implements Connection {
       if (statement.reader) statement.raw();
       this.#statements.set(text, statement);
     }
+    this.#beforeRun();
     if (statement.reader) return statement.all(...values) as unknown[][];
     statement.run(...values);
     return [];

@@ -1,0 +1,88 @@
+import { statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { count } from '../drizzle.ts';
+import { migrate } from '../migrate.ts';
+import { defineQuery, type Engine } from './engine.ts';
+import { openSqlite } from './sqlite.ts';
+
+const pageBytes = 4096;
+const now = new Date('2026-11-21T09:00:00Z');
+const lettersCount = defineQuery('letters_count', (db, { newsletter }) =>
+  db.select({ count: count() }).from(newsletter),
+);
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe('reads of one turn', () => {
+  let folder: string;
+  let file: string;
+  let engine: Engine;
+  let otherProcess: BetterSqlite3.Database;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'dalil-turn-'));
+    file = join(folder, 'test.sqlite');
+    engine = openSqlite(file);
+    await migrate(engine, { now, beforeChange: async () => undefined });
+    otherProcess = new BetterSqlite3(file);
+  });
+  afterEach(async () => {
+    otherProcess.close();
+    await engine.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const read = async () => (await engine.reader.run(lettersCount, {}))[0]?.count;
+  const add = (email: string) =>
+    engine.write((tx) => tx.db.insert(tx.tables.newsletter).values({ email, language: 'ar' }).returning());
+  const addElsewhere = (email: string) =>
+    otherProcess.prepare("insert into newsletter (email, language) values (?, 'ar')").run(email);
+
+  it('see the same moment, and those of the next one what others committed meanwhile', async () => {
+    expect(await read()).toBe(0);
+    addElsewhere('a@dalil.example');
+    expect(await read()).toBe(0);
+    await nextTurn();
+    expect(await read()).toBe(1);
+  });
+
+  it('are of the moment that the change mark of their turn tells', async () => {
+    await read();
+    addElsewhere('a@dalil.example');
+    const mark = engine.changeMark() ?? 0;
+    expect(await read()).toBe(0);
+    await nextTurn();
+    expect(engine.changeMark()).toBeGreaterThan(mark);
+    expect(await read()).toBe(1);
+  });
+
+  it('see what their own process commits at once', async () => {
+    let seen: unknown;
+    const written = add('a@dalil.example').then(async () => {
+      seen = await read();
+    });
+    // Reads go on in every turn that the write takes.
+    for (let turn = 0; turn < 10; turn += 1) {
+      await read();
+      await nextTurn();
+    }
+    await written;
+    expect(seen).toBe(1);
+  });
+
+  it('do not keep the log from beginning anew', async () => {
+    await engine.write((tx) => tx.sql('pragma wal_autocheckpoint = 20'));
+    otherProcess.pragma('wal_checkpoint(TRUNCATE)');
+    for (let n = 0; n < 100; n += 1) {
+      await engine.write(async (tx) => {
+        await tx.db.insert(tx.tables.newsletter).values({ email: `${n}@dalil.example`, language: 'ar' });
+        // Another call's, in the turn of the commit.
+        await read();
+      });
+    }
+    expect(statSync(`${file}-wal`).size).toBeLessThan(100 * pageBytes);
+  });
+});

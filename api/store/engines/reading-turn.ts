@@ -1,0 +1,35 @@
+import type { Database } from 'better-sqlite3';
+
+/**
+ * Keeps one transaction open for the reads of one turn of the event loop: to open and to end one costs as much as what
+ * is read in it. It has to end before each commit of this process, so that what follows sees the commit, and so that
+ * the log can be copied into the file and begin anew, which any reader would put off.
+ */
+export class ReadingTurn {
+  readonly #file: Database;
+  readonly #begin: () => unknown;
+  readonly #commit: () => unknown;
+  #isOpen = false;
+
+  constructor(file: Database) {
+    const [begin, commit] = [file.prepare('BEGIN'), file.prepare('COMMIT')];
+    this.#file = file;
+    this.#begin = () => begin.run();
+    this.#commit = () => commit.run();
+  }
+
+  /** Opens the turn's transaction, unless one is open. */
+  begin(): void {
+    if (this.#file.inTransaction) return;
+    this.#begin();
+    this.#isOpen = true;
+    setImmediate(() => this.end());
+  }
+
+  /** Ends the transaction if it is the turn's. */
+  end(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    if (this.#file.open) this.#commit();
+  }
+}
