@@ -1,3 +1,7 @@
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import BetterSqlite3 from 'better-sqlite3';
+import { sqliteFile } from '#api/store/open-store.ts';
 import type { Account } from './sample.ts';
 
 export const benchPassword = 'a-long-bench-password';
@@ -28,6 +32,14 @@ export async function registerAccounts(origin: string, count: number): Promise<A
     });
   }
   return accounts;
+}
+
+/** Waits until the mails of registrations are out: what is measured beside them would be told too slow. */
+export async function mailsAreSent(dataDir: string): Promise<void> {
+  const file = new BetterSqlite3(path.join(dataDir, sqliteFile), { readonly: true });
+  const waiting = file.prepare('select count(*) from mail_queue where sent_at is null and given_up_at is null').pluck();
+  while (waiting.get() !== 0) await delay(500);
+  file.close();
 }
 
 function emailOf(n: number, run: number): string {

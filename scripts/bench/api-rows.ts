@@ -1,4 +1,4 @@
-import { benchPassword, registerAccounts } from './accounts.ts';
+import { benchPassword, mailsAreSent, registerAccounts } from './accounts.ts';
 import { startDalil } from './databases.ts';
 import { firstViewRows } from './first-view.ts';
 import { editRows, floodRow, readingRows } from './people-rows.ts';
@@ -20,6 +20,7 @@ export async function apiRows(dataDir: string, people: number): Promise<{ api: R
       ...(await readingRows(measured)),
     ];
     const accounts = await registerAccounts(origin, 512);
+    await mailsAreSent(dataDir);
     api.push(...(await editRows(measured, accounts)));
     const memory = await server.residentMegabytes();
     api.push(boundRow({ work: 'Memory after reading and editing (RSS)', people, value: memory, max: 200, unit: 'MB' }));
