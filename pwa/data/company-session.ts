@@ -16,6 +16,7 @@ const { check, settle } = createSessionCheck({
   logoutQueue: companyLogoutQueue,
   ask: async () => (await import('../http/company-api.ts')).fetchSignedInCompany(),
   take: takeAnswer,
+  forget: () => void forgetCompany(),
   readLastKnown: async () => {
     const company = await readLastCompany();
     return company && { state: 'signed-in', company, isOffline: true };

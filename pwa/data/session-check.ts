@@ -18,6 +18,8 @@ interface Realm<Signed extends SignedIn, Answer> {
   /** Asks the server whose session it is; null for nobody's. */
   ask(): Promise<Answer | null>;
   take(answer: Answer | null): void;
+  /** Deletes what this device kept for whoever signed out: the page of the logout may not have come to it. */
+  forget(): void;
   /** Reads the account that this device showed last, marked offline. */
   readLastKnown(): Promise<Signed | undefined>;
 }
@@ -41,7 +43,7 @@ const patienceMs = 3000;
 export function createSessionCheck<Signed extends SignedIn, Answer>(
   realm: Realm<Signed, Answer>,
 ): SessionCheck<Signed> {
-  const { session, logoutQueue, ask, take, readLastKnown } = realm;
+  const { session, logoutQueue, ask, take, forget, readLastKnown } = realm;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<void> | undefined;
   // Counts what was learnt about the session, so that a slow check cannot undo a login that overtook it.
@@ -84,15 +86,15 @@ export function createSessionCheck<Signed extends SignedIn, Answer>(
     }
   }
 
-  // Who signed out without a line must not be found signed in by the next one at this device.
+  // Who signed out without a line, or left before the answer, must not be found signed in by the next one at this device.
   async function endSessionThenAsk(): Promise<void> {
     const known = knowledge;
     if (session.get().state === 'unknown') session.set({ state: 'signed-out' });
-    if (!(await logoutQueue.send())) {
-      checkedAt = Date.now();
-      return;
-    }
-    if (known === knowledge) await askServer();
+    const isSent = await logoutQueue.send();
+    if (!isSent) checkedAt = Date.now();
+    if (!isSent || known !== knowledge) return;
+    forget();
+    await askServer();
   }
 
   function check({ force = false } = {}): Promise<void> {

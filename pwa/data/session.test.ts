@@ -151,6 +151,10 @@ describe('signing in and out', () => {
     server.answering = () => ({ status: 500, body: { message: 'Something went wrong', code: 'internal' } });
     await expect(tab.logOut()).rejects.toMatchObject({ kind: 'http', status: 500 });
     expect(tab.session.get().state).toBe('signed-in');
+    server.answering = () => ({ body: sara });
+    server.seen.length = 0;
+    await (await openTab()).checkSession();
+    expect(server.seen.map(({ path }) => path)).toEqual(['/api/auth/check']);
   });
 
   it('logs the other tabs out too (G15)', async () => {
@@ -185,6 +189,35 @@ describe('signing in and out', () => {
     expect(tab.session.get().state).toBe('signed-in');
     await tab.logOut();
     expect(tab.session.get().state).toBe('signed-out');
+  });
+});
+
+describe('a page that is left before its logout is answered', () => {
+  it('is followed by one that signs the person out first and forgets them (G13, V11)', async () => {
+    const tab = await openTab();
+    const server = startFakeServer(() => ({ body: sara }));
+    await tab.checkSession();
+    await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toEqual(sara));
+    server.answering = () => new Promise(() => undefined);
+    void tab.logOut();
+    await vi.waitFor(() => expect(server.seen.at(-1)?.path).toBe('/api/auth/logout'));
+    server.seen.length = 0;
+    server.answering = ({ path }) => ({ body: path.endsWith('logout') ? { message: 'ok' } : null });
+    const next = await openTab();
+    await next.checkSession();
+    expect(server.seen.map(({ path }) => path)).toEqual(['/api/auth/logout', '/api/auth/check']);
+    expect(next.session.get()).toEqual({ state: 'signed-out' });
+    await vi.waitFor(async () => expect(await next.readMe(sara.id)).toBeUndefined());
+  });
+
+  it('leaves no logout behind that was answered', async () => {
+    const tab = await openTab();
+    const server = startFakeServer(({ path }) => ({ body: path.endsWith('logout') ? { message: 'ok' } : sara }));
+    await tab.checkSession();
+    await tab.logOut();
+    server.seen.length = 0;
+    await (await openTab()).checkSession();
+    expect(server.seen.map(({ path }) => path)).toEqual(['/api/auth/check']);
   });
 });
 

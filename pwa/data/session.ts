@@ -29,6 +29,7 @@ const { check, settle } = createSessionCheck({
   logoutQueue,
   ask: async () => (await import('../http/account-api.ts')).fetchSignedInUser(),
   take: takeAnswer,
+  forget: () => void forgetUser({ keepsEdits: true }),
   readLastKnown: async () => {
     const user = await readLastUser();
     return user && { state: 'signed-in', user, isOffline: true };
