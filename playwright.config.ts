@@ -5,6 +5,13 @@ import { chromiumSwitches, findHeadlessChromium } from './scripts/setup/chromium
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 const executablePath = await findHeadlessChromium();
+// A page of a test lives for seconds: optimising its scripts and a process of its own for the network cost more than
+// they gain. What is seen and sent stays the same.
+const switches = [
+  ...chromiumSwitches,
+  '--js-flags=--no-turbofan --no-maglev',
+  '--enable-features=NetworkServiceInProcess2',
+];
 
 /**
  * A test runs in English on a desktop unless its tags say more: `@everywhere` runs it in both languages at both widths,
@@ -44,7 +51,7 @@ export default defineConfig<AppOptions>({
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     timezoneId: 'Asia/Qatar',
-    launchOptions: { args: chromiumSwitches, ...(executablePath && { executablePath }) },
+    launchOptions: { args: switches, ...(executablePath && { executablePath }) },
   },
   projects: [
     { name: 'en-desktop', grepInvert: notInEnglishOnDesktop, use: { language: 'en', viewport: desktop } },
