@@ -42,7 +42,7 @@ async function measureApi(): Promise<void> {
   const { api, firstView } = await apiRows(databaseOf(people), people);
   record(
     'API',
-    'wrk on one core and the server on the other, 32 connections, production mode, request log on. The floor is a bare\n`node:http` server that sends a constant body of 12 KB; each rate is the middle one of three rounds of floor and work.',
+    'wrk on one core and the server on the other, 32 connections, production mode, request log on. The floor is a bare\n`node:http` server that sends a constant body of 12 KB; each rate is the middle one of three rounds of floor and work.\nEdits begin once the mails of the registrations before them are out.',
     api,
   );
   record(
