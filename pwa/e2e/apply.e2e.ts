@@ -154,6 +154,8 @@ test('R9 the letter survives a reload, and goes once it is sent', async ({ page,
   await expect(letterOf(page)).toHaveValue(letter);
   await submit(page, t);
   await expect(page.getByText(t('applications:apply.applied'), { exact: true })).toBeVisible();
+  // The form closes once the letter is off the device.
+  await expect(dialogOf(page)).toHaveCount(0);
   const [sent] = await applicationsOf(page);
   await page.request.delete(`/api/applications/${sent?.id}`);
   await openForm(page, t, employer);

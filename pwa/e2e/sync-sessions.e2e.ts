@@ -46,7 +46,7 @@ test('V10 V15 an edit is never sent for another person, and is published when it
   expect([...addressees(front)]).toEqual([`/api/users/${other.profile.id}`]);
 
   await logOut(page, t);
-  await expect(page.locator('.toasts')).toBeVisible();
+  await expect(page.locator('.toasts')).toContainText(t('shell:auth.logged_out'));
   await logIn(page, t, owner);
   await biographyIsPublished(context, 'Only ever mine.');
   expect(applied(front)).toEqual([['bio'], ['bio']]);
