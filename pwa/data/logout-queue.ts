@@ -1,12 +1,12 @@
 import { noteConnection } from './connection.ts';
 
-/** Logouts that the server could not be told of yet: they go before anything else once there is a line. */
+/** Logouts that the server has not answered yet: they go before anything else once there is a line. */
 export interface LogoutQueue {
-  /** Whether somebody signed out without a line and the server was not told yet. */
+  /** Whether somebody signed out, without a line or a moment ago, and the server has not answered yet. */
   isQueued(): boolean;
   /** @throws DOMException without storage */
   queue(): void;
-  /** A login gave this browser another session: sent later, the logout would end it. */
+  /** The server has answered; or a login gave this browser another session, which the logout would end if sent later. */
   forget(): void;
   /** Tells the server; answers whether nothing is queued any more. */
   send(): Promise<boolean>;

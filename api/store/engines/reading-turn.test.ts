@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { count } from '../drizzle.ts';
 import { migrate } from '../migrate.ts';
 import { defineQuery, type Engine } from './engine.ts';
+import { ReadingTurn } from './reading-turn.ts';
 import { openSqlite } from './sqlite.ts';
 
 const pageBytes = 4096;
@@ -71,6 +72,18 @@ describe('reads of one turn', () => {
     }
     await written;
     expect(seen).toBe(1);
+  });
+
+  it('go on when the database has ended their transaction by itself, or was closed', async () => {
+    const reader = new BetterSqlite3(file, { readonly: true });
+    const turn = new ReadingTurn(reader);
+    turn.begin();
+    reader.exec('ROLLBACK');
+    expect(() => turn.end()).not.toThrow();
+    turn.begin();
+    expect(reader.inTransaction).toBe(true);
+    reader.close();
+    expect(() => turn.end()).not.toThrow();
   });
 
   it('do not keep the log from beginning anew', async () => {

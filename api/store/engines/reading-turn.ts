@@ -20,7 +20,7 @@ export class ReadingTurn {
 
   /** Opens the turn's transaction, unless one is open. */
   begin(): void {
-    if (this.#file.inTransaction) return;
+    if (this.#isOpen || this.#file.inTransaction) return;
     this.#begin();
     this.#isOpen = true;
     setImmediate(() => this.end());
@@ -30,6 +30,7 @@ export class ReadingTurn {
   end(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    if (this.#file.open) this.#commit();
+    // A read that failed on the disk may have ended it, and closing the file has.
+    if (this.#file.open && this.#file.inTransaction) this.#commit();
   }
 }
