@@ -1,14 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { RunOptions } from 'axe-core';
 import type { Language } from '#shared/catalog/languages.ts';
+import { violationsOf } from './testing/axe.ts';
 import { demoSlug } from './testing/demo.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
 import { type ScreenToVisit, screens, visibleTexts } from './testing/screens.ts';
 import { allKeys, textOf } from './testing/texts.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
-/** It takes the letters of a hidden avatar for the label of its button. */
-const experimental = ['label-content-name-mismatch'];
+const wcag: RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'] },
+  // Experimental: it takes the letters of a hidden avatar for the label of its button.
+  rules: { 'label-content-name-mismatch': { enabled: false } },
+  resultTypes: ['violations'],
+};
 const keys = allKeys();
 
 // Axe looks at every element twice, and the directory has thousands.
@@ -161,12 +165,7 @@ async function judge(page: Page, name: string): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   // Colours that are still changing are nobody's colours.
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(rules)
-    .disableRules(experimental)
-    .setLegacyMode();
-  const { violations } = await axe.analyze();
+  const violations = await violationsOf(page, wcag);
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.any[0]?.message ?? ''}`).join('\n')}`,
   );
