@@ -43,7 +43,10 @@ function readMigrations(dialect: Engine['dialect']): Migration[] {
   return files.sort().map((file, index) => ({
     number: index + 1,
     name: file.replace(/\.sql$/, ''),
-    statements: readFileSync(new URL(file, folder), 'utf8').split(statementBreak),
+    // Read when it is taken: a start takes none, but after an update.
+    get statements() {
+      return readFileSync(new URL(file, folder), 'utf8').split(statementBreak);
+    },
   }));
 }
 

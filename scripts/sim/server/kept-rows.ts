@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Connection, Engine } from '#api/store/engines/engine.ts';
 
 /** All rows of a database at one moment, by table. */
@@ -5,22 +6,24 @@ export type KeptRows = ReadonlyMap<string, KeptTable>;
 
 interface KeptTable {
   columns: readonly string[];
-  rows: readonly (readonly unknown[])[];
-  /** The rows as text, to see whether any differs. */
-  text: string;
+  rows: Rows;
 }
+
+type Rows = readonly (readonly unknown[])[];
 
 // Parents first: deleting one takes its children along.
 const parents = ['users', 'companies', 'jobs', 'applications'];
 const searched = { talent_cards: 'talent', company_cards: 'company', job_cards: 'job' } as const;
 
-/** Keeps a copy of every row. */
-export async function keepRows(engine: Engine): Promise<KeptRows> {
+/**
+ * Keeps a copy of every row.
+ *
+ * @param tables What was kept before, whose tables are the same.
+ */
+export async function keepRows({ reader }: Engine, tables?: KeptRows): Promise<KeptRows> {
   const kept = new Map<string, KeptTable>();
-  for (const table of await tableNames(engine.reader)) {
-    const info = await engine.reader.sql(`pragma table_info(${table})`);
-    const columns = info.map((row) => String(row[1]));
-    kept.set(table, await readTable(engine.reader, table, columns));
+  for (const [table, { columns }] of tables ?? (await readTables(reader))) {
+    kept.set(table, { columns, rows: await readRows(reader, table, columns) });
   }
   return kept;
 }
@@ -29,32 +32,46 @@ export async function keepRows(engine: Engine): Promise<KeptRows> {
 export async function putRowsBack(engine: Engine, kept: KeptRows): Promise<void> {
   await engine.write(async (tx) => {
     for (const [table, was] of kept) {
-      const is = await readTable(tx, table, was.columns);
-      if (is.text === was.text) continue;
+      const { columns } = was;
+      const is = { columns, rows: await readRows(tx, table, columns) };
+      if (areSame(is.rows, was.rows)) continue;
       await tx.sql(`delete from ${table}`);
-      const marks = was.columns.map(() => '?').join(',');
-      for (const row of was.rows) {
-        await tx.sql(`insert into ${table} (${was.columns.join(',')}) values (${marks})`, row);
-      }
+      const insert = `insert into ${table} (${columns.join(',')}) values (${columns.map(() => '?').join(',')})`;
+      for (const row of was.rows) await tx.sql(insert, row);
       // Names of the record are tables of cards.
       if (table in searched) await searchAnew(tx, table as keyof typeof searched, { was, is });
     }
   });
 }
 
-async function tableNames(reader: Connection): Promise<string[]> {
+async function readTables(reader: Connection): Promise<Map<string, Pick<KeptTable, 'columns'>>> {
   const rows = await reader.sql(
     `select name from sqlite_master where type = 'table' and name not like '%\\_search%' escape '\\'
      and sql not like '%VIRTUAL%' order by name`,
   );
   const names = rows.map(([name]) => String(name));
   const first = parents.filter((name) => names.includes(name));
-  return [...first, ...names.filter((name) => !first.includes(name))];
+  const tables = new Map<string, Pick<KeptTable, 'columns'>>();
+  for (const name of [...first, ...names.filter((name) => !first.includes(name))]) {
+    const info = await reader.sql(`pragma table_info(${name})`);
+    tables.set(name, { columns: info.map((row) => String(row[1])) });
+  }
+  return tables;
 }
 
-async function readTable(connection: Connection, table: string, columns: readonly string[]): Promise<KeptTable> {
-  const rows = await connection.sql(`select ${columns.join(',')} from ${table}`);
-  return { columns, rows, text: JSON.stringify(rows) };
+function readRows(connection: Connection, table: string, columns: readonly string[]): Promise<Rows> {
+  return connection.sql(`select ${columns.join(',')} from ${table}`);
+}
+
+function areSame(some: Rows, others: Rows): boolean {
+  return (
+    some.length === others.length &&
+    some.every((row, place) => row.every((cell, column) => isSame(cell, others[place]?.[column])))
+  );
+}
+
+function isSame(cell: unknown, other: unknown): boolean {
+  return cell === other || (Buffer.isBuffer(cell) && isDeepStrictEqual(cell, other));
 }
 
 /** The search index keeps no text, so the cards' own text fills it again. */

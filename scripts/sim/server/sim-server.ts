@@ -86,7 +86,7 @@ export async function startSimServer(): Promise<SimServer> {
       await putRowsBack(engine, untouched);
       await start();
     },
-    backUp: () => keepRows(engine),
+    backUp: () => keepRows(engine, untouched),
     async restore(backup) {
       const { onWrite } = server;
       server.onWrite = undefined;
