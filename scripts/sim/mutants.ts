@@ -92,8 +92,18 @@ export const mutants: readonly Mutant[] = [
     profile: 'edits',
     changes: oneChange(
       'pwa/sync/outbox/file-fields.ts',
-      'const heir = { ...newer, base: withField(newer.base, item.field, item.base) };',
+      'const heir = withEdit(newer, item.field, asOneEdit(item.field, older, editOf(newer, item.field)));',
       'const heir = newer;',
+    ),
+  },
+  {
+    name: 'skills-of-an-older-form',
+    profile: 'edits',
+    isRare: true,
+    changes: oneChange(
+      'pwa/sync/outbox/field-edits.ts',
+      "if (field !== 'skills' || isSameValue(newer.seen, older.value)) return",
+      'if (older) return',
     ),
   },
   {

@@ -1,4 +1,3 @@
-import { limits } from '../limits.ts';
 import {
   type OwnProfile,
   type ProfileBase,
@@ -7,7 +6,7 @@ import {
   type ProfilePatch,
   profileFields,
 } from '../model/user.ts';
-import { skillKey } from './skills.ts';
+import { mergeSkills } from './merge-skills.ts';
 
 export interface ProfileEditing {
   /** The profile as it is, in the values of the API. */
@@ -50,31 +49,7 @@ function mergedValue(field: ProfileField, { current, patch, base }: ProfileEditi
   if (seen === undefined || isSame(mine, current[field]) || isSame(seen, current[field])) return { value: mine };
   if (field !== 'skills') return 'conflict';
   const skills = mergeSkills({ current: current.skills, mine: patch.skills ?? [], base: base.skills ?? [] });
-  return skills.length <= limits.skillsMaxCount ? { value: skills } : 'conflict';
-}
-
-interface SkillsEditing {
-  current: readonly string[];
-  mine: readonly string[];
-  base: readonly string[];
-}
-
-/** Takes over what was added, removed and respelled: the current order, then what was added. */
-function mergeSkills({ current, mine, base }: SkillsEditing): string[] {
-  const mineByKey = bySkillKey(mine);
-  const baseByKey = bySkillKey(base);
-  const currentKeys = bySkillKey(current);
-  const kept = current.filter((skill) => mineByKey.has(skillKey(skill)) || !baseByKey.has(skillKey(skill)));
-  const respelled = kept.map((skill) => {
-    const isAsSeen = baseByKey.get(skillKey(skill)) === skill;
-    return (isAsSeen && mineByKey.get(skillKey(skill))) || skill;
-  });
-  const added = [...mineByKey].filter(([key]) => !baseByKey.has(key) && !currentKeys.has(key));
-  return [...respelled, ...added.map(([, skill]) => skill)];
-}
-
-function bySkillKey(skills: readonly string[]): Map<string, string> {
-  return new Map(skills.map((skill) => [skillKey(skill), skill]));
+  return skills ? { value: skills } : 'conflict';
 }
 
 /** Whether two values are the same to a reader: nothing and an empty text are. */

@@ -1,6 +1,6 @@
 import type { ProfileField } from '#shared/model/user.ts';
 import type { AccountState, AttentionItem, AttentionReason, OutboxEntry } from '../account-state.ts';
-import { withField } from './field-values.ts';
+import { asOneEdit, editOf, withEdit } from './field-edits.ts';
 
 /** A field of an entry that was not published, and why. */
 export interface UnpublishedField {
@@ -14,7 +14,8 @@ export interface UnpublishedField {
 function fileField(state: AccountState, entry: OutboxEntry, item: AttentionItem): AccountState {
   const newer = state.entries.find(({ seq, patch }) => seq > entry.seq && item.field in patch);
   if (newer) {
-    const heir = { ...newer, base: withField(newer.base, item.field, item.base) };
+    const older = { value: item.yours, seen: item.base };
+    const heir = withEdit(newer, item.field, asOneEdit(item.field, older, editOf(newer, item.field)));
     return { ...state, entries: state.entries.map((one) => (one === newer ? heir : one)) };
   }
   return { ...state, attention: [...state.attention, item], nextAttentionId: state.nextAttentionId + 1 };

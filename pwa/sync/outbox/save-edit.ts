@@ -1,7 +1,8 @@
 import type { ProfileBase, ProfileField, ProfilePatch } from '#shared/model/user.ts';
 import type { AccountState, Lane, OutboxEntry } from '../account-state.ts';
 import { blobRef } from '../account-state.ts';
-import { fieldsOf, isSameValue, laneOf, lanes, shownValue, withField, withoutFields } from './field-values.ts';
+import { editOf, type FieldEdit, withNewerEdit } from './field-edits.ts';
+import { fieldsOf, isSameValue, laneOf, lanes, shownValue, withoutFields } from './field-values.ts';
 import { pendingProfile } from './pending-profile.ts';
 
 /** An edit as a person saves it. */
@@ -39,16 +40,11 @@ function seenValue(state: AccountState, base: ProfileBase, field: ProfileField):
   return shownValue(field, seen ?? null);
 }
 
-function setField(entry: OutboxEntry, field: ProfileField, change: { value: unknown; seen: unknown }): OutboxEntry {
-  const seen = field in entry.patch ? entry.base[field] : change.seen;
-  if (isSameValue(change.value, seen)) {
-    return { ...entry, patch: withoutFields(entry.patch, [field]), base: withoutFields(entry.base, [field]) };
-  }
-  return {
-    ...entry,
-    patch: withField(entry.patch, field, change.value),
-    base: withField(entry.base, field, seen),
-  };
+function setField(entry: OutboxEntry, field: ProfileField, saved: FieldEdit): OutboxEntry {
+  const edited = withNewerEdit(entry, field, saved);
+  const { value, seen } = editOf(edited, field);
+  if (!isSameValue(value, seen)) return edited;
+  return { ...edited, patch: withoutFields(edited.patch, [field]), base: withoutFields(edited.base, [field]) };
 }
 
 function saveOnLane(state: AccountState, edit: Edit, lane: Lane): AccountState {

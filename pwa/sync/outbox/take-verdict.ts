@@ -3,6 +3,7 @@ import type { AccountState, AttentionReason, OutboxEntry } from '../account-stat
 import { blobIdOf } from '../account-state.ts';
 import { type FailedTry, postponed } from './back-off.ts';
 import type { SealedEntry } from './begin-try.ts';
+import { editOf, withNewerEdit } from './field-edits.ts';
 import { fieldsOf, withField, withoutFields } from './field-values.ts';
 import { fileFields, withoutEntry } from './file-fields.ts';
 import type { Verdict } from './judge-answer.ts';
@@ -59,19 +60,19 @@ function messageOf(field: ProfileField, fieldMessages: Record<string, string>): 
 
 /** Puts fields that were turned down for another field's sake back into the open entry, to be sent again. */
 function reopen(state: AccountState, entry: OutboxEntry, refused: readonly ProfileField[]): AccountState {
-  const rest = { patch: withoutFields(entry.patch, refused), base: withoutFields(entry.base, refused) };
   const newer = state.entries.find(({ seq, lane }) => seq > entry.seq && lane === entry.lane);
-  const open: OutboxEntry = {
+  const rest: OutboxEntry = {
     ...entry,
     state: 'open',
     key: null,
     attempts: 0,
     firstSentAt: null,
     nextAt: 0,
-    patch: { ...rest.patch, ...newer?.patch },
-    // Of fields that both set, the newer value stands and the older base was seen.
-    base: { ...newer?.base, ...rest.base },
+    patch: withoutFields(entry.patch, refused),
+    base: withoutFields(entry.base, refused),
   };
+  const later = newer ? fieldsOf(newer.patch).map((field) => ({ field, edit: editOf(newer, field) })) : [];
+  const open = later.reduce((before, { field, edit }) => withNewerEdit(before, field, edit), rest);
   const others = state.entries.filter((one) => one.seq !== entry.seq && one !== newer);
   return { ...state, entries: fieldsOf(open.patch).length > 0 ? [...others, open] : others };
 }

@@ -31,9 +31,12 @@ function begin(
 }
 
 /** Opens the form, changes one field and saves it. */
-export function saveField(at: AtDevice, accountId: number): void {
+export function saveField(
+  at: AtDevice,
+  accountId: number,
+  field: ProfileField = at.sim.tape.pick(savedFields) ?? 'bio',
+): void {
   const { sim, device } = at;
-  const field = sim.tape.pick(savedFields) ?? 'bio';
   const isReturn = sim.tape.choose(8) === 7;
   begin(at, { kind: 'save', accountId }, async (task) => {
     const store = device.accountStore(task, accountId);

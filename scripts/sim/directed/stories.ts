@@ -111,6 +111,23 @@ export const stories: Record<string, (director: Director) => Promise<void>> = {
     await director.toEnd();
   },
 
+  /** A form is saved that was opened before another tab saw a skill from elsewhere and saved its own. */
+  async 'skills-of-an-older-form'(director) {
+    const { sim } = director;
+    const other = director.at('desk', 1);
+    const [accountId = 0] = sim.accountIds;
+    saveField(director.at('desk'), accountId, 'skills');
+    const late = await director.until(/^deska account \d+\.change/);
+    await edit(sim, accountId, { skills: ['Welding', 'Diving'] });
+    refreshSession(other, accountId);
+    await director.toEnd();
+    saveField(other, accountId, 'skills');
+    await director.toEnd();
+    await director.take(late);
+    drain(other, accountId);
+    await director.toEnd();
+  },
+
   /** A tab dies when its first shard is on the way. */
   async 'checkpoint-before-rows'(director) {
     const desk = director.at('desk');

@@ -1,0 +1,46 @@
+import type { ProfileField } from '#shared/model/user.ts';
+import { mergeSkills } from '#shared/rules/merge-skills.ts';
+import type { OutboxEntry } from '../account-state.ts';
+import { isSameValue, withField } from './field-values.ts';
+
+/** What an entry makes of one field. */
+export interface FieldEdit {
+  value: unknown;
+  /** What its person saw in its place. */
+  seen: unknown;
+}
+
+/** The edit of a field that an entry holds. */
+export function editOf({ patch, base }: OutboxEntry, field: ProfileField): FieldEdit {
+  return { value: patch[field], seen: base[field] };
+}
+
+/** The entry with its edit of a field set. */
+export function withEdit(entry: OutboxEntry, field: ProfileField, { value, seen }: FieldEdit): OutboxEntry {
+  return { ...entry, patch: withField(entry.patch, field, value), base: withField(entry.base, field, seen) };
+}
+
+/**
+ * Two edits of a field as one: the newer value, and what was seen before the older one. A form that was opened before
+ * the older edit shows less than that: its skills are merged into those of the older edit, or the server would take a
+ * skill away that this form never showed. Where both have more skills than a profile may, the newer edit stands alone.
+ *
+ * @see sync §5 Save and Conflict, I2
+ */
+export function asOneEdit(field: ProfileField, older: FieldEdit, newer: FieldEdit): FieldEdit {
+  if (field !== 'skills' || isSameValue(newer.seen, older.value)) return { value: newer.value, seen: older.seen };
+  const lists = { current: asSkills(older.value), mine: asSkills(newer.value), base: asSkills(newer.seen) };
+  const skills = mergeSkills(lists);
+  return skills ? { value: skills, seen: older.seen } : newer;
+}
+
+/** The entry after a newer edit of a field. */
+export function withNewerEdit(entry: OutboxEntry, field: ProfileField, newer: FieldEdit): OutboxEntry {
+  const isFirst = !(field in entry.patch);
+  return withEdit(entry, field, isFirst ? newer : asOneEdit(field, editOf(entry, field), newer));
+}
+
+// Patches hold values that the profile's own schema checked.
+function asSkills(value: unknown): string[] {
+  return Array.isArray(value) ? (value as string[]) : [];
+}
