@@ -107,6 +107,12 @@ export const mutants: readonly Mutant[] = [
     ),
   },
   {
+    name: 'answers-after-a-logout-count',
+    profile: 'edits',
+    isRare: true,
+    changes: oneChange('pwa/sync/outbox/take-verdict.ts', 'if (!entry || state.isLeft) return', 'if (!entry) return'),
+  },
+  {
     name: 'stale-own-row',
     profile: 'mixed',
     changes: oneChange(

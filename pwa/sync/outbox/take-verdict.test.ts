@@ -6,7 +6,9 @@ import { epochName } from '#shared/rules/epochs.ts';
 import type { AccountState } from '../account-state.ts';
 import { beginTry, type SealedEntry } from './begin-try.ts';
 import type { Verdict } from './judge-answer.ts';
+import { pendingProfile } from './pending-profile.ts';
 import { discardAll, settle } from './settle.ts';
+import { leave, takeLogin } from './take-me.ts';
 import { takeVerdict } from './take-verdict.ts';
 
 const at = { now: 3000, fraction: 0.5, epoch: 'e1' };
@@ -45,6 +47,16 @@ describe('an edit that was published', () => {
     const old = { ...at, epoch: epochName(1, 'AAAAAAAAAAAA') };
     const late = published(buildOwnProfile({ bio: 'mine', rev: 40 }));
     expect(takeVerdict(anew, entry, { ...old, verdict: late }).state.me?.rev).toBe(9);
+  });
+
+  it('stays to be sent again where its person has left meanwhile: its key is answered after the next login (I3)', () => {
+    const { state, entry } = sentBio();
+    const left = leave(state);
+    const after = taken(left, entry, published(buildOwnProfile({ bio: 'mine', rev: 4 })));
+    expect(after).toBe(left);
+    const back = takeLogin(after, { user: buildOwnProfile({ rev: 3 }), epoch: 'e1' });
+    expect(pendingProfile(back)?.bio).toBe('mine');
+    expect(beginTry(back, { lane: 'text', key: 'key-2', now: 9000 }).result).toMatchObject({ key: 'key-1' });
   });
 
   it('changes nothing the second time (two drainers)', () => {

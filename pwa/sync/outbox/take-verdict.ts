@@ -105,7 +105,9 @@ export function takeVerdict(
   { verdict, ...circumstances }: Circumstances & { verdict: Verdict },
 ): { state: AccountState; result: AfterVerdict } {
   const entry = standing(state, sent);
-  if (!entry) return { state, result: 'next' };
+  // After a logout the account has no place here, and the next login may be answered with what it was before the edit.
+  // The entry stays: sent again, the server answers its key with what came of it.
+  if (!entry || state.isLeft) return { state, result: 'next' };
   const { now, fraction, epoch } = circumstances;
   switch (verdict.kind) {
     case 'published':

@@ -1,5 +1,5 @@
 import { pullToEnd } from '../client/copies.ts';
-import { drain, refreshSession, saveField } from '../client/person.ts';
+import { drain, logOut, refreshSession, saveField, signIn } from '../client/person.ts';
 import { backUp, edit, letTimePass, restore, setColumn } from '../server/happenings.ts';
 import type { Director } from './director.ts';
 
@@ -125,6 +125,24 @@ export const stories: Record<string, (director: Director) => Promise<void>> = {
     await director.toEnd();
     await director.take(late);
     drain(other, accountId);
+    await director.toEnd();
+  },
+
+  /** An edit that was kept through a logout is published while the next login is answered with what was before it. */
+  async 'answers-after-a-logout-count'(director) {
+    const { sim } = director;
+    const desk = director.at('desk');
+    const [accountId = 0] = sim.accountIds;
+    saveField(desk, accountId);
+    await director.toEnd();
+    drain(desk, accountId);
+    const sending = await director.until(/^deska sends PATCH/);
+    await logOut(desk, accountId);
+    await signIn(director.at('desk', 1), accountId);
+    const late = await director.until(/^deskb gets 200 for GET/);
+    await director.take(sending);
+    await director.toEnd();
+    await director.take(late);
     await director.toEnd();
   },
 
