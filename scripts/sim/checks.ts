@@ -1,4 +1,4 @@
-import type { AccountState, AttentionItem } from '#pwa/sync/account-state.ts';
+import type { AccountState } from '#pwa/sync/account-state.ts';
 import { blobIdOf } from '#pwa/sync/account-state.ts';
 import { pendingProfile } from '#pwa/sync/outbox/pending-profile.ts';
 import type { FeedName } from '#shared/catalog/feeds.ts';
@@ -75,9 +75,4 @@ export function stored(value: unknown): unknown {
   const id = blobIdOf(value);
   if (id !== null) return pictures.get(id) ?? value;
   return typeof value === 'string' && value.startsWith('data:') ? pictureUrl(value) : value;
-}
-
-/** Whether a device asks its person about a value. */
-export function asksAbout(attention: readonly AttentionItem[], field: ProfileField, value: unknown): boolean {
-  return attention.some((item) => item.field === field && sameText(stored(item.yours), value));
 }

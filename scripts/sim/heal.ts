@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { wake } from '#pwa/sync/outbox/back-off.ts';
 import type { PullOutcome } from '#pwa/sync/pull.ts';
 import { feedNames } from '#shared/catalog/feeds.ts';
-import { asksAbout, checkTouched, readCopy } from './checks.ts';
+import { checkTouched, readCopy, stored } from './checks.ts';
 import { pullToEnd } from './client/copies.ts';
 import type { Device } from './client/device.ts';
 import { drain, signIn } from './client/person.ts';
@@ -83,8 +83,10 @@ async function judgeEdits(sim: Simulation): Promise<void> {
   for (const device of sim.devices) {
     for (const id of sim.accountIds) asked.set(`${device.name} ${id}`, await attentionOf(device, id));
   }
-  sim.edits.judgeEnd(({ device, accountId, field, value }) =>
-    asksAbout(asked.get(`${device} ${accountId}`) ?? [], field, value),
+  sim.edits.judgeEnd(({ device, accountId, field }) =>
+    (asked.get(`${device} ${accountId}`) ?? [])
+      .filter((item) => item.field === field)
+      .map(({ yours }) => stored(yours)),
   );
 }
 

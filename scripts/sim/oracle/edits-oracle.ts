@@ -243,12 +243,12 @@ export class EditsOracle {
     return isUnbroken ? chain : [];
   }
 
-  /** I1, when all is quiet: `inAttention` tells whether a device lists a save. */
-  judgeEnd(inAttention: (save: Save) => boolean) {
+  /** I1, when all is quiet: `asked` tells what of the person's the device of a save lists for its field. */
+  judgeEnd(asked: (save: Save) => readonly unknown[]) {
     for (const save of this.saves) {
       if (!save.isAcknowledged || save.isGivenUp || save.isReturn) continue;
       const isReplaced = this.#onSameField(save).some((other) => other.number > save.number && other.isStored);
-      if (isReplaced || this.#wasApplied(save) || inAttention(save)) continue;
+      if (isReplaced || this.#wasApplied(save) || asked(save).some((value) => isIn(save, value))) continue;
       hold(
         'I1',
         false,
@@ -258,15 +258,17 @@ export class EditsOracle {
   }
 
   #wasApplied(save: Save): boolean {
-    const wanted = save.field === 'skills' ? asSkills(save.value) : [];
-    const before = asSkills(save.field === 'skills' ? save.shown : []);
-    return this.#changes.some(({ accountId, field, to }) => {
-      if (accountId !== save.accountId || field !== save.field) return false;
-      if (field !== 'skills') return sameText(to, save.value);
-      const now = asSkills(to);
-      return wanted.filter((skill) => !before.includes(skill)).every((skill) => now.includes(skill));
-    });
+    return this.#changes.some(
+      ({ accountId, field, to }) => accountId === save.accountId && field === save.field && isIn(save, to),
+    );
   }
+}
+
+/** Whether a value has what was saved; of skills what was added, as they are merged with those of others. */
+function isIn({ field, value, shown }: Save, now: unknown): boolean {
+  if (field !== 'skills') return sameText(now, value);
+  const added = asSkills(value).filter((skill) => !asSkills(shown).includes(skill));
+  return added.every((skill) => asSkills(now).includes(skill));
 }
 
 function asSkills(value: unknown): string[] {
