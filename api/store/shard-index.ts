@@ -44,6 +44,9 @@ export function createShardIndex(engine: Engine, feed: FeedName): ShardIndex {
         await running;
         // Of another history is only what began meanwhile.
         if (known && (known.epoch !== epoch || known.rev >= rev)) return known;
+        // A database that went back to a backup is behind the question until its new history begins, which no turn of
+        // this loop alone would ever let happen.
+        await nextTurn();
       }
     },
   };

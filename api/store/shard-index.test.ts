@@ -1,0 +1,28 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { describeOnEachEngine } from '../testing/each-engine.ts';
+import { newTalent } from '../testing/store-builders.ts';
+import { createShardIndex } from './shard-index.ts';
+import { readSyncHead } from './sync-head.ts';
+
+describeOnEachEngine('the sums of shards', (open) => {
+  it('let others work while the database is behind the question, as after it went back to a backup', async () => {
+    const store = await open();
+    const { epoch, rev } = await readSyncHead(store.engine.reader);
+    const asked = createShardIndex(store.engine, 'talents').upTo({ epoch, rev: rev + 1 });
+    await nextTurn();
+    await store.bulk.insertTalents([newTalent(1)]);
+    const { rev: summedUpTo, shards } = await asked;
+    expect(summedUpTo).toBe(rev + 1);
+    expect([...shards.values()]).toMatchObject([{ count: 1 }]);
+  });
+
+  it('are of the new history when another began meanwhile', async () => {
+    const store = await open();
+    const { epoch, rev } = await readSyncHead(store.engine.reader);
+    const asked = createShardIndex(store.engine, 'talents').upTo({ epoch, rev: rev + 1 });
+    await nextTurn();
+    await store.sync.beginNewEpoch();
+    expect((await asked).epoch).not.toBe(epoch);
+  });
+});
