@@ -117,9 +117,9 @@ function isScreen(path: string): boolean {
   return !/^\/(?:api|assets|media|feeds|og)\/|\.[a-z]+$/.test(path);
 }
 
-/** What pages that are alike have in common; other pages are a kind by themselves. */
+/** What pages that are alike have in common, people that tests register among them; others are a kind by themselves. */
 function kindOf(path: string): string {
-  return path.replace(/^\/(company|jobs|company-edit)\/[^/]+$/, '/$1/*').replace(/^\/[a-z]+-[a-z-]*[0-9]*$/, nameOf);
+  return path.replace(/^\/(company|jobs|company-edit)\/[^/]+$/, '/$1/*').replace(/^\/[a-z]+-[a-z0-9-]*$/, nameOf);
 }
 
 const hyphenated = /^\/(?:browse|company|feature|forgot|reset|success|verify|not)-/;
