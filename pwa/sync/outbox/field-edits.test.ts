@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { begun, buildAccount, edited } from '#pwa/testing/build-account.ts';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import { limits } from '#shared/limits.ts';
+import type { AccountState } from '../account-state.ts';
+import type { SealedEntry } from './begin-try.ts';
 import { takeVerdict } from './take-verdict.ts';
 
 /** One form of the profile shows this; another, opened later, also what came from elsewhere meanwhile. */
@@ -11,9 +13,7 @@ const late = ['Welding', 'Diving'];
 const account = buildAccount({ me: buildOwnProfile({ skills: late }) });
 const lateEdit = edited(account, { skills: [...late, 'Sailing'] }, { skills: late });
 
-function rejectedSkills(state: typeof account) {
-  const { entry } = begun(lateEdit);
-  const fieldMessages = { 'skills.2': 'too_long' };
+function turnedDown(state: AccountState, entry: SealedEntry, fieldMessages: Record<string, string>): AccountState {
   const verdict = { kind: 'rejected', message: 'validation_failed', fieldMessages } as const;
   return takeVerdict(state, entry, { now: 3000, fraction: 0.5, epoch: 'e1', verdict }).state;
 }
@@ -44,8 +44,9 @@ describe('skills from a form that was opened before the edit that waits', () => 
   });
 
   it('take over what was seen before an edit that is rejected later (I2)', () => {
-    const { state } = begun(lateEdit);
-    const after = rejectedSkills(edited(state, { skills: ['Filing', 'Riding'] }, { skills: early }));
+    const { state, entry } = begun(lateEdit);
+    const next = edited(state, { skills: ['Filing', 'Riding'] }, { skills: early });
+    const after = turnedDown(next, entry, { 'skills.2': 'too_long' });
     expect(after.attention).toEqual([]);
     expect(after.entries).toMatchObject([
       { patch: { skills: ['Diving', 'Sailing', 'Riding'] }, base: { skills: late } },
@@ -55,8 +56,7 @@ describe('skills from a form that was opened before the edit that waits', () => 
   it('are sent with an edit that another field held up (I2)', () => {
     const { state, entry } = begun(edited(lateEdit, { bio: 'long' }, { bio: 'معلّمة' }));
     const next = edited(state, { skills: ['Filing', 'Riding'] }, { skills: early });
-    const verdict = { kind: 'rejected', message: 'validation_failed', fieldMessages: { bio: 'too_long' } } as const;
-    const after = takeVerdict(next, entry, { now: 3000, fraction: 0.5, epoch: 'e1', verdict }).state;
+    const after = turnedDown(next, entry, { bio: 'too_long' });
     expect(after.entries).toMatchObject([
       { state: 'open', patch: { skills: ['Diving', 'Sailing', 'Riding'] }, base: { skills: late } },
     ]);
