@@ -264,11 +264,12 @@ export class EditsOracle {
   }
 }
 
-/** Whether a value has what was saved; of skills what was added, as they are merged with those of others. */
+/** Whether a value has what was saved; of skills what was added and not what was removed, as they are merged. */
 function isIn({ field, value, shown }: Save, now: unknown): boolean {
   if (field !== 'skills') return sameText(now, value);
-  const added = asSkills(value).filter((skill) => !asSkills(shown).includes(skill));
-  return added.every((skill) => asSkills(now).includes(skill));
+  const [before, after, there] = [asSkills(shown), asSkills(value), asSkills(now)];
+  const isAdded = after.every((skill) => before.includes(skill) || there.includes(skill));
+  return isAdded && before.every((skill) => after.includes(skill) || !there.includes(skill));
 }
 
 function asSkills(value: unknown): string[] {
