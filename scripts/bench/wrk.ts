@@ -71,7 +71,8 @@ export async function load({ origin, request, connections = 32, durationSeconds 
       failures: failures ?? 0,
     };
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+    // Without taskset nothing runs; without wrk it is taskset that says so, as a shell does.
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 127)) {
       throw new Error('The bench needs wrk and taskset (Debian: apt-get install wrk util-linux).');
     }
     throw error;
