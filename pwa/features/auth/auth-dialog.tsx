@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Dialog } from '#pwa/ui/dialog.tsx';
+import { focusFirstField } from '#pwa/ui/focus-first-field.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { type AuthDialog as DialogName, openAuthDialog } from './auth-dialog-state.ts';
 import { CompanyLoginLine } from './company-login-line.tsx';
-import { focusFirstField } from './focus-first-field.ts';
 import { ForgotPasswordLine } from './forgot-password-line.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegistrationForm } from './registration-form.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { focusFirstField } from '#pwa/features/auth/focus-first-field.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { focusFirstField } from '#pwa/ui/focus-first-field.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import type { OwnCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
