@@ -41,6 +41,8 @@ export interface Deps {
   stats: StatsStore;
   credentials: CredentialStore;
   passwords: PasswordHasher;
+  /** Whether nobody may choose a password that is among the first to be tried. */
+  refusesCommonPasswords: boolean;
   pictures: PictureStore;
   sitemap: SitemapStore;
   cardPainter: CardPainter;

@@ -17,6 +17,11 @@ describe('settings', () => {
     expect(env.dataDir).toMatch(/\/data$/);
   });
 
+  it('refuse common passwords only when told', () => {
+    expect(parseEnv({}).refusesCommonPasswords).toBe(false);
+    expect(parseEnv({ PASSWORD_BLOCKLIST: '1' }).refusesCommonPasswords).toBe(true);
+  });
+
   it('never seed in production, nor when told', () => {
     expect(parseEnv({ SEED: 'off' }).isSeeded).toBe(false);
     expect(parseEnv({ NODE_ENV: 'production', SESSION_KEYS: key }).isSeeded).toBe(false);

@@ -36,6 +36,7 @@ const EnvSchema = v.object({
       v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be an http or https address'),
     ),
   ),
+  PASSWORD_BLOCKLIST: v.optional(v.string(), '0'),
   RATE_LIMIT: v.optional(v.string(), 'on'),
   TRUST_PROXY: v.optional(v.string(), '0'),
   SMTP_URL: v.optional(
@@ -70,6 +71,8 @@ export interface Env {
   sessionKeys: string[] | undefined;
   /** Undefined without keys: then payments are simulated in development, and not available in production. */
   stripe: StripeEnv | undefined;
+  /** Whether passwords that are tried first are refused and not only spoken of. */
+  refusesCommonPasswords: boolean;
   hasRateLimits: boolean;
   trustsProxy: boolean;
   /** Mail server, with its secret; without one mails are written as files. */
@@ -137,6 +140,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     publicOrigin: env.PUBLIC_ORIGIN,
     sessionKeys: env.SESSION_KEYS,
     stripe: stripeOf(env),
+    refusesCommonPasswords: env.PASSWORD_BLOCKLIST === '1',
     hasRateLimits: env.RATE_LIMIT !== 'off',
     trustsProxy: env.TRUST_PROXY === '1',
     smtpUrl: env.SMTP_URL,

@@ -60,6 +60,7 @@ const deps: Deps = {
   stats: store.stats,
   credentials: store.credentials,
   passwords: createArgon2Passwords(),
+  refusesCommonPasswords: env.refusesCommonPasswords,
   pictures: createMediaPictures(mediaDir),
   sitemap: store.sitemap,
   cardPainter: createCardPainter({ mediaDir, workDir: join(env.dataDir, 'cards') }),

@@ -66,6 +66,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     operatorAddress: 'operator@dalil.example',
     paymentProvider: createSimulatedPayments(join(dataDir, 'simulated-payments.json'), clock),
     passwords,
+    refusesCommonPasswords: false,
     pictures: createMediaPictures(mediaDir),
     cardPainter: createCardPainter({ mediaDir, workDir: join(dataDir, 'cards') }),
     ...options.deps,

@@ -1,6 +1,7 @@
 import type { CompanyRegistration, OwnCompany } from '#shared/model/company.ts';
 import type { Deps } from '../../deps.ts';
 import { fail } from '../app-error.ts';
+import { hashChosenPassword } from '../passwords/hash-chosen-password.ts';
 import { freeSlug, wishedBase } from '../users/choose-slug.ts';
 import { ownCompany } from './company-shapes.ts';
 
@@ -9,14 +10,13 @@ const maxAttempts = 50;
 /**
  * Creates a company account; as with people, the unique columns decide between equal registrations of one moment.
  *
- * @throws AppError `email_taken`, `busy`
+ * @throws AppError `email_taken`, `validation_failed` for a refused password, `busy`
  * @see checklist O12–O17, T13
  */
 export async function registerCompany(deps: Deps, registration: CompanyRegistration): Promise<OwnCompany> {
   const { password, slug: suggested, language = 'ar', ...given } = registration;
   if (await deps.companies.findByEmail(given.email)) fail('email_taken');
-  const passwordHash = await deps.passwords.hash(password);
-  if (passwordHash === 'busy') fail('busy');
+  const passwordHash = await hashChosenPassword(deps, password);
 
   const base = wishedBase({ name: given.name, slug: suggested, fallback: 'company' });
   const lost = new Set<string>();

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Realm } from '../../store/records.ts';
 import { fail } from '../app-error.ts';
+import { hashChosenPassword } from './hash-chosen-password.ts';
 import { linkTokenHash } from './link-token.ts';
 
 interface LinkOfRealm {
@@ -23,7 +24,7 @@ export async function checkPasswordReset(
 /**
  * Sets a new password by a mailed link, once; every session of the account ends, and nobody is signed in by it.
  *
- * @throws AppError `invalid_link`, `busy`
+ * @throws AppError `invalid_link`, `validation_failed` for a refused password, `busy`
  * @see trust §3
  */
 export async function resetPassword(
@@ -32,8 +33,7 @@ export async function resetPassword(
 ): Promise<void> {
   // First, so that made-up tokens cost no hashing.
   await checkPasswordReset(deps, { realm, token });
-  const passwordHash = await deps.passwords.hash(password);
-  if (passwordHash === 'busy') fail('busy');
+  const passwordHash = await hashChosenPassword(deps, password);
   const accountId = await deps.credentials.resetPassword({ realm, tokenHash: linkTokenHash(token) }, passwordHash);
   if (accountId === undefined) fail('invalid_link');
   deps.log.info({ realm, accountId }, 'password reset');

@@ -1,6 +1,7 @@
 import type { OwnProfile, Registration } from '#shared/model/user.ts';
 import type { Deps } from '../../deps.ts';
 import { fail } from '../app-error.ts';
+import { hashChosenPassword } from '../passwords/hash-chosen-password.ts';
 import { chooseAddress } from './choose-slug.ts';
 import { ownProfile } from './profile-shapes.ts';
 
@@ -10,14 +11,13 @@ const maxAttempts = 50;
  * Creates a talent account. Equal registrations at the same moment give one account per e-mail: the unique columns
  * decide, and a lost race for an address is tried again with the next one.
  *
- * @throws AppError `email_taken`, `busy`
+ * @throws AppError `email_taken`, `validation_failed` for a refused password, `busy`
  * @see spec §2 Registration dialog, checklist F17–F24, T13
  */
 export async function registerUser(deps: Deps, registration: Registration): Promise<OwnProfile> {
   const { name, email, password, dateOfBirth, industry, language = 'ar', slug } = registration;
   if (await deps.users.findByEmail(email)) fail('email_taken');
-  const passwordHash = await deps.passwords.hash(password);
-  if (passwordHash === 'busy') fail('busy');
+  const passwordHash = await hashChosenPassword(deps, password);
 
   const lost = new Set<string>();
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {

@@ -121,6 +121,7 @@ function depsOf(store: Store, { clock, errors }: Pick<SimServer, 'clock' | 'erro
     clock,
     log: quietLog(errors),
     passwords: { hash: async () => 'none', verify: async () => false },
+    refusesCommonPasswords: false,
     pictures: namedPictures,
     cardPainter: { paint: async () => Buffer.alloc(0) },
     paymentProvider: undefined,
