@@ -56,6 +56,20 @@ describe('registration form', () => {
     await waitFor(() => expect(screen.queryByText('Passwords do not match')).toBeNull());
   });
 
+  it('advises against a password that is tried first, and takes it', async () => {
+    startFakeServer(({ method }) => (method === 'POST' ? { status: 201, body: buildOwnProfile() } : { body: null }));
+    const onSuccess = vi.fn();
+    render(<RegistrationForm onSuccess={onSuccess} />, { wrapper: TooltipArea });
+    type('Password', 'Doha2022!');
+    expect(await screen.findByText(/first that are tried/)).toBeDefined();
+    type('Password', 'palms beside the water');
+    expect(await screen.findByText('At least 8 characters.')).toBeDefined();
+    fillIn({ Password: 'Doha2022!', 'Confirm password': 'Doha2022!' });
+    expect(await screen.findByText(/first that are tried/)).toBeDefined();
+    submit();
+    await waitFor(() => expect(onSuccess).toHaveBeenCalled());
+  });
+
   it('creates one account however often it is pressed, and hands over the answer (F11, F12)', async () => {
     const user = buildOwnProfile();
     const { promise: held, resolve: answer } = Promise.withResolvers<void>();
