@@ -40,7 +40,7 @@ export function createPublicItems(
     if (known) return known;
     const { json, etag } = await item(path.slice(folderOf(path).length));
     const headers = readyHeaders(etag, 'private, no-store', securityHeaders);
-    const answer = { status: 200, etag, headers, bytes: readyBytes(json) };
+    const answer = { status: 200, etag, ...headers, bytes: readyBytes(json) };
     answers.keep(path, answer);
     return answer;
   }

@@ -37,12 +37,13 @@ export function createPublicLists(ready: ReadyAnswers, securityHeaders: RawHeade
     const known = answers.get(url);
     if (known) return known;
     const etag = `W/"${answers.version}"`;
-    const headers = readyHeaders(etag, 'no-cache', securityHeaders);
+    const { headers, unchangedHeaders } = readyHeaders(etag, 'no-cache', securityHeaders);
     // A caller who has this version needs no page computed, whichever it is.
-    if (isUnchanged(ifNoneMatch, etag)) return { status: 200, etag, headers, bytes: readyBytes('') };
+    if (isUnchanged(ifNoneMatch, etag)) return { status: 200, etag, headers, unchangedHeaders, bytes: readyBytes('') };
     const computed = await list(queryOf(url));
     const bytes = readyBytes(computed.json);
-    const answer = { status: 200, etag, headers: headers.concat(listHeaders(url, computed)), bytes };
+    const whole = headers.concat(listHeaders(url, computed));
+    const answer = { status: 200, etag, headers: whole, unchangedHeaders, bytes };
     answers.keep(url, answer);
     return answer;
   }

@@ -76,10 +76,14 @@ function answersOf(version: string): AnswersOfVersion {
   };
 }
 
-/** Headers of an answer that is the same for everybody. */
-export function readyHeaders(etag: string, cacheControl: string, securityHeaders: RawHeaders): RawHeaders {
-  const own = ['Content-Type', jsonType, 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding', 'ETag', etag];
-  return [...own, ...securityHeaders];
+/** Headers of an answer that is the same for everybody, and of the word that it is unchanged, which needs few of them. */
+export function readyHeaders(
+  etag: string,
+  cacheControl: string,
+  securityHeaders: RawHeaders,
+): { headers: RawHeaders; unchangedHeaders: RawHeaders } {
+  const unchangedHeaders = ['Cache-Control', cacheControl, 'Vary', 'Accept-Encoding', 'ETag', etag];
+  return { headers: ['Content-Type', jsonType, ...unchangedHeaders, ...securityHeaders], unchangedHeaders };
 }
 
 /** The path of an address, without its query. */

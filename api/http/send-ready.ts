@@ -10,6 +10,8 @@ export interface ReadyAnswer {
   /** Without it the answer is always sent whole. */
   etag?: string;
   headers: RawHeaders;
+  /** The headers of a 304, where they are fewer: of what these do not name, a cache keeps what it has. */
+  unchangedHeaders?: RawHeaders;
   bytes: ReadyBytes;
 }
 
@@ -38,7 +40,7 @@ const turnEnds = oncePerTurn(() => new Promise<void>((resolve) => setImmediate(r
 export async function sendReady(req: IncomingMessage, res: ServerResponse, answer: ReadyAnswer): Promise<void> {
   if (answer.status === 200 && answer.etag && isUnchanged(req.headers['if-none-match'], answer.etag)) {
     await turnEnds();
-    res.writeHead(304, answer.headers);
+    res.writeHead(304, answer.unchangedHeaders ?? answer.headers);
     res.end();
     return;
   }

@@ -112,6 +112,15 @@ describe('an unchanged list', () => {
     expect(slugs(changed.body)).toContain('newcomer');
   });
 
+  it('is confirmed with no more headers than a cache needs', async () => {
+    const { headers: whole } = await get('/api/users?limit=3');
+    const { headers } = await get('/api/users?limit=3', { 'if-none-match': whole.get('etag') ?? '' });
+    const hops = ['connection', 'date', 'keep-alive'];
+    const own = [...headers.keys()].filter((name) => !hops.includes(name));
+    expect(own).toEqual(['cache-control', 'etag', 'vary']);
+    for (const name of own) expect(headers.get(name)).toBe(whole.get(name));
+  });
+
   it('costs no query', async () => {
     const { page } = app.deps.talentListing;
     const { headers } = await get('/api/users?limit=2');
