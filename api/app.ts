@@ -12,6 +12,7 @@ import { createReadyCalls } from './http/bind-ready.ts';
 import { crossSiteCheck } from './http/cross-site.ts';
 import { createFrontDoor } from './http/front-door.ts';
 import { health } from './http/health.ts';
+import type { Metrics } from './http/metrics.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { createPublicItems } from './http/public-items.ts';
 import { createPublicLists } from './http/public-lists.ts';
@@ -59,6 +60,8 @@ export interface AppSettings {
   /** Folder of the built app. */
   distDir: string;
   mediaDir: string;
+  /** Undefined where nobody asks for figures of operation. */
+  metrics?: Metrics | undefined;
 }
 
 /** Puts the house together; the order of the layers is the order of the lines below. */
@@ -71,7 +74,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   const ready = createReadyAnswers(version);
   const lists = createPublicLists(ready, headers.api);
   const items = createPublicItems(ready, headers.api, ({ req, res }) => app.createContext(req, res).ip);
-  const frame = createRequestFrame(deps.log, headers.api);
+  const frame = createRequestFrame(deps.log, headers.api, settings.metrics?.observe);
   const onError = (error: unknown) => deps.log.error({ err: error }, 'answer failed');
   const builtApp = readBuiltApp(settings.distDir, headers.page);
   const routes = createRoutes();
@@ -96,6 +99,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   app.use(mediaFiles(settings.mediaDir, headers.media));
   app.use(oneClickUnsubscribe(deps, tokens, headers.api));
   app.use(openWeb({ deps, publicOrigin: settings.publicOrigin, ready, headers, profileRead: throttles.profileRead }));
+  if (settings.metrics) app.use(settings.metrics.middleware(headers.api));
   app.use(pagesElsewhere());
   app.use(newsletterLinks());
   app.use(wrongMethods(Object.values(allEndpoints)));

@@ -22,6 +22,12 @@ describe('settings', () => {
     expect(parseEnv({ PASSWORD_BLOCKLIST: '1' }).refusesCommonPasswords).toBe(true);
   });
 
+  it('tell figures of operation to nobody without a long token', () => {
+    expect(parseEnv({}).metricsToken).toBeUndefined();
+    expect(parseEnv({ METRICS_TOKEN: key }).metricsToken).toBe(key);
+    expect(() => parseEnv({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN');
+  });
+
   it('never seed in production, nor when told', () => {
     expect(parseEnv({ SEED: 'off' }).isSeeded).toBe(false);
     expect(parseEnv({ NODE_ENV: 'production', SESSION_KEYS: key }).isSeeded).toBe(false);

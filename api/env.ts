@@ -54,6 +54,7 @@ const EnvSchema = v.object({
   CONTACT_TO: v.optional(
     v.pipe(v.string(), v.maxLength(254), v.regex(/^[^<>\s@]+@[^<>\s@]+$/, 'must be a bare address')),
   ),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(keyMinLength, `needs at least ${keyMinLength} characters`))),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'is not a level'), 'info'),
   SEED: v.optional(v.string(), 'on'),
 });
@@ -81,6 +82,8 @@ export interface Env {
   mailFrom: string;
   /** Who gets what the contact form sends: an address. */
   contactTo: string;
+  /** What a Prometheus shows to be told figures of operation; undefined tells nobody. */
+  metricsToken: string | undefined;
   logLevel: string;
   /** Whether an empty database gets demo people; never in production. */
   isSeeded: boolean;
@@ -146,6 +149,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     smtpUrl: env.SMTP_URL,
     mailFrom,
     contactTo: env.CONTACT_TO ?? mailFrom.replace(/^.*<|>$/g, ''),
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     isSeeded: !isProduction && env.SEED !== 'off',
   };

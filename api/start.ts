@@ -16,6 +16,7 @@ import { AppError } from './domain/app-error.ts';
 import { createMailSender } from './domain/mail/send-due-mails.ts';
 import { createUpkeep } from './domain/upkeep.ts';
 import { type Env, EnvError, readEnv } from './env.ts';
+import type { Metrics } from './http/metrics.ts';
 import { type Serving, serve } from './http/serve.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { StoreOpeningError } from './store/store-error.ts';
@@ -74,6 +75,7 @@ const app = createApp(deps, {
   hasRateLimits: env.hasRateLimits,
   distDir: env.distDir,
   mediaDir,
+  metrics: await chooseMetrics(env),
 });
 const serving = await serveOrExit(env);
 const stopping = new AbortController();
@@ -121,6 +123,13 @@ async function openStoreOrExit({ databaseUrl, dataDir }: Env): Promise<Store> {
     console.error(`\n${openingFailures[error.code]} Nothing was changed in ${dataDir}.\n`);
     process.exit(1);
   }
+}
+
+/** Loaded only where somebody asks: its library costs a start time and memory. */
+async function chooseMetrics({ metricsToken }: Env): Promise<Metrics | undefined> {
+  if (metricsToken === undefined) return undefined;
+  const { createMetrics } = await import('./http/metrics.ts');
+  return createMetrics(metricsToken, deps);
 }
 
 async function serveOrExit({ host, port }: Env): Promise<Serving> {

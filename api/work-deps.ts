@@ -154,6 +154,8 @@ export interface Receipt {
 export interface MailQueue {
   /** The ones to be sent now, oldest first. */
   due(now: Date, limit: number): Promise<QueuedMail[]>;
+  /** How many are neither out nor given up. */
+  countWaiting(): Promise<number>;
   /** Takes a due mail until a moment; false when another sender was quicker. */
   claim(mail: QueuedMail, until: Date): Promise<boolean>;
   /** Gives a claimed mail back: it is due as before. */

@@ -13,6 +13,15 @@ export interface RequestState {
   errorCode?: string;
 }
 
+/** What a request came to; names nobody. */
+export interface AnsweredRequest {
+  method: string;
+  /** Pattern of the route, or `other`. */
+  route: string;
+  status: number;
+  ms: number;
+}
+
 /** A request and its answer; Koa's context is one. */
 export interface Exchange {
   req: IncomingMessage;

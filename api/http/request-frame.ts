@@ -1,6 +1,6 @@
 import type { Log } from '../deps.ts';
 import { type ErrorAnswer, errorAnswer } from './error-response.ts';
-import { type Context, type Exchange, nextRequestId } from './request-context.ts';
+import { type AnsweredRequest, type Context, type Exchange, nextRequestId } from './request-context.ts';
 import type { RawHeaders } from './security-headers.ts';
 import { jsonType } from './send-ready.ts';
 
@@ -11,9 +11,14 @@ export type RequestFrame = (exchange: Exchange, work: () => Promise<void>) => Pr
  * The outermost layer: names the request, catches what goes wrong anywhere inside, and writes one log line.
  * Bodies, queries, addresses of people and e-mails never reach the log.
  *
+ * @param observe Is told of every answer, too.
  * @see trust §7 Logs, §9
  */
-export function createRequestFrame(log: Log, apiHeaders: RawHeaders): RequestFrame {
+export function createRequestFrame(
+  log: Log,
+  apiHeaders: RawHeaders,
+  observe?: (request: AnsweredRequest) => void,
+): RequestFrame {
   return async (exchange, work) => {
     const startedMs = performance.now();
     const { req, res, state } = exchange;
@@ -28,8 +33,10 @@ export function createRequestFrame(log: Log, apiHeaders: RawHeaders): RequestFra
     }
     const { requestId, route = 'other', userId: user, companyId: company, errorCode: code } = state;
     const ms = Math.round((performance.now() - startedMs) * 100) / 100;
-    const { method } = req;
-    log.info({ id: requestId, method, route, status: res.statusCode, ms, user, company, code }, 'request');
+    const { method = '' } = req;
+    const { statusCode: status } = res;
+    log.info({ id: requestId, method, route, status, ms, user, company, code }, 'request');
+    observe?.({ method, route, status, ms });
   };
 }
 

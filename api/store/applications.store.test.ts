@@ -223,6 +223,7 @@ describeOnEachEngine('applications', (open) => {
     const [{ id } = { id: 0 }] = await store.applications.ofTalent(userId);
     await store.applications.setStatus(await received(store, id), 'accepted');
     const now = store.clock.now();
+    expect(await store.mailQueue.countWaiting()).toBe(2);
     const [first, second, ...others] = await store.mailQueue.due(now, 10);
     expect(others).toEqual([]);
     expect(first).toMatchObject({
@@ -239,9 +240,11 @@ describeOnEachEngine('applications', (open) => {
     const nextAttemptAt = new Date(now.getTime() + 1000);
     await store.mailQueue.markFailed(second?.id ?? 0, { error: 'no', at: now, nextAttemptAt });
     expect(await store.mailQueue.due(now, 10)).toEqual([]);
+    expect(await store.mailQueue.countWaiting()).toBe(1);
     expect(await store.mailQueue.due(nextAttemptAt, 10)).toMatchObject([{ id: second?.id, attempts: 1 }]);
     await store.mailQueue.markFailed(second?.id ?? 0, { error: 'no', at: now, nextAttemptAt: undefined });
     expect(await store.mailQueue.due(nextAttemptAt, 10)).toEqual([]);
+    expect(await store.mailQueue.countWaiting()).toBe(0);
     await store.mailQueue.purge(nextAttemptAt);
     expect(await store.engine.reader.db.select().from(store.engine.tables.mailQueue)).toEqual([]);
   });

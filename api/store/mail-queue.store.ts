@@ -1,7 +1,7 @@
 import type { Language } from '#shared/catalog/languages.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import type { MailData, MailQueue, MailTemplate, QueuedMail, Receipt } from '../work-deps.ts';
-import { and, asc, eq, isNull, lt, lte, ne, or } from './drizzle.ts';
+import { and, asc, count, eq, isNull, lt, lte, ne, or } from './drizzle.ts';
 import type { Connection } from './engines/engine.ts';
 import { type MutateContext, mutate } from './mutate.ts';
 import type { Realm } from './records.ts';
@@ -26,6 +26,11 @@ export function createMailQueue(context: MutateContext): MailQueue {
         .limit(limit);
       // Only `queueMail` writes rows.
       return rows as unknown as QueuedMail[];
+    },
+    async countWaiting() {
+      const isWaiting = and(isNull(mailQueue.sentAt), isNull(mailQueue.givenUpAt));
+      const [row] = await engine.reader.db.select({ waiting: count() }).from(mailQueue).where(isWaiting);
+      return row?.waiting ?? 0;
     },
     async claim({ id, nextAttemptAt }, until) {
       const isUnclaimed = and(eq(mailQueue.id, id), eq(mailQueue.nextAttemptAt, nextAttemptAt));

@@ -9,6 +9,7 @@ import { createSimulatedPayments } from '../adapters/simulated-payments.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { createApp } from '../app.ts';
 import type { Clock, Deps } from '../deps.ts';
+import { createMetrics } from '../http/metrics.ts';
 import { serve } from '../http/serve.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { rememberPasswords } from './remembered-passwords.ts';
@@ -34,6 +35,7 @@ export interface TestAppOptions {
   hasRateLimits?: boolean;
   trustsProxy?: boolean;
   publicOrigin?: string;
+  metricsToken?: string;
   /** A folder that is there already and stays; without it one is made and removed again. */
   dataDir?: string;
   /** Replaces parts at the border of the world. */
@@ -81,6 +83,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     hasRateLimits: options.hasRateLimits ?? false,
     distDir,
     mediaDir,
+    metrics: options.metricsToken === undefined ? undefined : createMetrics(options.metricsToken, deps),
   });
   const { port, drain } = await serve(app, { host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${port}`;

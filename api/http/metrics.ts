@@ -1,0 +1,75 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Deps } from '../deps.ts';
+import { fail } from '../domain/app-error.ts';
+import type { AnsweredRequest, Middleware } from './request-context.ts';
+import type { RawHeaders } from './security-headers.ts';
+
+const secondsBuckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2];
+
+/** Figures of operation. */
+export interface Metrics {
+  /** Counts one request that was answered. */
+  observe(request: AnsweredRequest): void;
+  /** Tells them at `/metrics` to who shows the token. */
+  middleware(headers: RawHeaders): Middleware;
+}
+
+/**
+ * Collects what a Prometheus asks for: requests by route, how the process fares, and how much there is of what.
+ * No path, address or person is in it, only routes.
+ *
+ * @param token Without it nobody is told: how busy the server is, is not everybody's business.
+ * @see api.md GET /metrics
+ */
+export function createMetrics(token: string, { stats, mailQueue }: Pick<Deps, 'stats' | 'mailQueue'>): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'dalil_http_request_duration_seconds',
+    help: 'Time from the request to its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: secondsBuckets,
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'dalil_listed',
+    help: 'Listed talents and companies, and open jobs.',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      const { talents, companies, jobs } = await stats.counts();
+      for (const [kind, count] of Object.entries({ talents, companies, jobs })) this.set({ kind }, count);
+    },
+  });
+  new Gauge({
+    name: 'dalil_mails_waiting',
+    help: 'Mails that are not out yet.',
+    registers: [registry],
+    async collect() {
+      this.set(await mailQueue.countWaiting());
+    },
+  });
+
+  return {
+    observe: ({ method, route, status, ms }) => seconds.observe({ method, route, status }, ms / 1000),
+    middleware: (headers) => async (ctx, next) => {
+      if (ctx.path !== '/metrics' || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+      ctx.state.route = ctx.path;
+      if (!isBearer(ctx.get('authorization'), token)) fail('not_authenticated');
+      const text = await registry.metrics();
+      ctx.respond = false;
+      ctx.res.writeHead(200, [...headers, 'Content-Type', registry.contentType, 'Cache-Control', 'no-store']);
+      ctx.res.end(ctx.method === 'HEAD' ? undefined : text);
+    },
+  };
+}
+
+/** Compares in a time that tells nothing of the token. */
+function isBearer(authorization: string, token: string): boolean {
+  return timingSafeEqual(sha256(authorization), sha256(`Bearer ${token}`));
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
