@@ -1,10 +1,6 @@
 import { Field, type FormStore, getValue, validate } from '@modular-forms/react';
-import type { ReadonlySignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
-import { limits } from '#shared/limits.ts';
-import { isCommonPassword } from '#shared/rules/common-password.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
 import { FormField } from './form-field.tsx';
+import { PasswordHint } from './password-hint.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 interface Passwords {
@@ -64,23 +60,5 @@ export function RepeatedPassword<Values extends { confirmPassword: string }>({
         )}
       </Field>
     </>
-  );
-}
-
-interface PasswordHintProps {
-  password: ReadonlySignal<string | null | undefined>;
-  usual: string;
-}
-
-/** Advises against a password that is tried first; whether it is refused, the server decides. @see trust §3 */
-function PasswordHint({ password, usual }: PasswordHintProps) {
-  useSignals();
-  const { t } = useTranslation('validation');
-  const { value } = password;
-  if (!value || value.length < limits.passwordMinLength || !isCommonPassword(value)) return usual;
-  return (
-    <span className="text-warning-ink" role="status">
-      {t('password_common_hint')}
-    </span>
   );
 }
