@@ -191,3 +191,35 @@ test('the theme follows the system until a person chooses, and the choice stays'
   await page.reload();
   expect(await ground()).toBe(dark);
 });
+
+test('a menu or dialog that is slow to come stays away once something else is pressed @crossed', async ({
+  page,
+  t,
+  viewport,
+}) => {
+  const isPhone = (viewport?.width ?? 0) < 1024;
+  const file = isPhone ? '**/assets/mobile-menu-*.js' : '**/assets/auth-dialog-*.js';
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(file, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/');
+  const opener = header(page).getByRole('button', { name: t(isPhone ? 'shell:menu.open' : 'shell:auth.log_in') });
+  const asked = page.waitForRequest(file);
+  await opener.click();
+  const code = (await asked).response();
+  await page
+    .getByRole('link', { name: t('shell:nav.about') })
+    .last()
+    .click();
+  await expect(page).toHaveURL('/about');
+  if (isPhone) await expect(opener).toHaveAttribute('aria-expanded', 'false');
+  arrive();
+  await (await code)?.finished();
+  await screenIsReady(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // Pressed again it opens: what was taken back is not broken.
+  await opener.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -1,7 +1,8 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { takenBackByPress } from '#pwa/ui/taken-back.ts';
 import { LanguageButton } from './language-button.tsx';
 import { latePart } from './late-part.ts';
 import { navLinks } from './nav-links.ts';
@@ -49,6 +50,7 @@ function MenuButton() {
     setWasOpened(true);
     setIsOpen(true);
   };
+  const close = useCallback(() => setIsOpen(false), []);
   return (
     <>
       <button
@@ -65,10 +67,15 @@ function MenuButton() {
         <OutboxCorner />
       </button>
       {wasOpened && (
-        <Suspense>
-          <MobileMenu isOpen={isOpen} onClose={() => setIsOpen(false)} opener={button} />
+        <Suspense fallback={isOpen && <MenuOnItsWay takeBack={close} />}>
+          <MobileMenu isOpen={isOpen} onClose={close} opener={button} />
         </Suspense>
       )}
     </>
   );
+}
+
+function MenuOnItsWay({ takeBack }: { takeBack: () => void }) {
+  useEffect(() => takenBackByPress(takeBack), [takeBack]);
+  return null;
 }

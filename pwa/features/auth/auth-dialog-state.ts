@@ -1,18 +1,28 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '#pwa/data/store.ts';
+import { takenBackByPress } from '#pwa/ui/taken-back.ts';
 
 export type AuthDialog = 'login' | 'register';
 
 const openDialog = createStore<AuthDialog | null>(null);
+let stopWaiting = (): void => undefined;
 
-/** Opens one of the two dialogs in place of the other. @see checklist C13 */
+/** Opens one of the two dialogs in place of the other, unless something else is pressed before it is there. @see checklist C13 */
 export function openAuthDialog(dialog: AuthDialog): void {
   openDialog.set(dialog);
+  stopWaiting();
+  stopWaiting = takenBackByPress(closeAuthDialog);
 }
 
 /** Closes the open dialog. */
 export function closeAuthDialog(): void {
+  stopWaiting();
   openDialog.set(null);
+}
+
+/** The open dialog can be seen: from now on it is closed by itself alone. */
+export function authDialogIsThere(): void {
+  stopWaiting();
 }
 
 /** The open dialog, or null. */

@@ -3,7 +3,12 @@ import { useSession } from '#pwa/data/use-session.ts';
 import { loadNamespaces } from '#pwa/i18n/load-namespaces.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
-import { closeAuthDialog, type AuthDialog as DialogName, useAuthDialog } from './auth-dialog-state.ts';
+import {
+  authDialogIsThere,
+  closeAuthDialog,
+  type AuthDialog as DialogName,
+  useAuthDialog,
+} from './auth-dialog-state.ts';
 import { forgetDrafts, restoreDrafts } from './form-drafts.ts';
 
 type DialogComponent = ComponentType<{ dialog: DialogName; onClose: () => void }>;
@@ -46,6 +51,10 @@ export function AuthDialogs() {
       },
     );
   }, [isWanted, Loaded, t]);
+
+  useEffect(() => {
+    if (isWanted && Loaded) authDialogIsThere();
+  });
 
   return isWanted && Loaded ? <Loaded dialog={dialog} onClose={closeAuthDialog} /> : null;
 }
