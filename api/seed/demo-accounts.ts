@@ -51,18 +51,25 @@ const demoCompany: Omit<NewCompany, 'passwordHash'> = {
   isVerified: true,
 };
 
-/** Opens the three demo accounts where they are missing, and gives what one signs in with. */
-export async function openDemoAccounts(store: Store, passwordHash: string): Promise<DemoAccount[]> {
+interface OpenedAccounts {
+  /** What one signs in with. */
+  accounts: DemoAccount[];
+  /** The demo company, when it was missing. */
+  newCompanyId: number | undefined;
+}
+
+/** Opens the three demo accounts where they are missing. */
+export async function openDemoAccounts(store: Store, passwordHash: string): Promise<OpenedAccounts> {
   for (const user of [demoTalent, demoAdmin]) {
     const isKnown = (await store.users.findByEmail(user.email)) !== undefined;
     if (!isKnown) await store.bulk.insertTalents([{ ...user, passwordHash }]);
   }
-  if (!(await hasCompany(store.engine, demoCompany.email))) {
-    await store.bulk.insertCompanies([{ ...demoCompany, passwordHash }]);
-  }
-  return [
+  const isOpen = await hasCompany(store.engine, demoCompany.email);
+  const [newCompanyId] = isOpen ? [] : await store.bulk.insertCompanies([{ ...demoCompany, passwordHash }]);
+  const accounts: DemoAccount[] = [
     { kind: 'talent', email: demoTalent.email, password: demoPassword },
     { kind: 'admin', email: demoAdmin.email, password: demoPassword },
     { kind: 'company', email: demoCompany.email, password: demoPassword },
   ];
+  return { accounts, newCompanyId };
 }

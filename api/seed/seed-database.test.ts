@@ -55,6 +55,15 @@ describe('seedDatabase', () => {
     expect(generated?.passwordHash).not.toBe(talent?.passwordHash);
   });
 
+  it('gives the demo company jobs with applications, once', async () => {
+    await seed(counts);
+    const company = await store.companies.findByEmail('company@dalil.example');
+    const jobs = await store.jobs.ofCompany(company?.id ?? 0);
+    expect(jobs.map(({ status }) => status).sort()).toEqual(['active', 'active', 'draft']);
+    const counted = await store.applications.countsOfCompany(company?.id ?? 0);
+    expect([...counted.values()].map(({ pending }) => pending)).toEqual([3, 3]);
+  });
+
   it('adds nothing when there are enough', async () => {
     await seed(counts);
     expect(await countSeeded(store.engine)).toEqual(counts);

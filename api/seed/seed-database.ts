@@ -3,6 +3,7 @@ import type { Store } from '../store/open-store.ts';
 import { AddressBook } from './address-book.ts';
 import { generateCompanies } from './companies.ts';
 import { type DemoAccount, demoPassword, openDemoAccounts } from './demo-accounts.ts';
+import { openDemoJobs } from './demo-hiring.ts';
 import { generateJobs } from './jobs.ts';
 import { countSeeded, seededEmployers, takenAddresses } from './seeded-rows.ts';
 import { generateTalents } from './talents.ts';
@@ -41,7 +42,7 @@ export interface SeedOptions {
  */
 export async function seedDatabase(options: SeedOptions): Promise<DemoAccount[]> {
   const { store, now, counts, hashPassword } = options;
-  const demoAccounts = await openDemoAccounts(store, await hashPassword(demoPassword));
+  const { accounts, newCompanyId } = await openDemoAccounts(store, await hashPassword(demoPassword));
   const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
   const taken = await takenAddresses(store.engine);
   const there = await countSeeded(store.engine);
@@ -59,7 +60,8 @@ export async function seedDatabase(options: SeedOptions): Promise<DemoAccount[]>
     const jobs = generateJobs({ ...rangeOf('jobs'), employers });
     await insertAll(jobs, (batch) => store.bulk.insertJobs(batch), progressOf(options, 'jobs', there));
   }
-  return demoAccounts;
+  if (newCompanyId !== undefined) await openDemoJobs(store, { companyId: newCompanyId, now });
+  return accounts;
 }
 
 function progressOf({ counts, onProgress }: SeedOptions, kind: keyof SeedCounts, there: SeedCounts) {
