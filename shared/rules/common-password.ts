@@ -3,7 +3,7 @@ import { foldLetters } from './fold-letters.ts';
 import { otherSpellingsOf } from './gulf-names.ts';
 
 const words = new Set(commonWords.map((word) => lettersOf(foldLetters(word))));
-const names = { minLength: 3 };
+const nameMinLength = 3;
 // A word among more than that is no longer the password.
 const decorationMaxLength = 6;
 
@@ -75,9 +75,9 @@ function runLength(text: string): number {
 
 function isDecoratedWord(text: string): boolean {
   const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const plain = lettersOf(core.replace(/[@401!3$57]/g, (sign) => disguises[sign] ?? sign));
+  const plain = lettersOf(core.replace(/\P{L}/gu, (sign) => disguises[sign] ?? sign));
   if (text.length - plain.length > decorationMaxLength) return false;
-  return words.has(plain) || (plain.length >= names.minLength && otherSpellingsOf(plain).length > 0);
+  return words.has(plain) || (plain.length >= nameMinLength && otherSpellingsOf(plain).length > 0);
 }
 
 function lettersOf(text: string): string {
