@@ -23,6 +23,9 @@ test('D3 D12 a signed-in person edits instead', async ({ page, t, signIn }) => {
   await expect(edit.last()).toHaveAttribute('href', '/profile/edit');
   await edit.first().click();
   await expect(page).toHaveURL('/profile/edit');
+  await page.goto('/about');
+  const there = page.getByRole('main').getByRole('link', { name: t('about:edit') });
+  await expect(there).toHaveAttribute('href', '/profile/edit');
 });
 
 test('D4 three faces and how many have joined', async ({ page }) => {

@@ -1,23 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import { useSession } from '#pwa/data/use-session.ts';
-import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
-import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { type ButtonVariant, buttonClass } from '#pwa/ui/button-class.ts';
+import { openAuthDialog } from './auth-dialog-state.ts';
+
+export interface StartButtonProps {
+  variant?: ButtonVariant;
+  texts: { create: string; edit: string };
+}
 
 /** "Create profile" opens registration; for somebody signed in it is "edit profile". @see checklist D2, D3, D12 */
-export function StartButton({ variant = 'primary' }: { variant?: ButtonVariant }) {
-  const { t } = useTranslation('home');
+export function StartButton({ variant = 'primary', texts }: StartButtonProps) {
   if (useSession().state === 'signed-in') {
     return (
       <Link to="/profile/edit" className={buttonClass({ variant, size: 'lg' })}>
-        {t('hero.edit')}
+        {texts.edit}
       </Link>
     );
   }
   return (
     <Button variant={variant} size="lg" onClick={() => openAuthDialog('register')}>
-      {t('hero.create')}
+      {texts.create}
     </Button>
   );
 }

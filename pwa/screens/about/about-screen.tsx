@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
+import { StartButton } from '#pwa/features/auth/start-button.tsx';
 import { PageText } from '#pwa/features/documents/page-text.tsx';
 import { useSectionTexts } from '#pwa/features/documents/use-section-texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AddressPlate } from '#pwa/ui/address-plate.tsx';
-import { Button } from '#pwa/ui/button.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { usePageDescription } from '#pwa/ui/use-page-description.ts';
@@ -33,9 +32,7 @@ export function AboutScreen() {
         ))}
       </div>
       <p className="mt-12 flex flex-wrap gap-3">
-        <Button size="lg" onClick={() => openAuthDialog('register')}>
-          {t('create')}
-        </Button>
+        <StartButton texts={{ create: t('create'), edit: t('edit') }} />
         <Link to="/browse" className={buttonClass({ variant: 'outline', size: 'lg' })}>
           {t('browse')}
         </Link>

@@ -1,5 +1,5 @@
+import { StartButton } from '#pwa/features/auth/start-button.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { StartButton } from './start-button.tsx';
 
 /** The band at the end: the address is ready. @see checklist D12 */
 export function CallToAction() {
@@ -13,7 +13,7 @@ export function CallToAction() {
           </h2>
           <p className="mt-3 text-sm text-plate-muted">{t('cta.text')}</p>
         </div>
-        <StartButton variant="pearl" />
+        <StartButton variant="pearl" texts={{ create: t('hero.create'), edit: t('hero.edit') }} />
       </div>
     </section>
   );

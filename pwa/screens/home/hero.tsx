@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { StartButton } from '#pwa/features/auth/start-button.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { AddressBoard } from './address-board.tsx';
 import { JoinedLine } from './joined-line.tsx';
-import { StartButton } from './start-button.tsx';
 
 /** The promise, the two ways in, and the board with the reader's free slot. @see checklist D1–D4 */
 export function Hero() {
@@ -14,7 +14,7 @@ export function Hero() {
         <h1 className="text-4xl md:text-5xl xl:text-6xl">{t('hero.title')}</h1>
         <p className="mt-4 max-w-[33rem] text-lg text-muted">{t('hero.subtitle')}</p>
         <div className="mt-7 flex gap-3 max-md:*:flex-1">
-          <StartButton />
+          <StartButton texts={{ create: t('hero.create'), edit: t('hero.edit') }} />
           <Link to="/browse" className={buttonClass({ variant: 'outline', size: 'lg' })}>
             {t('hero.browse')}
           </Link>
