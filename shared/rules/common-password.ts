@@ -1,9 +1,8 @@
 import commonWords from './common-password-words.json' with { type: 'json' };
 import { foldLetters } from './fold-letters.ts';
-import { otherSpellingsOf } from './gulf-names.ts';
+import { isKnownName } from './gulf-names.ts';
 
 const words = new Set(commonWords.map((word) => lettersOf(foldLetters(word))));
-const nameMinLength = 3;
 // A word among more than that is no longer the password.
 const decorationMaxLength = 6;
 
@@ -77,7 +76,7 @@ function isDecoratedWord(text: string): boolean {
   const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const plain = lettersOf(core.replace(/\P{L}/gu, (sign) => disguises[sign] ?? sign));
   if (text.length - plain.length > decorationMaxLength) return false;
-  return words.has(plain) || (plain.length >= nameMinLength && otherSpellingsOf(plain).length > 0);
+  return words.has(plain) || isKnownName(plain);
 }
 
 function lettersOf(text: string): string {

@@ -35,6 +35,11 @@ export function familyNameOf(folded: string): string | undefined {
   return family.get(folded);
 }
 
+/** Whether a folded word is a known name, in either script. It is not remembered: the word may be a part of a password. */
+export function isKnownName(word: string): boolean {
+  return arabicByLatin.has(word) || given.has(word) || family.has(word.replace(/^ال/, ''));
+}
+
 /**
  * Gives the spellings by which a known name is also found, in both scripts; none for an unknown one.
  *
