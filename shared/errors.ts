@@ -2,7 +2,7 @@
  * Every error the API answers: code → status and English text.
  * The client shows its own text for the code; the English one is for other programs.
  *
- * @see trust §9 Errors
+ * @see trust §9
  */
 export const errorCatalog = {
   invalid_json: { status: 400, message: 'Malformed JSON' },
@@ -19,9 +19,14 @@ export const errorCatalog = {
   method_not_allowed: { status: 405, message: 'Method not allowed' },
   email_taken: { status: 409, message: 'Email already registered' },
   already_applied: { status: 409, message: 'You have already applied' },
+  open_jobs_limit: {
+    status: 409,
+    message: 'Confirm your email address first: without it a company has at most 10 open jobs',
+  },
   job_closed: { status: 409, message: 'This job is closed' },
   last_admin: { status: 409, message: 'The last administrator cannot leave' },
   idempotency_mismatch: { status: 409, message: 'This key was used for another request' },
+  featuring_changed: { status: 409, message: 'Featuring has been changed since' },
   request_closed: { status: 409, message: 'This request is closed' },
   request_supported: { status: 409, message: 'Others have voted for this request' },
   resync: { status: 410, message: 'Compare digests: these changes are no longer listed' },
@@ -33,6 +38,7 @@ export const errorCatalog = {
   payment_provider: { status: 502, message: 'Error creating payment' },
   busy: { status: 503, message: 'Please try again shortly' },
   payments_unavailable: { status: 503, message: 'Please try again shortly' },
+  mail_unavailable: { status: 503, message: 'This server cannot send mail' },
   storage_full: { status: 507, message: 'The server is out of storage' },
 } as const;
 
@@ -47,6 +53,8 @@ export const notFoundMessages = {
   payment: 'Payment not found',
   request: 'Feature request not found',
   report: 'Report not found',
+  mail: 'Mail not found',
+  message: 'Message not found',
 } as const;
 
 export type NotFoundSubject = keyof typeof notFoundMessages;

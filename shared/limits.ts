@@ -1,7 +1,7 @@
 /**
  * Every number of the product, with its unit in the name.
  *
- * @see spec §9 Business constants and limits, trust §5 Fields
+ * @see requirements W1–W6, trust §5
  */
 export const limits = {
   passwordMinLength: 8,
@@ -15,6 +15,10 @@ export const limits = {
   descriptionMaxLength: 5000,
   jobDescriptionMaxLength: 10_000,
   coverLetterMaxLength: 5000,
+  /** What a company writes to a talent with a status. */
+  statusMessageMaxLength: 2000,
+  /** So long a new status waits before its mail leaves: it can be undone. */
+  statusMailDelayMinutes: 2,
   titleMaxLength: 150,
   locationMaxLength: 150,
   turnoverMaxLength: 100,
@@ -57,6 +61,12 @@ export const limits = {
   jobEndsSoonDays: 7,
   jobSkillsShown: 5,
   jobsOfCompanyMax: 500,
+  /** Closed by moderators this often, a company's new and reopened jobs wait for a review. */
+  openJobsOfUnconfirmedMax: 10,
+  moderatedClosingsUntilReview: 2,
+  /** With `MODERATE_FIRST_JOBS=1` a company's jobs wait for a review until this many have been public. */
+  publicJobsUntilProven: 3,
+  moderationReasonMaxLength: 1000,
   applicationsOfTalentMax: 500,
   matchSkillsShare: 0.8,
 
@@ -72,6 +82,10 @@ export const limits = {
 
   pictureMaxBytes: 1024 * 1024,
   pictureMaxPixels: 24_000_000,
+  /** Pixels × channels × bytes of a sample: 24 megapixels in colour with transparency. */
+  pictureMaxDecodedBytes: 96_000_000,
+  uploadsMax: 16,
+  uploadsOfAccountMax: 2,
   pictureSizesPx: [96, 256, 512],
   pictureJpegQuality: 0.85,
   /** A replaced picture can be had by its old address that much longer: pages that show it are still open. */
@@ -84,6 +98,10 @@ export const limits = {
   featuredCurrency: 'usd',
   featuredDurationDays: 30,
   adminDurationsDays: [7, 14, 30, 60, 90],
+  featuringReasonMaxLength: 500,
+  featuredAheadMaxDays: 730,
+  /** So long an administrator can undo a change before its person is told of it. */
+  featuringMailDelayMs: 120_000,
   paymentsShown: 100,
   paymentCallTimeoutMs: 10_000,
   paymentEventMaxBytes: 512 * 1024,
@@ -94,6 +112,10 @@ export const limits = {
   newsletterMailRestMinutes: 10,
   newsletterLeaversKeptDays: 30,
   contactMessagesKeptDays: 365,
+  /** Mails that were sent, or could not be sent. */
+  mailsKeptDays: 30,
+  /** What a mail server says about a mail that it does not take. */
+  mailErrorMaxLength: 500,
   adminSearchScanMax: 1000,
   redirectAfterPaymentMs: 1500,
   redirectAfterCompanyRegistrationMs: 1000,

@@ -2,20 +2,30 @@
 export const auditActions = [
   'set_featured',
   'end_featured',
+  'move_featured_end',
+  'undo_featured',
   'activate',
   'deactivate',
   'verify',
   'unverify',
   'create_admin',
   'close_job',
+  'approve_job',
+  'refuse_job',
   'resolve_report',
   'dismiss_report',
   'plan_request',
   'finish_request',
   'decline_request',
   'reopen_request',
+  'resend_mail',
+  'discard_mail',
+  'answer_message',
+  'reopen_message',
+  'take_message',
+  'release_message',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export const auditSubjects = ['user', 'company', 'job', 'request'] as const;
+export const auditSubjects = ['user', 'company', 'job', 'request', 'mail', 'message'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

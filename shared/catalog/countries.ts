@@ -1,4 +1,4 @@
-/** The six countries of the Gulf, as sent and stored; the shown names are in the locales. @see spec §3 Other */
+/** The six countries of the Gulf, as sent and stored; the shown names are in the locales. @see requirements A9, O5 */
 export const countries = ['Qatar', 'Saudi Arabia', 'United Arab Emirates', 'Kuwait', 'Bahrain', 'Oman'] as const;
 export type Country = (typeof countries)[number];
 
@@ -6,3 +6,13 @@ export type Country = (typeof countries)[number];
 export function isCountry(value: unknown): value is Country {
   return countries.some((country) => country === value);
 }
+
+/** What the clocks of each country are ahead of UTC, as ISO 8601 writes it; none of them has summer time. */
+export const utcOffsets: Record<Country, `+0${number}:00`> = {
+  Qatar: '+03:00',
+  'Saudi Arabia': '+03:00',
+  'United Arab Emirates': '+04:00',
+  Kuwait: '+03:00',
+  Bahrain: '+03:00',
+  Oman: '+04:00',
+};

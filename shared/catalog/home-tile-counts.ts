@@ -1,4 +1,4 @@
-/** Industry tiles of the home page: the count shown until the server knows at least as many. @see spec §9 */
+/** Industry tiles of the home page: the count shown until the server knows at least as many. @see requirements D11 */
 export const homeTileCounts = {
   technology: 120,
   finance: 85,

@@ -1,4 +1,4 @@
-/** The industries offered to talents at registration. @see spec §3 Other */
+/** The industries offered to talents at registration. @see requirements A8, F7 */
 export const talentIndustries = [
   'technology',
   'finance',
@@ -10,7 +10,7 @@ export const talentIndustries = [
   'other',
 ] as const;
 
-/** All industries: those of talents and the further ones that companies choose from. @see api.md Decisions */
+/** All industries: those of talents and the further ones that companies choose from. @see api §2 */
 export const industries = [
   ...talentIndustries,
   'oil-gas',

@@ -1,4 +1,4 @@
-/** Arabic first: it is the default and the fallback. @see spec §3 Other */
+/** Arabic first: it is the default and the fallback. @see requirements A1–A3 */
 export const languages = ['ar', 'en'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'ar';

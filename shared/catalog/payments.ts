@@ -1,10 +1,18 @@
-/** Who takes a payment; the simulated one stands in during development and moves no money. @see checklist M21 */
+/** Who takes a payment; the simulated one stands in during development and moves no money. @see requirements M21 */
 export const paymentProviderNames = ['stripe', 'simulated'] as const;
 export type PaymentProviderName = (typeof paymentProviderNames)[number];
 
 /** What has become of a payment. `disputed` means that the payer's bank took the money back. */
 export const paymentStatuses = ['open', 'succeeded', 'failed', 'canceled', 'refunded', 'disputed'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** What administrators narrow payments by: a status, an open dispute, or a part that went back while the payment stands. */
+export const paymentFilters = [...paymentStatuses, 'dispute_open', 'partly_refunded'] as const;
+export type PaymentFilter = (typeof paymentFilters)[number];
+
+/** How a payer's objection at the bank stands. `won` means that the payment stands. */
+export const disputeStatuses = ['open', 'won', 'lost'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
 
 /** What a simulated payment has come to, in the words of the real provider. */
 export const simulatedStatuses = ['requires_payment_method', 'requires_action', 'succeeded', 'canceled'] as const;

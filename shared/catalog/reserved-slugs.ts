@@ -2,7 +2,7 @@
  * First path segments that no person may own: every path of the app, the footer, the API and the well-known files.
  * A talent with such a slug would be unreachable, since a fixed route wins over `/{slug}`.
  *
- * @see checklist B22, trust §5 Slugs
+ * @see requirements B22, trust §5 Slugs
  */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   'about',
@@ -58,6 +58,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'settings',
   'share',
   'signup',
+  'social',
   'sitemap',
   'static',
   'success-stories',

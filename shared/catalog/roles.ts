@@ -1,3 +1,3 @@
-/** @see spec §6 Roles and permissions */
+/** @see trust §4 */
 export const roles = ['admin', 'talent', 'viewer'] as const;
 export type Role = (typeof roles)[number];

@@ -10,10 +10,12 @@ import {
   AdminUsersPageSchema,
   AuditPageSchema,
   AuditQuerySchema,
+  FeaturedEndSchema,
+  FeaturingChangeSchema,
   FeaturingSchema,
   ModerationSchema,
 } from '../model/admin.ts';
-import { IdParamSchema } from '../model/fields.ts';
+import { IdParamSchema, IdSchema } from '../model/fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const params = v.object({ id: IdParamSchema });
@@ -24,8 +26,30 @@ export const setFeatured = defineEndpoint({
   audience: 'admin',
   summary: 'Features a person for a number of days from now, or ends it.',
   body: FeaturingSchema,
-  response: AdminUserSchema,
+  response: FeaturingChangeSchema,
   errors: ['not_found', 'busy', 'storage_full'],
+});
+
+export const moveFeaturedEnd = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/admin/users/:id/featuring',
+  audience: 'admin',
+  summary: 'Moves the end of somebody being featured, sooner or later; the reason goes into the audit log.',
+  params,
+  body: FeaturedEndSchema,
+  response: FeaturingChangeSchema,
+  errors: ['not_found', 'busy', 'storage_full'],
+});
+
+export const undoFeaturing = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/featuring/undo',
+  audience: 'admin',
+  summary: 'Restores what was before the last change of featuring, unless something else has changed it since.',
+  params,
+  body: v.object({ changeId: IdSchema }),
+  response: FeaturingChangeSchema,
+  errors: ['not_found', 'featuring_changed', 'busy', 'storage_full'],
 });
 
 export const listUsersForAdmin = defineEndpoint({

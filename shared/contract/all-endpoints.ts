@@ -4,9 +4,11 @@ import * as applications from './applications.ts';
 import * as auth from './auth.ts';
 import * as companies from './companies.ts';
 import * as contact from './contact.ts';
+import * as deadMails from './dead-mails.ts';
 import * as directory from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as featureRequests from './feature-requests.ts';
+import * as jobModeration from './job-moderation.ts';
 import * as jobs from './jobs.ts';
 import * as mail from './mail.ts';
 import * as newsletter from './newsletter.ts';
@@ -32,12 +34,14 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...mail,
   ...newsletter,
   ...contact,
+  ...deadMails,
   ...account,
   ...stories,
   ...payments,
   ...admin,
   ...visits,
   ...reports,
+  ...jobModeration,
   ...featureRequests,
   ...directory,
   ...sync,

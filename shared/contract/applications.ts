@@ -35,7 +35,8 @@ export const withdrawApplication = defineEndpoint({
   method: 'DELETE',
   path: '/api/applications/:id',
   audience: 'user',
-  summary: "Withdraws the caller's own application; nothing of it stays.",
+  summary:
+    "Withdraws the caller's own application; nothing of it stays. One whose job was deleted leaves the caller's list.",
   params,
   response: v.object({ message: v.string() }),
   errors: ['not_found', 'busy'],

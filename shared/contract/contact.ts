@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { ContactMessageSchema } from '../model/contact.ts';
+import {
+  AdminMessageQuerySchema,
+  AdminMessageSchema,
+  AdminMessagesPageSchema,
+  ContactMessageSchema,
+  MessageChangeSchema,
+} from '../model/contact.ts';
+import { IdParamSchema } from '../model/fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const sendContactMessage = defineEndpoint({
@@ -12,4 +19,24 @@ export const sendContactMessage = defineEndpoint({
   status: 201,
   acceptsKey: true,
   errors: ['rate_limited', 'busy', 'storage_full'],
+});
+
+export const listMessagesForAdmin = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/messages',
+  audience: 'admin',
+  summary: 'Lists messages of the contact form that are open or answered, newest first.',
+  query: AdminMessageQuerySchema,
+  response: AdminMessagesPageSchema,
+});
+
+export const changeMessage = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/admin/messages/:id',
+  audience: 'admin',
+  summary: 'Marks a message as answered or open, takes it on or gives it back.',
+  params: v.object({ id: IdParamSchema }),
+  body: MessageChangeSchema,
+  response: AdminMessageSchema,
+  errors: ['not_found', 'busy', 'storage_full'],
 });

@@ -56,7 +56,7 @@ interface EndpointDefinition<P, Q, B, R> {
   errors?: readonly ErrorCode[];
 }
 
-/** Defines one call of the API. @see architecture §5 pattern 1 */
+/** Defines one call of the API. @see architecture Ideas that carry the rest */
 export function defineEndpoint<
   R extends AnySchema,
   P extends AnySchema | undefined = undefined,

@@ -8,7 +8,8 @@ export const listJobs = defineEndpoint({
   method: 'GET',
   path: '/api/jobs',
   audience: 'public',
-  summary: 'Lists open jobs, newest first; Link names the next page, X-Total-Count the number of matches.',
+  summary:
+    'Lists open jobs, the last published first; within a second the highest id first. Link names the next page, X-Total-Count the number of matches.',
   query: JobQuerySchema,
   response: v.array(JobCardSchema),
 });
@@ -32,7 +33,7 @@ export const postJob = defineEndpoint({
   response: JobSchema,
   status: 201,
   acceptsKey: true,
-  errors: ['idempotency_mismatch', 'busy', 'storage_full'],
+  errors: ['idempotency_mismatch', 'open_jobs_limit', 'busy', 'storage_full'],
 });
 
 export const updateJob = defineEndpoint({
@@ -43,7 +44,7 @@ export const updateJob = defineEndpoint({
   params: v.object({ id: IdParamSchema }),
   body: JobPatchSchema,
   response: JobSchema,
-  errors: ['not_found', 'busy', 'storage_full'],
+  errors: ['not_found', 'open_jobs_limit', 'busy', 'storage_full'],
 });
 
 export const deleteJob = defineEndpoint({

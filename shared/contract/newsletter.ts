@@ -15,7 +15,7 @@ export const subscribe = defineEndpoint({
   body: SubscriptionSchema,
   response: v.object({ message: v.string() }),
   status: 202,
-  errors: ['rate_limited', 'busy', 'storage_full'],
+  errors: ['mail_unavailable', 'rate_limited', 'busy', 'storage_full'],
 });
 
 export const confirmSubscription = defineEndpoint({

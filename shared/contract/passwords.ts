@@ -19,7 +19,7 @@ export const forgotPassword = defineEndpoint({
   body: ForgotPasswordSchema,
   response: MessageSchema,
   status: 202,
-  errors: ['rate_limited', 'busy', 'storage_full'],
+  errors: ['mail_unavailable', 'rate_limited', 'busy', 'storage_full'],
 });
 
 export const forgotCompanyPassword = defineEndpoint({
@@ -81,9 +81,9 @@ export const verifyEmail = defineEndpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
   audience: 'public',
-  summary: 'Confirms the e-mail of an account by the token of a mailed link, which sets isVerified.',
+  summary: 'Confirms the e-mail of an account by the token of a mailed link; the same link says later that it did so.',
   body: LinkTokenBodySchema,
-  response: MessageSchema,
+  response: v.object({ message: v.string(), wasConfirmed: v.boolean() }),
   errors: ['invalid_link', 'rate_limited', 'busy', 'storage_full'],
 });
 
@@ -100,7 +100,7 @@ export const requestVerification = defineEndpoint({
   summary: "Mails the signed-in user the link that confirms the account's e-mail; nothing once it is confirmed.",
   response: MessageSchema,
   status: 202,
-  errors: ['rate_limited', 'busy', 'storage_full'],
+  errors: ['mail_unavailable', 'rate_limited', 'busy', 'storage_full'],
 });
 
 export const requestCompanyVerification = defineEndpoint({

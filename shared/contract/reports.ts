@@ -41,14 +41,3 @@ export const decideReport = defineEndpoint({
   response: AdminReportSchema,
   errors: ['not_found', 'busy', 'storage_full'],
 });
-
-export const closeReportedJob = defineEndpoint({
-  method: 'PATCH',
-  path: '/api/admin/jobs/:id',
-  audience: 'admin',
-  summary: 'Closes a job: it leaves all lists. Its company may open it again.',
-  params,
-  body: v.object({ status: v.literal('closed') }),
-  response: v.object({ message: v.string() }),
-  errors: ['not_found', 'busy', 'storage_full'],
-});

@@ -4,9 +4,9 @@ import { TalentQuerySchema } from '../model/list-queries.ts';
 import { EducationListSchema, ExperienceListSchema } from '../model/profile-entries.ts';
 import {
   OwnProfileSchema,
+  ProfileAnswerSchema,
   ProfileEditAnswerSchema,
   ProfileEditSchema,
-  PublicProfileSchema,
   RegistrationSchema,
   TalentCardSchema,
 } from '../model/user.ts';
@@ -35,7 +35,7 @@ export const getProfile = defineEndpoint({
   audience: 'visitor',
   summary: 'Answers one talent by public address.',
   params: v.object({ slug: v.string() }),
-  response: PublicProfileSchema,
+  response: ProfileAnswerSchema,
   errors: ['not_found', 'rate_limited'],
 });
 

@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { auditActions, auditSubjects } from '../catalog/audit.ts';
 import { countries } from '../catalog/countries.ts';
 import { industries } from '../catalog/industries.ts';
-import { paymentProviderNames, paymentStatuses } from '../catalog/payments.ts';
+import { disputeStatuses, paymentFilters, paymentProviderNames, paymentStatuses } from '../catalog/payments.ts';
 import { roles } from '../catalog/roles.ts';
 import { limits } from '../limits.ts';
 import { IdSchema, InstantSchema } from './fields.ts';
 import { PageQuerySchema } from './list-queries.ts';
+import { optionalText, text } from './text.ts';
 
 /** A person as an administrator sees one; `isFeatured` is what counts at the moment of the answer. */
 export const AdminUserSchema = v.object({
@@ -22,6 +23,8 @@ export const AdminUserSchema = v.object({
   isVerified: v.boolean(),
   isFeatured: v.boolean(),
   featuredUntil: v.nullable(InstantSchema),
+  /** Days of payments that are left; a begun day counts. */
+  paidDaysLeft: v.number(),
   registeredAt: InstantSchema,
   lastLogin: v.nullable(InstantSchema),
 });
@@ -59,6 +62,12 @@ export const AdminPaymentSchema = v.object({
   grantedFrom: v.nullable(InstantSchema),
   grantedUntil: v.nullable(InstantSchema),
   revokedAt: v.nullable(InstantSchema),
+  /** How much went back to the payer, a part or all. */
+  refundedCents: v.number(),
+  /** Null where the payer has not objected. */
+  disputeStatus: v.nullable(v.picklist(disputeStatuses)),
+  /** Until when the bank takes an answer to an open dispute; null when it takes none. */
+  disputeDueAt: v.nullable(InstantSchema),
 });
 export type AdminPayment = v.InferOutput<typeof AdminPaymentSchema>;
 
@@ -72,9 +81,13 @@ export const AuditEntrySchema = v.object({
   subjectId: IdSchema,
   /** Null after it has left. */
   subjectName: v.nullable(v.string()),
-  /** With `set_featured`: for how long, and until when. */
+  /** With `set_featured`: for how long. */
   durationDays: v.nullable(v.number()),
+  /** With changes of featuring: the new and the old end; null is not featured. */
   featuredUntil: v.nullable(InstantSchema),
+  previousFeaturedUntil: v.nullable(InstantSchema),
+  /** Why, in the administrator's words. */
+  reason: v.nullable(v.string()),
   at: InstantSchema,
 });
 export type AuditEntry = v.InferOutput<typeof AuditEntrySchema>;
@@ -108,7 +121,7 @@ export const AdminCompanyQuerySchema = v.object({
 export const AdminPaymentQuerySchema = v.object({
   limit: PageQuerySchema.entries.limit,
   cursor: PageQuerySchema.entries.cursor,
-  status: v.optional(v.fallback(v.union([v.picklist(paymentStatuses), v.literal('')]), '')),
+  status: v.optional(v.fallback(v.union([v.picklist(paymentFilters), v.literal('')]), '')),
 });
 
 /** Query of the audit log. */
@@ -117,13 +130,25 @@ export const AuditQuerySchema = v.object({
   cursor: PageQuerySchema.entries.cursor,
 });
 
-/** Body of `POST /api/admin/set-featured`. @see checklist N8, N9, N11 */
+/** Body of `POST /api/admin/set-featured`. @see requirements N8, N9, N11 */
 export const FeaturingSchema = v.object({
   userId: IdSchema,
   isFeatured: v.boolean(),
   durationDays: v.optional(v.picklist(limits.adminDurationsDays), limits.featuredDurationDays),
+  reason: v.optional(optionalText({ maxLength: limits.featuringReasonMaxLength, multiline: true }), null),
 });
 export type Featuring = v.InferOutput<typeof FeaturingSchema>;
+
+/** A new end of somebody's featuring, and why. */
+export const FeaturedEndSchema = v.object({
+  featuredUntil: v.pipe(v.string('date_invalid'), v.isoTimestamp('date_invalid')),
+  reason: text({ maxLength: limits.featuringReasonMaxLength, multiline: true, required: 'reason_required' }),
+});
+export type FeaturedEnd = v.InferOutput<typeof FeaturedEndSchema>;
+
+/** A person after a change of featuring. `changeId` names the change, to undo it. */
+export const FeaturingChangeSchema = v.object({ ...AdminUserSchema.entries, changeId: IdSchema });
+export type FeaturingChange = v.InferOutput<typeof FeaturingChangeSchema>;
 
 /** What an administrator may change of an account; what is not named stays. */
 export const ModerationSchema = v.object({

@@ -27,6 +27,8 @@ const entries = {
   appliedAt: InstantSchema,
   updatedAt: InstantSchema,
   coverLetter: v.nullable(v.string()),
+  /** What the company wrote to the talent with the status. */
+  statusMessage: v.nullable(v.string()),
 };
 
 /** An application as the talent who sent it sees it. */
@@ -43,12 +45,14 @@ export const SentApplicationSchema = v.object({
     companySlug: v.string(),
     companyLogo: v.nullable(v.string()),
   }),
+  /** When its company deleted the job; null while there is a job. */
+  withdrawnAt: v.nullable(InstantSchema),
   /** Oldest first, beginning with the application itself. */
   history: v.array(v.object({ status: ApplicationStatusSchema, at: InstantSchema })),
 });
 export type SentApplication = v.InferOutput<typeof SentApplicationSchema>;
 
-/** An application as the company that received it sees it. @see trust §4 Fields going out, checklist S6, S7 */
+/** An application as the company that received it sees it. @see trust §4 Fields going out, requirements S6, S7 */
 export const ReceivedApplicationSchema = v.object({
   ...entries,
   matchScore: v.nullable(v.number()),
@@ -72,7 +76,12 @@ export const NewApplicationSchema = v.object({
 });
 
 /** Body of `PATCH /api/applications/{id}/status`. */
-export const StatusChangeSchema = v.object({ status: ApplicationStatusSchema });
+export const StatusChangeSchema = v.object({
+  status: ApplicationStatusSchema,
+  /** Goes to the talent, by mail and on the page of the applications. */
+  message: v.optional(optionalText({ maxLength: limits.statusMessageMaxLength, multiline: true }), null),
+});
+export type StatusChange = v.InferOutput<typeof StatusChangeSchema>;
 
 /** Query of a job's applications; a value that makes no sense is dropped. */
 export const ReceivedQuerySchema = v.object({

@@ -3,7 +3,14 @@ import { countries } from '../catalog/countries.ts';
 import { industries } from '../catalog/industries.ts';
 import { languages } from '../catalog/languages.ts';
 import { limits } from '../limits.ts';
-import { IdSchema, IndustrySchema, InstantSchema, PictureInputSchema, RevSchema } from './fields.ts';
+import {
+  IdSchema,
+  IndustrySchema,
+  InstantSchema,
+  PictureInputSchema,
+  RepeatedPasswordSchema,
+  RevSchema,
+} from './fields.ts';
 import { optionalText } from './text.ts';
 import {
   CompanyEmailSchema,
@@ -58,8 +65,7 @@ export type OwnCompany = v.InferOutput<typeof OwnCompanySchema>;
 const turnover = optionalText({ maxLength: limits.turnoverMaxLength });
 const description = optionalText({ maxLength: limits.descriptionMaxLength, multiline: true });
 
-/** Body of `POST /api/companies`. The slug is a suggestion; everything not named here is ignored. @see spec §5 */
-export const CompanyRegistrationSchema = v.object({
+const registrationFields = {
   name: CompanyNameSchema,
   email: CompanyEmailSchema,
   password: CompanyPasswordSchema,
@@ -72,13 +78,31 @@ export const CompanyRegistrationSchema = v.object({
   description: v.optional(description, null),
   slug: v.optional(v.unknown()),
   language: v.optional(v.fallback(v.picklist(languages), 'ar')),
-});
+};
+
+/**
+ * Body of `POST /api/companies`. The slug is a suggestion, the repeated password is compared when it is sent;
+ * everything not named here is ignored.
+ *
+ * @see requirements O12–O16
+ */
+export const CompanyRegistrationSchema = v.pipe(
+  v.object({ ...registrationFields, confirmPassword: RepeatedPasswordSchema }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password,
+      'passwords_differ',
+    ),
+    ['confirmPassword'],
+  ),
+);
 export type CompanyRegistration = v.InferOutput<typeof CompanyRegistrationSchema>;
 
-/** The registration form: the body and the repeated password. @see spec §5 Company registration */
+/** The registration form: the body and the repeated password. @see requirements O6–O9 */
 export const CompanyRegistrationFormSchema = v.pipe(
   v.object({
-    ...CompanyRegistrationSchema.entries,
+    ...registrationFields,
     confirmPassword: v.pipe(v.string(), v.nonEmpty('password_confirmation_required')),
   }),
   v.forward(

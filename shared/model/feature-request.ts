@@ -33,7 +33,7 @@ export const FeatureRequestQuerySchema = v.object({
 
 /** Body of `POST /api/feature-requests`. */
 export const NewFeatureRequestSchema = v.object({
-  title: text({ maxLength: limits.requestTitleMaxLength, required: 'request_title_required' }),
+  title: text({ maxLength: limits.requestTitleMaxLength, required: 'request_title_required', needsLetter: true }),
   description: text({
     maxLength: limits.requestDescriptionMaxLength,
     required: 'description_required',

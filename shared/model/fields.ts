@@ -2,9 +2,11 @@ import * as v from 'valibot';
 import { industries } from '../catalog/industries.ts';
 import { limits } from '../limits.ts';
 import { isCalendarDay, latestDateOfBirth } from '../rules/calendar-day.ts';
+import { codePointLength } from '../rules/code-point-length.ts';
 import { skillKey } from '../rules/skills.ts';
+import { tidyLine } from '../rules/visible-text.ts';
 import { normalizeWhatsapp } from '../rules/whatsapp.ts';
-import { text, tidyText } from './text.ts';
+import { text } from './text.ts';
 
 /** Id of a row: a whole number from 1. */
 export const IdSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -22,31 +24,61 @@ export const InstantSchema = v.pipe(v.string(), v.isoTimestamp());
 const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
-/** E-mail address, trimmed and lower-cased so that one address is one account. @see checklist F19 */
+/** E-mail address, trimmed and lower-cased so that one address is one account. @see requirements F19 */
 export const EmailSchema = v.pipe(
   v.string('email_invalid'),
-  v.transform((value) => tidyText(value).toLowerCase()),
+  v.transform((value) => tidyLine(value).toLowerCase()),
   v.maxLength(limits.emailMaxLength, 'email_invalid'),
   v.regex(emailPattern, 'email_invalid'),
 );
 
-/** New password: any Unicode, used exactly as sent. @see trust §3 */
-export const NewPasswordSchema = v.pipe(
-  v.string('password_required'),
-  v.nonEmpty('password_required'),
-  v.check((value) => value.isWellFormed(), 'invalid_text'),
-  v.minLength(limits.passwordMinLength, 'password_too_short'),
-  v.maxLength(limits.passwordMaxLength, 'password_too_long'),
-);
+function isPasswordLongEnough(value: string): boolean {
+  return codePointLength(value) >= limits.passwordMinLength;
+}
+
+function isPasswordShortEnough(value: string): boolean {
+  return codePointLength(value) <= limits.passwordMaxLength;
+}
+
+/**
+ * Makes the schema of a new password: any Unicode, used exactly as sent. Lengths are code points, so one emoji is not
+ * counted twice.
+ *
+ * @param tooShort Message key; companies have a text of their own for it.
+ * @see trust §3
+ */
+export function newPassword(tooShort: 'password_too_short' | 'company_password_too_short') {
+  return v.pipe(
+    v.string('password_required'),
+    v.nonEmpty('password_required'),
+    v.check((value) => value.isWellFormed(), 'invalid_text'),
+    v.check(isPasswordLongEnough, tooShort),
+    v.check(isPasswordShortEnough, 'password_too_long'),
+  );
+}
+
+/** New password of a person. @see trust §3 */
+export const NewPasswordSchema = newPassword('password_too_short');
+
+/** Repeated password of a call; an absent one is not compared. What is no text differs from every password. */
+export const RepeatedPasswordSchema = v.exactOptional(v.string('passwords_differ'));
+
+/** Repeated password of the registration form. @see requirements F8 */
+export const RepeatedPasswordFormSchema = v.pipe(v.string(), v.check(isPasswordLongEnough, 'password_too_short'));
 
 /** Password typed to sign in: only required, never judged. */
 export const PasswordSchema = v.pipe(
   v.string('password_required'),
   v.nonEmpty('password_required'),
-  v.maxLength(limits.passwordMaxLength, 'password_too_long'),
+  v.check(isPasswordShortEnough, 'password_too_long'),
 );
 
-/** Name of a person: 1–100 code points with at least one letter or symbol that can be shown. */
+/**
+ * Name of a person: 1–100 code points with something that can be seen.
+ * Signs and emoji are enough here, unlike in other names.
+ *
+ * @see requirements E11
+ */
 export const PersonNameSchema = text({ maxLength: limits.nameMaxLength, required: 'name_required' });
 
 /** One of the listed industries. */
@@ -60,7 +92,7 @@ export const DateOfBirthSchema = v.pipe(
   v.check((day) => day >= limits.dateOfBirthEarliest && day <= latestDateOfBirth(new Date()), 'date_of_birth_range'),
 );
 
-const SkillSchema = text({ maxLength: limits.skillMaxLength, required: 'skill_empty' });
+const SkillSchema = text({ maxLength: limits.skillMaxLength, required: 'skill_empty', needsLetter: true });
 
 /** Skills: at most 30, unique without regard to case; the first spelling stays. */
 export const SkillsSchema = v.pipe(
@@ -75,7 +107,7 @@ export const SkillsSchema = v.pipe(
   v.maxLength(limits.skillsMaxCount, 'skills_too_many'),
 );
 
-/** WhatsApp number: Arabic digits, `00` and separators are normalised; `''` and `null` clear it. @see checklist J19 */
+/** WhatsApp number: Arabic digits, `00` and separators are normalised; `''` and `null` clear it. @see requirements J19 */
 export const WhatsappSchema = v.pipe(
   v.nullable(v.string('whatsapp_invalid')),
   v.transform((value) => normalizeWhatsapp(value ?? '')),

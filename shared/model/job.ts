@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { countries } from '../catalog/countries.ts';
 import { industries } from '../catalog/industries.ts';
-import { applicationStatuses, jobStatuses } from '../catalog/statuses.ts';
+import { applicationStatuses, jobModerationStates, jobStatuses } from '../catalog/statuses.ts';
 import { limits } from '../limits.ts';
 import { IdSchema, IndustrySchema, InstantSchema, RevSchema, SkillsSchema } from './fields.ts';
 import { optionalText, text } from './text.ts';
@@ -25,6 +25,8 @@ export const JobCardSchema = v.object({
   location: v.string(),
   salaryRange: v.nullable(v.string()),
   createdAt: InstantSchema,
+  /** When it first became public; lists begin with the newest. */
+  publishedAt: InstantSchema,
   /** It leaves every public place at this moment. */
   expiryDate: InstantSchema,
   rev: RevSchema,
@@ -47,25 +49,35 @@ export const PublicJobSchema = v.object({
   /** Whole. */
   description: v.string(),
   status: v.picklist(jobStatuses),
+  /** Null for a job that was never public. */
+  publishedAt: v.nullable(InstantSchema),
   updatedAt: InstantSchema,
 });
 
-/** One job; its company also gets the number of applications. */
+/** How moderators hold a job back, and the reason that its company is told. */
+export const JobModerationSchema = v.object({
+  state: v.picklist(jobModerationStates),
+  reason: v.nullable(v.string()),
+});
+export type JobModeration = v.InferOutput<typeof JobModerationSchema>;
+
+/** One job; its company also gets the number of applications, and what moderators hold against it. */
 export const JobSchema = v.object({
   ...PublicJobSchema.entries,
   applicationCounts: v.exactOptional(ApplicationCountsSchema),
+  moderation: v.exactOptional(v.nullable(JobModerationSchema)),
 });
 export type Job = v.InferOutput<typeof JobSchema>;
 
 const fields = {
-  title: text({ maxLength: limits.titleMaxLength, required: 'title_required' }),
+  title: text({ maxLength: limits.titleMaxLength, required: 'title_required', needsLetter: true }),
   description: text({
     maxLength: limits.jobDescriptionMaxLength,
     required: 'description_required',
     multiline: true,
   }),
   industry: IndustrySchema,
-  location: text({ maxLength: limits.locationMaxLength, required: 'location_required' }),
+  location: text({ maxLength: limits.locationMaxLength, required: 'location_required', needsLetter: true }),
   experienceYears: ExperienceYearsSchema,
   skills: SkillsSchema,
   salaryRange: optionalText({ maxLength: limits.salaryRangeMaxLength }),
@@ -73,7 +85,7 @@ const fields = {
   expiryDate: ExpiryDateSchema,
 };
 
-/** Body of `POST /api/jobs`; everything not named here is ignored, the company is that of the session. @see spec §5 */
+/** Body of `POST /api/jobs`; everything not named here is ignored, the company is that of the session. @see requirements R6, R7 */
 export const NewJobSchema = v.object({
   ...fields,
   experienceYears: v.optional(fields.experienceYears, 0),

@@ -46,7 +46,7 @@ export const CompanyQuerySchema = v.object({ ...listed, country: v.optional(v.st
 // No company has it.
 const unknownCompany = -1;
 
-/** Query of the job list; `company` is the id of one, and of a company that cannot exist there are no jobs. */
+/** Query of the job list, the last published first; `company` is the id of one, and of a company that cannot exist there are no jobs. */
 export const JobQuerySchema = v.object({
   ...listed,
   country: v.optional(v.string()),

@@ -6,7 +6,7 @@ import { PageQuerySchema } from './list-queries.ts';
 /** Language of what is written to somebody; an unknown one is Arabic. */
 export const LetterLanguageSchema = v.optional(v.fallback(v.picklist(languages), 'ar'), 'ar');
 
-/** Body of `POST /api/newsletter`. @see checklist C17, C18 */
+/** Body of `POST /api/newsletter`. @see requirements C17, C18 */
 export const SubscriptionSchema = v.object({ email: EmailSchema, language: LetterLanguageSchema });
 export type Subscription = v.InferOutput<typeof SubscriptionSchema>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EmailSchema, NewPasswordSchema, PasswordSchema } from './fields.ts';
+import { EmailSchema, NewPasswordSchema, PasswordSchema, RepeatedPasswordSchema } from './fields.ts';
 
 /** Token of a mailed link: 32 bytes, base64url. What cannot be one is as unknown as a used one. */
 export const LinkTokenSchema = v.pipe(v.string(), v.maxLength(200));
@@ -12,7 +12,7 @@ export const LinkTokenBodySchema = v.object({ token: LinkTokenSchema });
 
 /** Body of `POST /api/auth/reset-password`; the repeated password is compared when it is sent. */
 export const ResetPasswordSchema = v.pipe(
-  v.object({ token: LinkTokenSchema, password: NewPasswordSchema, confirmPassword: v.exactOptional(v.string()) }),
+  v.object({ token: LinkTokenSchema, password: NewPasswordSchema, confirmPassword: RepeatedPasswordSchema }),
   v.forward(
     v.partialCheck(
       [['password'], ['confirmPassword']],
@@ -23,10 +23,24 @@ export const ResetPasswordSchema = v.pipe(
   ),
 );
 
-/** Body of `POST /api/auth/change-password`. */
-export const ChangePasswordSchema = v.object({ currentPassword: PasswordSchema, newPassword: NewPasswordSchema });
+/** Body of `POST /api/auth/change-password`; the repeated password is compared when it is sent. */
+export const ChangePasswordSchema = v.pipe(
+  v.object({
+    currentPassword: PasswordSchema,
+    newPassword: NewPasswordSchema,
+    confirmPassword: RepeatedPasswordSchema,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['newPassword'], ['confirmPassword']],
+      ({ newPassword, confirmPassword }) => confirmPassword === undefined || confirmPassword === newPassword,
+      'passwords_differ',
+    ),
+    ['confirmPassword'],
+  ),
+);
 
-/** The form of a new password behind a link. @see spec §5 */
+/** The form of a new password behind a link. @see requirements F8, F9 */
 export const NewPasswordFormSchema = v.pipe(
   v.object({ newPassword: NewPasswordSchema, confirmPassword: v.string() }),
   v.forward(

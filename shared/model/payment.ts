@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { cardErrorCodes, paymentProviderNames, paymentStatuses, simulatedStatuses } from '../catalog/payments.ts';
 import { IdSchema, InstantSchema } from './fields.ts';
 
-/** The provider's id of a payment. @see trust §5 Fields */
+/** The provider's id of a payment. @see trust §5 */
 export const PaymentIntentIdSchema = v.pipe(v.string(), v.regex(/^pi_[A-Za-z0-9_]{1,250}$/));
 
 /** What the page of the sale must know before anybody pays; `none` where payment is not available. */
@@ -41,7 +41,7 @@ export const OwnPaymentSchema = v.object({
   grantedUntil: v.nullable(InstantSchema),
   /** When its days were taken back. */
   revokedAt: v.nullable(InstantSchema),
-  /** Only while it is open: what to confirm, should the money have moved already. @see checklist M18 */
+  /** Only while it is open: what to confirm, should the money have moved already. @see requirements M18 */
   paymentIntentId: v.nullable(v.string()),
 });
 export type OwnPayment = v.InferOutput<typeof OwnPaymentSchema>;

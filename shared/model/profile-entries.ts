@@ -46,12 +46,12 @@ const EndDateSchema = v.pipe(
 
 const DescriptionSchema = optionalText({ maxLength: limits.entryDescriptionMaxLength, multiline: true });
 
-/** A study as sent. @see trust §5, checklist U4 */
+/** A study as sent. @see trust §5, requirements U4 */
 export const EducationInputSchema = v.pipe(
   v.object({
-    institution: text({ maxLength: limits.schoolMaxLength, required: 'institution_required' }),
-    degree: text({ maxLength: limits.schoolMaxLength, required: 'degree_required' }),
-    fieldOfStudy: text({ maxLength: limits.schoolMaxLength, required: 'field_of_study_required' }),
+    institution: text({ maxLength: limits.schoolMaxLength, required: 'institution_required', needsLetter: true }),
+    degree: text({ maxLength: limits.schoolMaxLength, required: 'degree_required', needsLetter: true }),
+    fieldOfStudy: text({ maxLength: limits.schoolMaxLength, required: 'field_of_study_required', needsLetter: true }),
     startDate: StartDateSchema,
     endDate: v.optional(EndDateSchema, null),
     description: v.optional(DescriptionSchema, null),
@@ -66,11 +66,11 @@ export const EducationInputSchema = v.pipe(
   ),
 );
 
-/** A position as sent: one without an end is the current one, and the current one has no end. @see checklist U5 */
+/** A position as sent: one without an end is the current one, and the current one has no end. @see requirements U5 */
 export const ExperienceInputSchema = v.pipe(
   v.object({
-    company: text({ maxLength: limits.companyNameMaxLength, required: 'company_required' }),
-    position: text({ maxLength: limits.titleMaxLength, required: 'position_required' }),
+    company: text({ maxLength: limits.companyNameMaxLength, required: 'company_required', needsLetter: true }),
+    position: text({ maxLength: limits.titleMaxLength, required: 'position_required', needsLetter: true }),
     location: v.optional(optionalText({ maxLength: limits.locationMaxLength }), null),
     startDate: StartDateSchema,
     endDate: v.optional(EndDateSchema, null),

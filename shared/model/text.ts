@@ -1,29 +1,18 @@
 import * as v from 'valibot';
+import { codePointLength } from '../rules/code-point-length.ts';
+import { hasLetterOrDigit, hasVisibleCharacter, tidyLine, tidyText } from '../rules/visible-text.ts';
 
-// Marks that change nothing a reader sees but break comparison, search and direction.
-// Zero-width (non-)joiners stay: Arabic and emoji need them.
-const invisibleMarks = /[\u200B\u200E\u200F\u061C\uFEFF\u00AD\u202A-\u202E\u2066-\u2069]/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
 const controlCharacters = /[\u0000-\u001F\u007F-\u009F]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
 const controlCharactersButLineBreaks = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/u;
 
-/** Length in code points, as the database counts it. */
-export function codePointLength(text: string): number {
-  let length = 0;
-  for (const _ of text) length += 1;
-  return length;
-}
-
-/** Composes (NFC), strips invisible marks and trims. */
-export function tidyText(text: string): string {
-  return text.normalize('NFC').replace(invisibleMarks, '').trim();
-}
-
 interface TextBounds {
   maxLength: number;
-  /** Message key when the text is empty; without it an empty text is allowed. */
+  /** Message key when nothing can be seen; without it such a text is allowed and becomes `''`. */
   required?: string;
+  /** Whether a visible name is meant: signs alone are refused with `letter_required`. */
+  needsLetter?: boolean;
   /** Whether line breaks and tabs are allowed. */
   multiline?: boolean;
 }
@@ -32,16 +21,20 @@ interface TextBounds {
  * Schema of a text that people write: well-formed Unicode, tidied, bounded in code points.
  * Messages are keys of `locales/{language}/validation.json`.
  *
- * @see trust §5 Fields
+ * @see trust §5
  */
-export function text({ maxLength, required, multiline = false }: TextBounds) {
+export function text({ maxLength, required, needsLetter = false, multiline = false }: TextBounds) {
   const refused = multiline ? controlCharactersButLineBreaks : controlCharacters;
+  const tidy = multiline ? (value: string) => tidyText(value.replaceAll('\r\n', '\n')) : tidyLine;
   return v.pipe(
     v.string(required ?? 'invalid_text'),
     v.check((value) => value.isWellFormed(), 'invalid_text'),
-    v.transform((value) => tidyText(multiline ? value.replaceAll('\r\n', '\n') : value)),
+    v.transform(tidy),
     v.check((value) => !refused.test(value), 'invalid_text'),
+    // Blank characters alone would be saved as a text that nobody can see or delete.
+    v.transform((value) => (hasVisibleCharacter(value) ? value : '')),
     v.check((value) => required === undefined || value !== '', required ?? ''),
+    v.check((value) => !needsLetter || value === '' || hasLetterOrDigit(value), 'letter_required'),
     v.check((value) => codePointLength(value) <= maxLength, 'too_long'),
   );
 }
@@ -51,5 +44,13 @@ export function optionalText(bounds: Omit<TextBounds, 'required'>) {
   return v.pipe(
     v.nullable(text(bounds)),
     v.transform((value) => value || null),
+  );
+}
+
+/** Schema of an optional text that is answered as `''` when there is none; `null` means the same. */
+export function textOrEmpty(bounds: Omit<TextBounds, 'required'>) {
+  return v.pipe(
+    v.nullable(text(bounds)),
+    v.transform((value) => value ?? ''),
   );
 }

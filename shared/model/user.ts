@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { industries } from '../catalog/industries.ts';
 import { languages } from '../catalog/languages.ts';
 import { roles } from '../catalog/roles.ts';
-import { limits } from '../limits.ts';
 import {
   DateOfBirthSchema,
   EmailSchema,
@@ -12,26 +10,28 @@ import {
   NewPasswordSchema,
   PasswordSchema,
   PersonNameSchema,
-  PictureInputSchema,
+  RepeatedPasswordFormSchema,
+  RepeatedPasswordSchema,
   RevSchema,
-  SkillsSchema,
-  WhatsappSchema,
 } from './fields.ts';
-import { EducationListSchema, EducationSchema, ExperienceListSchema, ExperienceSchema } from './profile-entries.ts';
-import { optionalText } from './text.ts';
+import {
+  answerEntries,
+  baseEntries,
+  cardFields,
+  optionalAnswerEntries,
+  patchEntries,
+  profileFields,
+  shownFields,
+  switchableFields,
+} from './profile-fields.ts';
 
 /** A talent in lists, feeds and on the device: one shape for everybody. @see trust §4 Fields going out */
 export const TalentCardSchema = v.object({
   id: IdSchema,
   username: v.string(),
-  name: v.string(),
   slug: v.string(),
-  industry: v.picklist(industries),
-  /** The first 120 characters, cut by grapheme; `''` when there is none. */
-  bio: v.string(),
-  skills: v.array(v.string()),
-  /** `/media/{sha256}-256.webp`, or null. */
-  profilePicture: v.nullable(v.string()),
+  /** Of the bio the first 120 characters, cut by grapheme. */
+  ...answerEntries(cardFields),
   isFeatured: v.boolean(),
   featuredUntil: v.nullable(InstantSchema),
   isVerified: v.boolean(),
@@ -43,38 +43,36 @@ export type TalentCard = v.InferOutput<typeof TalentCardSchema>;
 /** What everybody may see of one talent. E-mail, birth day and WhatsApp are absent when the owner hides them. */
 export const PublicProfileSchema = v.object({
   ...TalentCardSchema.entries,
-  school: v.nullable(v.string()),
-  education: v.array(EducationSchema),
-  experience: v.array(ExperienceSchema),
+  ...answerEntries(shownFields),
+  ...optionalAnswerEntries(switchableFields),
   email: v.exactOptional(v.string()),
-  dateOfBirth: v.exactOptional(v.string()),
-  whatsappNumber: v.exactOptional(v.nullable(v.string())),
 });
 export type PublicProfile = v.InferOutput<typeof PublicProfileSchema>;
+
+/**
+ * Answer of `GET /api/users/slug/{slug}`. The owner also gets what is hidden from others, with the three switches that
+ * say so: without them a device could not tell what it may keep for everybody.
+ */
+export const ProfileAnswerSchema = v.object({
+  ...PublicProfileSchema.entries,
+  showEmail: v.exactOptional(v.boolean()),
+  showDateOfBirth: v.exactOptional(v.boolean()),
+  showWhatsapp: v.exactOptional(v.boolean()),
+});
+export type ProfileAnswer = v.InferOutput<typeof ProfileAnswerSchema>;
 
 /** What the owner sees of the own account. */
 export const OwnProfileSchema = v.object({
   ...PublicProfileSchema.entries,
+  ...answerEntries(profileFields),
   email: v.string(),
-  dateOfBirth: v.string(),
-  whatsappNumber: v.nullable(v.string()),
-  showEmail: v.boolean(),
-  showDateOfBirth: v.boolean(),
-  showWhatsapp: v.boolean(),
-  /** Whether applications are told of by mail. */
-  wantsMail: v.boolean(),
-  /** What the person tells of having been featured; shown only with the leave. */
-  story: v.nullable(v.string()),
-  allowsStory: v.boolean(),
-  language: v.picklist(languages),
   role: v.picklist(roles),
   isActive: v.boolean(),
   lastLogin: v.nullable(InstantSchema),
 });
 export type OwnProfile = v.InferOutput<typeof OwnProfileSchema>;
 
-/** Body of `POST /api/users`. Username and slug are suggestions; everything not named here is ignored. */
-export const RegistrationSchema = v.object({
+const registrationFields = {
   name: PersonNameSchema,
   email: EmailSchema,
   password: NewPasswordSchema,
@@ -83,16 +81,32 @@ export const RegistrationSchema = v.object({
   username: v.optional(v.unknown()),
   slug: v.optional(v.unknown()),
   language: v.optional(v.fallback(v.picklist(languages), 'ar')),
-});
+};
+
+/**
+ * Body of `POST /api/users`. Username and slug are suggestions, the repeated password is compared when it is sent;
+ * everything not named here is ignored.
+ */
+export const RegistrationSchema = v.pipe(
+  v.object({ ...registrationFields, confirmPassword: RepeatedPasswordSchema }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password,
+      'passwords_differ',
+    ),
+    ['confirmPassword'],
+  ),
+);
 export type Registration = v.InferOutput<typeof RegistrationSchema>;
 
-/** The registration form: the body and the repeated password. @see spec §5 */
+/** The registration form: the body and the repeated password. @see requirements F1–F10 */
 export const RegistrationFormSchema = v.pipe(
   v.object({
-    ...RegistrationSchema.entries,
+    ...registrationFields,
     username: v.string(),
     slug: v.string(),
-    confirmPassword: v.pipe(v.string(), v.minLength(limits.passwordMinLength, 'password_too_short')),
+    confirmPassword: RepeatedPasswordFormSchema,
   }),
   v.forward(
     v.partialCheck(
@@ -105,81 +119,16 @@ export const RegistrationFormSchema = v.pipe(
 );
 export type RegistrationForm = v.InferInput<typeof RegistrationFormSchema>;
 
-/** Body of both logins. @see spec §5 */
+/** Body of both logins. @see requirements G2 */
 export const LoginSchema = v.object({ email: EmailSchema, password: PasswordSchema });
 export type Login = v.InferOutput<typeof LoginSchema>;
 
 /** Body of `PATCH /api/users/{id}`: only what is sent changes; everything not named here is ignored. */
-export const ProfilePatchSchema = v.object({
-  name: v.exactOptional(PersonNameSchema),
-  dateOfBirth: v.exactOptional(DateOfBirthSchema),
-  industry: v.exactOptional(IndustrySchema),
-  bio: v.exactOptional(optionalText({ maxLength: limits.bioMaxLength, multiline: true })),
-  skills: v.exactOptional(SkillsSchema),
-  profilePicture: v.exactOptional(PictureInputSchema),
-  school: v.exactOptional(optionalText({ maxLength: limits.schoolMaxLength })),
-  whatsappNumber: v.exactOptional(WhatsappSchema),
-  showEmail: v.exactOptional(v.boolean()),
-  showDateOfBirth: v.exactOptional(v.boolean()),
-  showWhatsapp: v.exactOptional(v.boolean()),
-  wantsMail: v.exactOptional(v.boolean()),
-  story: v.exactOptional(optionalText({ maxLength: limits.bioMaxLength, multiline: true })),
-  allowsStory: v.exactOptional(v.boolean()),
-  language: v.exactOptional(v.picklist(languages)),
-  education: v.exactOptional(EducationListSchema),
-  experience: v.exactOptional(ExperienceListSchema),
-});
+export const ProfilePatchSchema = v.object(patchEntries);
 export type ProfilePatch = v.InferOutput<typeof ProfilePatchSchema>;
 
-/** The fields of an account's own row that its owner may change. */
-export const accountFields = [
-  'name',
-  'dateOfBirth',
-  'industry',
-  'bio',
-  'skills',
-  'profilePicture',
-  'school',
-  'whatsappNumber',
-  'showEmail',
-  'showDateOfBirth',
-  'showWhatsapp',
-  'wantsMail',
-  'story',
-  'allowsStory',
-  'language',
-] as const satisfies readonly (keyof ProfilePatch)[];
-
-export type AccountField = (typeof accountFields)[number];
-
-/** The fields that edits made elsewhere are merged by; each list of entries is one of them. */
-export const profileFields = [
-  ...accountFields,
-  'education',
-  'experience',
-] as const satisfies readonly (keyof ProfilePatch)[];
-export type ProfileField = (typeof profileFields)[number];
-
 /** What the person saw when a field was changed: values as the API answers them. */
-export const ProfileBaseSchema = v.object({
-  name: v.exactOptional(v.string()),
-  dateOfBirth: v.exactOptional(v.string()),
-  industry: v.exactOptional(v.string()),
-  bio: v.exactOptional(v.string()),
-  skills: v.exactOptional(v.array(v.string())),
-  profilePicture: v.exactOptional(v.nullable(v.string())),
-  school: v.exactOptional(v.nullable(v.string())),
-  whatsappNumber: v.exactOptional(v.nullable(v.string())),
-  showEmail: v.exactOptional(v.boolean()),
-  showDateOfBirth: v.exactOptional(v.boolean()),
-  showWhatsapp: v.exactOptional(v.boolean()),
-  wantsMail: v.exactOptional(v.boolean()),
-  story: v.exactOptional(v.nullable(v.string())),
-  allowsStory: v.exactOptional(v.boolean()),
-  language: v.exactOptional(v.string()),
-  education: v.exactOptional(v.array(EducationSchema)),
-  experience: v.exactOptional(v.array(ExperienceSchema)),
-});
+export const ProfileBaseSchema = v.object(baseEntries);
 export type ProfileBase = v.InferOutput<typeof ProfileBaseSchema>;
 
 /** Body of `PATCH /api/users/{id}`: the patch, and for a merge what each field was when it was changed. @see sync §2 */

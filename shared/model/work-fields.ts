@@ -2,31 +2,29 @@ import * as v from 'valibot';
 import { countries } from '../catalog/countries.ts';
 import { limits } from '../limits.ts';
 import { isCalendarDay } from '../rules/calendar-day.ts';
-import { isExpiryInRange, readExpiryDate } from '../rules/expiry-date.ts';
+import { isExpiryInRangeSomewhere, readExpiryDate } from '../rules/expiry-date.ts';
 import { normalizeWebsite } from '../rules/website.ts';
-import { EmailSchema } from './fields.ts';
+import { EmailSchema, newPassword } from './fields.ts';
 import { text } from './text.ts';
 
 const dayMs = 86_400_000;
 
-/** Name of a company: 1–150 code points. */
-export const CompanyNameSchema = text({ maxLength: limits.companyNameMaxLength, required: 'company_name_required' });
+/** Name of a company: 1–150 code points with a letter or digit. */
+export const CompanyNameSchema = text({
+  maxLength: limits.companyNameMaxLength,
+  required: 'company_name_required',
+  needsLetter: true,
+});
 
-/** E-mail address of a company; an empty one has its own text. @see spec §5 Company registration */
+/** E-mail address of a company; an empty one has its own text. @see requirements O7, O9 */
 export const CompanyEmailSchema = v.pipe(
   v.string('email_required'),
   v.check((value) => value.trim() !== '', 'email_required'),
   EmailSchema,
 );
 
-/** New password of a company, used exactly as sent. @see trust §3, spec §5 */
-export const CompanyPasswordSchema = v.pipe(
-  v.string('password_required'),
-  v.nonEmpty('password_required'),
-  v.check((value) => value.isWellFormed(), 'invalid_text'),
-  v.minLength(limits.passwordMinLength, 'company_password_too_short'),
-  v.maxLength(limits.passwordMaxLength, 'password_too_long'),
-);
+/** New password of a company, used exactly as sent. @see trust §3, requirements O9 */
+export const CompanyPasswordSchema = newPassword('company_password_too_short');
 
 /** One of the six countries. */
 export const CountrySchema = v.picklist(countries, 'country_required');
@@ -49,10 +47,10 @@ function wholeNumber(max: number, message: string) {
   );
 }
 
-/** Number of employees. @see checklist O4 */
+/** Number of employees. @see requirements O4 */
 export const EmployeesSchema = wholeNumber(limits.employeesMax, 'employees_invalid');
 
-/** Years of experience that a job asks for. @see checklist R3 */
+/** Years of experience that a job asks for. @see requirements R3 */
 export const ExperienceYearsSchema = wholeNumber(limits.experienceYearsMax, 'experience_years_invalid');
 
 /** Day on which a company was registered: at most tomorrow, since days differ around the world. */
@@ -71,11 +69,14 @@ function utcDay(atMs: number): string {
   return new Date(atMs).toISOString().slice(0, 10);
 }
 
-/** End of a job as sent: a day or a moment, yesterday to a year ahead. Parsed it is a moment in UTC. @see trust §5 */
+/**
+ * End of a job as sent: a day, which ends at the place of the job, or a moment; ahead by at most a year. Only who knows the
+ * place knows the exact end, see `expiryMoment`. @see trust §5
+ */
 export const ExpiryDateSchema = v.pipe(
   v.string('expiry_date_required'),
   v.nonEmpty('expiry_date_required'),
   v.transform((value) => readExpiryDate(value)),
   v.string('date_invalid'),
-  v.check((instant) => isExpiryInRange(instant, new Date()), 'expiry_date_range'),
+  v.check((end) => isExpiryInRangeSomewhere(end, new Date()), 'expiry_date_range'),
 );

@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 
 const calendarDayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Whether a text is a day that exists, written `YYYY-MM-DD`. @see checklist E16, trust §5 */
+/** Whether a text is a day that exists, written `YYYY-MM-DD`. @see requirements E16, trust §5 */
 export function isCalendarDay(text: string): boolean {
   const match = calendarDayPattern.exec(text);
   if (!match) return false;
@@ -11,7 +11,7 @@ export function isCalendarDay(text: string): boolean {
   return day <= daysInMonth(year, month);
 }
 
-/** Writes the local day of a moment as `YYYY-MM-DD`. @see spec §3 Helpers, checklist E6 */
+/** Writes the local day of a moment as `YYYY-MM-DD`. @see requirements E6 */
 export function toCalendarDay(date: Date): string {
   return writeDay(date.getFullYear(), date.getMonth() + 1, date.getDate());
 }

@@ -3,6 +3,8 @@ import type { Industry } from '../catalog/industries.ts';
 import { limits } from '../limits.ts';
 import arabicLabels from '../locales/ar/catalog.json' with { type: 'json' };
 import englishLabels from '../locales/en/catalog.json' with { type: 'json' };
+import type { SearchedField } from '../model/profile-fields.ts';
+import type { TalentCard } from '../model/user.ts';
 import { foldLetters } from './fold-letters.ts';
 import { otherSpellingsOf } from './gulf-names.ts';
 import { nameSkeleton } from './name-skeleton.ts';
@@ -20,7 +22,7 @@ const searchWordsMax = 8;
  * apostrophes or dots; `+` and `#` stay (C++, C#), everything else is a space. `عبد الله` and `Al Mutawa` become one
  * word as in their other spellings. Idempotent.
  *
- * @see checklist I12, sync §3
+ * @see requirements I12, sync §3
  */
 export function normalizeSearch(text: string): string {
   const plain = text.split(' ').map(normalizeWord).filter(Boolean).join(' ');
@@ -47,18 +49,18 @@ export interface Searchable {
   texts?: readonly string[];
 }
 
-/** Makes the one text in which a row is searched, on the server as on the device. @see sync I13 */
+/** Makes the one text in which a row is searched, on the server as on the device. @see SYNC-13 */
 export function haystack({ names, labels = [], texts = [] }: Searchable): string {
   const parts = [...names.flatMap(nameForms), ...labels.map(normalizeOften), ...texts.map(normalizeOften)];
   return parts.filter(Boolean).join(' ');
 }
 
-/** Makes the search text of a talent: name, industry in both languages, skills. @see checklist I2, I13, I14 */
-export function haystackOf(talent: { name: string; industry: Industry; skills: readonly string[] }): string {
+/** Makes the search text of a talent: name, industry in both languages, skills. @see requirements I2, I13, I14 */
+export function haystackOf(talent: Pick<TalentCard, SearchedField>): string {
   return haystack({ names: [talent.name], labels: industryLabels(talent.industry), texts: talent.skills });
 }
 
-/** Makes the search text of a company: name, industry and country in both languages, description. @see sync I13 */
+/** Makes the search text of a company: name, industry and country in both languages, description. @see SYNC-13 */
 export function companyHaystackOf(company: {
   name: string;
   industry: Industry;
@@ -109,7 +111,7 @@ const skeletonsOf = rememberingTexts((word) => {
 
 const normalizeOften = rememberingTexts(normalizeSearch);
 
-/** Splits a query into normalised words, each once, at most eight. All of them must match. @see checklist I15 */
+/** Splits a query into normalised words, each once, at most eight. All of them must match. @see requirements I15 */
 export function searchWords(query: string): string[] {
   const words = normalizeSearch(query.slice(0, limits.searchMaxLength)).split(' ').filter(Boolean);
   return [...new Set(words)].slice(0, searchWordsMax);

@@ -29,7 +29,7 @@ export function epochStart(epoch: string): number | undefined {
  * Whether a version is surely older than another: of an earlier history, or earlier in the same one. Answers are taken in
  * another order than they were made, also those from before a restore.
  *
- * @see sync §4 Own profile, I5
+ * @see sync §4 Own profile, SYNC-5
  */
 export function isOlder(one: Version, other: Version): boolean {
   if (one.epoch === null || other.epoch === null || one.epoch === other.epoch) return one.rev < other.rev;

@@ -1,15 +1,34 @@
 import { expect, it } from 'vitest';
-import { isExpiryInRange, readExpiryDate } from './expiry-date.ts';
+import { countries } from '../catalog/countries.ts';
+import { expiryDay, expiryMoment, isExpiryInRange, isExpiryInRangeSomewhere, readExpiryDate } from './expiry-date.ts';
 
-it('ends a day with the day, in all countries of the Gulf', () => {
-  const instant = readExpiryDate('2026-12-31') ?? '';
-  for (const timeZone of ['Asia/Qatar', 'Asia/Dubai', 'Asia/Riyadh', 'Asia/Muscat']) {
-    expect(new Date(instant).toLocaleDateString('en-CA', { timeZone })).toBe('2026-12-31');
+const zones = {
+  Qatar: 'Asia/Qatar',
+  'Saudi Arabia': 'Asia/Riyadh',
+  'United Arab Emirates': 'Asia/Dubai',
+  Kuwait: 'Asia/Kuwait',
+  Bahrain: 'Asia/Bahrain',
+  Oman: 'Asia/Muscat',
+};
+
+it.each(countries)('ends a day with the last millisecond of that day in %s', (country) => {
+  const dayThere = (moment: number) => new Date(moment).toLocaleDateString('en-CA', { timeZone: zones[country] });
+  for (const [day, next] of [
+    ['2026-12-31', '2027-01-01'],
+    ['2027-06-30', '2027-07-01'],
+  ] as const) {
+    const end = expiryMoment(day, country).getTime();
+    expect([dayThere(end), dayThere(end + 1)]).toEqual([day, next]);
+    expect(expiryDay({ expiryDate: new Date(end).toISOString(), country })).toBe(day);
   }
 });
 
-it('keeps a moment', () => {
-  expect(readExpiryDate('2026-12-31T10:00:00+03:00')).toBe('2026-12-31T07:00:00.000Z');
+it('keeps a moment, and says on which day it lies at the place of the job', () => {
+  const moment = readExpiryDate('2026-12-31T23:30:00+03:00') ?? '';
+  expect(moment).toBe('2026-12-31T20:30:00.000Z');
+  expect(expiryMoment(moment, 'Oman').toISOString()).toBe(moment);
+  expect(expiryDay({ expiryDate: moment, country: 'Qatar' })).toBe('2026-12-31');
+  expect(expiryDay({ expiryDate: moment, country: 'Oman' })).toBe('2027-01-01');
 });
 
 it.each(['', 'soon', '2026-02-30', '2026-02-30T10:00:00Z', '2026-12-31T10:00:00', '2026-12-31T99:00:00Z'])(
@@ -21,7 +40,16 @@ it.each(['', 'soon', '2026-02-30', '2026-02-30T10:00:00Z', '2026-12-31T10:00:00'
 
 it('takes what is over and what is far away for out of range (R7)', () => {
   const now = new Date('2026-11-21T09:00:00.000Z');
-  const inRange = (text: string) => isExpiryInRange(readExpiryDate(text) ?? '', now);
-  expect(['2026-11-21', '2026-11-20', '2027-11-21'].map(inRange)).toEqual([true, true, true]);
-  expect(['2026-11-19', '2020-01-01', '2027-11-23'].map(inRange)).toEqual([false, false, false]);
+  const inRange = (day: string) => isExpiryInRange(expiryMoment(day, 'Qatar'), now);
+  expect(['2026-11-21', '2026-11-22', '2027-11-21'].map(inRange)).toEqual([true, true, true]);
+  expect(['2026-11-20', '2020-01-01', '2027-11-23'].map(inRange)).toEqual([false, false, false]);
+  expect(isExpiryInRange(new Date(now.getTime() - 1), now)).toBe(false);
+});
+
+it('a day that is over in the Emirates lasts an hour longer in Qatar', () => {
+  const now = new Date('2026-11-21T20:30:00.000Z');
+  expect(isExpiryInRange(expiryMoment('2026-11-21', 'United Arab Emirates'), now)).toBe(false);
+  expect(isExpiryInRange(expiryMoment('2026-11-21', 'Qatar'), now)).toBe(true);
+  expect(isExpiryInRangeSomewhere('2026-11-21', now)).toBe(true);
+  expect(isExpiryInRangeSomewhere('2026-11-20', now)).toBe(false);
 });

@@ -27,7 +27,7 @@ const arabicLetters: Record<string, string> = {
   ە: 'ه',
 };
 
-/** Drops accents and writes letters such as ß and ø with plain ones; lower case. @see checklist E13 */
+/** Drops accents and writes letters such as ß and ø with plain ones; lower case. @see requirements E13 */
 export function foldLatin(text: string): string {
   return decompose(text).replace(/[ßæœøłđðþħıς]/g, (letter) => latinLetters[letter] ?? letter);
 }
@@ -36,7 +36,7 @@ export function foldLatin(text: string): string {
  * Writes a text so that spellings a reader takes for the same are the same: lower case, no accents, tashkeel or
  * tatweel, أإآٱ as ا, ى as ي, ة as ه, ؤ as و, ئ as ي, all digits as 0–9.
  *
- * @see checklist I12
+ * @see requirements I12
  */
 export function foldLetters(text: string): string {
   const arabic = foldLatin(text).replace(/[ٱىةکیہە]/g, (letter) => arabicLetters[letter] ?? letter);

@@ -5,7 +5,7 @@ import { graphemes } from './text-preview.ts';
  * Gives the first letter of each word of a name, upper-cased, at most two.
  * A list, because Arabic letters must be drawn apart: joined they would read as a word.
  *
- * @see spec §3 Helpers, checklist E5, E14, E15
+ * @see requirements E5, E14, E15
  */
 export function initials(name: string): string[] {
   const words = name.trim().split(/\s+/).filter(Boolean).slice(0, limits.initialsMax);

@@ -17,6 +17,11 @@ export function householdOf(ip: string): string {
   return address.includes(':') ? ipv6Network(address, 4) : address;
 }
 
+/** Whether an address is this machine's own. */
+export function isLoopback(ip: string): boolean {
+  return ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.');
+}
+
 function plainAddress(ip: string): string {
   return ip.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
 }

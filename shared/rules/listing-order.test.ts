@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEffectivelyFeatured, listingPosition, mix32, utcDayOf } from './listing-order.ts';
+import { isEffectivelyFeatured, listingPosition, mix32, publicationPosition, utcDayOf } from './listing-order.ts';
 
 const today = '2026-11-21';
 const id = fc.integer({ min: 1, max: 2 ** 32 - 1 });
@@ -81,5 +81,29 @@ describe('isEffectivelyFeatured', () => {
 describe('utcDayOf', () => {
   it('is the day in UTC', () => {
     expect(utcDayOf(new Date('2026-11-21T23:30:00-03:00'))).toBe('2026-11-22');
+  });
+});
+
+describe('publicationPosition', () => {
+  const place = (id: number, publishedAt: string) => publicationPosition({ id, publishedAt });
+
+  it('puts the last published first, whatever its id, and within a second the highest id', () => {
+    const rows = [
+      [1, '2026-11-21T12:00:01.000Z'],
+      [9, '2026-11-21T12:00:00.000Z'],
+      [4, '2026-11-21T12:00:00.900Z'],
+      [70, '2020-01-01T00:00:00.000Z'],
+    ] as const;
+    const places = rows.map(([id, at]) => place(id, at));
+    expect(places.toSorted((a, b) => a - b)).toEqual(places);
+  });
+
+  it('is a safe integer above 0 from 2020 to beyond 2080, and before', () => {
+    for (const at of ['1999-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z', '2087-12-31T23:59:59.000Z']) {
+      for (const id of [1, 2 ** 21 - 1, 2 ** 21, 2 ** 40]) {
+        const position = place(id, at);
+        expect(Number.isSafeInteger(position) && position > 0).toBe(true);
+      }
+    }
   });
 });

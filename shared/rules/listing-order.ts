@@ -27,7 +27,7 @@ function scramble(value: number): number {
  * @param utcDay The day in UTC, `YYYY-MM-DD`.
  * @param row.isFeatured Whether it is featured now, see `isEffectivelyFeatured`.
  * @returns A safe integer above 0.
- * @see api.md Order of lists
+ * @see api §2 Order of lists
  */
 export function listingPosition(row: { id: number; isFeatured: boolean }, utcDay: string): number {
   if (!row.isFeatured) return 2 ** 52 - row.id;
@@ -35,12 +35,31 @@ export function listingPosition(row: { id: number; isFeatured: boolean }, utcDay
   return drawn * 2 ** 32 + row.id;
 }
 
+const publicationEpochMs = Date.UTC(2020, 0, 1);
+const publicationSeconds = 2 ** 31;
+const idsPerSecond = 2 ** 21;
+
+/**
+ * Gives the place of a job in its list: the last published first, to the second; within a second the highest id first.
+ * Server and devices order by it. Two jobs would share a place only if they were published in the same second and their
+ * ids lay a multiple of 2²¹ apart.
+ *
+ * @param job.publishedAt When it first became public, ISO 8601 or a date; from 2020 to 2088.
+ * @returns A safe integer above 0.
+ * @see api §2 Order of lists
+ */
+export function publicationPosition({ id, publishedAt }: { id: number; publishedAt: Date | string }): number {
+  const elapsed = Math.floor((new Date(publishedAt).getTime() - publicationEpochMs) / 1000);
+  const second = Math.min(Math.max(elapsed, 0), publicationSeconds - 1);
+  return (publicationSeconds - second) * idsPerSecond - (id % idsPerSecond);
+}
+
 /** Gives the UTC day of a moment, `YYYY-MM-DD`. */
 export function utcDayOf(now: Date): string {
   return now.toISOString().slice(0, 10);
 }
 
-/** Whether a row is featured at `now`: the flag counts only while its end is ahead. @see api.md Featured */
+/** Whether a row is featured at `now`: the flag counts only while its end is ahead. @see api §2 Featured */
 export function isEffectivelyFeatured(
   row: { isFeatured: boolean; featuredUntil: Date | string | null },
   now: Date,

@@ -23,7 +23,7 @@ export interface Brought {
  * of a list, which have many skills in common.
  *
  * @param today `YYYY-MM-DD`; until then a stay that goes on is counted.
- * @see api.md Match score
+ * @see api §2 Match score
  */
 export function createMatcher(job: Asked, today: string): (talent: Brought) => Match {
   const forms = rememberedForms();

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../limits.ts';
 import type { Education, Experience } from '../model/profile-entries.ts';
-import type { OwnProfile, ProfileBase, ProfileField, ProfilePatch } from '../model/user.ts';
+import type { ProfileField } from '../model/profile-fields.ts';
+import type { OwnProfile, ProfileBase, ProfilePatch } from '../model/user.ts';
 import { mergeProfile } from './merge-profile.ts';
 import { skillKey } from './skills.ts';
 
@@ -86,7 +87,7 @@ const before: Current = {
 };
 const merge = (patch: ProfilePatch, base: ProfileBase) => mergeProfile({ current: before, patch, base });
 
-describe('merging an edit (sync §2, J20)', () => {
+describe('merging an edit (sync §2, requirements J20)', () => {
   it('applies a field that nobody else touched', () => {
     expect(merge({ bio: 'mine' }, { bio: 'current' })).toEqual({
       apply: { bio: 'mine' },
@@ -95,7 +96,7 @@ describe('merging an edit (sync §2, J20)', () => {
     });
   });
 
-  it('keeps what the editor had not seen (I2)', () => {
+  it('keeps what the editor had not seen (SYNC-2)', () => {
     expect(merge({ bio: 'mine', school: 'KAUST' }, { bio: 'seen', school: null })).toEqual({
       apply: { school: 'KAUST' },
       applied: ['school'],
@@ -103,14 +104,14 @@ describe('merging an edit (sync §2, J20)', () => {
     });
   });
 
-  it('finds nothing to do, and no conflict, where both wrote the same (I8)', () => {
+  it('finds nothing to do, and no conflict, where both wrote the same (SYNC-8)', () => {
     expect(merge({ bio: 'current' }, { bio: 'seen' })).toEqual({ apply: {}, applied: ['bio'], conflicts: [] });
   });
 
   it('takes nothing and an empty text for the same', () => {
     expect(merge({ whatsappNumber: null, school: null }, { whatsappNumber: '', school: '' }).apply).toEqual({});
     expect(merge({ school: 'KAUST' }, { school: '' }).apply).toEqual({ school: 'KAUST' });
-    expect(merge({ bio: null }, { bio: 'seen' }).conflicts).toMatchObject([{ yours: '' }]);
+    expect(merge({ bio: '' }, { bio: 'seen' }).conflicts).toMatchObject([{ yours: '' }]);
   });
 
   it('applies a field without a base as it is sent', () => {
@@ -177,7 +178,7 @@ describe('every merge', () => {
     );
   });
 
-  it('never overwrites a value that the editor had not seen (I2)', () => {
+  it('never overwrites a value that the editor had not seen (SYNC-2)', () => {
     fc.assert(
       fc.property(edit, ({ current: row, patch, base }) => {
         const { apply } = mergeProfile({ current: row, patch, base });
@@ -208,7 +209,7 @@ describe('every merge', () => {
 describe('every merge of a list of entries', () => {
   const list = fc.array(fc.constantFrom('A', 'B', 'C').map(position), { maxLength: 3 });
 
-  it('leaves one of the two lists whole, the own one only where nobody else touched it (I2)', () => {
+  it('leaves one of the two lists whole, the own one only where nobody else touched it (SYNC-2)', () => {
     fc.assert(
       fc.property(list, list, list, (now, mine, base) => {
         const { apply, conflicts } = mergeProfile({

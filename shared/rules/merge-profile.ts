@@ -1,11 +1,5 @@
-import {
-  type OwnProfile,
-  type ProfileBase,
-  type ProfileField,
-  type ProfileMerge,
-  type ProfilePatch,
-  profileFields,
-} from '../model/user.ts';
+import { type ProfileField, profileFields } from '../model/profile-fields.ts';
+import type { OwnProfile, ProfileBase, ProfileMerge, ProfilePatch } from '../model/user.ts';
 import { mergeSkills } from './merge-skills.ts';
 
 export interface ProfileEditing {
@@ -25,7 +19,7 @@ export interface MergedProfile extends ProfileMerge {
  * Merges an edit with what others made of the profile since: a field that nobody else touched is applied, skills are
  * merged one by one, and of any other field the current value stays and the edit becomes a conflict.
  *
- * @see sync §2 PATCH with merge, I2, I8
+ * @see sync §2 PATCH with merge, SYNC-2, SYNC-8
  */
 export function mergeProfile({ current, patch, base }: ProfileEditing): MergedProfile {
   const merged: MergedProfile = { apply: {}, applied: [], conflicts: [] };
@@ -33,8 +27,7 @@ export function mergeProfile({ current, patch, base }: ProfileEditing): MergedPr
     if (!(field in patch)) continue;
     const outcome = mergedValue(field, { current, patch, base });
     if (outcome === 'conflict') {
-      const yours = asAnswered(field, patch[field]);
-      merged.conflicts.push({ field, base: base[field], yours, theirs: current[field] });
+      merged.conflicts.push({ field, base: base[field], yours: patch[field], theirs: current[field] });
       continue;
     }
     merged.applied.push(field);
@@ -55,8 +48,4 @@ function mergedValue(field: ProfileField, { current, patch, base }: ProfileEditi
 /** Whether two values are the same to a reader: nothing and an empty text are. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one || null) === JSON.stringify(other || null);
-}
-
-function asAnswered(field: ProfileField, value: unknown): unknown {
-  return field === 'bio' ? (value ?? '') : value;
 }

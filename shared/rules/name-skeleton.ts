@@ -46,7 +46,7 @@ const fullWidthOffset = 0xfee0;
  *
  * @param word One word of a normalised text.
  * @returns `''` when the word is no Arabic or Latin one or has fewer than three consonants.
- * @see checklist I14
+ * @see requirements I14
  */
 export function nameSkeleton(word: string): string {
   const sounds = /^[a-z]+$/.test(word) ? latinSkeleton(word) : arabicSkeleton(word);

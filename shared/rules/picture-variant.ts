@@ -5,7 +5,7 @@ import type { limits } from '../limits.ts';
  *
  * @param url `/media/{sha256}-256.webp`, as answered by the API.
  * @param sizePx Edge of the square.
- * @see api.md Pictures
+ * @see api §2 Pictures
  */
 export function pictureVariant(
   url: string,

@@ -2,7 +2,7 @@
  * Reads skills from the text of a form: split on `,` and `،`, trimmed, empty ones dropped, each once without regard
  * to case; the first spelling stays.
  *
- * @see spec §5 Profile update, checklist J8, J9
+ * @see requirements J8, J9
  */
 export function splitSkills(text: string): string[] {
   const byKey = new Map<string, string>();
@@ -23,7 +23,7 @@ export interface AddedSkills {
 /**
  * Adds what was typed, a comma between several, to skills: trimmed, each once without regard to case.
  *
- * @see checklist R2
+ * @see requirements R2
  */
 export function addSkills(skills: readonly string[], typed: string): AddedSkills {
   const byKey = new Map(skills.map((skill) => [skillKey(skill), skill]));

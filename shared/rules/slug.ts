@@ -2,10 +2,10 @@ import { limits } from '../limits.ts';
 import { foldLatin } from './fold-letters.ts';
 import { transliterate } from './transliterate.ts';
 
-/** What a public address looks like. @see checklist E12 */
+/** What a public address looks like. @see requirements E12 */
 const slugPattern = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 
-/** Makes a slug as the specification documents it; see `suggestSlug` for a usable one. @see spec §3 Helpers */
+/** Makes a slug as the specification documents it; see `suggestSlug` for a usable one. @see requirements E1–E3 */
 export function makeSlug(text: string): string {
   return text
     .toLowerCase()
@@ -20,7 +20,7 @@ export function makeSlug(text: string): string {
  * Suggests the public address of a name in any script.
  *
  * @returns A valid slug, or `''` when the name has no letter or digit to make one of.
- * @see api.md Slug, checklist E7, E11, E12, E13
+ * @see api §2 Slug, requirements E7, E11, E12, E13
  */
 export function suggestSlug(name: string): string {
   const made = makeSlug(foldLatin(transliterate(name)));
@@ -28,7 +28,7 @@ export function suggestSlug(name: string): string {
   return cut(joined, limits.slugMaxLength);
 }
 
-/** Gives the username that belongs to a slug. @see spec §2 Registration dialog */
+/** Gives the username that belongs to a slug. @see requirements E4 */
 export function usernameOf(slug: string): string {
   return slug.replaceAll('-', '_');
 }

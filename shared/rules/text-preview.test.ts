@@ -35,20 +35,20 @@ describe('bioPreview', () => {
   });
 
   it('is empty without a bio (H14)', () => {
-    expect(bioPreview(null)).toEqual({ lead: '', rest: '' });
+    expect(bioPreview('')).toEqual({ lead: '', rest: '' });
   });
 });
 
 describe('metaDescription', () => {
   it('is the first 150 characters on one line (H9)', () => {
     expect(metaDescription(` a\n\n b ${'c'.repeat(200)}`)).toBe(`a b ${'c'.repeat(146)}`);
-    expect(metaDescription(null)).toBe('');
+    expect(metaDescription('')).toBe('');
   });
 });
 
 describe('cardBio', () => {
   it('is the first 120 characters', () => {
     expect(cardBio('d'.repeat(130))).toBe('d'.repeat(120));
-    expect(cardBio(null)).toBe('');
+    expect(cardBio('')).toBe('');
   });
 });

@@ -14,7 +14,7 @@ export function* graphemes(text: string): Generator<string> {
   for (const { segment } of segmenter.segment(text)) yield segment;
 }
 
-/** Gives the first `count` characters of a text without breaking an emoji or a marked letter. @see checklist A17 */
+/** Gives the first `count` characters of a text without breaking an emoji or a marked letter. @see requirements A17 */
 export function firstGraphemes(text: string, count: number): string {
   if (text.length <= count) return text;
   if (simpleText.test(text.slice(0, count + 1))) return text.slice(0, count);
@@ -35,23 +35,23 @@ export interface BioPreview {
   rest: string;
 }
 
-/** Cuts a bio for a card; written one after the other, `lead` and `rest` are the preview. @see spec §2, checklist I7 */
-export function bioPreview(bio: string | null): BioPreview {
-  const whole = onOneLine(bio ?? '');
+/** Cuts a bio for a card; written one after the other, `lead` and `rest` are the preview. @see requirements I7 */
+export function bioPreview(bio: string): BioPreview {
+  const whole = onOneLine(bio);
   const shown = firstGraphemes(whole, limits.cardBioPreviewLength);
   const lead = shown.split(' ').slice(0, limits.cardBioWordsShown).join(' ').trimEnd();
   const rest = shown.slice(lead.length).trimEnd();
   return { lead, rest: shown.length < whole.length ? `${rest}…` : rest };
 }
 
-/** Gives the description of a profile page: the first 150 characters of the bio on one line. @see checklist H9 */
-export function metaDescription(bio: string | null): string {
-  return firstGraphemes(onOneLine(bio ?? ''), limits.metaDescriptionLength).trimEnd();
+/** Gives the description of a profile page: the first 150 characters of the bio on one line. @see requirements H9 */
+export function metaDescription(bio: string): string {
+  return firstGraphemes(onOneLine(bio), limits.metaDescriptionLength).trimEnd();
 }
 
-/** Gives the part of a bio that lists and the device hold. @see api.md Shapes of people */
-export function cardBio(bio: string | null): string {
-  return firstGraphemes(bio ?? '', limits.cardBioLength);
+/** Gives the part of a bio that lists and the device hold. @see api §2 Shapes of people */
+export function cardBio(bio: string): string {
+  return firstGraphemes(bio, limits.cardBioLength);
 }
 
 function onOneLine(text: string): string {

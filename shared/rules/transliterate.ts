@@ -45,7 +45,7 @@ export function isArabic(text: string): boolean {
  * Writes Arabic words in Latin letters: known Gulf names as people write them, others letter by letter.
  * Words of other scripts stay as they are.
  *
- * @see api.md Slug, checklist E7
+ * @see api §2 Slug, requirements E7
  */
 export function transliterate(text: string): string {
   return joinServant(text)

@@ -16,7 +16,7 @@ const lineMaxOctets = 75;
  * see the profile may keep the card.
  *
  * @returns vCard 4.0; lines end in CRLF and are folded at 75 octets.
- * @see RFC 6350, checklist H13
+ * @see RFC 6350, requirements H13
  */
 export function writeVcard(profile: PublicProfile, { origin, role }: VcardPlace): string {
   const address = `${origin}/${profile.slug}`;

@@ -9,7 +9,7 @@ const websitePattern =
  * Normalises the address of a website: without a scheme it gets `https://`; `''` stays.
  *
  * @returns Undefined for anything but a public http or https address, such as `javascript:`.
- * @see trust §5 website, checklist K7
+ * @see trust §5 website, requirements K7
  */
 export function normalizeWebsite(text: string): string | undefined {
   const trimmed = text.trim();

@@ -7,13 +7,13 @@ const separators = /[\s\p{Cf}().\-‐-―/]/gu;
  * Writes a phone number the one way it is stored: 0–9, a leading `00` as `+`, no separators.
  * What is no number stays recognisable as such, so that validation can refuse it.
  *
- * @see checklist J19
+ * @see requirements J19
  */
 export function normalizeWhatsapp(text: string): string {
   return toAsciiDigits(text.normalize('NFKC')).replace(separators, '').replace(/^00/, '+');
 }
 
-/** Gives the chat link of a stored number; the service wants digits only. @see checklist H12 */
+/** Gives the chat link of a stored number; the service wants digits only. @see requirements H12 */
 export function whatsappLink(number: string): string {
   return `https://wa.me/${number.replace('+', '')}`;
 }

@@ -1,0 +1,31 @@
+/** What a mail tells; each has its texts in the namespace `mail`. */
+export const mailTemplates = [
+  'application_received',
+  'application_status',
+  'payment_receipt',
+  'payment_refunded',
+  'payment_partly_refunded',
+  'payment_disputed',
+  'payment_dispute_won',
+  'payment_dispute_lost',
+  'featuring_given',
+  'featuring_extended',
+  'featuring_shortened',
+  'featuring_removed',
+  'featuring_over',
+  'newsletter_confirm',
+  'contact_message',
+  'account_deleted',
+  'company_left',
+  'reset_password',
+  'verify_email',
+  'password_changed',
+  'job_closed',
+  'job_approved',
+  'job_refused',
+] as const;
+export type MailTemplate = (typeof mailTemplates)[number];
+
+/** What an administrator does with a mail that could not be sent: tries it anew, or deletes it. */
+export const deadMailDecisions = ['resend', 'discard'] as const;
+export type DeadMailDecision = (typeof deadMailDecisions)[number];

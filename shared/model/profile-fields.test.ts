@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { haystackOf, normalizeSearch } from '../rules/directory-search.ts';
+import {
+  accountFields,
+  cardFields,
+  emptyValueOf,
+  type ProfileField,
+  profileFieldRows,
+  profileFields,
+  type SearchedField,
+  searchedFields,
+  shownFields,
+} from './profile-fields.ts';
+import { ProfileBaseSchema, ProfilePatchSchema, type TalentCard, TalentCardSchema } from './user.ts';
+
+describe('the table of profile fields', () => {
+  it('has each searched field on the card, and its text in the search text', () => {
+    expect(searchedFields.filter((field) => !cardFields.some((one) => one === field))).toEqual([]);
+    const talent: Pick<TalentCard, SearchedField> = {
+      name: 'Word of name',
+      industry: 'energy',
+      skills: ['Word of skills'],
+    };
+    for (const field of searchedFields) {
+      const [text = ''] = [talent[field]].flat();
+      expect(haystackOf(talent), field).toContain(normalizeSearch(text));
+    }
+  });
+
+  it('makes the schemas of patch, base and card', () => {
+    expect(Object.keys(ProfilePatchSchema.entries)).toEqual(profileFields);
+    expect(Object.keys(ProfileBaseSchema.entries)).toEqual(profileFields);
+    expect(Object.keys(TalentCardSchema.entries)).toEqual(expect.arrayContaining(cardFields));
+    expect(shownFields).toEqual(expect.arrayContaining([...cardFields, 'school', 'education', 'experience']));
+    expect(profileFields.filter((field) => !accountFields.some((one) => one === field))).toEqual([
+      'education',
+      'experience',
+    ]);
+  });
+
+  it('has one value for nothing: an optional field makes it of null, of an empty text and of blanks (SYNC-11)', () => {
+    const optional: ProfileField[] = ['bio', 'school', 'whatsappNumber', 'story'];
+    for (const field of optional) {
+      const { patch, answer } = profileFieldRows[field];
+      for (const nothing of [null, '', '  ']) expect(v.parse(patch, nothing), field).toBe(emptyValueOf(field));
+      expect(v.is(answer, emptyValueOf(field)), field).toBe(true);
+    }
+  });
+});

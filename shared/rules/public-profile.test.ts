@@ -1,0 +1,51 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { OwnProfile, ProfileAnswer, PublicProfile } from '../model/user.ts';
+import { isOwnersAnswer, isShownToEverybody, publicProfileOf, type SharedProfile } from './public-profile.ts';
+
+const shown: PublicProfile = {
+  id: 7,
+  username: 'sara',
+  name: 'Sara',
+  slug: 'sara',
+  industry: 'education',
+  bio: 'b'.repeat(300),
+  skills: [],
+  profilePicture: null,
+  isFeatured: false,
+  featuredUntil: null,
+  isVerified: false,
+  registeredAt: '2026-01-01T00:00:00.000Z',
+  rev: 3,
+  school: null,
+  education: [],
+  experience: [],
+};
+const contact = { email: 'sara@example.com', dateOfBirth: '1996-06-02', whatsappNumber: '+97455123456' };
+const switches = { showEmail: true, showDateOfBirth: true, showWhatsapp: true };
+const closed = { showEmail: false, showDateOfBirth: false, showWhatsapp: false };
+
+describe('SYNC-15 what is kept for everybody of a profile', () => {
+  it('leaves out of an answer to the owner what is hidden, and the switches', () => {
+    const own: ProfileAnswer = { ...shown, ...contact, ...closed };
+    expect(publicProfileOf(own)).toEqual(shown);
+    expect(publicProfileOf({ ...own, showEmail: true })).toEqual({ ...shown, email: contact.email });
+    expect(publicProfileOf({ ...own, ...switches })).toEqual({ ...shown, ...contact });
+  });
+
+  it('is the whole of an answer to a stranger', () => {
+    expect(publicProfileOf({ ...shown, email: contact.email })).toEqual({ ...shown, email: contact.email });
+    expect([isOwnersAnswer(shown), isOwnersAnswer({ ...shown, ...switches })]).toEqual([false, true]);
+  });
+
+  it('does not exist of people whom strangers do not get', () => {
+    expect(isShownToEverybody({ role: 'talent', isActive: true })).toBe(true);
+    expect(isShownToEverybody({ role: 'talent', isActive: false })).toBe(false);
+    expect(isShownToEverybody({ role: 'viewer', isActive: true })).toBe(false);
+  });
+
+  it('cannot be an own profile or an answer by its type', () => {
+    expectTypeOf<OwnProfile>().not.toExtend<SharedProfile>();
+    expectTypeOf<ProfileAnswer>().not.toExtend<SharedProfile>();
+    expectTypeOf(publicProfileOf).returns.toEqualTypeOf<SharedProfile>();
+  });
+});

@@ -1,0 +1,56 @@
+import type { OwnProfile, ProfileAnswer, PublicProfile, TalentCard } from '../model/user.ts';
+import { cardBio } from './text-preview.ts';
+
+declare const isForEverybody: unique symbol;
+
+/**
+ * A profile that holds only what the server shows a stranger. Only `publicProfileOf` makes one, so an owner's answer
+ * cannot be stored where this type is asked for.
+ *
+ * @see SYNC-15
+ */
+export type SharedProfile = PublicProfile & { readonly [isForEverybody]: true };
+
+/** Fields that an own profile has and a card in a list never has. */
+export type WithoutContact = Partial<Record<'email' | 'dateOfBirth' | 'whatsappNumber', never>>;
+
+/** The card of a profile, as lists show it to everybody. @see trust §4 Fields going out */
+export function cardOf(profile: PublicProfile): TalentCard {
+  // Named here, since the table of fields would bring its schemas into the first view; the type finds a missing one.
+  const { id, username, name, slug, industry, bio, skills, profilePicture } = profile;
+  const { isFeatured, featuredUntil, isVerified, registeredAt, rev } = profile;
+  return {
+    ...{ id, username, name, slug, industry, bio: cardBio(bio), skills, profilePicture },
+    ...{ isFeatured, featuredUntil, isVerified, registeredAt, rev },
+  };
+}
+
+/**
+ * The profile as everybody sees it: what the owner hides is left out. The switches that say so are only in an answer
+ * to the owner; an answer to anybody else holds nothing hidden.
+ *
+ * @see requirements H13, SYNC-15
+ */
+export function publicProfileOf(profile: ProfileAnswer | OwnProfile): SharedProfile {
+  const { bio, school, education, experience, email, dateOfBirth, whatsappNumber } = profile;
+  const { showEmail = true, showDateOfBirth = true, showWhatsapp = true } = profile;
+  const shown: PublicProfile = {
+    ...cardOf(profile),
+    ...{ bio, school, education, experience },
+    ...(showEmail && email !== undefined && { email }),
+    ...(showDateOfBirth && dateOfBirth !== undefined && { dateOfBirth }),
+    ...(showWhatsapp && whatsappNumber !== undefined && { whatsappNumber }),
+  };
+  // The brand exists for the compiler only.
+  return shown as SharedProfile;
+}
+
+/** True when the server answered the owner, who also gets what others do not see. */
+export function isOwnersAnswer(profile: ProfileAnswer): boolean {
+  return profile.showEmail !== undefined;
+}
+
+/** True when a stranger gets the profile: administrators, viewers and deactivated people are answered with 404. */
+export function isShownToEverybody({ role, isActive }: Pick<OwnProfile, 'role' | 'isActive'>): boolean {
+  return role === 'talent' && isActive;
+}
