@@ -1,25 +1,24 @@
 import { join, resolve } from 'node:path';
-import { readEnv } from '../env.ts';
-import { backUpSqlite, CopyError } from '../store/sqlite-copies.ts';
+import { systemClock } from '../adapters/system-clock.ts';
+import { BackupError } from '../backups/backup-error.ts';
+import { backupName } from '../backups/backup-folder.ts';
+import { makeBackup } from '../backups/make-backup.ts';
+import { CopyError } from '../store/engines/sqlite-copies.ts';
+import { commandSettings } from './command-settings.ts';
 import { copyFailureTexts } from './copy-failures.ts';
 
-// npm run backup -- FILE: copies the database into a new file, also while the server writes.
+// npm run backup [-- FOLDER]: copies database and pictures into a new folder, also while the server works.
 
-const [file] = process.argv.slice(2);
-const { dataDir, databaseUrl } = readEnv();
-if (databaseUrl) {
-  console.error('PostgreSQL makes its own copies: use pg_dump.');
+const [given] = process.argv.slice(2);
+const { dataDir, databaseUrl, backups } = commandSettings();
+const now = systemClock.now();
+const folder = resolve(given ?? join(backups?.dir ?? join(dataDir, 'backups'), backupName(now)));
+try {
+  const { pictures } = await makeBackup({ dataDir, databaseUrl }, folder, now);
+  console.log(`The database and ${pictures} picture files are in ${folder}`);
+} catch (error) {
+  if (error instanceof CopyError) console.error(copyFailureTexts[error.code]);
+  else if (error instanceof BackupError) console.error(error.message);
+  else throw error;
   process.exitCode = 1;
-} else if (!file) {
-  console.error('Usage: npm run backup -- FILE');
-  process.exitCode = 2;
-} else {
-  try {
-    await backUpSqlite(dataDir, resolve(file));
-    console.log(`The database is in ${file}. Pictures are files: copy ${join(dataDir, 'media')} too.`);
-  } catch (error) {
-    if (!(error instanceof CopyError)) throw error;
-    console.error(copyFailureTexts[error.code]);
-    process.exitCode = 1;
-  }
 }

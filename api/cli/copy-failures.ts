@@ -1,4 +1,4 @@
-import type { CopyFailure } from '../store/sqlite-copies.ts';
+import type { CopyFailure } from '../store/engines/sqlite-copies.ts';
 
 /** What the commands say when nothing was done. */
 export const copyFailureTexts: Record<CopyFailure, string> = {

@@ -4,8 +4,8 @@ import { EmailSchema, NewPasswordSchema, PersonNameSchema } from '#shared/model/
 import { createArgon2Passwords } from '../adapters/argon2-passwords.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { chooseAddress } from '../domain/users/choose-slug.ts';
-import { readEnv } from '../env.ts';
 import { openStore, type Store } from '../store/open-store.ts';
+import { commandSettings } from './command-settings.ts';
 import { readPassword } from './read-password.ts';
 
 // npm run create-admin -- --email E-MAIL [--name NAME]: makes an administrator. The password is asked for, or piped in;
@@ -37,7 +37,7 @@ function readAccount(): Account | undefined {
 }
 
 async function createAdmin(account: Account & { password: string }): Promise<void> {
-  const { dataDir, databaseUrl } = readEnv();
+  const { dataDir, databaseUrl } = commandSettings();
   const store = await openStore({ dataDir, databaseUrl, clock: systemClock });
   try {
     const id = await insertAdmin(store, account);

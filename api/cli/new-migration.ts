@@ -1,53 +1,47 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import {
-  generateDrizzleJson,
-  generateMigration,
-  generateSQLiteDrizzleJson,
-  generateSQLiteMigration,
-} from 'drizzle-kit/api';
+import { generateDrizzleJson, generateSQLiteDrizzleJson } from 'drizzle-kit/api';
 import { postgresColumns } from '#api/store/columns/postgres.ts';
 import { sqliteColumns } from '#api/store/columns/sqlite.ts';
 import { defineTables } from '#api/store/tables.ts';
+import { postgresStatements, sqliteStatements } from './migration-statements.ts';
 
 // node api/cli/new-migration.ts NAME
 // Writes the next numbered migration of both engines from what `defineTables` says now, to be read before it is kept.
+// It writes nothing when a table that others refer to would have to be dropped: their rows would be deleted with it.
 
 const migrationsFolder = new URL('../store/migrations/', import.meta.url);
+const snapshotFile = 'snapshot.json';
 const name = process.argv[2] ?? 'change';
 
-await writeMigration('sqlite', {
+const sqlite = await readSnapshots('sqlite', {
   now: await generateSQLiteDrizzleJson(defineTables(sqliteColumns)),
   empty: await generateSQLiteDrizzleJson({}),
-  difference: generateSQLiteMigration,
 });
-await writeMigration('postgres', {
+const postgres = await readSnapshots('postgres', {
   now: generateDrizzleJson(defineTables(postgresColumns)),
   empty: generateDrizzleJson({}),
-  difference: generateMigration,
 });
+// Both are found before either is written: one may be refused.
+const statements = {
+  sqlite: await sqliteStatements(sqlite.before, sqlite.now),
+  postgres: await postgresStatements(postgres.before, postgres.now),
+};
+writeMigration(sqlite.folder, statements.sqlite, sqlite.now);
+writeMigration(postgres.folder, statements.postgres, postgres.now);
 
-async function writeMigration<Snapshot>(
-  engine: 'sqlite' | 'postgres',
-  {
-    now,
-    empty,
-    difference,
-  }: {
-    now: Snapshot;
-    empty: Snapshot;
-    difference: (before: Snapshot, after: Snapshot) => Promise<string[]>;
-  },
-) {
+function readSnapshots<Snapshot>(engine: 'sqlite' | 'postgres', { now, empty }: { now: Snapshot; empty: Snapshot }) {
   const folder = new URL(`${engine}/`, migrationsFolder);
-  const files = readdirSync(folder);
-  const snapshotFile = new URL('snapshot.json', folder);
-  const before = files.includes('snapshot.json') ? JSON.parse(readFileSync(snapshotFile, 'utf8')) : empty;
-  const statements = await difference(before, now);
+  const file = new URL(snapshotFile, folder);
+  const before: Snapshot = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : empty;
+  return { folder, before, now };
+}
+
+function writeMigration(folder: URL, statements: string[], now: unknown) {
   if (statements.length === 0) return;
-  const number = files.filter((file) => file.endsWith('.sql')).length + 1;
+  const number = readdirSync(folder).filter((file) => file.endsWith('.sql')).length + 1;
   const file = new URL(`${String(number).padStart(4, '0')}-${name}.sql`, folder);
   writeFileSync(file, `${statements.join('\n--> statement-breakpoint\n')}\n`);
-  writeFileSync(snapshotFile, `${JSON.stringify(now, null, 1)}\n`);
+  writeFileSync(new URL(snapshotFile, folder), `${JSON.stringify(now, null, 1)}\n`);
   process.stdout.write(`${fileURLToPath(file)}\n`);
 }

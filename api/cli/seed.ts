@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 import { createArgon2Passwords } from '../adapters/argon2-passwords.ts';
 import { systemClock } from '../adapters/system-clock.ts';
-import { readEnv } from '../env.ts';
 import { demoCounts, type SeedCounts, type SeedProgress, seedDatabase } from '../seed/seed-database.ts';
 import { openStore } from '../store/open-store.ts';
+import { commandSettings } from './command-settings.ts';
 
 const usage = `Usage: npm run seed -- [--talents N] [--companies N] [--jobs N]
 Generates until there are so many; what is already there counts.`;
 const barWidth = 30;
 
 const counts = readCounts();
-const env = readEnv();
+const env = commandSettings();
 if (env.isProduction) {
   console.error('Demo data is for development; it is not written where NODE_ENV is production.');
   process.exit(1);

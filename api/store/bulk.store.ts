@@ -1,8 +1,10 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
+import { eraseCompany, eraseUser } from './accounts/accounts.store.ts';
+import { addEntries } from './accounts/profile-entries.ts';
+import { like } from './drizzle.ts';
 import type { Connection } from './engines/engine.ts';
 import { insertRow } from './insert-row.ts';
 import { type MutateContext, mutate } from './mutate.ts';
-import { addEntries } from './profile-entries.ts';
 import type { NewCompany, NewJob, NewTalent } from './records.ts';
 
 /** Inserts many rows at once; each call is one transaction, with revisions, feed and cards as for any other write. */
@@ -11,9 +13,17 @@ export interface BulkStore {
   insertTalents(talents: readonly NewTalent[]): Promise<number[]>;
   insertCompanies(companies: readonly NewCompany[]): Promise<number[]>;
   insertJobs(jobs: readonly NewJob[]): Promise<number[]>;
+  /**
+   * Removes at most `limit` people, administrators too, with all that hangs on them; no mail tells of it.
+   *
+   * @param email Pattern of SQL `like`.
+   * @returns How many were removed.
+   */
+  removeTalents(email: string, limit: number): Promise<number>;
+  removeCompanies(email: string, limit: number): Promise<number>;
 }
 
-/** Makes the door for the seed. Nothing is checked for being taken: a repeated e-mail fails the whole batch. */
+/** Makes the door for the seed and for its removal. Nothing is checked for being taken: a repeated e-mail fails the whole batch. */
 export function createBulkStore(context: MutateContext): BulkStore {
   function insertAll<Row>(feed: FeedName, rows: readonly Row[], insert: (tx: Connection, row: Row) => Promise<number>) {
     return mutate(context, async (tx, touch) => {
@@ -28,7 +38,28 @@ export function createBulkStore(context: MutateContext): BulkStore {
     insertTalents: (talents) => insertAll('talents', talents, (tx, talent) => insertTalent(tx, talent, now())),
     insertCompanies: (companies) =>
       insertAll('companies', companies, (tx, company) => insertRow(tx, 'companies', { ...company, now: now() })),
-    insertJobs: (jobs) => insertAll('jobs', jobs, (tx, job) => insertRow(tx, 'jobs', { ...job, now: now() })),
+    insertJobs: (jobs) =>
+      insertAll('jobs', jobs, (tx, job) => insertRow(tx, 'jobs', { ...withPublication(job, now()), now: now() })),
+    removeTalents: (email, limit) =>
+      mutate(context, async (tx, touch) => {
+        const { users } = tx.tables;
+        const rows = await tx.db.select().from(users).where(like(users.email, email)).limit(limit);
+        for (const user of rows) {
+          await eraseUser(tx, user);
+          touch('talents', user.id);
+        }
+        return rows.length;
+      }),
+    removeCompanies: (email, limit) =>
+      mutate(context, async (tx, touch) => {
+        const { companies } = tx.tables;
+        const rows = await tx.db.select().from(companies).where(like(companies.email, email)).limit(limit);
+        for (const company of rows) {
+          await eraseCompany(tx, company);
+          touch('companies', company.id);
+        }
+        return rows.length;
+      }),
   };
 }
 
@@ -38,4 +69,9 @@ async function insertTalent(tx: Connection, talent: NewTalent, now: Date): Promi
   const userId = await insertRow(tx, 'users', { ...user, hasEntries, now });
   await addEntries(tx, { userId, now }, { education, experience });
   return userId;
+}
+
+/** A job that is no draft became public when it was made. */
+function withPublication(job: NewJob, now: Date): NewJob & { publishedAt: Date | null } {
+  return { ...job, publishedAt: job.status === 'draft' ? null : (job.createdAt ?? now) };
 }

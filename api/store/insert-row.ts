@@ -43,7 +43,8 @@ export async function insertRow(
 ): Promise<number> {
   const values: Record<string, unknown> = {};
   for (const [key, column] of columnsOf(tx.tables, name)) {
-    const fallback = column.dataType === 'date' && column.notNull ? now : (column.default ?? null);
+    const fallback =
+      column.dataType === 'date' && column.notNull ? now : (column.default ?? column.defaultFn?.() ?? null);
     const value = given[key] === undefined ? fallback : given[key];
     values[key] = value === null ? null : column.mapToDriverValue(value);
   }

@@ -5,7 +5,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from './engines/engine.ts';
 import { openSqlite } from './engines/sqlite.ts';
-import { type Migration, migrate } from './migrate.ts';
+import { type Migration, migrate, readMigrations } from './migrate.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const first: Migration = {
@@ -68,5 +68,43 @@ describe('migrating', () => {
   it('refuses what a newer version has written', async () => {
     await run([first, second]);
     await expect(run([first])).rejects.toMatchObject({ code: 'newer_schema' });
+  });
+
+  it.each([
+    'drop table notes',
+    'DROP TABLE IF EXISTS `NOTES`',
+    '-- a rebuild\nDROP /* of */ TABLE main."notes";',
+    'alter table notes rename to old_notes; drop table old_notes',
+  ])('refuses to run "%s" while another table refers to it, and keeps every row', async (drop) => {
+    const family: Migration = {
+      number: 1,
+      name: 'family',
+      statements: [
+        'create table notes (id integer primary key)',
+        'create table replies (id integer primary key, note_id integer references notes (id) on delete cascade)',
+        'insert into notes values (1)',
+        'insert into replies values (1, 1)',
+      ],
+    };
+    await run([family]);
+    const rebuild: Migration = {
+      number: 2,
+      name: 'rebuild',
+      statements: ['pragma foreign_keys = off', ...drop.split('; ')],
+    };
+    await expect(run([family, rebuild])).rejects.toThrow(/must not drop or empty "(old_)?notes": rows of replies/);
+    expect(await engine.reader.sql('select count(*) from replies')).toEqual([[1]]);
+  });
+
+  it('runs the drop of a table that no other refers to', async () => {
+    await run([first, { number: 2, name: 'drop', statements: ['drop table more'] }]);
+    expect(await engine.reader.sql("select name from sqlite_master where name = 'more'")).toEqual([]);
+  });
+});
+
+describe('the numbered steps', () => {
+  it.each(['sqlite', 'postgres'] as const)('of %s bear each number once, in order', (dialect) => {
+    const steps = readMigrations(dialect);
+    expect(steps.map(({ name }) => Number(name.slice(0, 4)))).toEqual(steps.map(({ number }) => number));
   });
 });

@@ -1,8 +1,8 @@
 import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
 import { and, eq, sql } from './drizzle.ts';
 import { type Connection, defineQuery, type Engine } from './engines/engine.ts';
-import { feeds, type RowChange } from './feeds.ts';
-import { jobsOfChangedCompanies } from './jobs-of-companies.ts';
+import { feeds, type RowChange } from './feeds/feeds.ts';
+import { jobsOfChangedCompanies } from './feeds/jobs-of-companies.ts';
 import type { UserRecord } from './records.ts';
 
 /** Marks a row whose change devices and lists must learn. */
@@ -72,7 +72,7 @@ const clockUp = defineQuery('clock_up', (db, { syncClock }) =>
     .returning({ rev: syncClock.rev }),
 );
 
-/** Takes `count` revisions and answers the last; whoever comes next waits until this transaction ends. */
+/** Takes `count` revisions and answers the last. The next writer waits until this transaction ends. */
 async function takeRevisions(tx: Connection, count: number): Promise<number> {
   const [clock] = await tx.run(clockUp, { count });
   return clock?.rev ?? 0;

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
-import type { AccountStore, RetiredPictureStore } from '../account-deps.ts';
-import type { FeatureRequestStore, ReportStore, VisitStore } from '../community-deps.ts';
-import type { CredentialStore } from '../credential-deps.ts';
+import type { AccountStore, RetiredPictureStore } from '../ports/accounts.ts';
+import type { FeatureRequestStore, JobModerationStore, ReportStore, VisitStore } from '../ports/community.ts';
+import type { CredentialStore } from '../ports/credentials.ts';
 import type {
   CompanyListing,
   JobListing,
@@ -13,40 +13,45 @@ import type {
   SyncStore,
   TalentListing,
   UserStore,
-} from '../deps.ts';
-import type { ContactStore, NewsletterStore, StoryStore } from '../letter-deps.ts';
-import type { AdminStore, PaymentStore } from '../payment-deps.ts';
-import type { ApplicationStore, CompanyStore, JobStore, MailQueue } from '../work-deps.ts';
-import { createAccountStore } from './accounts.store.ts';
-import { createAdminStore } from './admin.store.ts';
-import { createApplicationStore } from './applications.store.ts';
+} from '../ports/deps.ts';
+import type { ApplicationStore, CompanyStore, JobStore, MailQueue } from '../ports/hiring.ts';
+import type { ContactStore, DeadMailStore, NewsletterStore, StoryStore } from '../ports/letters.ts';
+import type { AdminStore, PaymentStore } from '../ports/payments.ts';
+import { createAccountStore } from './accounts/accounts.store.ts';
+import { createCredentialStore } from './accounts/credentials.store.ts';
+import { createRetiredPictureStore } from './accounts/retired-pictures.store.ts';
+import { createSessionStore } from './accounts/sessions.store.ts';
+import { createUserStore } from './accounts/users.store.ts';
+import { createAdminStore } from './admin/admin.store.ts';
+import { createJobModerationStore } from './admin/job-moderation.store.ts';
+import { createReportStore } from './admin/reports.store.ts';
+import { createStatsStore } from './admin/stats.store.ts';
 import { type BulkStore, createBulkStore } from './bulk.store.ts';
-import { createCompanyStore } from './companies.store.ts';
-import { createContactStore } from './contact.store.ts';
-import { createCredentialStore } from './credentials.store.ts';
-import { createCompanyListing, createJobListing, createTalentListing } from './directory-listing.store.ts';
+import { createFeatureRequestStore } from './community/feature-requests.store.ts';
+import { createStoryStore } from './community/stories.store.ts';
+import { createVisitStore } from './community/visits.store.ts';
 import { ne, sql } from './drizzle.ts';
-import { type Connection, defineQuery, type Engine } from './engines/engine.ts';
+import { defineQuery, type Engine } from './engines/engine.ts';
 import type { PostgresSource } from './engines/postgres.ts';
 import { openSqlite } from './engines/sqlite.ts';
-import { createFeatureRequestStore } from './feature-requests.store.ts';
-import { createJobStore } from './jobs.store.ts';
-import { createMailQueue } from './mail-queue.store.ts';
+import { createCompanyListing, createJobListing, createTalentListing } from './feeds/directory-listing.store.ts';
+import { listingFormat } from './feeds/listing-format.ts';
+import { refillBesideWriters } from './feeds/refill-beside-writers.ts';
+import { refillCards } from './feeds/refill-cards.ts';
+import { createSitemapStore } from './feeds/sitemap.store.ts';
+import { createSyncStore } from './feeds/sync.store.ts';
+import { newEpoch } from './feeds/sync-head.ts';
+import { createApplicationStore } from './hiring/applications.store.ts';
+import { createCompanyStore } from './hiring/companies.store.ts';
+import { createJobStore } from './hiring/jobs.store.ts';
+import { createContactStore } from './mail/contact.store.ts';
+import { createDeadMailStore } from './mail/dead-mails.store.ts';
+import { createMailQueue } from './mail/mail-queue.store.ts';
+import { createNewsletterStore } from './mail/newsletter.store.ts';
 import { migrate } from './migrate.ts';
-import { createNewsletterStore } from './newsletter.store.ts';
-import { createPaymentStore } from './payments.store.ts';
-import { listingFormat, refillCards } from './refill-cards.ts';
-import { createReportStore } from './reports.store.ts';
-import { createRetiredPictureStore } from './retired-pictures.store.ts';
-import { createSessionStore } from './sessions.store.ts';
-import { createSettling } from './settling.ts';
-import { createSitemapStore } from './sitemap.store.ts';
-import { createStatsStore } from './stats.store.ts';
-import { createStoryStore } from './stories.store.ts';
-import { createSyncStore } from './sync.store.ts';
-import { newEpoch } from './sync-head.ts';
-import { createUserStore } from './users.store.ts';
-import { createVisitStore } from './visits.store.ts';
+import { openingFailure } from './opening-failure.ts';
+import { createPaymentStore } from './payments/payments.store.ts';
+import { createSettling } from './payments/settling.ts';
 
 export interface StoreOptions {
   /** `postgres://…`; without it the SQLite file in `dataDir` is used. */
@@ -69,6 +74,7 @@ export interface Store {
   jobListing: JobListing;
   applications: ApplicationStore;
   mailQueue: MailQueue;
+  deadMails: DeadMailStore;
   newsletter: NewsletterStore;
   contact: ContactStore;
   stories: StoryStore;
@@ -76,6 +82,7 @@ export interface Store {
   admin: AdminStore;
   visits: VisitStore;
   reports: ReportStore;
+  jobModeration: JobModerationStore;
   featureRequests: FeatureRequestStore;
   sync: SyncStore;
   sessions: SessionStore;
@@ -88,6 +95,8 @@ export interface Store {
   engine: Engine;
   /** Numbers of the schema steps that opening took. */
   migrated: number[];
+  /** What is wrong with the database although it is served: `database_damaged` once a damaged page was met. */
+  warnings(): string[];
   /** Fails when the database cannot be read. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -99,17 +108,26 @@ export const sqliteFile = 'dalil.sqlite';
 /**
  * Opens the database, brought to the newest schema.
  *
- * @throws StoreOpeningError `newer_schema`, `damaged_database`
+ * @throws StoreOpeningError
  * @see trust §8
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
+  try {
+    return await open(options);
+  } catch (error) {
+    throw openingFailure(error);
+  }
+}
+
+async function open(options: StoreOptions): Promise<Store> {
   const { dataDir, clock } = options;
   const engine = await openEngine(options);
   try {
     const migrated = await prepare(engine, { dataDir, now: clock.now() });
     return assemble(engine, { clock, migrated });
   } catch (error) {
-    await engine.close();
+    // Closing may fail for the same reason, and would hide it.
+    await engine.close().catch(() => undefined);
     throw error;
   }
 }
@@ -133,17 +151,33 @@ async function prepare(engine: Engine, { dataDir, now }: { dataDir: string; now:
       await engine.backup(join(folder, `before-migration-${from + 1}-${now.getTime()}.sqlite`));
     },
   });
-  await engine.write(async (tx) => {
-    await tx.run(beginHistory, { epoch: newEpoch(now), rankedDay: utcDayOf(now) });
-    await refillWhenFormatChanged(tx, now);
-  });
+  await engine.write((tx) => tx.run(beginHistory, { epoch: newEpoch(now), rankedDay: utcDayOf(now) }));
+  await (engine.dialect === 'sqlite' ? refillAlone : refillWhileOthersServe)(engine, now);
   return migrated;
 }
 
-async function refillWhenFormatChanged(tx: Connection, now: Date) {
-  const changed = await tx.run(noteFormat, {});
-  if (changed.length > 0) await refillCards(tx, now);
+/** SQLite's search index can only be emptied and filled as a whole. */
+async function refillAlone(engine: Engine, now: Date): Promise<void> {
+  await engine.write(async (tx) => {
+    const changed = await tx.run(noteFormat, {});
+    if (changed.length > 0) await refillCards(tx, now);
+  });
 }
+
+/**
+ * Beside a server of an older version, which serves on meanwhile. The new format is noted at the end: a start that is
+ * ended before begins anew.
+ */
+async function refillWhileOthersServe(engine: Engine, now: Date): Promise<void> {
+  const [known] = await engine.reader.run(knownFormat, {});
+  if (known?.format === listingFormat) return;
+  await refillBesideWriters(engine, now);
+  await engine.write((tx) => tx.run(noteFormat, {}));
+}
+
+const knownFormat = defineQuery('known_format', (db, { syncMeta }) =>
+  db.select({ format: syncMeta.listingFormat }).from(syncMeta),
+);
 
 const beginHistory = defineQuery('begin_history', (db, { syncMeta }) =>
   db
@@ -174,6 +208,7 @@ function assemble(engine: Engine, { clock, migrated }: { clock: StoreOptions['cl
     jobListing: createJobListing(engine, settling),
     applications: createApplicationStore(context),
     mailQueue: createMailQueue(context),
+    deadMails: createDeadMailStore(context),
     newsletter: createNewsletterStore(context),
     contact: createContactStore(context),
     stories: createStoryStore(engine),
@@ -181,6 +216,7 @@ function assemble(engine: Engine, { clock, migrated }: { clock: StoreOptions['cl
     admin: createAdminStore(context, { talentListing, companyListing }),
     visits: createVisitStore(context),
     reports: createReportStore(context),
+    jobModeration: createJobModerationStore(context),
     featureRequests: createFeatureRequestStore(context),
     sync: createSyncStore(context, settling),
     sessions: createSessionStore(engine),
@@ -192,6 +228,7 @@ function assemble(engine: Engine, { clock, migrated }: { clock: StoreOptions['cl
     bulk: createBulkStore(context),
     engine,
     migrated,
+    warnings: () => (engine.isDamaged() ? ['database_damaged'] : []),
     ping: () => engine.ping(),
     close: () => engine.close(),
   };

@@ -2,10 +2,11 @@ import type { AuditAction, AuditSubject } from '#shared/catalog/audit.ts';
 import type { Country } from '#shared/catalog/countries.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
-import type { PaymentProviderName, PaymentStatus } from '#shared/catalog/payments.ts';
+import type { DisputeStatus, PaymentProviderName, PaymentStatus } from '#shared/catalog/payments.ts';
 import type { Role } from '#shared/catalog/roles.ts';
-import type { ApplicationStatus, JobStatus } from '#shared/catalog/statuses.ts';
+import type { ApplicationStatus, JobModerationState, JobStatus } from '#shared/catalog/statuses.ts';
 import type { Education, Experience } from '#shared/model/profile-entries.ts';
+import type { ProfileField } from '#shared/model/profile-fields.ts';
 
 /** A user as stored. Times are dates; days are `YYYY-MM-DD` texts, since a birthday has no time zone. */
 export interface UserRecord {
@@ -19,7 +20,8 @@ export interface UserRecord {
   industry: Industry;
   /** Own address of the stored picture (`/media/{sha256}-256.webp`), or null. */
   profilePicture: string | null;
-  bio: string | null;
+  /** `''` when there is none. */
+  bio: string;
   skills: string[];
   /** Whether there is any education or experience. */
   hasEntries: boolean;
@@ -57,28 +59,7 @@ export type NewUser = Pick<
   Partial<UserRecord>;
 
 /** What an owner may change. */
-export type UserPatch = Partial<
-  Pick<
-    ProfileRecord,
-    | 'name'
-    | 'dateOfBirth'
-    | 'industry'
-    | 'bio'
-    | 'skills'
-    | 'profilePicture'
-    | 'school'
-    | 'whatsappNumber'
-    | 'showEmail'
-    | 'showDateOfBirth'
-    | 'showWhatsapp'
-    | 'wantsMail'
-    | 'story'
-    | 'allowsStory'
-    | 'language'
-    | 'education'
-    | 'experience'
-  >
->;
+export type UserPatch = Partial<Pick<ProfileRecord, ProfileField>>;
 
 /** A company as stored; `logo` is an own address such as a person's picture. */
 export interface CompanyRecord {
@@ -122,6 +103,12 @@ export interface JobRecord {
   createdAt: Date;
   updatedAt: Date;
   expiryDate: Date;
+  /** When it first became public; null until then. */
+  publishedAt: Date | null;
+  /** How moderators hold it back; its status is never `active` meanwhile. */
+  moderation: JobModerationState | null;
+  /** Why, as its company is told. */
+  moderationReason: string | null;
   rev: number;
 }
 
@@ -139,7 +126,12 @@ export type CompanyColumns = Partial<
 >;
 
 /** The columns that a company may change of its job. */
-export type JobColumns = Partial<Omit<JobRecord, 'id' | 'companyId' | 'createdAt' | 'updatedAt' | 'rev'>>;
+export type JobColumns = Partial<
+  Omit<
+    JobRecord,
+    'id' | 'companyId' | 'createdAt' | 'updatedAt' | 'publishedAt' | 'moderation' | 'moderationReason' | 'rev'
+  >
+>;
 
 export interface ApplicationRecord {
   id: number;
@@ -149,6 +141,7 @@ export interface ApplicationRecord {
   appliedAt: Date;
   updatedAt: Date;
   coverLetter: string | null;
+  statusMessage: string | null;
   /** As it was when the talent applied; lists compute it anew, since profile, job and time go on. */
   matchScore: number | null;
 }
@@ -201,7 +194,10 @@ export interface AuditRecord {
   /** Null after it has left. */
   subjectName: string | null;
   durationDays: number | null;
+  /** The new and the old end of being featured, ISO 8601; null for none, and for other actions. */
   featuredUntil: string | null;
+  previousFeaturedUntil: string | null;
+  reason: string | null;
   at: Date;
 }
 
@@ -217,9 +213,17 @@ export interface PaymentRecord {
   isLive: boolean;
   status: PaymentStatus;
   durationDays: number;
+  /** The period as sold; null until it is granted, and never changed after that. */
   grantedFrom: Date | null;
   grantedUntil: Date | null;
+  /** The part of the time that it pays for now; administrators and refunds of other payments move it. */
+  effectiveFrom: Date | null;
+  effectiveUntil: Date | null;
+  /** When a refund or a lost dispute took the days back. */
   revokedAt: Date | null;
+  refundedCents: number;
+  disputeStatus: DisputeStatus | null;
+  disputeDueAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -276,4 +280,10 @@ export interface NewJob {
   salaryRange?: string | null;
   status?: JobStatus;
   createdAt?: Date;
+}
+
+/** What the operator has chosen about new jobs. */
+export interface PostingRules {
+  /** Whether the first jobs of a company wait for a review. */
+  moderatesFirstJobs: boolean;
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/errors.ts';
 
-type StoreErrorCode = Extract<ErrorCode, 'busy' | 'storage_full' | 'internal'>;
+type StoreErrorCode = Extract<ErrorCode, 'busy' | 'storage_full' | 'internal' | 'open_jobs_limit'>;
 
 /** What the database refused (for now), or a row that must be there and is not; `code` is one of the API's own. */
 export class StoreError extends Error {
@@ -14,7 +14,14 @@ export class StoreError extends Error {
 }
 
 /** Why a database was not opened; its file is left as it was. */
-export type OpeningFailure = 'newer_schema' | 'damaged_database';
+export type OpeningFailure =
+  | 'newer_schema'
+  | 'damaged_database'
+  | 'storage_full'
+  | 'not_writable'
+  | 'in_use'
+  | 'login_refused'
+  | 'unreachable';
 
 /** The database cannot be used by this version of the product, or at all. */
 export class StoreOpeningError extends Error {

@@ -50,7 +50,7 @@ describeOnEachEngine('tables', (open) => {
       featuredUntil: null,
       lastLogin: null,
       skills: [],
-      bio: null,
+      bio: '',
       showEmail: true,
       showDateOfBirth: true,
       showWhatsapp: false,

@@ -9,7 +9,7 @@ import { defineApplications, defineCompanies, defineJobKeys, defineJobs } from '
 /**
  * Defines every table, once for both engines.
  *
- * @see spec §3, architecture §5 pattern 6
+ * @see requirements U1–U10, architecture Ideas that carry the rest
  */
 export function defineTables(kit: Columns) {
   const users = defineUsers(kit);

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/catalog/languages.ts';
-import type { AccountHoldings, UserHoldings } from '../account-deps.ts';
-import { asc, count, desc, eq } from './drizzle.ts';
-import type { Connection } from './engines/engine.ts';
+import type { AccountHoldings, UserHoldings } from '../../ports/accounts.ts';
+import { asc, count, desc, eq } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
 
 interface Holder {
   id: number;

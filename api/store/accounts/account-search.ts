@@ -1,10 +1,10 @@
 import { limits } from '#shared/limits.ts';
 import { companyHaystackOf, haystack, haystackOf, matchesSearch, searchWords } from '#shared/rules/directory-search.ts';
-import type { AccountQuery, AdminPage } from '../payment-deps.ts';
-import { and, asc, desc, eq, gt, inArray, lt, or, sql } from './drizzle.ts';
-import type { Connection } from './engines/engine.ts';
-import type { CompanyRecord, UserRecord } from './records.ts';
-import { isListed } from './talent-cards.ts';
+import type { AccountQuery, AdminPage } from '../../ports/payments.ts';
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
+import { isListed } from '../feeds/talent-cards.ts';
+import type { CompanyRecord, UserRecord } from '../records.ts';
 
 const batchSize = 500;
 const usernamesMax = 200;
@@ -110,7 +110,7 @@ export function hiddenCompanies({ db, tables: { companies } }: Connection, query
 /**
  * The listed people whom a search knows by their username alone: the search of the directory does not know usernames.
  *
- * @see checklist N3
+ * @see requirements N3
  */
 export async function usersByUsername(
   reader: Connection,

@@ -1,14 +1,16 @@
-import type { AccountRemoval, AccountStore } from '../account-deps.ts';
+import type { AccountRemoval, AccountStore } from '../../ports/accounts.ts';
+import { and, asc, eq, lockingRows } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
+import { keepApplications } from '../hiring/kept-applications.ts';
+import { mailOfGoodbye, mailsOfLeavingCompany } from '../mail/account-mails.ts';
+import { forgetMails, type LeavingAccount } from '../mail/forget-mails.ts';
+import { queueMail } from '../mail/mail-queue.store.ts';
+import { type MutateContext, mutate } from '../mutate.ts';
+import type { CompanyRecord, UserRecord } from '../records.ts';
 import { holdingsOfCompany, holdingsOfUser } from './account-holdings.ts';
-import { isMailTo, mailOfGoodbye, mailsOfLeavingCompany } from './account-mails.ts';
-import { and, asc, eq, inArray, lockingRows } from './drizzle.ts';
-import type { Connection } from './engines/engine.ts';
-import { queueMail } from './mail-queue.store.ts';
-import { type MutateContext, mutate } from './mutate.ts';
-import type { CompanyRecord, Realm, UserRecord } from './records.ts';
 import { isPictureShown } from './retired-pictures.store.ts';
 
-/** Keeps what belongs to accounts as a whole, and ends them. @see api/account-deps.ts AccountStore */
+/** Keeps what belongs to accounts as a whole, and ends them. @see api/ports/accounts.ts AccountStore */
 export function createAccountStore(context: MutateContext): AccountStore {
   const { engine, clock } = context;
   return {
@@ -37,35 +39,53 @@ async function isLastAdmin({ db, tables: { users } }: Connection, id: number): P
   return admins.every((admin) => admin.id === id);
 }
 
-/** What hangs on the row goes with it; what was told under the address, or to the operator, goes here. */
 async function removeUser(tx: Connection, user: UserRecord, now: Date): Promise<AccountRemoval> {
-  const { users, contactMessages } = tx.tables;
-  await tx.db.delete(contactMessages).where(eq(contactMessages.userId, user.id));
-  await forgetAddress(tx, 'user', user);
-  const gone = await tx.db.delete(users).where(eq(users.id, user.id)).returning();
-  if (gone.length > 0) await queueMail(tx, mailOfGoodbye('user', user), now);
-  return { picture: await unsharedPicture(tx, gone[0]?.profilePicture) };
+  const gone = await eraseUser(tx, user);
+  if (gone) await queueMail(tx, mailOfGoodbye('user', user), now);
+  return { picture: await unsharedPicture(tx, gone?.profilePicture) };
 }
 
 async function removeCompany(tx: Connection, company: CompanyRecord, now: Date): Promise<AccountRemoval> {
-  const { companies } = tx.tables;
-  await forgetAddress(tx, 'company', company);
-  for (const mail of await mailsOfLeavingCompany(tx, company)) await queueMail(tx, mail, now);
-  const gone = await tx.db.delete(companies).where(eq(companies.id, company.id)).returning();
-  if (gone.length > 0) await queueMail(tx, mailOfGoodbye('company', company), now);
-  return { picture: await unsharedPicture(tx, gone[0]?.logo) };
+  const mails = await mailsOfLeavingCompany(tx, company);
+  await keepApplications(tx, { companyId: company.id }, now);
+  const gone = await eraseCompany(tx, company);
+  for (const mail of mails) await queueMail(tx, mail, now);
+  if (gone) await queueMail(tx, mailOfGoodbye('company', company), now);
+  return { picture: await unsharedPicture(tx, gone?.logo) };
 }
 
-/** The newsletter ends, and mails that still wait for the account are not sent. */
-async function forgetAddress(tx: Connection, realm: Realm, { id, email }: { id: number; email: string }) {
-  const { newsletter, mailQueue } = tx.tables;
-  await tx.db.delete(newsletter).where(eq(newsletter.email, email));
-  const mails = await tx.db
-    .select({ id: mailQueue.id, data: mailQueue.data })
-    .from(mailQueue)
-    .where(eq(mailQueue.recipient, email));
-  const own = mails.filter(({ data }) => isMailTo(data, realm, id)).map((mail) => mail.id);
-  if (own.length > 0) await tx.db.delete(mailQueue).where(inArray(mailQueue.id, own));
+/**
+ * Deletes the row of a person. What hangs on the row goes with it; what was told under the address, or to the operator,
+ * goes here.
+ */
+export async function eraseUser(tx: Connection, { id, email }: UserRecord): Promise<UserRecord | undefined> {
+  const { users, contactMessages, applications } = tx.tables;
+  await tx.db.delete(contactMessages).where(eq(contactMessages.userId, id));
+  const sent = await tx.db.select({ id: applications.id }).from(applications).where(eq(applications.userId, id));
+  await forgetAddress(tx, { realm: 'user', id, email, applicationIds: sent.map((application) => application.id) });
+  const [gone] = await tx.db.delete(users).where(eq(users.id, id)).returning();
+  return gone;
+}
+
+/** Deletes the row of a company likewise. */
+export async function eraseCompany(tx: Connection, { id, email }: CompanyRecord): Promise<CompanyRecord | undefined> {
+  const { companies, applications, jobs } = tx.tables;
+  const received = await tx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(eq(jobs.companyId, id));
+  const applicationIds = received.map((application) => application.id);
+  await forgetAddress(tx, { realm: 'company', id, email, applicationIds });
+  const [gone] = await tx.db.delete(companies).where(eq(companies.id, id)).returning();
+  return gone;
+}
+
+/** The newsletter ends, and nothing of the account's mails stays. */
+async function forgetAddress(tx: Connection, account: LeavingAccount) {
+  const { newsletter } = tx.tables;
+  await tx.db.delete(newsletter).where(eq(newsletter.email, account.email));
+  await forgetMails(tx, account);
 }
 
 /** The picture that nobody shows any more. */

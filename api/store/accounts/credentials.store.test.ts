@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { NewLink } from '../credential-deps.ts';
-import { describeOnEachEngine, type TestStore } from '../testing/each-engine.ts';
-import { newCompany, newTalent } from '../testing/store-builders.ts';
+import type { NewLink } from '../../ports/credentials.ts';
+import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
+import { newCompany, newTalent } from '../../testing/store-builders.ts';
 
 const minuteMs = 60_000;
 

@@ -1,13 +1,13 @@
-import type { CredentialStore, LinkPurpose, NewLink, OwnAccount, ShownLink } from '../credential-deps.ts';
-import { and, eq, gt, isNull, lt, lte } from './drizzle.ts';
-import type { Connection } from './engines/engine.ts';
-import { queueMail } from './mail-queue.store.ts';
-import { type MutateContext, mutate } from './mutate.ts';
-import type { CompanyRecord, Realm, UserRecord } from './records.ts';
+import type { CredentialStore, LinkPurpose, NewLink, OwnAccount, ShownLink } from '../../ports/credentials.ts';
+import { and, eq, gt, isNull, lt, lte } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
+import { queueMail } from '../mail/mail-queue.store.ts';
+import { type MutateContext, mutate } from '../mutate.ts';
+import type { CompanyRecord, Realm, UserRecord } from '../records.ts';
 
 type Account = UserRecord | CompanyRecord;
 
-/** Keeps passwords and the links that prove an e-mail, of both realms. @see api/credential-deps.ts CredentialStore */
+/** Keeps passwords and the links that prove an e-mail, of both realms. @see api/ports/credentials.ts CredentialStore */
 export function createCredentialStore(context: MutateContext): CredentialStore {
   const { engine, clock } = context;
   return {
@@ -34,12 +34,17 @@ export function createCredentialStore(context: MutateContext): CredentialStore {
       mutate(context, (tx) => changePassword(tx, { ...account, passwordHash }, clock.now())),
     confirmEmail: (link) =>
       mutate(context, async (tx, touch) => {
-        const account = await takeLink(tx, { ...link, purpose: 'verify_email' }, clock.now());
-        if (!account) return undefined;
+        const shown = { ...link, purpose: 'verify_email' } as const;
+        const account = await takeLink(tx, shown, clock.now());
+        if (!account) {
+          // Mail programs and impatient people open a link twice.
+          const owner = await accountOfLink(tx, { ...shown, isUsed: true }, clock.now());
+          return owner?.isVerified ? { accountId: owner.id, wasConfirmed: true } : undefined;
+        }
         const table = accountsOf(tx, link.realm);
         await tx.db.update(table).set({ isVerified: true }).where(eq(table.id, account.id));
         touch(link.realm === 'user' ? 'talents' : 'companies', account.id);
-        return account.id;
+        return { accountId: account.id, wasConfirmed: false };
       }),
     async sweepLinks(now) {
       const { accountTokens } = engine.tables;
@@ -91,10 +96,13 @@ async function accountBy(tx: Connection, realm: Realm, email: string): Promise<A
   return found[0];
 }
 
-/** Whose link it is, if it may still be used: by an active account of this realm that has the address it went to. */
+/**
+ * Whose link it is, if it may still be used, or with `isUsed` if it was used and has not expired: an active account of
+ * this realm that has the address it went to.
+ */
 async function accountOfLink(
   connection: Connection,
-  { realm, purpose, tokenHash }: ShownLink & { purpose: LinkPurpose },
+  { realm, purpose, tokenHash, isUsed = false }: ShownLink & { purpose: LinkPurpose; isUsed?: boolean },
   now: Date,
 ): Promise<Account | undefined> {
   const { accountTokens } = connection.tables;
@@ -103,12 +111,12 @@ async function accountOfLink(
     .from(accountTokens)
     .where(and(eq(accountTokens.tokenHash, tokenHash), eq(accountTokens.purpose, purpose)));
   const id = realm === 'user' ? link?.userId : link?.companyId;
-  if (!link || !id || link.usedAt || link.expiresAt <= now) return undefined;
+  if (!link || !id || (link.usedAt !== null) !== isUsed || link.expiresAt <= now) return undefined;
   const account = await accountBy(connection, realm, link.email);
   return account?.id === id && account.isActive ? account : undefined;
 }
 
-/** Uses a link up with all of its kind; whoever uses the same one at the same moment waits and then finds it used. */
+/** Marks a link and all others of its kind as used. A second caller at the same moment waits, and then finds it used. */
 async function takeLink(
   tx: Connection,
   link: ShownLink & { purpose: LinkPurpose },

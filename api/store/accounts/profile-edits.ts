@@ -1,12 +1,13 @@
+import { searchedFields } from '#shared/model/profile-fields.ts';
 import { mergeProfile } from '#shared/rules/merge-profile.ts';
-import type { EditRefusal, ProfileEditToStore, StoredEdit } from '../deps.ts';
-import { and, eq, lockingRows, sql } from './drizzle.ts';
-import { type Connection, defineQuery } from './engines/engine.ts';
-import type { EditedColumn } from './feeds.ts';
-import { type MutateContext, mutate, type Touch } from './mutate.ts';
+import type { EditRefusal, ProfileEditToStore, StoredEdit } from '../../ports/deps.ts';
+import { and, eq, lockingRows, sql } from '../drizzle.ts';
+import { type Connection, defineQuery } from '../engines/engine.ts';
+import type { EditedColumn } from '../feeds/feeds.ts';
+import { type MutateContext, mutate, type Touch } from '../mutate.ts';
+import type { ProfileRecord, UserPatch, UserRecord } from '../records.ts';
 import { replaceEntries } from './profile-entries.ts';
 import { profileOf, storedProfile, userById } from './profiles.ts';
-import type { ProfileRecord, UserPatch, UserRecord } from './records.ts';
 import { retirePicture } from './retired-pictures.store.ts';
 
 type Kept = Omit<StoredEdit, 'profile'>;
@@ -17,7 +18,7 @@ type Outcome = Kept | Mismatch | { refused: 'changed' };
  * Stores an edit of a profile once: merges it, writes it and keeps the result under its key, or replays the result
  * that is kept there, all in one transaction.
  *
- * @see sync §2 PATCH with merge, I1, I10
+ * @see sync §2 PATCH with merge, SYNC-1, SYNC-10
  */
 export function saveEdit(
   context: MutateContext,
@@ -99,11 +100,11 @@ function setsEntries({ education, experience }: UserPatch): boolean {
 
 /** What the edit is merged with; the lists are only read where it sets one. */
 async function currentValues(tx: Connection, user: UserRecord, patch: UserPatch) {
-  const { education, experience, bio } = await profileOf(tx, {
+  const { education, experience } = await profileOf(tx, {
     ...user,
     hasEntries: user.hasEntries && setsEntries(patch),
   });
-  return { ...user, bio: bio ?? '', education, experience };
+  return { ...user, education, experience };
 }
 
 interface Change {
@@ -119,7 +120,7 @@ async function write({ tx, touch, now }: Writing, { user, current, apply }: Chan
   const lists = [education ?? current.education, experience ?? current.experience];
   // Without entries in the patch the lists were not read, and what the row says of them still holds.
   const columns = setsEntries(apply) ? { ...fields, hasEntries: lists.some((list) => list.length > 0) } : fields;
-  const isCardOnly = !searchedColumns.some((column) => column in columns);
+  const isCardOnly = !searchedFields.some((field) => field in columns);
   // `columns` has the fields of a patch but the lists.
   const edited = { user: { ...user, ...columns }, columns: Object.keys(columns) as EditedColumn[] };
   touch('talents', user.id, { edited, isCardOnly });
@@ -147,9 +148,6 @@ const userToChange = defineQuery('user_to_change', (db, { users }) =>
       .where(eq(users.id, sql.placeholder('id'))),
   ),
 );
-
-// What the search text of a talent is made of.
-const searchedColumns = ['name', 'industry', 'skills'] as const satisfies readonly (keyof UserPatch)[];
 
 const editOfKey = defineQuery('edit_of_key', (db, { idempotency }) =>
   db

@@ -1,7 +1,7 @@
-import { eq, sql } from './drizzle.ts';
-import { type Connection, defineQuery } from './engines/engine.ts';
-import { insertRow } from './insert-row.ts';
-import type { NewTalent } from './records.ts';
+import { eq, sql } from '../drizzle.ts';
+import { type Connection, defineQuery } from '../engines/engine.ts';
+import { insertRow } from '../insert-row.ts';
+import type { NewTalent } from '../records.ts';
 
 type Lists = Pick<NewTalent, 'education' | 'experience'>;
 

@@ -1,7 +1,7 @@
-import { asc, eq, sql } from './drizzle.ts';
-import { type Connection, defineQuery } from './engines/engine.ts';
-import type { ProfileRecord, UserRecord } from './records.ts';
-import { StoreError } from './store-error.ts';
+import { asc, eq, sql } from '../drizzle.ts';
+import { type Connection, defineQuery } from '../engines/engine.ts';
+import type { ProfileRecord, UserRecord } from '../records.ts';
+import { StoreError } from '../store-error.ts';
 
 /** Adds education and experience in the order of the person. */
 export async function profileOf(connection: Connection, user: UserRecord): Promise<ProfileRecord> {

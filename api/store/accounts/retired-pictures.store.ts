@@ -1,8 +1,8 @@
-import type { RetiredPictureStore } from '../account-deps.ts';
-import { eq, lt, sql } from './drizzle.ts';
-import { type Connection, defineQuery, type Engine } from './engines/engine.ts';
+import type { RetiredPictureStore } from '../../ports/accounts.ts';
+import { eq, lt, sql } from '../drizzle.ts';
+import { type Connection, defineQuery, type Engine } from '../engines/engine.ts';
 
-/** Keeps which pictures were replaced. @see api/account-deps.ts RetiredPictureStore */
+/** Keeps which pictures were replaced. @see api/ports/accounts.ts RetiredPictureStore */
 export function createRetiredPictureStore(engine: Engine): RetiredPictureStore {
   const { retiredPictures } = engine.tables;
   return {

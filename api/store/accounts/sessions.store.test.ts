@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { describeOnEachEngine } from '../testing/each-engine.ts';
-import { newCompany, newTalent } from '../testing/store-builders.ts';
-import { eq } from './drizzle.ts';
-import type { SessionRecord } from './records.ts';
+import { describeOnEachEngine } from '../../testing/each-engine.ts';
+import { newCompany, newTalent } from '../../testing/store-builders.ts';
+import { eq } from '../drizzle.ts';
+import type { SessionRecord } from '../records.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute));
 

@@ -1,9 +1,9 @@
 import type { Placeholder } from 'drizzle-orm';
-import type { SessionStore } from '../deps.ts';
-import { and, asc, desc, eq, inArray, lockingRows, lt, ne, or, sql } from './drizzle.ts';
-import { type Connection, defineQuery, type Engine } from './engines/engine.ts';
-import type { Realm, SessionRecord } from './records.ts';
-import type { Tables } from './tables.ts';
+import type { SessionStore } from '../../ports/deps.ts';
+import { and, asc, desc, eq, inArray, lockingRows, lt, ne, or, sql } from '../drizzle.ts';
+import { type Connection, defineQuery, type Engine } from '../engines/engine.ts';
+import type { Realm, SessionRecord } from '../records.ts';
+import type { Tables } from '../tables.ts';
 
 /** Keeps the sessions of both realms. @see trust §1 */
 export function createSessionStore(engine: Engine): SessionStore {

@@ -1,6 +1,6 @@
-import { inArray } from './drizzle.ts';
-import type { Connection } from './engines/engine.ts';
-import type { Tables } from './tables.ts';
+import { inArray } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
+import type { Tables } from '../tables.ts';
 
 const namesPerLook = 200;
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { describeOnEachEngine } from '../testing/each-engine.ts';
-import { newTalent, stored } from '../testing/store-builders.ts';
-import type { Own, UserRecord } from './records.ts';
+import { describeOnEachEngine } from '../../testing/each-engine.ts';
+import { newTalent, stored } from '../../testing/store-builders.ts';
+import type { Own, UserRecord } from '../records.ts';
 
 // What `requireOwn` of the domain proves, the tests claim.
 const own = (user: UserRecord) => user as Own<UserRecord>;
@@ -70,7 +70,7 @@ describeOnEachEngine('users', (open) => {
   it('have their entries after an update from a version that did not note who has any', async () => {
     const { engine, bulk, users } = await open();
     await bulk.insertTalents([newTalent(1, { education: [study('Z')] }), newTalent(2)]);
-    const folder = new URL(`migrations/${engine.dialect}/`, import.meta.url);
+    const folder = new URL(`../migrations/${engine.dialect}/`, import.meta.url);
     const file = readdirSync(folder).find((name) => name.endsWith('-known-entries.sql')) ?? '';
     const [, fill = ''] = readFileSync(new URL(file, folder), 'utf8').split('--> statement-breakpoint');
     await engine.write(async (tx) => {
@@ -88,7 +88,7 @@ describeOnEachEngine('users', (open) => {
     const user = stored(await users.insert(newTalent(1)));
     const save = (key: string) => users.saveEdit(own(user), { patch: { bio: key }, once: { key, fingerprint: key } });
     await save('one');
-    const step = new URL('migrations/sqlite/0009-keys-in-order-of-time.sql', import.meta.url);
+    const step = new URL('../migrations/sqlite/0009-keys-in-order-of-time.sql', import.meta.url);
     await engine.write(async (tx) => {
       for (const statement of readFileSync(step, 'utf8').split('--> statement-breakpoint')) await tx.sql(statement);
     });
@@ -99,8 +99,8 @@ describeOnEachEngine('users', (open) => {
   it('change only what a patch names', async () => {
     const store = await open();
     const user = stored(await store.users.insert(newTalent(1, { bio: 'Old', school: 'School', skills: ['A'] })));
-    const saved = await store.users.saveEdit(own(user), { patch: { bio: null, skills: [], showWhatsapp: true } });
-    const profile = { ...user, bio: null, skills: [], showWhatsapp: true, rev: 2 };
+    const saved = await store.users.saveEdit(own(user), { patch: { bio: '', skills: [], showWhatsapp: true } });
+    const profile = { ...user, bio: '', skills: [], showWhatsapp: true, rev: 2 };
     expect(saved).toEqual({ profile, merge: null, isReplayed: false });
     expect(await store.users.findProfileById(user.id)).toEqual(profile);
   });

@@ -1,16 +1,16 @@
-import type { RegistrationOptions, Taken, UserStore } from '../deps.ts';
-import { oncePerTurn } from '../once-per-turn.ts';
-import { eq, sql } from './drizzle.ts';
-import { defineQuery } from './engines/engine.ts';
-import { insertRow } from './insert-row.ts';
-import { mailToConfirm, queueMail } from './mail-queue.store.ts';
-import { type MutateContext, mutate } from './mutate.ts';
+import { oncePerTurn } from '../../once-per-turn.ts';
+import type { RegistrationOptions, Taken, UserStore } from '../../ports/deps.ts';
+import { eq, sql } from '../drizzle.ts';
+import { defineQuery } from '../engines/engine.ts';
+import { insertRow } from '../insert-row.ts';
+import { mailToConfirm, queueMail } from '../mail/mail-queue.store.ts';
+import { type MutateContext, mutate } from '../mutate.ts';
+import type { NewUser, ProfileRecord } from '../records.ts';
 import { findEdit, saveEdit } from './profile-edits.ts';
 import { profileOf, storedProfile, userById } from './profiles.ts';
-import type { NewUser, ProfileRecord } from './records.ts';
 import { takenNames } from './taken-names.ts';
 
-/** Keeps the accounts of people. @see api/deps.ts UserStore */
+/** Keeps the accounts of people. @see api/ports/deps.ts UserStore */
 export function createUserStore(context: MutateContext): UserStore {
   const { engine } = context;
   const {

@@ -1,6 +1,7 @@
+import type { PaymentFilter } from '#shared/catalog/payments.ts';
 import type { AdminUserView } from '#shared/model/admin.ts';
-import type { CompanyListing, ListingPage, TalentListing } from '../deps.ts';
-import type { AccountQuery, AdminListQuery, AdminPage, AdminStore, PaymentOfPayer } from '../payment-deps.ts';
+import type { CompanyListing, ListingPage, TalentListing } from '../../ports/deps.ts';
+import type { AccountQuery, AdminListQuery, AdminPage, AdminStore, PaymentOfPayer } from '../../ports/payments.ts';
 import {
   companiesOf,
   featuredUsers,
@@ -8,10 +9,11 @@ import {
   hiddenUsers,
   usersByUsername,
   usersOf,
-} from './account-search.ts';
-import { and, desc, eq, lt } from './drizzle.ts';
-import type { Connection } from './engines/engine.ts';
-import type { CompanyRecord, UserRecord } from './records.ts';
+} from '../accounts/account-search.ts';
+import { and, desc, eq, gt, lt } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
+import type { CompanyRecord, UserRecord } from '../records.ts';
+import type { Tables } from '../tables.ts';
 
 /** The directories that everybody searches; the lists of administrators stand on them. */
 export interface Directories {
@@ -75,6 +77,17 @@ export function pageOfRows<Row extends { id: number }>(rows: readonly Row[], lim
   return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null, total: null };
 }
 
+function matching(payments: Tables['payments'], filter: PaymentFilter) {
+  switch (filter) {
+    case 'dispute_open':
+      return eq(payments.disputeStatus, 'open');
+    case 'partly_refunded':
+      return and(eq(payments.status, 'succeeded'), gt(payments.refundedCents, 0));
+    default:
+      return eq(payments.status, filter);
+  }
+}
+
 /** Lists payments, newest first, with their payers. */
 export async function adminPayments(
   { db, tables: { payments, users } }: Connection,
@@ -85,7 +98,7 @@ export async function adminPayments(
     .select({ payment: payments, user: { id: users.id, name: users.name, slug: users.slug } })
     .from(payments)
     .leftJoin(users, eq(users.id, payments.userId))
-    .where(and(before ? lt(payments.id, before) : undefined, status ? eq(payments.status, status) : undefined))
+    .where(and(before ? lt(payments.id, before) : undefined, status && matching(payments, status)))
     .orderBy(desc(payments.id))
     .limit(limit + 1);
   return pageOfRows(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { describeOnEachEngine, type TestStore } from '../testing/each-engine.ts';
-import { featuredFor, newCompany, newTalent, stored } from '../testing/store-builders.ts';
-import type { Admin } from './records.ts';
+import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
+import { featuredFor, newCompany, newTalent, stored } from '../../testing/store-builders.ts';
+import type { Admin } from '../records.ts';
 
 // What `requireAdmin` of the domain proves, the tests claim.
 const newAdmin = async (store: TestStore) =>
@@ -62,13 +62,17 @@ describeOnEachEngine('what administrators see and do', (open, engine) => {
     const admin = await newAdmin(store);
     const [id = 0] = await store.bulk.insertTalents([newTalent(1)]);
     const [companyId = 0] = await store.bulk.insertCompanies([newCompany(1)]);
-    expect(await store.admin.setFeatured(admin, id, 7)).toMatchObject(featuredFor(7, store.clock.now()));
-    expect(await store.admin.setFeatured(admin, id, null)).toMatchObject({ isFeatured: false, featuredUntil: null });
+    expect(await store.admin.setFeatured(admin, id, { durationDays: 7, reason: null })).toMatchObject({
+      user: featuredFor(7, store.clock.now()),
+    });
+    expect(await store.admin.setFeatured(admin, id, { durationDays: null, reason: null })).toMatchObject({
+      user: { isFeatured: false, featuredUntil: null },
+    });
     expect(await store.admin.moderateUser(admin, id, { isActive: false })).toMatchObject({ isActive: false });
     expect(await store.admin.moderateCompany(admin, companyId, { isVerified: true })).toMatchObject({
       isVerified: true,
     });
-    expect(await store.admin.setFeatured(admin, 999, 7)).toBeUndefined();
+    expect(await store.admin.setFeatured(admin, 999, { durationDays: 7, reason: null })).toBeUndefined();
     const first = await store.admin.auditLog({ limit: 3 });
     const { items } = await store.admin.auditLog({ limit: 3, cursor: first.nextCursor ?? '' });
     const actor = { id: admin.id, name: 'Boss' };

@@ -1,27 +1,40 @@
 import type { Moderation } from '#shared/model/admin.ts';
-import type { AdminStore } from '../payment-deps.ts';
+import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
+import type { AdminStore, UserWithPaidTime } from '../../ports/payments.ts';
+import { eq, lockingRows } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
+import { type MutateContext, mutate, type Touch } from '../mutate.ts';
+import { paidPeriodsOf } from '../payments/featuring.ts';
+import { moveFeaturedEnd, setFeatured, undoFeaturingChange } from '../payments/featuring-changes.ts';
+import type { Admin, CompanyRecord, UserRecord } from '../records.ts';
 import { adminCompanies, adminPayments, adminUsers, type Directories } from './admin-lists.ts';
 import { auditPage, type Deed, writeAudit } from './audit-log.ts';
-import { and, eq, gt, isNull, lockingRows } from './drizzle.ts';
-import type { Connection } from './engines/engine.ts';
-import { type MutateContext, mutate, type Touch } from './mutate.ts';
-import type { Admin, CompanyRecord, UserRecord } from './records.ts';
 
-const dayMs = 86_400_000;
-
-/** Keeps what administrators see and do. @see api/payment-deps.ts AdminStore */
+/** Keeps what administrators see and do. @see api/ports/payments.ts AdminStore */
 export function createAdminStore(context: MutateContext, directories: Directories): AdminStore {
   const { engine, clock } = context;
   const { reader } = engine;
   return {
-    users: (query) => adminUsers(reader, query, { ...directories, now: clock.now() }),
+    async users(query) {
+      const now = clock.now();
+      const page = await adminUsers(reader, query, { ...directories, now });
+      return { ...page, items: await withPaidTime(reader, page.items, now) };
+    },
     companies: (query) => adminCompanies(reader, query, directories),
     payments: (query) => adminPayments(reader, query),
     auditLog: (query) => auditPage(reader, query),
-    setFeatured: (by, userId, durationDays) =>
-      mutate(context, (tx, touch) => setFeatured({ tx, touch, now: clock.now(), by }, userId, durationDays)),
+    setFeatured: (by, userId, wish) =>
+      mutate(context, (tx, touch) => setFeatured({ tx, touch, now: clock.now(), by }, userId, wish)),
+    moveFeaturedEnd: (by, userId, wish) =>
+      mutate(context, (tx, touch) => moveFeaturedEnd({ tx, touch, now: clock.now(), by }, userId, wish)),
+    undoFeaturing: (by, userId, changeId) =>
+      mutate(context, (tx, touch) => undoFeaturingChange({ tx, touch, now: clock.now(), by }, userId, changeId)),
     moderateUser: (by, userId, moderation) =>
-      mutate(context, (tx, touch) => moderateUser({ tx, touch, now: clock.now(), by }, userId, moderation)),
+      mutate(context, async (tx, touch) => {
+        const now = clock.now();
+        const user = await moderateUser({ tx, touch, now, by }, userId, moderation);
+        return user && (await withPaidTime(tx, [user], now))[0];
+      }),
     moderateCompany: (by, companyId, moderation) =>
       mutate(context, (tx, touch) => moderateCompany({ tx, touch, now: clock.now(), by }, companyId, moderation)),
     async noteNewAdmin(userId) {
@@ -38,42 +51,10 @@ interface Writing {
   by: Admin;
 }
 
-async function setFeatured(
-  { tx, touch, now, by }: Writing,
-  userId: number,
-  durationDays: number | null,
-): Promise<UserRecord | undefined> {
-  const { users } = tx.tables;
-  const [known] = await lockingRows(tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)));
-  if (!known) return undefined;
-  await endPaidDays(tx, userId, now);
-  const featuredUntil = durationDays === null ? null : new Date(now.getTime() + durationDays * dayMs);
-  const [user] = await tx.db
-    .update(users)
-    .set({ isFeatured: featuredUntil !== null, featuredUntil })
-    .where(eq(users.id, userId))
-    .returning();
-  touch('talents', userId);
-  const deed = { actorId: by.id, subject: 'user', subjectId: userId } as const;
-  if (durationDays === null || featuredUntil === null) await writeAudit(tx, { ...deed, action: 'end_featured' }, now);
-  else {
-    const featuring = { durationDays, featuredUntil: featuredUntil.toISOString() };
-    await writeAudit(tx, { ...deed, action: 'set_featured', featuring }, now);
-  }
-  return user;
-}
-
-/** What an administrator decides stands in the place of bought days: a later refund must not take from it. */
-async function endPaidDays(tx: Connection, userId: number, now: Date): Promise<void> {
-  const { payments } = tx.tables;
-  const running = await tx.db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.userId, userId), isNull(payments.revokedAt), gt(payments.grantedUntil, now)));
-  for (const { id, grantedFrom } of running) {
-    const grantedUntil = grantedFrom && grantedFrom > now ? grantedFrom : now;
-    await tx.db.update(payments).set({ grantedUntil, updatedAt: now }).where(eq(payments.id, id));
-  }
+async function withPaidTime(connection: Connection, users: UserRecord[], now: Date): Promise<UserWithPaidTime[]> {
+  const featured = users.filter((user) => isEffectivelyFeatured(user, now)).map(({ id }) => id);
+  const periods = await paidPeriodsOf(connection, featured, now);
+  return users.map((user) => ({ ...user, paidPeriods: periods.get(user.id) ?? [] }));
 }
 
 async function moderateUser(writing: Writing, id: number, moderation: Moderation): Promise<UserRecord | undefined> {

@@ -1,10 +1,11 @@
 import type { AuditAction, AuditSubject } from '#shared/catalog/audit.ts';
-import type { AdminListQuery, AdminPage } from '../payment-deps.ts';
-import { companiesOf, usersOf } from './account-search.ts';
+import type { AdminListQuery, AdminPage } from '../../ports/payments.ts';
+import { companiesOf, usersOf } from '../accounts/account-search.ts';
+import { and, desc, eq, inArray, lt } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
+import type { AuditRecord } from '../records.ts';
+import { StoreError } from '../store-error.ts';
 import { idBehind, pageOfRows } from './admin-lists.ts';
-import { desc, eq, inArray, lt } from './drizzle.ts';
-import type { Connection } from './engines/engine.ts';
-import type { AuditRecord } from './records.ts';
 
 /** What is entered in the audit log. */
 export interface Deed {
@@ -13,12 +14,71 @@ export interface Deed {
   action: AuditAction;
   subject: AuditSubject;
   subjectId: number;
-  featuring?: { durationDays: number; featuredUntil: string };
+  featuring?: FeaturingDeed;
 }
 
-/** Enters a deed in the transaction that does it, so that neither is there without the other. */
-export async function writeAudit(tx: Connection, { actorId, featuring, ...deed }: Deed, at: Date): Promise<void> {
-  await tx.db.insert(tx.tables.auditLog).values({ ...deed, actorId: actorId ?? null, details: featuring ?? null, at });
+/** What a change of somebody's featuring was, and what was before it. Moments are ISO 8601. */
+export interface FeaturingDeed {
+  durationDays: number | null;
+  /** The new end; null when featuring was ended. */
+  featuredUntil: string | null;
+  reason: string | null;
+  previousUntil: string | null;
+  /** What payments paid for before, so that the change can be undone exactly. */
+  previousPaid: { paymentId: number; from: string; until: string }[];
+}
+
+/** A change of somebody's featuring as stored; older entries do not know what was before. */
+export interface StoredFeaturingDeed {
+  id: number;
+  featuring: Pick<FeaturingDeed, 'featuredUntil'> & Partial<FeaturingDeed>;
+}
+
+const featuringActions: AuditAction[] = ['set_featured', 'end_featured', 'move_featured_end', 'undo_featured'];
+
+/**
+ * Enters a deed in the transaction that does it, so that neither is there without the other.
+ *
+ * @returns Id of the entry.
+ */
+export async function writeAudit(tx: Connection, { actorId, featuring, ...deed }: Deed, at: Date): Promise<number> {
+  const { auditLog } = tx.tables;
+  // The details are a JSON object.
+  const details = featuring ? ({ ...featuring } as Record<string, unknown>) : null;
+  const [entry] = await tx.db
+    .insert(auditLog)
+    .values({ ...deed, actorId: actorId ?? null, details, at })
+    .returning({ id: auditLog.id });
+  if (!entry) throw new StoreError('internal');
+  return entry.id;
+}
+
+/**
+ * Finds the last change of somebody's featuring by an administrator.
+ *
+ * @param id Finds this entry instead.
+ */
+export async function latestFeaturingDeed(
+  { db, tables: { auditLog } }: Connection,
+  userId: number,
+  id?: number,
+): Promise<StoredFeaturingDeed | undefined> {
+  const [entry] = await db
+    .select({ id: auditLog.id, details: auditLog.details })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subject, 'user'),
+        eq(auditLog.subjectId, userId),
+        inArray(auditLog.action, featuringActions),
+        id === undefined ? undefined : eq(auditLog.id, id),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  // Only `writeAudit` writes details.
+  const details = entry?.details as FeaturingDeed | null | undefined;
+  return entry && { id: entry.id, featuring: details ?? { featuredUntil: null } };
 }
 
 /** Lists what administrators did, newest first. */
@@ -42,12 +102,15 @@ export async function auditPage(
     company: await companiesOf(reader, subjectsOf('company')),
     job: await titlesOf(reader, 'jobs', subjectsOf('job')),
     request: await titlesOf(reader, 'featureRequests', subjectsOf('request')),
+    // They have no names, and whom they are from or to is nobody's business here.
+    mail: [],
+    message: [],
   };
   const records = rows.map(({ entry, actor }) => {
     // Only `writeAudit` writes rows.
     const { action, subject, details, ...deed } = entry as unknown as Deed & Row;
     const subjectName = named[subject].find(({ id }) => id === deed.subjectId)?.name ?? null;
-    const { durationDays = null, featuredUntil = null } = details ?? {};
+    const { durationDays = null, featuredUntil = null, previousUntil = null, reason = null } = details ?? {};
     return {
       id: deed.id,
       actor,
@@ -57,6 +120,8 @@ export async function auditPage(
       subjectName,
       durationDays,
       featuredUntil,
+      previousFeaturedUntil: previousUntil,
+      reason,
       at: deed.at,
     };
   });
@@ -65,7 +130,7 @@ export async function auditPage(
 
 interface Row {
   id: number;
-  details: Deed['featuring'] | null;
+  details: Partial<FeaturingDeed> | null;
   at: Date;
 }
 

@@ -1,9 +1,9 @@
 import type { ReportSubject } from '#shared/catalog/reports.ts';
-import type { NamedSubject, ReportWithNames } from '../community-deps.ts';
-import type { ReportRecord } from './community-records.ts';
-import { and, count, eq, getTableColumns, inArray } from './drizzle.ts';
-import type { Connection } from './engines/engine.ts';
-import { plateColumns } from './jobs.store.ts';
+import type { NamedSubject, ReportWithNames } from '../../ports/community.ts';
+import type { ReportRecord } from '../community/community-records.ts';
+import { and, count, eq, getTableColumns, inArray } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
+import { plateColumns } from '../hiring/jobs.store.ts';
 
 type Named = Map<number, NamedSubject>;
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ReportToStore } from '../community-deps.ts';
-import { describeOnEachEngine, type TestStore } from '../testing/each-engine.ts';
-import { newCompany, newJob, newTalent, stored } from '../testing/store-builders.ts';
-import type { Admin } from './records.ts';
+import type { ReportToStore } from '../../ports/community.ts';
+import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
+import { newCompany, newJob, newTalent, stored } from '../../testing/store-builders.ts';
+import type { Admin } from '../records.ts';
 
 const newAdmin = async (store: TestStore) =>
   // What `requireAdmin` of the domain proves, the tests claim.
@@ -81,10 +81,10 @@ describeOnEachEngine('reports', (open) => {
       newJob(companyId, now, { status: 'draft' }),
     ]);
     const { total } = await store.jobListing.page({ limit: 9 });
-    expect(await store.reports.closeJob(admin, openId)).toBe(true);
-    expect(await store.reports.closeJob(admin, openId)).toBe(true);
-    expect(await store.reports.closeJob(admin, draftId)).toBe(false);
-    expect(await store.reports.closeJob(admin, 999)).toBe(false);
+    expect(await store.jobModeration.close(admin, openId, 'Fake')).toBe(true);
+    expect(await store.jobModeration.close(admin, openId, 'Fake')).toBe(true);
+    expect(await store.jobModeration.close(admin, draftId, 'Fake')).toBe(false);
+    expect(await store.jobModeration.close(admin, 999, 'Fake')).toBe(false);
     expect([total, (await store.jobListing.page({ limit: 9 })).total]).toEqual([1, 0]);
     const { items } = await store.admin.auditLog({ limit: 9 });
     expect(items).toMatchObject([{ action: 'close_job', subject: 'job', subjectName: 'Fake' }]);

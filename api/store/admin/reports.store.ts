@@ -1,15 +1,15 @@
 import type { ReportDecision } from '#shared/model/report.ts';
-import type { ReportStore, ReportWithNames } from '../community-deps.ts';
+import type { ReportStore, ReportWithNames } from '../../ports/community.ts';
+import type { ReportRecord } from '../community/community-records.ts';
+import { and, desc, eq, lockingRows, lt, or } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
+import type { MutateContext } from '../mutate.ts';
+import type { Admin } from '../records.ts';
 import { idBehind, pageOfRows } from './admin-lists.ts';
 import { type Deed, writeAudit } from './audit-log.ts';
-import type { ReportRecord } from './community-records.ts';
-import { and, desc, eq, lockingRows, lt, ne, or } from './drizzle.ts';
-import type { Connection } from './engines/engine.ts';
-import { type MutateContext, mutate, type Touch } from './mutate.ts';
-import type { Admin } from './records.ts';
 import { withNames } from './reported-names.ts';
 
-/** Keeps what people report to the operator. @see api/community-deps.ts ReportStore */
+/** Keeps what people report to the operator. @see api/ports/community.ts ReportStore */
 export function createReportStore(context: MutateContext): ReportStore {
   const { engine, clock } = context;
   const { reader } = engine;
@@ -35,7 +35,6 @@ export function createReportStore(context: MutateContext): ReportStore {
       return { ...page, items: await withNames(reader, page.items) };
     },
     decide: (by, id, decision) => engine.write((tx) => decide(tx, { by, id, now: clock.now() }, decision)),
-    closeJob: (by, jobId) => mutate(context, (tx, touch) => closeJob({ tx, touch, now: clock.now(), by }, jobId)),
   };
 }
 
@@ -65,22 +64,4 @@ async function decide(
 
 function deedOn({ subject, subjectId }: ReportRecord): Pick<Deed, 'subject' | 'subjectId'> {
   return { subject: subject === 'profile' ? 'user' : subject, subjectId };
-}
-
-interface Writing {
-  tx: Connection;
-  touch: Touch;
-  now: Date;
-  by: Admin;
-}
-
-async function closeJob({ tx, touch, now, by }: Writing, id: number): Promise<boolean> {
-  const { jobs } = tx.tables;
-  const wasPublic = and(eq(jobs.id, id), ne(jobs.status, 'draft'));
-  const [job] = await lockingRows(tx.db.select({ status: jobs.status }).from(jobs).where(wasPublic));
-  if (!job || job.status === 'closed') return job !== undefined;
-  await tx.db.update(jobs).set({ status: 'closed', updatedAt: now }).where(eq(jobs.id, id));
-  touch('jobs', id);
-  await writeAudit(tx, { actorId: by.id, action: 'close_job', subject: 'job', subjectId: id }, now);
-  return true;
 }

@@ -1,8 +1,8 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { type Industry, industries } from '#shared/catalog/industries.ts';
-import type { StatsStore } from '../deps.ts';
-import { and, eq, gt, sql } from './drizzle.ts';
-import { defineQuery, type Engine } from './engines/engine.ts';
+import type { StatsStore } from '../../ports/deps.ts';
+import { and, eq, gt, sql } from '../drizzle.ts';
+import { defineQuery, type Engine } from '../engines/engine.ts';
 
 /**
  * Counts what everybody may see.
@@ -28,8 +28,17 @@ export function createStatsStore(engine: Engine, version: () => Promise<string>)
       const talents = Object.values(talentsByIndustry).reduce((sum, count) => sum + count, 0);
       return { talents, ...rows, talentsByIndustry };
     },
+    async sizeBytes() {
+      const [[bytes] = []] = await engine.reader.sql(sizeQueries[engine.dialect]);
+      return Number(bytes ?? 0);
+    },
   };
 }
+
+const sizeQueries: Record<Engine['dialect'], string> = {
+  sqlite: 'SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()',
+  postgres: 'SELECT pg_database_size(current_database())',
+};
 
 const listedCounts = defineQuery('listed_counts', (db, { listingCounts }) =>
   db

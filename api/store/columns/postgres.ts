@@ -1,5 +1,5 @@
 import { sql } from '../drizzle.ts';
-import { postgresCore } from '../drizzle-postgres.ts';
+import { postgresCore } from '../engines/drizzle-postgres.ts';
 import type { Columns } from './sqlite.ts';
 
 const {

@@ -1,6 +1,6 @@
-import type { CountedRequest } from '../community-deps.ts';
-import { count, desc, eq, getTableColumns, sql } from './drizzle.ts';
-import type { Connection } from './engines/engine.ts';
+import type { CountedRequest } from '../../ports/community.ts';
+import { count, desc, eq, getTableColumns, sql } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
 
 interface Listing {
   status?: CountedRequest['status'] | undefined;

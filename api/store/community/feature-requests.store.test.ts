@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { CountedRequest } from '../community-deps.ts';
-import { describeOnEachEngine, type TestStore } from '../testing/each-engine.ts';
-import { newTalent, stored } from '../testing/store-builders.ts';
+import type { CountedRequest } from '../../ports/community.ts';
+import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
+import { newTalent, stored } from '../../testing/store-builders.ts';
 
-import type { Admin, Own } from './records.ts';
+import type { Admin, Own } from '../records.ts';
 
 const wish = { title: 'Dark paper', description: 'For nights' };
 const titlesOf = (items: readonly CountedRequest[]) => items.map(({ title }) => title);

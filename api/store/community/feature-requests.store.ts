@@ -1,14 +1,14 @@
 import type { FeatureRequestStatus } from '#shared/catalog/statuses.ts';
-import type { CountedRequest, FeatureRequestStore, RequestVote } from '../community-deps.ts';
-import { writeAudit } from './audit-log.ts';
+import type { CountedRequest, FeatureRequestStore, RequestVote } from '../../ports/community.ts';
+import { writeAudit } from '../admin/audit-log.ts';
+import { and, count, eq, lockingRows, ne } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
+import type { MutateContext } from '../mutate.ts';
+import type { Admin } from '../records.ts';
+import { StoreError } from '../store-error.ts';
 import { requestById, requestsByVotes } from './counted-requests.ts';
-import { and, count, eq, lockingRows, ne } from './drizzle.ts';
-import type { Connection } from './engines/engine.ts';
-import type { MutateContext } from './mutate.ts';
-import type { Admin } from './records.ts';
-import { StoreError } from './store-error.ts';
 
-/** Keeps wishes for the product and the votes on them. @see api/community-deps.ts FeatureRequestStore */
+/** Keeps wishes for the product and the votes on them. @see api/ports/community.ts FeatureRequestStore */
 export function createFeatureRequestStore({ engine, clock }: MutateContext): FeatureRequestStore {
   const { reader } = engine;
   return {

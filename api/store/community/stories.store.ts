@@ -1,8 +1,8 @@
-import type { StoryStore } from '../letter-deps.ts';
-import { and, desc, eq, isNotNull } from './drizzle.ts';
-import type { Engine } from './engines/engine.ts';
+import type { StoryStore } from '../../ports/letters.ts';
+import { and, desc, eq, isNotNull } from '../drizzle.ts';
+import type { Engine } from '../engines/engine.ts';
 
-/** Reads what talents tell everybody. @see api/letter-deps.ts StoryStore */
+/** Reads what talents tell everybody. @see api/ports/letters.ts StoryStore */
 export function createStoryStore({ reader }: Engine): StoryStore {
   const { users } = reader.tables;
   const { id, name, slug, industry, profilePicture, story } = users;

@@ -1,8 +1,8 @@
-import type { VisitStore } from '../community-deps.ts';
-import { and, asc, count, eq, gte, lt } from './drizzle.ts';
-import type { MutateContext } from './mutate.ts';
+import type { VisitStore } from '../../ports/community.ts';
+import { and, asc, count, eq, gte, lt } from '../drizzle.ts';
+import type { MutateContext } from '../mutate.ts';
 
-/** Keeps who looked at whom. @see api/community-deps.ts VisitStore */
+/** Keeps who looked at whom. @see api/ports/community.ts VisitStore */
 export function createVisitStore({ engine, clock }: MutateContext): VisitStore {
   const { reader } = engine;
   const { profileVisits } = engine.tables;

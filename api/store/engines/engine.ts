@@ -19,7 +19,7 @@ export function defineQuery<Result>(
   return { name, build };
 }
 
-/** One connection: to read through, or that of a running transaction. Whoever holds it sees what it sees. */
+/** One connection: to read through, or that of a running transaction. Its holder sees the data of that transaction. */
 export interface Connection {
   readonly db: Database;
   readonly tables: Tables;
@@ -29,7 +29,13 @@ export interface Connection {
   sql(text: string, values?: readonly unknown[]): Promise<unknown[][]>;
 }
 
-/** The two doors to the database. @see architecture §5 pattern 6 */
+/** How a transaction is run. */
+export interface WriteOptions {
+  /** Without the deadlines of requests: for schema steps and fills, for which nobody waits. */
+  isLong?: boolean;
+}
+
+/** The two doors to the database. @see architecture Ideas that carry the rest */
 export interface Engine {
   readonly dialect: 'sqlite' | 'postgres';
   readonly tables: Tables;
@@ -43,16 +49,18 @@ export interface Engine {
    *
    * @throws StoreError `busy`, `storage_full`
    */
-  write<Result>(work: (tx: Connection) => Promise<Result>): Promise<Result>;
+  write<Result>(work: (tx: Connection) => Promise<Result>, options?: WriteOptions): Promise<Result>;
   /**
-   * Moves with every commit, whoever made it, and costs less than any query: what was read since it moved last is still
-   * so. Undefined where the engine does not know.
+   * Moves with every commit of any process, and costs less than a query. While it stands still, nothing that was read has
+   * changed. Undefined where the engine does not know.
    */
   changeMark(): number | undefined;
   /** The unique index that refused a write, e.g. `users_email`; undefined for another error. */
   refusedBy(error: unknown): string | undefined;
   /** Keeps a copy of what is there, where the engine can. */
   backup(file: string): Promise<void>;
+  /** Whether a statement since the start met a damaged page. */
+  isDamaged(): boolean;
   ping(): Promise<void>;
   close(): Promise<void>;
 }

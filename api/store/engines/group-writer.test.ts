@@ -74,7 +74,9 @@ describe('writes on SQLite', () => {
   });
 
   it('cannot go through the reader', async () => {
-    await expect(engine.reader.sql("insert into notes (text) values ('a')")).rejects.toThrow(/readonly/);
+    await expect(engine.reader.sql("insert into notes (text) values ('a')")).rejects.toMatchObject({
+      cause: { code: 'SQLITE_READONLY' },
+    });
   });
 
   it('are refused as busy while another process holds the file, and succeed afterwards', async () => {

@@ -1,11 +1,13 @@
+import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { openPostgres } from './postgres.ts';
 import { isRepeatable, postgresFailure, postgresRefusedBy } from './postgres-failure.ts';
 import { openPostgresPool } from './postgres-pool.ts';
 
 function failure(code: string, more: object = {}): Error {
-  const source = Object.assign(new Error('from the server'), { code, ...more });
-  return new Error('Failed query', { cause: source });
+  const source = Object.assign(new Error('secret@example.com is there'), { severity: 'ERROR', code, ...more });
+  const query = { query: 'select $1', params: ['secret@example.com'] };
+  return Object.assign(new Error('Failed query: select $1\nparams: secret@example.com', { cause: source }), query);
 }
 
 describe('failures of PostgreSQL', () => {
@@ -25,10 +27,12 @@ describe('failures of PostgreSQL', () => {
     expect(postgresFailure(failure(code))).toMatchObject({ code: told });
   });
 
-  it('leaves other errors as they are, with the refusing index', () => {
-    const refused = failure('23505', { constraint: 'users_email' });
-    expect(postgresFailure(refused)).toBe(refused);
+  it('tells another error by its code and the refusing index alone', () => {
+    const refused = failure('23505', { constraint: 'users_email', detail: 'Key (email)=(secret@example.com) exists' });
+    expect(postgresFailure(refused)).toMatchObject({ code: '23505', constraint: 'users_email' });
+    expect(inspect(postgresFailure(refused), { depth: null, showHidden: true })).not.toContain('secret');
     expect(postgresRefusedBy(refused)).toBe('users_email');
+    expect(postgresRefusedBy(postgresFailure(refused))).toBe('users_email');
     expect(postgresRefusedBy(failure('23514', { constraint: 'users_name_length' }))).toBeUndefined();
   });
 

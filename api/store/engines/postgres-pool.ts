@@ -1,75 +1,199 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
-import { drizzlePostgres } from '../drizzle-postgres.ts';
+import { reportStrayError, survive } from '../../stray-errors.ts';
 import { StoreError } from '../store-error.ts';
+import { drizzlePostgres } from './drizzle-postgres.ts';
 import type { Database } from './engine.ts';
 import type { PostgresSession, PostgresSource } from './postgres.ts';
 
 const readConnectionsMax = 8;
 const writeConnectionsMax = 8;
-const connectTimeoutMs = 10_000;
-const statementTimeoutMs = 15_000;
+const keepAliveDelayMs = 5000;
+
+/** How long each step may take; a line that went silent is left after `connectMs` and `answerMs` together. */
+export interface PostgresDeadlines {
+  /** Waiting for a free connection or for a new one. */
+  connectMs: number;
+  /** One statement, by the clock of the server, which then takes it back. */
+  statementMs: number;
+  /** One statement, by the clock of this process: longer than that of the server, which speaks first while it can. */
+  answerMs: number;
+}
+
+/** The deadlines of a server that people wait for. */
+export const defaultDeadlines: PostgresDeadlines = { connectMs: 5000, statementMs: 8000, answerMs: 9000 };
 
 /** Opens connections to a PostgreSQL server: some that cannot write, and some that can. */
-export function openPostgresPool(url: string): PostgresSource {
+export function openPostgresPool(url: string, deadlines: PostgresDeadlines = defaultDeadlines): PostgresSource {
   const settings = {
     connectionString: url,
-    connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
+    connectionTimeoutMillis: deadlines.connectMs,
+    statement_timeout: deadlines.statementMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveDelayMs,
   };
-  const readers = new pg.Pool({ ...settings, max: readConnectionsMax, options: '-c default_transaction_read_only=on' });
-  const writers = new pg.Pool({ ...settings, max: writeConnectionsMax });
-  // A connection that the server closes while it is idle is replaced by the next use.
-  for (const pool of [readers, writers]) pool.on('error', () => undefined);
-  const sessions = new WeakMap<pg.PoolClient, PostgresSession>();
-
-  async function inTransaction<Result>(
-    { pool, begin }: { pool: pg.Pool; begin: string },
-    work: (session: PostgresSession) => Promise<Result>,
-  ): Promise<Result> {
-    const client = await connect(pool);
-    const session = sessions.get(client) ?? sessionOf(client);
-    sessions.set(client, session);
-    let failure: Error | undefined;
-    try {
-      await client.query(begin);
-      const result = await work(session);
-      await client.query('COMMIT');
-      return result;
-    } catch (error) {
-      // A connection that cannot even take back is thrown away.
-      await client.query('ROLLBACK').catch((rollbackError: Error) => {
-        failure = rollbackError;
-      });
-      throw error;
-    } finally {
-      client.release(failure);
-    }
-  }
-
+  const readOnly = '-c default_transaction_read_only=on';
+  const readers = new Connections({ ...settings, max: readConnectionsMax, options: readOnly }, deadlines);
+  const writers = new Connections({ ...settings, max: writeConnectionsMax }, deadlines);
   return {
-    reader: sessionOf(readers),
+    reader: sessionOf({ query: (config, values) => readers.use((line) => line.query(config, values)) }),
     snapshot: (work) =>
-      inTransaction({ pool: readers, begin: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' }, work),
-    transaction: (work) => inTransaction({ pool: writers, begin: 'BEGIN' }, work),
+      readers.use((line) => inTransaction(line, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work)),
+    transaction: (work, { isLong = false } = {}) =>
+      writers.use((line) => (isLong ? inLongTransaction(line, work) : inTransaction(line, 'BEGIN', work))),
     async close() {
       await Promise.all([readers.end(), writers.end()]);
     },
   };
 }
 
-/** Whoever waits too long for a connection is told so; the driver's own error for it has no code. */
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (error) {
-    throw new StoreError('busy', error);
+type Ask = (config: pg.QueryConfig | pg.QueryArrayConfig | string, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/** A pool that gives back only connections that answer. */
+class Connections {
+  readonly #pool: pg.Pool;
+  readonly #deadlines: PostgresDeadlines;
+  readonly #lines = new Map<pg.PoolClient, Line>();
+
+  constructor(settings: pg.PoolConfig, deadlines: PostgresDeadlines) {
+    this.#deadlines = deadlines;
+    // An idle connection that the server closes is told by the pool, one in use by itself.
+    this.#pool = survive('postgres pool', new pg.Pool(settings));
+    this.#pool.on('connect', (client) => {
+      survive('postgres connection', client);
+      this.#lines.set(client, new Line(client, deadlines.answerMs, () => this.#leaveSilentLines()));
+    });
+    this.#pool.on('remove', (client) => void this.#lines.delete(client));
+  }
+
+  async use<Result>(work: (line: Line) => Promise<Result>): Promise<Result> {
+    const client = await this.#connect();
+    const line = this.#lines.get(client) ?? new Line(client, this.#deadlines.answerMs, () => undefined);
+    try {
+      return await work(line);
+    } finally {
+      client.release(line.isUnusable);
+    }
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  /** The driver bounds this too, but has left callers waiting when a connection died at the wrong moment. */
+  async #connect(): Promise<pg.PoolClient> {
+    const connecting = this.#pool.connect();
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      late.reject(new Error('timeout exceeded when trying to connect'));
+      connecting.then(
+        (client) => client.release(),
+        () => undefined,
+      );
+    }, this.#deadlines.connectMs + 100);
+    try {
+      return await Promise.race([connecting, late.promise]);
+    } catch (error) {
+      throw new StoreError('busy', error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Where one connection went silent, those that were silent as long are likely dead too; nobody waits for each. */
+  #leaveSilentLines(): void {
+    const before = performance.now() - this.#deadlines.answerMs;
+    for (const line of this.#lines.values()) if (!line.isAsking && line.answeredAtMs < before) line.leave();
   }
 }
 
-function sessionOf(client: pg.Pool | pg.PoolClient): PostgresSession {
+/** One connection. A statement without an answer ends it: the server may still be at work, or far away. */
+class Line {
+  readonly session: PostgresSession;
+  answeredAtMs = performance.now();
+  isAsking = false;
+  isUnusable = false;
+  /** Infinite for work that nobody waits for. */
+  answerMs: number;
+  readonly #client: pg.PoolClient;
+  readonly #onSilence: () => void;
+
+  constructor(client: pg.PoolClient, answerMs: number, onSilence: () => void) {
+    this.#client = client;
+    this.answerMs = answerMs;
+    this.#onSilence = onSilence;
+    this.session = sessionOf(this);
+  }
+
+  readonly query: Ask = async (config, values) => {
+    const timer = Number.isFinite(this.answerMs) ? setTimeout(() => this.#silent(), this.answerMs) : undefined;
+    this.isAsking = true;
+    try {
+      const result = await this.#client.query(config, values);
+      this.answeredAtMs = performance.now();
+      return result;
+    } catch (error) {
+      // What the server itself refuses has a severity; after anything else nobody knows what it still does.
+      if (!(error instanceof Error && 'severity' in error) || error.severity === 'FATAL') this.isUnusable = true;
+      throw error;
+    } finally {
+      this.isAsking = false;
+      clearTimeout(timer);
+    }
+  };
+
+  /** Closes the socket at once; what waits on it fails. */
+  leave(): void {
+    this.isUnusable = true;
+    // The driver's own way to end says goodbye and waits for an answer; its types do not show the socket.
+    const { connection } = this.#client as unknown as { connection: { stream: Socket } };
+    connection.stream.destroy(new Error('Query read timeout'));
+  }
+
+  #silent(): void {
+    this.leave();
+    this.#onSilence();
+  }
+}
+
+async function inTransaction<Result>(
+  line: Line,
+  begin: string,
+  work: (session: PostgresSession) => Promise<Result>,
+): Promise<Result> {
+  try {
+    await line.query(begin);
+    const result = await work(line.session);
+    await line.query('COMMIT');
+    return result;
+  } catch (error) {
+    // A connection that cannot even take back is thrown away.
+    await line.query('ROLLBACK').catch((failure: unknown) => {
+      line.isUnusable = true;
+      reportStrayError('postgres rollback', failure);
+    });
+    throw error;
+  }
+}
+
+/** Schema steps and fills take as long as they take; the connection's keep-alive finds out when the server is gone. */
+async function inLongTransaction<Result>(
+  line: Line,
+  work: (session: PostgresSession) => Promise<Result>,
+): Promise<Result> {
+  const { answerMs } = line;
+  line.answerMs = Number.POSITIVE_INFINITY;
+  try {
+    return await inTransaction(line, 'BEGIN; SET LOCAL statement_timeout = 0', work);
+  } finally {
+    line.answerMs = answerMs;
+  }
+}
+
+function sessionOf(client: { query: Ask }): PostgresSession {
   return {
-    // Asked only for what both engines understand.
-    db: drizzlePostgres({ client }) as unknown as Database,
+    // Asked only for what both engines understand; of a connection the builder uses nothing but `query`.
+    db: drizzlePostgres({ client: client as pg.PoolClient }) as unknown as Database,
     async query(text, values) {
       const { rows } = await client.query({ text, values: [...values], rowMode: 'array' });
       return rows;

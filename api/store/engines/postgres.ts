@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { postgresColumns } from '../columns/postgres.ts';
 import { defineTables, type Tables } from '../tables.ts';
-import type { Connection, Database, Engine, Query } from './engine.ts';
+import { DamageWatch } from './damage-watch.ts';
+import type { Connection, Database, Engine, Query, WriteOptions } from './engine.ts';
 import { isRepeatable, postgresFailure, postgresRefusedBy } from './postgres-failure.ts';
 import { postgresListing } from './postgres-listing.ts';
+import { withoutValues } from './query-error.ts';
 
 /** One connection to PostgreSQL, or several of which any will do. */
 export interface PostgresSession {
@@ -19,7 +21,7 @@ export interface PostgresSource {
   /** Runs work within one transaction that sees one moment and cannot write. */
   snapshot<Result>(work: (session: PostgresSession) => Promise<Result>): Promise<Result>;
   /** Runs work within one transaction, taken back when it fails. */
-  transaction<Result>(work: (session: PostgresSession) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: (session: PostgresSession) => Promise<Result>, options?: WriteOptions): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -35,17 +37,33 @@ export function openPostgres(source: PostgresSource): Engine {
     connections.set(session, known);
     return known;
   }
-  const reader = new PostgresConnection(source.reader, tables, postgresFailure);
+  const damage = new DamageWatch();
+  const told = (error: unknown, query?: string) => damage.note(postgresFailure(error, query));
+  const reader = new PostgresConnection(source.reader, tables, told);
+  async function snapshot<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
+    try {
+      return await source.snapshot((session) => work(connectionOf(session)));
+    } catch (error) {
+      throw told(error);
+    }
+  }
   return {
     dialect: 'postgres',
     tables,
     reader,
-    snapshot: (work) => source.snapshot((session) => work(connectionOf(session))),
-    write: (work) => repeated(() => source.transaction((session) => work(connectionOf(session)))),
+    snapshot,
+    async write(work, options) {
+      try {
+        return await repeated(() => source.transaction((session) => work(connectionOf(session)), options));
+      } catch (error) {
+        throw told(error);
+      }
+    },
     changeMark: () => undefined,
     refusedBy: postgresRefusedBy,
     // The server keeps its own copies.
     backup: async () => undefined,
+    isDamaged: () => damage.isDamaged,
     async ping() {
       await reader.sql('select 1');
     },
@@ -58,7 +76,7 @@ async function repeated<Result>(transaction: () => Promise<Result>): Promise<Res
     try {
       return await transaction();
     } catch (error) {
-      if (!isRepeatable(error) || attempt === attemptsMax) throw postgresFailure(error);
+      if (!isRepeatable(error) || attempt === attemptsMax) throw error;
       await delay(Math.random() * retryDelayMs * attempt);
     }
   }
@@ -73,11 +91,11 @@ class PostgresConnection implements Connection {
   readonly tables: Tables;
   readonly listing = postgresListing;
   readonly #session: PostgresSession;
-  readonly #told: (error: unknown) => unknown;
+  readonly #told: (error: unknown, query?: string) => unknown;
   readonly #queries = new Map<Query<unknown>, Prepared>();
 
-  /** @param told What an error is told as; within a transaction it stays, for the transaction to judge. */
-  constructor(session: PostgresSession, tables: Tables, told: (error: unknown) => unknown = (error) => error) {
+  /** @param told What an error is told as; within a transaction its code stays, for the transaction to judge. */
+  constructor(session: PostgresSession, tables: Tables, told: typeof postgresFailure = withoutValues) {
     this.#session = session;
     this.#told = told;
     this.db = session.db;
@@ -93,7 +111,7 @@ class PostgresConnection implements Connection {
       this.#queries.set(query, prepared);
     }
     // What a prepared query answers is what its builder answers.
-    return (await this.#tell(prepared.execute(values))) as Result;
+    return (await this.#tell(prepared.execute(values), query.name)) as Result;
   }
 
   async sql(text: string, values: readonly unknown[] = []): Promise<unknown[][]> {
@@ -102,11 +120,11 @@ class PostgresConnection implements Connection {
     return this.#tell(this.#session.query(numbered, values));
   }
 
-  async #tell<Result>(result: Promise<Result>): Promise<Result> {
+  async #tell<Result>(result: Promise<Result>, query?: string): Promise<Result> {
     try {
       return await result;
     } catch (error) {
-      throw this.#told(error);
+      throw this.#told(error, query);
     }
   }
 }

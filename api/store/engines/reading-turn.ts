@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { reportStrayError } from '../../stray-errors.ts';
 
 /**
  * Keeps one transaction open for the reads of one turn of the event loop: to open and to end one costs as much as what
@@ -26,11 +27,24 @@ export class ReadingTurn {
     setImmediate(() => this.end());
   }
 
-  /** Ends the transaction if it is the turn's. */
+  /** Ends the transaction if it is the turn's. Never fails: nobody waits for it, so that nobody could be told. */
   end(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     // A read that failed on the disk may have ended it, and closing the file has.
-    if (this.#file.open && this.#file.inTransaction) this.#commit();
+    if (this.#file.open && this.#file.inTransaction) endReading(this.#file, this.#commit);
+  }
+}
+
+/**
+ * Ends a transaction that only read. After a damaged page was met, the commit itself tells the damage once more, although
+ * the statement that met it has told it already.
+ */
+export function endReading(file: Database, commit: () => unknown): void {
+  try {
+    commit();
+  } catch (error) {
+    reportStrayError('sqlite reading', error);
+    if (file.inTransaction) file.exec('ROLLBACK');
   }
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFakeClock } from '../testing/fake-clock.ts';
-import { newTalent } from '../testing/store-builders.ts';
-import { openStore, type Store } from './open-store.ts';
+import { createFakeClock } from '../../testing/fake-clock.ts';
+import { newTalent } from '../../testing/store-builders.ts';
+import { openStore, type Store } from '../open-store.ts';
 import { backUpSqlite, restoreSqlite } from './sqlite-copies.ts';
 
 const clock = createFakeClock();

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { beginAfterRestore } from './after-restore.ts';
-import { sqliteCode } from './engines/sqlite-failure.ts';
-import { openStore, sqliteFile } from './open-store.ts';
+import { beginAfterRestore } from '../feeds/after-restore.ts';
+import { openStore, sqliteFile } from '../open-store.ts';
+import { sqliteCode } from './sqlite-failure.ts';
 
 /** Why a copy was not made or not taken back; nothing was changed. */
 export type CopyFailure = 'missing' | 'exists' | 'damaged' | 'in_use';

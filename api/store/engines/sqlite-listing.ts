@@ -88,7 +88,7 @@ function candidatesOf(listing: ListingName, filter: ListingFilter): Selection {
   };
 }
 
-/** Whether something is asked that only the cards tell. */
+/** True when the query filters by a column that only the table of cards has. */
 function isOfCards({ country, companyId }: ListingFilter): boolean {
   return country !== undefined || companyId !== undefined;
 }

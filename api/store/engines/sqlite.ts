@@ -5,11 +5,12 @@ import { sqliteColumns } from '../columns/sqlite.ts';
 import { drizzleSqlite } from '../drizzle.ts';
 import { StoreOpeningError } from '../store-error.ts';
 import { defineTables, type Tables } from '../tables.ts';
+import { DamageWatch } from './damage-watch.ts';
 import type { Connection, Database, Engine, Query } from './engine.ts';
 import { GroupWriter } from './group-writer.ts';
-import { ReadingTurn } from './reading-turn.ts';
+import { endReading, ReadingTurn } from './reading-turn.ts';
 import { SearchWrites } from './search-writes.ts';
-import { sqliteCode, sqliteRefusedBy } from './sqlite-failure.ts';
+import { sqliteCode, sqliteFailure, sqliteRefusedBy } from './sqlite-failure.ts';
 import { createSqliteListing } from './sqlite-listing.ts';
 import { type PreparedSqlite, runnerOf } from './sqlite-query.ts';
 
@@ -33,8 +34,10 @@ export function openSqlite(file: string): Engine {
   const writeFile = openWriter(file);
   const readFile = openReader(file);
   const turn = new ReadingTurn(readFile);
-  const reader = new SqliteConnection(readFile, tables, () => turn.begin());
-  const writer = new GroupWriter(writeFile, new SqliteConnection(writeFile, tables), () => turn.end());
+  const damage = new DamageWatch();
+  const reader = new SqliteConnection(readFile, { tables, damage, beforeRun: () => turn.begin() });
+  const writing = new SqliteConnection(writeFile, { tables, damage, beforeRun: () => undefined });
+  const writer = new GroupWriter(writeFile, writing, () => turn.end());
   const dataVersion = readFile.prepare('pragma data_version').pluck();
   let snapshots: Promise<unknown> = Promise.resolve();
   let versionOfTurn: number | undefined;
@@ -56,8 +59,11 @@ export function openSqlite(file: string): Engine {
     readFile.exec('BEGIN');
     try {
       return await work(reader);
+    } catch (error) {
+      throw damage.note(sqliteFailure(error));
     } finally {
-      readFile.exec('COMMIT');
+      // A read that failed on the disk may have ended it.
+      if (readFile.inTransaction) endReading(readFile, () => readFile.exec('COMMIT'));
     }
   }
 
@@ -77,6 +83,7 @@ export function openSqlite(file: string): Engine {
     async backup(target) {
       await writeFile.backup(target);
     },
+    isDamaged: () => damage.isDamaged,
     async ping() {
       readFile.prepare('select 1').get();
     },
@@ -121,19 +128,27 @@ function openReader(file: string): BetterSqlite3.Database {
   return connection;
 }
 
+interface ConnectionParts {
+  tables: Tables;
+  damage: DamageWatch;
+  /** Called before each query that is kept. */
+  beforeRun: () => void;
+}
+
 class SqliteConnection implements Connection {
   readonly db: Database;
   readonly tables: Tables;
   readonly searchWrites = new SearchWrites();
   readonly listing = createSqliteListing(this.searchWrites);
   readonly #file: BetterSqlite3.Database;
+  readonly #damage: DamageWatch;
   readonly #beforeRun: () => void;
   readonly #queries = new Map<Query<unknown>, ReturnType<typeof runnerOf>>();
   readonly #statements = new Map<string, BetterSqlite3.Statement>();
 
-  /** @param beforeRun Called before each query that is kept. */
-  constructor(file: BetterSqlite3.Database, tables: Tables, beforeRun: () => void = () => undefined) {
+  constructor(file: BetterSqlite3.Database, { tables, damage, beforeRun }: ConnectionParts) {
     this.#file = file;
+    this.#damage = damage;
     this.#beforeRun = beforeRun;
     this.tables = tables;
     // The driver answers at once and the builder is only ever awaited, so it passes for the one of both engines.
@@ -147,12 +162,24 @@ class SqliteConnection implements Connection {
       runner = runnerOf((query.build(this.db, this.tables) as unknown as { prepare(): PreparedSqlite }).prepare());
       this.#queries.set(query, runner);
     }
-    this.#beforeRun();
-    // What a prepared query answers is what its builder answers.
-    return runner(values) as Result;
+    try {
+      this.#beforeRun();
+      // What a prepared query answers is what its builder answers.
+      return (await runner(values)) as Result;
+    } catch (error) {
+      throw this.#damage.note(sqliteFailure(error, query.name));
+    }
   }
 
   async sql(text: string, values: readonly unknown[] = []): Promise<unknown[][]> {
+    try {
+      return this.#sql(text, values);
+    } catch (error) {
+      throw this.#damage.note(sqliteFailure(error));
+    }
+  }
+
+  #sql(text: string, values: readonly unknown[]): unknown[][] {
     let statement = this.#statements.get(text);
     if (!statement) {
       statement = this.#file.prepare(text);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeOnEachEngine } from '../testing/each-engine.ts';
-import { newTalent } from '../testing/store-builders.ts';
+import { describeOnEachEngine } from '../../testing/each-engine.ts';
+import { newTalent } from '../../testing/store-builders.ts';
 import { beginAfterRestore } from './after-restore.ts';
 
 describeOnEachEngine('rows that were brought back', (open) => {

@@ -1,4 +1,4 @@
-import type { Store } from './open-store.ts';
+import type { Store } from '../open-store.ts';
 
 /**
  * Makes rows that were brought back from a backup fit to be served: with a new history for devices, and without sessions

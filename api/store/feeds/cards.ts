@@ -1,7 +1,7 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import { eq, sql } from './drizzle.ts';
-import { type Connection, defineQuery } from './engines/engine.ts';
-import type { ListingName } from './engines/listing-engine.ts';
+import { eq, sql } from '../drizzle.ts';
+import { type Connection, defineQuery } from '../engines/engine.ts';
+import type { ListingName } from '../engines/listing-engine.ts';
 
 /** Where the cards of each feed are kept. */
 export const cardTables = { talents: 'talentCards', companies: 'companyCards', jobs: 'jobCards' } as const;

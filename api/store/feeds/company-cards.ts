@@ -1,8 +1,8 @@
 import type { CompanyCard } from '#shared/model/company.ts';
 import { companyHaystackOf } from '#shared/rules/directory-search.ts';
 import { listingPosition } from '#shared/rules/listing-order.ts';
+import type { Tables } from '../tables.ts';
 import { type Card, createCardKeeper } from './cards.ts';
-import type { Tables } from './tables.ts';
 
 /** A company as stored. */
 export type CompanyRow = Tables['companies']['$inferSelect'];

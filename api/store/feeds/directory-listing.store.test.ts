@@ -6,11 +6,11 @@ import type { TalentCard } from '#shared/model/user.ts';
 import { TalentCardSchema } from '#shared/model/user.ts';
 import { haystackOf, matchesSearch, searchWords } from '#shared/rules/directory-search.ts';
 import { listingPosition, utcDayOf } from '#shared/rules/listing-order.ts';
-import type { TalentQuery } from '../deps.ts';
-import { describeOnEachEngine, type TestStore } from '../testing/each-engine.ts';
-import { createFakeClock } from '../testing/fake-clock.ts';
-import { featuredFor, newTalent, stored } from '../testing/store-builders.ts';
-import type { NewTalent, Own, UserRecord } from './records.ts';
+import type { TalentQuery } from '../../ports/deps.ts';
+import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
+import { createFakeClock } from '../../testing/fake-clock.ts';
+import { featuredFor, newTalent, stored } from '../../testing/store-builders.ts';
+import type { NewTalent, Own, UserRecord } from '../records.ts';
 
 const dayMs = 86_400_000;
 // What `requireOwn` of the domain proves, the tests claim.
@@ -198,7 +198,7 @@ describeOnEachEngine('talent listing', (open) => {
     expect(await slugsOf(store, { q })).toEqual(expected.map((n) => `person-${n}`));
   });
 
-  it('finds what a look at every search text finds, in the order of the list (I2, I12, I15, sync I13)', async () => {
+  it('finds what a look at every search text finds, in the order of the list (I2, I12, I15, SYNC-13)', async () => {
     const store = await open();
     const people = await insertRandomPeople(store);
     const words = people.flatMap(({ name, skills = [] }) => [name, ...skills].join(' ').split(' '));

@@ -3,12 +3,12 @@ import { isIndustry } from '#shared/catalog/industries.ts';
 import { limits } from '#shared/limits.ts';
 import { searchAlternatives, searchWords } from '#shared/rules/directory-search.ts';
 import { listingPosition } from '#shared/rules/listing-order.ts';
-import type { CompanyListing, JobListing, ListingPage, ListingQuery, TalentListing } from '../deps.ts';
+import type { CompanyListing, JobListing, ListingPage, ListingQuery, TalentListing } from '../../ports/deps.ts';
+import { countListed } from '../admin/stats.store.ts';
+import type { Engine } from '../engines/engine.ts';
+import type { ListingFilter } from '../engines/listing-engine.ts';
+import type { Settling } from '../payments/settling.ts';
 import { listings } from './cards.ts';
-import type { Engine } from './engines/engine.ts';
-import type { ListingFilter } from './engines/listing-engine.ts';
-import type { Settling } from './settling.ts';
-import { countListed } from './stats.store.ts';
 
 const countCap = limits.totalCountCap + 1;
 // No id reaches it, so every featured card lies before it and every other behind.

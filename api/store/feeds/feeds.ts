@@ -1,11 +1,11 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import { accountFields } from '#shared/model/user.ts';
+import { accountFields } from '#shared/model/profile-fields.ts';
+import { eq, sql } from '../drizzle.ts';
+import { type Connection, defineQuery } from '../engines/engine.ts';
+import type { UserRecord } from '../records.ts';
 import { companyCards, makeCompanyCard } from './company-cards.ts';
-import { eq, sql } from './drizzle.ts';
-import { type Connection, defineQuery } from './engines/engine.ts';
 import { jobCards, makeJobCard } from './job-cards.ts';
 import { plateOfCompany } from './jobs-of-companies.ts';
-import type { UserRecord } from './records.ts';
 import { isListed, refreshTalentCard, talentCardJson, talentCards } from './talent-cards.ts';
 
 const editedColumns = [...accountFields, 'hasEntries'] as const satisfies readonly (keyof UserRecord)[];

@@ -2,10 +2,10 @@ import { limits } from '#shared/limits.ts';
 import type { CompanyCard } from '#shared/model/company.ts';
 import type { JobCard } from '#shared/model/job.ts';
 import { jobHaystackOf } from '#shared/rules/directory-search.ts';
-import { listingPosition } from '#shared/rules/listing-order.ts';
+import { publicationPosition } from '#shared/rules/listing-order.ts';
 import { firstGraphemes } from '#shared/rules/text-preview.ts';
+import type { Tables } from '../tables.ts';
 import { type Card, createCardKeeper } from './cards.ts';
-import type { Tables } from './tables.ts';
 
 /** A job as stored. */
 export type JobRow = Tables['jobs']['$inferSelect'];
@@ -38,11 +38,12 @@ export function makeJobCard(job: JobRow, company: CompanyPlate): Card {
     location: job.location,
     salaryRange: job.salaryRange,
     createdAt: job.createdAt.toISOString(),
+    publishedAt: (job.publishedAt ?? job.createdAt).toISOString(),
     expiryDate: job.expiryDate.toISOString(),
     rev: job.rev,
   };
   return {
-    position: listingPosition({ id: job.id, isFeatured: false }, ''),
+    position: publicationPosition(card),
     id: job.id,
     industry: job.industry,
     country: company.country,

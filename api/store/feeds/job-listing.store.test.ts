@@ -3,9 +3,9 @@ import { type Country, countries } from '#shared/catalog/countries.ts';
 import { type Industry, industries } from '#shared/catalog/industries.ts';
 import type { JobCard } from '#shared/model/job.ts';
 import { jobHaystackOf, matchesSearch, searchWords } from '#shared/rules/directory-search.ts';
-import type { JobQuery } from '../deps.ts';
-import { describeOnEachEngine, type TestStore } from '../testing/each-engine.ts';
-import { newCompany, newJob } from '../testing/store-builders.ts';
+import type { JobQuery } from '../../ports/deps.ts';
+import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
+import { newCompany, newJob } from '../../testing/store-builders.ts';
 
 const titles = ['Site engineer', 'مهندس موقع', 'Accountant', 'محاسب', 'Pilot in Oman'];
 const turnOf = <T>(list: readonly [T, ...T[]] | readonly T[], n: number): T => list[n % list.length] as T;

@@ -1,5 +1,5 @@
-import { and, eq, sql } from './drizzle.ts';
-import { type Connection, defineQuery } from './engines/engine.ts';
+import { and, eq, sql } from '../drizzle.ts';
+import { type Connection, defineQuery } from '../engines/engine.ts';
 import { type CompanyPlate, isSamePlate } from './job-cards.ts';
 
 /**

@@ -1,12 +1,9 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
+import { and, asc, eq, gt } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
 import { companyCards, makeCompanyCard } from './company-cards.ts';
-import { and, asc, eq, gt } from './drizzle.ts';
-import type { Connection } from './engines/engine.ts';
 import { jobCards, makeJobCard } from './job-cards.ts';
 import { makeTalentCard, talentCards } from './talent-cards.ts';
-
-/** Which making of cards and search text this is: raise it when either changes, and the tables are filled again. */
-export const listingFormat = 2;
 
 const rowsPerLook = 1000;
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { haystackOf, matchesSearch, searchWords } from '#shared/rules/directory-search.ts';
-import { describeOnEachEngine } from '../testing/each-engine.ts';
-import { newTalent } from '../testing/store-builders.ts';
-import { eq } from './drizzle.ts';
-import { mutate } from './mutate.ts';
-import type { Own, UserRecord } from './records.ts';
+import { describeOnEachEngine } from '../../testing/each-engine.ts';
+import { newTalent } from '../../testing/store-builders.ts';
+import { eq } from '../drizzle.ts';
+import { mutate } from '../mutate.ts';
+import type { Own, UserRecord } from '../records.ts';
 
 const peopleCount = 6;
 const names = ['Sara Ali', 'سارة علي', 'Omar Alotaibi', 'Sarah'];
@@ -36,7 +36,7 @@ const change = fc.record({
 });
 
 describeOnEachEngine('the search index', (open, engine) => {
-  it('finds after any changes, several at once, exactly who matches (I13)', async () => {
+  it('finds after any changes, several at once, exactly who matches (SYNC-13)', async () => {
     const store = await open();
     const ids = await store.bulk.insertTalents(Array.from({ length: peopleCount }, (_, n) => newTalent(n)));
     const { users } = store.engine.tables;

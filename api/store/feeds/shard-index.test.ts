@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { describeOnEachEngine } from '../testing/each-engine.ts';
-import { newTalent } from '../testing/store-builders.ts';
+import { describeOnEachEngine } from '../../testing/each-engine.ts';
+import { newTalent } from '../../testing/store-builders.ts';
 import { createShardIndex } from './shard-index.ts';
 import { readSyncHead } from './sync-head.ts';
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { type ShardSum, shardOf, shardSize, sumOfRows } from '#shared/rules/shards.ts';
-import { and, eq, gt, gte, lt, max, sql } from './drizzle.ts';
-import { type Connection, defineQuery, type Engine } from './engines/engine.ts';
+import { and, eq, gt, gte, lt, max, sql } from '../drizzle.ts';
+import { type Connection, defineQuery, type Engine } from '../engines/engine.ts';
 import { readSyncHead } from './sync-head.ts';
 
 /** What is known of a shard; `highest` is the last revision in it, tombstones included. */

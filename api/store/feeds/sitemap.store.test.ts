@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeOnEachEngine } from '../testing/each-engine.ts';
-import { newCompany, newJob, newTalent } from '../testing/store-builders.ts';
+import { describeOnEachEngine } from '../../testing/each-engine.ts';
+import { newCompany, newJob, newTalent } from '../../testing/store-builders.ts';
 
 const all = { from: 0, below: 1000 };
 

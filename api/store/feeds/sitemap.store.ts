@@ -1,10 +1,10 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import type { SitemapPlace, SitemapStore } from '../deps.ts';
-import { and, asc, eq, gte, lt, max, sql } from './drizzle.ts';
-import { defineQuery, type Engine, type Query } from './engines/engine.ts';
-import type { Tables } from './tables.ts';
+import type { SitemapPlace, SitemapStore } from '../../ports/deps.ts';
+import { and, asc, eq, gte, lt, max, sql } from '../drizzle.ts';
+import { defineQuery, type Engine, type Query } from '../engines/engine.ts';
+import type { Tables } from '../tables.ts';
 
-/** Answers the addresses that everybody may see. @see api.md The open web */
+/** Answers the addresses that everybody may see. @see api §4 the open web */
 export function createSitemapStore({ reader }: Engine): SitemapStore {
   return {
     places: (feed, range) => reader.run(placesOf[feed], { ...range }),

@@ -2,9 +2,9 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
 import { epochName, epochStart } from '#shared/rules/epochs.ts';
-import { eq, sql } from './drizzle.ts';
-import { type Connection, defineQuery, type Engine } from './engines/engine.ts';
-import { StoreError } from './store-error.ts';
+import { eq, sql } from '../drizzle.ts';
+import { type Connection, defineQuery, type Engine } from '../engines/engine.ts';
+import { StoreError } from '../store-error.ts';
 
 /** Where the history of all feeds stands. */
 export interface SyncHead {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
-import { describeOnEachEngine, type TestStore } from '../testing/each-engine.ts';
-import { createFakeClock } from '../testing/fake-clock.ts';
-import { createFeedMirror } from '../testing/feed-mirror.ts';
-import { featuredFor, newCompany, newJob, newTalent } from '../testing/store-builders.ts';
+import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
+import { createFakeClock } from '../../testing/fake-clock.ts';
+import { createFeedMirror } from '../../testing/feed-mirror.ts';
+import { featuredFor, newCompany, newJob, newTalent } from '../../testing/store-builders.ts';
+import { asc, eq } from '../drizzle.ts';
+import { mutate } from '../mutate.ts';
+import { createSettling } from '../payments/settling.ts';
 import { cardTables } from './cards.ts';
-import { asc, eq } from './drizzle.ts';
-import { mutate } from './mutate.ts';
-import { createSettling } from './settling.ts';
 import { createSyncStore } from './sync.store.ts';
 
 const hourMs = 3_600_000;
@@ -92,7 +92,7 @@ async function apply(store: TestStore, change: Change): Promise<void> {
 }
 
 describeOnEachEngine('any history', (open, { name }) => {
-  it('leaves a device that follows it, the digest and the rows alike (I4, I5)', async () => {
+  it('leaves a device that follows it, the digest and the rows alike (SYNC-4, SYNC-5)', async () => {
     // One store for all runs: an empty one each would take longer than the histories.
     const store = await open(createFakeClock());
     const { epoch } = await store.sync.sums('talents');

@@ -4,13 +4,13 @@ import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
 import { feedRowSchemas } from '#shared/model/sync.ts';
 import { companyHaystackOf, haystackOf, jobHaystackOf } from '#shared/rules/directory-search.ts';
 import { isOlder } from '#shared/rules/epochs.ts';
-import type { Checkpoint } from '../deps.ts';
-import { describeOnEachEngine, type TestStore } from '../testing/each-engine.ts';
-import { newCompany, newJob, newTalent } from '../testing/store-builders.ts';
+import type { Checkpoint } from '../../ports/deps.ts';
+import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
+import { newCompany, newJob, newTalent } from '../../testing/store-builders.ts';
+import { asc, eq } from '../drizzle.ts';
+import { mutate } from '../mutate.ts';
+import type { NewCompany } from '../records.ts';
 import { cardTables } from './cards.ts';
-import { asc, eq } from './drizzle.ts';
-import { mutate } from './mutate.ts';
-import type { NewCompany } from './records.ts';
 
 const dayMs = 86_400_000;
 
@@ -68,7 +68,7 @@ async function companyWithJobs(store: TestStore) {
 }
 
 describeOnEachEngine('cards of companies and jobs', (open) => {
-  it('have the one shape and the search text that the device makes (I13)', async () => {
+  it('have the one shape and the search text that the device makes (SYNC-13)', async () => {
     const store = await open();
     const [companyId = 0] = await store.bulk.insertCompanies([newCompany(1, { description: 'Oil and شمس' })]);
     await store.bulk.insertJobs([

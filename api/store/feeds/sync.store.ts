@@ -1,17 +1,18 @@
 import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
 import { shardSize } from '#shared/rules/shards.ts';
-import type { ChangesPage, Checkpoint, SyncStore } from '../deps.ts';
+import type { ChangesPage, Checkpoint, SyncStore } from '../../ports/deps.ts';
+import { and, asc, count, eq, gt, gte, lt, sql } from '../drizzle.ts';
+import { type Connection, defineQuery, type Query } from '../engines/engine.ts';
+import type { MutateContext } from '../mutate.ts';
+import type { Settling } from '../payments/settling.ts';
+import { purge } from '../purge.ts';
 import { cardTables } from './cards.ts';
-import { and, asc, count, eq, gt, gte, lt, sql } from './drizzle.ts';
-import { type Connection, defineQuery, type Query } from './engines/engine.ts';
-import type { MutateContext } from './mutate.ts';
-import { purge } from './purge.ts';
-import type { Settling } from './settling.ts';
+import { listingFormat } from './listing-format.ts';
 import { createShardIndex, type ShardIndex } from './shard-index.ts';
 import { beginNewEpoch, readSyncHead } from './sync-head.ts';
 
-/** Serves the feeds that devices copy. @see api/deps.ts SyncStore, sync §2 */
+/** Serves the feeds that devices copy. @see api/ports/deps.ts SyncStore, sync §2 */
 export function createSyncStore({ engine, clock }: MutateContext, settling: Settling): SyncStore {
   const indexes: Record<FeedName, ShardIndex> = {
     talents: createShardIndex(engine, 'talents'),
@@ -34,7 +35,7 @@ export function createSyncStore({ engine, clock }: MutateContext, settling: Sett
       const { epoch, rev, floor, shards } = await shardsOf(feed);
       // Not the sum alone: somebody who came and left leaves it as it was. The floor stands for forgotten tombstones.
       const { highest = 0, sum = 0 } = shards.get(n) ?? {};
-      return { mark: `${epoch}.${floor}.${highest}.${sum}`, rev };
+      return { mark: `${epoch}.${floor}.${highest}.${sum}.${listingFormat.toString(36)}`, rev };
     },
     shard(feed, n) {
       return engine.snapshot(async (connection) => {

@@ -1,10 +1,11 @@
+import { cardFields, pickFields } from '#shared/model/profile-fields.ts';
 import type { TalentCard } from '#shared/model/user.ts';
 import { haystackOf } from '#shared/rules/directory-search.ts';
 import { isEffectivelyFeatured, listingPosition } from '#shared/rules/listing-order.ts';
 import { cardBio } from '#shared/rules/text-preview.ts';
+import { type Connection, defineQuery } from '../engines/engine.ts';
+import type { UserRecord } from '../records.ts';
 import { type Card, createCardKeeper } from './cards.ts';
-import { type Connection, defineQuery } from './engines/engine.ts';
-import type { UserRecord } from './records.ts';
 
 /** Keeps the cards of talents. */
 export const talentCards = createCardKeeper('talents');
@@ -21,9 +22,13 @@ export async function refreshTalentCard(tx: Connection, user: UserRecord, now: D
 
 /** Makes the kept card of a listed talent. */
 export async function makeTalentCard(tx: Connection, user: UserRecord, now: Date): Promise<Card> {
-  const isFeatured = isEffectivelyFeatured(user, now);
+  return makeTalentCardAt(user, now, isEffectivelyFeatured(user, now) ? await rankedDay(tx) : '');
+}
+
+/** Makes the same card for the order of a given day, which only the featured have. */
+export function makeTalentCardAt(user: UserRecord, now: Date, day: string): Card {
   return {
-    position: listingPosition({ id: user.id, isFeatured }, isFeatured ? await rankedDay(tx) : ''),
+    position: listingPosition({ id: user.id, isFeatured: isEffectivelyFeatured(user, now) }, day),
     id: user.id,
     industry: user.industry,
     haystack: haystackOf(user),
@@ -37,12 +42,9 @@ export function talentCardJson(user: UserRecord, now: Date): string {
   const card: TalentCard = {
     id: user.id,
     username: user.username,
-    name: user.name,
     slug: user.slug,
-    industry: user.industry,
+    ...pickFields(user, cardFields),
     bio: cardBio(user.bio),
-    skills: user.skills,
-    profilePicture: user.profilePicture,
     isFeatured,
     featuredUntil: isFeatured ? (user.featuredUntil?.toISOString() ?? null) : null,
     isVerified: user.isVerified,

@@ -1,6 +1,6 @@
-import { desc, eq } from './drizzle.ts';
-import type { Connection } from './engines/engine.ts';
-import type { Applicant, ApplicationOfApplicant } from './records.ts';
+import { desc, eq } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
+import type { Applicant, ApplicationOfApplicant } from '../records.ts';
 
 type Stays = Map<number, Applicant['experience']>;
 

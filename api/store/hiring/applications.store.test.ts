@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { describeOnEachEngine, type TestStore } from '../testing/each-engine.ts';
-import { newCompany, newJob, newTalent, stored } from '../testing/store-builders.ts';
-import { eq } from './drizzle.ts';
-import type { CompanyRecord, JobRecord, Own, ReceivedRecord } from './records.ts';
+import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
+import { newCompany, newJob, newTalent, stored } from '../../testing/store-builders.ts';
+import { eq } from '../drizzle.ts';
+import type { CompanyRecord, JobRecord, Own, ReceivedRecord } from '../records.ts';
 
 const dayMs = 86_400_000;
 // What the policies of the domain prove, the tests claim.
@@ -173,7 +173,9 @@ describeOnEachEngine('applications', (open) => {
     const { userId } = await apply(store, job.id);
     const [{ id } = { id: 0 }] = await store.applications.ofTalent(userId);
     for (const status of ['accepted', 'accepted', 'pending'] as const) {
-      expect(await store.applications.setStatus(await received(store, id), status)).toMatchObject({ status });
+      expect(await store.applications.setStatus(await received(store, id), { status, message: null })).toMatchObject({
+        status,
+      });
     }
     const [application] = await store.applications.ofTalent(userId);
     expect(application?.history.map(({ status }) => status)).toEqual(['pending', 'accepted', 'pending']);
@@ -181,21 +183,22 @@ describeOnEachEngine('applications', (open) => {
     expect(counts.get(job.id)).toEqual({ pending: 1, reviewing: 0, accepted: 0, rejected: 0 });
   });
 
-  it('take the last of two changes at the same moment, and tell of each once (S2)', async () => {
+  it('take the last of two changes at the same moment, and tell of it in one mail (S2)', async () => {
     const store = await open();
     const { job } = await buildJob(store);
     const { userId } = await apply(store, job.id);
     const [{ id } = { id: 0 }] = await store.applications.ofTalent(userId);
     const row = await received(store, id);
     const statuses = ['accepted', 'rejected', 'accepted', 'accepted'] as const;
-    await Promise.all(statuses.map((status) => store.applications.setStatus(row, status)));
+    await Promise.all(statuses.map((status) => store.applications.setStatus(row, { status, message: null })));
     const [application] = await store.applications.ofTalent(userId);
     const history = application?.history.map(({ status }) => status) ?? [];
     expect(history.at(-1)).toBe(application?.status);
     // Whichever came first: the same status again was nothing new.
     expect(history.filter((status, place) => status === history[place - 1])).toEqual([]);
+    store.clock.advance(2 * 60_000);
     const mails = await store.mailQueue.due(store.clock.now(), 10);
-    expect(mails.map(({ data }) => data.status ?? 'pending')).toEqual(history);
+    expect(mails.map(({ template }) => template)).toEqual(['application_received', 'application_status']);
   });
 
   it('tell of the experience a match is made of', async () => {
@@ -216,15 +219,17 @@ describeOnEachEngine('applications', (open) => {
     ]);
   });
 
-  it('queue one mail for each event, until it is sent or given up', async () => {
+  it('queue one mail for each event, until it is sent or dead', async () => {
     const store = await open();
     const { company, job } = await buildJob(store);
     const { userId } = await apply(store, job.id);
     const [{ id } = { id: 0 }] = await store.applications.ofTalent(userId);
-    await store.applications.setStatus(await received(store, id), 'accepted');
-    const now = store.clock.now();
+    await store.applications.setStatus(await received(store, id), { status: 'accepted', message: null });
     expect(await store.mailQueue.countWaiting()).toBe(2);
+    store.clock.advance(2 * 60_000);
+    const now = store.clock.now();
     const [first, second, ...others] = await store.mailQueue.due(now, 10);
+    if (!first || !second) throw new Error('two mails should be due');
     expect(others).toEqual([]);
     expect(first).toMatchObject({
       recipient: company.email,
@@ -234,15 +239,16 @@ describeOnEachEngine('applications', (open) => {
     });
     expect(second).toMatchObject({
       template: 'application_status',
-      data: { to: { realm: 'user' }, status: 'accepted' },
+      data: { to: { realm: 'user', id: userId }, applicationId: id, knownStatus: 'pending' },
     });
-    await store.mailQueue.markSent(first?.id ?? 0, now);
+    await store.mailQueue.markSent(first, { at: now });
     const nextAttemptAt = new Date(now.getTime() + 1000);
-    await store.mailQueue.markFailed(second?.id ?? 0, { error: 'no', at: now, nextAttemptAt });
+    await store.mailQueue.markFailed(second, { error: 'no', at: now, nextAttemptAt });
     expect(await store.mailQueue.due(now, 10)).toEqual([]);
     expect(await store.mailQueue.countWaiting()).toBe(1);
-    expect(await store.mailQueue.due(nextAttemptAt, 10)).toMatchObject([{ id: second?.id, attempts: 1 }]);
-    await store.mailQueue.markFailed(second?.id ?? 0, { error: 'no', at: now, nextAttemptAt: undefined });
+    const [again] = await store.mailQueue.due(nextAttemptAt, 10);
+    expect(again).toMatchObject({ id: second.id, attempts: 1 });
+    await store.mailQueue.markFailed(again ?? second, { error: 'no', at: now, nextAttemptAt: undefined });
     expect(await store.mailQueue.due(nextAttemptAt, 10)).toEqual([]);
     expect(await store.mailQueue.countWaiting()).toBe(0);
     await store.mailQueue.purge(nextAttemptAt);
@@ -256,7 +262,8 @@ describeOnEachEngine('applications', (open) => {
     const { userId } = await apply(store, job.id);
     await store.mailQueue.setWantsMail('user', userId, false);
     const [{ id } = { id: 0 }] = await store.applications.ofTalent(userId);
-    await store.applications.setStatus(await received(store, id), 'accepted');
+    await store.applications.setStatus(await received(store, id), { status: 'accepted', message: null });
+    store.clock.advance(2 * 60_000);
     expect(await store.mailQueue.due(store.clock.now(), 10)).toEqual([]);
     expect((await store.users.findById(userId))?.wantsMail).toBe(false);
   });

@@ -1,20 +1,22 @@
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
 import type { ApplicationCounts } from '#shared/model/job.ts';
-import type { ApplicationStore } from '../work-deps.ts';
+import type { ApplicationStore, StatusChange } from '../../ports/hiring.ts';
+import { and, asc, count, desc, eq, inArray, lockingRows } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
+import { forgetApplicationMails } from '../mail/forget-mails.ts';
+import { queueStatusMail, statusNewsOf } from '../mail/status-mails.ts';
+import type { MutateContext } from '../mutate.ts';
+import type { ApplicationOfTalent, ApplicationRecord } from '../records.ts';
 import { applicantOf, applicationsOfJob } from './applicants.ts';
-import { and, asc, count, desc, eq, inArray, lockingRows } from './drizzle.ts';
-import type { Connection } from './engines/engine.ts';
 import { insertApplication } from './insert-application.ts';
 import { plateColumns } from './jobs.store.ts';
-import { mailOfStatus, queueMail } from './mail-queue.store.ts';
-import type { MutateContext } from './mutate.ts';
-import type { ApplicationOfTalent, ApplicationRecord } from './records.ts';
+import { keptOfTalent } from './kept-applications.ts';
 
-/** Keeps what talents sent and companies received. @see api/work-deps.ts ApplicationStore */
+/** Keeps what talents sent and companies received. @see api/ports/hiring.ts ApplicationStore */
 export function createApplicationStore({ engine, clock }: MutateContext): ApplicationStore {
   const { reader } = engine;
-  const { applications, applicationEvents, jobs } = engine.tables;
+  const { applications, applicationEvents, jobs, keptApplications } = engine.tables;
   return {
     async findById(id) {
       const [found] = await reader.db
@@ -34,31 +36,46 @@ export function createApplicationStore({ engine, clock }: MutateContext): Applic
     ofTalent: (userId) => applicationsOfTalent(reader, eq(applications.userId, userId)),
     ofJob: (jobId) => applicationsOfJob(reader, jobId),
     countsOfCompany: (companyId) => countsOfCompany(reader, companyId),
-    setStatus: ({ id, jobId }, status) =>
+    keptOfTalent: (userId) => keptOfTalent(reader, userId),
+    async findKept(id) {
+      const [kept] = await reader.db.select().from(keptApplications).where(eq(keptApplications.id, id));
+      return kept;
+    },
+    async removeKept({ id }) {
+      await engine.write((tx) => tx.db.delete(keptApplications).where(eq(keptApplications.id, id)));
+    },
+    setStatus: ({ id }, change) =>
       engine.write(async (tx) => {
-        const at = clock.now();
-        const changed = await changeStatus(tx, { id, status, at });
-        if (changed) await queueMail(tx, await mailOfStatus(tx, { applicationId: id, jobId, status }), at);
+        const now = clock.now();
+        const former = await changeStatus(tx, { ...change, id, at: now });
+        if (former) await queueStatusMail(tx, { applicationId: id, former, now });
         return applicantOf(tx, id);
       }),
+    statusNews: (applicationId) => statusNewsOf(reader, applicationId),
     async remove({ id }) {
-      await engine.write((tx) => tx.db.delete(applications).where(eq(applications.id, id)));
+      await engine.write(async (tx) => {
+        await forgetApplicationMails(tx, [id]);
+        await tx.db.delete(applications).where(eq(applications.id, id));
+      });
     },
   };
 
-  /** Setting what it is already is no event and no mail. */
+  /** Answers the status before; undefined when it is that already, which is no event and no mail. */
   async function changeStatus(
     tx: Connection,
-    { id, status, at }: { id: number; status: ApplicationStatus; at: Date },
-  ): Promise<boolean> {
+    { id, status, message, at }: StatusChange & { id: number; at: Date },
+  ): Promise<ApplicationStatus | undefined> {
     // Where others may write meanwhile, the later of two changes sees what the earlier one made.
     const [current] = await lockingRows(
       tx.db.select({ status: applications.status }).from(applications).where(eq(applications.id, id)),
     );
-    if (!current || current.status === status) return false;
-    await tx.db.update(applications).set({ status, updatedAt: at }).where(eq(applications.id, id));
+    if (!current || current.status === status) return undefined;
+    await tx.db
+      .update(applications)
+      .set({ status, statusMessage: message, updatedAt: at })
+      .where(eq(applications.id, id));
     await tx.db.insert(applicationEvents).values({ applicationId: id, status, at });
-    return true;
+    return current.status;
   }
 }
 

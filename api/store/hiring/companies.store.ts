@@ -1,16 +1,16 @@
-import type { RegistrationOptions } from '../deps.ts';
-import type { CompanyStore, CompanyTaken } from '../work-deps.ts';
-import { eq, sql } from './drizzle.ts';
-import { type Connection, defineQuery } from './engines/engine.ts';
-import { insertRow } from './insert-row.ts';
-import { mailToConfirm, queueMail } from './mail-queue.store.ts';
-import { type MutateContext, mutate } from './mutate.ts';
-import type { CompanyRecord, NewCompany } from './records.ts';
-import { retirePicture } from './retired-pictures.store.ts';
-import { StoreError } from './store-error.ts';
-import { takenNames } from './taken-names.ts';
+import type { RegistrationOptions } from '../../ports/deps.ts';
+import type { CompanyStore, CompanyTaken } from '../../ports/hiring.ts';
+import { retirePicture } from '../accounts/retired-pictures.store.ts';
+import { takenNames } from '../accounts/taken-names.ts';
+import { eq, sql } from '../drizzle.ts';
+import { type Connection, defineQuery } from '../engines/engine.ts';
+import { insertRow } from '../insert-row.ts';
+import { mailToConfirm, queueMail } from '../mail/mail-queue.store.ts';
+import { type MutateContext, mutate } from '../mutate.ts';
+import type { CompanyRecord, NewCompany } from '../records.ts';
+import { StoreError } from '../store-error.ts';
 
-/** Keeps the accounts of companies. @see api/work-deps.ts CompanyStore */
+/** Keeps the accounts of companies. @see api/ports/hiring.ts CompanyStore */
 export function createCompanyStore(context: MutateContext): CompanyStore {
   const { engine } = context;
   const { reader } = engine;

@@ -1,7 +1,7 @@
-import type { NewApplication } from '../work-deps.ts';
-import { and, eq, lockingRows } from './drizzle.ts';
-import type { Connection } from './engines/engine.ts';
-import { mailOfApplication, queueMail } from './mail-queue.store.ts';
+import type { NewApplication } from '../../ports/hiring.ts';
+import { and, eq, lockingRows } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
+import { mailOfApplication, queueMail } from '../mail/mail-queue.store.ts';
 
 interface Refused {
   refused: 'already_applied' | 'job_closed';
@@ -11,7 +11,7 @@ interface Refused {
  * Stores an application with the first entry of its history and the mail to the company, if the job is open then.
  *
  * @returns Its id, or why it was refused; who applied before is told so even when the job has closed since.
- * @see checklist S8
+ * @see requirements S8
  */
 export async function insertApplication(
   tx: Connection,

@@ -1,15 +1,17 @@
 import { limits } from '#shared/limits.ts';
-import type { EditMark } from '../deps.ts';
-import type { JobStore, PostedJob, PostingRefusal } from '../work-deps.ts';
-import { and, count, desc, eq, getTableColumns, gt, sql } from './drizzle.ts';
-import { type Connection, defineQuery } from './engines/engine.ts';
-import { insertRow } from './insert-row.ts';
-import { type MutateContext, mutate, type Touch } from './mutate.ts';
-import type { JobOfCompany, NewJob } from './records.ts';
-import { StoreError } from './store-error.ts';
-import type { Tables } from './tables.ts';
+import type { EditMark } from '../../ports/deps.ts';
+import type { JobStore, PostedJob, PostingRefusal } from '../../ports/hiring.ts';
+import { and, desc, eq, getTableColumns, gt, lockingRows, sql } from '../drizzle.ts';
+import { type Connection, defineQuery } from '../engines/engine.ts';
+import { insertRow } from '../insert-row.ts';
+import { type MutateContext, mutate, type Touch } from '../mutate.ts';
+import type { JobOfCompany, NewJob, PostingRules } from '../records.ts';
+import { StoreError } from '../store-error.ts';
+import type { Tables } from '../tables.ts';
+import { admit } from './job-admission.ts';
+import { keepApplications } from './kept-applications.ts';
 
-/** Keeps the jobs of companies. @see api/work-deps.ts JobStore */
+/** Keeps the jobs of companies. @see api/ports/hiring.ts JobStore */
 export function createJobStore(context: MutateContext): JobStore {
   const { engine, clock } = context;
   const { reader } = engine;
@@ -20,19 +22,25 @@ export function createJobStore(context: MutateContext): JobStore {
       const isOpen = openAt && and(eq(jobs.status, 'active'), gt(jobs.expiryDate, openAt));
       return jobsWithCompany(reader)
         .where(and(eq(jobs.companyId, companyId), isOpen))
-        .orderBy(desc(jobs.id))
+        .orderBy(desc(sql`coalesce(${jobs.publishedAt}, ${jobs.createdAt})`), desc(jobs.id))
         .limit(limits.jobsOfCompanyMax);
     },
-    insert: (job) => mutate(context, (tx, touch) => insertJob({ tx, touch, now: clock.now() }, job), storedJob),
-    insertOnce: (job, once) => insertJobOnce(context, job, once),
-    save: (own, columns) =>
+    insert: (job, rules) =>
+      mutate(context, (tx, touch) => insertJob({ tx, touch, now: clock.now(), rules }, job), storedJob),
+    insertOnce: (job, once, rules) => insertJobOnce(context, job, { once, rules }),
+    save: (own, columns, rules) =>
       mutate(
         context,
         async (tx, touch) => {
           if (Object.keys(columns).length === 0) return;
+          const now = clock.now();
+          // Moderators may have closed it meanwhile.
+          const [job] = await lockingRows(tx.db.select().from(jobs).where(eq(jobs.id, own.id)));
+          if (!job) return;
+          const wanted = columns.status ?? job.status;
           await tx.db
             .update(jobs)
-            .set({ ...columns, updatedAt: clock.now() })
+            .set({ ...columns, ...(await admit(tx, { job, wanted, rules, now })), updatedAt: now })
             .where(eq(jobs.id, own.id));
           touch('jobs', own.id);
         },
@@ -40,11 +48,10 @@ export function createJobStore(context: MutateContext): JobStore {
       ),
     remove: (own) =>
       mutate(context, async (tx, touch) => {
-        const { applications } = tx.tables;
-        const [row] = await tx.db.select({ sent: count() }).from(applications).where(eq(applications.jobId, own.id));
+        const sent = await keepApplications(tx, { jobId: own.id }, clock.now());
         await tx.db.delete(jobs).where(eq(jobs.id, own.id));
         touch('jobs', own.id);
-        return row?.sent ?? 0;
+        return sent;
       }),
   };
 }
@@ -53,21 +60,29 @@ interface Writing {
   tx: Connection;
   touch: Touch;
   now: Date;
+  rules: PostingRules | undefined;
 }
 
-async function insertJob({ tx, touch, now }: Writing, job: NewJob): Promise<number> {
-  const id = await insertRow(tx, 'jobs', { ...job, rev: 0, now });
+async function insertJob({ tx, touch, now, rules }: Writing, job: NewJob): Promise<number> {
+  const { companyId, status: wanted = 'active' } = job;
+  const draft = { companyId, status: 'draft', moderation: null, publishedAt: null } as const;
+  const admission = await admit(tx, { job: draft, wanted, rules, now: job.createdAt ?? now });
+  const id = await insertRow(tx, 'jobs', { ...job, ...admission, rev: 0, now });
   touch('jobs', id);
   return id;
 }
 
 type Posting = { jobId: number; isReplayed: boolean } | PostingRefusal;
 
-function insertJobOnce(context: MutateContext, job: NewJob, once: EditMark): Promise<PostedJob | PostingRefusal> {
+function insertJobOnce(
+  context: MutateContext,
+  job: NewJob,
+  { once, rules }: { once: EditMark; rules: PostingRules | undefined },
+): Promise<PostedJob | PostingRefusal> {
   return mutate(
     context,
     async (tx, touch): Promise<Posting> => {
-      const writing = { tx, touch, now: context.clock.now() };
+      const writing = { tx, touch, now: context.clock.now(), rules };
       const { companyId } = job;
       // Where others may write meanwhile, a second sending of a key waits here for the first.
       const kept = await tx.run(keepJobKey, { ...once, companyId, createdAt: writing.now });

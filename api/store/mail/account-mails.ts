@@ -1,8 +1,7 @@
-import type { MailData } from '../work-deps.ts';
-import { and, eq, inArray } from './drizzle.ts';
-import type { Connection } from './engines/engine.ts';
+import { and, eq, inArray } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
+import type { CompanyRecord, Realm, UserRecord } from '../records.ts';
 import { type MailToQueue, mailTo } from './mail-queue.store.ts';
-import type { CompanyRecord, Realm, UserRecord } from './records.ts';
 
 /** Makes the mail that confirms a deletion: to an address that is no account any more, whose mails nobody can stop. */
 export function mailOfGoodbye(
@@ -41,11 +40,4 @@ export async function mailsOfLeavingCompany(
       data: { jobTitle, name },
     }),
   );
-}
-
-/** Whether what a mail is filled with says that it goes to an account. */
-export function isMailTo(data: Record<string, unknown>, realm: Realm, id: number): boolean {
-  // Only `queueMail` writes rows; some mails go to an address that is no account.
-  const { to } = data as Partial<MailData>;
-  return to?.realm === realm && to.id === id;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeOnEachEngine, type TestStore } from '../testing/each-engine.ts';
+import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -119,7 +119,7 @@ describeOnEachEngine('messages to the operator', (open) => {
     const store = await open();
     await store.contact.insert(contact);
     const [mail] = await store.mailQueue.due(store.clock.now(), limit);
-    await store.mailQueue.markSent(mail?.id ?? 0, store.clock.now());
+    if (mail) await store.mailQueue.markSent(mail, { at: store.clock.now() });
     const { db } = store.engine.reader;
     expect(await db.select().from(store.engine.tables.mailQueue)).toMatchObject([{ data: {} }]);
     await store.contact.purge(new Date(store.clock.now().getTime() + 1));

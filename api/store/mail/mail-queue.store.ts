@@ -1,18 +1,23 @@
 import type { Language } from '#shared/catalog/languages.ts';
-import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
-import type { MailData, MailQueue, MailTemplate, QueuedMail, Receipt } from '../work-deps.ts';
-import { and, asc, count, eq, isNull, lt, lte, ne, or } from './drizzle.ts';
-import type { Connection } from './engines/engine.ts';
-import { type MutateContext, mutate } from './mutate.ts';
-import type { Realm } from './records.ts';
+import type { MailTemplate } from '#shared/catalog/mails.ts';
+import type { MailData, MailQueue, QueuedMail } from '../../ports/hiring.ts';
+import { and, asc, count, eq, isNull, lt, lte, ne, or } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
+import { type MutateContext, mutate } from '../mutate.ts';
+import type { Realm } from '../records.ts';
+import type { Tables } from '../tables.ts';
+import { keyOfApplication } from './forget-mails.ts';
+import { noteToldStatus } from './status-mails.ts';
 
 /** A mail as a transaction queues it. */
 export interface MailToQueue extends Pick<QueuedMail, 'recipient' | 'language' | 'template' | 'data'> {
   /** One event makes one mail; without it each telling makes one. */
   onceKey?: string;
+  /** When it may go out; at once without it. */
+  sendAfter?: Date;
 }
 
-/** Keeps the mails that wait. @see api/work-deps.ts MailQueue */
+/** Keeps the mails that wait. @see api/ports/hiring.ts MailQueue */
 export function createMailQueue(context: MutateContext): MailQueue {
   const { engine } = context;
   const { mailQueue } = engine.tables;
@@ -32,32 +37,41 @@ export function createMailQueue(context: MutateContext): MailQueue {
       const [row] = await engine.reader.db.select({ waiting: count() }).from(mailQueue).where(isWaiting);
       return row?.waiting ?? 0;
     },
-    async claim({ id, nextAttemptAt }, until) {
-      const isUnclaimed = and(eq(mailQueue.id, id), eq(mailQueue.nextAttemptAt, nextAttemptAt));
+    async claim(mail, until) {
       const claimed = await engine.write((tx) =>
-        tx.db.update(mailQueue).set({ nextAttemptAt: until }).where(isUnclaimed).returning({ id: mailQueue.id }),
+        tx.db
+          .update(mailQueue)
+          .set({ nextAttemptAt: until })
+          .where(isStill(mailQueue, mail))
+          .returning({ id: mailQueue.id }),
       );
       return claimed.length > 0;
     },
-    async release({ id, nextAttemptAt }) {
-      await engine.write((tx) => tx.db.update(mailQueue).set({ nextAttemptAt }).where(eq(mailQueue.id, id)));
+    async release(claimed, dueAt) {
+      await engine.write((tx) =>
+        tx.db.update(mailQueue).set({ nextAttemptAt: dueAt }).where(isStill(mailQueue, claimed)),
+      );
     },
-    async markSent(id, at) {
-      await engine.write((tx) => tx.db.update(mailQueue).set({ sentAt: at, data: {} }).where(eq(mailQueue.id, id)));
-    },
-    async markFailed(id, { error, at, nextAttemptAt }) {
+    async markSent(claimed, { at, toldStatus }) {
+      // The next change of a status makes a mail of its own.
+      const isStatusMail = claimed.template === 'application_status';
+      const sent = { sentAt: at, data: {}, ...(isStatusMail && { onceKey: null }) };
       await engine.write(async (tx) => {
-        const [mail] = await tx.db.select({ attempts: mailQueue.attempts }).from(mailQueue).where(eq(mailQueue.id, id));
-        const next = nextAttemptAt ? { nextAttemptAt } : { givenUpAt: at, data: {} };
-        const attempts = (mail?.attempts ?? 0) + 1;
-        await tx.db
+        const marked = await tx.db
           .update(mailQueue)
-          .set({ ...next, attempts, lastError: error })
-          .where(eq(mailQueue.id, id));
+          .set(sent)
+          .where(isStill(mailQueue, claimed))
+          .returning({ id: mailQueue.id });
+        if (marked.length === 0 && toldStatus) await noteToldStatus(tx, claimed, toldStatus);
       });
     },
-    async drop(id) {
-      await engine.write((tx) => tx.db.delete(mailQueue).where(eq(mailQueue.id, id)));
+    async markFailed(claimed, { error, at, nextAttemptAt }) {
+      const next = nextAttemptAt ? { nextAttemptAt } : { givenUpAt: at };
+      const failure = { ...next, attempts: claimed.attempts + 1, lastError: error };
+      await engine.write((tx) => tx.db.update(mailQueue).set(failure).where(isStill(mailQueue, claimed)));
+    },
+    async drop(claimed) {
+      await engine.write((tx) => tx.db.delete(mailQueue).where(isStill(mailQueue, claimed)));
     },
     async purge(before) {
       await engine.write((tx) =>
@@ -66,6 +80,11 @@ export function createMailQueue(context: MutateContext): MailQueue {
     },
     setWantsMail: (realm, id, wantsMail) => setWantsMail(context, { realm, id }, wantsMail),
   };
+}
+
+/** Finds a mail only while nobody has claimed it anew, and nobody has changed what it tells. */
+function isStill(mailQueue: Tables['mailQueue'], { id, nextAttemptAt, createdAt }: QueuedMail) {
+  return and(eq(mailQueue.id, id), eq(mailQueue.nextAttemptAt, nextAttemptAt), eq(mailQueue.createdAt, createdAt));
 }
 
 function setWantsMail(
@@ -87,16 +106,17 @@ function setWantsMail(
  *
  * @returns Whether there is a mail of this event for the first time.
  */
-export async function queueMail(tx: Connection, mail: MailToQueue | undefined, now: Date): Promise<boolean> {
-  if (!mail) return false;
+export async function queueMail(tx: Connection, queued: MailToQueue | undefined, now: Date): Promise<boolean> {
+  if (!queued) return false;
+  const { sendAfter = now, ...mail } = queued;
   // The parts that the mail is filled with are a JSON object.
   const data = { ...mail.data } as Record<string, unknown>;
-  const queued = await tx.db
+  const inserted = await tx.db
     .insert(tx.tables.mailQueue)
-    .values({ ...mail, data, nextAttemptAt: now, createdAt: now })
+    .values({ ...mail, data, nextAttemptAt: sendAfter, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: tx.tables.mailQueue.id });
-  return queued.length > 0;
+  return inserted.length > 0;
 }
 
 /** Makes the mail that tells a company of an application; undefined when it wants none. */
@@ -113,39 +133,31 @@ export async function mailOfApplication(
   const [talent] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
   if (!job?.to.wantsMail || !talent) return undefined;
   const data = { jobId, jobTitle: job.jobTitle, name: talent.name };
-  return mailTo('company', job.to, { template: 'application_received', onceKey: `application-${applicationId}`, data });
+  return mailTo('company', job.to, {
+    template: 'application_received',
+    onceKey: keyOfApplication(applicationId),
+    data,
+  });
 }
 
-/** Makes the mail that tells a talent of a new status; undefined when the person wants none. */
-export async function mailOfStatus(
-  { db, tables: { applications, applicationEvents, jobs, companies, users } }: Connection,
-  { applicationId, jobId, status }: { applicationId: number; jobId: number; status: ApplicationStatus },
+/** Makes the mail that tells a company what moderators decided about its job, whatever the switch of the mails says. */
+export async function mailOfModeration(
+  { db, tables: { jobs, companies } }: Connection,
+  { jobId, template, reason, now }: { jobId: number; template: ModerationMail; reason: string | null; now: Date },
 ): Promise<MailToQueue | undefined> {
-  const { email, language, wantsMail } = users;
+  const { id, email, language } = companies;
   const [told] = await db
-    .select({ jobTitle: jobs.title, name: companies.name, to: { id: users.id, email, language, wantsMail } })
-    .from(applications)
-    .innerJoin(users, eq(users.id, applications.userId))
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .select({ jobTitle: jobs.title, to: { id, email, language } })
+    .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
-    .where(eq(applications.id, applicationId));
-  if (!told?.to.wantsMail) return undefined;
-  const events = await db
-    .select({ id: applicationEvents.id })
-    .from(applicationEvents)
-    .where(eq(applicationEvents.applicationId, applicationId));
-  const data = { jobId, jobTitle: told.jobTitle, name: told.name, status };
-  const onceKey = `application-${applicationId}-status-${events.length}`;
-  return mailTo('user', told.to, { template: 'application_status', onceKey, data });
+    .where(eq(jobs.id, jobId));
+  if (!told) return undefined;
+  const onceKey = `job-${jobId}-${template}-${now.getTime()}`;
+  const data = { jobId, jobTitle: told.jobTitle, ...(reason !== null && { reason }) };
+  return mailTo('company', told.to, { template, onceKey, data });
 }
 
-/** Makes the mail that tells somebody what was paid; a receipt is sent whatever the switch of the mails says. */
-export function mailOfPayment(
-  payer: { id: number; email: string; language: Language },
-  { paymentId, receipt }: { paymentId: number; receipt: Receipt },
-): MailToQueue {
-  return mailTo('user', payer, { template: 'payment_receipt', onceKey: `payment-${paymentId}`, data: { receipt } });
-}
+type ModerationMail = Extract<MailTemplate, `job_${string}`>;
 
 /** Makes the mail that asks a new account to confirm its e-mail. */
 export function mailToConfirm(

@@ -1,15 +1,15 @@
 import { limits } from '#shared/limits.ts';
-import type { NewsletterStore, SubscriberRecord, SubscriptionRequest } from '../letter-deps.ts';
-import { idBehind, pageOfRows } from './admin-lists.ts';
-import { and, count, desc, eq, gt, isNotNull, isNull, lockingRows, lt } from './drizzle.ts';
-import type { Connection } from './engines/engine.ts';
+import type { NewsletterStore, SubscriberRecord, SubscriptionRequest } from '../../ports/letters.ts';
+import { idBehind, pageOfRows } from '../admin/admin-lists.ts';
+import { and, count, desc, eq, gt, isNotNull, isNull, lockingRows, lt } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
+import type { MutateContext } from '../mutate.ts';
 import { queueMail } from './mail-queue.store.ts';
-import type { MutateContext } from './mutate.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Keeps who asked for the newsletter. @see api/letter-deps.ts NewsletterStore */
+/** Keeps who asked for the newsletter. @see api/ports/letters.ts NewsletterStore */
 export function createNewsletterStore({ engine, clock }: MutateContext): NewsletterStore {
   const { newsletter } = engine.tables;
   const isSubscriber = and(isNotNull(newsletter.confirmedAt), isNull(newsletter.unsubscribedAt));

@@ -1,10 +1,10 @@
 import { limits } from '#shared/limits.ts';
-import type { PaymentStore } from '../payment-deps.ts';
-import { and, desc, eq, lt } from './drizzle.ts';
-import type { MutateContext } from './mutate.ts';
+import type { PaymentStore } from '../../ports/payments.ts';
+import { and, desc, eq, lt } from '../drizzle.ts';
+import type { MutateContext } from '../mutate.ts';
 import { insertPayment, isFirstTold, settlePayment } from './settle-payment.ts';
 
-/** Keeps payments and what their provider told of them. @see api/payment-deps.ts PaymentStore */
+/** Keeps payments and what their provider told of them. @see api/ports/payments.ts PaymentStore */
 export function createPaymentStore(context: MutateContext): PaymentStore {
   const { engine, clock } = context;
   const { reader } = engine;

@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { IntentState, PaymentEvent, PaymentIntent, Settlement } from '../payment-deps.ts';
-import { describeOnEachEngine, type TestStore } from '../testing/each-engine.ts';
-import { featuredFor, newTalent, stored } from '../testing/store-builders.ts';
-import { eq } from './drizzle.ts';
+import type { IntentState, PaymentEvent, Settlement } from '../../ports/payments.ts';
+import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
+import { buildIntent, featuredFor, newTalent, stored } from '../../testing/store-builders.ts';
+import { eq } from '../drizzle.ts';
 
 const dayMs = 86_400_000;
 
-const intentOf = (userId: number | undefined, id: string, state: IntentState = 'paid'): PaymentIntent => ({
-  ...{ id, state, userId, amountCents: 1900, receivedCents: state === 'open' ? 0 : 1900, currency: 'usd' },
-  ...{ clientSecret: 'secret', isLive: false },
-});
+const intentOf = (userId: number | undefined, id: string, state: IntentState = 'paid') =>
+  buildIntent(userId, id, { state });
 
 const eventOf = (store: TestStore, id: string, intentId: string): PaymentEvent => ({
   ...{ id, type: 'payment_intent.succeeded', happenedAt: store.clock.now(), intentId },
@@ -114,7 +112,7 @@ describeOnEachEngine('settling a payment', (open, engine) => {
     const admin = stored(await store.users.insert(newTalent(2, { role: 'admin' })));
     await store.payments.settle(intentOf(id, 'pi_1'), 'stripe');
     // What `requireAdmin` of the domain proves, the test claims.
-    await store.admin.setFeatured(admin as never, id, 90);
+    await store.admin.setFeatured(admin as never, id, { durationDays: 90, reason: null });
     await store.payments.settle(intentOf(id, 'pi_1', 'refunded'), 'stripe');
     expect(await daysLeft(store, id)).toBe(90);
   });

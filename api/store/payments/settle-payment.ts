@@ -1,14 +1,15 @@
 import { limits } from '#shared/limits.ts';
-import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
-import type { PaymentEvent, PaymentIntent, Settlement } from '../payment-deps.ts';
-import { and, eq, gte, isNull, lockingRows } from './drizzle.ts';
-import type { Connection } from './engines/engine.ts';
-import { mailOfPayment, queueMail } from './mail-queue.store.ts';
-import { type MutateContext, mutate, type Touch } from './mutate.ts';
-import type { PaymentRecord, UserRecord } from './records.ts';
-import { StoreError } from './store-error.ts';
-
-const dayMs = 86_400_000;
+import { addPaidDays, takeBackPaidDays } from '../../domain/featuring/featuring-days.ts';
+import { outcomeOf, type PaymentChanges, type PaymentNotice } from '../../domain/featuring/payment-outcome.ts';
+import type { PaymentEvent, PaymentIntent, Settlement } from '../../ports/payments.ts';
+import { eq } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
+import { queueMail } from '../mail/mail-queue.store.ts';
+import { type MutateContext, mutate } from '../mutate.ts';
+import type { PaymentRecord, UserRecord } from '../records.ts';
+import { StoreError } from '../store-error.ts';
+import { type FeaturingWriting, readFeaturing, takeUser, writeFeaturing } from './featuring.ts';
+import { mailOfPayment } from './featuring-mails.ts';
 
 /** What a settling is asked to do. */
 export interface Settling {
@@ -17,17 +18,11 @@ export interface Settling {
   event?: PaymentEvent | undefined;
 }
 
-interface Writing {
-  tx: Connection;
-  touch: Touch;
-  now: Date;
-}
-
 /**
  * Brings a payment and its payer to where the provider says it is. The row of the payer is taken first, so whoever
  * settles the same payment at the same moment waits and then finds it done.
  *
- * @see trust §6, checklist M14, M17, M18
+ * @see trust §6, requirements M14, M17, M18
  */
 export function settlePayment(
   context: MutateContext,
@@ -35,10 +30,10 @@ export function settlePayment(
 ): Promise<Settlement | 'known'> {
   return mutate(context, async (tx, touch) => {
     const writing = { tx, touch, now: context.clock.now() };
-    const payer = await takePayer(tx, intent.userId);
+    const payer = intent.userId === undefined ? undefined : await takeUser(tx, intent.userId);
     if (event && !(await isFirstTold(tx, event, writing.now))) return 'known';
     const payment = await paymentOf(writing, { intent, provider, payer });
-    return advance(writing, { payment, payer, state: intent.state });
+    return advance(writing, { payment, payer, intent });
   });
 }
 
@@ -87,15 +82,9 @@ export async function insertPayment(
     .onConflictDoNothing();
 }
 
-async function takePayer(tx: Connection, userId: number | undefined): Promise<UserRecord | undefined> {
-  if (userId === undefined) return undefined;
-  const { users } = tx.tables;
-  return (await lockingRows(tx.db.select().from(users).where(eq(users.id, userId))))[0];
-}
-
 /** The row of an intent; one that was made by a server that died before it could remember is made now. */
 async function paymentOf(
-  { tx, now }: Writing,
+  { tx, now }: FeaturingWriting,
   { payer, ...made }: Settling & { payer: UserRecord | undefined },
 ): Promise<PaymentRecord> {
   const { payments } = tx.tables;
@@ -111,79 +100,64 @@ async function paymentOf(
 interface Advance {
   payment: PaymentRecord;
   payer: UserRecord | undefined;
-  state: PaymentIntent['state'];
+  intent: PaymentIntent;
 }
 
-/** Every step is taken once and none is taken back, so the order in which they are told does not matter. */
-async function advance(writing: Writing, { payment, payer, state }: Advance): Promise<Settlement> {
-  const isUntouched = payment.grantedFrom === null && payment.revokedAt === null;
-  if (state === 'paid' && isUntouched && payer) return grant(writing, payment, payer);
-  if ((state === 'refunded' || state === 'lost') && payment.revokedAt === null) {
-    if (payer) await endDays(writing, payment, payer);
-    return store(writing, payment, { status: state === 'lost' ? 'disputed' : 'refunded', revokedAt: writing.now });
+async function advance(writing: FeaturingWriting, { payment, payer, intent }: Advance): Promise<Settlement> {
+  const { changes, days, notice } = outcomeOf(payment, intent, { hasPayer: payer !== undefined, now: writing.now });
+  const isChanged = Object.keys(changes).length > 0;
+  if (isChanged) await store(writing, payment.id, changes);
+  if (payer) {
+    if (days === 'grant') await grant(writing, payment, payer);
+    if (days === 'take_back') await takeBack(writing, payment, payer);
+    if (notice) await tell(writing, notice, { payment, payer, changes });
   }
-  if (state === 'canceled' && payment.status === 'open') return store(writing, payment, { status: 'canceled' });
-  return { paymentId: payment.id, status: payment.status, isChanged: false };
+  return { paymentId: payment.id, status: changes.status ?? payment.status, isChanged };
 }
 
 async function store(
-  { tx, now }: Writing,
-  { id }: PaymentRecord,
-  changes: Partial<PaymentRecord> & Pick<PaymentRecord, 'status'>,
-): Promise<Settlement> {
+  { tx, now }: FeaturingWriting,
+  id: number,
+  changes: PaymentChanges & Pick<Partial<PaymentRecord>, ReceiptTimes>,
+): Promise<void> {
   const { payments } = tx.tables;
   await tx.db
     .update(payments)
     .set({ ...changes, updatedAt: now })
     .where(eq(payments.id, id));
-  return { paymentId: id, status: changes.status, isChanged: true };
 }
 
-/** Grants the days of a payment behind those that are left. @see api.md Featured */
-async function grant(writing: Writing, payment: PaymentRecord, payer: UserRecord): Promise<Settlement> {
+type ReceiptTimes = 'grantedFrom' | 'grantedUntil';
+
+/** Writes the receipt, once, and grants its days. @see api §2 Featured */
+async function grant(writing: FeaturingWriting, payment: PaymentRecord, payer: UserRecord): Promise<void> {
+  const before = await readFeaturing(writing.tx, payer, writing.now);
+  const sold = { paymentId: payment.id, durationDays: payment.durationDays };
+  const { featuring: after, period } = addPaidDays(before, sold, writing.now);
+  await store(writing, payment.id, { grantedFrom: period.from, grantedUntil: period.until });
+  await writeFeaturing(writing, payer.id, { before, after });
+}
+
+async function takeBack(writing: FeaturingWriting, payment: PaymentRecord, payer: UserRecord): Promise<void> {
   const { tx, now } = writing;
-  const grantedFrom = isEffectivelyFeatured(payer, now) && payer.featuredUntil ? payer.featuredUntil : now;
-  const grantedUntil = new Date(grantedFrom.getTime() + payment.durationDays * dayMs);
-  await feature(writing, payer.id, grantedUntil);
-  const receipt = {
-    amountCents: payment.amountCents,
-    currency: payment.currency,
-    featuredUntil: grantedUntil.toISOString(),
-    isSimulated: payment.provider === 'simulated',
-  };
-  await queueMail(tx, mailOfPayment(payer, { paymentId: payment.id, receipt }), now);
-  return store(writing, payment, { status: 'succeeded', grantedFrom, grantedUntil });
+  const { effectiveFrom, effectiveUntil } = payment;
+  if (!effectiveFrom || !effectiveUntil || effectiveUntil <= now) return;
+  // The payment is marked as revoked by now, so its period is no longer among those that are read.
+  const read = await readFeaturing(tx, payer, now);
+  const revoked = { paymentId: payment.id, from: effectiveFrom, until: effectiveUntil };
+  const before = { ...read, paid: [...read.paid, revoked] };
+  const after = takeBackPaidDays(before, { paymentId: payment.id, at: now });
+  await writeFeaturing(writing, payer.id, { before, after });
 }
 
-/** Takes back what is left of a payment's days; days of later payments come sooner. */
-async function endDays(writing: Writing, payment: PaymentRecord, payer: UserRecord): Promise<void> {
-  const { tx, now } = writing;
-  const { grantedFrom, grantedUntil } = payment;
-  if (!grantedFrom || !grantedUntil) return;
-  const leftMs = grantedUntil.getTime() - Math.max(grantedFrom.getTime(), now.getTime());
-  if (leftMs <= 0 || !payer.featuredUntil) return;
-  const { payments } = tx.tables;
-  const later = await tx.db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.userId, payer.id), gte(payments.grantedFrom, grantedUntil), isNull(payments.revokedAt)));
-  for (const next of later) {
-    const sooner = { grantedFrom: earlier(next.grantedFrom, leftMs), grantedUntil: earlier(next.grantedUntil, leftMs) };
-    await tx.db.update(payments).set(sooner).where(eq(payments.id, next.id));
-  }
-  await feature(writing, payer.id, earlier(payer.featuredUntil, leftMs));
-}
-
-function earlier(at: Date | null, ms: number): Date | null {
-  return at && new Date(at.getTime() - ms);
-}
-
-async function feature({ tx, touch, now }: Writing, userId: number, until: Date | null): Promise<void> {
+async function tell(
+  { tx, now }: FeaturingWriting,
+  notice: PaymentNotice,
+  { payment, payer, changes }: { payment: PaymentRecord; payer: UserRecord; changes: PaymentChanges },
+): Promise<void> {
   const { users } = tx.tables;
-  const isFeatured = until !== null && until > now;
-  await tx.db
-    .update(users)
-    .set({ isFeatured, featuredUntil: isFeatured ? until : null })
-    .where(eq(users.id, userId));
-  touch('talents', userId);
+  const [current] = await tx.db.select({ until: users.featuredUntil }).from(users).where(eq(users.id, payer.id));
+  const featuredUntil = current?.until && current.until > now ? current.until : null;
+  const refundedCents = changes.refundedCents ?? payment.refundedCents;
+  await queueMail(tx, mailOfPayment(payer, { notice, payment, refundedCents, featuredUntil }), now);
 }

@@ -1,17 +1,20 @@
 import { utcDayOf } from '#shared/rules/listing-order.ts';
-import { and, asc, eq, gt, lt, lte, min, sql } from './drizzle.ts';
-import { type Connection, defineQuery } from './engines/engine.ts';
-import { type MutateContext, mutate } from './mutate.ts';
-import { StoreError } from './store-error.ts';
-import { readSyncHead, type SyncHead } from './sync-head.ts';
-import { refreshTalentCard } from './talent-cards.ts';
+import { and, asc, eq, gt, lt, lte, min, sql } from '../drizzle.ts';
+import { type Connection, defineQuery } from '../engines/engine.ts';
+import { listingFormat } from '../feeds/listing-format.ts';
+import { readSyncHead, type SyncHead } from '../feeds/sync-head.ts';
+import { refreshTalentCard } from '../feeds/talent-cards.ts';
+import { queueMail } from '../mail/mail-queue.store.ts';
+import { type MutateContext, mutate } from '../mutate.ts';
+import { StoreError } from '../store-error.ts';
+import { mailOfFeaturingOver } from './featuring-mails.ts';
 
 const retryAfterMs = 5000;
 const dayMs = 86_400_000;
 
 /** Keeps what time alone changes: the end of featuring and of jobs, and the day's order among the featured. */
 export interface Settling {
-  /** Does what is due, and answers what moves with every change of any list: epoch, revision, UTC day. */
+  /** Does what is due, and answers what moves with every change of any list: epoch, revision, UTC day, format. */
   version(): Promise<string>;
   /** Does what is due, and answers where the revisions stand. */
   head(): Promise<SyncHead>;
@@ -20,7 +23,7 @@ export interface Settling {
 /**
  * Makes the settling of one store. Between two moments at which something is due it costs one look at the clock row.
  *
- * @see api.md Featured, Order of lists; sync §2
+ * @see api §2 Featured, api §2 Order of lists, sync §2
  */
 export function createSettling(context: MutateContext): Settling {
   const { engine, clock } = context;
@@ -85,7 +88,7 @@ export function createSettling(context: MutateContext): Settling {
     head: settledHead,
     async version() {
       const { epoch, rev, rankedDay } = await settledHead();
-      return `${epoch}.${rev}.${rankedDay}`;
+      return `${epoch}.${rev}.${rankedDay}.${listingFormat.toString(36)}`;
     },
   };
 }
@@ -122,8 +125,11 @@ function endWhatIsOver(context: MutateContext, now: Date): Promise<void> {
       .update(users)
       .set({ isFeatured: false })
       .where(and(eq(users.isFeatured, true), lte(users.featuredUntil, now)))
-      .returning({ id: users.id });
-    for (const { id } of ended) touch('talents', id);
+      .returning();
+    for (const user of ended) {
+      touch('talents', user.id);
+      await queueMail(tx, mailOfFeaturingOver(user), now);
+    }
     const expired = await tx.db
       .select({ id: jobs.id })
       .from(jobs)

@@ -1,5 +1,10 @@
 import { languages } from '#shared/catalog/languages.ts';
-import { type PaymentProviderName, type PaymentStatus, paymentStatuses } from '#shared/catalog/payments.ts';
+import {
+  type DisputeStatus,
+  type PaymentProviderName,
+  type PaymentStatus,
+  paymentStatuses,
+} from '#shared/catalog/payments.ts';
 import { limits } from '#shared/limits.ts';
 import type { Columns } from '../columns/sqlite.ts';
 import { lengthBetween, oneOf } from './bounds.ts';
@@ -77,9 +82,15 @@ export function definePayments(kit: Columns, users: Users) {
       isLive: kit.bool('is_live').notNull().default(false),
       status: kit.text('status').$type<PaymentStatus>().notNull().default('open'),
       durationDays: kit.int('duration_days').notNull(),
-      /** The days this payment bought; null until granted. */
+      /** The period as sold; null until granted, and never changed after that: it is the receipt. */
       grantedFrom: kit.time('granted_from'),
       grantedUntil: kit.time('granted_until'),
+      /** The part of the time that this payment pays for now. */
+      effectiveFrom: kit.time('effective_from'),
+      effectiveUntil: kit.time('effective_until'),
+      refundedCents: kit.int('refunded_cents').notNull().default(0),
+      disputeStatus: kit.text('dispute_status').$type<DisputeStatus>(),
+      disputeDueAt: kit.time('dispute_due_at'),
       /** When a refund or a lost dispute took the days back. */
       revokedAt: kit.time('revoked_at'),
       createdAt: kit.timeOfInsert('created_at'),

@@ -29,6 +29,8 @@ export function defineMessages(kit: Columns, users: Users, companies: Companies)
       language: kit.text('language').notNull().default('ar'),
       createdAt: kit.timeOfInsert('created_at'),
       handledAt: kit.time('handled_at'),
+      /** The administrator who takes care of it. */
+      assigneeId: kit.ref('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     },
     (t) => [
       kit.index('contact_messages_age').on(t.createdAt),

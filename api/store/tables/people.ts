@@ -6,7 +6,7 @@ import { limits } from '#shared/limits.ts';
 import type { Columns } from '../columns/sqlite.ts';
 import { isDay, lengthBetween, oneOf } from './bounds.ts';
 
-/** Accounts of people. @see spec §3 users, trust §5 Fields */
+/** Accounts of people. @see requirements U1, trust §5 */
 export function defineUsers(kit: Columns) {
   return kit.table(
     'users',
@@ -20,7 +20,10 @@ export function defineUsers(kit: Columns) {
       dateOfBirth: kit.text('date_of_birth').notNull(),
       industry: kit.text('industry').$type<Industry>().notNull(),
       profilePicture: kit.text('profile_picture'),
-      bio: kit.text('bio'),
+      bio: kit
+        .text('bio')
+        .notNull()
+        .$default(() => ''),
       skills: kit.json<string[]>('skills').notNull().default([]),
       /** Whether education or experience has rows of this person: most have none, and need not be looked for. */
       hasEntries: kit.bool('has_entries').notNull().default(false),
@@ -56,7 +59,7 @@ export function defineUsers(kit: Columns) {
       kit.check('users_email_form', `${lengthBetween('email', 3, limits.emailMaxLength)} and email = lower(email)`),
       kit.check('users_date_of_birth_day', isDay('date_of_birth')),
       kit.check('users_industry_value', oneOf('industry', industries)),
-      kit.check('users_bio_length', lengthBetween('bio', 1, limits.bioMaxLength)),
+      kit.check('users_bio_length', lengthBetween('bio', 0, limits.bioMaxLength)),
       kit.check('users_skills_list', kit.isList('skills', limits.skillsMaxCount)),
       kit.check('users_school_length', lengthBetween('school', 1, limits.schoolMaxLength)),
       kit.check('users_whatsapp_length', lengthBetween('whatsapp_number', 7, 16)),
@@ -70,7 +73,7 @@ export function defineUsers(kit: Columns) {
 
 type Users = ReturnType<typeof defineUsers>;
 
-/** The entries of a profile, in the order the person gave them. @see spec §3 education, experience */
+/** The entries of a profile, in the order the person gave them. @see requirements U4, U5 */
 export function defineProfileEntries(kit: Columns, users: Users) {
   const education = kit.table(
     'education',
@@ -107,7 +110,7 @@ export function defineProfileEntries(kit: Columns, users: Users) {
         .ref('user_id')
         .notNull()
         .references(() => users.id, { onDelete: 'cascade' }),
-      // `position` is the job held (spec §3), so the order in the list is the place.
+      // `position` is the job held (requirements U5), so the order in the list is the place.
       place: kit.int('place').notNull().default(0),
       company: kit.text('company').notNull(),
       position: kit.text('position').notNull(),
@@ -161,7 +164,7 @@ export function defineProfileVisits(kit: Columns, users: Users) {
   );
 }
 
-/** Wishes for the product and the votes on them; a wish stays when its author leaves. @see spec §3 feature_requests */
+/** Wishes for the product and the votes on them; a wish stays when its author leaves. @see requirements U9 */
 export function defineFeatureRequests(kit: Columns, users: Users) {
   const featureRequests = kit.table(
     'feature_requests',

@@ -1,13 +1,20 @@
 import { type Country, countries } from '#shared/catalog/countries.ts';
 import { type Industry, industries } from '#shared/catalog/industries.ts';
 import { type Language, languages } from '#shared/catalog/languages.ts';
-import { type ApplicationStatus, applicationStatuses, type JobStatus, jobStatuses } from '#shared/catalog/statuses.ts';
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  type JobModerationState,
+  type JobStatus,
+  jobModerationStates,
+  jobStatuses,
+} from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
 import type { Columns } from '../columns/sqlite.ts';
 import { isDay, lengthBetween, oneOf } from './bounds.ts';
 import type { defineUsers } from './people.ts';
 
-/** Accounts of companies. @see spec §3 companies, trust §5 Fields */
+/** Accounts of companies. @see requirements U6, trust §5 */
 export function defineCompanies(kit: Columns) {
   return kit.table(
     'companies',
@@ -29,6 +36,8 @@ export function defineCompanies(kit: Columns) {
       wantsMail: kit.bool('wants_mail').notNull().default(true),
       isVerified: kit.bool('is_verified').notNull().default(false),
       isActive: kit.bool('is_active').notNull().default(true),
+      /** How many of its jobs moderators have closed. */
+      moderatedClosings: kit.int('moderated_closings').notNull().default(0),
       createdAt: kit.timeOfInsert('created_at'),
       lastLogin: kit.time('last_login'),
       rev: kit.big('rev').notNull().default(0),
@@ -56,7 +65,7 @@ export function defineCompanies(kit: Columns) {
 
 type Companies = ReturnType<typeof defineCompanies>;
 
-/** Positions that companies offer. @see spec §3 jobs */
+/** Positions that companies offer. @see requirements U7 */
 export function defineJobs(kit: Columns, companies: Companies) {
   return kit.table(
     'jobs',
@@ -77,11 +86,18 @@ export function defineJobs(kit: Columns, companies: Companies) {
       createdAt: kit.timeOfInsert('created_at'),
       updatedAt: kit.timeOfInsert('updated_at'),
       expiryDate: kit.time('expiry_date').notNull(),
+      /** When it first became public; null until then. */
+      publishedAt: kit.time('published_at'),
+      /** How moderators hold it back; its status is never active meanwhile. */
+      moderation: kit.text('moderation').$type<JobModerationState>(),
+      /** Why, as its company is told. */
+      moderationReason: kit.text('moderation_reason'),
       rev: kit.big('rev').notNull().default(0),
     },
     (t) => [
       kit.index('jobs_company').on(t.companyId),
       kit.index('jobs_expiry').on(t.status, t.expiryDate),
+      kit.index('jobs_moderation').on(t.moderation, t.id),
       kit.check('jobs_title_length', lengthBetween('title', 1, limits.titleMaxLength)),
       kit.check('jobs_description_length', lengthBetween('description', 1, limits.jobDescriptionMaxLength)),
       kit.check('jobs_skills_list', kit.isList('skills', limits.skillsMaxCount)),
@@ -90,6 +106,11 @@ export function defineJobs(kit: Columns, companies: Companies) {
       kit.check('jobs_location_length', lengthBetween('location', 1, limits.locationMaxLength)),
       kit.check('jobs_salary_length', lengthBetween('salary_range', 0, limits.salaryRangeMaxLength)),
       kit.check('jobs_status_value', oneOf('status', jobStatuses)),
+      kit.check('jobs_moderation_value', oneOf('moderation', jobModerationStates)),
+      kit.check(
+        'jobs_moderation_reason_length',
+        lengthBetween('moderation_reason', 0, limits.moderationReasonMaxLength),
+      ),
     ],
   );
 }
@@ -119,7 +140,7 @@ export function defineJobKeys(kit: Columns, companies: Companies, jobs: Jobs) {
   );
 }
 
-/** Applications, one per talent and job, and what became of them. @see spec §3 applications */
+/** Applications, one per talent and job, and what became of them. @see requirements U8 */
 export function defineApplications(kit: Columns, users: ReturnType<typeof defineUsers>, jobs: Jobs) {
   const applications = kit.table(
     'applications',
@@ -135,6 +156,8 @@ export function defineApplications(kit: Columns, users: ReturnType<typeof define
         .references(() => users.id, { onDelete: 'cascade' }),
       status: kit.text('status').$type<ApplicationStatus>().notNull().default('pending'),
       appliedAt: kit.timeOfInsert('applied_at'),
+      /** What the company wrote to the talent with the status. */
+      statusMessage: kit.text('status_message'),
       updatedAt: kit.timeOfInsert('updated_at'),
       coverLetter: kit.text('cover_letter'),
       matchScore: kit.int('match_score'),
@@ -144,6 +167,7 @@ export function defineApplications(kit: Columns, users: ReturnType<typeof define
       kit.index('applications_user').on(t.userId),
       kit.check('applications_status_value', oneOf('status', applicationStatuses)),
       kit.check('applications_letter_length', lengthBetween('cover_letter', 0, limits.coverLetterMaxLength)),
+      kit.check('applications_message_length', lengthBetween('status_message', 0, limits.statusMessageMaxLength)),
       kit.check('applications_score_range', 'match_score between 0 and 100'),
     ],
   );
@@ -163,5 +187,40 @@ export function defineApplications(kit: Columns, users: ReturnType<typeof define
       kit.check('application_events_status_value', oneOf('status', applicationStatuses)),
     ],
   );
-  return { applications, applicationEvents };
+  return { applications, applicationEvents, keptApplications: defineKeptApplications(kit, users) };
+}
+
+/**
+ * Applications whose job was withdrawn: no company sees them, and who sent them keeps an entry with the letter. They go
+ * with the account of the applicant.
+ */
+function defineKeptApplications(kit: Columns, users: ReturnType<typeof defineUsers>) {
+  return kit.table(
+    'kept_applications',
+    {
+      /** The id that the application had. */
+      id: kit.numberKey('id'),
+      userId: kit
+        .ref('user_id')
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      jobId: kit.ref('job_id').notNull(),
+      jobTitle: kit.text('job_title').notNull(),
+      location: kit.text('location').notNull(),
+      industry: kit.text('industry').$type<Industry>().notNull(),
+      companyName: kit.text('company_name').notNull(),
+      companySlug: kit.text('company_slug').notNull(),
+      status: kit.text('status').$type<ApplicationStatus>().notNull(),
+      coverLetter: kit.text('cover_letter'),
+      statusMessage: kit.text('status_message'),
+      history: kit.json<{ status: ApplicationStatus; at: string }[]>('history').notNull(),
+      appliedAt: kit.time('applied_at').notNull(),
+      withdrawnAt: kit.time('withdrawn_at').notNull(),
+    },
+    (t) => [
+      kit.index('kept_applications_user').on(t.userId, t.id),
+      kit.check('kept_applications_status_value', oneOf('status', applicationStatuses)),
+      kit.check('kept_applications_letter_length', lengthBetween('cover_letter', 0, limits.coverLetterMaxLength)),
+    ],
+  );
 }

@@ -1,0 +1,76 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const namePattern = /^dalil-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z$/;
+const manifestFile = 'manifest.json';
+
+/** Files of a backup. A folder without a manifest is not whole: its making was cut off. */
+export const databaseFiles = { sqlite: 'database.sqlite', postgres: 'database.dump' } as const;
+/** The pictures of a backup. */
+export const picturesFolder = 'media';
+
+const ManifestSchema = v.object({
+  format: v.literal(1),
+  engine: v.picklist(['sqlite', 'postgres']),
+  createdAt: v.pipe(v.string(), v.isoTimestamp()),
+  /** Of the database file, in hexadecimal digits. */
+  sha256: v.pipe(v.string(), v.length(64)),
+  pictures: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+
+/** What a backup says of itself. It is written last. */
+export type BackupManifest = v.InferOutput<typeof ManifestSchema>;
+
+/** A whole backup. */
+export interface KeptBackup {
+  folder: string;
+  createdAt: Date;
+}
+
+/** Name of the folder of a backup made at this time. */
+export function backupName(createdAt: Date): string {
+  return `dalil-${createdAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+}
+
+/** The file that says what a backup is. */
+export function manifestOf(folder: string): string {
+  return join(folder, manifestFile);
+}
+
+/** Reads what a folder says of itself; undefined when it is no whole backup. */
+export function readManifest(folder: string): BackupManifest | undefined {
+  if (!existsSync(manifestOf(folder))) return undefined;
+  try {
+    const parsed = v.safeParse(ManifestSchema, JSON.parse(readFileSync(manifestOf(folder), 'utf8')));
+    return parsed.success ? parsed.output : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** The whole backups in a folder of backups, newest first. Other files and folders there are left out. */
+export function listBackups(dir: string): KeptBackup[] {
+  if (!existsSync(dir)) return [];
+  const names = readdirSync(dir).filter((name) => namePattern.test(name));
+  return names
+    .flatMap((name) => {
+      const manifest = readManifest(join(dir, name));
+      return manifest ? [{ folder: join(dir, name), createdAt: new Date(manifest.createdAt) }] : [];
+    })
+    .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+}
+
+/** Backups in this folder whose making was cut off, and that nothing works on any more. */
+export function unfinishedBackups(dir: string): string[] {
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir)
+    .filter((name) => name.endsWith('.part') && namePattern.test(name.slice(0, -'.part'.length)))
+    .map((name) => join(dir, name));
+}
+
+/** Makes a folder that only this account may read. */
+export function makePrivateFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+}

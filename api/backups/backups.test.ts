@@ -1,0 +1,164 @@
+import { existsSync, mkdirSync, statSync, utimesSync } from 'node:fs';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createJsonLog } from '../adapters/json-log.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import { createFakeClock } from '../testing/fake-clock.ts';
+import { type PostgresServer, postgresPrograms, startPostgresServer } from '../testing/postgres-server.ts';
+import { newTalent } from '../testing/store-builders.ts';
+import { listBackups } from './backup-folder.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { createScheduledBackups, newestBackupAt } from './scheduled-backups.ts';
+
+const clock = createFakeClock();
+const programs = await postgresPrograms();
+let server: PostgresServer | undefined;
+let folder: string;
+let dataDir: string;
+let store: Store;
+
+beforeAll(async () => {
+  if (programs) server = await startPostgresServer(programs);
+});
+afterAll(() => server?.stop());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dalil-backups-'));
+  dataDir = join(folder, 'data');
+});
+afterEach(async () => {
+  await store.close();
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function fill(databaseUrl?: string): Promise<void> {
+  store = await openStore({ dataDir, databaseUrl, clock });
+  await store.bulk.insertTalents([newTalent(1), newTalent(2)]);
+  await mkdir(join(dataDir, 'media', 'ab'), { recursive: true });
+  await writeFile(join(dataDir, 'media', 'ab', 'cd-256.jpg'), 'a picture');
+}
+
+const countTalents = async () => (await store.stats.counts()).talents;
+
+// PostgreSQL's own programs are needed for the second engine; a machine without them says so in the title.
+const engines = ['SQLite', ...(programs ? ['PostgreSQL'] : [])];
+const without = programs ? '' : " (PostgreSQL's programs are not on this machine: SQLite only)";
+
+describe.each(engines)(`a backup of %s${without}`, (engine) => {
+  let databaseUrl: string | undefined;
+  const source = () => ({ dataDir, databaseUrl });
+
+  beforeEach(async () => {
+    if (programs) vi.stubEnv('PATH', programs);
+    databaseUrl = engine === 'PostgreSQL' ? await server?.newDatabase() : undefined;
+    await fill(databaseUrl);
+  });
+
+  it('brings rows and pictures back, under a new epoch', async () => {
+    const before = await store.sync.sums('talents');
+    await makeBackup(source(), join(folder, 'copy'), clock.now());
+    await store.bulk.insertTalents([newTalent(3)]);
+    await rm(join(dataDir, 'media'), { recursive: true });
+    await store.close();
+    const { pictures } = await restoreBackup(join(folder, 'copy'), source(), clock);
+    store = await openStore({ ...source(), clock });
+    expect([await countTalents(), pictures]).toEqual([2, 1]);
+    expect(await readFile(join(dataDir, 'media', 'ab', 'cd-256.jpg'), 'utf8')).toBe('a picture');
+    expect((await store.sync.sums('talents')).epoch).not.toBe(before.epoch);
+  });
+
+  it('is refused when its database file was changed, and changes nothing', async () => {
+    await makeBackup(source(), join(folder, 'copy'), clock.now());
+    const file = (await readdir(join(folder, 'copy'))).find((name) => name.startsWith('database')) ?? '';
+    await appendFile(join(folder, 'copy', file), 'x');
+    await expect(restoreBackup(join(folder, 'copy'), source(), clock)).rejects.toMatchObject({ code: 'damaged' });
+    expect(await countTalents()).toBe(2);
+  });
+});
+
+describe('a backup', () => {
+  beforeEach(() => fill());
+  const source = () => ({ dataDir, databaseUrl: undefined });
+
+  it('overwrites nothing, and is no backup before it is whole', async () => {
+    await makeBackup(source(), join(folder, 'copy'), clock.now());
+    await expect(makeBackup(source(), join(folder, 'copy'), clock.now())).rejects.toMatchObject({ code: 'exists' });
+    await rm(join(folder, 'copy', 'manifest.json'));
+    await expect(restoreBackup(join(folder, 'copy'), source(), clock)).rejects.toMatchObject({ code: 'not_a_backup' });
+  });
+
+  it('is not put into the other engine', async () => {
+    await makeBackup(source(), join(folder, 'copy'), clock.now());
+    const other = { dataDir, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' };
+    await expect(restoreBackup(join(folder, 'copy'), other, clock)).rejects.toMatchObject({ code: 'other_engine' });
+  });
+
+  it('is for this account alone', async () => {
+    await makeBackup(source(), join(folder, 'copy'), clock.now());
+    expect(statSync(join(folder, 'copy')).mode & 0o077).toBe(0);
+  });
+
+  it('says in one line that PostgreSQL’s program is missing, without the password', async () => {
+    vi.stubEnv('PATH', folder);
+    const failed = makeBackup(
+      { dataDir, databaseUrl: 'postgres://dalil:secret@127.0.0.1:1/dalil' },
+      join(folder, 'copy'),
+      clock.now(),
+    );
+    await expect(failed).rejects.toMatchObject({ code: 'tool_missing' });
+    await expect(failed).rejects.not.toThrow(/secret/);
+    expect(await readdir(folder)).toEqual(['data']);
+  });
+});
+
+describe('scheduled backups', () => {
+  const hourMs = 3_600_000;
+  let dir: string;
+  let look: () => Promise<void>;
+  beforeEach(async () => {
+    await fill();
+    dir = join(folder, 'backups');
+    const log = createJsonLog('silent', { write: () => undefined });
+    look = createScheduledBackups(
+      { dataDir, databaseUrl: undefined },
+      { dir, everyMs: 24 * hourMs, keep: 2 },
+      { clock, log },
+    );
+  });
+
+  it('come once in their time, and only the newest are kept', async () => {
+    expect(newestBackupAt(dir)).toBeUndefined();
+    await look();
+    await look();
+    expect(listBackups(dir)).toHaveLength(1);
+    for (let day = 0; day < 3; day += 1) {
+      clock.advance(24 * hourMs);
+      await look();
+    }
+    expect(listBackups(dir)).toHaveLength(2);
+    expect(newestBackupAt(dir)?.getTime()).toBe(clock.now().getTime());
+  });
+
+  it('share the pictures that they have in common', async () => {
+    await look();
+    clock.advance(24 * hourMs);
+    await look();
+    const [newest, oldest] = listBackups(dir).map(({ folder: one }) =>
+      statSync(join(one, 'media', 'ab', 'cd-256.jpg')),
+    );
+    expect(newest?.ino).toBe(oldest?.ino);
+  });
+
+  it('clear what a killed process left behind, and nothing else', async () => {
+    const left = join(dir, 'dalil-2026-01-01T00-00-00Z.part');
+    mkdirSync(left, { recursive: true });
+    const longAgo = new Date(clock.now().getTime() - 7 * hourMs);
+    utimesSync(left, longAgo, longAgo);
+    mkdirSync(join(dir, 'of somebody else'));
+    await look();
+    expect([existsSync(left), existsSync(join(dir, 'of somebody else'))]).toEqual([false, true]);
+  });
+});

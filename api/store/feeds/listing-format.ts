@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto';
+import { countries } from '#shared/catalog/countries.ts';
+import { industries } from '#shared/catalog/industries.ts';
+import arabicLabels from '#shared/locales/ar/catalog.json' with { type: 'json' };
+import englishLabels from '#shared/locales/en/catalog.json' with { type: 'json' };
+import { ngramsOf } from '#shared/rules/directory-search.ts';
+import gulfNames from '#shared/rules/gulf-names.json' with { type: 'json' };
+import { sqliteColumns } from '../columns/sqlite.ts';
+import { getTableColumns } from '../drizzle.ts';
+import { gramLength } from '../engines/search-writes.ts';
+import { defineTables, type Tables } from '../tables.ts';
+import { makeCompanyCard } from './company-cards.ts';
+import { makeJobCard } from './job-cards.ts';
+import { makeTalentCardAt } from './talent-cards.ts';
+
+// Names and words that meet the rules of search: articles, compound names, accents, marks, every Arabic letter.
+const sampleText = [
+  'عبد الله آل خليفة المطوّع Al-Mutawa O’Neil José Müller Abdul Rahman C++ C# .NET ١٢٣ ۴۵',
+  Array.from({ length: 0x64b - 0x621 }, (_, index) => String.fromCodePoint(0x621 + index)).join(''),
+  // Longer than whatever is cut.
+  'word '.repeat(100),
+].join(' ');
+const sampleTime = new Date('2026-01-02T03:04:05.678Z');
+
+/**
+ * Tells which making of cards and search text this is, equal in all processes of one version. It is a hash of what the
+ * rules make of sample rows, and of the words they know: a new key of a card, another searched field or another rule
+ * changes it, and nobody has to remember a number.
+ *
+ * @returns A whole number from 1 to 2^31 - 1.
+ */
+export function listingFormatOf(cards: readonly unknown[]): number {
+  const known = [cards, gulfNames, arabicLabels, englishLabels, industries, countries];
+  return (Number.parseInt(hash('sha256', JSON.stringify(known)).slice(0, 8), 16) % (2 ** 31 - 1)) + 1;
+}
+
+/** Makes one card of each feed from a row in which every column has a value that names the column. */
+export function sampleCards(tables = defineTables(sqliteColumns)) {
+  const user = { ...sampleRow(tables.users), featuredUntil: new Date(sampleTime.getTime() + 1) };
+  const company = sampleRow(tables.companies);
+  const job = sampleRow(tables.jobs);
+  const cards = [makeTalentCardAt(user, sampleTime, '2026-01-02'), makeCompanyCard(company), makeJobCard(job, company)];
+  return cards.map((card) => ({ ...card, grams: [...ngramsOf(card.haystack, gramLength)] }));
+}
+
+const samples = {
+  string: (column: string) => `${column} ${sampleText}`,
+  number: () => 1,
+  boolean: () => true,
+  date: () => sampleTime,
+  json: (column: string) => [`${column} ${sampleText}`],
+} as const;
+
+function sampleRow<Row>(table: Tables['users' | 'companies' | 'jobs'] & { $inferSelect: Row }): Row {
+  const columns = Object.entries(getTableColumns(table)).map(([name, { dataType }]) => {
+    const sample = Object.hasOwn(samples, dataType) ? samples[dataType as keyof typeof samples] : samples.string;
+    return [name, sample(name)];
+  });
+  // Each column got a value of its type; words of a catalogue must exist.
+  return { ...Object.fromEntries(columns), industry: 'technology', country: 'Oman' };
+}
+
+/** The format of the cards and search texts that this version makes. */
+export const listingFormat = listingFormatOf(sampleCards());

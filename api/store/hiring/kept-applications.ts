@@ -1,0 +1,66 @@
+import { limits } from '#shared/limits.ts';
+import type { KeptApplication } from '../../ports/hiring.ts';
+import { asc, desc, eq, inArray } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
+
+// SQLite bounds the values of one statement.
+const rowsPerInsert = 200;
+
+/**
+ * Keeps the applications for jobs that are about to be deleted, for who sent them: with their letter and their history.
+ *
+ * @param which The jobs: one of them, or all of a company.
+ * @returns How many were kept.
+ */
+export async function keepApplications(
+  tx: Connection,
+  which: { jobId: number } | { companyId: number },
+  now: Date,
+): Promise<number> {
+  const { applications, jobs, companies, keptApplications } = tx.tables;
+  const rows = await tx.db
+    .select({ application: applications, job: jobs, company: { name: companies.name, slug: companies.slug } })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where('jobId' in which ? eq(jobs.id, which.jobId) : eq(jobs.companyId, which.companyId))
+    .orderBy(asc(applications.id));
+  for (let at = 0; at < rows.length; at += rowsPerInsert) {
+    const part = rows.slice(at, at + rowsPerInsert);
+    const histories = await historiesOf(
+      tx,
+      part.map(({ application }) => application.id),
+    );
+    const kept = part.map(({ application: { id, ...sent }, job, company }) => ({
+      ...{ id, userId: sent.userId, jobId: sent.jobId, status: sent.status, statusMessage: sent.statusMessage },
+      ...{ coverLetter: sent.coverLetter, appliedAt: sent.appliedAt, withdrawnAt: now },
+      ...{ jobTitle: job.title, location: job.location, industry: job.industry },
+      ...{ companyName: company.name, companySlug: company.slug },
+      history: (histories.get(id) ?? []).map((event) => ({ status: event.status, at: event.at.toISOString() })),
+    }));
+    await tx.db.insert(keptApplications).values(kept);
+  }
+  return rows.length;
+}
+
+async function historiesOf({ db, tables: { applicationEvents } }: Connection, ids: number[]) {
+  const rows = await db
+    .select()
+    .from(applicationEvents)
+    .where(inArray(applicationEvents.applicationId, ids))
+    .orderBy(asc(applicationEvents.id));
+  return Map.groupBy(rows, ({ applicationId }) => applicationId);
+}
+
+/** The kept applications of a talent, newest first. */
+export function keptOfTalent(
+  { db, tables: { keptApplications } }: Connection,
+  userId: number,
+): Promise<KeptApplication[]> {
+  return db
+    .select()
+    .from(keptApplications)
+    .where(eq(keptApplications.userId, userId))
+    .orderBy(desc(keptApplications.id))
+    .limit(limits.applicationsOfTalentMax);
+}

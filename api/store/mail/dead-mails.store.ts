@@ -1,0 +1,80 @@
+import type { DeadMailDecision } from '#shared/catalog/mails.ts';
+import type { DeadMailRecord, DeadMailStore } from '../../ports/letters.ts';
+import { idBehind, pageOfRows } from '../admin/admin-lists.ts';
+import { writeAudit } from '../admin/audit-log.ts';
+import { and, count, desc, eq, inArray, isNotNull, lockingRows, lt } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
+import type { MutateContext } from '../mutate.ts';
+import type { Admin } from '../records.ts';
+
+const deeds = { resend: 'resend_mail', discard: 'discard_mail' } as const;
+
+/** Keeps the mails that could not be sent. @see api/ports/letters.ts DeadMailStore */
+export function createDeadMailStore({ engine, clock }: MutateContext): DeadMailStore {
+  const { reader } = engine;
+  const { mailQueue } = engine.tables;
+  const isDead = isNotNull(mailQueue.givenUpAt);
+  const decide = (by: Admin, ids: readonly number[], decision: DeadMailDecision) =>
+    engine.write((tx) => decideDead(tx, { by, ids, now: clock.now() }, decision));
+  return {
+    async page({ limit, cursor }) {
+      const before = idBehind(cursor);
+      const rows = await reader.db
+        .select()
+        .from(mailQueue)
+        .where(before ? and(isDead, lt(mailQueue.id, before)) : isDead)
+        .orderBy(desc(mailQueue.id))
+        .limit(limit + 1);
+      const total = cursor === undefined ? await countDead(reader) : null;
+      return { ...pageOfRows(rows.map(deadMailOf), limit), total };
+    },
+    count: () => countDead(reader),
+    resend: (by, ids) => decide(by, ids, 'resend'),
+    discard: (by, ids) => decide(by, ids, 'discard'),
+  };
+}
+
+async function countDead({ db, tables: { mailQueue } }: Connection): Promise<number> {
+  const [row] = await db.select({ dead: count() }).from(mailQueue).where(isNotNull(mailQueue.givenUpAt));
+  return row?.dead ?? 0;
+}
+
+async function decideDead(
+  tx: Connection,
+  { by, ids, now }: { by: Admin; ids: readonly number[]; now: Date },
+  decision: DeadMailDecision,
+): Promise<number> {
+  const { mailQueue } = tx.tables;
+  const areNamed = and(inArray(mailQueue.id, [...ids]), isNotNull(mailQueue.givenUpAt));
+  const dead = await lockingRows(
+    tx.db.select({ id: mailQueue.id, data: mailQueue.data }).from(mailQueue).where(areNamed),
+  );
+  const decided = decision === 'resend' ? dead.filter(hasContent) : dead;
+  for (const { id } of decided) {
+    const isMail = eq(mailQueue.id, id);
+    const anew = { givenUpAt: null, attempts: 0, nextAttemptAt: now };
+    if (decision === 'resend') await tx.db.update(mailQueue).set(anew).where(isMail);
+    else await tx.db.delete(mailQueue).where(isMail);
+    await writeAudit(tx, { actorId: by.id, action: deeds[decision], subject: 'mail', subjectId: id }, now);
+  }
+  return decided.length;
+}
+
+/** Earlier versions emptied the mails that they gave up. */
+function hasContent({ data }: { data: object }): boolean {
+  return Object.keys(data).length > 0;
+}
+
+function deadMailOf(row: Connection['tables']['mailQueue']['$inferSelect']): DeadMailRecord {
+  // Only `queueMail` writes rows, and only dead ones were asked for.
+  const { id, recipient, language, template, attempts, createdAt, givenUpAt } = row as typeof row & DeadMailColumns;
+  const error = row.lastError;
+  return {
+    ...{ id, recipient, language, template, attempts, error },
+    isResendable: hasContent(row),
+    createdAt,
+    diedAt: givenUpAt,
+  };
+}
+
+type DeadMailColumns = Pick<DeadMailRecord, 'language' | 'template'> & { givenUpAt: Date };

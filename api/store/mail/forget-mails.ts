@@ -1,0 +1,79 @@
+import type { MailTemplate } from '#shared/catalog/mails.ts';
+import type { MailData } from '../../ports/hiring.ts';
+import { and, eq, inArray, isNull } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
+import type { Realm } from '../records.ts';
+
+/** The account that leaves, and the applications that go with it. */
+export interface LeavingAccount {
+  realm: Realm;
+  id: number;
+  email: string;
+  applicationIds: readonly number[];
+}
+
+/**
+ * Deletes the mails of an account that leaves, in the transaction that deletes it: all to its address, sent and dead ones
+ * too, and all that would still tell others of it. What another account at the same address waits for stays.
+ */
+export async function forgetMails(tx: Connection, { realm, id, email, applicationIds }: LeavingAccount): Promise<void> {
+  const { mailQueue } = tx.tables;
+  const { template, data, sentAt } = mailQueue;
+  const toAddress = await tx.db
+    .select({ id: mailQueue.id, template, data, sentAt })
+    .from(mailQueue)
+    .where(eq(mailQueue.recipient, email));
+  const own = toAddress.filter((mail) => mail.sentAt !== null || !isOfOther(mail, realm));
+  await deleteMails(tx, own);
+  await forgetApplicationMails(tx, applicationIds);
+  if (realm === 'user') await forgetLetters(tx, id);
+}
+
+/** Deletes what would still be told of applications that are no longer there. */
+export async function forgetApplicationMails(tx: Connection, applicationIds: readonly number[]): Promise<void> {
+  const { mailQueue } = tx.tables;
+  const keys = applicationIds.flatMap((id) => [keyOfApplication(id), keyOfStatus(id)]);
+  if (keys.length > 0) {
+    await tx.db.delete(mailQueue).where(and(inArray(mailQueue.onceKey, keys), isNull(mailQueue.sentAt)));
+  }
+}
+
+/** The key under which a company is told of an application once. */
+export function keyOfApplication(id: number): string {
+  return `application-${id}`;
+}
+
+/** The key of the one mail that waits to tell a talent of a status. */
+export function keyOfStatus(id: number): string {
+  return `application-${id}-status`;
+}
+
+/** What the contact form sent goes to the operator. */
+async function forgetLetters(tx: Connection, userId: number): Promise<void> {
+  const { mailQueue } = tx.tables;
+  const isWaiting = and(eq(mailQueue.template, 'contact_message'), isNull(mailQueue.sentAt));
+  const letters = await tx.db.select({ id: mailQueue.id, data: mailQueue.data }).from(mailQueue).where(isWaiting);
+  await deleteMails(
+    tx,
+    letters.filter(({ data }) => dataOf(data).writerId === userId),
+  );
+}
+
+async function deleteMails(tx: Connection, mails: readonly { id: number }[]): Promise<void> {
+  const { mailQueue } = tx.tables;
+  const ids = mails.map(({ id }) => id);
+  if (ids.length > 0) await tx.db.delete(mailQueue).where(inArray(mailQueue.id, ids));
+}
+
+const ofNoAccount: readonly string[] = ['account_deleted', 'contact_message'] satisfies MailTemplate[];
+
+function isOfOther({ template, data }: { template: string; data: Record<string, unknown> }, realm: Realm): boolean {
+  const { to, realm: ofRealm = to?.realm } = dataOf(data);
+  const otherRealm: Realm = realm === 'user' ? 'company' : 'user';
+  return ofNoAccount.includes(template) || ofRealm === otherRealm;
+}
+
+// Only `queueMail` writes rows.
+function dataOf(data: Record<string, unknown>): MailData {
+  return data as MailData;
+}

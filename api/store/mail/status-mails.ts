@@ -1,0 +1,79 @@
+import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
+import { limits } from '#shared/limits.ts';
+import type { MailData, QueuedMail, StatusNews } from '../../ports/hiring.ts';
+import { eq, lockingRows } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
+import { keyOfStatus } from './forget-mails.ts';
+
+const statusMailDelayMs = limits.statusMailDelayMinutes * 60_000;
+
+/**
+ * Lets the mail that tells a talent of a status leave in two minutes. One mail waits for each application; another change
+ * makes the same mail wait anew. What it says is read when it leaves, so it tells the last status only.
+ *
+ * @param change.former The status before; the talent knows it, where no mail is waiting.
+ */
+export async function queueStatusMail(
+  tx: Connection,
+  { applicationId, former, now }: { applicationId: number; former: ApplicationStatus; now: Date },
+): Promise<void> {
+  const { applications, users, mailQueue } = tx.tables;
+  const [talent] = await tx.db
+    .select({ id: users.id, email: users.email, language: users.language, wantsMail: users.wantsMail })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(eq(applications.id, applicationId));
+  if (!talent?.wantsMail) return;
+  const data: MailData = { to: { realm: 'user', id: talent.id }, applicationId, knownStatus: former };
+  // A later moment makes another Message-ID: a mail program would hide a mail whose id it has seen.
+  const waiting = { attempts: 0, nextAttemptAt: new Date(now.getTime() + statusMailDelayMs), createdAt: now };
+  await tx.db
+    .insert(mailQueue)
+    .values({
+      ...waiting,
+      onceKey: keyOfStatus(applicationId),
+      recipient: talent.email,
+      language: talent.language,
+      template: 'application_status',
+      data: { ...data },
+    })
+    .onConflictDoUpdate({ target: mailQueue.onceKey, set: { ...waiting, givenUpAt: null } });
+}
+
+/** What the talent of an application is to be told now; undefined when there is nobody to tell. */
+export async function statusNewsOf(
+  { db, tables: { applications, jobs, companies, users } }: Connection,
+  applicationId: number,
+): Promise<StatusNews | undefined> {
+  const { email, language, wantsMail } = users;
+  const [found] = await db
+    .select({
+      news: {
+        status: applications.status,
+        message: applications.statusMessage,
+        jobTitle: jobs.title,
+        companyName: companies.name,
+        recipient: email,
+        language,
+      },
+      wantsMail,
+    })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(eq(applications.id, applicationId));
+  return found?.wantsMail ? found.news : undefined;
+}
+
+/** Notes what a mail has told that left while the status was changed again: that is what the talent knows now. */
+export async function noteToldStatus(tx: Connection, { id }: QueuedMail, told: ApplicationStatus): Promise<void> {
+  const { mailQueue } = tx.tables;
+  const isMail = eq(mailQueue.id, id);
+  const [mail] = await lockingRows(tx.db.select({ data: mailQueue.data }).from(mailQueue).where(isMail));
+  if (mail)
+    await tx.db
+      .update(mailQueue)
+      .set({ data: { ...mail.data, knownStatus: told } })
+      .where(isMail);
+}

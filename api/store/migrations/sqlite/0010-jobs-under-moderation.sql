@@ -1,0 +1,13 @@
+ALTER TABLE `companies` ADD `moderated_closings` integer DEFAULT 0 NOT NULL;
+--> statement-breakpoint
+ALTER TABLE `jobs` ADD `published_at` integer;
+--> statement-breakpoint
+ALTER TABLE `jobs` ADD `moderation` text CONSTRAINT "jobs_moderation_value" CHECK(moderation in ('closed', 'reopening', 'review', 'refused'));
+--> statement-breakpoint
+ALTER TABLE `jobs` ADD `moderation_reason` text CONSTRAINT "jobs_moderation_reason_length" CHECK(length(moderation_reason) between 0 and 1000);
+--> statement-breakpoint
+CREATE INDEX `jobs_moderation` ON `jobs` (`moderation`,`id`);
+--> statement-breakpoint
+UPDATE `jobs` SET `published_at` = `created_at` WHERE `status` <> 'draft';
+--> statement-breakpoint
+UPDATE `jobs` SET `moderation` = 'closed' WHERE `status` = 'closed' AND `id` IN (SELECT `subject_id` FROM `audit_log` WHERE `action` = 'close_job' AND `subject` = 'job');

@@ -1,0 +1,130 @@
+import type { Language } from '#shared/catalog/languages.ts';
+import type { MailTemplate } from '#shared/catalog/mails.ts';
+import { limits } from '#shared/limits.ts';
+import { endsAlike, type Featuring, paidDaysLost } from '../../domain/featuring/featuring-days.ts';
+import type { PaymentNotice } from '../../domain/featuring/payment-outcome.ts';
+import { and, eq, isNull } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
+import { type MailToQueue, mailTo } from '../mail/mail-queue.store.ts';
+import type { PaymentRecord, UserRecord } from '../records.ts';
+
+interface Payer {
+  id: number;
+  email: string;
+  language: Language;
+}
+
+const paymentTemplates = {
+  granted: 'payment_receipt',
+  refunded: 'payment_refunded',
+  partly_refunded: 'payment_partly_refunded',
+  dispute_open: 'payment_disputed',
+  dispute_won: 'payment_dispute_won',
+  dispute_lost: 'payment_dispute_lost',
+} as const satisfies Record<PaymentNotice, MailTemplate>;
+
+interface PaymentNews {
+  notice: PaymentNotice;
+  payment: PaymentRecord;
+  refundedCents: number;
+  /** Until when the payer is featured now. */
+  featuredUntil: Date | null;
+}
+
+/** Makes the mail that tells a payer about a payment. It is sent even if the account wants no mails: it is about money. */
+export function mailOfPayment(
+  payer: Payer,
+  { notice, payment, refundedCents, featuredUntil }: PaymentNews,
+): MailToQueue {
+  const { id, amountCents, currency, provider } = payment;
+  const isRefund = notice === 'refunded' || notice === 'partly_refunded';
+  const onceKeys: Record<PaymentNotice, string> = {
+    granted: `payment-${id}`,
+    refunded: `payment-${id}-refunded`,
+    partly_refunded: `payment-${id}-refunded-${refundedCents}`,
+    dispute_open: `payment-${id}-disputed`,
+    dispute_won: `payment-${id}-dispute-won`,
+    dispute_lost: `payment-${id}-dispute-lost`,
+  };
+  const receipt = {
+    amountCents: isRefund && refundedCents > 0 ? refundedCents : amountCents,
+    currency,
+    featuredUntil: featuredUntil?.toISOString() ?? null,
+    isSimulated: provider === 'simulated',
+  };
+  return mailTo('user', payer, { template: paymentTemplates[notice], onceKey: onceKeys[notice], data: { receipt } });
+}
+
+/** Makes the mail that tells a person that the featured time is over; undefined when the person wants no mails. */
+export function mailOfFeaturingOver({ wantsMail, featuredUntil, ...person }: UserRecord): MailToQueue | undefined {
+  if (!wantsMail || !featuredUntil) return undefined;
+  const onceKey = `featuring-over-${person.id}-${featuredUntil.getTime()}`;
+  const featuring = { previousUntil: featuredUntil.toISOString(), until: null, paidDaysLost: 0 };
+  return mailTo('user', person, { template: 'featuring_over', onceKey, data: { featuring } });
+}
+
+/** An administrator's change, and what it is compared with. */
+export interface TellingOfChange {
+  /** Id of the change in the audit log. */
+  changeId: number;
+  /** The first of the changes that this mail tells of together. */
+  sinceChangeId: number;
+  before: Featuring;
+  after: Featuring;
+}
+
+/**
+ * Makes the mail that tells a person what an administrator changed; undefined when nothing is different in the end. It
+ * waits a moment, so that a change that is undone is never told. Who loses paid days is told in any case.
+ */
+export function mailOfFeaturingChange(
+  { wantsMail, ...person }: UserRecord,
+  { changeId, sinceChangeId, before, after }: TellingOfChange,
+  now: Date,
+): MailToQueue | undefined {
+  const lostDays = paidDaysLost(before, after, now);
+  if (endsAlike(before, after) || (!wantsMail && lostDays === 0)) return undefined;
+  const featuring = {
+    previousUntil: before.until?.toISOString() ?? null,
+    until: after.until?.toISOString() ?? null,
+    paidDaysLost: lostDays,
+    sinceChangeId,
+  };
+  const mail = mailTo('user', person, {
+    template: changeTemplate(before, after),
+    onceKey: onceKeyOfChange(changeId),
+    data: { featuring },
+  });
+  return { ...mail, sendAfter: new Date(now.getTime() + limits.featuringMailDelayMs) };
+}
+
+/**
+ * Takes back the mail of an earlier change that has not been sent.
+ *
+ * @returns The first change that it told of; undefined when there is no such mail, or it is on its way.
+ */
+export async function takeBackMailOfChange(tx: Connection, changeId: number): Promise<number | undefined> {
+  const { mailQueue } = tx.tables;
+  const isWaiting = and(eq(mailQueue.onceKey, onceKeyOfChange(changeId)), isNull(mailQueue.sentAt));
+  const [waiting] = await tx.db.select().from(mailQueue).where(isWaiting);
+  if (!waiting) return undefined;
+  // A sender that has taken the mail has moved its next attempt.
+  if (waiting.nextAttemptAt.getTime() !== waiting.createdAt.getTime() + limits.featuringMailDelayMs) return undefined;
+  const taken = await tx.db
+    .delete(mailQueue)
+    .where(and(isWaiting, eq(mailQueue.nextAttemptAt, waiting.nextAttemptAt)))
+    .returning({ data: mailQueue.data });
+  // `mailOfFeaturingChange` wrote it.
+  const data = taken[0]?.data as { featuring?: { sinceChangeId?: number } } | undefined;
+  return data?.featuring?.sinceChangeId;
+}
+
+function onceKeyOfChange(changeId: number): string {
+  return `featuring-change-${changeId}`;
+}
+
+function changeTemplate({ until: before }: Featuring, { until: after }: Featuring): MailTemplate {
+  if (after === null) return 'featuring_removed';
+  if (before === null) return 'featuring_given';
+  return after > before ? 'featuring_extended' : 'featuring_shortened';
+}
