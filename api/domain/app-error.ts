@@ -7,6 +7,8 @@ export interface AppErrorDetails {
   fields?: Record<string, string>;
   /** When the caller may try again. */
   retryAfterSeconds?: number;
+  /** The bound that was reached, as items of the headers `RateLimit-Policy` and `RateLimit`. */
+  quota?: { policy: string; state: string };
   /** The row as it is, for `changed`. */
   current?: object;
   /** Methods that an address knows, for `method_not_allowed`. */

@@ -1,5 +1,5 @@
-import type { OwnAccount } from '../credential-deps.ts';
-import type { Admin, ApplicationRecord, CompanyRecord, Own, UserRecord } from '../store/records.ts';
+import type { OwnAccount } from '../ports/credentials.ts';
+import type { Admin, CompanyRecord, Own, UserRecord } from '../store/records.ts';
 import type { Actor } from './actor.ts';
 import { fail } from './app-error.ts';
 
@@ -83,7 +83,7 @@ export function requireOfOwnCompany<Row extends { companyId: number }>(actor: Ac
  *
  * @throws AppError `not_authenticated`, `forbidden`
  */
-export function requireOwnApplication<Row extends ApplicationRecord>(actor: Actor, application: Row): Own<Row> {
+export function requireOwnApplication<Row extends { userId: number }>(actor: Actor, application: Row): Own<Row> {
   if (requireUser(actor).id !== application.userId) fail('forbidden');
   return application as Own<Row>;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/catalog/languages.ts';
 import type { FeatureRequestStatus } from '#shared/catalog/statuses.ts';
-import type { CompanyRecord, Own, UserRecord } from './store/records.ts';
+import type { CompanyRecord, Own, UserRecord } from '../store/records.ts';
 
 // The part of `Deps` by which an account is looked at, and ended, as a whole.
 

@@ -1,9 +1,10 @@
 import type { ReportStatus } from '#shared/catalog/reports.ts';
 import type { FeatureRequestStatus } from '#shared/catalog/statuses.ts';
+import type { AdminJobView, JobDecision } from '#shared/model/job-moderation.ts';
 import type { NewReport, ReportDecision } from '#shared/model/report.ts';
-import type { AdminListQuery, AdminPage } from './payment-deps.ts';
-import type { FeatureRequestRecord, ReportRecord } from './store/community-records.ts';
-import type { Admin, Own } from './store/records.ts';
+import type { FeatureRequestRecord, ReportRecord } from '../store/community/community-records.ts';
+import type { Admin, JobOfCompany, Own, PostingRules } from '../store/records.ts';
+import type { AdminListQuery, AdminPage } from './payments.ts';
 
 // The part of `Deps` that visits, reports and wishes are kept by.
 
@@ -65,8 +66,29 @@ export interface ReportStore {
   list(query: AdminListQuery & { status?: ReportStatus | undefined }): Promise<AdminPage<ReportWithNames>>;
   /** Decides an open report, or corrects a decision; entered in the audit log. Undefined for an unknown one. */
   decide(by: Admin, id: number, decision: ReportDecision): Promise<ReportWithNames | undefined>;
-  /** Closes a job that everybody sees; entered in the audit log. Answers whether there is such a job. */
-  closeJob(by: Admin, jobId: number): Promise<boolean>;
+}
+
+/** A job that moderators hold back. */
+export interface HeldJob extends JobOfCompany {
+  /** How many jobs of the company moderators have closed. */
+  companyClosings: number;
+}
+
+/** Each write enters the audit log and queues the mail that tells the company. */
+export interface JobModerationStore {
+  /** Newest first. */
+  list(query: AdminListQuery & { view: AdminJobView }): Promise<AdminPage<HeldJob>>;
+  /** Closes a job that is or was public. Answers whether there is such a job. */
+  close(by: Admin, jobId: number, reason: string): Promise<boolean>;
+  /** Undefined when nothing is held against the job. */
+  decide(by: Admin, jobId: number, decision: JobDecision): Promise<HeldJob | undefined>;
+}
+
+/** What moderating jobs needs. */
+export interface JobModerationDeps {
+  jobModeration: JobModerationStore;
+  /** What the operator has chosen about new jobs. */
+  postingRules: PostingRules;
 }
 
 /** A wish with its votes, and what the person who asks has to do with it. */
@@ -97,4 +119,4 @@ export interface FeatureRequestStore {
 }
 
 /** What tells the visitors without an account apart, for a day, without saying who they are. */
-export type VisitorKeys = (visitor: { ip: string; userAgent: string; day: string }) => string;
+export type VisitorKeys = (visitor: { ip: string; day: string }) => string;

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/catalog/languages.ts';
-import type { CompanyRecord, Own, Realm, UserRecord } from './store/records.ts';
+import type { CompanyRecord, Own, Realm, UserRecord } from '../store/records.ts';
 
 // The part of `Deps` that passwords and confirmed e-mails are kept by.
 
@@ -49,8 +49,11 @@ export interface CredentialStore {
    * @returns False when the password is another one by now.
    */
   changePassword(account: OwnAccount, passwordHash: string): Promise<boolean>;
-  /** Confirms the e-mail by a link and uses the link up; undefined as above. */
-  confirmEmail(link: ShownLink): Promise<number | undefined>;
+  /**
+   * Confirms the e-mail by a link and uses the link up. A used link of a confirmed e-mail says so once more until it
+   * expires; undefined as above.
+   */
+  confirmEmail(link: ShownLink): Promise<{ accountId: number; wasConfirmed: boolean } | undefined>;
   /** Deletes links that are over. */
   sweepLinks(now: Date): Promise<void>;
 }

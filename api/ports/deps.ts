@@ -2,16 +2,16 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import type { ProfileBase, ProfileMerge } from '#shared/model/user.ts';
-import type { AccountStore, RetiredPictureStore } from './account-deps.ts';
-import type { FeatureRequestStore, ReportStore, VisitStore } from './community-deps.ts';
-import type { CredentialStore } from './credential-deps.ts';
-import type { ContactStore, NewsletterStore, StoryStore } from './letter-deps.ts';
-import type { AdminStore, PaymentProvider, PaymentStore } from './payment-deps.ts';
-import type { NewUser, Own, ProfileRecord, Realm, SessionRecord, UserPatch, UserRecord } from './store/records.ts';
-import type { ApplicationStore, CompanyStore, JobStore, MailQueue } from './work-deps.ts';
+import type { NewUser, Own, ProfileRecord, Realm, SessionRecord, UserPatch, UserRecord } from '../store/records.ts';
+import type { AccountStore, RetiredPictureStore } from './accounts.ts';
+import type { FeatureRequestStore, JobModerationDeps, ReportStore, VisitStore } from './community.ts';
+import type { CredentialStore } from './credentials.ts';
+import type { ApplicationStore, CompanyStore, JobStore, MailQueue } from './hiring.ts';
+import type { ContactStore, DeadMailStore, NewsletterStore, StoryStore } from './letters.ts';
+import type { AdminStore, PaymentProvider, PaymentStore } from './payments.ts';
 
 /** What the house is made of. Operations take it as their first argument; tests pass fakes for the border of the world. */
-export interface Deps {
+export interface Deps extends JobModerationDeps {
   clock: Clock;
   log: Log;
   users: UserStore;
@@ -22,6 +22,9 @@ export interface Deps {
   jobListing: JobListing;
   applications: ApplicationStore;
   mailQueue: MailQueue;
+  deadMails: DeadMailStore;
+  /** False where mails go nowhere, because production has no mail server. */
+  isMailSetUp: boolean;
   newsletter: NewsletterStore;
   contact: ContactStore;
   stories: StoryStore;
@@ -220,6 +223,7 @@ export interface SyncStore {
 
 export interface StatsStore {
   counts(): Promise<{ talents: number; companies: number; jobs: number; talentsByIndustry: Record<Industry, number> }>;
+  sizeBytes(): Promise<number>;
 }
 
 export interface SessionStore {
@@ -246,19 +250,26 @@ export interface PasswordHasher {
   hash(password: string): Promise<string | 'busy'>;
   /** Without a hash it works as long as with one and answers false, so that time tells nothing. */
   verify(hash: string | undefined, password: string): Promise<boolean | 'busy'>;
+  queueLength(): number;
 }
 
 export interface PictureStore {
   /**
    * Stores a data URL in every size, without metadata, by the hash of its content.
    *
-   * @returns Its own address, or why it was refused.
+   * @param gone Aborted when its sender has left: a picture that still waits is dropped.
+   * @returns Its own address, or why it was refused; `busy` when too many wait.
+   * @throws the reason of `gone`
    */
-  save(dataUrl: string): Promise<{ url: string } | { refused: 'picture_invalid' | 'picture_too_large' }>;
+  save(
+    dataUrl: string,
+    gone?: AbortSignal,
+  ): Promise<{ url: string } | { refused: 'picture_invalid' | 'picture_too_large' | 'busy' }>;
   /** Whether an own address names a stored picture. */
   exists(url: string): Promise<boolean>;
   /** Deletes every size of a picture; nothing when it is gone. */
   remove(url: string): Promise<void>;
+  queueLength(): number;
 }
 
 /** A public address, for search engines. */

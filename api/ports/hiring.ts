@@ -1,7 +1,8 @@
+import type { Industry } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
+import type { MailTemplate } from '#shared/catalog/mails.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import type { ApplicationCounts } from '#shared/model/job.ts';
-import type { EditMark, RegistrationOptions } from './deps.ts';
 import type {
   ApplicationOfApplicant,
   ApplicationOfTalent,
@@ -14,9 +15,11 @@ import type {
   NewCompany,
   NewJob,
   Own,
+  PostingRules,
   Realm,
   ReceivedRecord,
-} from './store/records.ts';
+} from '../store/records.ts';
+import type { EditMark, RegistrationOptions } from './deps.ts';
 
 // The part of `Deps` that companies, jobs and applications are kept by.
 
@@ -54,10 +57,12 @@ export interface JobStore {
   findById(id: number): Promise<JobOfCompany | undefined>;
   /** Newest first, at most `limits.jobsOfCompanyMax`. With `openAt` only those that are open then. */
   ofCompany(companyId: number, openAt?: Date): Promise<JobOfCompany[]>;
-  insert(job: NewJob): Promise<JobOfCompany>;
+  /** An active one is a draft at first where jobs of its company wait for a review. */
+  insert(job: NewJob, rules?: PostingRules): Promise<JobOfCompany>;
   /** Inserts a job under a key: once, however often it comes. */
-  insertOnce(job: NewJob, once: EditMark): Promise<PostedJob | PostingRefusal>;
-  save(own: Own<JobRecord>, columns: JobColumns): Promise<JobOfCompany>;
+  insertOnce(job: NewJob, once: EditMark, rules?: PostingRules): Promise<PostedJob | PostingRefusal>;
+  /** A status that moderators would have to allow is kept as a request to them. */
+  save(own: Own<JobRecord>, columns: JobColumns, rules?: PostingRules): Promise<JobOfCompany>;
   /** @returns How many applications went with it. */
   remove(own: Own<JobRecord>): Promise<number>;
 }
@@ -70,6 +75,41 @@ export interface NewApplication {
   matchScore: number | null;
 }
 
+/** A status that a company sets, and what it writes to the talent with it. */
+export interface StatusChange {
+  status: ApplicationStatus;
+  message: string | null;
+}
+
+/** What a mail tells a talent of an application. */
+export interface StatusNews extends StatusChange {
+  jobTitle: string;
+  companyName: string;
+  recipient: string;
+  language: Language;
+}
+
+/** An application whose job was withdrawn, as who sent it keeps it. */
+export interface KeptApplication {
+  /** The id that the application had. */
+  id: number;
+  userId: number;
+  jobId: number;
+  jobTitle: string;
+  location: string;
+  industry: Industry;
+  companyName: string;
+  companySlug: string;
+  status: ApplicationStatus;
+  coverLetter: string | null;
+  /** What the company wrote with the last status. */
+  statusMessage: string | null;
+  /** Oldest first; ISO 8601. */
+  history: { status: ApplicationStatus; at: string }[];
+  appliedAt: Date;
+  withdrawnAt: Date;
+}
+
 export interface ApplicationStore {
   findById(id: number): Promise<ReceivedRecord | undefined>;
   /** Stores an application and the mail to the company together; judged by the job as it is then. */
@@ -80,23 +120,19 @@ export interface ApplicationStore {
   ofJob(jobId: number): Promise<ApplicationOfApplicant[]>;
   /** How many of each status the jobs of a company have; a job without applications is missing. */
   countsOfCompany(companyId: number): Promise<Map<number, ApplicationCounts>>;
-  /** Sets the status, enters it in the history and queues the mail to the talent; nothing when it is that already. */
-  setStatus(own: Own<ReceivedRecord>, status: ApplicationStatus): Promise<ApplicationOfApplicant | undefined>;
+  /**
+   * Sets the status with its message, enters it in the history and queues the mail to the talent; nothing when it is that
+   * status already.
+   */
+  setStatus(own: Own<ReceivedRecord>, change: StatusChange): Promise<ApplicationOfApplicant | undefined>;
+  /** What a mail about an application's status tells now; undefined when there is nobody to tell. */
+  statusNews(applicationId: number): Promise<StatusNews | undefined>;
   remove(own: Own<ApplicationRecord>): Promise<void>;
+  /** Those whose job was withdrawn, newest first, at most `limits.applicationsOfTalentMax`. */
+  keptOfTalent(userId: number): Promise<KeptApplication[]>;
+  findKept(id: number): Promise<KeptApplication | undefined>;
+  removeKept(own: Own<KeptApplication>): Promise<void>;
 }
-
-/** What a mail tells; each has its texts in the namespace `mail`. */
-export type MailTemplate =
-  | 'application_received'
-  | 'application_status'
-  | 'payment_receipt'
-  | 'newsletter_confirm'
-  | 'contact_message'
-  | 'account_deleted'
-  | 'company_left'
-  | 'reset_password'
-  | 'verify_email'
-  | 'password_changed';
 
 /** A mail that waits: who gets it, and what its texts are filled with. */
 export interface QueuedMail {
@@ -127,10 +163,21 @@ export interface MailData {
   /** Who applied, or whose job it is. */
   name?: string;
   status?: ApplicationStatus;
+  /** What the company wrote with the status. */
+  message?: string | null;
+  /** Whose status is told; what it is, is read when the mail leaves. */
+  applicationId?: number;
+  /** The status that the talent was told last. */
+  knownStatus?: ApplicationStatus;
   receipt?: Receipt;
+  featuring?: FeaturingNews;
   /** Proves that who opens the link reads the mail; forgotten with the sending. */
   token?: string;
   contact?: ContactLetter;
+  /** Whose account wrote to the operator; null for a visitor. */
+  writerId?: number | null;
+  /** Why moderators decided so, in their words. */
+  reason?: string;
 }
 
 /** What somebody wrote to the operator. */
@@ -141,32 +188,42 @@ export interface ContactLetter {
   message: string;
 }
 
-/** What was paid, and the day until which it was paid for. */
+/** What was paid or given back, and until when the payer is featured after it. */
 export interface Receipt {
   amountCents: number;
   currency: string;
-  /** ISO 8601. */
-  featuredUntil: string;
+  /** ISO 8601; null for somebody who is not featured any more. */
+  featuredUntil: string | null;
   isSimulated: boolean;
+}
+
+/** How somebody's featuring has changed. Moments are ISO 8601; null is not featured. */
+export interface FeaturingNews {
+  previousUntil: string | null;
+  until: string | null;
+  /** Paid days that were taken away. */
+  paidDaysLost: number;
+  /** The first change of the audit log that the mail tells of. */
+  sinceChangeId?: number;
 }
 
 /** Mails are written into the queue by the stores, together with what they tell of. */
 export interface MailQueue {
   /** The ones to be sent now, oldest first. */
   due(now: Date, limit: number): Promise<QueuedMail[]>;
-  /** How many are neither out nor given up. */
+  /** How many are neither out nor dead. */
   countWaiting(): Promise<number>;
-  /** Takes a due mail until a moment; false when another sender was quicker. */
+  /** Takes a due mail until a moment; false when another sender was quicker, or when the mail has changed since. */
   claim(mail: QueuedMail, until: Date): Promise<boolean>;
   /** Gives a claimed mail back: it is due as before. */
-  release(mail: QueuedMail): Promise<void>;
+  release(claimed: QueuedMail, dueAt: Date): Promise<void>;
   /** The mail is out: what it was filled with is forgotten. */
-  markSent(id: number, at: Date): Promise<void>;
-  /** @param nextAttemptAt Without it the mail is given up. */
-  markFailed(id: number, failure: { error: string; at: Date; nextAttemptAt: Date | undefined }): Promise<void>;
-  /** Forgets a mail that has nobody to go to. */
-  drop(id: number): Promise<void>;
-  /** Forgets mails that were sent or given up before. */
+  markSent(claimed: QueuedMail, sent: { at: Date; toldStatus?: ApplicationStatus | undefined }): Promise<void>;
+  /** @param failure.nextAttemptAt Without it the mail is dead: it keeps its content, and nothing sends it by itself. */
+  markFailed(claimed: QueuedMail, failure: { error: string; at: Date; nextAttemptAt: Date | undefined }): Promise<void>;
+  /** Forgets a mail that has nobody to go to, or of which nothing may stay. */
+  drop(claimed: QueuedMail): Promise<void>;
+  /** Forgets mails that were sent, or have been dead, since before. */
   purge(before: Date): Promise<void>;
   /** Turns the mails of an account on or off. */
   setWantsMail(realm: Realm, id: number, wantsMail: boolean): Promise<void>;
@@ -192,8 +249,15 @@ export interface Mailer {
    * Rejects when the mail could not be handed over; it is tried again then.
    *
    * @param stopping Aborted when the server ends: no mail is worth waiting for then.
+   * @returns Undefined for a mail that was taken; a refusal when trying again is of no use.
    */
-  send(mail: Mail, stopping: AbortSignal): Promise<void>;
+  send(mail: Mail, stopping: AbortSignal): Promise<MailRefusal | undefined>;
+}
+
+/** The mail server will never take this mail, such as when its recipient is unknown there. */
+export interface MailRefusal {
+  /** The server's reason in its own words. */
+  refused: string;
 }
 
 export interface UnsubscribeTokens {

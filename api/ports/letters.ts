@@ -1,9 +1,11 @@
 import type { Language } from '#shared/catalog/languages.ts';
-import type { ContactMessage } from '#shared/model/contact.ts';
+import type { MailTemplate } from '#shared/catalog/mails.ts';
+import type { ContactMessage, MessageChange, MessageState } from '#shared/model/contact.ts';
 import type { SuccessStory } from '#shared/model/story.ts';
-import type { AdminPage } from './payment-deps.ts';
+import type { Admin } from '../store/records.ts';
+import type { AdminListQuery, AdminPage } from './payments.ts';
 
-// The part of `Deps` that the newsletter, the contact form and the stories are kept by.
+// The part of `Deps` that the newsletter, the contact form, the dead mails and the stories are kept by.
 
 /** Somebody who confirmed the newsletter. */
 export interface SubscriberRecord {
@@ -47,11 +49,52 @@ export interface ContactToStore {
   onceKey: string;
 }
 
+/** A message of the contact form, and what has become of it. */
+export interface MessageRecord {
+  id: number;
+  name: string;
+  email: string;
+  subject: string | null;
+  message: string;
+  createdAt: Date;
+  answeredAt: Date | null;
+  assignee: { id: number; name: string } | null;
+}
+
 export interface ContactStore {
   /** Stores a message and queues its mail together; once for each key. */
   insert(contact: ContactToStore): Promise<void>;
+  /** Newest first; `total` with the first page. */
+  page(query: AdminListQuery & { state: MessageState }): Promise<AdminPage<MessageRecord>>;
+  /** Sets what is given, and enters it in the audit log. Undefined for an unknown message. */
+  change(by: Admin, id: number, change: MessageChange): Promise<MessageRecord | undefined>;
   /** Forgets messages from before. */
   purge(before: Date): Promise<void>;
+}
+
+/** A mail that could not be sent. */
+export interface DeadMailRecord {
+  id: number;
+  recipient: string;
+  language: Language;
+  template: MailTemplate;
+  attempts: number;
+  /** What the mail server said last. */
+  error: string | null;
+  isResendable: boolean;
+  createdAt: Date;
+  diedAt: Date;
+}
+
+/** Mails that were refused for good, or could not be sent for three days. */
+export interface DeadMailStore {
+  /** Newest first; `total` with the first page. */
+  page(query: AdminListQuery): Promise<AdminPage<DeadMailRecord>>;
+  count(): Promise<number>;
+  /** Makes them due now, with all their attempts; those without content stay. @returns How many. */
+  resend(by: Admin, ids: readonly number[]): Promise<number>;
+  /** Deletes them. @returns How many. */
+  discard(by: Admin, ids: readonly number[]): Promise<number>;
 }
 
 export interface StoryStore {

@@ -1,12 +1,26 @@
-import type { CardErrorCode, PaymentProviderName, PaymentStatus } from '#shared/catalog/payments.ts';
+import type {
+  CardErrorCode,
+  DisputeStatus,
+  PaymentFilter,
+  PaymentProviderName,
+  PaymentStatus,
+} from '#shared/catalog/payments.ts';
 import type { AdminUserView, Moderation } from '#shared/model/admin.ts';
 import type { SimulatedCard } from '#shared/model/payment.ts';
-import type { Admin, AuditRecord, CompanyRecord, PaymentRecord, UserRecord } from './store/records.ts';
+import type { PaidPeriod } from '../domain/featuring/featuring-days.ts';
+import type { Admin, AuditRecord, CompanyRecord, PaymentRecord, UserRecord } from '../store/records.ts';
 
 // The part of `Deps` that being featured is sold and given by.
 
 /** What a payment intent has come to, whatever its provider calls it. `lost` is a dispute that the payer won. */
 export type IntentState = 'open' | 'processing' | 'paid' | 'canceled' | 'refunded' | 'lost';
+
+/** A payer's objection at the bank. `won` means that the payment stands. */
+export interface PaymentDispute {
+  status: DisputeStatus;
+  /** Until when the bank takes an answer; null when it takes none. */
+  dueAt: Date | null;
+}
 
 /** A payment as its provider knows it. */
 export interface PaymentIntent {
@@ -17,6 +31,10 @@ export interface PaymentIntent {
   amountCents: number;
   receivedCents: number;
   currency: string;
+  /** How much of it went back to the payer, a part or all. */
+  refundedCents: number;
+  /** The payer's objection at the bank; null where there is none. */
+  dispute: PaymentDispute | null;
   isLive: boolean;
   /** Who pays, as told when it was made; undefined for what this product did not make. */
   userId: number | undefined;
@@ -123,21 +141,52 @@ export interface AccountQuery<View> extends AdminListQuery {
   q?: string | undefined;
 }
 
+/** A person with the paid time that is left. */
+export interface UserWithPaidTime extends UserRecord {
+  paidPeriods: PaidPeriod[];
+}
+
+/** What an administrator made of somebody's featuring. */
+export interface FeaturingChange {
+  /** Names the change, to undo it. */
+  changeId: number;
+  user: UserWithPaidTime;
+}
+
 /** A payment with what is shown of its payer. */
 export interface PaymentOfPayer extends PaymentRecord {
   user: Pick<UserRecord, 'id' | 'name' | 'slug'> | null;
 }
 
-/** What administrators see and do; every change is entered in the audit log in its own transaction. */
+/** The days that an administrator gives from now on; null ends featuring. */
+export interface FeaturingWish {
+  durationDays: number | null;
+  reason: string | null;
+}
+
+/** Where an administrator moves the end of featuring to, and why. */
+export interface EndWish {
+  featuredUntil: Date;
+  reason: string;
+}
+
+/**
+ * What administrators see and do; every change is entered in the audit log in its own transaction. Changes answer
+ * undefined for somebody unknown.
+ */
 export interface AdminStore {
-  users(query: AccountQuery<AdminUserView>): Promise<AdminPage<UserRecord>>;
+  users(query: AccountQuery<AdminUserView>): Promise<AdminPage<UserWithPaidTime>>;
   companies(query: AccountQuery<'listed' | 'hidden'>): Promise<AdminPage<CompanyRecord>>;
-  payments(query: AdminListQuery & { status?: PaymentStatus | undefined }): Promise<AdminPage<PaymentOfPayer>>;
+  payments(query: AdminListQuery & { status?: PaymentFilter | undefined }): Promise<AdminPage<PaymentOfPayer>>;
   auditLog(query: AdminListQuery): Promise<AdminPage<AuditRecord>>;
-  /** Features a person for some days from now; null ends it. Undefined for somebody unknown. */
-  setFeatured(by: Admin, userId: number, durationDays: number | null): Promise<UserRecord | undefined>;
+  /** Features a person for some days from now, in the place of all days that are left; null ends it. */
+  setFeatured(by: Admin, userId: number, wish: FeaturingWish): Promise<FeaturingChange | undefined>;
+  /** Moves the end of being featured. */
+  moveFeaturedEnd(by: Admin, userId: number, wish: EndWish): Promise<FeaturingChange | undefined>;
+  /** Restores what was before a change; `'changed'` when something else has changed since. */
+  undoFeaturing(by: Admin, userId: number, changeId: number): Promise<FeaturingChange | 'changed' | undefined>;
   /** Sets what is given; who is deactivated loses all sessions. Undefined for somebody unknown. */
-  moderateUser(by: Admin, userId: number, moderation: Moderation): Promise<UserRecord | undefined>;
+  moderateUser(by: Admin, userId: number, moderation: Moderation): Promise<UserWithPaidTime | undefined>;
   moderateCompany(by: Admin, companyId: number, moderation: Moderation): Promise<CompanyRecord | undefined>;
   /** Enters in the audit log that somebody at the console made an administrator. */
   noteNewAdmin(userId: number): Promise<void>;

@@ -15,6 +15,7 @@ import {
 } from '../../testing/builders.ts';
 import { createFeedMirror } from '../../testing/feed-mirror.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { buildIntent } from '../../testing/store-builders.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { updateProfile } from '../users/update-profile.ts';
@@ -87,8 +88,7 @@ async function leaveTraces(talent: ProfileRecord): Promise<void> {
 }
 
 async function pay(userId: number): Promise<void> {
-  const intent = { amountCents: 1900, receivedCents: 1900, currency: 'usd', isLive: false, clientSecret: '' };
-  await app.deps.payments.settle({ ...intent, id: `pi_of${userId}`, state: 'paid', userId }, 'simulated');
+  await app.deps.payments.settle(buildIntent(userId, `pi_of${userId}`), 'simulated');
 }
 
 describe('deleting the own account', () => {
@@ -137,8 +137,7 @@ describe('deleting the own account', () => {
     const payments = await rowsOf('payments');
     expect(payments).toMatchObject([{ userId: null, intentId: `pi_of${talent.id}`, status: 'succeeded' }]);
     // What the provider tells later of it finds nobody, and fails nothing.
-    const told = { id: `pi_of${talent.id}`, amountCents: 1900, receivedCents: 1900, currency: 'usd', isLive: false };
-    const refund = { ...told, clientSecret: '', state: 'refunded' as const, userId: talent.id };
+    const refund = buildIntent(talent.id, `pi_of${talent.id}`, { state: 'refunded' });
     expect(await app.deps.payments.settle(refund, 'simulated')).toMatchObject({ status: 'refunded' });
   });
 

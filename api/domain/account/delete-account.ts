@@ -1,5 +1,5 @@
-import type { AccountRemoval } from '../../account-deps.ts';
-import type { Deps } from '../../deps.ts';
+import type { AccountRemoval } from '../../ports/accounts.ts';
+import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import { requireCompany, requireOwn, requireOwnCompany, requireUser } from '../policies.ts';
@@ -9,7 +9,7 @@ import { requireCompany, requireOwn, requireOwnCompany, requireUser } from '../p
  * from the feed, and payments stay without a payer. The last administrator stays.
  *
  * @throws AppError `not_authenticated`, `validation_failed`, `last_admin`, `busy`
- * @see checklist U2, U11
+ * @see requirements U2, U11
  */
 export async function deleteAccount(deps: Deps, actor: Actor, password: string): Promise<void> {
   const own = requireOwn(actor, requireUser(actor));
@@ -24,7 +24,7 @@ export async function deleteAccount(deps: Deps, actor: Actor, password: string):
  * Deletes the calling company likewise, with its jobs and their applications; who waits for a decision is told.
  *
  * @throws AppError `not_authenticated`, `validation_failed`, `busy`
- * @see checklist U2
+ * @see requirements U2
  */
 export async function deleteCompanyAccount(deps: Deps, actor: Actor, password: string): Promise<void> {
   const own = requireOwnCompany(actor, requireCompany(actor));

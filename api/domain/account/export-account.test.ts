@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountExportSchema, CompanyExportSchema } from '#shared/model/account.ts';
 import { buildCompany, buildJob, buildTalent, signedIn, signedInCompany } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { buildIntent } from '../../testing/store-builders.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,8 +20,7 @@ describe('the export of a person', () => {
     const company = await buildCompany(app, { name: 'Hiring Co' });
     const job = await buildJob(app, company.id, { title: 'Welder' });
     await app.deps.applications.insert({ jobId: job.id, userId, coverLetter: 'my letter', matchScore: 3 });
-    const intent = { amountCents: 1900, receivedCents: 1900, currency: 'usd', isLive: false, clientSecret: '' };
-    await app.deps.payments.remember({ ...intent, id: 'pi_secret', state: 'open', userId }, 'simulated');
+    await app.deps.payments.remember({ ...buildIntent(userId, 'pi_secret', { state: 'open' }), userId }, 'simulated');
     const { engine } = app.store;
     const { tables } = engine;
     const now = new Date();

@@ -1,7 +1,7 @@
 import type { AccountExport, CompanyExport } from '#shared/model/account.ts';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
-import type { AccountHoldings } from '../../account-deps.ts';
-import type { Deps } from '../../deps.ts';
+import type { AccountHoldings } from '../../ports/accounts.ts';
+import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import { listOwnApplications } from '../applications/list-own-applications.ts';

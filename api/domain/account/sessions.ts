@@ -1,5 +1,5 @@
 import type { AccountSession } from '#shared/model/account.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import type { SessionRecord } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';

@@ -29,7 +29,7 @@ describe("the administrator's list of people", () => {
     expect(Object.keys(items[0]).sort()).toEqual(
       [
         ...['id', 'username', 'name', 'slug', 'email', 'industry', 'profilePicture', 'role', 'isActive', 'isVerified'],
-        ...['isFeatured', 'featuredUntil', 'registeredAt', 'lastLogin'],
+        ...['isFeatured', 'featuredUntil', 'paidDaysLeft', 'registeredAt', 'lastLogin'],
       ].sort(),
     );
     const { text } = await admin.get('/api/users');

@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import type { AdminCompany, AdminPayment, AdminUser, AdminUserView, AuditEntry } from '#shared/model/admin.ts';
-import type { Deps } from '../../deps.ts';
-import type { AccountQuery, AdminListQuery, AdminPage, AdminStore } from '../../payment-deps.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { AccountQuery, AdminListQuery, AdminPage, AdminStore } from '../../ports/payments.ts';
 import type { Actor } from '../actor.ts';
 import { requireAdmin } from '../policies.ts';
 import { adminCompany, adminPayment, adminUser, auditEntry } from './admin-shapes.ts';
@@ -13,7 +13,7 @@ type Asked<Query extends AdminListQuery> = Omit<Query, 'limit'> & { limit?: numb
  * Searches people for an administrator.
  *
  * @throws AppError `not_authenticated`, `forbidden`
- * @see checklist N3, N4, N13
+ * @see requirements N3, N4, N13
  */
 export async function listUsersForAdmin(
   { admin, clock }: Deps,

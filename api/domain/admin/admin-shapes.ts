@@ -1,10 +1,11 @@
 import type { AdminCompany, AdminPayment, AdminUser, AuditEntry } from '#shared/model/admin.ts';
 import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
-import type { PaymentOfPayer } from '../../payment-deps.ts';
-import type { AuditRecord, CompanyRecord, UserRecord } from '../../store/records.ts';
+import type { PaymentOfPayer, UserWithPaidTime } from '../../ports/payments.ts';
+import type { AuditRecord, CompanyRecord } from '../../store/records.ts';
+import { paidDaysLeft } from '../featuring/featuring-days.ts';
 
 /** What an administrator sees of a person. */
-export function adminUser(user: UserRecord, now: Date): AdminUser {
+export function adminUser(user: UserWithPaidTime, now: Date): AdminUser {
   const isFeatured = isEffectivelyFeatured(user, now);
   return {
     id: user.id,
@@ -19,6 +20,7 @@ export function adminUser(user: UserRecord, now: Date): AdminUser {
     isVerified: user.isVerified,
     isFeatured,
     featuredUntil: isFeatured ? (user.featuredUntil?.toISOString() ?? null) : null,
+    paidDaysLeft: isFeatured ? paidDaysLeft(user.paidPeriods, now) : 0,
     registeredAt: user.registeredAt.toISOString(),
     lastLogin: user.lastLogin?.toISOString() ?? null,
   };
@@ -35,12 +37,14 @@ export function adminCompany(company: CompanyRecord): AdminCompany {
 /** What an administrator sees of a payment. */
 export function adminPayment(payment: PaymentOfPayer): AdminPayment {
   const { id, user, provider, status, isLive, amountCents, currency, durationDays } = payment;
+  const { refundedCents, disputeStatus } = payment;
   return {
-    ...{ id, user, provider, status, isLive, amountCents, currency, durationDays },
+    ...{ id, user, provider, status, isLive, amountCents, currency, durationDays, refundedCents, disputeStatus },
     createdAt: payment.createdAt.toISOString(),
     grantedFrom: payment.grantedFrom?.toISOString() ?? null,
     grantedUntil: payment.grantedUntil?.toISOString() ?? null,
     revokedAt: payment.revokedAt?.toISOString() ?? null,
+    disputeDueAt: payment.disputeDueAt?.toISOString() ?? null,
   };
 }
 

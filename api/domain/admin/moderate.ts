@@ -1,5 +1,5 @@
 import type { AdminCompany, AdminUser, Moderation } from '#shared/model/admin.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import { requireAdmin } from '../policies.ts';

@@ -1,24 +1,73 @@
-import type { AdminUser, Featuring } from '#shared/model/admin.ts';
-import type { Deps } from '../../deps.ts';
+import { limits } from '#shared/limits.ts';
+import type { FeaturedEnd, Featuring, FeaturingChange } from '#shared/model/admin.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { FeaturingChange as StoredChange } from '../../ports/payments.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import { requireAdmin } from '../policies.ts';
 import { adminUser } from './admin-shapes.ts';
 
+const dayMs = 86_400_000;
+
 /**
- * Features a person for some days from now, whatever was left before, or ends it.
+ * Features a person for some days from now, whatever was left before, or ends it. Receipts stay as they are, and the
+ * person is told by mail.
  *
  * @throws AppError `not_authenticated`, `forbidden`, `not_found`
- * @see checklist N8–N11
+ * @see requirements N8–N11
  */
 export async function setFeatured(
   { admin, clock, log }: Deps,
   actor: Actor,
-  { userId, isFeatured, durationDays }: Featuring,
-): Promise<AdminUser> {
+  { userId, isFeatured, durationDays, reason }: Featuring,
+): Promise<FeaturingChange> {
   const by = requireAdmin(actor);
-  const user = await admin.setFeatured(by, userId, isFeatured ? durationDays : null);
-  if (!user) return fail('not_found', { subject: 'user' });
+  const change = await admin.setFeatured(by, userId, { durationDays: isFeatured ? durationDays : null, reason });
+  if (!change) return fail('not_found', { subject: 'user' });
   log.info({ admin: by.id, user: userId, isFeatured }, 'featured set by an administrator');
-  return adminUser(user, clock.now());
+  return answered(change, clock.now());
+}
+
+/**
+ * Moves the end of somebody being featured: later gives time, sooner takes the last days first.
+ *
+ * @throws AppError `not_authenticated`, `forbidden`, `validation_failed` for an end that is over or too far ahead,
+ * `not_found`
+ */
+export async function moveFeaturedEnd(
+  { admin, clock, log }: Deps,
+  actor: Actor,
+  { userId, end }: { userId: number; end: FeaturedEnd },
+): Promise<FeaturingChange> {
+  const by = requireAdmin(actor);
+  const now = clock.now();
+  const featuredUntil = new Date(end.featuredUntil);
+  const isTooFar = featuredUntil.getTime() > now.getTime() + limits.featuredAheadMaxDays * dayMs;
+  if (featuredUntil <= now || isTooFar) fail('validation_failed', { fields: { featuredUntil: 'date_invalid' } });
+  const change = await admin.moveFeaturedEnd(by, userId, { featuredUntil, reason: end.reason });
+  if (!change) return fail('not_found', { subject: 'user' });
+  log.info({ admin: by.id, user: userId }, 'end of featuring moved by an administrator');
+  return answered(change, now);
+}
+
+/**
+ * Restores what was before a change of featuring, as long as it is the last one.
+ *
+ * @throws AppError `not_authenticated`, `forbidden`, `not_found`, `featuring_changed`
+ */
+export async function undoFeaturing(
+  { admin, clock, log }: Deps,
+  actor: Actor,
+  { userId, changeId }: { userId: number; changeId: number },
+): Promise<FeaturingChange> {
+  const by = requireAdmin(actor);
+  const change = await admin.undoFeaturing(by, userId, changeId);
+  if (!change) return fail('not_found', { subject: 'user' });
+  if (change === 'changed') return fail('featuring_changed');
+  log.info({ admin: by.id, user: userId }, 'change of featuring undone');
+  return answered(change, clock.now());
+}
+
+function answered({ changeId, user }: StoredChange, now: Date): FeaturingChange {
+  return { ...adminUser(user, now), changeId };
 }

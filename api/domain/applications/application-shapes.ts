@@ -1,6 +1,7 @@
 import type { Match, ReceivedApplication, SentApplication } from '#shared/model/application.ts';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
 import { type Brought, createMatcher } from '#shared/rules/match-score.ts';
+import type { KeptApplication } from '../../ports/hiring.ts';
 import type { ApplicationOfApplicant, ApplicationOfTalent, JobRecord } from '../../store/records.ts';
 import { isOpenJob } from '../jobs/job-shapes.ts';
 
@@ -19,14 +20,36 @@ export function sentApplication(application: ApplicationOfTalent, now: Date): Se
       companySlug: job.company.slug,
       companyLogo: job.company.logo,
     },
+    withdrawnAt: null,
     history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+  };
+}
+
+/** What a talent sees of an application whose job was withdrawn. */
+export function keptApplication(kept: KeptApplication): SentApplication {
+  const { id, jobId, status, statusMessage, coverLetter, history } = kept;
+  return {
+    ...{ id, jobId, status, statusMessage, coverLetter, history },
+    appliedAt: kept.appliedAt.toISOString(),
+    updatedAt: kept.withdrawnAt.toISOString(),
+    job: {
+      id: jobId,
+      title: kept.jobTitle,
+      location: kept.location,
+      industry: kept.industry,
+      isOpen: false,
+      companyName: kept.companyName,
+      companySlug: kept.companySlug,
+      companyLogo: null,
+    },
+    withdrawnAt: kept.withdrawnAt.toISOString(),
   };
 }
 
 /**
  * What a company sees of an application: no birth day, no phone, and how the talent matches the job as both are now.
  *
- * @see trust §4 Fields going out, checklist S6, S7
+ * @see trust §4 Fields going out, requirements S6, S7
  */
 export function receivedApplication(application: ApplicationOfApplicant, matchOf: Matcher): ReceivedApplication {
   const { name, email, industry, skills, profilePicture, slug } = application.user;
@@ -55,6 +78,7 @@ function shownToBoth({
   appliedAt,
   updatedAt,
   coverLetter,
+  statusMessage,
 }: ApplicationOfApplicant | ApplicationOfTalent) {
   return {
     id,
@@ -63,5 +87,6 @@ function shownToBoth({
     appliedAt: appliedAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     coverLetter,
+    statusMessage,
   };
 }

@@ -1,5 +1,5 @@
 import type { SentApplication } from '#shared/model/application.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import { requireUser } from '../policies.ts';
@@ -9,7 +9,7 @@ import { matcherOf, sentApplication } from './application-shapes.ts';
  * Applies to an open job, once; a viewer's account may only look.
  *
  * @throws AppError `not_authenticated`, `forbidden`, `not_found`, `already_applied`, `job_closed`
- * @see checklist S8, L10
+ * @see requirements S8, L10
  */
 export async function applyToJob(
   deps: Deps,

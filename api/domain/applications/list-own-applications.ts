@@ -1,16 +1,22 @@
+import { limits } from '#shared/limits.ts';
 import type { SentApplication } from '#shared/model/application.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
 import { requireUser } from '../policies.ts';
-import { sentApplication } from './application-shapes.ts';
+import { keptApplication, sentApplication } from './application-shapes.ts';
 
 /**
- * Lists what the caller applied to, newest first.
+ * Lists what the caller applied to, newest first; what was sent for a job that its company withdrew is among it.
  *
  * @throws AppError `not_authenticated`
- * @see checklist S9
+ * @see requirements S9
  */
 export async function listOwnApplications({ applications, clock }: Deps, actor: Actor): Promise<SentApplication[]> {
-  const sent = await applications.ofTalent(requireUser(actor).id);
-  return sent.map((application) => sentApplication(application, clock.now()));
+  const { id } = requireUser(actor);
+  const sent = await applications.ofTalent(id);
+  const kept = await applications.keptOfTalent(id);
+  const now = clock.now();
+  return [...sent.map((application) => sentApplication(application, now)), ...kept.map(keptApplication)]
+    .sort((one, other) => other.id - one.id)
+    .slice(0, limits.applicationsOfTalentMax);
 }

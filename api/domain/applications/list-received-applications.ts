@@ -1,5 +1,5 @@
 import type { ReceivedApplication, ReceivedQuery } from '#shared/model/application.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import { requireOfOwnCompany } from '../policies.ts';
@@ -9,7 +9,7 @@ import { matcherOf, receivedApplication } from './application-shapes.ts';
  * Lists the applications for a job of the calling company; among equal scores the newest come first.
  *
  * @throws AppError `not_authenticated`, `not_found`, `forbidden`
- * @see checklist S1, S4
+ * @see requirements S1, S4
  */
 export async function listReceivedApplications(
   { jobs, applications, clock }: Deps,

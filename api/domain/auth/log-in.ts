@@ -1,5 +1,5 @@
 import type { Login, OwnProfile } from '#shared/model/user.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import type { UserRecord } from '../../store/records.ts';
 import { fail } from '../app-error.ts';
 import { ownProfile } from '../users/profile-shapes.ts';
@@ -10,7 +10,7 @@ import { requirePassword } from './require-password.ts';
  *
  * @returns The account as it was proved, and its profile.
  * @throws AppError `invalid_credentials`, `account_disabled`, `busy`
- * @see trust §3, checklist G7, G8, G18, G19
+ * @see trust §3, requirements G7, G8, G18, G19
  */
 export async function logIn(
   deps: Deps,

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import { fail } from '../app-error.ts';
 
 /**
@@ -6,7 +6,7 @@ import { fail } from '../app-error.ts';
  * that an account is disabled is said only to who knows its password.
  *
  * @throws AppError `invalid_credentials`, `account_disabled`, `busy`
- * @see trust §3, checklist G7, G8, G18, P3
+ * @see trust §3, requirements G7, G8, G18, P3
  */
 export async function requirePassword<Account extends { passwordHash: string; isActive: boolean }>(
   { passwords }: Pick<Deps, 'passwords'>,

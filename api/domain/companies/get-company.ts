@@ -1,6 +1,6 @@
 import type { OwnCompany, PublicCompany } from '#shared/model/company.ts';
 import { isSlug } from '#shared/rules/slug.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import type { CompanyRecord } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
@@ -12,7 +12,7 @@ type Seen = OwnCompany | PublicCompany;
  * Answers one company by public address; capitals are forgiven.
  *
  * @throws AppError `not_found`
- * @see checklist L6
+ * @see requirements L6
  */
 export async function getCompany(deps: Deps, actor: Actor, slug: string): Promise<Seen> {
   return seenCompany(actor, await findBySlug(deps, slug));

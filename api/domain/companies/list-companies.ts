@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import type { Deps, ListingPage } from '../../deps.ts';
+import type { Deps, ListingPage } from '../../ports/deps.ts';
 
 /** Query of the company list as parsed from its address. */
 export interface CompanyListQuery {
@@ -10,7 +10,7 @@ export interface CompanyListQuery {
   cursor?: string | undefined;
 }
 
-/** Lists companies, newest first. @see api.md Lists, checklist K2, K6 */
+/** Lists companies, newest first. @see api §3, requirements K2, K6 */
 export function listCompanies({ companyListing }: Deps, query: CompanyListQuery): Promise<ListingPage> {
   const { limit = limits.pageSizeDefault, industry, country, q, cursor } = query;
   return companyListing.page({

@@ -1,5 +1,5 @@
 import type { Job } from '#shared/model/job.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
 import { ownJob, publicJob } from '../jobs/job-shapes.ts';
 import { getCompanyById, isOwnCompany } from './get-company.ts';
@@ -14,7 +14,7 @@ export interface CompanyJobs {
  * Lists the jobs of a company, newest first: all for the company itself, the open ones for everybody else.
  *
  * @throws AppError `not_found`
- * @see checklist L7, L8, Q4
+ * @see requirements L7, L8, Q4
  */
 export async function listCompanyJobs(deps: Deps, actor: Actor, companyId: number): Promise<CompanyJobs> {
   await getCompanyById(deps, actor, companyId);

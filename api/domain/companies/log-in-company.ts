@@ -1,6 +1,6 @@
 import type { OwnCompany } from '#shared/model/company.ts';
 import type { Login } from '#shared/model/user.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import type { CompanyRecord } from '../../store/records.ts';
 import { requirePassword } from '../auth/require-password.ts';
 import { ownCompany } from './company-shapes.ts';
@@ -10,7 +10,7 @@ import { ownCompany } from './company-shapes.ts';
  *
  * @returns The account as it was proved, and what it sees of itself.
  * @throws AppError `invalid_credentials`, `account_disabled`, `busy`
- * @see checklist P3, P5
+ * @see requirements P3, P5
  */
 export async function logInCompany(
   deps: Deps,

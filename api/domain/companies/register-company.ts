@@ -1,5 +1,5 @@
 import type { CompanyRegistration, OwnCompany } from '#shared/model/company.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import { fail } from '../app-error.ts';
 import { hashChosenPassword } from '../passwords/hash-chosen-password.ts';
 import { freeSlug, wishedBase } from '../users/choose-slug.ts';
@@ -11,10 +11,10 @@ const maxAttempts = 50;
  * Creates a company account; as with people, the unique columns decide between equal registrations of one moment.
  *
  * @throws AppError `email_taken`, `validation_failed` for a refused password, `busy`
- * @see checklist O12–O17, T13
+ * @see requirements O12–O17, T13
  */
 export async function registerCompany(deps: Deps, registration: CompanyRegistration): Promise<OwnCompany> {
-  const { password, slug: suggested, language = 'ar', ...given } = registration;
+  const { password, confirmPassword: _, slug: suggested, language = 'ar', ...given } = registration;
   if (await deps.companies.findByEmail(given.email)) fail('email_taken');
   const passwordHash = await hashChosenPassword(deps, password);
 

@@ -1,9 +1,9 @@
 import type { CompanyPatch, OwnCompany } from '#shared/model/company.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import type { CompanyColumns } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
-import { storedPicture } from '../pictures/stored-picture.ts';
+import { type SentPicture, storedPicture } from '../pictures/stored-picture.ts';
 import { requireOwnCompany } from '../policies.ts';
 import { ownCompany } from './company-shapes.ts';
 
@@ -11,20 +11,25 @@ import { ownCompany } from './company-shapes.ts';
  * Changes what a patch names of the calling company; its address never changes.
  *
  * @throws AppError `not_authenticated`, `not_found`, `forbidden`, `validation_failed`
- * @see checklist Q10, Q11
+ * @see requirements Q10, Q11
  */
 export async function updateCompany(
   deps: Deps,
   actor: Actor,
-  { id, patch }: { id: number; patch: CompanyPatch },
+  { id, patch, gone }: { id: number; patch: CompanyPatch; gone?: AbortSignal | undefined },
 ): Promise<OwnCompany> {
   const company = (await deps.companies.findById(id)) ?? fail('not_found', { subject: 'company' });
   const own = requireOwnCompany(actor, company);
-  return ownCompany(await deps.companies.save(own, await withStoredLogo(deps, patch, company.logo)));
+  return ownCompany(await deps.companies.save(own, await withStoredLogo(deps, patch, { current: company.logo, gone })));
 }
 
 // Pictures are worked on before the writer is asked: nothing it waits for may take long.
-async function withStoredLogo(deps: Deps, patch: CompanyPatch, current: string | null): Promise<CompanyColumns> {
+async function withStoredLogo(
+  deps: Deps,
+  patch: CompanyPatch,
+  { current, gone }: Pick<SentPicture, 'current' | 'gone'>,
+): Promise<CompanyColumns> {
   const { logo } = patch;
-  return logo ? { ...patch, logo: await storedPicture(deps, { field: 'logo', picture: logo, current }) } : patch;
+  if (!logo) return patch;
+  return { ...patch, logo: await storedPicture(deps, { field: 'logo', picture: logo, current, gone }) };
 }

@@ -32,12 +32,13 @@ afterAll(async () => {
 
 async function sentMails() {
   const mailer = createEmlMailer({ outboxDir, from: 'Dalil <no-reply@dalil.example>', clock });
-  const { mailQueue, credentials, log } = app.deps;
+  const { mailQueue, credentials, applications, log } = app.deps;
   const tokens = signedUnsubscribeTokens(['a key that is only used by the tests of this project']);
   const stopping = new AbortController().signal;
   await createMailSender({
     mailQueue,
     credentials,
+    applications,
     mailer,
     tokens,
     clock,

@@ -1,7 +1,7 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import { freeSlug, wishedBase } from '../users/choose-slug.ts';
 
-/** Says whether a public address is free, and which one would be given instead. @see api.md Slug */
+/** Says whether a public address is free, and which one would be given instead. @see api §2 Slug */
 export async function checkSlug(
   deps: Deps,
   slug: string,

@@ -1,6 +1,6 @@
 import type { FeatureRequestStatus } from '#shared/catalog/statuses.ts';
 import type { FeatureRequest, NewFeatureRequest } from '#shared/model/feature-request.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import { requireAdmin, requireOwnRequest, requireUser } from '../policies.ts';
@@ -10,7 +10,7 @@ import { featureRequest } from './feature-request-shape.ts';
  * Proposes a wish, with the vote of its author.
  *
  * @throws AppError `not_authenticated`
- * @see checklist U3, U9
+ * @see requirements U3, U9
  */
 export async function proposeFeature(
   { featureRequests }: Deps,

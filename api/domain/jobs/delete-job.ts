@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import { requireOfOwnCompany } from '../policies.ts';
@@ -8,7 +8,7 @@ import { requireOfOwnCompany } from '../policies.ts';
  *
  * @returns How many applications went with it.
  * @throws AppError `not_authenticated`, `not_found`, `forbidden`
- * @see checklist Q12, S10
+ * @see requirements Q12, S10
  */
 export async function deleteJob({ jobs }: Deps, actor: Actor, id: number): Promise<number> {
   const job = (await jobs.findById(id)) ?? fail('not_found', { subject: 'job' });

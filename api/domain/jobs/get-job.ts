@@ -1,5 +1,5 @@
 import type { Job } from '#shared/model/job.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import { isOwnCompany } from '../companies/get-company.ts';
@@ -9,7 +9,7 @@ import { isOpenJob, ownJob, publicJob } from './job-shapes.ts';
  * Answers one open job; its company sees it in any state.
  *
  * @throws AppError `not_found`, also for a draft, a closed or an expired one of another company
- * @see checklist L8
+ * @see requirements L8
  */
 export async function getJob({ jobs, applications, clock }: Deps, actor: Actor, id: number): Promise<Job> {
   const job = (await jobs.findById(id)) ?? fail('not_found', { subject: 'job' });

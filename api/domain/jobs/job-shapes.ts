@@ -1,4 +1,4 @@
-import type { ApplicationCounts, Job } from '#shared/model/job.ts';
+import type { ApplicationCounts, Job, JobModeration } from '#shared/model/job.ts';
 import type { JobOfCompany } from '../../store/records.ts';
 
 const noApplications: ApplicationCounts = { pending: 0, reviewing: 0, accepted: 0, rejected: 0 };
@@ -21,6 +21,7 @@ export function publicJob(job: JobOfCompany): Job {
     salaryRange: job.salaryRange,
     status: job.status,
     createdAt: job.createdAt.toISOString(),
+    publishedAt: job.publishedAt?.toISOString() ?? null,
     updatedAt: job.updatedAt.toISOString(),
     expiryDate: job.expiryDate.toISOString(),
     rev: job.rev,
@@ -29,7 +30,12 @@ export function publicJob(job: JobOfCompany): Job {
 
 /** What a company sees of its own job. */
 export function ownJob(job: JobOfCompany, applicationCounts: ApplicationCounts = noApplications): Job {
-  return { ...publicJob(job), applicationCounts };
+  return { ...publicJob(job), applicationCounts, moderation: moderationOf(job) };
+}
+
+/** What moderators hold against a job; null for nothing. */
+export function moderationOf({ moderation, moderationReason }: JobOfCompany): JobModeration | null {
+  return moderation && { state: moderation, reason: moderationReason };
 }
 
 /** Whether everybody may see a job and apply to it. @see trust §4 "open" */

@@ -16,7 +16,7 @@ let company: CompanyRecord;
 let client: TestClient;
 beforeAll(async () => {
   app = await startTestApp({ clock });
-  company = await buildCompany(app, { name: 'Works', country: 'Kuwait' });
+  company = await buildCompany(app, { name: 'Works', country: 'Kuwait', isVerified: true });
   client = await signedInCompany(app, company);
 });
 afterAll(() => app.stop());
@@ -52,9 +52,18 @@ describe('posting a job', () => {
     expect(await post(given)).toMatchObject({ experienceYears: 0, skills: [], status: 'active', salaryRange: null });
   });
 
-  it('takes a day to its end in the Gulf (R4)', async () => {
+  it('takes a day to its end at the place of the job, and refuses what is over there (R4, R7)', async () => {
     const day = inDays(30).slice(0, 10);
-    expect((await post({ expiryDate: day })).expiryDate).toBe(`${day}T19:59:59.999Z`);
+    expect((await post({ expiryDate: day })).expiryDate).toBe(`${day}T20:59:59.999Z`);
+    const emirati = await buildCompany(app, { country: 'United Arab Emirates' });
+    const there = await signedInCompany(app, emirati);
+    const { body } = await there.post('/api/jobs', jobBody({ expiryDate: day }));
+    expect(body.expiryDate).toBe(`${day}T19:59:59.999Z`);
+    for (const past of [new Date(Date.now() - 1000).toISOString(), inDays(-1).slice(0, 10)]) {
+      expect((await there.post('/api/jobs', jobBody({ expiryDate: past }))).body.errors).toHaveProperty('expiryDate');
+      const patched = await there.patch(`/api/jobs/${body.id}`, { expiryDate: past });
+      expect(patched.body.errors).toHaveProperty('expiryDate');
+    }
   });
 
   it('keeps a skill once (R2)', async () => {
@@ -63,6 +72,9 @@ describe('posting a job', () => {
 
   it.each([
     ['no title', { title: ' ' }, 'Title is required'],
+    ['a title that cannot be seen', { title: '\u3164\u2800' }, 'Title is required'],
+    ['a title of signs only', { title: '***' }, 'Please use at least one letter or digit'],
+    ['a skill that cannot be seen', { skills: ['SQL', '\u115F'] }, 'A skill cannot be empty'],
     ['a missing title', { title: undefined }, 'Title is required'],
     ['no description', { description: '' }, 'Description is required'],
     ['no industry', { industry: undefined }, 'Industry is required'],
@@ -178,6 +190,7 @@ describe('a job over its life', () => {
     ['negative years', { experienceYears: -1 }, 'Years of experience must be a whole number from 0 to 60'],
     ['half a year', { experienceYears: 0.5 }, 'Years of experience must be a whole number from 0 to 60'],
     ['no location', { location: ' ' }, 'Location is required'],
+    ['a title that cannot be seen', { title: '\uFFA0' }, 'Title is required'],
   ])('is not changed to %s (R7)', async (_, patch, message) => {
     const before = await post();
     const { status, body } = await client.patch(`/api/jobs/${before.id}`, patch);
@@ -208,7 +221,8 @@ describe('a job over its life', () => {
     expect([status, body.deletedApplications]).toEqual([200, 2]);
     expect((await visitor(`/api/jobs/${id}`)).status).toBe(404);
     expect((await client.delete(`/api/jobs/${id}`)).status).toBe(404);
-    expect((await (await signedIn(app, { email: talents[0]?.email ?? '' })).get('/api/applications')).body).toEqual([]);
+    const applicant = await signedIn(app, { email: talents[0]?.email ?? '' });
+    expect((await applicant.get('/api/applications')).body).toMatchObject([{ withdrawnAt: expect.any(String) }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import type { Deps, ListingPage } from '../../deps.ts';
+import type { Deps, ListingPage } from '../../ports/deps.ts';
 
 /** Query of the job list as parsed from its address. */
 export interface JobListQuery {
@@ -12,7 +12,7 @@ export interface JobListQuery {
   cursor?: string | undefined;
 }
 
-/** Lists open jobs, newest first. @see api.md Lists */
+/** Lists open jobs, newest first. @see api §3 */
 export function listJobs({ jobListing }: Deps, query: JobListQuery): Promise<ListingPage> {
   const { limit = limits.pageSizeDefault, industry, country, company, q, cursor } = query;
   return jobListing.page({

@@ -1,10 +1,12 @@
 import type { Job, NewJob } from '#shared/model/job.ts';
-import type { Deps } from '../../deps.ts';
-import type { PostedJob } from '../../work-deps.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { PostedJob } from '../../ports/hiring.ts';
+import type { CompanyRecord } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import { requireCompany } from '../policies.ts';
+import { expiryOfJob } from './expiry-of-job.ts';
 import { ownJob } from './job-shapes.ts';
 
 export interface JobPosting {
@@ -20,21 +22,26 @@ export interface PostingAnswer {
 }
 
 /**
- * Posts a job of the calling company.
+ * Posts a job of the calling company. Where its jobs wait for a review, the answer is a draft that says so.
  *
- * @throws AppError `not_authenticated`, `idempotency_mismatch`
- * @see checklist R6, R7
+ * @throws AppError `not_authenticated`, `validation_failed`, `idempotency_mismatch`; StoreError `open_jobs_limit`
+ * @see requirements R6, R7
  */
 export async function postJob(deps: Deps, actor: Actor, posting: JobPosting): Promise<PostingAnswer> {
-  const { id: companyId } = requireCompany(actor);
-  const { job, isReplayed } = await stored(deps, companyId, posting);
-  const counts = isReplayed ? (await deps.applications.countsOfCompany(companyId)).get(job.id) : undefined;
+  const company = requireCompany(actor);
+  const { job, isReplayed } = await stored(deps, company, posting);
+  const counts = isReplayed ? (await deps.applications.countsOfCompany(company.id)).get(job.id) : undefined;
   return { job: ownJob(job, counts), isReplayed };
 }
 
-async function stored({ jobs, clock }: Deps, companyId: number, { job: given, key }: JobPosting): Promise<PostedJob> {
-  const job = { ...given, companyId, expiryDate: new Date(given.expiryDate), createdAt: clock.now() };
-  if (key === undefined) return { job: await jobs.insert(job), isReplayed: false };
-  const posted = await jobs.insertOnce(job, { key, fingerprint: fingerprintOf(given) });
+async function stored(
+  { jobs, clock, postingRules: rules }: Deps,
+  { id: companyId, country }: CompanyRecord,
+  { job: given, key }: JobPosting,
+): Promise<PostedJob> {
+  const now = clock.now();
+  const job = { ...given, companyId, expiryDate: expiryOfJob(given.expiryDate, { country, now }), createdAt: now };
+  if (key === undefined) return { job: await jobs.insert(job, rules), isReplayed: false };
+  const posted = await jobs.insertOnce(job, { key, fingerprint: fingerprintOf(given) }, rules);
   return 'refused' in posted ? fail('idempotency_mismatch') : posted;
 }

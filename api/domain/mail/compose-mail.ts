@@ -1,7 +1,8 @@
+import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
-import type { CredentialStore, LinkPurpose } from '../../credential-deps.ts';
-import type { Clock } from '../../deps.ts';
-import type { Mail, QueuedMail, UnsubscribeTokens } from '../../work-deps.ts';
+import type { CredentialStore, LinkPurpose } from '../../ports/credentials.ts';
+import type { Clock } from '../../ports/deps.ts';
+import type { ApplicationStore, Mail, QueuedMail, UnsubscribeTokens } from '../../ports/hiring.ts';
 import { linkTokenHash, newLinkToken } from '../passwords/link-token.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -11,7 +12,15 @@ const linkLifetimeMs: Record<LinkPurpose, number> = {
   verify_email: limits.confirmLinkHours * 60 * minuteMs,
 };
 
+/** A mail that is about to go out. */
+export interface ComposedMail {
+  mail: Mail;
+  /** The status that it tells, where it tells one. */
+  toldStatus?: ApplicationStatus | undefined;
+}
+
 export interface ComposeDeps {
+  applications: Pick<ApplicationStore, 'statusNews'>;
   credentials: Pick<CredentialStore, 'keepLink'>;
   tokens: UnsubscribeTokens;
   clock: Clock;
@@ -21,22 +30,41 @@ export interface ComposeDeps {
 
 /**
  * Words a mail that is about to go out; undefined when nobody is to get it. A link that proves something gets its token
- * only now, so that the token itself is never stored and its time begins when it is sent.
+ * only now, so that the token itself is never stored and its time begins when it is sent. A status is read only now, so
+ * that the last one is told, and none that was undone.
  *
  * @see trust §3
  */
-export async function composeMail(deps: ComposeDeps, queued: QueuedMail): Promise<Mail | undefined> {
-  const { origin, tokens } = deps;
+export async function composeMail(deps: ComposeDeps, queued: QueuedMail): Promise<ComposedMail | undefined> {
   const { template, data } = queued;
   if (template === 'reset_password' || template === 'verify_email') return composeLinkMail(deps, queued, template);
-  return writeMail(queued, { origin, unsubscribeToken: data.to && tokens.tokenFor(data.to) });
+  if (template === 'application_status' && data.applicationId !== undefined) {
+    return composeStatusMail(deps, queued, data.applicationId);
+  }
+  return { mail: writeMail(queued, stoppable(deps, queued)) };
+}
+
+function stoppable({ origin, tokens }: ComposeDeps, { data }: QueuedMail) {
+  return { origin, unsubscribeToken: data.to && tokens.tokenFor(data.to) };
+}
+
+async function composeStatusMail(
+  deps: ComposeDeps,
+  queued: QueuedMail,
+  applicationId: number,
+): Promise<ComposedMail | undefined> {
+  const news = await deps.applications.statusNews(applicationId);
+  if (!news || news.status === queued.data.knownStatus) return undefined;
+  const { status, message, jobTitle, companyName: name, recipient, language } = news;
+  const told = { ...queued, recipient, language, data: { ...queued.data, status, message, jobTitle, name } };
+  return { mail: writeMail(told, stoppable(deps, queued)), toldStatus: status };
 }
 
 async function composeLinkMail(
   { credentials, clock, origin }: ComposeDeps,
   queued: QueuedMail,
   purpose: LinkPurpose,
-): Promise<Mail | undefined> {
+): Promise<ComposedMail | undefined> {
   const { recipient: email, createdAt: askedAt } = queued;
   const linkToken = newLinkToken();
   const kept = await credentials.keepLink({
@@ -47,5 +75,5 @@ async function composeLinkMail(
     askedAt,
     expiresAt: new Date(clock.now().getTime() + linkLifetimeMs[purpose]),
   });
-  return kept && writeMail({ ...queued, language: kept.language }, { origin, linkToken });
+  return kept && { mail: writeMail({ ...queued, language: kept.language }, { origin, linkToken }) };
 }

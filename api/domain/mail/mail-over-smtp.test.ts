@@ -22,6 +22,7 @@ beforeEach(() => {
   sendDue = createMailSender({
     mailQueue: app.deps.mailQueue,
     credentials: app.deps.credentials,
+    applications: app.deps.applications,
     mailer: createSmtpMailer({ url: server.url, from: 'Dalil <no-reply@dalil.example>', clock, timeoutMs: 300 }),
     tokens: signedUnsubscribeTokens(['a key that is only used by the tests of this project']),
     clock,
@@ -44,6 +45,8 @@ async function accepted(language: 'ar' | 'en') {
   const sent = await (await signedIn(app, talent)).post(`/api/jobs/${job.id}/applications`, {});
   const recruiter = await signedInCompany(app, company);
   const { status } = await recruiter.patch(`/api/applications/${sent.body.id}/status`, { status: 'accepted' });
+  // The mail about a status waits so long.
+  clock.advance(2 * minuteMs);
   return { company, talent, statuses: [sent.status, status] };
 }
 
@@ -88,6 +91,27 @@ describe('mails over a mail server', () => {
     await sendDue();
     expect(server.received).toHaveLength(2);
     expect(new Set(server.received.map(({ headers }) => headers['message-id'])).size).toBe(2);
+  });
+
+  it('are not lost in an outage of 12 hours, and each arrives once', async () => {
+    const recipients: string[] = [];
+    await server.stop();
+    for (let minutes = 0; minutes < 12 * 60; minutes += 10) {
+      if (minutes % 120 === 0) {
+        const { company, talent } = await accepted('en');
+        recipients.push(company.email, talent.email);
+      }
+      await sendDue();
+      clock.advance(10 * minuteMs);
+    }
+    server = await startMailServer({ port: Number(new URL(server.url).port) });
+    for (let minutes = 0; minutes < 90; minutes += 10) {
+      await sendDue();
+      clock.advance(10 * minuteMs);
+    }
+    expect(recipients).toHaveLength(12);
+    expect(server.recipients.toSorted()).toEqual(recipients.toSorted());
+    expect(new Set(server.received.map(({ headers }) => headers['message-id'])).size).toBe(12);
   });
 
   it('are not counted as failed when the house closes meanwhile', async () => {

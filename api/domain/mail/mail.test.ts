@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedUnsubscribeTokens } from '../../adapters/signed-unsubscribe-tokens.ts';
+import type { Mail, MailQueue } from '../../ports/hiring.ts';
 import type { JobOfCompany, NewCompany, UserRecord } from '../../store/records.ts';
 import { buildCompany, buildJob, buildTalent, signedIn, signedInCompany } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import type { Mail, MailQueue } from '../../work-deps.ts';
+import { buildIntent } from '../../testing/store-builders.ts';
 import { createMailSender } from './send-due-mails.ts';
 
 const minuteMs = 60_000;
@@ -30,10 +31,12 @@ function sender(mailQueue: MailQueue) {
   return createMailSender({
     mailQueue,
     credentials: app.deps.credentials,
+    applications: app.deps.applications,
     mailer: {
       async send(mail) {
         if (isServerDown) throw new Error('connection refused');
         sent.push(mail);
+        return undefined;
       },
     },
     tokens,
@@ -52,7 +55,12 @@ async function application(of: { company?: Partial<NewCompany>; talent?: Partial
   const { status, body } = await client.post(`/api/jobs/${job.id}/applications`, {});
   expect(status).toBe(201);
   const recruiter = await signedInCompany(app, company);
-  const setStatus = (to: string) => recruiter.patch(`/api/applications/${body.id}/status`, { status: to });
+  // Waits until the mail about it may leave.
+  const setStatus = async (to: string) => {
+    const answer = await recruiter.patch(`/api/applications/${body.id}/status`, { status: to });
+    clock.advance(2 * minuteMs);
+    return answer;
+  };
   return { company, talent, client, recruiter, setStatus };
 }
 
@@ -85,10 +93,9 @@ describe('mails', () => {
   });
 
   it('confirm a payment with amount and day in the payer’s language, whatever the switch of the mails says', async () => {
-    const intent = { amountCents: 1900, receivedCents: 1900, currency: 'usd', isLive: false, clientSecret: '' };
     for (const language of ['ar', 'en'] as const) {
       const { id: userId } = await buildTalent(app, { language, wantsMail: false });
-      const paid = { ...intent, id: `pi_${language}`, state: 'paid', userId } as const;
+      const paid = buildIntent(userId, `pi_${language}`);
       await app.deps.payments.settle(paid, 'simulated');
     }
     await sendDue();
@@ -107,7 +114,7 @@ describe('mails', () => {
     expect(sent[0]?.subject).not.toMatch(/[\r\n]/);
   });
 
-  it('wait for a server that is down, ever longer, and are given up in the end; no request fails', async () => {
+  it('wait for a server that is down, ever longer; no request fails', async () => {
     isServerDown = true;
     const { setStatus } = await application();
     expect((await setStatus('reviewing')).status).toBe(200);
@@ -117,17 +124,6 @@ describe('mails', () => {
     await sendDue();
     expect(sent).toHaveLength(0);
     clock.advance(minuteMs);
-    await sendDue();
-    expect(sent).toHaveLength(2);
-
-    isServerDown = true;
-    await setStatus('accepted');
-    for (let minutes = 0; minutes <= 2 ** 9; minutes += 1) {
-      await sendDue();
-      clock.advance(minuteMs);
-    }
-    isServerDown = false;
-    clock.advance(24 * 60 * minuteMs);
     await sendDue();
     expect(sent).toHaveLength(2);
   });

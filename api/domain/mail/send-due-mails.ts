@@ -1,15 +1,15 @@
+import { limits } from '#shared/limits.ts';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
-import type { Log } from '../../deps.ts';
-import type { Mailer, MailQueue, QueuedMail } from '../../work-deps.ts';
-import { type ComposeDeps, composeMail } from './compose-mail.ts';
+import type { Log } from '../../ports/deps.ts';
+import type { Mailer, MailQueue, QueuedMail } from '../../ports/hiring.ts';
+import { type ComposeDeps, type ComposedMail, composeMail } from './compose-mail.ts';
+import { retryWaitMs } from './retry-schedule.ts';
 
 const mailsPerTurn = 50;
-const attemptsMax = 8;
 const minuteMs = 60_000;
 // Longer than any mail server is waited for.
 const claimMs = 2 * minuteMs;
 const dayMs = 86_400_000;
-const sentKeptDays = 30;
 
 /** What sending needs; no request waits for any of it. */
 export interface MailDeps extends ComposeDeps {
@@ -21,11 +21,12 @@ export interface MailDeps extends ComposeDeps {
 }
 
 /**
- * Makes the work that sends what is due. A mail that cannot be sent comes again after 2, 4, 8 … minutes, and is given up
- * after eight times. Old ones are forgotten, since they hold addresses.
+ * Makes the work that sends what is due. A mail that fails is tried again for three days. After that, or at once when
+ * the mail server refuses it for good, it stands in the administrators' list of dead mails. Sent and dead mails are
+ * deleted after a while, since they hold addresses.
  *
- * Each is claimed before it is sent: two servers on one database send it once, and a disk that is full, on which nothing
- * could be noted afterwards, lets none out.
+ * Each mail is claimed before it is sent: two servers on one database send it once. On a full disk the claim fails, so a
+ * mail whose sending could not be noted is not sent again and again.
  */
 export function createMailSender(deps: MailDeps): () => Promise<void> {
   let purgedDay = '';
@@ -33,33 +34,51 @@ export function createMailSender(deps: MailDeps): () => Promise<void> {
     const { mailQueue, clock, stopping } = deps;
     for (const mail of await mailQueue.due(clock.now(), mailsPerTurn)) {
       if (stopping.aborted) return;
-      if (await mailQueue.claim(mail, new Date(clock.now().getTime() + claimMs))) await send(deps, mail);
+      const claimed = { ...mail, nextAttemptAt: new Date(clock.now().getTime() + claimMs) };
+      if (await mailQueue.claim(mail, claimed.nextAttemptAt)) await send(deps, { claimed, dueAt: mail.nextAttemptAt });
     }
     const today = utcDayOf(clock.now());
     if (today === purgedDay) return;
-    await mailQueue.purge(new Date(clock.now().getTime() - sentKeptDays * dayMs));
+    await mailQueue.purge(new Date(clock.now().getTime() - limits.mailsKeptDays * dayMs));
     purgedDay = today;
   };
 }
 
-async function send(deps: MailDeps, queued: QueuedMail): Promise<void> {
-  const { mailQueue, mailer, clock, log, stopping } = deps;
+async function send(deps: MailDeps, { claimed, dueAt }: { claimed: QueuedMail; dueAt: Date }): Promise<void> {
+  const { mailQueue, mailer, clock, stopping } = deps;
+  let composed: ComposedMail | undefined;
   try {
-    const mail = await composeMail(deps, queued);
-    if (!mail) return await mailQueue.drop(queued.id);
-    await mailer.send(mail, stopping);
+    composed = await composeMail(deps, claimed);
+    if (!composed) return await mailQueue.drop(claimed);
+    const refusal = await mailer.send(composed.mail, stopping);
+    if (refusal) return await noteFailure(deps, claimed, { error: refusal.refused, isPermanent: true });
   } catch (error) {
     // It was not the mail's fault: it is due at the next start.
-    if (stopping.aborted) return mailQueue.release(queued);
-    const at = clock.now();
-    const attempts = queued.attempts + 1;
-    const nextAttemptAt = attempts < attemptsMax ? new Date(at.getTime() + 2 ** attempts * minuteMs) : undefined;
-    const isGivenUp = nextAttemptAt === undefined;
-    log.warn({ mail: queued.id, attempts, isGivenUp, cause: codeOf(error) }, 'mail not sent');
-    await mailQueue.markFailed(queued.id, { error: reasonOf(error), at, nextAttemptAt });
+    if (stopping.aborted) return mailQueue.release(claimed, dueAt);
+    await noteFailure(deps, claimed, { error: reasonOf(error), isPermanent: false, cause: codeOf(error) });
     return;
   }
-  await mailQueue.markSent(queued.id, clock.now());
+  if (leavesNothing(claimed)) await mailQueue.drop(claimed);
+  else await mailQueue.markSent(claimed, { at: clock.now(), toldStatus: composed.toldStatus });
+}
+
+async function noteFailure(
+  { mailQueue, clock, log }: MailDeps,
+  claimed: QueuedMail,
+  { error, isPermanent, cause = 'refused' }: { error: string; isPermanent: boolean; cause?: string | undefined },
+): Promise<void> {
+  const at = clock.now();
+  const attempts = claimed.attempts + 1;
+  const waitMs = isPermanent ? undefined : retryWaitMs(attempts);
+  const nextAttemptAt = waitMs === undefined ? undefined : new Date(at.getTime() + waitMs);
+  log.warn({ mail: claimed.id, attempts, isDead: nextAttemptAt === undefined, cause }, 'mail not sent');
+  if (nextAttemptAt === undefined && leavesNothing(claimed)) return mailQueue.drop(claimed);
+  await mailQueue.markFailed(claimed, { error: error.slice(0, limits.mailErrorMaxLength), at, nextAttemptAt });
+}
+
+/** Nothing of an account that was deleted stays, its address neither. */
+function leavesNothing({ template }: QueuedMail): boolean {
+  return template === 'account_deleted';
 }
 
 // The message of a mail server may repeat an address; logs hold none.
@@ -68,5 +87,5 @@ function codeOf(error: unknown): string | undefined {
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+  return error instanceof Error ? error.message : 'unknown';
 }

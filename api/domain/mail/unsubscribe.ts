@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts';
-import type { UnsubscribeTokens } from '../../work-deps.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { UnsubscribeTokens } from '../../ports/hiring.ts';
 import { fail } from '../app-error.ts';
 
 /**

@@ -1,9 +1,10 @@
 import type { Language } from '#shared/catalog/languages.ts';
+import type { MailTemplate } from '#shared/catalog/mails.ts';
 import arCatalog from '#shared/locales/ar/catalog.json' with { type: 'json' };
 import arMail from '#shared/locales/ar/mail.json' with { type: 'json' };
 import enCatalog from '#shared/locales/en/catalog.json' with { type: 'json' };
 import enMail from '#shared/locales/en/mail.json' with { type: 'json' };
-import type { Mail, MailData, MailTemplate, QueuedMail } from '../../work-deps.ts';
+import type { Mail, MailData, QueuedMail } from '../../ports/hiring.ts';
 import { html, type MailParts, plainText } from './mail-layout.ts';
 
 const texts = {
@@ -16,12 +17,25 @@ const pages: Record<Exclude<MailTemplate, 'contact_message'>, string> = {
   application_received: '/company-dashboard',
   application_status: '/applications',
   payment_receipt: '/upgrade',
+  payment_refunded: '/upgrade',
+  payment_partly_refunded: '/upgrade',
+  payment_disputed: '/contact',
+  payment_dispute_won: '/upgrade',
+  payment_dispute_lost: '/upgrade',
+  featuring_given: '/upgrade',
+  featuring_extended: '/upgrade',
+  featuring_shortened: '/contact',
+  featuring_removed: '/contact',
+  featuring_over: '/upgrade',
   newsletter_confirm: '/newsletter',
   reset_password: '/reset-password',
   verify_email: '/verify-email',
   password_changed: '/forgot-password',
   account_deleted: '/contact',
   company_left: '/jobs',
+  job_closed: '/company-dashboard',
+  job_approved: '/company-dashboard',
+  job_refused: '/company-dashboard',
 };
 
 export interface MailLinks {
@@ -39,11 +53,10 @@ export function writeMail(queued: QueuedMail, links: MailLinks): Mail {
   const { mail } = texts[language];
   const values = valuesOf(queued);
   const wording: Wording = mail[template];
-  const addition = data.receipt?.isSimulated ? ` ${mail.payment_receipt.simulated}` : '';
   const stopUrl = links.unsubscribeToken && `${links.origin}/unsubscribe?token=${links.unsubscribeToken}`;
   const parts: MailParts = {
-    body: filled(wording.body, values) + addition,
-    quote: data.contact?.message,
+    body: [wording.body, ...additionsTo(queued, wording)].map((text) => filled(text, values)).join(' '),
+    quote: data.contact?.message ?? data.message ?? data.reason,
     link: { label: wording.link, href: addressOf(queued, links) },
     note: wording.note,
     why: wording.why ?? mail.why,
@@ -65,10 +78,22 @@ interface Wording {
   subject: string;
   body: string;
   link: string;
+  /** What is said when paid days are lost. */
+  lost?: string;
   /** What must be known about the link. */
   note?: string;
   /** Why the mail comes, where having an account is not the reason. */
   why?: string;
+}
+
+/** What is said only in some mails of a kind. */
+function additionsTo({ data: { receipt, featuring, message }, language }: QueuedMail, { lost }: Wording): string[] {
+  const { mail } = texts[language];
+  return [
+    ...(receipt?.isSimulated ? [mail.payment_receipt.simulated] : []),
+    ...(lost && featuring && featuring.paidDaysLost > 0 ? [lost] : []),
+    ...(message ? [mail.application_status.message] : []),
+  ];
 }
 
 function addressOf({ template, data }: QueuedMail, { origin, linkToken = data.token }: MailLinks): string {
@@ -92,15 +117,32 @@ function valuesOf({ data, language, createdAt }: QueuedMail): Record<string, str
     account: mail.accounts[realm],
     day: longDay(createdAt, language),
     ...receiptValues(data, language),
+    ...featuringValues(data, language),
     ...contact,
   };
 }
 
 function receiptValues({ receipt }: MailData, language: Language): Record<string, string> {
   if (!receipt) return {};
+  const { mail, locale } = texts[language];
   const { amountCents, currency, featuredUntil } = receipt;
-  const format = new Intl.NumberFormat(texts[language].locale, { style: 'currency', currency });
-  return { amount: format.format(amountCents / 100), until: longDay(new Date(featuredUntil), language) };
+  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amountCents / 100);
+  if (featuredUntil === null) return { amount, state: mail.not_featured };
+  const until = longDay(new Date(featuredUntil), language);
+  return { amount, until, state: filled(mail.featured_until, { until }) };
+}
+
+function featuringValues({ featuring }: MailData, language: Language): Record<string, string> {
+  if (!featuring) return {};
+  const { mail, locale } = texts[language];
+  const { previousUntil, until, paidDaysLost } = featuring;
+  const form: keyof typeof arMail = `paid_days_${new Intl.PluralRules(locale).select(paidDaysLost)}`;
+  const days: Partial<Record<typeof form, string>> = mail;
+  return {
+    days: filled(days[form] ?? mail.paid_days_other, { number: new Intl.NumberFormat(locale).format(paidDaysLost) }),
+    ...(previousUntil !== null && { previous: longDay(new Date(previousUntil), language) }),
+    ...(until !== null && { until: longDay(new Date(until), language) }),
+  };
 }
 
 function longDay(at: Date, language: Language): string {

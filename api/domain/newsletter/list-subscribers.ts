@@ -1,8 +1,8 @@
 import { limits } from '#shared/limits.ts';
 import type { Subscriber } from '#shared/model/newsletter.ts';
-import type { Deps } from '../../deps.ts';
-import type { AdminPage } from '../../payment-deps.ts';
-import type { UnsubscribeTokens } from '../../work-deps.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { UnsubscribeTokens } from '../../ports/hiring.ts';
+import type { AdminPage } from '../../ports/payments.ts';
 import type { Actor } from '../actor.ts';
 import { requireAdmin } from '../policies.ts';
 

@@ -19,6 +19,7 @@ beforeAll(async () => {
   sendDue = createMailSender({
     mailQueue: app.deps.mailQueue,
     credentials: app.deps.credentials,
+    applications: app.deps.applications,
     mailer: createSmtpMailer({ url: server.url, from: 'Dalil <no-reply@dalil.example>', clock, timeoutMs: 1000 }),
     tokens: signedUnsubscribeTokens(['a key that is only used by the tests of this project']),
     clock,

@@ -1,7 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Subscription } from '#shared/model/newsletter.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import { fail } from '../app-error.ts';
+import { requireMail } from '../mail/require-mail.ts';
 
 const tokenBytes = 32;
 
@@ -9,11 +10,13 @@ const tokenBytes = 32;
  * Takes a wish for the newsletter: it counts once the link of the mail was followed. Nothing tells the caller whether the
  * address is known.
  *
- * @see checklist C17, C18
+ * @throws AppError `mail_unavailable`
+ * @see requirements C17, C18
  */
-export async function subscribe({ newsletter }: Deps, { email, language }: Subscription): Promise<void> {
+export async function subscribe(deps: Deps, { email, language }: Subscription): Promise<void> {
+  requireMail(deps);
   const token = randomBytes(tokenBytes).toString('base64url');
-  await newsletter.subscribe({ email, language, token, tokenHash: hashOfToken(token) });
+  await deps.newsletter.subscribe({ email, language, token, tokenHash: hashOfToken(token) });
 }
 
 /**

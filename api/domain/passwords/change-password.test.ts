@@ -66,6 +66,18 @@ describe.each(realms)('changing the password of a $realm', ({ realm, api, check,
     expect((await owner.get(check)).body.id).toBe(account.id);
   });
 
+  it('compares the repeated password when it is sent', async () => {
+    const client = await signIn(app, await build(app));
+    const send = (confirmPassword: unknown) => client.post(`${api}/change-password`, { ...right, confirmPassword });
+    const { status, body } = await send('something else');
+    expect([status, body.message, body.errors]).toEqual([
+      400,
+      'Passwords do not match',
+      { confirmPassword: 'Passwords do not match' },
+    ]);
+    expect((await send(newPassword)).status).toBe(200);
+  });
+
   it('asks for the current password', async () => {
     const account = await build(app);
     const client = await signIn(app, account);

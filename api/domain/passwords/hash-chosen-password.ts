@@ -1,5 +1,5 @@
 import { isCommonPassword } from '#shared/rules/common-password.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import { fail } from '../app-error.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { OwnProfile } from '#shared/model/user.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import { ownProfile } from '../users/profile-shapes.ts';
@@ -12,7 +12,7 @@ import { settleIntent } from './settle-intent.ts';
  *
  * @throws AppError `not_authenticated`, `forbidden`, `payments_unavailable`, `payment_provider`, `not_found`,
  * `payment_incomplete`
- * @see trust §6, checklist M14, M16, M17
+ * @see trust §6, requirements M14, M16, M17
  */
 export async function confirmFeaturedPayment(deps: Deps, actor: Actor, paymentIntentId: string): Promise<OwnProfile> {
   const { user, provider } = payingUser(deps, actor);

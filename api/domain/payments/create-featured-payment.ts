@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import type { StartedPayment } from '#shared/model/payment.ts';
-import type { Deps } from '../../deps.ts';
-import type { PaymentIntent, PaymentProvider } from '../../payment-deps.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { PaymentIntent, PaymentProvider } from '../../ports/payments.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import { payingUser } from './paying-user.ts';
@@ -12,7 +12,7 @@ import { settleIntent } from './settle-intent.ts';
  * many devices it is begun. One whose money has moved already is settled instead, so that nobody pays twice.
  *
  * @throws AppError `not_authenticated`, `forbidden`, `payments_unavailable`, `payment_provider`
- * @see trust §6, checklist M7, M15, M18
+ * @see trust §6, requirements M7, M15, M18
  */
 export async function createFeaturedPayment(deps: Deps, actor: Actor): Promise<StartedPayment> {
   const { user, provider } = payingUser(deps, actor);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { registration } from '../../testing/builders.ts';
@@ -13,6 +14,10 @@ const program = fileURLToPath(new URL('../../testing/pay-and-die.ts', import.met
 const dayMs = 86_400_000;
 // Each case starts the server twice.
 const startsTimeoutMs = 120_000;
+/** `npm run test:killed-payments` plays 50. */
+const rounds = Number(process.env.KILLED_PAYMENT_ROUNDS ?? 3);
+/** Longer than a payment takes to be settled here, so that kills fall before, within and after it. */
+const killWithinMs = 60;
 
 let dataDir: string;
 let stripe: FakeStripe;
@@ -43,7 +48,11 @@ const ways = {
   confirming: (client, paymentIntentId) => client.post('/api/confirm-featured-payment', { paymentIntentId }),
   'the event': (client, id) => {
     const object = stripe.ledger.intent(id);
-    const { body, headers } = eventOf(stripe, { type: 'payment_intent.succeeded', object, id: 'evt_1' }, new Date());
+    const { body, headers } = eventOf(
+      stripe,
+      { type: 'payment_intent.succeeded', object, id: `evt_${id}` },
+      new Date(),
+    );
     return client.post('/api/stripe/webhook', body, headers);
   },
   'the next start of a payment': (client) => client.post('/api/create-featured-payment'),
@@ -76,4 +85,37 @@ it.each([
     expect((await after.get('/api/payments')).body).toHaveLength(1);
   },
   startsTimeoutMs,
+);
+
+it(
+  `a payment whose server is killed at any moment is granted exactly once, in ${rounds} rounds (M17, M18)`,
+  async () => {
+    let origin = await serve('never');
+    for (let round = 1; round <= rounds; round += 1) {
+      const before = createTestClient(origin);
+      await before.post('/api/users', registration());
+      const { paymentIntentId } = (await before.post('/api/create-featured-payment')).body;
+      stripe.ledger.pay(paymentIntentId);
+      const asked = Promise.allSettled([
+        ways.confirming(before, paymentIntentId),
+        ways['the event'](before, paymentIntentId),
+      ]);
+      const killedAfterMs = Math.random() * killWithinMs;
+      await setTimeout(killedAfterMs);
+      running?.kill('SIGKILL');
+      await asked;
+
+      origin = await serve('never');
+      const after = createTestClient(origin);
+      for (const [name, value] of before.cookies) after.cookies.set(name, value);
+      expect((await ways['the event'](after, paymentIntentId)).status).toBe(200);
+      expect((await ways.confirming(after, paymentIntentId)).status).toBe(200);
+      const [payment, ...others] = (await after.get('/api/payments')).body;
+      const { featuredUntil } = (await after.get('/api/auth/check')).body;
+      const told = `round ${round}, killed after ${killedAfterMs} ms`;
+      expect([others, payment.status, payment.grantedUntil], told).toEqual([[], 'succeeded', featuredUntil]);
+      expect(Date.parse(featuredUntil) - Date.parse(payment.grantedFrom), told).toBe(30 * dayMs);
+    }
+  },
+  rounds * startsTimeoutMs,
 );

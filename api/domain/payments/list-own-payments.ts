@@ -1,5 +1,5 @@
 import type { OwnPayment } from '#shared/model/payment.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import type { PaymentRecord } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { requireUser } from '../policies.ts';
@@ -8,7 +8,7 @@ import { requireUser } from '../policies.ts';
  * Lists the caller's own payments, newest first.
  *
  * @throws AppError `not_authenticated`
- * @see checklist M18
+ * @see requirements M18
  */
 export async function listOwnPayments({ payments }: Deps, actor: Actor): Promise<OwnPayment[]> {
   const { id } = requireUser(actor);

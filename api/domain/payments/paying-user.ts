@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts';
-import type { PaymentProvider } from '../../payment-deps.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { PaymentProvider } from '../../ports/payments.ts';
 import type { UserRecord } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
@@ -9,7 +9,7 @@ import { requireUser } from '../policies.ts';
  * Answers who pays and who takes the money; a viewer's account cannot be featured.
  *
  * @throws AppError `not_authenticated`, `forbidden`, `payments_unavailable`
- * @see trust §4, checklist M7, M21
+ * @see trust §4, requirements M7, M21
  */
 export function payingUser(
   { paymentProvider }: Pick<Deps, 'paymentProvider'>,

@@ -147,6 +147,62 @@ describe('money that went back', () => {
   });
 });
 
+describe('the mails about money', () => {
+  const told = async () => {
+    const mails = await app.deps.mailQueue.due(clock.now(), 1000);
+    return mails
+      .filter(({ recipient }) => recipient === talent.email)
+      .map(({ template, data }) => ({ template, data }));
+  };
+  const mailOf = (template: string, amountCents: number, until: Date | null) => ({
+    template,
+    data: { receipt: { amountCents, currency: 'usd', featuredUntil: until?.toISOString() ?? null } },
+  });
+  const granted = () => mailOf('payment_receipt', 1900, inDays(30));
+
+  it('tell of each partial refund once, with the sum that went back and the days that stay', async () => {
+    const intent = await paidIntent();
+    await app.tellOf('payment_intent.succeeded', intent);
+    const first = app.stripe.ledger.refund(intent.id, 500);
+    await app.tellOf('charge.refunded', first);
+    await app.tellOf('charge.refunded', first);
+    await app.tellOf('charge.refunded', app.stripe.ledger.refund(intent.id, 200));
+    expect(await told()).toMatchObject([
+      granted(),
+      mailOf('payment_partly_refunded', 500, inDays(30)),
+      mailOf('payment_partly_refunded', 700, inDays(30)),
+    ]);
+  });
+
+  it('tell of a whole refund once', async () => {
+    const intent = await paidIntent();
+    await app.tellOf('payment_intent.succeeded', intent);
+    const charge = app.stripe.ledger.refund(intent.id);
+    await app.tellOf('charge.refunded', charge);
+    await app.tellOf('charge.refunded', charge);
+    expect(await told()).toMatchObject([granted(), mailOf('payment_refunded', 1900, null)]);
+  });
+
+  it.each(['won', 'lost'] as const)('tell of a dispute, and that it was %s', async (outcome) => {
+    const { ledger } = app.stripe;
+    const intent = await paidIntent();
+    await app.tellOf('payment_intent.succeeded', intent);
+    const dispute = ledger.dispute(intent.id, inDays(9));
+    await app.tellOf('charge.dispute.created', dispute);
+    await app.tellOf('charge.dispute.updated', dispute);
+    expect(await told()).toMatchObject([granted(), mailOf('payment_disputed', 1900, inDays(30))]);
+    expect((await app.deps.payments.ofUser(talent.id))[0]).toMatchObject({
+      ...{ status: 'succeeded', disputeStatus: 'open', disputeDueAt: inDays(9) },
+    });
+    await app.tellOf('charge.dispute.closed', ledger.closeDispute(dispute.id, outcome));
+    const end = outcome === 'won' ? inDays(30) : null;
+    expect((await told()).slice(2)).toMatchObject([mailOf(`payment_dispute_${outcome}`, 1900, end)]);
+    expect((await app.deps.payments.ofUser(talent.id))[0]).toMatchObject({
+      ...{ disputeStatus: outcome, disputeDueAt: null },
+    });
+  });
+});
+
 describe('a signature', () => {
   const told = (body: string, headers: Record<string, string>) => app.tell({ body, headers });
   const body = JSON.stringify({

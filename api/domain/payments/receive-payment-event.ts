@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts';
-import type { PaymentEvent, PaymentProvider } from '../../payment-deps.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { PaymentEvent, PaymentProvider } from '../../ports/payments.ts';
 import { fail } from '../app-error.ts';
 import { settleIntent } from './settle-intent.ts';
 
@@ -8,7 +8,7 @@ import { settleIntent } from './settle-intent.ts';
  * may come in any order, late and twice. One that cannot be worked on now is refused, and the provider sends it again.
  *
  * @throws AppError `payments_unavailable`, `invalid_signature`, `payment_provider`
- * @see trust §6, checklist M18
+ * @see trust §6, requirements M18
  */
 export async function receivePaymentEvent(
   deps: Deps,

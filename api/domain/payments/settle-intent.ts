@@ -1,13 +1,13 @@
 import { limits } from '#shared/limits.ts';
-import type { Deps } from '../../deps.ts';
-import type { PaymentEvent, PaymentIntent, PaymentProvider, Settlement } from '../../payment-deps.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { PaymentEvent, PaymentIntent, PaymentProvider, Settlement } from '../../ports/payments.ts';
 
 /**
  * Settles a payment by what its provider has just said of it. Confirming, the provider's events and the next start of a
- * payment all end here, so whoever comes first grants the days, and nobody grants them twice.
+ * payment all end here, so the first of them grants the days, and none grants them twice.
  *
  * @returns Undefined for an intent that buys nothing here: of another product, price, currency or mode.
- * @see trust §6, checklist M14–M18
+ * @see trust §6, requirements M14–M18
  */
 export async function settleIntent(
   { payments, log }: Pick<Deps, 'payments' | 'log'>,

@@ -1,7 +1,7 @@
 import type { CardErrorCode } from '#shared/catalog/payments.ts';
 import type { SimulatedCard, SimulatedOutcome } from '#shared/model/payment.ts';
-import type { Deps } from '../../deps.ts';
-import type { PaymentSimulation, SimulatedAttempt } from '../../payment-deps.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { PaymentSimulation, SimulatedAttempt } from '../../ports/payments.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import { payingUser } from './paying-user.ts';
@@ -18,7 +18,7 @@ const messages: Record<CardErrorCode, string> = {
  * Pays the caller's own intent with a simulated card. Nothing is granted by it: as with real money, confirming is.
  *
  * @throws AppError `not_authenticated`, `forbidden`, `payments_unavailable`, `not_found`
- * @see checklist M21
+ * @see requirements M21
  */
 export async function confirmSimulatedPayment(
   deps: Deps,

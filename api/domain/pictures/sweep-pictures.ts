@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 
 /**
  * Deletes pictures that an edit took off: what somebody no longer shows is not to be had by its old address. Only those

@@ -1,9 +1,9 @@
 import type { ReportStatus } from '#shared/catalog/reports.ts';
 import { limits } from '#shared/limits.ts';
 import type { AdminReport, ReportDecision } from '#shared/model/report.ts';
-import type { ReportWithNames } from '../../community-deps.ts';
-import type { Deps } from '../../deps.ts';
-import type { AdminPage } from '../../payment-deps.ts';
+import type { ReportWithNames } from '../../ports/community.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { AdminPage } from '../../ports/payments.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import { requireAdmin } from '../policies.ts';
@@ -44,17 +44,6 @@ export async function decideReport(
   if (!decided) return fail('not_found', { subject: 'report' });
   log.info({ admin: by.id, report: id, status: decision.status, isForAll: decision.isForAll }, 'report decided');
   return adminReport(decided);
-}
-
-/**
- * Closes a job that was reported; its company may open it again.
- *
- * @throws AppError `not_authenticated`, `forbidden`, `not_found`
- */
-export async function closeReportedJob({ reports, log }: Deps, actor: Actor, id: number): Promise<void> {
-  const by = requireAdmin(actor);
-  if (!(await reports.closeJob(by, id))) fail('not_found', { subject: 'job' });
-  log.info({ admin: by.id, job: id }, 'job closed by administrator');
 }
 
 function adminReport(report: ReportWithNames): AdminReport {

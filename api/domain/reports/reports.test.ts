@@ -69,8 +69,10 @@ it('is decided with a note, and the job it is about closed', async () => {
   const job = await buildJob(app, company.id);
   await send(app.client(), { subject: 'job', subjectId: job.id });
   const [{ id }] = await listed();
-  expect((await admin.patch(`/api/admin/jobs/${job.id}`, { status: 'active' })).status).toBe(400);
-  expect((await admin.patch(`/api/admin/jobs/${job.id}`, { status: 'closed' })).status).toBe(200);
+  expect((await admin.patch(`/api/admin/jobs/${job.id}`, { status: 'active', reason: 'No' })).status).toBe(400);
+  expect((await admin.patch(`/api/admin/jobs/${job.id}`, { status: 'closed' })).body.errors).toHaveProperty('reason');
+  const closing = { status: 'closed', reason: 'A fake' };
+  expect((await admin.patch(`/api/admin/jobs/${job.id}`, closing)).status).toBe(200);
   expect((await app.client().get(`/api/jobs/${job.id}`)).body).not.toMatchObject({ status: 'active' });
   const decided = await admin.patch(`/api/admin/reports/${id}`, { status: 'resolved', note: ' Closed ' });
   expect(decided.body).toMatchObject({ status: 'resolved', note: 'Closed', openCount: 0 });

@@ -1,14 +1,14 @@
 import type { NewReport } from '#shared/model/report.ts';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
-import type { VisitorKeys } from '../../community-deps.ts';
-import type { Deps } from '../../deps.ts';
+import type { VisitorKeys } from '../../ports/community.ts';
+import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import { isListed } from '../users/is-listed.ts';
 
 export interface Reporting {
   report: NewReport;
-  sender: { ip: string; userAgent: string };
+  sender: { ip: string };
   visitorKeys: VisitorKeys;
 }
 
@@ -24,7 +24,7 @@ export async function sendReport(deps: Deps, actor: Actor, { report, sender, vis
     ...report,
     reporterUserId: actor.kind === 'user' ? actor.user.id : null,
     reporterCompanyId: actor.kind === 'company' ? actor.company.id : null,
-    openKey: `${report.subject} ${report.subjectId} ${reporterOf(actor) ?? visitorKeys({ ...sender, day })}`,
+    openKey: `${report.subject} ${report.subjectId} ${reporterOf(actor) ?? visitorKeys({ ip: sender.ip, day })}`,
   });
 }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { limits } from '#shared/limits.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import type { Realm, SessionRecord } from '../../store/records.ts';
 import { fail } from '../app-error.ts';
 import { isSessionOver, sessionLifetime } from './session-lifetime.ts';

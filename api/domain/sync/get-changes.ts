@@ -1,5 +1,5 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import type { Checkpoint, Deps } from '../../deps.ts';
+import type { Checkpoint, Deps } from '../../ports/deps.ts';
 import { fail } from '../app-error.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { reservedSlugs } from '#shared/catalog/reserved-slugs.ts';
 import { isSlug, suggestSlug, usernameOf, withSuffix } from '#shared/rules/slug.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 const randomLength = 6;
@@ -22,7 +22,7 @@ const none: ReadonlySet<string> = new Set();
  * Chooses the public address and the username of a new account: the suggestion if it is valid, else one made from the
  * name, else `talent-` and six random characters; taken or reserved ones get `-2`, `-3` …
  *
- * @see api.md Slug, checklist E7–E12, B22
+ * @see api §2 Slug, requirements E7–E12, B22
  */
 export async function chooseAddress(
   deps: Pick<Deps, 'users'>,

@@ -1,6 +1,6 @@
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 import { isSlug } from '#shared/rules/slug.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import type { ProfileRecord } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
@@ -12,7 +12,7 @@ import { ownProfile, publicProfile } from './profile-shapes.ts';
  * The owner sees the own page whatever the role; of others only active talents are shown.
  *
  * @throws AppError `not_found`
- * @see checklist H10, H13, B21
+ * @see requirements H10, H13, B21
  */
 export async function getProfile(deps: Deps, actor: Actor, slug: string): Promise<PublicProfile | OwnProfile> {
   const profile = await findBySlug(deps, slug);

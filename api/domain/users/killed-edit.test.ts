@@ -32,7 +32,7 @@ it.each([
   ['before commit', null],
   ['after commit', 'true'],
 ] as const)(
-  'an edit whose server is killed %s is published once when it is sent again (I1, I10)',
+  'an edit whose server is killed %s is published once when it is sent again (SYNC-1, SYNC-10)',
   async (moment, replayed) => {
     const first = createTestClient(await serve(moment));
     const me = (await first.post('/api/users', registration())).body;

@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import type { Deps, ListingPage, TalentQuery } from '../../deps.ts';
+import type { Deps, ListingPage, TalentQuery } from '../../ports/deps.ts';
 
 /** Query of the talent list as parsed from its address. */
 export interface TalentListQuery {
@@ -10,14 +10,14 @@ export interface TalentListQuery {
   cursor?: string | undefined;
 }
 
-/** Lists talents, featured first, then newest. @see api.md Lists */
+/** Lists talents, featured first, then newest. @see api §3 */
 export function listTalents({ talentListing }: Deps, query: TalentListQuery): Promise<ListingPage> {
   const { featured, limit = limits.pageSizeDefault, industry, q, cursor } = query;
   const wanted: TalentQuery = { industry: industry || undefined, q: q || undefined, limit, cursor };
   return talentListing.page(featured ? { ...wanted, isFeatured: true } : wanted);
 }
 
-/** Lists the talents that are featured now, at most a page of the largest size. @see checklist N15 */
+/** Lists the talents that are featured now, at most a page of the largest size. @see requirements N15 */
 export function listFeaturedTalents({ talentListing }: Deps): Promise<ListingPage> {
   return talentListing.page({ isFeatured: true, limit: limits.pageSizeMax });
 }

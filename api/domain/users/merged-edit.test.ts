@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type OwnProfile, OwnProfileSchema, ProfileEditAnswerSchema } from '#shared/model/user.ts';
+import type { Own, UserRecord } from '../../store/records.ts';
 import { buildTalent, signedIn } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { TestAnswer, TestClient } from '../../testing/test-client.ts';
+import { fingerprintOf } from '../fingerprint.ts';
 
 let app: TestApp;
 let path: string;
@@ -36,7 +38,7 @@ describe('two devices', () => {
     expect(body).toMatchObject({ school: 'KAUST', bio: 'mine', $merge: { applied: ['bio'], conflicts: [] } });
   });
 
-  it('that edit the same field: the later one is told, and overwrites nothing (J20, I2)', async () => {
+  it('that edit the same field: the later one is told, and overwrites nothing (J20, SYNC-2)', async () => {
     await laptop.patch(path, { bio: 'laptop', $base: { bio: seen.bio } });
     const edit = { bio: 'phone', name: 'New Name', $base: { bio: seen.bio, name: seen.name } };
     const { status, body } = await phone.patch(path, edit);
@@ -55,7 +57,7 @@ describe('two devices', () => {
     expect(body.$merge).toEqual({ applied: ['skills'], conflicts: [] });
   });
 
-  it('that write the same are not in conflict, and the second moves no revision (I8)', async () => {
+  it('that write the same are not in conflict, and the second moves no revision (SYNC-8)', async () => {
     const edit = { bio: 'both', $base: { bio: seen.bio } };
     const first = (await laptop.patch(path, edit)).body;
     expect((await phone.patch(path, edit)).body).toEqual(first);
@@ -94,7 +96,7 @@ describe('two devices', () => {
 describe('an edit with a key', () => {
   const send = (client: TestClient, key: string, edit: unknown) => client.patch(path, edit, { 'idempotency-key': key });
 
-  it('is done once; a repetition answers what became of it with the profile as it is now (I1)', async () => {
+  it('is done once; a repetition answers what became of it with the profile as it is now (SYNC-1)', async () => {
     const key = randomUUID();
     await laptop.patch(path, { school: 'KAUST' });
     const edit = { bio: 'mine', school: 'KFUPM', $base: { bio: seen.bio, school: seen.school } };
@@ -109,7 +111,17 @@ describe('an edit with a key', () => {
     expect((await phone.get('/api/auth/check')).body).toEqual(later);
   });
 
-  it('is applied once when it is sent twenty times at the same moment (I1)', async () => {
+  it('is known again after the update that made a cleared biography an empty text instead of null (SYNC-1)', async () => {
+    const key = randomUUID();
+    const user = await app.deps.users.findById(seen.id);
+    // What the version before kept of the edit.
+    const once = { key, fingerprint: fingerprintOf({ bio: null }) };
+    await app.deps.users.saveEdit(user as Own<UserRecord>, { patch: { bio: '' }, once });
+    const again = await send(phone, key, { bio: null });
+    expect([again.status, again.headers.get('idempotency-replayed'), again.body.bio]).toEqual([200, 'true', '']);
+  });
+
+  it('is applied once when it is sent twenty times at the same moment (SYNC-1)', async () => {
     const key = randomUUID();
     const edit = { bio: 'once', skills: ['React', 'Go'], $base: { bio: seen.bio, skills: seen.skills } };
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => send(n % 2 ? phone : laptop, key, edit)));

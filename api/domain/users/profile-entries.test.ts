@@ -163,7 +163,7 @@ describe('two devices', () => {
     expect(body.$merge).toEqual({ applied: ['experience'], conflicts: [] });
   });
 
-  it('that edit the same list: the later one is told, and overwrites nothing (J20, I2)', async () => {
+  it('that edit the same list: the later one is told, and overwrites nothing (J20, SYNC-2)', async () => {
     await laptop.patch(path, { education: [study()], $base: { education: [] } });
     const mine = [study({ degree: 'PhD' })];
     const { body } = await phone.patch(path, { education: mine, bio: 'mine', $base: { education: [], bio: '' } });

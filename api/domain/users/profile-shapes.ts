@@ -1,3 +1,4 @@
+import { pickFields, profileFields, shownFields } from '#shared/model/profile-fields.ts';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
 import type { ProfileRecord } from '../../store/records.ts';
@@ -10,16 +11,8 @@ import type { ProfileRecord } from '../../store/records.ts';
 export function ownProfile(profile: ProfileRecord, now: Date): OwnProfile {
   return {
     ...shownToAll(profile, now),
+    ...pickFields(profile, profileFields),
     email: profile.email,
-    dateOfBirth: profile.dateOfBirth,
-    whatsappNumber: profile.whatsappNumber,
-    showEmail: profile.showEmail,
-    showDateOfBirth: profile.showDateOfBirth,
-    showWhatsapp: profile.showWhatsapp,
-    wantsMail: profile.wantsMail,
-    story: profile.story,
-    allowsStory: profile.allowsStory,
-    language: profile.language,
     role: profile.role,
     isActive: profile.isActive,
     lastLogin: profile.lastLogin?.toISOString() ?? null,
@@ -29,7 +22,7 @@ export function ownProfile(profile: ProfileRecord, now: Date): OwnProfile {
 /**
  * What everybody may see of a talent: e-mail, birth day and WhatsApp only as the owner's switches say.
  *
- * @see trust §4 Fields going out, checklist H13
+ * @see trust §4 Fields going out, requirements H13
  */
 export function publicProfile(profile: ProfileRecord, now: Date): PublicProfile {
   return {
@@ -43,7 +36,7 @@ export function publicProfile(profile: ProfileRecord, now: Date): PublicProfile 
 /**
  * A profile without any way to reach the person, for the HTML that everybody's crawler reads.
  *
- * @see checklist H16
+ * @see requirements H16
  */
 export function profileWithoutContact(profile: ProfileRecord, now: Date): PublicProfile {
   return shownToAll(profile, now);
@@ -54,19 +47,12 @@ function shownToAll(profile: ProfileRecord, now: Date): PublicProfile {
   return {
     id: profile.id,
     username: profile.username,
-    name: profile.name,
     slug: profile.slug,
-    industry: profile.industry,
-    bio: profile.bio ?? '',
-    skills: profile.skills,
-    profilePicture: profile.profilePicture,
+    ...pickFields(profile, shownFields),
     isFeatured,
     featuredUntil: isFeatured ? (profile.featuredUntil?.toISOString() ?? null) : null,
     isVerified: profile.isVerified,
     registeredAt: profile.registeredAt.toISOString(),
     rev: profile.rev,
-    school: profile.school,
-    education: profile.education,
-    experience: profile.experience,
   };
 }

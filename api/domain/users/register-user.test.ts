@@ -68,10 +68,45 @@ describe('registering', () => {
     ['no date (F22)', { dateOfBirth: 'abc' }, { dateOfBirth: 'date_invalid' }],
     ['an unknown industry (F22)', { industry: 'piracy' }, { industry: 'industry_required' }],
     ['a name that is no text', { name: 7 }, { name: 'name_required' }],
+    ['a name of Hangul fillers', { name: '\u3164\u115F\uFFA0' }, { name: 'name_required' }],
+    ['a name of empty Braille cells', { name: '\u2800\u2800' }, { name: 'name_required' }],
+    ['a name of tag characters', { name: '\u{E0041}\u{E0062}' }, { name: 'name_required' }],
+    ['a name of joiners', { name: '\u200C\u200D\u2060' }, { name: 'name_required' }],
+    ['a name of marks without a letter', { name: '\u0301\u064B' }, { name: 'name_required' }],
+    [
+      'a repeated password that differs (F9)',
+      { confirmPassword: 'another one' },
+      { confirmPassword: 'passwords_differ' },
+    ],
+    ['an empty repeated password (F9)', { confirmPassword: '' }, { confirmPassword: 'passwords_differ' }],
+    ['four emoji as a password (F21)', { password: '🔑🔑🔑🔑' }, { password: 'password_too_short' }],
+    ['257 emoji as a password', { password: '🔑'.repeat(257) }, { password: 'password_too_long' }],
     ['a lone surrogate', { name: 'a\ud800' }, { name: 'invalid_text' }],
   ])('refuses %s', async (_, given, errorCodes) => {
     const { status, body } = await register(given);
     expect([status, body.errorCodes]).toEqual([400, errorCodes]);
+  });
+
+  it('says in the exact words that the passwords differ (F9)', async () => {
+    const { status, body } = await register({ confirmPassword: 'another one' });
+    expect([status, body.message, body.errors]).toEqual([
+      400,
+      'Passwords do not match',
+      { confirmPassword: 'Passwords do not match' },
+    ]);
+  });
+
+  it.each(['🔑'.repeat(8), '🔑'.repeat(256)])(
+    'counts an emoji of a password once, here and at the login',
+    async (password) => {
+      const { email } = (await register({ password, confirmPassword: password })).body;
+      expect((await app.client().post('/api/auth/login', { email, password })).status).toBe(200);
+    },
+  );
+
+  it('cuts what cannot be seen and bounds the marks on a letter', async () => {
+    const { body } = await register({ name: `\u3164Ali\u{E0041} Z${'\u0316'.repeat(40)}ayd\u2800` });
+    expect(body.name).toBe(`Ali Z${'\u0316'.repeat(4)}ayd`);
   });
 
   it('ignores what only the house may set (F23)', async () => {

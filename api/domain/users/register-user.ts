@@ -1,5 +1,5 @@
 import type { OwnProfile, Registration } from '#shared/model/user.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import { fail } from '../app-error.ts';
 import { hashChosenPassword } from '../passwords/hash-chosen-password.ts';
 import { chooseAddress } from './choose-slug.ts';
@@ -12,7 +12,7 @@ const maxAttempts = 50;
  * decide, and a lost race for an address is tried again with the next one.
  *
  * @throws AppError `email_taken`, `validation_failed` for a refused password, `busy`
- * @see spec §2 Registration dialog, checklist F17–F24, T13
+ * @see requirements F17–F24, T13
  */
 export async function registerUser(deps: Deps, registration: Registration): Promise<OwnProfile> {
   const { name, email, password, dateOfBirth, industry, language = 'ar', slug } = registration;

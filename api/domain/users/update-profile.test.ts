@@ -60,7 +60,7 @@ describe('editing the own profile', () => {
     expect([anonymous.status, anonymous.body.code]).toEqual([401, 'not_authenticated']);
     const foreign = await client.patch(`/api/users/${other.id}`, { bio: 'x' });
     expect([foreign.status, foreign.body.code]).toEqual([403, 'forbidden']);
-    expect((await app.deps.users.findById(other.id))?.bio).toBeNull();
+    expect((await app.deps.users.findById(other.id))?.bio).toBe('');
   });
 
   it.each(['0', '-1', '1.5', 'abc', '1e3', '99999999999999999'])('knows no user %s (T7)', async (id) => {
@@ -147,7 +147,7 @@ describe('the photo', () => {
     expect(files).toHaveLength(6);
     const picture = await fetch(app.origin + body.profilePicture);
     expect(picture.headers.get('content-type')).toBe('image/webp');
-    expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(picture.headers.get('cache-control')).toBe('public, max-age=604800, s-maxage=300, immutable');
     expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
     expect(picture.headers.get('content-security-policy')).toContain("default-src 'none'");
     const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
@@ -198,5 +198,16 @@ describe('the photo', () => {
     });
     expect([status, body.code, body.message]).toEqual([507, 'storage_full', 'The server is out of storage']);
     await full.stop();
+  });
+});
+
+describe('a profile from before a rule', () => {
+  it('leaves an older name that nobody could type today readable, and the rest of it editable', async () => {
+    const old = await buildTalent(app, { name: '\u3164', slug: 'older-name', username: 'older_name' });
+    const owner = await signedIn(app, old);
+    expect((await app.client().get('/api/users/slug/older-name')).body.name).toBe('\u3164');
+    expect((await owner.patch(`/api/users/${old.id}`, { bio: 'after' })).body.bio).toBe('after');
+    const { status, body } = await owner.patch(`/api/users/${old.id}`, { name: '\u3164' });
+    expect([status, body.errorCodes]).toEqual([400, { name: 'name_required' }]);
   });
 });

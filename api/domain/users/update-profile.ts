@@ -1,10 +1,10 @@
 import type { OwnProfile, ProfileEdit, ProfileEditAnswer, ProfilePatch } from '#shared/model/user.ts';
-import type { Deps, EditRefusal, StoredEdit } from '../../deps.ts';
+import type { Deps, EditRefusal, StoredEdit } from '../../ports/deps.ts';
 import type { UserPatch } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import { fingerprintOf } from '../fingerprint.ts';
-import { storedPicture } from '../pictures/stored-picture.ts';
+import { type SentPicture, storedPicture } from '../pictures/stored-picture.ts';
 import { requireOwn, requireUser } from '../policies.ts';
 import { ownProfile } from './profile-shapes.ts';
 
@@ -15,6 +15,8 @@ export interface ProfileUpdate {
   expectedRev?: number | undefined;
   /** UUID; with it the edit is stored once, however often it comes. */
   key?: string | undefined;
+  /** Aborted when the caller has left. */
+  gone?: AbortSignal | undefined;
 }
 
 export interface UpdatedProfile {
@@ -27,21 +29,26 @@ export interface UpdatedProfile {
  * Changes what the edit names of the caller's own profile, merged with what was changed elsewhere when the edit tells
  * what the person saw; the address never changes with the name.
  *
- * @throws AppError `not_authenticated`, `not_found`, `forbidden`, `validation_failed`, `idempotency_mismatch`,
+ * @throws AppError `not_authenticated`, `not_found`, `forbidden`, `validation_failed`, `idempotency_mismatch`, `busy`,
  *   `changed` with the current profile
- * @see spec §6, checklist J12–J20; sync §2 PATCH with merge
+ * @see requirements J12–J20, sync §2 PATCH with merge
  */
 export async function updateProfile(deps: Deps, actor: Actor, update: ProfileUpdate): Promise<UpdatedProfile> {
-  const { id, expectedRev, key } = update;
+  const { id, expectedRev, key, gone } = update;
   const caller = requireUser(actor);
   const user = caller.id === id ? caller : ((await deps.users.findById(id)) ?? fail('not_found', { subject: 'user' }));
   const own = requireOwn(actor, user);
   const { $base: base, ...patch } = update.edit;
-  const once = key === undefined ? undefined : { key, fingerprint: fingerprintOf(update.edit) };
+  const once = key === undefined ? undefined : { key, fingerprint: fingerprintOfEdit(update.edit) };
   const known = once && isPictureSent(patch) ? await deps.users.findEdit(own, once) : undefined;
   if (known) return updated(deps, known);
-  const stored = await withStoredPicture(deps, patch, user.profilePicture);
+  const stored = await withStoredPicture(deps, patch, { current: user.profilePicture, gone });
   return updated(deps, await deps.users.saveEdit(own, { patch: stored, base, expectedRev, once }));
+}
+
+// The version before stored null for a cleared biography; an edit that it answered may come again after the update.
+function fingerprintOfEdit(edit: ProfileEdit): string {
+  return fingerprintOf(edit.bio === '' ? { ...edit, bio: null } : edit);
 }
 
 function updated({ clock }: Deps, stored: StoredEdit | EditRefusal): UpdatedProfile {
@@ -60,9 +67,13 @@ function isPictureSent({ profilePicture }: ProfilePatch): boolean {
 }
 
 // Pictures are worked on before the writer is asked: nothing it waits for may take long.
-async function withStoredPicture(deps: Deps, patch: ProfilePatch, current: string | null): Promise<UserPatch> {
+async function withStoredPicture(
+  deps: Deps,
+  patch: ProfilePatch,
+  { current, gone }: Pick<SentPicture, 'current' | 'gone'>,
+): Promise<UserPatch> {
   const { profilePicture } = patch;
   if (!profilePicture) return patch;
-  const stored = await storedPicture(deps, { field: 'profilePicture', picture: profilePicture, current });
+  const stored = await storedPicture(deps, { field: 'profilePicture', picture: profilePicture, current, gone });
   return { ...patch, profilePicture: stored };
 }

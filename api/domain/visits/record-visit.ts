@@ -1,8 +1,8 @@
 import { limits } from '#shared/limits.ts';
 import { shortenedAddress } from '#shared/rules/ip-network.ts';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
-import type { VisitorKeys } from '../../community-deps.ts';
-import type { Deps } from '../../deps.ts';
+import type { VisitorKeys } from '../../ports/community.ts';
+import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import { isListed } from '../users/is-listed.ts';
@@ -14,12 +14,12 @@ export interface Visiting {
 }
 
 /**
- * Counts a look at a profile, once per visitor and UTC day. Looks at the own profile, those of administrators at work
+ * Counts a look at a profile, once per visitor and UTC day; without an account the address counts. Looks at the own profile, those of administrators at work
  * and those of browsers that ask for privacy leave no trace.
  *
  * @returns Whether it was counted.
  * @throws AppError `not_found`
- * @see trust §7, checklist U10, U11
+ * @see trust §7, requirements U10, U11
  */
 export async function recordVisit(
   { users, visits, clock }: Deps,
@@ -37,7 +37,7 @@ export async function recordVisit(
   return visits.record({
     profileId,
     visitorId: visitor?.id ?? null,
-    visitorKey: visitor ? `user-${visitor.id}` : visitorKeys({ ip: sender.ip, userAgent, day }),
+    visitorKey: visitor ? `user-${visitor.id}` : visitorKeys({ ip: sender.ip, day }),
     day,
     ipAddress: shortenedAddress(sender.ip) || null,
     userAgent,

@@ -23,11 +23,12 @@ const seen = async () => (await (await signedIn(app, owner)).get(`/api/users/${o
 
 const rows = () => app.store.engine.reader.db.select().from(app.store.engine.tables.profileVisits);
 
-it('counts a visitor once a day, and tells visitors apart by address, browser and account (U10)', async () => {
+it('counts a visitor once a day, whatever the browser calls itself, and tells visitors apart by address and account (U10)', async () => {
   const reader = await signedIn(app, await buildTalent(app));
   expect(await isCounted(app.client())).toBe(true);
   expect(await isCounted(app.client())).toBe(false);
-  expect(await isCounted(app.client(), { ...phone, 'user-agent': 'Another' })).toBe(true);
+  expect(await isCounted(app.client(), { ...phone, 'user-agent': 'Another' })).toBe(false);
+  expect(await isCounted(app.client(), { ...phone, 'x-forwarded-for': '203.0.113.78' })).toBe(true);
   expect(await isCounted(reader)).toBe(true);
   expect(await isCounted(reader, { ...phone, 'user-agent': 'Another' })).toBe(false);
   clock.advance(dayMs);
@@ -36,6 +37,13 @@ it('counts a visitor once a day, and tells visitors apart by address, browser an
   expect(days).toHaveLength(30);
   expect(days.slice(-3).map(({ count }: { count: number }) => count)).toEqual([0, 3, 1]);
   expect([total, known, previousTotal]).toEqual([4, 1, 0]);
+});
+
+it('takes the addresses of one IPv6 network as one visitor (U10)', async () => {
+  const from = (address: string) => isCounted(app.client(), { ...phone, 'x-forwarded-for': address });
+  expect(await from('2001:db8:0:1::1')).toBe(true);
+  expect(await from('2001:db8:0:1:ffff::2')).toBe(false);
+  expect(await from('2001:db8:0:2::1')).toBe(true);
 });
 
 it('keeps a shortened address, a short browser name, and no key that lasts longer than a day (U10, U11)', async () => {

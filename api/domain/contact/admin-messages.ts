@@ -1,0 +1,54 @@
+import { limits } from '#shared/limits.ts';
+import type { AdminMessage, MessageChange, MessageState } from '#shared/model/contact.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { MessageRecord } from '../../ports/letters.ts';
+import type { AdminPage } from '../../ports/payments.ts';
+import type { Actor } from '../actor.ts';
+import { fail } from '../app-error.ts';
+import { requireAdmin } from '../policies.ts';
+
+interface Asked {
+  state: MessageState;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/**
+ * Lists messages of the contact form for an administrator, newest first.
+ *
+ * @throws AppError `not_authenticated`, `forbidden`
+ */
+export async function listMessagesForAdmin(
+  { contact }: Deps,
+  actor: Actor,
+  { state, limit = limits.pageSizeDefault, cursor }: Asked,
+): Promise<AdminPage<AdminMessage>> {
+  requireAdmin(actor);
+  const page = await contact.page({ state, limit, cursor });
+  return { ...page, items: page.items.map(adminMessage) };
+}
+
+/**
+ * Marks a message as answered or open, takes it on or gives it back to all.
+ *
+ * @throws AppError `not_authenticated`, `forbidden`, `not_found`
+ */
+export async function changeMessage(
+  { contact, log }: Deps,
+  actor: Actor,
+  { id, change }: { id: number; change: MessageChange },
+): Promise<AdminMessage> {
+  const by = requireAdmin(actor);
+  const changed = await contact.change(by, id, change);
+  if (!changed) return fail('not_found', { subject: 'message' });
+  log.info({ admin: by.id, message: id, ...change }, 'contact message changed');
+  return adminMessage(changed);
+}
+
+function adminMessage(record: MessageRecord): AdminMessage {
+  return {
+    ...record,
+    createdAt: record.createdAt.toISOString(),
+    answeredAt: record.answeredAt?.toISOString() ?? null,
+  };
+}

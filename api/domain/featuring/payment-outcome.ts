@@ -1,0 +1,72 @@
+import type { PaymentIntent } from '../../ports/payments.ts';
+import type { PaymentRecord } from '../../store/records.ts';
+
+/** What the payer is told by mail. */
+export type PaymentNotice =
+  | 'granted'
+  | 'refunded'
+  | 'partly_refunded'
+  | 'dispute_open'
+  | 'dispute_won'
+  | 'dispute_lost';
+
+/** What a payment's row is changed to; the receipt (amount, currency, days, period as sold) is never among it. */
+export type PaymentChanges = Partial<
+  Pick<PaymentRecord, 'status' | 'revokedAt' | 'refundedCents' | 'disputeStatus' | 'disputeDueAt'>
+>;
+
+export interface PaymentOutcome {
+  changes: PaymentChanges;
+  /** What happens to the days of the payment. */
+  days: 'grant' | 'take_back' | 'keep';
+  notice: PaymentNotice | null;
+}
+
+type Payment = Pick<PaymentRecord, 'status' | 'grantedFrom' | 'revokedAt' | 'refundedCents' | 'disputeStatus'>;
+
+/**
+ * Decides what a payment comes to when its provider says where it is. Each step happens once and none is undone, so the
+ * provider's messages may come in any order and any number of times.
+ *
+ * @param at.hasPayer False once the account has been deleted: the books go on, but nobody gets days or mails.
+ * @see trust §6, requirements M14, M17
+ */
+export function outcomeOf(
+  payment: Payment,
+  intent: PaymentIntent,
+  { hasPayer, now }: { hasPayer: boolean; now: Date },
+): PaymentOutcome {
+  const facts = newFacts(payment, intent);
+  if (payment.revokedAt !== null) return { changes: facts, days: 'keep', notice: null };
+  switch (intent.state) {
+    case 'refunded':
+      return { changes: { ...facts, status: 'refunded', revokedAt: now }, days: 'take_back', notice: 'refunded' };
+    case 'lost':
+      return { changes: { ...facts, status: 'disputed', revokedAt: now }, days: 'take_back', notice: 'dispute_lost' };
+    case 'paid':
+      if (payment.grantedFrom !== null || !hasPayer) return { changes: facts, days: 'keep', notice: noticeOf(facts) };
+      return { changes: { ...facts, status: 'succeeded' }, days: 'grant', notice: 'granted' };
+    case 'canceled':
+      return { changes: payment.status === 'open' ? { status: 'canceled' } : {}, days: 'keep', notice: null };
+    default:
+      return { changes: {}, days: 'keep', notice: null };
+  }
+}
+
+/** What is new about refunds and disputes. An older message that comes late changes nothing. */
+function newFacts(payment: Payment, { refundedCents, dispute }: PaymentIntent): PaymentChanges {
+  const isDisputeNews =
+    dispute !== null &&
+    dispute.status !== payment.disputeStatus &&
+    (payment.disputeStatus === null || payment.disputeStatus === 'open');
+  return {
+    ...(refundedCents > payment.refundedCents && { refundedCents }),
+    ...(isDisputeNews && { disputeStatus: dispute.status, disputeDueAt: dispute.dueAt }),
+  };
+}
+
+function noticeOf({ refundedCents, disputeStatus }: PaymentChanges): PaymentNotice | null {
+  if (disputeStatus === 'open') return 'dispute_open';
+  if (disputeStatus === 'won') return 'dispute_won';
+  return refundedCents === undefined ? null : 'partly_refunded';
+}
