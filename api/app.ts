@@ -3,31 +3,35 @@ import Koa from 'koa';
 import { allEndpoints } from '#shared/contract/all-endpoints.ts';
 import { signedUnsubscribeTokens } from './adapters/signed-unsubscribe-tokens.ts';
 import { signedVisitorKeys } from './adapters/signed-visitor-keys.ts';
-import type { Deps } from './deps.ts';
 import { resolveCompanyActor, resolveUserActor } from './domain/sessions/resolve-actor.ts';
 import { createSessionKeeper } from './domain/sessions/session-keeper.ts';
 import { apiReference } from './http/api-reference.ts';
 import type { Api } from './http/bind-endpoint.ts';
-import { createReadyCalls } from './http/bind-ready.ts';
 import { crossSiteCheck } from './http/cross-site.ts';
-import { createFrontDoor } from './http/front-door.ts';
 import { health } from './http/health.ts';
 import type { Metrics } from './http/metrics.ts';
 import { openApiDocument } from './http/openapi.ts';
-import { createPublicItems } from './http/public-items.ts';
-import { createPublicLists } from './http/public-lists.ts';
 import { createThrottles, type Throttles } from './http/rate-limit.ts';
-import { createReadyAnswers } from './http/ready-answers.ts';
+import { createReadyCalls } from './http/ready/bind-ready.ts';
+import { createFrontDoor } from './http/ready/front-door.ts';
+import { createPublicItems } from './http/ready/public-items.ts';
+import { createPublicLists } from './http/ready/public-lists.ts';
+import { createReadyAnswers } from './http/ready/ready-answers.ts';
 import type { Middleware, RequestState } from './http/request-context.ts';
 import { createRequestFrame } from './http/request-frame.ts';
 import { createRoutes } from './http/routes.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/sessions.ts';
+import { type SocialPages, socialLinks } from './http/social-links.ts';
 import { mediaFiles, readBuiltApp, staticFiles } from './http/static-files.ts';
 import { unknownCalls, wrongMethods } from './http/unknown-calls.ts';
+import { createUploads } from './http/uploads.ts';
+import { createWriteBounds } from './http/write-bounds.ts';
 import { oncePerTurn } from './once-per-turn.ts';
 import { openWeb } from './open-web/open-web.ts';
 import { appPages } from './pages/app-pages.ts';
+import type { Deps } from './ports/deps.ts';
+import type { UnsubscribeTokens } from './ports/hiring.ts';
 import { accountRoutes } from './routes/account.routes.ts';
 import { adminRoutes } from './routes/admin.routes.ts';
 import { applicationsRoutes } from './routes/applications.routes.ts';
@@ -36,6 +40,7 @@ import { communityRoutes } from './routes/community.routes.ts';
 import { companiesRoutes } from './routes/companies.routes.ts';
 import { contactRoutes } from './routes/contact.routes.ts';
 import { directoryRoutes } from './routes/directory.routes.ts';
+import { jobModerationRoutes } from './routes/job-moderation.routes.ts';
 import { jobsRoutes } from './routes/jobs.routes.ts';
 import { mailRoutes } from './routes/mail.routes.ts';
 import { newsletterRoutes } from './routes/newsletter.routes.ts';
@@ -47,7 +52,6 @@ import { publicItemsRoutes } from './routes/public-items.routes.ts';
 import { publicListsRoutes } from './routes/public-lists.routes.ts';
 import { syncRoutes } from './routes/sync.routes.ts';
 import { usersRoutes } from './routes/users.routes.ts';
-import type { UnsubscribeTokens } from './work-deps.ts';
 
 /** How the house faces the world. */
 export interface AppSettings {
@@ -60,8 +64,14 @@ export interface AppSettings {
   /** Folder of the built app. */
   distDir: string;
   mediaDir: string;
+  /** The operator's pages on social networks; without one Dalil's address is shared there. */
+  socialPages?: SocialPages | undefined;
+  /** What works less well than people expect; `/readyz` tells it. */
+  warnings?: (() => readonly string[]) | undefined;
   /** Undefined where nobody asks for figures of operation. */
   metrics?: Metrics | undefined;
+  /** Aborted when the process begins to end. */
+  stopping?: AbortSignal | undefined;
 }
 
 /** Puts the house together; the order of the layers is the order of the lines below. */
@@ -80,13 +90,8 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   const routes = createRoutes();
   const sessions = createSessions(app, { keeper: createSessionKeeper(deps), keys: settings.sessionKeys, isSecure });
   const tokens = signedUnsubscribeTokens(settings.sessionKeys);
-  const api = {
-    routes,
-    sessions,
-    headers: headers.api,
-    resolveActor: (realm: 'user' | 'company', session: Parameters<typeof resolveUserActor>[1]) =>
-      (realm === 'user' ? resolveUserActor : resolveCompanyActor)(deps, session),
-  };
+  const writes = { uploads: createUploads(), writeBounds: createWriteBounds(settings.hasRateLimits) };
+  const api = { routes, sessions, headers: headers.api, ...writes, resolveActor: actorResolver(deps) };
   publicListsRoutes(lists, deps);
   publicItemsRoutes(items, deps, throttles);
   sessionRoutes(api, deps, { throttles, tokens });
@@ -97,13 +102,14 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   app.use(frame);
   app.use(staticFiles(builtApp));
   app.use(mediaFiles(settings.mediaDir, headers.media));
+  app.use(socialLinks(settings));
   app.use(oneClickUnsubscribe(deps, tokens, headers.api));
   app.use(openWeb({ deps, publicOrigin: settings.publicOrigin, ready, headers, profileRead: throttles.profileRead }));
   if (settings.metrics) app.use(settings.metrics.middleware(headers.api));
   app.use(pagesElsewhere());
   app.use(newsletterLinks());
   app.use(wrongMethods(Object.values(allEndpoints)));
-  app.use(health(version, headers.api));
+  app.use(health({ isReady: version, warnings: settings.warnings ?? (() => []) }, headers.api, settings.stopping));
   app.use(apiReference(() => openApiDocument(allEndpoints), headers));
   app.use(crossSiteCheck(settings.publicOrigin));
   app.use(routes.middleware);
@@ -121,6 +127,10 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
     });
     return (ctx, next) => (/^\/(?:api(?:\/|$)|healthz$|readyz$)/.test(ctx.path) ? next() : pages(ctx, next));
   }
+}
+
+function actorResolver(deps: Deps): Api['resolveActor'] {
+  return (realm, session) => (realm === 'user' ? resolveUserActor : resolveCompanyActor)(deps, session);
 }
 
 /** Binds the calls that may depend on who asks. */
@@ -141,5 +151,6 @@ function sessionRoutes(
   paymentsRoutes(api, deps, throttles);
   accountRoutes(api, deps, throttles);
   adminRoutes(api, deps);
+  jobModerationRoutes(api, deps);
   directoryRoutes(api, deps);
 }

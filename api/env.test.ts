@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { parseEnv } from './env.ts';
+import { EnvError, parseEnv } from './env.ts';
 
-const key = 'k'.repeat(32);
+const key = 'Zq8vX2mL0pR7tW4yB9nC6dF1gH3jK5sA';
 
 describe('settings', () => {
   it('need nothing in development', () => {
@@ -22,10 +23,32 @@ describe('settings', () => {
     expect(parseEnv({ PASSWORD_BLOCKLIST: '1' }).refusesCommonPasswords).toBe(true);
   });
 
+  it("name the operator's pages on social networks, over https only", () => {
+    expect(parseEnv({}).socialPages).toEqual({});
+    expect(parseEnv({ SOCIAL_X: 'https://x.com/us' }).socialPages).toEqual({ x: 'https://x.com/us' });
+    expect(() => parseEnv({ SOCIAL_LINKEDIN: 'javascript:alert(1)' })).toThrow('SOCIAL_LINKEDIN');
+  });
+
   it('tell figures of operation to nobody without a long token', () => {
     expect(parseEnv({}).metricsToken).toBeUndefined();
     expect(parseEnv({ METRICS_TOKEN: key }).metricsToken).toBe(key);
     expect(() => parseEnv({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN');
+  });
+
+  it('bound the sockets of one address, but behind a proxy and without bounds', () => {
+    expect(parseEnv({}).socketsPerAddress).toBe(64);
+    expect(parseEnv({ SOCKETS_PER_ADDRESS: '10' }).socketsPerAddress).toBe(10);
+    expect(parseEnv({ TRUST_PROXY: '1' }).socketsPerAddress).toBeUndefined();
+    expect(parseEnv({ RATE_LIMIT: 'off' }).socketsPerAddress).toBeUndefined();
+    expect(() => parseEnv({ SOCKETS_PER_ADDRESS: 'many' })).toThrow(
+      'SOCKETS_PER_ADDRESS is "many"; allowed: a whole number',
+    );
+  });
+
+  it('give the server ten seconds to end, or as many as they say', () => {
+    expect(parseEnv({}).drainMs).toBe(10_000);
+    expect(parseEnv({ DRAIN_SECONDS: '30' }).drainMs).toBe(30_000);
+    expect(() => parseEnv({ DRAIN_SECONDS: '0' })).toThrow('DRAIN_SECONDS is "0"; allowed: a whole number from 3');
   });
 
   it('never seed in production, nor when told', () => {
@@ -45,8 +68,8 @@ describe('settings', () => {
     expect(() => parseEnv({ NODE_ENV: 'production' })).toThrow('SESSION_KEYS is required');
     expect(() => parseEnv({ SESSION_KEYS: 'short' })).toThrow('SESSION_KEYS');
     expect(() => parseEnv({ SESSION_KEYS: 'replace-me-with-at-least-32-random-characters' })).toThrow('example');
-    const env = parseEnv({ NODE_ENV: 'production', SESSION_KEYS: `${key}a, ${key}b` });
-    expect(env).toMatchObject({ host: '0.0.0.0', sessionKeys: [`${key}a`, `${key}b`] });
+    const env = parseEnv({ NODE_ENV: 'production', SESSION_KEYS: `${key}, ${key}b` });
+    expect(env).toMatchObject({ host: '0.0.0.0', sessionKeys: [key, `${key}b`] });
   });
 
   it('want a sender beside a mail server, and in production the address that mails link to', () => {
@@ -72,8 +95,56 @@ describe('settings', () => {
     { PUBLIC_ORIGIN: 'dalil' },
     { DATABASE_URL: 'mysql://x' },
     { LOG_LEVEL: 'loud' },
-  ])('refuse %j and name it', (variables) => {
-    expect(() => parseEnv(variables)).toThrow(Object.keys(variables)[0]);
+    { NODE_ENV: 'prod' },
+    { NODE_ENV: 'staging' },
+    { TRUST_PROXY: 'true' },
+    { RATE_LIMIT: '100' },
+    { SEED: 'false' },
+    { PASSWORD_BLOCKLIST: 'yes' },
+    { PORT: '65536' },
+    { PORT: '-1' },
+    { HOST: 'http://localhost' },
+    { STRIPE_API_BASE: 'stripe' },
+  ])('refuse %j in one line with its name, what it is and what is allowed', (variables) => {
+    const [[name, value] = ['', '']] = Object.entries(variables);
+    expect(() => parseEnv(variables)).toThrow(new RegExp(`^${name} is (?:not|"${value.slice(0, 3)}).*; allowed: .+$`));
+  });
+
+  it.each([
+    { SESSION_KEYS: 'a'.repeat(32) },
+    { SESSION_KEYS: 'secret12'.repeat(4) },
+    { SESSION_KEYS: '0123456789abcdefghijklmnopqrstuv' },
+    { SESSION_KEYS: `${key},${'k'.repeat(40)}` },
+    { METRICS_TOKEN: 'b'.repeat(40) },
+    { DATABASE_URL: 'mysql://dalil:hidden-secret@db/dalil' },
+    { STRIPE_WEBHOOK_SECRET: 'hidden-secret' },
+  ])('refuse %j without repeating it, since it is a secret', (variables) => {
+    const [[name, value] = ['', '']] = Object.entries(variables);
+    let message = '';
+    try {
+      parseEnv(variables);
+    } catch (error) {
+      message = error instanceof EnvError ? error.message : '';
+    }
+    expect(message).toMatch(new RegExp(`^${name} is not allowed as it is; allowed: .+$`));
+    expect(message).not.toContain(value);
+  });
+
+  it('take keys that were drawn at random', () => {
+    for (let round = 0; round < 200; round += 1) {
+      for (const coding of ['hex', 'base64', 'base64url'] as const) {
+        const drawn = randomBytes(coding === 'hex' ? 16 : 24).toString(coding);
+        expect(parseEnv({ SESSION_KEYS: drawn }).sessionKeys).toEqual([drawn]);
+      }
+    }
+  });
+
+  it('tell in production that the public address and a mail server are missing', () => {
+    const production = { NODE_ENV: 'production', SESSION_KEYS: key };
+    expect(parseEnv({}).warnings).toEqual([]);
+    expect(parseEnv(production).warnings).toEqual(['public_origin_missing', 'mail_not_set_up']);
+    const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@dalil.example' };
+    expect(parseEnv({ ...production, ...mail, PUBLIC_ORIGIN: 'https://dalil.example' }).warnings).toEqual([]);
   });
 
   it('take the origin of the public address alone, and empty texts as unset', () => {

@@ -1,62 +1,109 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import type { BackupSchedule } from './backups/scheduled-backups.ts';
+import type { SocialPages } from './http/social-links.ts';
+import { looksRandom } from './key-strength.ts';
 
 const exampleKey = 'replace-me-with-at-least-32-random-characters';
 const keyMinLength = 32;
+const hourMs = 3_600_000;
+const randomKey = `random, at least ${keyMinLength} characters, e.g. from: openssl rand -base64 32`;
 
+// Values that messages never repeat: they would stay in logs.
+const secrets = new Set([
+  'DATABASE_URL',
+  'SESSION_KEYS',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+]);
+
+/** One of a few words; each message says what is allowed. */
+const oneOf = <const Words extends readonly string[]>(...words: Words) => v.picklist(words, words.join(', '));
+
+const address = (...schemes: string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (value) => schemes.includes(URL.parse(value)?.protocol ?? ''),
+      `an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    ),
+  );
+
+const key = v.pipe(
+  v.string(),
+  v.check((value) => value !== exampleKey, `${randomKey} (this is still the example)`),
+  v.check((value) => value.length >= keyMinLength && looksRandom(value), randomKey),
+);
+
+const wholeNumber = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, `a whole number from ${min} to ${max}`),
+    v.transform(Number),
+    v.check((value) => value >= min && value <= max, `a whole number from ${min} to ${max}`),
+  );
+
+const SocialPageSchema = v.optional(address('https:'));
+
+// The message of each rule is what is allowed.
 const EnvSchema = v.object({
-  NODE_ENV: v.optional(v.string()),
-  PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a number'), v.transform(Number)), '3000'),
-  HOST: v.optional(v.string()),
+  NODE_ENV: v.optional(oneOf('development', 'test', 'production')),
+  PORT: v.optional(wholeNumber(0, 65_535), '3000'),
+  HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'an IP address or the name of this machine'))),
   DATA_DIR: v.optional(v.string(), './data'),
   DIST_DIR: v.optional(v.string(), './dist'),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must start with postgres://'))),
+  DATABASE_URL: v.optional(address('postgres:', 'postgresql:')),
   PUBLIC_ORIGIN: v.optional(
     v.pipe(
-      v.string(),
-      v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be an http or https address'),
+      address('http:', 'https:'),
       v.transform((value) => new URL(value).origin),
     ),
   ),
   SESSION_KEYS: v.optional(
     v.pipe(
       v.string(),
-      v.transform((value) => value.split(',').map((key) => key.trim())),
-      v.everyItem((key) => key.length >= keyMinLength, `needs at least ${keyMinLength} characters in every key`),
-      v.everyItem((key) => key !== exampleKey, 'is still the example'),
+      v.transform((value) => value.split(',').map((one) => one.trim())),
+      v.array(key),
     ),
   ),
-  STRIPE_SECRET_KEY: v.optional(v.pipe(v.string(), v.regex(/^(?:sk|rk)_(?:test|live)_/, 'is not a secret key'))),
-  STRIPE_PUBLISHABLE_KEY: v.optional(v.pipe(v.string(), v.regex(/^pk_(?:test|live)_/, 'is not a publishable key'))),
-  STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
-  STRIPE_API_BASE: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be an http or https address'),
-    ),
-  ),
-  PASSWORD_BLOCKLIST: v.optional(v.string(), '0'),
-  RATE_LIMIT: v.optional(v.string(), 'on'),
-  TRUST_PROXY: v.optional(v.string(), '0'),
+  STRIPE_SECRET_KEY: v.optional(v.pipe(v.string(), v.regex(/^(?:sk|rk)_(?:test|live)_/, 'a secret key: sk_… or rk_…'))),
+  STRIPE_PUBLISHABLE_KEY: v.optional(v.pipe(v.string(), v.regex(/^pk_(?:test|live)_/, 'a publishable key: pk_…'))),
+  STRIPE_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.startsWith('whsec_', 'a signing secret: whsec_…'))),
+  STRIPE_API_BASE: v.optional(address('http:', 'https:')),
+  PASSWORD_BLOCKLIST: v.optional(oneOf('0', '1'), '0'),
+  MODERATE_FIRST_JOBS: v.optional(oneOf('0', '1'), '0'),
+  RATE_LIMIT: v.optional(oneOf('on', 'off'), 'on'),
+  TRUST_PROXY: v.optional(oneOf('0', '1'), '0'),
   SMTP_URL: v.optional(
     v.pipe(
-      v.string(),
-      v.check(
-        (value) => /^smtps?:$/.test(URL.parse(value)?.protocol ?? '') && URL.parse(value)?.hostname !== '',
-        'must be an smtp or smtps address',
-      ),
+      address('smtp:', 'smtps:'),
+      v.check((value) => URL.parse(value)?.hostname !== '', 'an address with the name of the mail server'),
     ),
   ),
   MAIL_FROM: v.optional(
-    v.pipe(v.string(), v.regex(/^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'must be an address')),
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'an address, or a name with <address>'),
+    ),
   ),
   CONTACT_TO: v.optional(
-    v.pipe(v.string(), v.maxLength(254), v.regex(/^[^<>\s@]+@[^<>\s@]+$/, 'must be a bare address')),
+    v.pipe(v.string(), v.maxLength(254, 'an address'), v.regex(/^[^<>\s@]+@[^<>\s@]+$/, 'an address without a name')),
   ),
-  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(keyMinLength, `needs at least ${keyMinLength} characters`))),
-  LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'is not a level'), 'info'),
-  SEED: v.optional(v.string(), 'on'),
+  BACKUP_DIR: v.optional(v.string()),
+  BACKUP_EVERY_HOURS: v.optional(wholeNumber(1, 720), '24'),
+  BACKUP_KEEP: v.optional(wholeNumber(1, 1000), '14'),
+  DRAIN_SECONDS: v.optional(wholeNumber(3, 3600), '10'),
+  SOCKETS_PER_ADDRESS: v.optional(wholeNumber(1, 2000), '64'),
+  METRICS_TOKEN: v.optional(key),
+  SOCIAL_X: SocialPageSchema,
+  SOCIAL_LINKEDIN: SocialPageSchema,
+  SOCIAL_WHATSAPP: SocialPageSchema,
+  LOG_LEVEL: v.optional(oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'), 'info'),
+  SEED: v.optional(oneOf('on', 'off'), 'on'),
 });
 
 /** What the environment says, in the words of the house. */
@@ -74,8 +121,16 @@ export interface Env {
   stripe: StripeEnv | undefined;
   /** Whether passwords that are tried first are refused and not only spoken of. */
   refusesCommonPasswords: boolean;
+  /** Whether the first jobs of a company wait for an administrator before they are public. */
+  moderatesFirstJobs: boolean;
   hasRateLimits: boolean;
   trustsProxy: boolean;
+  /** How many sockets one address may hold; undefined behind a proxy and without bounds. */
+  socketsPerAddress: number | undefined;
+  /** Undefined: nobody asked for scheduled backups. */
+  backups: BackupSchedule | undefined;
+  /** How long the process may take to end, running requests included. */
+  drainMs: number;
   /** Mail server, with its secret; without one mails are written as files. */
   smtpUrl: string | undefined;
   /** Sender of mails: `Name <address>` or an address. */
@@ -84,10 +139,17 @@ export interface Env {
   contactTo: string;
   /** What a Prometheus shows to be told figures of operation; undefined tells nobody. */
   metricsToken: string | undefined;
+  /** The operator's pages on social networks. */
+  socialPages: SocialPages;
   logLevel: string;
   /** Whether an empty database gets demo people; never in production. */
   isSeeded: boolean;
+  /** What production lacks. */
+  warnings: readonly EnvWarning[];
 }
+
+/** A setting that production starts without, although something then does not work as people expect. */
+export type EnvWarning = 'public_origin_missing' | 'mail_not_set_up';
 
 /** How payments reach their provider. */
 interface StripeEnv {
@@ -104,7 +166,7 @@ export class EnvError extends Error {}
  * Reads the settings from the environment and from `.env` when there is one.
  *
  * @throws EnvError
- * @see api.md Configuration
+ * @see api §6
  */
 export function readEnv(): Env {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -121,17 +183,10 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = v.safeParse(EnvSchema, given);
-  if (!parsed.success)
-    throw new EnvError(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('\n'));
+  if (!parsed.success) throw new EnvError(linesOf(parsed.issues, given));
   const env = parsed.output;
   const isProduction = isForStrangers(env);
-  if (isProduction && !env.SESSION_KEYS) {
-    throw new EnvError(`SESSION_KEYS is required in production: random texts of at least ${keyMinLength} characters`);
-  }
-  if (env.SMTP_URL && !env.MAIL_FROM) throw new EnvError('MAIL_FROM is required with SMTP_URL');
-  if (env.SMTP_URL && isProduction && !env.PUBLIC_ORIGIN) {
-    throw new EnvError('PUBLIC_ORIGIN is required with SMTP_URL in production: mails link to it');
-  }
+  requireTogether(env, isProduction);
   const mailFrom = env.MAIL_FROM ?? 'Dalil <no-reply@dalil.example>';
   return {
     isProduction,
@@ -144,20 +199,71 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     sessionKeys: env.SESSION_KEYS,
     stripe: stripeOf(env),
     refusesCommonPasswords: env.PASSWORD_BLOCKLIST === '1',
+    moderatesFirstJobs: env.MODERATE_FIRST_JOBS === '1',
     hasRateLimits: env.RATE_LIMIT !== 'off',
     trustsProxy: env.TRUST_PROXY === '1',
+    socketsPerAddress: socketsPerAddressOf(env),
+    backups: backupsOf(env),
+    drainMs: env.DRAIN_SECONDS * 1000,
     smtpUrl: env.SMTP_URL,
     mailFrom,
     contactTo: env.CONTACT_TO ?? mailFrom.replace(/^.*<|>$/g, ''),
     metricsToken: env.METRICS_TOKEN,
+    socialPages: socialPagesOf(env),
     logLevel: env.LOG_LEVEL,
     isSeeded: !isProduction && env.SEED !== 'off',
+    warnings: isProduction ? warningsOf(env) : [],
   };
+}
+
+/** One line for each setting: its name, what it is unless that is secret, and what is allowed. */
+function linesOf(issues: readonly v.InferIssue<typeof EnvSchema>[], given: Record<string, string | undefined>): string {
+  const lines = new Map<string, string>();
+  for (const issue of issues) {
+    const name = v.getDotPath(issue)?.split('.')[0] ?? '';
+    const seen = secrets.has(name) ? 'is not allowed as it is' : `is ${JSON.stringify(given[name])}`;
+    if (!lines.has(name)) lines.set(name, `${name} ${seen}; allowed: ${issue.message}`);
+  }
+  return [...lines.values()].join('\n');
+}
+
+/** Some settings are needed only beside others. */
+function requireTogether(env: v.InferOutput<typeof EnvSchema>, isProduction: boolean): void {
+  if (isProduction && !env.SESSION_KEYS) {
+    throw new EnvError(`SESSION_KEYS is required in production: random texts of at least ${keyMinLength} characters`);
+  }
+  if (env.SMTP_URL && !env.MAIL_FROM) throw new EnvError('MAIL_FROM is required with SMTP_URL');
+  if (env.SMTP_URL && isProduction && !env.PUBLIC_ORIGIN) {
+    throw new EnvError('PUBLIC_ORIGIN is required with SMTP_URL in production: mails link to it');
+  }
+}
+
+/** What a server that strangers reach should have, and can start without. */
+function warningsOf(env: v.InferOutput<typeof EnvSchema>): EnvWarning[] {
+  return [
+    ...(env.PUBLIC_ORIGIN ? [] : (['public_origin_missing'] as const)),
+    ...(env.SMTP_URL ? [] : (['mail_not_set_up'] as const)),
+  ];
 }
 
 /** Strangers come over https: no demo accounts with known passwords for them, and no payments by test cards, by oversight. */
 function isForStrangers({ NODE_ENV: mode, PUBLIC_ORIGIN: origin }: v.InferOutput<typeof EnvSchema>): boolean {
   return mode === undefined ? origin?.startsWith('https:') === true : mode === 'production';
+}
+
+function socketsPerAddressOf(env: v.InferOutput<typeof EnvSchema>): number | undefined {
+  const isBounded = env.RATE_LIMIT !== 'off' && env.TRUST_PROXY !== '1';
+  return isBounded ? env.SOCKETS_PER_ADDRESS : undefined;
+}
+
+function backupsOf(env: v.InferOutput<typeof EnvSchema>): BackupSchedule | undefined {
+  const { BACKUP_DIR: dir, BACKUP_EVERY_HOURS: hours, BACKUP_KEEP: keep } = env;
+  return dir === undefined ? undefined : { dir: resolve(dir), everyMs: hours * hourMs, keep };
+}
+
+function socialPagesOf(env: v.InferOutput<typeof EnvSchema>): SocialPages {
+  const { SOCIAL_X: x, SOCIAL_LINKEDIN: linkedin, SOCIAL_WHATSAPP: whatsapp } = env;
+  return { ...(x && { x }), ...(linkedin && { linkedin }), ...(whatsapp && { whatsapp }) };
 }
 
 function stripeOf(env: v.InferOutput<typeof EnvSchema>): StripeEnv | undefined {

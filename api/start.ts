@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { absentMailer } from './adapters/absent-mailer.ts';
 import { createArgon2Passwords } from './adapters/argon2-passwords.ts';
 import { createCardPainter } from './adapters/card-painter.ts';
 import { choosePayments } from './adapters/choose-payments.ts';
@@ -6,33 +7,43 @@ import { createEmlMailer } from './adapters/eml-mailer.ts';
 import { createJsonLog } from './adapters/json-log.ts';
 import { createMediaPictures } from './adapters/media-pictures.ts';
 import { ownSessionKey } from './adapters/own-session-key.ts';
+import { keepPrivate } from './adapters/private-files.ts';
 import { repeatEvery } from './adapters/repeating.ts';
 import { signedUnsubscribeTokens } from './adapters/signed-unsubscribe-tokens.ts';
 import { createSmtpMailer } from './adapters/smtp-mailer.ts';
 import { systemClock } from './adapters/system-clock.ts';
 import { createApp } from './app.ts';
-import type { Deps } from './deps.ts';
+import { type BackupSchedule, createScheduledBackups, newestBackupAt } from './backups/scheduled-backups.ts';
 import { AppError } from './domain/app-error.ts';
 import { createMailSender } from './domain/mail/send-due-mails.ts';
 import { createUpkeep } from './domain/upkeep.ts';
-import { type Env, EnvError, readEnv } from './env.ts';
+import { type Env, EnvError, type EnvWarning, readEnv } from './env.ts';
 import type { Metrics } from './http/metrics.ts';
 import { type Serving, serve } from './http/serve.ts';
-import { openStore, type Store } from './store/open-store.ts';
-import { StoreOpeningError } from './store/store-error.ts';
-import type { Mailer } from './work-deps.ts';
+import type { Deps } from './ports/deps.ts';
+import type { Mailer } from './ports/hiring.ts';
+import { closingMs, stopOnSignal, surviveStrayErrors } from './process-faults.ts';
+import { openStore } from './store/open-store.ts';
+import { failureLine } from './tell-failures.ts';
 
 const minuteMs = 60_000;
 const mailIntervalMs = 2000;
-const openingFailures = {
-  newer_schema: 'The database was written by a newer version of Dalil.',
-  damaged_database: 'The database is damaged; restore a backup.',
+const noticeMs = 1000;
+const warningTexts: Record<EnvWarning, string> = {
+  public_origin_missing:
+    'PUBLIC_ORIGIN is not set: links in mails, cookies and pages do not know the public address. Set it to https://…',
+  mail_not_set_up: 'SMTP_URL is not set: no mail leaves. What should have left is listed at /admin/mails for 30 days.',
 };
 
 const env = readEnvOrExit();
+endOnStartFailure(env);
+for (const path of keepPrivate(env.dataDir)) {
+  console.error(`Others of this machine may read ${path}: it belongs to another account.`);
+}
 const log = createJsonLog(env.logLevel);
+const stopping = new AbortController();
 const mediaDir = join(env.dataDir, 'media');
-const store = await openStoreOrExit(env);
+const store = await openStore({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, clock: systemClock });
 const deps: Deps = {
   clock: systemClock,
   log,
@@ -44,6 +55,8 @@ const deps: Deps = {
   jobListing: store.jobListing,
   applications: store.applications,
   mailQueue: store.mailQueue,
+  deadMails: store.deadMails,
+  isMailSetUp: env.smtpUrl !== undefined || !env.isProduction,
   newsletter: store.newsletter,
   contact: store.contact,
   stories: store.stories,
@@ -53,6 +66,8 @@ const deps: Deps = {
   admin: store.admin,
   visits: store.visits,
   reports: store.reports,
+  jobModeration: store.jobModeration,
+  postingRules: { moderatesFirstJobs: env.moderatesFirstJobs },
   featureRequests: store.featureRequests,
   sync: store.sync,
   sessions: store.sessions,
@@ -67,6 +82,8 @@ const deps: Deps = {
   cardPainter: createCardPainter({ mediaDir, workDir: join(env.dataDir, 'cards') }),
 };
 if (env.isSeeded) await seedWhenEmpty();
+if (env.isProduction) await refuseDemoAccounts();
+warn(env);
 const sessionKeys = env.sessionKeys ?? [ownSessionKey(env.dataDir)];
 const app = createApp(deps, {
   publicOrigin: env.publicOrigin,
@@ -75,17 +92,38 @@ const app = createApp(deps, {
   hasRateLimits: env.hasRateLimits,
   distDir: env.distDir,
   mediaDir,
+  socialPages: env.socialPages,
   metrics: await chooseMetrics(env),
+  stopping: stopping.signal,
+  warnings: () => [...env.warnings, ...store.warnings()],
 });
 const serving = await serveOrExit(env);
-const stopping = new AbortController();
 const upkeep = repeatEvery(minuteMs, createUpkeep(deps), (error) => log.error({ err: error }, 'upkeep failed'));
+const backups = env.backups && repeatEvery(minuteMs, scheduledBackups(env.backups), backupFailed);
 const mails = repeatEvery(mailIntervalMs, mailSender(env, serving), (error) =>
   log.error({ err: error }, 'mails not sent'),
 );
-stopOnSignal(serving, store);
+surviveStrayErrors(log);
+stopOnSignal({
+  log,
+  withinMs: env.drainMs,
+  async stop() {
+    stopping.abort();
+    await Promise.all([serving.drain(), upkeep.stop(), mails.stop(), backups?.stop()]);
+    await store.close();
+  },
+});
 // Last: whoever reads the address may send a signal the moment after.
 announce(env, serving);
+
+function scheduledBackups(schedule: BackupSchedule): () => Promise<void> {
+  const { dataDir, databaseUrl } = env;
+  return createScheduledBackups({ dataDir, databaseUrl }, schedule, { clock: systemClock, log });
+}
+
+function backupFailed(error: unknown): void {
+  log.error({ err: error }, 'backup failed');
+}
 
 async function seedWhenEmpty(): Promise<void> {
   const { talents, companies } = await deps.stats.counts();
@@ -105,6 +143,25 @@ async function seedWhenEmpty(): Promise<void> {
   console.log(`\n  Demo accounts of this new database:\n${lines.join('\n')}`);
 }
 
+/** Anybody may know their password: it is in the source. */
+async function refuseDemoAccounts(): Promise<void> {
+  const { knownDemoEmails } = await import('./seed/demo-accounts.ts');
+  const emails = await knownDemoEmails(store);
+  if (emails.length === 0) return;
+  console.error(
+    `\nThis is production, and the database has demo accounts with a known password: ${emails.join(', ')}.\nRemove them: npm run remove-demo\n`,
+  );
+  await store.close();
+  process.exit(1);
+}
+
+function warn({ warnings }: Env): void {
+  for (const warning of warnings) {
+    console.error(`\n  ${warningTexts[warning]}`);
+    log.warn({ warning }, 'setting missing');
+  }
+}
+
 function readEnvOrExit(): Env {
   try {
     return readEnv();
@@ -115,26 +172,30 @@ function readEnvOrExit(): Env {
   }
 }
 
-async function openStoreOrExit({ databaseUrl, dataDir }: Env): Promise<Store> {
-  try {
-    return await openStore({ databaseUrl, dataDir, clock: systemClock });
-  } catch (error) {
-    if (!(error instanceof StoreOpeningError)) throw error;
-    console.error(`\n${openingFailures[error.code]} Nothing was changed in ${dataDir}.\n`);
+/** Until requests are answered, whatever goes wrong ends the process with one line. */
+function endOnStartFailure({ databaseUrl, dataDir }: Env): void {
+  process.once('uncaughtException', (error) => {
+    console.error(`\n${failureLine(error, databaseUrl ? undefined : dataDir)}\n`);
     process.exit(1);
-  }
+  });
 }
 
 /** Loaded only where somebody asks: its library costs a start time and memory. */
-async function chooseMetrics({ metricsToken }: Env): Promise<Metrics | undefined> {
+async function chooseMetrics({ metricsToken, backups: schedule }: Env): Promise<Metrics | undefined> {
   if (metricsToken === undefined) return undefined;
   const { createMetrics } = await import('./http/metrics.ts');
-  return createMetrics(metricsToken, deps);
+  return createMetrics(metricsToken, {
+    ...deps,
+    dataDir: env.dataDir,
+    droppedLogLines: log.droppedLines,
+    ...(schedule && { newestBackupAt: () => newestBackupAt(schedule.dir) }),
+  });
 }
 
-async function serveOrExit({ host, port }: Env): Promise<Serving> {
+async function serveOrExit({ host, port, socketsPerAddress: max, drainMs }: Env): Promise<Serving> {
+  const socketBound = max === undefined ? undefined : { max };
   try {
-    return await serve(app, { host, port });
+    return await serve(app, { host, port, socketBound, drainMs: drainMs - closingMs, noticeMs });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
     console.error(
@@ -150,6 +211,7 @@ function mailSender(env: Env, running: Serving): () => Promise<void> {
     mailQueue: store.mailQueue,
     mailer: mailerOf(env),
     credentials: store.credentials,
+    applications: store.applications,
     tokens: signedUnsubscribeTokens(sessionKeys),
     clock: systemClock,
     log,
@@ -158,8 +220,9 @@ function mailSender(env: Env, running: Serving): () => Promise<void> {
   });
 }
 
-function mailerOf({ smtpUrl: url, mailFrom: from, dataDir }: Env): Mailer {
+function mailerOf({ smtpUrl: url, mailFrom: from, dataDir, isProduction }: Env): Mailer {
   if (url) return createSmtpMailer({ url, from, clock: systemClock });
+  if (isProduction) return absentMailer;
   return createEmlMailer({ outboxDir: join(dataDir, 'outbox'), from, clock: systemClock });
 }
 
@@ -170,24 +233,4 @@ function addressOf({ host, publicOrigin }: Env, { port }: Serving): string {
 
 function announce(env: Env, running: Serving): void {
   console.log(`\n  Dalil: ${addressOf(env, running)}\n`);
-}
-
-function stopOnSignal(running: Serving, open: Store): void {
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    stopping.abort();
-    await Promise.all([running.drain(), upkeep.stop(), mails.stop()]);
-    await open.close();
-    log.flush();
-    process.exit(0);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  process.on('uncaughtException', (error) => {
-    log.error({ err: error }, 'uncaught');
-    log.flush();
-    process.exit(1);
-  });
 }

@@ -1,5 +1,5 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
-import type { PasswordHasher } from '../deps.ts';
+import type { PasswordHasher } from '../ports/deps.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 /** Costs of one hash. @see trust §3 */
@@ -15,6 +15,7 @@ export function createArgon2Passwords(): PasswordHasher {
   // Verified when there is no account, so that the time of the answer does not tell.
   const dummyHash = hash('nobody has this password', options);
   return {
+    queueLength: () => queue.length(),
     hash: (password) => queue.run(() => hash(password, options)),
     async verify(stored, password) {
       const known = stored ?? (await dummyHash);

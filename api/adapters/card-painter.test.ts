@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CardPicture } from '../deps.ts';
+import type { CardPicture } from '../ports/deps.ts';
 import { createCardPainter } from './card-painter.ts';
 
 const card: CardPicture = {

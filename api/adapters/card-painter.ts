@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { CardPainter, CardPicture } from '../deps.ts';
+import type { CardPainter, CardPicture } from '../ports/deps.ts';
+import { reportStrayError } from '../stray-errors.ts';
 import { fontSettingsIn } from './card-painting/card-fonts.ts';
 import { createWorkQueue } from './work-queue.ts';
 
@@ -68,8 +69,11 @@ function startPainter({ mediaDir, workDir }: Folders): ChildProcess {
   // The server may end without it.
   started.unref();
   started.channel?.unref();
-  // Told to whoever waits for a card.
-  started.on('error', () => started.kill('SIGKILL'));
+  // Its exit rejects the card that is waited for.
+  started.on('error', (error) => {
+    reportStrayError('card painter', error);
+    started.kill('SIGKILL');
+  });
   return started;
 }
 

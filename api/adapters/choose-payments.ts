@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Clock, Log } from '../deps.ts';
-import type { PaymentProvider } from '../payment-deps.ts';
+import type { Clock, Log } from '../ports/deps.ts';
+import type { PaymentProvider } from '../ports/payments.ts';
 import type { StripeSettings } from './stripe-payments.ts';
 
 interface PaymentSettings {
@@ -13,7 +13,7 @@ interface PaymentSettings {
  * Chooses who takes payments: Stripe with its keys; without them a simulation in development, and nobody in production.
  * Either is loaded only where it is used.
  *
- * @see checklist M21
+ * @see requirements M21
  */
 export async function choosePayments(
   { stripe, isProduction, dataDir }: PaymentSettings,

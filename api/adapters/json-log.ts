@@ -1,55 +1,35 @@
-import { type DestinationStream, destination, pino } from 'pino';
-import type { Log } from '../deps.ts';
+import { type DestinationStream, pino } from 'pino';
+import type { Log } from '../ports/deps.ts';
+import { withErrorsForLog } from './error-for-log.ts';
+import { createLogOutput } from './log-output.ts';
 
-const flushEveryMs = 500;
-const bufferBytes = 32 * 1024;
-
-/** A log and the way to write out what is still waiting in memory. */
+/** A log that can be written out before the process ends. */
 export interface JsonLog extends Log {
-  flush(): void;
+  /** The number of lines that were lost because the output took no more. */
+  droppedLines(): number;
+  /** Writes the lines that wait; gives up after `withinMs`. */
+  flush(withinMs: number): Promise<void>;
 }
 
 /**
- * Writes one JSON line per event to the standard output, in UTC. Lines are gathered and written together, since a
- * write per request would cost more than many answers do.
+ * Writes one JSON line per event to the standard output, in UTC.
  *
  * @param level `silent` for nothing at all.
- * @param stream Where the lines go; the standard output unless told.
+ * @param stream Where the lines go; the standard output unless given.
  */
 export function createJsonLog(level: string, stream?: DestinationStream): JsonLog {
-  const output = gatheredOutput();
-  const logger = pino({ level, base: null, timestamp: isoTimeOncePerMs() }, stream ?? output);
+  const output = stream ? undefined : createLogOutput();
+  const logger = pino(
+    // Errors come described already; the library's own way would write out all their fields.
+    { level, base: null, timestamp: isoTimeOncePerMs(), serializers: { err: (described: unknown) => described } },
+    stream ?? output,
+  );
   return {
-    info: (fields, message) => logger.info(fields, message),
-    warn: (fields, message) => logger.warn(fields, message),
-    error: (fields, message) => logger.error(fields, message),
-    flush: () => {
-      if (!stream) output.flush();
-    },
-  };
-}
-
-// The library measures all of its waiting text at every line, so it gets many lines at once.
-function gatheredOutput() {
-  const output = destination({ dest: 1, sync: false });
-  let lines: string[] = [];
-  let length = 0;
-  const hand = () => {
-    if (length > 0) output.write(lines.join(''));
-    lines = [];
-    length = 0;
-  };
-  setInterval(hand, flushEveryMs).unref();
-  return {
-    write(line: string) {
-      lines.push(line);
-      length += line.length;
-      if (length >= bufferBytes) hand();
-    },
-    flush() {
-      hand();
-      output.flushSync();
-    },
+    info: (fields, message) => logger.info(withErrorsForLog(fields), message),
+    warn: (fields, message) => logger.warn(withErrorsForLog(fields), message),
+    error: (fields, message) => logger.error(withErrorsForLog(fields), message),
+    droppedLines: () => output?.droppedLines() ?? 0,
+    flush: async (withinMs) => output?.flush(withinMs),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Mail } from '../work-deps.ts';
+import type { Mail } from '../ports/hiring.ts';
 
 export interface MessageOptions {
   /** `Name <address>` or an address. */

@@ -81,4 +81,50 @@ describe('storing a picture', () => {
     expect(bytes.length).toBeLessThan(1024 * 1024);
     expect(await save(bytes, 'png')).toEqual({ refused: 'picture_too_large' });
   });
+
+  it('refuses pictures that unpack to more than 96 MB, and takes the costliest others in a second of work', async () => {
+    const create = {
+      width: 6000,
+      height: 4000,
+      channels: 4 as const,
+      background: { r: 10, g: 90, b: 200, alpha: 0.5 },
+    };
+    const deep = await sharp({ create }).toColourspace('rgb16').png({ compressionLevel: 3 }).toBuffer();
+    expect(await save(deep, 'png')).toEqual({ refused: 'picture_too_large' });
+    const costly = [
+      await sharp({ create }).png({ progressive: true, compressionLevel: 3 }).toBuffer(),
+      await sharp({ create: { ...create, width: 4000, height: 3000 } })
+        .toColourspace('rgb16')
+        .png({ compressionLevel: 3 })
+        .toBuffer(),
+    ];
+    for (const bytes of costly) {
+      const before = process.cpuUsage();
+      expect(await save(bytes, 'png')).toMatchObject({ url: expect.any(String) });
+      const { user, system } = process.cpuUsage(before);
+      expect((user + system) / 1000).toBeLessThan(1500);
+    }
+  });
+
+  it('keeps the colours of a picture with 16 bits', async () => {
+    const create = { width: 80, height: 80, channels: 3 as const, background: '#c86432' };
+    const saved = await save(await sharp({ create }).toColourspace('rgb16').png().toBuffer(), 'png');
+    const [red = 0, green = 0, blue = 0] = await sharp(fileOf(saved, '96.jpg')).raw().toBuffer();
+    expect([Math.abs(red - 200) < 6, Math.abs(green - 100) < 6, Math.abs(blue - 50) < 6]).toEqual([true, true, true]);
+  });
+
+  it('says that it is busy rather than let many wait, and drops those whose sender is gone', async () => {
+    const pictures = createMediaPictures(dir);
+    const bytes = await twoHalves(300, 300).png().toBuffer();
+    const url = `data:image/png;base64,${bytes.toString('base64')}`;
+    const leaving = new AbortController();
+    const dropped = pictures.save(url);
+    const gone = Array.from({ length: 8 }, () => pictures.save(url, leaving.signal).catch((reason: Error) => reason));
+    const waiting = Array.from({ length: 12 }, () => pictures.save(url));
+    leaving.abort(new Error('gone'));
+    expect(await Promise.all(gone)).toEqual(Array(8).fill(new Error('gone')));
+    const answers = await Promise.all([dropped, ...waiting]);
+    expect(answers.filter((answer) => 'refused' in answer)).toEqual(Array(4).fill({ refused: 'busy' }));
+    expect(await pictures.save(url)).toHaveProperty('url');
+  });
 });

@@ -1,9 +1,9 @@
 import { hash, randomUUID } from 'node:crypto';
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { limits } from '#shared/limits.ts';
-import type { PictureStore } from '../deps.ts';
+import type { PictureStore } from '../ports/deps.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 let loaded: Promise<typeof import('sharp').default> | undefined;
@@ -19,9 +19,26 @@ function loadSharp() {
   return loaded;
 }
 
+/** The names of the files in which a picture is kept; none for an address of elsewhere. */
+function filesOf(url: string): string[] {
+  const sha = /^\/media\/([0-9a-f]{64})-\d+\.(?:webp|jpg)$/.exec(url)?.[1];
+  if (!sha) return [];
+  return limits.pictureSizesPx.flatMap((sizePx) => [`${sha}-${sizePx}.webp`, `${sha}-${sizePx}.jpg`]);
+}
+
+/** The names of the files that are missing of these pictures. */
+export async function missingPictureFiles(mediaDir: string, urls: readonly string[]): Promise<string[]> {
+  const there = new Set(await readdir(mediaDir).catch(() => []));
+  return urls.flatMap(filesOf).filter((file) => !there.has(file));
+}
+
 type Refusal = Awaited<ReturnType<PictureStore['save']>> & { refused: string };
 const invalid: Refusal = { refused: 'picture_invalid' };
 const tooLarge: Refusal = { refused: 'picture_too_large' };
+const busy: Refusal = { refused: 'busy' };
+
+// Each holds up to 2 MiB while it waits, and takes up to a second.
+const waitingMax = 16;
 const formats = { jpeg: 'jpeg', png: 'png', webp: 'webp' } as const;
 
 /**
@@ -32,36 +49,33 @@ const formats = { jpeg: 'jpeg', png: 'png', webp: 'webp' } as const;
  * @see trust §5 Pictures
  */
 export function createMediaPictures(mediaDir: string): PictureStore {
-  const queue = createWorkQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
+  const queue = createWorkQueue({ atOnce: 1, waiting: waitingMax });
 
-  async function save(dataUrl: string): ReturnType<PictureStore['save']> {
-    const match = /^data:image\/(jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl);
-    if (!match?.[1] || !match[2]) return invalid;
-    const bytes = Buffer.from(match[2], 'base64');
-    if (bytes.length > limits.pictureMaxBytes) return tooLarge;
-    const refused = await refusalOf(bytes, match[1]);
+  async function save(dataUrl: string, gone?: AbortSignal): ReturnType<PictureStore['save']> {
+    const sent = pictureIn(dataUrl);
+    if ('refused' in sent) return sent;
+    const { bytes, format } = sent;
+    const refused = await refusalOf(bytes, format);
     if (refused) return refused;
     const sha = hash('sha256', bytes, 'hex');
     await mkdir(mediaDir, { recursive: true });
     try {
-      await writeAllSizes(bytes, join(mediaDir, sha));
+      await writeAllSizes(bytes, join(mediaDir, sha), gone);
     } catch (error) {
-      if (isStorageError(error)) throw error;
+      if (gone?.aborted || isStorageError(error)) throw error;
       return invalid;
     }
     return { url: `/media/${sha}-256.webp` };
   }
 
   return {
-    async save(dataUrl) {
-      const saved = await queue.run(() => save(dataUrl));
-      return saved === 'busy' ? tooLarge : saved;
+    queueLength: () => queue.length(),
+    async save(dataUrl, gone) {
+      const saved = await queue.run(() => save(dataUrl, gone), gone);
+      return saved === 'busy' ? busy : saved;
     },
     async remove(url) {
-      const sha = /^\/media\/([0-9a-f]{64})-\d+\.(?:webp|jpg)$/.exec(url)?.[1];
-      if (!sha) return;
-      const files = limits.pictureSizesPx.flatMap((sizePx) => [`${sha}-${sizePx}.webp`, `${sha}-${sizePx}.jpg`]);
-      await Promise.all(files.map((file) => rm(join(mediaDir, file), { force: true })));
+      await Promise.all(filesOf(url).map((file) => rm(join(mediaDir, file), { force: true })));
     },
     async exists(url) {
       const name = /^\/media\/([0-9a-f]{64}-\d+\.(?:webp|jpg))$/.exec(url)?.[1];
@@ -74,6 +88,13 @@ export function createMediaPictures(mediaDir: string): PictureStore {
   };
 }
 
+function pictureIn(dataUrl: string): { bytes: Buffer; format: string } | Refusal {
+  const [, format, base64] = /^data:image\/(jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl) ?? [];
+  if (!format || !base64) return invalid;
+  const bytes = Buffer.from(base64, 'base64');
+  return bytes.length > limits.pictureMaxBytes ? tooLarge : { bytes, format };
+}
+
 // The type is told by the first bytes, and the size before anything is decoded: a small file may unpack to gigabytes.
 async function refusalOf(bytes: Buffer, claimed: string): Promise<Refusal | undefined> {
   if (!hasMagicBytes(bytes, claimed)) return invalid;
@@ -82,7 +103,14 @@ async function refusalOf(bytes: Buffer, claimed: string): Promise<Refusal | unde
     .metadata()
     .catch(() => undefined);
   if (!metadata?.width || !metadata.height || metadata.format !== claimed || !(claimed in formats)) return invalid;
-  return metadata.width * metadata.height > limits.pictureMaxPixels ? tooLarge : undefined;
+  return isTooLarge(metadata) ? tooLarge : undefined;
+}
+
+// The number of pixels is not enough: with 16 bits and transparency a pixel takes eight times as long as a grey one.
+function isTooLarge({ width, height, channels, depth }: Metadata): boolean {
+  const pixels = width * height;
+  const bytesPerSample = depth === 'uchar' ? 1 : 2;
+  return pixels > limits.pictureMaxPixels || pixels * channels * bytesPerSample > limits.pictureMaxDecodedBytes;
 }
 
 function hasMagicBytes(bytes: Buffer, claimed: string): boolean {
@@ -92,11 +120,19 @@ function hasMagicBytes(bytes: Buffer, claimed: string): boolean {
   return start.startsWith('RIFF') && start.endsWith('WEBP');
 }
 
-async function writeAllSizes(bytes: Buffer, base: string): Promise<void> {
+// Decoded once into the largest square, of which the others are made: decoding costs most of the time.
+async function writeAllSizes(bytes: Buffer, base: string, gone: AbortSignal | undefined): Promise<void> {
   const sharp = await loadSharp();
-  const upright = sharp(bytes, { limitInputPixels: limits.pictureMaxPixels, failOn: 'error' }).rotate();
+  const largestPx = Math.max(...limits.pictureSizesPx);
+  const { data, info } = await sharp(bytes, { limitInputPixels: limits.pictureMaxPixels, failOn: 'error' })
+    .rotate()
+    .resize(largestPx, largestPx, { fit: 'cover', position: 'centre' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
   for (const sizePx of limits.pictureSizesPx) {
-    const square = upright.clone().resize(sizePx, sizePx, { fit: 'cover', position: 'centre' });
+    gone?.throwIfAborted();
+    const square = sharp(data, { raw: { width, height, channels } }).resize(sizePx, sizePx);
     await writeWhole(`${base}-${sizePx}.webp`, square.clone().webp({ quality: 82 }));
     const onWhite = square.clone().flatten({ background: '#ffffff' });
     await writeWhole(

@@ -15,8 +15,10 @@ export function repeatEvery(
   onFailure: (error: unknown) => void,
 ): Repeating {
   let running: Promise<void> | undefined;
+  // An exception before the first `await` must not reach the timer: there it would end the process.
+  const run = async () => await work();
   const timer = setInterval(() => {
-    running ??= work()
+    running ??= run()
       .catch(onFailure)
       .finally(() => {
         running = undefined;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { UnsubscribeTokens } from '../work-deps.ts';
+import type { UnsubscribeTokens } from '../ports/hiring.ts';
 
 const tokenPattern = /^(user|company|newsletter)-([1-9]\d{0,15})-([\w-]{43})$/;
 

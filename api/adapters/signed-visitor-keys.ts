@@ -1,12 +1,16 @@
 import { createHmac } from 'node:crypto';
-import type { VisitorKeys } from '../community-deps.ts';
+import { householdOf } from '#shared/rules/ip-network.ts';
+import type { VisitorKeys } from '../ports/community.ts';
 
 /**
  * Makes keys that are of use for one day and cannot be turned back into an address without the server's own secret.
+ * The name of the browser is no part of it: whoever changes it would count as many people.
  *
  * @see trust §7
  */
 export function signedVisitorKeys([key = '']: readonly string[]): VisitorKeys {
-  return ({ ip, userAgent, day }) =>
-    createHmac('sha256', key).update(`visitor ${day} ${ip} ${userAgent}`).digest('base64url');
+  return ({ ip, day }) =>
+    createHmac('sha256', key)
+      .update(`visitor ${day} ${householdOf(ip)}`)
+      .digest('base64url');
 }

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import type { CardErrorCode } from '#shared/catalog/payments.ts';
 import type { SimulatedCard } from '#shared/model/payment.ts';
 import { hasRightCheckDigit } from '#shared/rules/card-number.ts';
-import type { Clock } from '../deps.ts';
-import type { PaymentIntent, PaymentProvider, SimulatedAttempt, WantedIntent } from '../payment-deps.ts';
+import type { Clock } from '../ports/deps.ts';
+import type { PaymentIntent, PaymentProvider, SimulatedAttempt, WantedIntent } from '../ports/payments.ts';
 
 /** The provider's test cards that do not simply pay. */
 const refusingCards: Record<string, CardErrorCode> = {
@@ -23,7 +23,7 @@ interface KeptIntent extends PaymentIntent {
  * Takes payments where there are no keys, in development: no money moves, and cards behave as the real provider's test
  * cards do. It goes through the same states and calls; what it knows is in a file, so it knows it after a restart.
  *
- * @see checklist M21
+ * @see requirements M21
  */
 export function createSimulatedPayments(file: string, clock: Clock): PaymentProvider {
   const intents: Map<string, KeptIntent> = existsSync(file)
@@ -77,7 +77,15 @@ function newIntent({ userId, amountCents, currency, idempotencyKey }: WantedInte
   const id = `pi_simulated_${hash('sha256', idempotencyKey, 'hex').slice(0, 24)}`;
   const clientSecret = `${id}_secret_${randomBytes(12).toString('hex')}`;
   const asked = { id, clientSecret, userId, amountCents, currency, idempotencyKey };
-  return { ...asked, state: 'open', receivedCents: 0, isLive: false, needsAuthentication: false };
+  return {
+    ...asked,
+    state: 'open',
+    receivedCents: 0,
+    refundedCents: 0,
+    dispute: null,
+    isLive: false,
+    needsAuthentication: false,
+  };
 }
 
 function paid(intent: KeptIntent | undefined): Partial<KeptIntent> {

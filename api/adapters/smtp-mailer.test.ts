@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Mail } from '../ports/hiring.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
-import type { Mail } from '../work-deps.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 const never = new AbortController().signal;
@@ -53,6 +53,24 @@ it('rejects when the server refuses, and sends when it no longer does', async ()
   server.mood = 'accepting';
   await mailer.send(mail, never);
   expect(server.received).toHaveLength(1);
+});
+
+it('tells a mail that will never be taken from one that may be taken later', async () => {
+  const mailer = mailerTo(server.url);
+  server.unknownRecipients.add(mail.to);
+  expect(await mailer.send(mail, never)).toEqual({ refused: expect.stringContaining('no such mailbox') });
+  server.unknownRecipients.clear();
+  server.mood = 'rejecting';
+  expect(await mailer.send(mail, never)).toEqual({ refused: expect.stringContaining('spam') });
+  server.mood = 'accepting';
+  expect(await mailer.send(mail, never)).toBeUndefined();
+});
+
+it('takes a refused sender and a refused login for faults of the settings, which are worth trying again', async () => {
+  server.isSenderRefused = true;
+  await expect(mailerTo(server.url).send(mail, never)).rejects.toThrow('who are you');
+  server.isSenderRefused = false;
+  await expect(mailerTo(server.url.replace('//', '//dalil:wrong@')).send(mail, never)).rejects.toThrow('535');
 });
 
 it('does not wait for ever for a server that hangs', async () => {

@@ -1,6 +1,7 @@
 import type { createTransport } from 'nodemailer';
-import type { Clock } from '../deps.ts';
-import type { Mailer } from '../work-deps.ts';
+import type { Clock } from '../ports/deps.ts';
+import type { Mailer, MailRefusal } from '../ports/hiring.ts';
+import { survive } from '../stray-errors.ts';
 import { mailMessage } from './mail-message.ts';
 
 const sendTimeoutMs = 30_000;
@@ -29,15 +30,38 @@ export function createSmtpMailer({ url, from, clock, timeoutMs = sendTimeoutMs }
       const pool = await opened;
       // A server that trickles its replies is noticed by no timeout of the socket.
       const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]);
-      await pool.sendMail({ ...mailMessage(mail, { from, now: clock.now() }), signal });
+      try {
+        await pool.sendMail({ ...mailMessage(mail, { from, now: clock.now() }), signal });
+      } catch (error) {
+        const refusal = refusalIn(error);
+        if (!refusal) throw error;
+        return refusal;
+      }
     },
   };
+}
+
+/**
+ * The server's final word about this mail: a 5xx reply to its recipient or its content. A 5xx reply to the greeting, the
+ * login or the sender is about our settings; it would refuse every mail, so it is worth trying again.
+ */
+function refusalIn(error: unknown): MailRefusal | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { command, responseCode = 0, message }: SmtpError = error;
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA';
+  return isAboutMail && responseCode >= 500 && responseCode < 600 ? { refused: message } : undefined;
+}
+
+interface SmtpError extends Error {
+  /** What the server was asked when it refused. */
+  command?: string;
+  responseCode?: number;
 }
 
 async function openPool(url: string): Promise<ReturnType<typeof createTransport>> {
   // Loaded with the first mail: many a server never sends one.
   const nodemailer = await import('nodemailer');
-  return nodemailer.createTransport({
+  const pool = nodemailer.createTransport({
     pool: true,
     url,
     maxConnections: 1,
@@ -50,6 +74,8 @@ async function openPool(url: string): Promise<ReturnType<typeof createTransport>
     socketTimeout: sendTimeoutMs,
     idleTimeout: idleTimeoutMs,
   });
+  // Such as an idle connection that the mail server resets.
+  return survive('mail server', pool);
 }
 
 function needsEncryption(url: string): boolean {

@@ -19,6 +19,18 @@ afterAll(() => app.stop());
 beforeEach(() => {
   app.stripe.mood = 'well';
   app.stripe.calls.length = 0;
+  app.stripe.versions.length = 0;
+});
+
+it('sends the version of the API that the code was written for with each call', async () => {
+  const payer = await signedIn(app, await buildTalent(app));
+  const { paymentIntentId } = (await payer.post('/api/create-featured-payment')).body;
+  app.stripe.ledger.pay(paymentIntentId);
+  app.stripe.ledger.dispute(paymentIntentId);
+  expect((await payer.post('/api/confirm-featured-payment', { paymentIntentId })).status).toBe(200);
+  const paths = ['/v1/payment_intents', `/v1/payment_intents/${paymentIntentId}`, '/v1/disputes'];
+  const pinned = '2026-10-28.endive';
+  expect(app.stripe.versions).toEqual(paths.map((path) => ({ path, version: pinned })));
 });
 
 describe('a provider that is not well', () => {

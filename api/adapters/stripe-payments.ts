@@ -1,7 +1,14 @@
 import Stripe from 'stripe';
 import { limits } from '#shared/limits.ts';
-import type { Clock, Log } from '../deps.ts';
-import type { IntentState, PaymentEvent, PaymentIntent, PaymentProvider, WantedIntent } from '../payment-deps.ts';
+import type { Clock, Log } from '../ports/deps.ts';
+import type {
+  IntentState,
+  PaymentDispute,
+  PaymentEvent,
+  PaymentIntent,
+  PaymentProvider,
+  WantedIntent,
+} from '../ports/payments.ts';
 
 /** What an operator sets. */
 export interface StripeSettings {
@@ -21,6 +28,12 @@ interface World {
 }
 
 /**
+ * The version of Stripe's API that this code was written for. It is sent with each call, so neither an update of the
+ * package nor a setting of the account changes what the answers mean.
+ */
+export const stripeApiVersion = '2026-10-28.endive';
+
+/**
  * Takes payments with Stripe. What it says of errors names intents, so only their kind is logged.
  *
  * @see trust §6
@@ -28,6 +41,7 @@ interface World {
 export function createStripePayments(settings: StripeSettings, world: World): PaymentProvider {
   const { log, timeoutMs = limits.paymentCallTimeoutMs } = world;
   const stripe = new Stripe(settings.secretKey, {
+    apiVersion: stripeApiVersion,
     timeout: timeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
@@ -64,14 +78,16 @@ export function createStripePayments(settings: StripeSettings, world: World): Pa
         { idempotencyKey },
       ),
     );
-    return typeof made === 'string' ? 'failed' : intentOf(made, stateOf(made, false));
+    return typeof made === 'string' ? 'failed' : intentOf(made, null);
   }
 
-  /** Whether the payer's bank took the money back for good. */
-  async function isLost(intent: Stripe.PaymentIntent): Promise<boolean> {
-    if (!chargeOf(intent)?.disputed) return false;
-    const disputes = await stripe.disputes.list({ payment_intent: intent.id, limit: 100 });
-    return disputes.data.some(({ status }) => status === 'lost');
+  /** The payer's objection; of several the one that is worst for the payment. */
+  async function disputeOf(intent: Stripe.PaymentIntent): Promise<PaymentDispute | null> {
+    if (!chargeOf(intent)?.disputed) return null;
+    const { data } = await stripe.disputes.list({ payment_intent: intent.id, limit: 100 });
+    const disputes = data.map(readDispute);
+    const byRank = (['lost', 'open', 'won'] as const).map((status) => disputes.find((one) => one.status === status));
+    return byRank.find((found) => found !== undefined) ?? null;
   }
 
   return {
@@ -87,7 +103,7 @@ export function createStripePayments(settings: StripeSettings, world: World): Pa
     fetchIntent: (id) =>
       asked('fetch intent', async () => {
         const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
-        return intentOf(intent, stateOf(intent, await isLost(intent)));
+        return intentOf(intent, await disputeOf(intent));
       }),
     readEvent(rawBody, signature) {
       const { webhookSecret } = settings;
@@ -129,15 +145,24 @@ function stateOf(intent: Stripe.PaymentIntent, isLost: boolean): IntentState {
   return chargeOf(intent)?.refunded ? 'refunded' : 'paid';
 }
 
-function intentOf(intent: Stripe.PaymentIntent, state: IntentState): PaymentIntent {
+function readDispute({ status, evidence_details: evidence }: Stripe.Dispute): PaymentDispute {
+  if (status === 'lost') return { status: 'lost', dueAt: null };
+  if (status === 'won' || status === 'warning_closed' || status === 'prevented') return { status: 'won', dueAt: null };
+  const dueAtSeconds = evidence?.due_by;
+  return { status: 'open', dueAt: typeof dueAtSeconds === 'number' ? new Date(dueAtSeconds * 1000) : null };
+}
+
+function intentOf(intent: Stripe.PaymentIntent, dispute: PaymentDispute | null): PaymentIntent {
   const { id, client_secret: clientSecret, amount, amount_received: received, currency, livemode, metadata } = intent;
   const userId = metadata.product === product ? /^[1-9]\d{0,15}$/.exec(metadata.userId ?? '')?.[0] : undefined;
   return {
     id,
     clientSecret: clientSecret ?? '',
-    state,
+    state: stateOf(intent, dispute?.status === 'lost'),
     amountCents: amount,
     receivedCents: received,
+    refundedCents: chargeOf(intent)?.amount_refunded ?? 0,
+    dispute,
     currency,
     isLive: livemode,
     userId: userId === undefined ? undefined : Number(userId),

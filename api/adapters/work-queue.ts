@@ -1,38 +1,26 @@
+import PQueue from 'p-queue';
+
 /** Runs work with a bound on how much happens at once and how much waits. */
 export interface WorkQueue {
-  /** Answers `'busy'` without starting when too much waits already. */
-  run<Result>(work: () => Promise<Result>): Promise<Result | 'busy'>;
+  /**
+   * Answers `'busy'` without starting when too much waits already.
+   *
+   * @param signal Aborted while the work waits, it is dropped.
+   * @throws the reason of the signal
+   */
+  run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result | 'busy'>;
+  /** How much runs and waits. */
+  length(): number;
 }
 
 /** Makes a queue that works on `atOnce` things at a time and lets `waiting` more wait. */
 export function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): WorkQueue {
-  const waiters: (() => void)[] = [];
-  let running = 0;
-
-  async function enter(): Promise<void> {
-    if (running < atOnce) {
-      running += 1;
-      return;
-    }
-    // The place of who leaves is handed over, so the number of running ones stays.
-    await new Promise<void>((resolve) => waiters.push(resolve));
-  }
-
-  function leave(): void {
-    const next = waiters.shift();
-    if (next) next();
-    else running -= 1;
-  }
-
+  const queue = new PQueue({ concurrency: atOnce });
   return {
-    async run(work) {
-      if (running >= atOnce && waiters.length >= waiting) return 'busy';
-      await enter();
-      try {
-        return await work();
-      } finally {
-        leave();
-      }
+    async run(work, signal) {
+      if (queue.pending >= atOnce && queue.size >= waiting) return 'busy';
+      return await queue.add(work, signal ? { signal } : {});
     },
+    length: () => queue.pending + queue.size,
   };
 }

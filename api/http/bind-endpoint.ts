@@ -1,19 +1,23 @@
 import * as v from 'valibot';
 import type { AnySchema, Audience, Endpoint, Parsed, Sent } from '#shared/contract/endpoint.ts';
 import type { NotFoundSubject } from '#shared/errors.ts';
+import { householdOf } from '#shared/rules/ip-network.ts';
 import { type Actor, visitor } from '../domain/actor.ts';
 import { AppError, fail } from '../domain/app-error.ts';
 import { requireAdmin, requireCompany, requireUser } from '../domain/policies.ts';
 import type { Session, SessionRealm } from '../domain/sessions/session-keeper.ts';
+import { type Quota, quotaHeaders } from './counter.ts';
 import { parseInput } from './parse-input.ts';
 import type { Throttle } from './rate-limit.ts';
+import { revisionOf } from './ready/revision-tag.ts';
+import { isUnchanged, jsonType, sendJson, sendUnchanged } from './ready/send-ready.ts';
 import { readBody } from './request-body.ts';
 import type { Context } from './request-context.ts';
-import { revisionOf } from './revision-tag.ts';
 import type { Routes } from './routes.ts';
 import type { RawHeaders } from './security-headers.ts';
-import { isUnchanged, jsonType, sendJson, sendUnchanged } from './send-ready.ts';
 import type { ProvedAccount, Sessions } from './sessions.ts';
+import { goneSignal, isUpload, type Uploads } from './uploads.ts';
+import { boundsOf, type WriteBounds } from './write-bounds.ts';
 
 /** What every bound call needs. */
 export interface Api {
@@ -21,6 +25,8 @@ export interface Api {
   sessions: Sessions;
   /** Security headers of every answer. */
   headers: RawHeaders;
+  uploads: Uploads;
+  writeBounds: WriteBounds;
   resolveActor(realm: SessionRealm, session: Session | undefined): Promise<Actor>;
 }
 
@@ -45,6 +51,8 @@ export interface Call<P, Q, B> {
   /** UUID of `Idempotency-Key`, where the call takes one. */
   idempotencyKey: string | undefined;
   sender: Sender;
+  /** Aborted when the caller leaves before the answer; only of calls that take a picture, whose work is worth dropping. */
+  gone: AbortSignal | undefined;
   /** Adds headers to a successful answer. With an `ETag`, a reader that has that version gets 304. */
   answerWith(headers: Readonly<Record<string, string>>): void;
   /** Signs an account of the call's realm in; call it last, when all has succeeded. */
@@ -62,7 +70,7 @@ interface Binding<P, Q, B, R> {
  * Serves one call of the contract: session and audience, then input, then the operation, then the answer,
  * of which only what the contract names goes out.
  *
- * @see architecture §5 patterns 1, 2
+ * @see architecture Ideas that carry the rest
  */
 export function bindEndpoint<
   P extends AnySchema | undefined,
@@ -74,10 +82,26 @@ export function bindEndpoint<
   const cacheControl = endpoint.audience === 'public' ? 'no-cache' : 'private, no-store';
   const headers = [...api.headers, 'Content-Type', jsonType, 'Cache-Control', cacheControl];
   const subject = subjectOf(endpoint.path);
+  const isWrite = endpoint.method !== 'GET';
+  if (isWrite && !binding.throttle && boundsOf(endpoint).length === 0) {
+    throw new Error(`${endpoint.method} ${endpoint.path} has no bound: give it one in write-bounds.ts`);
+  }
 
   api.routes.register(endpoint.path, endpoint.method, async (ctx) => {
     ctx.state.route = endpoint.path;
-    const { actor, session } = await callerOf(api, endpoint.audience, ctx);
+    const caller = await callerOf(api, endpoint.audience, ctx);
+    const account = accountKey(caller.actor, ctx);
+    const isLarge = endpoint.acceptsPicture && isUpload(ctx.req);
+    const quotas = isWrite ? await api.writeBounds.enter(endpoint, { account, isUpload: isLarge }) : [];
+    const leave = isLarge ? api.uploads.enter(account) : undefined;
+    try {
+      await answer(ctx, caller, quotas);
+    } finally {
+      leave?.();
+    }
+  });
+
+  async function answer(ctx: Context, { actor, session }: Caller, ofAccount: readonly Quota[]): Promise<void> {
     const idempotencyKey = endpoint.acceptsKey ? keyOf(ctx.get('idempotency-key')) : undefined;
     const answerHeaders: Record<string, string> = {};
     const input = {
@@ -86,6 +110,7 @@ export function bindEndpoint<
       params: parseParams(endpoint.params, ctx.params, subject),
       query: parseInput(endpoint.query, endpoint.query && firstOfEach(ctx.query)),
       body: parseInput(endpoint.body, endpoint.body && (await readBody(ctx, endpoint.acceptsPicture))),
+      gone: endpoint.acceptsPicture ? goneSignal(ctx.res) : undefined,
       ifMatch: revisionOf(ctx.get('if-match')),
       idempotencyKey,
       sender: {
@@ -97,9 +122,10 @@ export function bindEndpoint<
       signIn: (account: ProvedAccount) => api.sessions.start(ctx, realm, account),
       signOut: () => api.sessions.end(ctx, realm),
     };
-    const succeeded = await binding.throttle?.enter({ ip: ctx.ip, account: accountOf(input.body) ?? emailOf(actor) });
+    const throttled = await binding.throttle?.enter({ ip: ctx.ip, account: meantAccount(input.body, actor) });
     const result = await binding.handle(input);
-    await succeeded?.();
+    await throttled?.succeeded();
+    Object.assign(answerHeaders, quotaHeaders(ofAccount, throttled?.quotas));
     if (idempotencyKey) answerHeaders['Idempotency-Key'] = idempotencyKey;
     const allHeaders = headers.concat(...Object.entries(answerHeaders));
     const { ETag } = answerHeaders;
@@ -109,7 +135,13 @@ export function bindEndpoint<
     }
     const json = JSON.stringify(v.parse(endpoint.response, result));
     await sendJson(ctx, { status: endpoint.status, headers: allHeaders, json });
-  });
+  }
+}
+
+/** `user 7`, or the address of a visitor. */
+function accountKey(actor: Actor, ctx: Context): string {
+  if (actor.kind === 'visitor') return householdOf(ctx.ip);
+  return `${actor.kind} ${(actor.kind === 'user' ? actor.user : actor.company).id}`;
 }
 
 function realmOf(audience: Audience): SessionRealm {
@@ -180,6 +212,10 @@ function keyOf(header: string): string | undefined {
   if (header === '') return undefined;
   const key = header.toLowerCase();
   return uuidPattern.test(key) ? key : fail('validation_failed', { fields: { 'Idempotency-Key': 'invalid' } });
+}
+
+function meantAccount(body: unknown, actor: Actor): string | undefined {
+  return accountOf(body) ?? emailOf(actor);
 }
 
 // Who tries passwords of the account that is signed in is counted under it.

@@ -3,8 +3,8 @@ import type { AnySchema, Endpoint, Sent } from '#shared/contract/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { Api } from './bind-endpoint.ts';
+import { jsonType, sendJson } from './ready/send-ready.ts';
 import type { Context } from './request-context.ts';
-import { jsonType, sendJson } from './send-ready.ts';
 
 interface SignedEvents<R> {
   /** Name of the header that holds the signature, in lower case. */

@@ -2,6 +2,7 @@ import { type ErrorCode, errorCatalog } from '#shared/errors.ts';
 import validationTexts from '#shared/locales/en/validation.json' with { type: 'json' };
 import type { Problem } from '#shared/model/problem.ts';
 import { AppError } from '../domain/app-error.ts';
+import { quotaHeaders } from './counter.ts';
 
 /** An error as it goes out. */
 export interface ErrorAnswer {
@@ -18,6 +19,7 @@ const codesOfCauses: Record<string, ErrorCode> = {
   EDQUOT: 'storage_full',
   storage_full: 'storage_full',
   busy: 'busy',
+  open_jobs_limit: 'open_jobs_limit',
 };
 
 const busyRetrySeconds = 2;
@@ -36,6 +38,7 @@ export function errorAnswer(thrown: unknown, requestId: string): ErrorAnswer {
     status,
     headers: {
       ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+      ...(error.details.quota && quotaHeaders([error.details.quota])),
       ...(error.details.allow && { Allow: error.details.allow.join(', ') }),
     },
     body: {
@@ -47,6 +50,22 @@ export function errorAnswer(thrown: unknown, requestId: string): ErrorAnswer {
     },
     isUnexpected: status === 500 || error.code === 'storage_full',
   };
+}
+
+/** How the database fails a request: it is away or overloaded, its disk is full, or it refuses a statement. */
+export const storeFailures = ['busy', 'storage_full', 'internal'] as const;
+export type StoreFailure = (typeof storeFailures)[number];
+
+/**
+ * How the database failed, if it is the cause of an error; a limit that it enforces is no failure. Its errors are known
+ * by their names: this layer does not import the store.
+ */
+export function storeFailureOf(thrown: unknown): StoreFailure | undefined {
+  for (let cause = thrown; cause instanceof Error; cause = cause.cause) {
+    if (cause.name === 'StoreError' && 'code' in cause) return storeFailures.find((code) => code === cause.code);
+    if (cause.name === 'QueryError') return 'internal';
+  }
+  return undefined;
 }
 
 function fieldErrors({ details }: AppError): Partial<Problem> {

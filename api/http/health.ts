@@ -1,18 +1,32 @@
+import { fail } from '../domain/app-error.ts';
+import { jsonType, sendJson } from './ready/send-ready.ts';
 import type { Context, Middleware } from './request-context.ts';
 import type { RawHeaders } from './security-headers.ts';
-import { jsonType, sendJson } from './send-ready.ts';
+
+/** What `/readyz` tells. */
+export interface Readiness {
+  /** Asks the store something small; throws when it cannot answer. */
+  isReady(): Promise<unknown>;
+  /** What works less well than people expect, such as `mail_not_set_up`. */
+  warnings(): readonly string[];
+}
 
 /**
  * Says whether the process lives (`/healthz`) and whether it can serve (`/readyz`), without touching sessions.
  *
- * @param isReady Asks the store something small; throws when it cannot answer.
- * @see checklist T12
+ * @param stopping Once it is aborted, the process tells its proxy to send nothing more.
+ * @see requirements T12
  */
-export function health(isReady: () => Promise<unknown>, headers: RawHeaders): Middleware {
+export function health({ isReady, warnings }: Readiness, headers: RawHeaders, stopping?: AbortSignal): Middleware {
   async function answer(ctx: Context): Promise<void> {
     ctx.state.route = ctx.path;
-    if (ctx.path === '/readyz') await isReady();
-    const json = JSON.stringify({ status: 'ok' });
+    const isAboutReadiness = ctx.path === '/readyz';
+    if (isAboutReadiness) {
+      if (stopping?.aborted) fail('busy');
+      await isReady();
+    }
+    const told = isAboutReadiness ? warnings() : [];
+    const json = JSON.stringify({ status: 'ok', ...(told.length > 0 && { warnings: told }) });
     await sendJson(ctx, {
       status: 200,
       headers: [...headers, 'Content-Type', jsonType, 'Cache-Control', 'no-store'],

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StoreError } from '../store/store-error.ts';
 import { buildTalent, registration } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
@@ -10,6 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const figureName = /\b(?:dalil|process|nodejs)_[a-z0-9_]+\b/g;
+const metricsOf = async ({ origin }: TestApp) =>
+  (await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).text();
 const ask = (authorization?: string, method = 'GET') =>
   fetch(`${app.origin}/metrics`, { method, headers: authorization === undefined ? {} : { authorization } });
 const figures = async () => (await ask(`Bearer ${metricsToken}`)).text();
@@ -31,9 +36,50 @@ describe('figures of operation', () => {
         'dalil_listed{kind="talents"} 1',
         'dalil_listed{kind="companies"} 0',
         'dalil_mails_waiting 1',
+        'dalil_mails_dead 0',
+        expect.stringMatching(/^dalil_disk_free_bytes \d{6,}$/),
         expect.stringMatching(/^process_resident_memory_bytes \d+$/),
       ]),
     );
+  });
+
+  it('tell sizes and queues', async () => {
+    const text = await figures();
+    expect(Number(/^dalil_database_bytes (\d+)$/m.exec(text)?.[1])).toBeGreaterThan(100_000);
+    expect(text).toContain('dalil_queue_length{queue="passwords"} 0');
+    expect(text).toContain('dalil_queue_length{queue="pictures"} 0');
+  });
+
+  it('tell which requests failed because of the database, and go on without its figures while it is away', async () => {
+    const away = () => Promise.reject(new StoreError('busy'));
+    const failing = await startTestApp({
+      metricsToken,
+      deps: { stats: { counts: away, sizeBytes: away }, mailQueue: { ...app.deps.mailQueue, countWaiting: away } },
+    });
+    const before = await metricsOf(failing);
+    const { status } = await failing.client().get('/api/stats');
+    const after = await metricsOf(failing);
+    await failing.stop();
+    expect([before, after].map((text) => /^dalil_store_failures_total\{code="busy"\} (\d+)$/m.exec(text)?.[1])).toEqual(
+      ['0', '1'],
+    );
+    expect(status).toBe(503);
+    expect(after).not.toMatch(/^dalil_(?:database_bytes|mails_waiting|listed)\b/m);
+    expect(after).toMatch(/^dalil_mails_dead 0$/m);
+  });
+
+  it('have every name that the alert rules and the dashboard ask for', async () => {
+    const complete = await startTestApp({ metricsToken, newestBackupAt: () => new Date() });
+    const text = await metricsOf(complete);
+    await complete.stop();
+    const told = new Set(Array.from(text.matchAll(/^# TYPE (\S+)/gm), ([, name]) => name));
+    const asked = ['alerts.yml', 'dashboard.json'].flatMap((name) =>
+      Array.from(readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8').matchAll(figureName), ([one]) =>
+        one.replace(/(?<=seconds)_(?:bucket|count)$/, ''),
+      ),
+    );
+    expect(asked.length).toBeGreaterThan(30);
+    expect([...new Set(asked)].filter((name) => !told.has(name))).toEqual([]);
   });
 
   it('name nobody', async () => {

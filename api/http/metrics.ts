@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Deps } from '../deps.ts';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { fail } from '../domain/app-error.ts';
+import { type FigureSources, registerFigures, storeFailureCounter } from './operation-figures.ts';
 import type { AnsweredRequest, Middleware } from './request-context.ts';
 import type { RawHeaders } from './security-headers.ts';
 
@@ -19,10 +19,10 @@ export interface Metrics {
  * Collects what a Prometheus asks for: requests by route, how the process fares, and how much there is of what.
  * No path, address or person is in it, only routes.
  *
- * @param token Without it nobody is told: how busy the server is, is not everybody's business.
- * @see api.md GET /metrics
+ * @param token What callers must send. The figures say how busy the server is, which the public need not know.
+ * @see api §4 /metrics
  */
-export function createMetrics(token: string, { stats, mailQueue }: Pick<Deps, 'stats' | 'mailQueue'>): Metrics {
+export function createMetrics(token: string, figures: FigureSources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -32,27 +32,14 @@ export function createMetrics(token: string, { stats, mailQueue }: Pick<Deps, 's
     buckets: secondsBuckets,
     registers: [registry],
   });
-  new Gauge({
-    name: 'dalil_listed',
-    help: 'Listed talents and companies, and open jobs.',
-    labelNames: ['kind'],
-    registers: [registry],
-    async collect() {
-      const { talents, companies, jobs } = await stats.counts();
-      for (const [kind, count] of Object.entries({ talents, companies, jobs })) this.set({ kind }, count);
-    },
-  });
-  new Gauge({
-    name: 'dalil_mails_waiting',
-    help: 'Mails that are not out yet.',
-    registers: [registry],
-    async collect() {
-      this.set(await mailQueue.countWaiting());
-    },
-  });
+  registerFigures(registry, figures);
+  const countStoreFailure = storeFailureCounter(registry);
 
   return {
-    observe: ({ method, route, status, ms }) => seconds.observe({ method, route, status }, ms / 1000),
+    observe({ method, route, status, ms, storeFailure }) {
+      seconds.observe({ method, route, status }, ms / 1000);
+      if (storeFailure) countStoreFailure(storeFailure);
+    },
     middleware: (headers) => async (ctx, next) => {
       if (ctx.path !== '/metrics' || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
       ctx.state.route = ctx.path;

@@ -28,6 +28,7 @@ export function openApiDocument(endpoints: Record<string, Endpoint>): Json {
     servers: [{ url: '/' }],
     paths,
     components: {
+      headers,
       schemas: { Problem: schemaOf(ProblemSchema, 'output') },
       securitySchemes: {
         user: { type: 'apiKey', in: 'cookie', name: 'dalil_user' },
@@ -50,6 +51,28 @@ const revisionHeader: Json = {
   required: false,
   schema: { type: 'string' },
   description: 'Revision in quotation marks; refused with 412 and the current row when it has another one.',
+};
+
+const limitHeaders = {
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
+  'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },
+};
+const retryAfter = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } };
+/** Status → headers of its answers. */
+const retryHeaders: Record<number, Json> = { 429: { ...retryAfter, ...limitHeaders }, 503: retryAfter };
+
+const headers: Json = {
+  'Retry-After': { description: 'Seconds to wait before the call is tried again.', schema: { type: 'integer' } },
+  'RateLimit-Policy': {
+    description: 'The bounds that this call counts towards: `"name";q=calls;w=seconds`, separated by commas.',
+    schema: { type: 'string' },
+    example: '"profile-edits";q=60;w=600',
+  },
+  RateLimit: {
+    description: 'What is left of them: `"name";r=calls;t=seconds until all are back`, separated by commas.',
+    schema: { type: 'string' },
+    example: '"profile-edits";r=42;t=380',
+  },
 };
 
 function operation(name: string, endpoint: Endpoint): Json {
@@ -100,12 +123,17 @@ function parametersOf(schema: AnySchema | undefined, place: 'path' | 'query'): J
 }
 
 function responsesOf(endpoint: Endpoint): Json {
-  const success = { description: 'Success', content: jsonOf(schemaOf(endpoint.response, 'output')) };
+  const success = {
+    description: 'Success',
+    ...(endpoint.method !== 'GET' && { headers: limitHeaders }),
+    content: jsonOf(schemaOf(endpoint.response, 'output')),
+  };
   const responses: Json = { [endpoint.status]: success };
   const byStatus = Map.groupBy(errorsOf(endpoint), (code) => errorCatalog[code].status);
   for (const [status, codes] of byStatus) {
     const description = codes.map((code) => `\`${code}\`: ${errorCatalog[code].message}`).join('; ');
-    responses[status] = { description, content: jsonOf(problemRef) };
+    const headers = retryHeaders[status];
+    responses[status] = { description, ...(headers && { headers }), content: jsonOf(problemRef) };
   }
   return responses;
 }
@@ -116,7 +144,7 @@ function errorsOf({ audience, body, method, params, errors }: Endpoint): ErrorCo
     ...new Set<ErrorCode>([
       ...(body ? (['invalid_json', 'validation_failed', 'too_large', 'unsupported_media_type'] as const) : []),
       ...(isPublic ? [] : (['not_authenticated', 'forbidden'] as const)),
-      ...(method === 'GET' ? [] : (['cross_site'] as const)),
+      ...(method === 'GET' ? [] : (['cross_site', 'rate_limited'] as const)),
       ...(params ? (['not_found'] as const) : []),
       ...errors,
     ]),

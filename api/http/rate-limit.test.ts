@@ -77,9 +77,9 @@ describe('the bounds', () => {
     const { login } = createThrottles(true);
     const caller = { ip: '192.0.2.1', account: 'a@example.com' };
     for (let count = 0; count < 9; count += 1) await login.enter(caller);
-    const succeeded = await login.enter(caller);
+    const admission = await login.enter(caller);
     expect(await isOpen(login.enter(caller))).toBe(false);
-    await succeeded();
+    await admission.succeeded();
     expect(await isOpen(login.enter(caller))).toBe(true);
   });
 

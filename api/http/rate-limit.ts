@@ -1,10 +1,8 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { limits } from '#shared/limits.ts';
-import { householdOf } from '#shared/rules/ip-network.ts';
-import { AppError } from '../domain/app-error.ts';
+import { householdOf, isLoopback } from '#shared/rules/ip-network.ts';
+import { type Counter, createCounter, type Quota } from './counter.ts';
 
 const minuteSeconds = 60;
-const maxKeys = 100_000;
 
 /** Who knocks: the address, and the account that is meant, by its e-mail. */
 export interface Caller {
@@ -12,15 +10,22 @@ export interface Caller {
   account?: string | undefined;
 }
 
+/** A counted attempt. */
+export interface Admission {
+  /** What is left, as far as the caller may know: not how often others wrote to a mailbox. */
+  quotas: readonly Quota[];
+  /** To be called when the attempt has succeeded. */
+  succeeded(): Promise<void>;
+}
+
 /** A bound on how often somebody may try. */
 export interface Throttle {
   /**
    * Counts an attempt before it is worked on, so that many at once cannot slip through together.
    *
-   * @returns What to call when the attempt has succeeded.
    * @throws AppError `rate_limited`
    */
-  enter(caller: Caller): Promise<() => Promise<void>>;
+  enter(caller: Caller): Promise<Admission>;
 }
 
 export interface Throttles {
@@ -39,7 +44,7 @@ export interface Throttles {
 }
 
 const nothingToTakeBack = () => Promise.resolve();
-const open: Throttle = { enter: () => Promise.resolve(nothingToTakeBack) };
+const open: Throttle = { enter: () => Promise.resolve({ quotas: [], succeeded: nothingToTakeBack }) };
 const allOpen: Throttles = {
   login: open,
   companyLogin: open,
@@ -63,38 +68,39 @@ const allOpen: Throttles = {
  */
 export function createThrottles(isOn: boolean): Throttles {
   if (!isOn) return allOpen;
-  const burst = createCounter({ points: 25, seconds: 10 });
+  const burst = createCounter({ name: 'burst', points: 25, seconds: 10 });
   return {
     login: loginThrottle(burst),
     companyLogin: loginThrottle(burst),
     linkMail: linkMailThrottle(burst),
     companyLinkMail: linkMailThrottle(burst),
-    registration: all(burst, createCounter({ points: 60, seconds: minuteSeconds })),
-    payment: all(createCounter({ points: 60, seconds: minuteSeconds })),
+    registration: all(burst, createCounter({ name: 'forms', points: 60, seconds: minuteSeconds })),
+    payment: all(createCounter({ name: 'payments-of-address', points: 60, seconds: minuteSeconds })),
     newsletter: letterThrottle(),
     contact: letterThrottle(),
-    visit: all(createCounter({ points: 60, seconds: minuteSeconds })),
-    report: all(createCounter({ points: 10, seconds: 10 * minuteSeconds })),
-    featureRequest: all(createCounter({ points: 60, seconds: minuteSeconds })),
-    profileRead: exceptLoopback(all(createCounter({ points: 120, seconds: minuteSeconds }))),
+    visit: all(createCounter({ name: 'visits-of-address', points: 60, seconds: minuteSeconds })),
+    report: all(createCounter({ name: 'reports-of-address', points: 10, seconds: 10 * minuteSeconds })),
+    featureRequest: all(createCounter({ name: 'requests-of-address', points: 60, seconds: minuteSeconds })),
+    profileRead: exceptLoopback(all(createCounter({ name: 'reads', points: 120, seconds: minuteSeconds }))),
   };
 }
 
 // Failures count per account and address and per address; a success takes its own attempt back and clears the account.
 function loginThrottle(burst: Counter): Throttle {
   const seconds = 15 * minuteSeconds;
-  const perAccount = createCounter({ points: 10, seconds });
-  const perAddress = createCounter({ points: 100, seconds });
+  const perAccount = createCounter({ name: 'sign-ins', points: 10, seconds });
+  const perAddress = createCounter({ name: 'sign-ins-of-address', points: 100, seconds });
   return {
     async enter({ ip, account = '' }) {
       const address = householdOf(ip);
       const key = `${address} ${account}`;
-      await burst.count(address);
-      await perAccount.count(key);
-      await perAddress.count(address);
-      return async () => {
-        await perAccount.clear(key);
-        await perAddress.takeBack(address);
+      const quotas = [await burst.count(address), await perAccount.count(key), await perAddress.count(address)];
+      return {
+        quotas,
+        async succeeded() {
+          await perAccount.clear(key);
+          await perAddress.takeBack(address);
+        },
       };
     },
   };
@@ -103,13 +109,13 @@ function loginThrottle(burst: Counter): Throttle {
 // Each makes a mail: to an address that may be somebody else's, or to the operator.
 function letterThrottle(): Throttle {
   const seconds = 60 * minuteSeconds;
-  const perAddress = createCounter({ points: 20, seconds });
-  const perMailbox = createCounter({ points: 5, seconds });
+  const perAddress = createCounter({ name: 'letters-of-address', points: 20, seconds });
+  const perMailbox = createCounter({ name: 'letters', points: 5, seconds });
   return {
     async enter({ ip, account = '' }) {
-      await perAddress.count(householdOf(ip));
+      const quotas = [await perAddress.count(householdOf(ip))];
       await perMailbox.count(account);
-      return nothingToTakeBack;
+      return { quotas, succeeded: nothingToTakeBack };
     },
   };
 }
@@ -117,14 +123,15 @@ function letterThrottle(): Throttle {
 // Per e-mail, whoever asks and whether anybody has it: nobody's mailbox is flooded, and being refused tells nothing.
 function linkMailThrottle(burst: Counter): Throttle {
   const perAccount = createCounter({
+    name: 'link-mails',
     points: limits.linkMailsMax,
     seconds: limits.linkMailsWindowMinutes * minuteSeconds,
   });
   return {
     async enter({ ip, account = '' }) {
-      await burst.count(householdOf(ip));
+      const quotas = [await burst.count(householdOf(ip))];
       await perAccount.count(account);
-      return nothingToTakeBack;
+      return { quotas, succeeded: nothingToTakeBack };
     },
   };
 }
@@ -132,53 +139,13 @@ function linkMailThrottle(burst: Counter): Throttle {
 function all(...counters: Counter[]): Throttle {
   return {
     async enter({ ip }) {
-      for (const counter of counters) await counter.count(householdOf(ip));
-      return nothingToTakeBack;
+      const quotas: Quota[] = [];
+      for (const counter of counters) quotas.push(await counter.count(householdOf(ip)));
+      return { quotas, succeeded: nothingToTakeBack };
     },
   };
 }
 
 function exceptLoopback(throttle: Throttle): Throttle {
   return { enter: (caller) => (isLoopback(caller.ip) ? open : throttle).enter(caller) };
-}
-
-function isLoopback(ip: string): boolean {
-  return ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.');
-}
-
-interface Counter {
-  /** @throws AppError `rate_limited` */
-  count(key: string): Promise<void>;
-  takeBack(key: string): Promise<void>;
-  clear(key: string): Promise<void>;
-}
-
-// The limiter itself keeps as many keys as come; the oldest go first here, so that a flood cannot fill the memory.
-function createCounter({ points, seconds }: { points: number; seconds: number }): Counter {
-  const limiter = new RateLimiterMemory({ points, duration: seconds });
-  const keys = new Set<string>();
-  return {
-    async count(key) {
-      keys.delete(key);
-      keys.add(key);
-      if (keys.size > maxKeys) await forgetOldest(limiter, keys);
-      await limiter.consume(key).catch((refused: RateLimiterRes) => {
-        throw new AppError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
-      });
-    },
-    async takeBack(key) {
-      await limiter.reward(key);
-    },
-    async clear(key) {
-      keys.delete(key);
-      await limiter.delete(key);
-    },
-  };
-}
-
-async function forgetOldest(limiter: RateLimiterMemory, keys: Set<string>): Promise<void> {
-  const [oldest] = keys;
-  if (oldest === undefined) return;
-  keys.delete(oldest);
-  await limiter.delete(oldest);
 }

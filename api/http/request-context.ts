@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Koa from 'koa';
+import type { StoreFailure } from './error-response.ts';
 
 /** What the middleware of one request tell each other. */
 export interface RequestState {
@@ -20,6 +21,8 @@ export interface AnsweredRequest {
   route: string;
   status: number;
   ms: number;
+  /** How the database failed, when that is why the request failed. */
+  storeFailure?: StoreFailure | undefined;
 }
 
 /** A request and its answer; Koa's context is one. */

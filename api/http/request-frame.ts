@@ -1,8 +1,8 @@
-import type { Log } from '../deps.ts';
-import { type ErrorAnswer, errorAnswer } from './error-response.ts';
+import type { Log } from '../ports/deps.ts';
+import { type ErrorAnswer, errorAnswer, type StoreFailure, storeFailureOf } from './error-response.ts';
+import { jsonType } from './ready/send-ready.ts';
 import { type AnsweredRequest, type Context, type Exchange, nextRequestId } from './request-context.ts';
 import type { RawHeaders } from './security-headers.ts';
-import { jsonType } from './send-ready.ts';
 
 /** Works on one exchange within the frame. */
 export type RequestFrame = (exchange: Exchange, work: () => Promise<void>) => Promise<void>;
@@ -23,9 +23,11 @@ export function createRequestFrame(
     const startedMs = performance.now();
     const { req, res, state } = exchange;
     state.requestId = nextRequestId();
+    let storeFailure: StoreFailure | undefined;
     try {
       await work();
     } catch (thrown) {
+      storeFailure = storeFailureOf(thrown);
       const answer = errorAnswer(thrown, state.requestId);
       if (answer.isUnexpected)
         log.error({ id: answer.body.requestId, route: state.route, err: thrown }, 'request failed');
@@ -36,7 +38,7 @@ export function createRequestFrame(
     const { method = '' } = req;
     const { statusCode: status } = res;
     log.info({ id: requestId, method, route, status, ms, user, company, code }, 'request');
-    observe?.({ method, route, status, ms });
+    observe?.({ method, route, status, ms, storeFailure });
   };
 }
 

@@ -16,6 +16,21 @@ const post = (body: unknown, headers = {}) => app.client().post('/api/auth/login
 const login = JSON.stringify({ email: 'nobody@example.com', password: 'x' });
 const json = { 'content-type': 'application/json' };
 
+describe('a call', () => {
+  it('takes and answers JSON, and knows people by their cookie (T1)', async () => {
+    const talent = await buildTalent(app);
+    const client = await signedIn(app, talent);
+    const { status, headers, body } = await client.patch(`/api/users/${talent.id}`, { bio: 'changed' });
+    expect([status, headers.get('content-type'), body.bio]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      'changed',
+    ]);
+    client.cookies.clear();
+    expect((await client.patch(`/api/users/${talent.id}`, { bio: 'again' })).status).toBe(401);
+  });
+});
+
 describe('a body', () => {
   it.each([
     ['malformed JSON', '{"email":', 400, 'invalid_json'],

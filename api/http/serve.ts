@@ -1,41 +1,91 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { survive } from '../stray-errors.ts';
+import { boundSockets, type SocketBound } from './socket-bound.ts';
 
-const drainMs = 10_000;
+const drainMsDefault = 10_000;
 const idleCheckMs = 50;
+const noticePollMs = 20;
+
+export interface ServeOptions {
+  host: string;
+  /** 0 for any free one. */
+  port: number;
+  /** Undefined for no bound on the sockets of one address; the bound on all together stays. */
+  socketBound?: SocketBound | undefined;
+  /** How long running answers may take after a signal to stop; then they are cut. */
+  drainMs?: number | undefined;
+  /** How long connections that are kept alive are served on, each answer asking them to close; part of `drainMs`. */
+  noticeMs?: number | undefined;
+}
 
 /** A listening server. */
 export interface Serving {
   port: number;
-  /** Accepts nothing new, finishes what runs within 10 s, then cuts the rest. */
+  /** Tells kept connections to close, accepts nothing new, finishes what runs, then cuts the rest. */
   drain(): Promise<void>;
 }
 
 /**
  * Listens.
  *
- * @param at.port 0 for any free one.
  * @throws the system's error, such as `EADDRINUSE`
  * @see trust §8
  */
-export async function serve(listener: RequestListener, at: { host: string; port: number }): Promise<Serving> {
+export async function serve(listener: RequestListener, options: ServeOptions): Promise<Serving> {
+  const running = new Set<ServerResponse>();
+  let isDraining = false;
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 10_000, connectionsCheckingInterval: 2_000 },
-    listener,
+    (req, res) => {
+      // Node then answers `Connection: close` and ends the connection in order, so that its caller sees no reset.
+      if (isDraining) res.shouldKeepAlive = false;
+      running.add(res);
+      survive('response', res).on('close', () => running.delete(res));
+      listener(req, res);
+    },
   );
   server.maxConnections = 2_000;
+  boundSockets(server, options.socketBound);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(at.port, at.host, resolve);
+    server.listen(options.port, options.host, resolve);
   });
+  // Such as EMFILE while accepting.
+  survive('http server', server);
+
+  async function drain(): Promise<void> {
+    isDraining = true;
+    for (const res of running) if (!res.headersSent) res.shouldKeepAlive = false;
+    const { noticeMs = 0, drainMs = drainMsDefault } = options;
+    const startedMs = performance.now();
+    await openConnectionsEnd(server, Math.min(noticeMs, drainMs));
+    await close(server, drainMs - (performance.now() - startedMs));
+  }
+
   // A listening TCP server always has an address with a port.
-  return { port: (server.address() as AddressInfo).port, drain: () => drain(server) };
+  return { port: (server.address() as AddressInfo).port, drain };
 }
 
-async function drain(server: Server): Promise<void> {
+/**
+ * Waits until no connection is open, or until the time is up. A caller that is about to use a kept connection finds it
+ * open and is told to close it with the answer.
+ */
+async function openConnectionsEnd(server: Server, withinMs: number): Promise<void> {
+  const endMs = performance.now() + withinMs;
+  while (performance.now() < endMs && (await connectionCount(server)) > 0) {
+    await new Promise((resolve) => setTimeout(resolve, noticePollMs));
+  }
+}
+
+function connectionCount(server: Server): Promise<number> {
+  return new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)));
+}
+
+async function close(server: Server, withinMs: number): Promise<void> {
   // Connections kept alive become idle one by one as their answers end.
   const closeIdle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
-  const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+  const cut = setTimeout(() => server.closeAllConnections(), withinMs);
   await new Promise((resolve) => server.close(resolve));
   clearInterval(closeIdle);
   clearTimeout(cut);

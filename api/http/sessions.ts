@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type Koa from 'koa';
 import { createSession } from 'koa-session';
 import type { Session, SessionKeeper, SessionRealm } from '../domain/sessions/session-keeper.ts';
-import { createBoundedCache } from './bounded-cache.ts';
+import { createBoundedCache } from './ready/bounded-cache.ts';
 import type { Context, Middleware } from './request-context.ts';
 
 const rememberedCookies = 2000;

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { AppError } from '../domain/app-error.ts';
-import { type Encoding, type ReadyBytes, readyBytes, uncompressible } from './ready-bytes.ts';
+import { type Encoding, type ReadyBytes, readyBytes, uncompressible } from './ready/ready-bytes.ts';
+import { type ReadyAnswer, sendReady } from './ready/send-ready.ts';
 import type { Context, Middleware } from './request-context.ts';
 import type { RawHeaders } from './security-headers.ts';
-import { type ReadyAnswer, sendReady } from './send-ready.ts';
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -23,6 +23,9 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 const immutable = 'public, max-age=31536000, immutable';
+// The browser of somebody who saw a picture may keep it for a week. A proxy asks again after five minutes, since a
+// deleted account's pictures are deleted at once here and must not live on there.
+const pictureCaching = 'public, max-age=604800, s-maxage=300, immutable';
 const extensions: Record<Exclude<Encoding, 'identity'>, string> = { br: '.br', gzip: '.gz' };
 
 /** The built app as read at the start. */
@@ -50,7 +53,7 @@ export function readBuiltApp(distDir: string, pageHeaders: RawHeaders): BuiltApp
   };
 }
 
-/** Serves the files of the built app; an unknown one under `/assets/` is never the app's page. @see checklist B17 */
+/** Serves the files of the built app; an unknown one under `/assets/` is never the app's page. @see requirements B17 */
 export function staticFiles({ files }: BuiltApp): Middleware {
   return (ctx, next) => {
     const file = files.get(ctx.path);
@@ -72,7 +75,7 @@ export function mediaFiles(mediaDir: string, mediaHeaders: RawHeaders): Middlewa
     if (!content) throw new AppError('not_found');
     const etag = `"${name}"`;
     const type = types[`.${format}`] ?? '';
-    const headers = ['Content-Type', type, 'Cache-Control', immutable, 'ETag', etag, ...mediaHeaders];
+    const headers = ['Content-Type', type, 'Cache-Control', pictureCaching, 'ETag', etag, ...mediaHeaders];
     ctx.respond = false;
     await sendReady(ctx.req, ctx.res, { status: 200, etag, headers, bytes: uncompressible(content) });
   }

@@ -1,10 +1,10 @@
 import type { Language } from '#shared/catalog/languages.ts';
-import type { CardPicture, Deps } from '../deps.ts';
 import { findListedCompany } from '../domain/companies/get-company.ts';
 import { findListedJob } from '../domain/jobs/get-job.ts';
 import { findListedProfile } from '../domain/users/get-profile.ts';
 import { profileWithoutContact } from '../domain/users/profile-shapes.ts';
 import { countryLabel, industryLabel, slogan } from '../pages/page-texts.ts';
+import type { CardPicture, Deps } from '../ports/deps.ts';
 
 interface Site {
   /** Public address without a closing slash. */

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import type { CardPainter, CardPicture } from '../deps.ts';
 import { fail } from '../domain/app-error.ts';
-import { createBoundedCache } from '../http/bounded-cache.ts';
-import { type ReadyBytes, uncompressible } from '../http/ready-bytes.ts';
+import { createBoundedCache } from '../http/ready/bounded-cache.ts';
+import { type ReadyBytes, uncompressible } from '../http/ready/ready-bytes.ts';
+import type { CardPainter, CardPicture } from '../ports/deps.ts';
 
 const cacheBytes = 16 * 1024 * 1024;
 

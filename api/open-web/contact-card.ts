@@ -1,9 +1,9 @@
 import type { Language } from '#shared/catalog/languages.ts';
 import { writeVcard } from '#shared/rules/vcard.ts';
-import type { Deps } from '../deps.ts';
 import { findListedProfile } from '../domain/users/get-profile.ts';
 import { publicProfile } from '../domain/users/profile-shapes.ts';
 import { industryLabel } from '../pages/page-texts.ts';
+import type { Deps } from '../ports/deps.ts';
 
 interface Site {
   /** Public address without a closing slash. */
@@ -11,7 +11,7 @@ interface Site {
   language: Language;
 }
 
-/** Writes the contact card of a listed talent with what the person shares with everybody. @see checklist H13 */
+/** Writes the contact card of a listed talent with what the person shares with everybody. @see requirements H13 */
 export async function contactCard(deps: Deps, name: string, { origin, language }: Site) {
   const record = await findListedProfile(deps, name);
   if (!record) return undefined;

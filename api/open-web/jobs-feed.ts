@@ -1,10 +1,10 @@
 import type { Language } from '#shared/catalog/languages.ts';
 import { limits } from '#shared/limits.ts';
 import type { Job, JobCard } from '#shared/model/job.ts';
-import type { Deps } from '../deps.ts';
 import { findListedJob } from '../domain/jobs/get-job.ts';
 import { listJobs } from '../domain/jobs/list-jobs.ts';
 import { industryLabel, productDescription, screenTitle } from '../pages/page-texts.ts';
+import type { Deps } from '../ports/deps.ts';
 import { escapeXml, textElement, xmlStart } from './xml.ts';
 
 interface Site {
@@ -43,7 +43,7 @@ function entry(job: Job, site: Site): string {
     '<entry>',
     textElement('id', `${origin}/jobs/${job.id}`),
     textElement('title', `${job.title} · ${job.companyName}`),
-    textElement('published', job.createdAt),
+    textElement('published', job.publishedAt ?? job.createdAt),
     textElement('updated', job.updatedAt),
     link('alternate', 'text/html', addressIn(site, `/jobs/${job.id}`)),
     `<author>${textElement('name', job.companyName)}${textElement('uri', addressIn(site, `/company/${job.companySlug}`))}</author>`,

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { languageOf } from '#shared/catalog/languages.ts';
-import type { Deps } from '../deps.ts';
 import { AppError, fail } from '../domain/app-error.ts';
 import type { Throttle } from '../http/rate-limit.ts';
-import type { ReadyAnswers } from '../http/ready-answers.ts';
-import { readyBytes } from '../http/ready-bytes.ts';
+import type { ReadyAnswers } from '../http/ready/ready-answers.ts';
+import { readyBytes } from '../http/ready/ready-bytes.ts';
+import { sendReady } from '../http/ready/send-ready.ts';
 import type { Context, Middleware } from '../http/request-context.ts';
 import type { RawHeaders } from '../http/security-headers.ts';
-import { sendReady } from '../http/send-ready.ts';
+import type { Deps } from '../ports/deps.ts';
 import { cardOf } from './card-of.ts';
 import { createCardPictures } from './card-pictures.ts';
 import { contactCard } from './contact-card.ts';
@@ -47,7 +47,7 @@ const xml = 'application/xml; charset=utf-8';
 /**
  * Serves what programs of other people read: robots, sitemap, feed, contact cards and the pictures of shared addresses.
  *
- * @see api.md The open web
+ * @see api §4 the open web
  */
 export function openWeb(options: OpenWebOptions): Middleware {
   const places = [...textPlaces(options), ...personPlaces(options)];
@@ -125,7 +125,9 @@ function personPlaces({ deps, headers, profileRead }: OpenWebOptions): Place[] {
         await profileRead.enter({ ip: ctx.ip });
         const card = (await cardOf(deps, name, { origin, language })) ?? fail('not_found');
         const { etag, bytes } = await drawn(card);
-        const own = ['Content-Type', 'image/png', 'Cache-Control', 'public, max-age=3600', 'ETag', etag];
+        // Caches ask each time: the card of a person who left or hid must not be shown any longer. An unchanged card
+        // costs them a 304.
+        const own = ['Content-Type', 'image/png', 'Cache-Control', 'public, no-cache', 'ETag', etag];
         ctx.respond = false;
         await sendReady(ctx.req, ctx.res, { status: 200, etag, headers: [...own, ...headers.shared], bytes });
       },

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CardPicture } from '../deps.ts';
-import { buildAdmin, buildCompany, buildJob, buildTalent, signedIn } from '../testing/builders.ts';
+import type { CardPicture } from '../ports/deps.ts';
+import { buildAdmin, buildCompany, buildJob, buildTalent, builtPassword, signedIn } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
 const site = 'https://dalil.example';
-const photo = async () => {
-  const red = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#ff0000' } })
+const photo = async (background = '#ff0000') => {
+  const red = await sharp({ create: { width: 600, height: 600, channels: 3, background } })
     .jpeg()
     .toBuffer();
   return `data:image/jpeg;base64,${red.toString('base64')}`;
@@ -130,6 +130,32 @@ describe('the picture of a shared address', () => {
     } finally {
       await counting.stop();
     }
+  });
+
+  it('is asked for again by every cache, and gone at once with who leaves or is hidden', async () => {
+    const talent = await buildTalent(app, { slug: 'leaves-soon' });
+    const company = await buildCompany(app, { slug: 'closes-soon' });
+    const owner = await signedIn(app, talent);
+    await owner.patch(`/api/users/${talent.id}`, { profilePicture: await photo('#00ff00') });
+    const portrait = (await get('/api/users/slug/leaves-soon')).body.profilePicture;
+    const paths = ['/og/leaves-soon.png', '/og/company/closes-soon.png'];
+    const etags: string[] = [];
+    for (const path of paths) {
+      const { status, headers } = await bytesOf(path);
+      expect([status, headers.get('cache-control')]).toEqual([200, 'public, no-cache']);
+      etags.push(headers.get('etag') ?? '');
+      expect((await get(path, { 'if-none-match': etags.at(-1) })).status).toBe(304);
+    }
+    expect((await get(portrait)).headers.get('cache-control')).toContain('s-maxage=300');
+    const body = { password: builtPassword };
+    expect((await owner.request('/api/account', { method: 'DELETE', body })).status).toBe(200);
+    const admin = await signedIn(app, await buildAdmin(app, { slug: 'moderator' }));
+    expect((await admin.patch(`/api/admin/companies/${company.id}`, { isActive: false })).status).toBe(200);
+    for (const [at, path] of paths.entries()) {
+      const { status, headers } = await get(path, { 'if-none-match': etags[at] });
+      expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
+    }
+    expect((await get(portrait)).status).toBe(404);
   });
 
   it('says so when too many are asked for at once', async () => {

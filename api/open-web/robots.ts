@@ -13,6 +13,7 @@ const closed = [
   '/profile/',
   '/share$',
   '/share?',
+  '/social/',
   '/unsubscribe$',
   '/unsubscribe?',
   '/upgrade$',

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import type { Deps } from '../deps.ts';
 import { fail } from '../domain/app-error.ts';
-import { createKeptBytes } from '../http/kept-bytes.ts';
-import { preferredEncoding } from '../http/ready-bytes.ts';
+import { createKeptBytes } from '../http/ready/kept-bytes.ts';
+import { preferredEncoding } from '../http/ready/ready-bytes.ts';
+import { isUnchanged } from '../http/ready/send-ready.ts';
 import type { Context } from '../http/request-context.ts';
 import type { RawHeaders } from '../http/security-headers.ts';
-import { isUnchanged } from '../http/send-ready.ts';
+import type { Deps } from '../ports/deps.ts';
 import { partXml, sitemapParts } from './sitemap.ts';
 
 const keptBytesMax = 16 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shardSize } from '#shared/rules/shards.ts';
-import type { Deps, FeedSums, IdRange } from '../deps.ts';
+import type { Deps, FeedSums, IdRange } from '../ports/deps.ts';
 import { partXml, sitemapParts } from './sitemap.ts';
 
 /** A directory with a talent at every id. */

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
 import { shardSize } from '#shared/rules/shards.ts';
-import type { Deps, FeedSums, IdRange, SitemapPlace } from '../deps.ts';
 import { indexedScreens } from '../pages/page-content.ts';
+import type { Deps, FeedSums, IdRange, SitemapPlace } from '../ports/deps.ts';
 import { escapeXml, textElement, xmlStart } from './xml.ts';
 
 // Each place has an address in both languages, and a sitemap may hold 50,000.
@@ -60,7 +60,7 @@ function indexEntry(address: string, changedAt: string): string {
   return `<sitemap>${textElement('loc', address)}${changedAt && textElement('lastmod', changedAt)}</sitemap>\n`;
 }
 
-/** The pages that are there whoever comes and goes. */
+/** The pages that do not depend on people, companies or jobs. */
 export function fixedPagesXml(origin: string): string {
   return urlsetStart + fixedPaths.map((path) => urls(origin + path, '')).join('') + urlsetEnd;
 }

@@ -188,7 +188,8 @@ describe('fixed pages', () => {
   });
 
   it('are the app at each part of the administration, for no search engine', async () => {
-    for (const place of ['', '/feature-users', '/reports', '/companies', '/featured', '/payments', '/audit-log']) {
+    const places = ['feature-users', 'reports', 'jobs', 'companies', 'featured', 'payments', 'newsletter', 'messages'];
+    for (const place of ['', ...[...places, 'mails', 'audit-log'].map((name) => `/${name}`)]) {
       const { status, text } = await get(`/admin${place}?lang=en`);
       expect([place, status, metaOf(text, 'robots')]).toEqual([place, 200, 'noindex']);
       expect(text).toContain('<title>Administration · Dalil</title>');

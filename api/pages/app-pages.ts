@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { languageOf } from '#shared/catalog/languages.ts';
-import type { Deps } from '../deps.ts';
 import { AppError } from '../domain/app-error.ts';
-import { type BoundedCache, createBoundedCache } from '../http/bounded-cache.ts';
 import type { Throttle } from '../http/rate-limit.ts';
-import { readyBytes } from '../http/ready-bytes.ts';
+import { type BoundedCache, createBoundedCache } from '../http/ready/bounded-cache.ts';
+import { readyBytes } from '../http/ready/ready-bytes.ts';
+import { type ReadyAnswer, sendReady } from '../http/ready/send-ready.ts';
 import type { Context, Middleware } from '../http/request-context.ts';
 import type { RawHeaders } from '../http/security-headers.ts';
-import { type ReadyAnswer, sendReady } from '../http/send-ready.ts';
+import type { Deps } from '../ports/deps.ts';
 import { pageContent } from './page-content.ts';
 import { headHtml } from './page-head.ts';
 import { type PageKind, pageKindOf } from './page-kind.ts';
@@ -32,7 +32,7 @@ export interface AppPagesOptions {
  * Serves the app's page at every address of a person or screen, with title, description and first data in place.
  * A page is the same for everybody: nothing in it depends on who is signed in.
  *
- * @see api.md Pages for people and search engines, checklist B18, B21, H16
+ * @see api §5, requirements B18, B21, H16
  */
 export function appPages(options: AppPagesOptions): Middleware {
   const fill = createPageShell(options.indexHtml ?? '');

@@ -22,7 +22,7 @@ const countryCodes: Record<Country, string> = {
   Oman: 'OM',
 };
 
-/** Describes a company and its open positions to search engines. @see checklist L11 */
+/** Describes a company and its open positions to search engines. @see requirements L11 */
 export function companyJsonLd(company: Omit<PublicCompany, 'email'>, jobs: readonly Job[], site: Site): object {
   const organization = {
     ...organizationOf({ name: company.name, slug: company.slug, logo: company.logo }, site),
@@ -35,7 +35,7 @@ export function companyJsonLd(company: Omit<PublicCompany, 'email'>, jobs: reado
   return { '@context': 'https://schema.org', '@graph': [organization, ...jobs.map((job) => jobJsonLd(job, site))] };
 }
 
-/** Describes an open job; pay only where the text tells currency and amount. @see checklist L11 */
+/** Describes an open job; pay only where the text tells currency and amount. @see requirements L11 */
 export function jobJsonLd(job: Job, site: Site): object {
   const salary = readSalaryRange(job.salaryRange);
   return {
@@ -46,7 +46,7 @@ export function jobJsonLd(job: Job, site: Site): object {
     // Read as HTML.
     description: escapeHtml(job.description).replaceAll('\n', '<br>'),
     identifier: { '@type': 'PropertyValue', name: job.companyName, value: String(job.id) },
-    datePosted: job.createdAt,
+    datePosted: job.publishedAt ?? job.createdAt,
     validThrough: job.expiryDate,
     directApply: true,
     hiringOrganization: organizationOf({ name: job.companyName, slug: job.companySlug, logo: job.companyLogo }, site),

@@ -1,11 +1,11 @@
 import { limits } from '#shared/limits.ts';
 import { pictureVariant } from '#shared/rules/picture-variant.ts';
 import { metaDescription } from '#shared/rules/text-preview.ts';
-import type { Deps } from '../deps.ts';
 import { getStats } from '../domain/directory/get-stats.ts';
 import { findListedProfile } from '../domain/users/get-profile.ts';
 import { listFeaturedTalents, listTalents } from '../domain/users/list-talents.ts';
 import { profileWithoutContact } from '../domain/users/profile-shapes.ts';
+import type { Deps } from '../ports/deps.ts';
 import type { PageHead } from './page-head.ts';
 import { industryLabel, withSuffix } from './page-texts.ts';
 import { type PageContent, type PageRequest, plainHead, unknownPage } from './plain-pages.ts';
@@ -25,7 +25,7 @@ export const indexedScreens = new Set([
   'jobs',
 ]);
 
-/** Gathers what the page of an address holds. @see api.md Pages for people and search engines */
+/** Gathers what the page of an address holds. @see api §5 */
 export function pageContent(deps: Deps, request: PageRequest): Promise<PageContent> | PageContent {
   switch (request.kind.kind) {
     case 'home':

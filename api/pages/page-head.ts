@@ -22,7 +22,7 @@ const locales: Record<Language, string> = { ar: 'ar_QA', en: 'en_US' };
  * Writes the head of a page.
  *
  * @param site.origin Public address without a closing slash.
- * @see api.md Pages for people and search engines, checklist H16
+ * @see api §5, requirements H16
  */
 export function headHtml(head: PageHead, { origin, language }: { origin: string; language: Language }): string {
   const addressIn = (other: Language) => `${origin}${head.path}${other === 'en' ? '?lang=en' : ''}`;

@@ -13,11 +13,11 @@ export type PageKind =
 /** Screens below a first segment that is no person's. */
 const deeperScreens = [
   /^\/profile\/(edit|attention)$/,
-  /^\/admin\/(feature-users|reports|companies|featured|payments|newsletter|audit-log)$/,
+  /^\/admin\/(feature-users|reports|jobs|companies|featured|payments|newsletter|messages|mails|audit-log)$/,
   /^\/company-edit\/[^/]+$/,
 ];
 
-/** Tells what an address is: a fixed page, a person's, another spelling of one, or nothing. @see checklist B8–B21 */
+/** Tells what an address is: a fixed page, a person's, another spelling of one, or nothing. @see requirements B8–B21 */
 export function pageKindOf(path: string): PageKind {
   if (path === '/') return { kind: 'home' };
   const first = path.split('/')[1] ?? '';

@@ -7,7 +7,7 @@ interface Address {
   jobTitle: string;
 }
 
-/** Describes a talent's page to search engines; never with a way to reach the person. @see checklist H16 */
+/** Describes a talent's page to search engines; never with a way to reach the person. @see requirements H16 */
 export function profileJsonLd(profile: PublicProfile, { url, image, jobTitle }: Address): object {
   return {
     '@context': 'https://schema.org',

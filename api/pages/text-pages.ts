@@ -15,8 +15,8 @@ import enTerms from '#shared/locales/en/terms.json' with { type: 'json' };
 import type { SuccessStory } from '#shared/model/story.ts';
 import { readPageText, type TextBlock, type TextPiece } from '#shared/rules/page-text.ts';
 import { metaDescription } from '#shared/rules/text-preview.ts';
-import type { Deps } from '../deps.ts';
 import { listStories } from '../domain/stories/list-stories.ts';
+import type { Deps } from '../ports/deps.ts';
 import { escapeHtml } from './page-head.ts';
 import { type PageContent, type PageRequest, plainHead } from './plain-pages.ts';
 
@@ -42,7 +42,7 @@ export function isTextPage(name: string): boolean {
 /**
  * The pages whose words stand in the served HTML, for search engines and browsers without scripts.
  *
- * @see checklist B16, C16
+ * @see requirements B16, C16
  */
 export async function textPage(deps: Deps, request: PageRequest, name: string): Promise<PageContent> {
   if (name === 'contact') return contactPage(request);

@@ -1,11 +1,11 @@
 import { limits } from '#shared/limits.ts';
 import type { Job } from '#shared/model/job.ts';
 import { metaDescription } from '#shared/rules/text-preview.ts';
-import type { Deps } from '../deps.ts';
 import { visitor } from '../domain/actor.ts';
 import { findListedCompany } from '../domain/companies/get-company.ts';
 import { listCompanyJobs } from '../domain/companies/list-company-jobs.ts';
 import { findListedJob } from '../domain/jobs/get-job.ts';
+import type { Deps } from '../ports/deps.ts';
 import { companyJsonLd, jobJsonLd } from './job-json-ld.ts';
 import { industryLabel, withSuffix } from './page-texts.ts';
 import { type PageContent, type PageRequest, plainHead, unknownPage } from './plain-pages.ts';
@@ -37,7 +37,7 @@ export async function companyPage(deps: Deps, request: PageRequest, slug: string
 /**
  * The page of a job. One that ended says whose it was, with status 410; what was never public looks like nothing at all.
  *
- * @see checklist L8, L11
+ * @see requirements L8, L11
  */
 export async function jobPage(deps: Deps, request: PageRequest, id: number): Promise<PageContent> {
   const found = await findListedJob(deps, id);

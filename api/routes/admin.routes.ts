@@ -1,5 +1,6 @@
 import * as admin from '#shared/contract/admin.ts';
-import type { Deps } from '../deps.ts';
+import * as contact from '#shared/contract/contact.ts';
+import * as deadMails from '#shared/contract/dead-mails.ts';
 import {
   listAuditLog,
   listCompaniesForAdmin,
@@ -7,11 +8,22 @@ import {
   listUsersForAdmin,
 } from '../domain/admin/admin-lists.ts';
 import { moderateCompany, moderateUser } from '../domain/admin/moderate.ts';
-import { setFeatured } from '../domain/admin/set-featured.ts';
+import { moveFeaturedEnd, setFeatured, undoFeaturing } from '../domain/admin/set-featured.ts';
+import { changeMessage, listMessagesForAdmin } from '../domain/contact/admin-messages.ts';
+import { decideDeadMails, listDeadMails, showMailState } from '../domain/mail/dead-mails.ts';
 import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
+import type { Deps } from '../ports/deps.ts';
 
 export function adminRoutes(api: Api, deps: Deps): void {
   bindEndpoint(api, admin.setFeatured, { handle: ({ actor, body }) => setFeatured(deps, actor, body) });
+
+  bindEndpoint(api, admin.moveFeaturedEnd, {
+    handle: ({ actor, params, body }) => moveFeaturedEnd(deps, actor, { userId: params.id, end: body }),
+  });
+
+  bindEndpoint(api, admin.undoFeaturing, {
+    handle: ({ actor, params, body }) => undoFeaturing(deps, actor, { userId: params.id, changeId: body.changeId }),
+  });
 
   bindEndpoint(api, admin.listUsersForAdmin, {
     handle: ({ actor, query }) => listUsersForAdmin(deps, actor, query),
@@ -32,6 +44,22 @@ export function adminRoutes(api: Api, deps: Deps): void {
   bindEndpoint(api, admin.listPaymentsForAdmin, {
     handle: ({ actor, query }) => listPaymentsForAdmin(deps, actor, { ...query, status: query.status || undefined }),
   });
+
+  bindEndpoint(api, contact.listMessagesForAdmin, {
+    handle: ({ actor, query }) => listMessagesForAdmin(deps, actor, query),
+  });
+
+  bindEndpoint(api, contact.changeMessage, {
+    handle: ({ actor, params, body }) => changeMessage(deps, actor, { id: params.id, change: body }),
+  });
+
+  bindEndpoint(api, deadMails.listDeadMails, { handle: ({ actor, query }) => listDeadMails(deps, actor, query) });
+
+  bindEndpoint(api, deadMails.decideDeadMails, {
+    handle: async ({ actor, body }) => ({ count: await decideDeadMails(deps, actor, body) }),
+  });
+
+  bindEndpoint(api, deadMails.showMailState, { handle: ({ actor }) => showMailState(deps, actor) });
 
   bindEndpoint(api, admin.listAuditLog, { handle: ({ actor, query }) => listAuditLog(deps, actor, query) });
 }

@@ -1,11 +1,11 @@
 import * as applications from '#shared/contract/applications.ts';
-import type { Deps } from '../deps.ts';
 import { applyToJob } from '../domain/applications/apply-to-job.ts';
 import { listOwnApplications } from '../domain/applications/list-own-applications.ts';
 import { listReceivedApplications } from '../domain/applications/list-received-applications.ts';
 import { setApplicationStatus } from '../domain/applications/set-application-status.ts';
 import { withdrawApplication } from '../domain/applications/withdraw-application.ts';
 import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
+import type { Deps } from '../ports/deps.ts';
 
 export function applicationsRoutes(api: Api, deps: Deps): void {
   bindEndpoint(api, applications.applyToJob, {
@@ -26,6 +26,6 @@ export function applicationsRoutes(api: Api, deps: Deps): void {
   });
 
   bindEndpoint(api, applications.setApplicationStatus, {
-    handle: ({ actor, params, body }) => setApplicationStatus(deps, actor, { id: params.id, status: body.status }),
+    handle: ({ actor, params, body }) => setApplicationStatus(deps, actor, { id: params.id, change: body }),
   });
 }

@@ -1,8 +1,6 @@
 import * as wishes from '#shared/contract/feature-requests.ts';
 import * as reports from '#shared/contract/reports.ts';
 import * as visits from '#shared/contract/visits.ts';
-import type { VisitorKeys } from '../community-deps.ts';
-import type { Deps } from '../deps.ts';
 import {
   decideFeatureRequest,
   proposeFeature,
@@ -10,12 +8,14 @@ import {
   withdrawFeatureRequest,
 } from '../domain/feature-requests/change-feature-requests.ts';
 import { listFeatureRequests } from '../domain/feature-requests/list-feature-requests.ts';
-import { closeReportedJob, decideReport, listReportsForAdmin } from '../domain/reports/handle-reports.ts';
+import { decideReport, listReportsForAdmin } from '../domain/reports/handle-reports.ts';
 import { sendReport } from '../domain/reports/send-report.ts';
 import { listOwnVisits } from '../domain/visits/list-own-visits.ts';
 import { recordVisit } from '../domain/visits/record-visit.ts';
 import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
 import type { Throttles } from '../http/rate-limit.ts';
+import type { VisitorKeys } from '../ports/community.ts';
+import type { Deps } from '../ports/deps.ts';
 
 interface Community {
   throttles: Throttles;
@@ -55,13 +55,6 @@ function reportRoutes(api: Api, deps: Deps, { throttles, visitorKeys }: Communit
 
   bindEndpoint(api, reports.decideReport, {
     handle: ({ actor, params, body }) => decideReport(deps, actor, { id: params.id, decision: body }),
-  });
-
-  bindEndpoint(api, reports.closeReportedJob, {
-    async handle({ actor, params }) {
-      await closeReportedJob(deps, actor, params.id);
-      return { message: 'Job closed' };
-    },
   });
 }
 

@@ -1,5 +1,4 @@
 import * as companies from '#shared/contract/companies.ts';
-import type { Deps } from '../deps.ts';
 import { checkCompanyAuth } from '../domain/companies/check-company-auth.ts';
 import { getCompany, getCompanyById } from '../domain/companies/get-company.ts';
 import { listCompanyJobs } from '../domain/companies/list-company-jobs.ts';
@@ -8,6 +7,7 @@ import { registerCompany } from '../domain/companies/register-company.ts';
 import { updateCompany } from '../domain/companies/update-company.ts';
 import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
 import type { Throttles } from '../http/rate-limit.ts';
+import type { Deps } from '../ports/deps.ts';
 
 export function companiesRoutes(api: Api, deps: Deps, throttles: Throttles): void {
   bindEndpoint(api, companies.getCompany, {
@@ -46,7 +46,7 @@ export function companiesRoutes(api: Api, deps: Deps, throttles: Throttles): voi
   bindEndpoint(api, companies.checkCompanyAuth, { handle: async ({ actor }) => checkCompanyAuth(actor) });
 
   bindEndpoint(api, companies.updateCompany, {
-    handle: ({ actor, params, body }) => updateCompany(deps, actor, { id: params.id, patch: body }),
+    handle: ({ actor, params, body, gone }) => updateCompany(deps, actor, { id: params.id, patch: body, gone }),
   });
 
   bindEndpoint(api, companies.listCompanyJobs, {

@@ -1,9 +1,9 @@
 import * as mail from '#shared/contract/mail.ts';
-import type { Deps } from '../deps.ts';
 import { unsubscribe } from '../domain/mail/unsubscribe.ts';
 import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
 import type { Throttles } from '../http/rate-limit.ts';
-import type { UnsubscribeTokens } from '../work-deps.ts';
+import type { Deps } from '../ports/deps.ts';
+import type { UnsubscribeTokens } from '../ports/hiring.ts';
 
 export function mailRoutes(
   api: Api,

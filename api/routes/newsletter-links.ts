@@ -9,7 +9,7 @@ const pages: Record<string, string> = {
  * Leads whoever opens these addresses to the page with the button: mail programs open links before people do, so
  * reading one changes nothing.
  *
- * @see api.md, trust §3
+ * @see api §4, trust §3
  */
 export function newsletterLinks(): Middleware {
   return async (ctx, next) => {

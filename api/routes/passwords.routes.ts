@@ -1,11 +1,11 @@
 import * as passwords from '#shared/contract/passwords.ts';
-import type { Deps } from '../deps.ts';
 import { changePassword } from '../domain/passwords/change-password.ts';
 import { forgotPassword } from '../domain/passwords/forgot-password.ts';
 import { checkPasswordReset, resetPassword } from '../domain/passwords/reset-password.ts';
 import { requestVerification, verifyEmail } from '../domain/passwords/verify-email.ts';
 import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
 import type { Throttles } from '../http/rate-limit.ts';
+import type { Deps } from '../ports/deps.ts';
 
 const realms = [
   {
@@ -65,8 +65,8 @@ export function passwordsRoutes(api: Api, deps: Deps, throttles: Throttles): voi
     bindEndpoint(api, verify, {
       throttle: throttles.registration,
       async handle({ body }) {
-        await verifyEmail(deps, { realm, token: body.token });
-        return { message: 'E-mail confirmed' };
+        const { wasConfirmed } = await verifyEmail(deps, { realm, token: body.token });
+        return { message: wasConfirmed ? 'E-mail already confirmed' : 'E-mail confirmed', wasConfirmed };
       },
     });
 

@@ -410,6 +410,21 @@ const rows: Row[] = [
       client.post('/api/admin/set-featured', { userId: (await buildTalent(app)).id, isFeatured: true }),
     expected: [401, 403, 403, 403, 200, 401, 401],
   },
+  {
+    call: 'moveFeaturedEnd',
+    send: async (client) =>
+      client.patch(`/api/admin/users/${(await buildTalent(app)).id}/featuring`, {
+        featuredUntil: new Date(Date.now() + 86_400_000).toISOString(),
+        reason: 'A wish',
+      }),
+    expected: [401, 403, 403, 403, 200, 401, 401],
+  },
+  {
+    call: 'undoFeaturing of a change that was not made',
+    send: async (client) =>
+      client.post(`/api/admin/users/${(await buildTalent(app)).id}/featuring/undo`, { changeId: 999_999 }),
+    expected: [401, 403, 403, 403, 409, 401, 401],
+  },
   ...['users', 'companies', 'payments'].map((list) => ({
     call: `list${list.replace(/^./, (first) => first.toUpperCase())}ForAdmin`,
     send: (client: TestClient) => client.get(`/api/admin/${list}`),
@@ -418,6 +433,31 @@ const rows: Row[] = [
   {
     call: 'listAuditLog',
     send: (client) => client.get('/api/admin/audit-log'),
+    expected: [401, 403, 403, 403, 200, 401, 401],
+  },
+  {
+    call: 'listMessagesForAdmin',
+    send: (client) => client.get('/api/admin/messages'),
+    expected: [401, 403, 403, 403, 200, 401, 401],
+  },
+  {
+    call: 'changeMessage',
+    send: (client) => client.patch('/api/admin/messages/999999', { isAnswered: true }),
+    expected: [401, 403, 403, 403, 404, 401, 401],
+  },
+  {
+    call: 'listDeadMails',
+    send: (client) => client.get('/api/admin/dead-mails'),
+    expected: [401, 403, 403, 403, 200, 401, 401],
+  },
+  {
+    call: 'decideDeadMails',
+    send: (client) => client.patch('/api/admin/dead-mails', { ids: [999_999], decision: 'discard' }),
+    expected: [401, 403, 403, 403, 404, 401, 401],
+  },
+  {
+    call: 'showMailState',
+    send: (client) => client.get('/api/admin/mail-state'),
     expected: [401, 403, 403, 403, 200, 401, 401],
   },
   {
@@ -465,8 +505,18 @@ const rows: Row[] = [
   {
     call: 'closeReportedJob',
     send: async (client) =>
-      client.patch(`/api/admin/jobs/${(await buildJob(app, company.id)).id}`, { status: 'closed' }),
+      client.patch(`/api/admin/jobs/${(await buildJob(app, company.id)).id}`, { status: 'closed', reason: 'Fake' }),
     expected: [401, 403, 403, 403, 200, 401, 401],
+  },
+  {
+    call: 'listJobsForAdmin',
+    send: (client) => client.get('/api/admin/jobs'),
+    expected: [401, 403, 403, 403, 200, 401, 401],
+  },
+  {
+    call: 'decideJob of nobody',
+    send: (client) => client.patch('/api/admin/jobs/999999/moderation', { isApproved: true }),
+    expected: [401, 403, 403, 403, 404, 401, 401],
   },
   { call: 'listFeatureRequests', send: (client) => client.get('/api/feature-requests'), expected: 200 },
   {

@@ -2,22 +2,22 @@ import * as v from 'valibot';
 import { getCompany as getCompanyCall } from '#shared/contract/companies.ts';
 import { getJob as getJobCall } from '#shared/contract/jobs.ts';
 import { getProfile as getProfileCall } from '#shared/contract/users.ts';
-import type { Deps } from '../deps.ts';
 import { visitor } from '../domain/actor.ts';
 import { fail } from '../domain/app-error.ts';
 import { getCompany } from '../domain/companies/get-company.ts';
 import { getJob } from '../domain/jobs/get-job.ts';
 import { getProfile } from '../domain/users/get-profile.ts';
-import type { PublicItems } from '../http/public-items.ts';
 import type { Throttles } from '../http/rate-limit.ts';
-import { revisionTag } from '../http/revision-tag.ts';
+import type { PublicItems } from '../http/ready/public-items.ts';
+import { publicTag } from '../http/ready/revision-tag.ts';
+import type { Deps } from '../ports/deps.ts';
 
 export function publicItemsRoutes(items: PublicItems, deps: Deps, throttles: Throttles): void {
   items.bind(getProfileCall, throttles.profileRead, async (slug) => {
     const profile = await getProfile(deps, visitor, slug);
     return {
       json: JSON.stringify(v.parse(getProfileCall.response, profile)),
-      etag: revisionTag(profile.rev, 'public'),
+      etag: publicTag(profile.rev),
     };
   });
 
@@ -25,13 +25,13 @@ export function publicItemsRoutes(items: PublicItems, deps: Deps, throttles: Thr
     const company = await getCompany(deps, visitor, slug);
     return {
       json: JSON.stringify(v.parse(getCompanyCall.response, company)),
-      etag: revisionTag(company.rev, 'public'),
+      etag: publicTag(company.rev),
     };
   });
 
   items.bind(getJobCall, throttles.profileRead, async (id) => {
     const params = v.safeParse(getJobCall.params, { id });
     const job = params.success ? await getJob(deps, visitor, params.output.id) : fail('not_found', { subject: 'job' });
-    return { json: JSON.stringify(v.parse(getJobCall.response, job)), etag: revisionTag(job.rev, 'public') };
+    return { json: JSON.stringify(v.parse(getJobCall.response, job)), etag: publicTag(job.rev) };
   });
 }

@@ -4,13 +4,13 @@ import * as jobs from '#shared/contract/jobs.ts';
 import * as stories from '#shared/contract/stories.ts';
 import * as users from '#shared/contract/users.ts';
 import { limits } from '#shared/limits.ts';
-import type { Deps } from '../deps.ts';
 import { listCompanies } from '../domain/companies/list-companies.ts';
 import { getStats } from '../domain/directory/get-stats.ts';
 import { listJobs } from '../domain/jobs/list-jobs.ts';
 import { listStories } from '../domain/stories/list-stories.ts';
 import { listFeaturedTalents, listTalents } from '../domain/users/list-talents.ts';
-import type { PublicLists } from '../http/public-lists.ts';
+import type { PublicLists } from '../http/ready/public-lists.ts';
+import type { Deps } from '../ports/deps.ts';
 
 export function publicListsRoutes(lists: PublicLists, deps: Deps): void {
   const totalCap = limits.totalCountCap;

@@ -19,7 +19,7 @@ afterAll(() => app.stop());
 
 const bytesOf = async (path: string, encoding: string) => (await fetchRaw(app.origin + path, encoding)).bytes.length;
 
-describe('the bytes of a pull (I14)', () => {
+describe('the bytes of a pull (SYNC-14)', () => {
   it('are at most 300 when nothing changed', async () => {
     const { epoch, rev } = await app.deps.sync.sums('talents');
     expect(await bytesOf(`/api/sync/talents/changes?since=${epoch}.${rev}`, 'gzip')).toBeLessThanOrEqual(300);

@@ -99,7 +99,7 @@ describe('a shard', () => {
     expect(plain.headers.vary).toBe('Accept-Encoding');
   });
 
-  it('says up to which revision it holds, also when it was made before (I4)', async () => {
+  it('says up to which revision it holds, also when it was made before (SYNC-4)', async () => {
     const ask = async (headers = {}) => {
       const { status, headers: answered } = await get('/api/sync/talents/shards/0', headers);
       const isCurrent = Number(answered.get('x-as-of')) === (await digestOf('talents')).rev;
@@ -158,7 +158,7 @@ describe('changes', () => {
     expect(gone).toEqual([]);
   });
 
-  it('after the last one are a few bytes (I14: at most 300)', async () => {
+  it('after the last one are a few bytes (SYNC-14: at most 300)', async () => {
     const { epoch, rev } = await digestOf('talents');
     const { text, body } = await get(`/api/sync/talents/changes?since=${epoch}.${rev}`);
     expect(body).toEqual({

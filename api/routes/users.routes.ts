@@ -1,12 +1,12 @@
 import * as users from '#shared/contract/users.ts';
 import type { ProfileEdit, ProfileEditAnswer } from '#shared/model/user.ts';
-import type { Deps } from '../deps.ts';
 import { getProfile } from '../domain/users/get-profile.ts';
 import { registerUser } from '../domain/users/register-user.ts';
 import { updateProfile } from '../domain/users/update-profile.ts';
 import { type Api, bindEndpoint, type Call } from '../http/bind-endpoint.ts';
 import type { Throttles } from '../http/rate-limit.ts';
-import { revisionTag } from '../http/revision-tag.ts';
+import { publicTag } from '../http/ready/revision-tag.ts';
+import type { Deps } from '../ports/deps.ts';
 import { ownProfileHeaders } from './own-profile-headers.ts';
 
 export function usersRoutes(api: Api, deps: Deps, throttles: Throttles): void {
@@ -16,7 +16,7 @@ export function usersRoutes(api: Api, deps: Deps, throttles: Throttles): void {
       const profile = await getProfile(deps, actor, params.slug);
       // The same revision has two faces: the owner's tag must not vouch for what the public sees.
       const isOwn = 'isActive' in profile;
-      answerWith(isOwn ? await ownProfileHeaders(deps, profile) : { ETag: revisionTag(profile.rev, 'public') });
+      answerWith(isOwn ? await ownProfileHeaders(deps, profile) : { ETag: publicTag(profile.rev) });
       return profile;
     },
   });
@@ -40,8 +40,8 @@ export function usersRoutes(api: Api, deps: Deps, throttles: Throttles): void {
 type ProfileEditCall = Call<{ id: number }, undefined, ProfileEdit>;
 
 async function answerEdit(deps: Deps, call: ProfileEditCall): Promise<ProfileEditAnswer> {
-  const { actor, params, body, ifMatch, idempotencyKey, answerWith } = call;
-  const update = { id: params.id, edit: body, expectedRev: ifMatch, key: idempotencyKey };
+  const { actor, params, body, ifMatch, idempotencyKey, gone, answerWith } = call;
+  const update = { id: params.id, edit: body, expectedRev: ifMatch, key: idempotencyKey, gone };
   const { answer, isReplayed } = await updateProfile(deps, actor, update);
   answerWith(await ownProfileHeaders(deps, answer));
   if (isReplayed) answerWith({ 'Idempotency-Replayed': 'true' });

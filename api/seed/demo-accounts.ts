@@ -58,6 +58,20 @@ interface OpenedAccounts {
   newCompanyId: number | undefined;
 }
 
+/** What the demo accounts sign in with; everybody can read their password here. */
+export const demoEmails = { talent: demoTalent.email, admin: demoAdmin.email, company: demoCompany.email } as const;
+
+/** The e-mails of the demo accounts that a database has. */
+export async function knownDemoEmails({ users, companies }: Store): Promise<string[]> {
+  const { talent, admin, company } = demoEmails;
+  const found = await Promise.all([
+    users.findByEmail(talent),
+    users.findByEmail(admin),
+    companies.findByEmail(company),
+  ]);
+  return found.flatMap((account) => account?.email ?? []);
+}
+
 /** Opens the three demo accounts where they are missing. */
 export async function openDemoAccounts(store: Store, passwordHash: string): Promise<OpenedAccounts> {
   for (const user of [demoTalent, demoAdmin]) {

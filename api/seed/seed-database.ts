@@ -38,7 +38,7 @@ export interface SeedOptions {
  * Fills a development database with the same people, companies and jobs each time, and with three demo accounts.
  * Generated accounts have a password that nobody knows.
  *
- * @returns The demo accounts, to be shown to whoever started it.
+ * @returns The demo accounts, to be printed.
  */
 export async function seedDatabase(options: SeedOptions): Promise<DemoAccount[]> {
   const { store, now, counts, hashPassword } = options;

@@ -56,7 +56,7 @@ function talentAt(index: number, { now, passwordHash, addresses, registeredAt }:
     language,
     dateOfBirth: drawBirthDay(random, career.years),
     industry: career.industry,
-    bio: random.chance(0.96) ? writeBiography(random, career, language) : null,
+    bio: random.chance(0.96) ? writeBiography(random, career, language) : '',
     skills: drawSkills(random, career),
     school: random.chance(0.7) ? random.pick(place.universities)[language] : null,
     whatsappNumber: random.chance(0.45) ? drawPhone(random, place) : null,

@@ -1,4 +1,4 @@
-import type { PasswordHasher } from '../deps.ts';
+import type { PasswordHasher } from '../ports/deps.ts';
 
 /**
  * Real hashes, each worked out once: hundreds of tests only need an account, and all give it the same password. What is
@@ -9,6 +9,7 @@ export function rememberPasswords(real: PasswordHasher): PasswordHasher {
   const verdicts = new Map<string, ReturnType<PasswordHasher['verify']>>();
   return {
     hash: (password) => once(hashes, password, () => real.hash(password)),
+    queueLength: () => real.queueLength(),
     verify: (hash, password) => once(verdicts, `${hash} ${password}`, () => real.verify(hash, password)),
   };
 }

@@ -8,9 +8,10 @@ import { createMediaPictures } from '../adapters/media-pictures.ts';
 import { createSimulatedPayments } from '../adapters/simulated-payments.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { createApp } from '../app.ts';
-import type { Clock, Deps } from '../deps.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { serve } from '../http/serve.ts';
+import type { SocialPages } from '../http/social-links.ts';
+import type { Clock, Deps } from '../ports/deps.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { rememberPasswords } from './remembered-passwords.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
@@ -36,8 +37,14 @@ export interface TestAppOptions {
   trustsProxy?: boolean;
   publicOrigin?: string;
   metricsToken?: string;
+  /** As where backups are scheduled. */
+  newestBackupAt?: () => Date | undefined;
+  socialPages?: SocialPages;
   /** A folder that is there already and stays; without it one is made and removed again. */
   dataDir?: string;
+  /** A store that is open already; whoever opened it closes it. */
+  store?: Store;
+  logLevel?: string;
   /** Replaces parts at the border of the world. */
   deps?: Partial<Deps>;
 }
@@ -59,16 +66,18 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'dalil-api-')));
   const mediaDir = join(dataDir, 'media');
   const clock = options.clock ?? systemClock;
-  const store = await openStore({ dataDir, clock });
+  const store = options.store ?? (await openStore({ dataDir, clock }));
   const logLines: string[] = [];
   const deps: Deps = {
     ...store,
     clock,
-    log: createJsonLog('info', { write: (line: string) => void logLines.push(line) }),
+    log: createJsonLog(options.logLevel ?? 'info', { write: (line: string) => void logLines.push(line) }),
+    isMailSetUp: true,
     operatorAddress: 'operator@dalil.example',
     paymentProvider: createSimulatedPayments(join(dataDir, 'simulated-payments.json'), clock),
     passwords,
     refusesCommonPasswords: false,
+    postingRules: { moderatesFirstJobs: false },
     pictures: createMediaPictures(mediaDir),
     cardPainter: createCardPainter({ mediaDir, workDir: join(dataDir, 'cards') }),
     ...options.deps,
@@ -83,7 +92,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     hasRateLimits: options.hasRateLimits ?? false,
     distDir,
     mediaDir,
-    metrics: options.metricsToken === undefined ? undefined : createMetrics(options.metricsToken, deps),
+    warnings: () => store.warnings(),
+    socialPages: options.socialPages,
+    metrics:
+      options.metricsToken === undefined
+        ? undefined
+        : createMetrics(options.metricsToken, { ...options, ...deps, dataDir, droppedLogLines: () => 0 }),
   });
   const { port, drain } = await serve(app, { host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${port}`;
@@ -96,7 +110,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     client: () => createTestClient(origin),
     async stop() {
       await drain();
-      await store.close();
+      if (!options.store) await store.close();
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
     },
   };

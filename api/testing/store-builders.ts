@@ -1,4 +1,5 @@
-import type { Taken } from '../deps.ts';
+import type { Taken } from '../ports/deps.ts';
+import type { PaymentIntent } from '../ports/payments.ts';
 import type { NewCompany, NewJob, NewTalent, ProfileRecord, UserRecord } from '../store/records.ts';
 
 const dayMs = 86_400_000;
@@ -54,4 +55,14 @@ export function stored(outcome: ProfileRecord | Taken): ProfileRecord {
 /** A featured period from `now` on. */
 export function featuredFor(days: number, now: Date): Partial<UserRecord> {
   return { isFeatured: true, featuredUntil: new Date(now.getTime() + days * dayMs) };
+}
+
+/** A payment as its provider tells of it, paid in full unless the test says otherwise. */
+export function buildIntent(userId: number | undefined, id: string, given: Partial<PaymentIntent> = {}): PaymentIntent {
+  const received = given.state === 'open' || given.state === 'processing' ? 0 : 1900;
+  return {
+    ...{ id, userId, state: 'paid', amountCents: 1900, receivedCents: received, currency: 'usd' },
+    ...{ clientSecret: 'secret', isLive: false, refundedCents: 0, dispute: null },
+    ...given,
+  };
 }

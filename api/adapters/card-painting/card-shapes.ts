@@ -1,4 +1,4 @@
-import type { CardPicture } from '#api/deps.ts';
+import type { CardPicture } from '#api/ports/deps.ts';
 import { companyHue, companyMark } from '#shared/rules/company-mark.ts';
 import { avatarHue, type Hue, MOTIFS, naqsha } from '#shared/rules/identity.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import type { CardPicture } from '#api/deps.ts';
+import type { CardPicture } from '#api/ports/deps.ts';
 import { directionOf } from '#shared/catalog/languages.ts';
 import { initials } from '#shared/rules/initials.ts';
 import { pictureVariant } from '#shared/rules/picture-variant.ts';

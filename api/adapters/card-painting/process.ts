@@ -1,4 +1,4 @@
-import type { CardPicture } from '#api/deps.ts';
+import type { CardPicture } from '#api/ports/deps.ts';
 import { layOutFonts } from './card-fonts.ts';
 
 // Draws cards for the server in a process of its own: names are drawn by large libraries in C, and neither their time

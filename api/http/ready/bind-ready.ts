@@ -1,11 +1,11 @@
 import type { AnySchema, Endpoint, Parsed } from '#shared/contract/endpoint.ts';
-import { fail } from '../domain/app-error.ts';
+import { fail } from '../../domain/app-error.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Context } from '../request-context.ts';
+import type { Routes } from '../routes.ts';
+import type { RawHeaders } from '../security-headers.ts';
 import { createKeptBytes, type KeptBytes } from './kept-bytes.ts';
-import { parseInput } from './parse-input.ts';
 import { compressed, preferredEncoding, readyBytes } from './ready-bytes.ts';
-import type { Context } from './request-context.ts';
-import type { Routes } from './routes.ts';
-import type { RawHeaders } from './security-headers.ts';
 import { isUnchanged, jsonType, sendReady } from './send-ready.ts';
 
 const keptBytesMax = 16 * 1024 * 1024;

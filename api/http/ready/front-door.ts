@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import type { Exchange } from './request-context.ts';
-import type { RequestFrame } from './request-frame.ts';
+import type { Exchange } from '../request-context.ts';
+import type { RequestFrame } from '../request-frame.ts';
 
 /** A read that is the same for everybody. */
 export interface PublicRead {
@@ -21,8 +21,8 @@ export interface FrontDoorParts {
 }
 
 /**
- * Answers public reads before Koa, which they need nothing of: its context and its chain of layers would cost such a
- * request as much as the rest of its way.
+ * Serves public reads before Koa. They need none of it, and Koa's context and layers cost as much as the rest of such a
+ * request (decision 018).
  *
  * @see performance §1 Ready bytes keyed by revision
  */

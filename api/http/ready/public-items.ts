@@ -1,10 +1,10 @@
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { Throttle } from '../rate-limit.ts';
+import type { Exchange } from '../request-context.ts';
+import type { RawHeaders } from '../security-headers.ts';
 import type { PublicRead, PublicReads } from './front-door.ts';
-import type { Throttle } from './rate-limit.ts';
 import { pathOf, type ReadyAnswers, readyHeaders } from './ready-answers.ts';
 import { readyBytes } from './ready-bytes.ts';
-import type { Exchange } from './request-context.ts';
-import type { RawHeaders } from './security-headers.ts';
 import { type ReadyAnswer, sendReady } from './send-ready.ts';
 
 /** One thing as the operation gives it to everybody. */

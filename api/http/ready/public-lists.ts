@@ -1,10 +1,10 @@
 import type { AnySchema, Endpoint, Parsed } from '#shared/contract/endpoint.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Exchange } from '../request-context.ts';
+import type { RawHeaders } from '../security-headers.ts';
 import type { PublicRead, PublicReads } from './front-door.ts';
-import { parseInput } from './parse-input.ts';
 import { pathOf, type ReadyAnswers, readyHeaders } from './ready-answers.ts';
 import { readyBytes } from './ready-bytes.ts';
-import type { Exchange } from './request-context.ts';
-import type { RawHeaders } from './security-headers.ts';
 import { isUnchanged, type ReadyAnswer, sendReady } from './send-ready.ts';
 
 /** A list as the operation gives it. */

@@ -1,5 +1,5 @@
+import type { RawHeaders } from '../security-headers.ts';
 import { type BoundedCache, createBoundedCache } from './bounded-cache.ts';
-import type { RawHeaders } from './security-headers.ts';
 import { jsonType, type ReadyAnswer } from './send-ready.ts';
 
 const cacheBytes = 8 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { oncePerTurn } from '../once-per-turn.ts';
+import { oncePerTurn } from '../../once-per-turn.ts';
+import type { Context } from '../request-context.ts';
+import type { RawHeaders } from '../security-headers.ts';
 import { compressed, preferredEncoding, type ReadyBytes } from './ready-bytes.ts';
-import type { Context } from './request-context.ts';
-import type { RawHeaders } from './security-headers.ts';
 
 /** A whole answer kept ready: its bytes, its mark and the headers that do not depend on the caller. */
 export interface ReadyAnswer {

@@ -17,6 +17,8 @@ export interface FakeStripe {
   mood: Mood;
   /** Method and path of each call. */
   calls: string[];
+  /** The version of the API that each call asked for. */
+  versions: { path: string; version: string }[];
   stop(): Promise<void>;
 }
 
@@ -24,9 +26,13 @@ interface Call {
   method: string;
   path: string;
   key: string;
+  apiVersion: string;
   idempotencyKey: string;
   form: URLSearchParams;
 }
+
+/** The version whose description this fake was written from; what a call of another one would mean, it cannot know. */
+const apiVersion = '2026-10-28.endive';
 
 interface Answer {
   status: number;
@@ -48,18 +54,19 @@ export async function startFakeStripe(mode: 'test' | 'live' = 'test'): Promise<F
     const call: Call = {
       method: req.method ?? '',
       path: pathname,
-      key: keyOf(req.headers.authorization ?? ''),
-      idempotencyKey: String(req.headers['idempotency-key'] ?? ''),
+      key: keyOf(headerOf(req, 'authorization')),
+      apiVersion: headerOf(req, 'stripe-version'),
+      idempotencyKey: headerOf(req, 'idempotency-key'),
       form: req.method === 'POST' ? new URLSearchParams(body) : searchParams,
     };
+    fake.versions.push({ path: call.path, version: call.apiVersion });
     const { status, json } = await answered(call);
     res.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_fake' }).end(json);
   }
 
   async function answered(call: Call): Promise<Answer> {
     try {
-      if (fake.mood === 'failing') throw new StripeError(500, { type: 'api_error', message: 'Something went wrong' });
-      if (call.key !== fake.settings.secretKey) throw new StripeError(401, { message: 'Invalid API Key provided' });
+      check(fake, call);
       return call.method === 'POST'
         ? await once(call, () => create(fake.ledger, call))
         : { status: 200, json: JSON.stringify(read(fake.ledger, call)) };
@@ -81,12 +88,28 @@ export async function startFakeStripe(mode: 'test' | 'live' = 'test'): Promise<F
     ledger: new StripeLedger(mode === 'live'),
     mood: 'well',
     calls: [],
+    versions: [],
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
   return fake;
+}
+
+function headerOf({ headers }: IncomingMessage, name: string): string {
+  return String(headers[name] ?? '');
+}
+
+/**
+ * Refuses a call before it is looked at.
+ *
+ * @throws StripeError
+ */
+function check({ mood, settings }: FakeStripe, { key, apiVersion: version }: Call): void {
+  if (mood === 'failing') throw new StripeError(500, { type: 'api_error', message: 'Something went wrong' });
+  if (key !== settings.secretKey) throw new StripeError(401, { message: 'Invalid API Key provided' });
+  if (version !== apiVersion) throw new StripeError(400, { message: `This fake knows only ${apiVersion}` });
 }
 
 /** The same key is the same call: with other parameters, or while it is worked on, it is refused. */
@@ -149,7 +172,7 @@ export function eventOf(
   at: Date,
 ): SignedEvent {
   const created = Math.floor(at.getTime() / 1000);
-  const event = { id, object: 'event', api_version: '2026-10-28.endive', created, type, livemode: false };
+  const event = { id, object: 'event', api_version: apiVersion, created, type, livemode: false };
   return signed(JSON.stringify({ ...event, data: { object } }, null, 2), settings.webhookSecret, created);
 }
 

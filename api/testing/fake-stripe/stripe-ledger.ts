@@ -44,6 +44,8 @@ export interface Dispute {
   payment_intent: string;
   charge: string;
   status: 'needs_response' | 'lost' | 'won';
+  /** In seconds; null when no answer is taken. */
+  evidence_details: { due_by: number | null };
 }
 
 const nextId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
@@ -121,7 +123,7 @@ export class StripeLedger {
     return Object.assign(charge, { amount_refunded: refunded, refunded: refunded === charge.amount });
   }
 
-  dispute(id: string): Dispute {
+  dispute(id: string, dueAt: Date | null = null): Dispute {
     const charge = this.#chargeOf(id);
     charge.disputed = true;
     const dispute: Dispute = {
@@ -130,6 +132,7 @@ export class StripeLedger {
       payment_intent: id,
       charge: charge.id,
       status: 'needs_response',
+      evidence_details: { due_by: dueAt && Math.floor(dueAt.getTime() / 1000) },
     };
     this.disputes.set(dispute.id, dispute);
     return dispute;

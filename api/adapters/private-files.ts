@@ -1,0 +1,52 @@
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const onlyOwnerMask = 0o077;
+const privateFolder = 0o700;
+const privateFile = 0o600;
+const kept = /^(?:dalil\.sqlite(?:-wal|-shm|-journal)?|session-key|simulated-payments\.json)$/;
+const keptFolders = new Set(['outbox', 'backups', 'media', 'cards']);
+
+/**
+ * Keeps the data folder from all other accounts of the machine: what this process makes from now on, and what an
+ * earlier version left readable. Passwords, mails and hidden dates of birth are in there.
+ *
+ * @returns What could not be changed, because it belongs to somebody else; empty when all is private.
+ */
+export function keepPrivate(dataDir: string): string[] {
+  process.umask(onlyOwnerMask);
+  mkdirSync(dataDir, { recursive: true, mode: privateFolder });
+  const refused: string[] = [];
+  for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
+    const path = join(dataDir, entry.name);
+    if (entry.isFile() && kept.test(entry.name)) setMode(path, privateFile, refused);
+    if (entry.isDirectory() && keptFolders.has(entry.name)) mendFolder(path, refused);
+  }
+  setMode(dataDir, privateFolder, refused);
+  return refused;
+}
+
+/** A folder gets its mode last: one that has it needs no second look, however many pictures are in there. */
+function mendFolder(folder: string, refused: string[]): void {
+  if (hasMode(folder, privateFolder)) return;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) mendFolder(path, refused);
+    else if (entry.isFile()) setMode(path, privateFile, refused);
+  }
+  setMode(folder, privateFolder, refused);
+}
+
+function setMode(path: string, mode: number, refused: string[]): void {
+  // Windows has no such modes; there the folder's own rights decide.
+  if (process.platform === 'win32' || hasMode(path, mode)) return;
+  try {
+    chmodSync(path, mode);
+  } catch {
+    refused.push(path);
+  }
+}
+
+function hasMode(path: string, mode: number): boolean {
+  return (statSync(path).mode & 0o777) === mode;
+}

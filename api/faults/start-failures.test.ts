@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import packageFile from '../../package.json' with { type: 'json' };
+import { systemClock } from '../adapters/system-clock.ts';
+import { openStore } from '../store/open-store.ts';
+import { openingFailure } from '../store/opening-failure.ts';
+import { newTalent } from '../testing/store-builders.ts';
+
+const program = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'dalil-start-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+function start(file: string, env: Record<string, string>, args: string[] = []) {
+  const child = spawn(process.execPath, [program(file), ...args], {
+    env: { PATH: '', HOST: '127.0.0.1', PORT: '0', SEED: 'off', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const told = { text: '' };
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (told.text += String(chunk)));
+  const closed = once(child, 'close');
+  const ended = async () => ({ exitCode: (await closed)[0], output: told.text });
+  return { child, told, ended };
+}
+
+const run = (file: string, env: Record<string, string>, args: string[] = []) => start(file, env, args).ended();
+
+async function startServer(env: Record<string, string>) {
+  const { child, told, ended } = start('main.mjs', env);
+  await vi.waitFor(() => expect(told.text).toMatch(/Dalil: http/), { timeout: 20_000, interval: 50 });
+  return {
+    address: /Dalil: (http:\S+)/.exec(told.text)?.[1],
+    stop() {
+      child.kill('SIGTERM');
+      return ended();
+    },
+  };
+}
+
+describe('a database that cannot be used at start', () => {
+  it('is told in one line, without a stack, when PostgreSQL does not answer', async () => {
+    const DATABASE_URL = 'postgres://dalil:hidden-secret@127.0.0.1:9/dalil';
+    const { exitCode, output } = await run('main.mjs', { DATABASE_URL });
+    expect(exitCode).toBe(1);
+    expect(output.trim()).toBe('PostgreSQL does not answer: check DATABASE_URL, and whether the server runs.');
+  });
+
+  it('is told in one line, without a stack, when its file cannot be opened', async () => {
+    await mkdir(join(dataDir, 'dalil.sqlite'));
+    const { exitCode, output } = await run('main.mjs', {});
+    expect(exitCode).toBe(1);
+    expect(output.trim()).toBe(
+      `The database cannot be written: it is read-only, or this account lacks the right. (${dataDir})`,
+    );
+  });
+
+  it('is told in the same words by the commands', async () => {
+    await writeFile(join(dataDir, 'dalil.sqlite'), 'no database '.repeat(1000));
+    const { exitCode, output } = await run('cli/migrate.ts', {});
+    expect(exitCode).toBe(1);
+    expect(output.trim()).toContain('The database is damaged; restore a backup');
+    expect(output).not.toContain('    at ');
+  });
+
+  it.each([
+    ['SQLITE_FULL', 'storage_full'],
+    ['53100', 'storage_full'],
+    ['SQLITE_READONLY_DBMOVED', 'not_writable'],
+    ['25006', 'not_writable'],
+    ['42501', 'not_writable'],
+    ['28P01', 'login_refused'],
+    ['3D000', 'login_refused'],
+    ['57P03', 'unreachable'],
+    ['ENOTFOUND', 'unreachable'],
+    ['SQLITE_CORRUPT_VTAB', 'damaged_database'],
+  ])('is understood by its code %s', (code, told) => {
+    const source = new Error('opening', { cause: Object.assign(new Error('from the driver'), { code }) });
+    expect(openingFailure(source)).toMatchObject({ code: told });
+  });
+});
+
+describe('production', () => {
+  const production = { NODE_ENV: 'production', SESSION_KEYS: 'Zq8vX2mL0pR7tW4yB9nC6dF1gH3jK5sA' };
+
+  it('does not start with demo accounts, says how to remove them, and starts when they are', async () => {
+    await run('cli/seed.ts', {}, ['--talents', '3', '--companies', '2', '--jobs', '2']);
+    const refused = await run('main.mjs', production);
+    expect(refused.exitCode).toBe(1);
+    expect(refused.output).toContain('talent@dalil.example, admin@dalil.example, company@dalil.example');
+    expect(refused.output).toContain('npm run remove-demo');
+    expect(packageFile.scripts['remove-demo']).toBe('node api/cli/remove-demo.ts');
+
+    const removed = await run('cli/remove-demo.ts', {});
+    expect(removed).toMatchObject({ exitCode: 0, output: expect.stringContaining('5 people and 3 companies') });
+    const { users, companies, stats, close } = await openStore({ dataDir, clock: systemClock });
+    expect(await users.findByEmail('admin@dalil.example')).toBeUndefined();
+    expect(await companies.findByEmail('company@dalil.example')).toBeUndefined();
+    expect(await stats.counts()).toMatchObject({ talents: 0, companies: 0, jobs: 0 });
+    await close();
+
+    const { address, stop } = await startServer(production);
+    expect(await (await fetch(`${address}/readyz`)).json()).toEqual({
+      status: 'ok',
+      warnings: ['public_origin_missing', 'mail_not_set_up'],
+    });
+    const { exitCode, output } = await stop();
+    expect(exitCode).toBe(0);
+    expect(output).toContain('PUBLIC_ORIGIN is not set');
+    expect(output).toContain('SMTP_URL is not set');
+    // Four processes, one after the other.
+  }, 120_000);
+});
+
+describe('npm run check-data', () => {
+  const picture = `/media/${'a'.repeat(64)}-256.webp`;
+
+  it('finds nothing where all is whole, and ends with 1 when a picture is missing', async () => {
+    const store = await openStore({ dataDir, clock: systemClock });
+    expect(packageFile.scripts['check-data']).toBe('node api/cli/check-data.ts');
+    expect(await run('cli/check-data.ts', {})).toEqual({
+      exitCode: 0,
+      output: 'The database is whole, and so are its 0 pictures.\n',
+    });
+    await store.bulk.insertTalents([newTalent(1, { profilePicture: picture })]);
+    await store.close();
+    const { exitCode, output } = await run('cli/check-data.ts', {});
+    expect(exitCode).toBe(1);
+    expect(output.match(/^Picture: a{64}-\d+\.(?:webp|jpg) is missing$/gm)).toHaveLength(6);
+  });
+});
+
+it('keeps the data folder, the database and its log from other accounts of the machine', async () => {
+  const umask = process.umask(0o022);
+  await run('cli/migrate.ts', {});
+  process.umask(umask);
+  for (const [file, mode] of [
+    ['', 0o700],
+    ['dalil.sqlite', 0o600],
+  ] as const) {
+    expect((await stat(join(dataDir, file))).mode & 0o777).toBe(mode);
+  }
+});

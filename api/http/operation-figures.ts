@@ -1,0 +1,133 @@
+import { statfs } from 'node:fs/promises';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Deps } from '../ports/deps.ts';
+import { strayErrorCounts } from '../stray-errors.ts';
+import { type StoreFailure, storeFailures } from './error-response.ts';
+
+/** Where the figures of operation come from. */
+export interface FigureSources
+  extends Pick<Deps, 'clock' | 'stats' | 'mailQueue' | 'deadMails' | 'passwords' | 'pictures'> {
+  /** Lines of the log that were lost because the output took no more. */
+  droppedLogLines(): number;
+  /** The folder whose disk is watched. */
+  dataDir: string;
+  /** When the newest backup was made; absent where nobody asked for backups. */
+  newestBackupAt?(): Date | undefined;
+}
+
+/** Registers what an operator watches beside the requests. Each figure is read when it is asked for. */
+export function registerFigures(registry: Registry, sources: FigureSources): void {
+  registerStoreFigures(registry, sources);
+  registerProcessFigures(registry, sources);
+  registerDiskFigures(registry, sources);
+}
+
+function registerStoreFigures(registry: Registry, { stats, mailQueue, deadMails }: FigureSources): void {
+  new Gauge({
+    name: 'dalil_listed',
+    help: 'Listed talents and companies, and open jobs.',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const counts = await unlessAway(() => stats.counts());
+      for (const kind of ['talents', 'companies', 'jobs'] as const) if (counts) this.set({ kind }, counts[kind]);
+    },
+  });
+  const registerNumber = createNumberOfStore(registry);
+  registerNumber('dalil_database_bytes', 'Size of the database, indexes included.', () => stats.sizeBytes());
+  registerNumber('dalil_mails_waiting', 'Mails that are not out yet.', () => mailQueue.countWaiting());
+  registerNumber('dalil_mails_dead', 'Mails that could not be sent, until they are sent again or discarded.', () =>
+    deadMails.count(),
+  );
+}
+
+/** Registers numbers of the database. While it is away, its numbers are left out, and all other figures are told. */
+function createNumberOfStore(registry: Registry) {
+  return (name: string, help: string, read: () => Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const value = await unlessAway(read);
+        if (value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
+}
+
+async function unlessAway<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await read();
+  } catch {
+    // The failing requests are counted and logged.
+    return undefined;
+  }
+}
+
+/** Counts requests that failed because of the database; every kind is there from the start, so that rates are exact. */
+export function storeFailureCounter(registry: Registry): (kind: StoreFailure) => void {
+  const counter = new Counter({
+    name: 'dalil_store_failures_total',
+    help: 'Requests that failed because the database was away, full or refused a statement.',
+    labelNames: ['code'],
+    registers: [registry],
+  });
+  for (const code of storeFailures) counter.inc({ code }, 0);
+  return (code) => counter.inc({ code });
+}
+
+function registerProcessFigures(registry: Registry, { droppedLogLines, passwords, pictures }: FigureSources): void {
+  new Gauge({
+    name: 'dalil_queue_length',
+    help: 'Work that runs or waits for the processor.',
+    labelNames: ['queue'],
+    registers: [registry],
+    collect() {
+      this.set({ queue: 'passwords' }, passwords.queueLength());
+      this.set({ queue: 'pictures' }, pictures.queueLength());
+    },
+  });
+  new Counter({
+    name: 'dalil_log_lines_dropped_total',
+    help: 'Lines of the log that were lost because the output took no more.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(droppedLogLines());
+    },
+  });
+  new Counter({
+    name: 'dalil_stray_errors_total',
+    help: 'Errors outside requests that the process survived.',
+    labelNames: ['source'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [source, count] of strayErrorCounts()) this.inc({ source }, count);
+    },
+  });
+}
+
+function registerDiskFigures(registry: Registry, { clock, dataDir, newestBackupAt }: FigureSources): void {
+  new Gauge({
+    name: 'dalil_disk_free_bytes',
+    help: 'Room left on the disk of the data folder.',
+    registers: [registry],
+    async collect() {
+      const { bavail, bsize } = await statfs(dataDir);
+      this.set(bavail * bsize);
+    },
+  });
+  if (!newestBackupAt) return;
+  new Gauge({
+    name: 'dalil_backup_age_seconds',
+    help: 'How old the newest backup is; +Inf without any.',
+    registers: [registry],
+    collect() {
+      const madeAt = newestBackupAt();
+      this.set(madeAt ? (clock.now().getTime() - madeAt.getTime()) / 1000 : Number.POSITIVE_INFINITY);
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import type { EventEmitter } from 'node:events';
+
+type Listener = (source: string, error: unknown) => void;
+
+const listeners = new Set<Listener>();
+const counts = new Map<string, number>();
+
+/**
+ * Hears of every stray error: a failure outside any request, such as a closed connection of a pool.
+ *
+ * @returns What to call to stop listening.
+ */
+export function onStrayError(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Counts and reports a stray error. A listener that fails itself is ignored. */
+export function reportStrayError(source: string, error: unknown): void {
+  counts.set(source, (counts.get(source) ?? 0) + 1);
+  for (const listener of listeners) {
+    try {
+      listener(source, error);
+    } catch {
+      // The log may be what fails.
+    }
+  }
+}
+
+/** The number of stray errors since the start of the process, by source. */
+export function strayErrorCounts(): ReadonlyMap<string, number> {
+  return counts;
+}
+
+/**
+ * Registers the handler of `error` events. Without one, Node ends the process at the first such event: a pool whose
+ * server closes a connection, or a socket that cannot be accepted for lack of descriptors.
+ *
+ * @param source Name in the log and in the metrics.
+ */
+export function survive<Emitter extends Pick<EventEmitter, 'on'>>(source: string, emitter: Emitter): Emitter {
+  emitter.on('error', (error: unknown) => reportStrayError(source, error));
+  return emitter;
+}
+
+/** Wraps the callback of a timer: an exception or a rejection is reported and does not end the process. */
+export function surviving(source: string, work: () => unknown): () => void {
+  return () => {
+    try {
+      const result = work();
+      if (result instanceof Promise) result.catch((error: unknown) => reportStrayError(source, error));
+    } catch (error) {
+      reportStrayError(source, error);
+    }
+  };
+}
+
+/**
+ * Whether an uncaught error is a failed call of the operating system, such as `ECONNRESET` or `ENOSPC`. It comes from an
+ * emitter that nobody watches and says nothing about the state of our own code; anything else may be a bug.
+ */
+export function isOutsideFailure(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && 'code' in error;
+}
+
+/** The code or the name of an error, for the log: its message may hold data of people. */
+export function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

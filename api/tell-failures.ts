@@ -1,0 +1,30 @@
+import { errorForLog } from './adapters/error-for-log.ts';
+import type { OpeningFailure } from './store/store-error.ts';
+import { StoreOpeningError } from './store/store-error.ts';
+
+const openingFailures: Record<OpeningFailure, string> = {
+  newer_schema: 'The database was written by a newer version of Dalil. Nothing was changed.',
+  damaged_database: 'The database is damaged; restore a backup (npm run restore). Nothing was changed.',
+  storage_full: 'The disk of the database is full. Make room and start again.',
+  not_writable: 'The database cannot be written: it is read-only, or this account lacks the right.',
+  in_use: 'Another process keeps the database locked. End it and start again.',
+  login_refused: 'PostgreSQL does not let this account in, or has no such database: check DATABASE_URL.',
+  unreachable: 'PostgreSQL does not answer: check DATABASE_URL, and whether the server runs.',
+};
+
+/**
+ * Says in one line why a program ends. Values of people are never in it.
+ *
+ * @param dataDir Named where the database is a file.
+ */
+export function failureLine(error: unknown, dataDir: string | undefined): string {
+  if (error instanceof StoreOpeningError) {
+    const place = dataDir === undefined ? '' : ` (${dataDir})`;
+    return `${openingFailures[error.code]}${place}`;
+  }
+  if (!(error instanceof Error)) return 'Dalil ended for an unknown reason.';
+  const { type, code, message, stack } = errorForLog(error);
+  const what = [type, code, message].filter((part) => part !== undefined).join(' ');
+  // What the system refuses needs no place in the code: the message names the file or the address.
+  return 'syscall' in error ? `Dalil ended: ${what}` : `Dalil ended: ${what}\n${stack}`;
+}

@@ -1,0 +1,175 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { portOf } from './port-of.ts';
+
+const sslRequest = 80_877_103;
+const idle = 'I'.charCodeAt(0);
+
+/** A PostgreSQL server behind a real socket. */
+export interface PgliteServer {
+  port: number;
+  /** With a SQLSTATE, every statement is refused with it, as by a disk that is full or a server that only reads. */
+  refusal: string | undefined;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves PGlite to the real driver. It has one session for all connections, so each transaction has the session to
+ * itself, and names of prepared statements get the number of their connection.
+ */
+export async function startPgliteServer(): Promise<PgliteServer> {
+  const database = await PGlite.create({ extensions: { pg_trgm } });
+  const turns = createTurns();
+  const sockets = new Set<Socket>();
+  const served = { refusal: undefined as string | undefined };
+  let count = 0;
+
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    count += 1;
+    serveConnection(socket, { number: count, database, turns, served });
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => undefined);
+  });
+  const port = await listen(server);
+  return Object.assign(served, {
+    port,
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+      await database.close();
+    },
+  });
+}
+
+interface Served {
+  number: number;
+  database: PGlite;
+  turns: Turns;
+  served: { refusal: string | undefined };
+}
+
+function serveConnection(socket: Socket, { number, database, turns, served }: Served): void {
+  let received = Buffer.alloc(0);
+  let hasStarted = false;
+  let batch: Buffer[] = [];
+  let release: (() => void) | undefined;
+  let work = Promise.resolve();
+
+  async function answer(messages: Buffer): Promise<void> {
+    release ??= await turns.take();
+    if (served.refusal !== undefined) {
+      socket.write(Buffer.concat([refusalOf(served.refusal), ready]));
+      return leave();
+    }
+    const reply = Buffer.from(await database.execProtocolRaw(messages));
+    if (!socket.destroyed) socket.write(reply);
+    if (reply.at(-1) === idle) await leave();
+  }
+
+  /** The next connection begins with no transaction open. */
+  async function leave(): Promise<void> {
+    if (!release) return;
+    const done = release;
+    release = undefined;
+    await database.exec('ROLLBACK');
+    done();
+  }
+
+  function take(message: Buffer): void {
+    const type = String.fromCharCode(message[0] ?? 0);
+    if (type === 'X') return void socket.end();
+    batch.push(renamed(message, `c${number}_`));
+    if (type !== 'S' && type !== 'Q') return;
+    const messages = Buffer.concat(batch);
+    batch = [];
+    work = work.then(() => answer(messages)).catch(() => void socket.destroy());
+  }
+
+  function takeFirst(message: Buffer): void {
+    if (message.readInt32BE(4) === sslRequest) return void socket.write('N');
+    hasStarted = true;
+    socket.write(greeting);
+  }
+
+  socket.on('data', (chunk) => {
+    received = Buffer.concat([received, chunk]);
+    for (
+      let length = lengthOf(received, hasStarted);
+      length <= received.length;
+      length = lengthOf(received, hasStarted)
+    ) {
+      const message = received.subarray(0, length);
+      received = received.subarray(length);
+      if (hasStarted) take(message);
+      else takeFirst(message);
+    }
+  });
+  socket.on('close', () => {
+    work = work.then(leave, leave);
+  });
+}
+
+/** Length of the first message; infinite while not even that has come. Only the very first one has no type. */
+function lengthOf(received: Buffer, hasType: boolean): number {
+  const start = hasType ? 1 : 0;
+  return received.length < start + 4 ? Number.POSITIVE_INFINITY : start + received.readInt32BE(start);
+}
+
+/** Gives the session to one after the other. */
+interface Turns {
+  /** Answers what ends the turn. */
+  take(): Promise<() => void>;
+}
+
+function createTurns(): Turns {
+  let last: Promise<void> = Promise.resolve();
+  return {
+    async take() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const before = last;
+      last = promise;
+      await before;
+      return resolve;
+    },
+  };
+}
+
+/** Puts a prefix before the name of a prepared statement: Parse, Bind, Describe and Close carry one. */
+function renamed(message: Buffer, prefix: string): Buffer {
+  const type = String.fromCharCode(message[0] ?? 0);
+  const at = { P: 5, B: message.indexOf(0, 5) + 1, D: 6, C: 6 }[type];
+  const isStatement = type === 'P' || type === 'B' || message[5] === 'S'.charCodeAt(0);
+  if (at === undefined || !isStatement || message[at] === 0) return message;
+  const longer = Buffer.concat([message.subarray(0, at), Buffer.from(prefix), message.subarray(at)]);
+  longer.writeInt32BE(longer.length - 1, 1);
+  return longer;
+}
+
+function messageOf(type: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.write(type);
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}
+
+const ready = messageOf('Z', Buffer.from('I'));
+const parameter = (name: string, value: string) => messageOf('S', Buffer.from(`${name}\0${value}\0`));
+const greeting = Buffer.concat([
+  messageOf('R', Buffer.alloc(4)),
+  parameter('server_version', '17.0'),
+  parameter('client_encoding', 'UTF8'),
+  parameter('standard_conforming_strings', 'on'),
+  messageOf('K', Buffer.alloc(8)),
+  ready,
+]);
+
+function refusalOf(code: string): Buffer {
+  return messageOf('E', Buffer.from(`SERROR\0VERROR\0C${code}\0Mrefused\0\0`));
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return portOf(server);
+}

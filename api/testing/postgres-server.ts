@@ -1,0 +1,74 @@
+import { execFile, spawn } from 'node:child_process';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from './port-of.ts';
+
+const run = promisify(execFile);
+const debianFolder = '/usr/lib/postgresql';
+
+/** A PostgreSQL server with its own programs, for tests of what PGlite cannot show. */
+export interface PostgresServer {
+  /** Makes an empty database and answers its address. */
+  newDatabase(): Promise<string>;
+  /** Where pg_dump and pg_restore are. */
+  programs: string;
+  stop(): Promise<void>;
+}
+
+/** Where this machine has PostgreSQL's programs; undefined when it has none. */
+export async function postgresPrograms(): Promise<string | undefined> {
+  const versions = await readdir(debianFolder).catch(() => []);
+  const newest = versions.toSorted((one, other) => Number(other) - Number(one))[0];
+  return newest === undefined ? undefined : join(debianFolder, newest, 'bin');
+}
+
+/** Starts a server in a folder of its own. PostgreSQL refuses to run as root, so root starts it as `postgres`. */
+export async function startPostgresServer(programs: string): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'dalil-postgres-'));
+  const owner = await ownerOf(folder);
+  const port = await freePort();
+  const data = join(folder, 'data');
+  await run(join(programs, 'initdb'), ['-D', data, '-U', 'dalil', '--auth=trust', '-E', 'UTF8', '--no-sync'], owner);
+  const options = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'];
+  const server = spawn(join(programs, 'postgres'), options, { ...owner, stdio: 'ignore' });
+  const isOver = new Promise<void>((resolve) => server.on('exit', () => resolve()));
+  await untilReady(programs, port);
+  let databases = 0;
+  return {
+    async newDatabase() {
+      databases += 1;
+      const name = `dalil_${databases}`;
+      await run(join(programs, 'createdb'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'dalil', name]);
+      return `postgres://dalil@127.0.0.1:${port}/${name}`;
+    },
+    programs,
+    async stop() {
+      // Ends the connections of clients.
+      server.kill('SIGINT');
+      await isOver;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ownerOf(folder: string): Promise<{ cwd: string; uid?: number; gid?: number }> {
+  if (userInfo().uid !== 0) return { cwd: folder };
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (kind) => Number((await run('id', [kind, 'postgres'])).stdout)),
+  );
+  if (uid === undefined || gid === undefined) throw new Error('There is no account postgres.');
+  await chown(folder, uid, gid);
+  return { cwd: folder, uid, gid };
+}
+
+async function untilReady(programs: string, port: number): Promise<void> {
+  const isReady = join(programs, 'pg_isready');
+  for (let tries = 0; tries < 200; tries += 1) {
+    const answer = await run(isReady, ['-h', '127.0.0.1', '-p', String(port)]).catch(() => undefined);
+    if (answer) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('PostgreSQL did not start.');
+}
