@@ -3,17 +3,20 @@ import { deleteAccountDb, keptAccounts } from '../local/account-db.ts';
 import { dexieAccountStore } from '../local/account-store.ts';
 import { removeAccountValues } from '../local/account-values.local.ts';
 import { removeApplications } from '../local/applications.local.ts';
-import type { AccountState, AccountStore } from './account-state.ts';
-import { askSession } from './ask-session.ts';
-import { deviceWorld } from './device-world.ts';
-import { type Drained, drainAccount } from './drain.ts';
-import { evict } from './evict.ts';
-import { leave } from './outbox/take-me.ts';
-import type { World } from './ports.ts';
+import type { AccountState, AccountStore } from '../sync/account-state.ts';
+import { askSession } from '../sync/ask-session.ts';
+import { deviceWorld } from '../sync/device-world.ts';
+import { type Drained, drainAccount } from '../sync/drain.ts';
+import { leave } from '../sync/outbox/take-me.ts';
+import type { World } from '../sync/ports.ts';
+import { readRealm } from './device-record.ts';
+import { giveUpCopies } from './give-up-copies.ts';
+import { nobodyYet } from './realm-record.ts';
+import { type WaitingEdits, waitingEditsOf } from './waiting-edits.ts';
 
 /** The account's store on this device. */
 export function deviceAccount(userId: number): AccountStore {
-  return dexieAccountStore(userId, { now: () => Date.now(), makeRoom: evict });
+  return dexieAccountStore(userId, { now: () => Date.now(), makeRoom: giveUpCopies });
 }
 
 function hasEdits({ entries, attention }: AccountState): boolean {
@@ -24,7 +27,7 @@ function hasEdits({ entries, attention }: AccountState): boolean {
  * Leaves an account on this device: with its edits, when there are any and they are to be kept, and nothing besides;
  * else everything goes.
  *
- * @see sync I12, checklist V11
+ * @see SYNC-12, requirements V11
  */
 export async function leaveAccount(userId: number, { keepsEdits }: { keepsEdits: boolean }): Promise<void> {
   const store = deviceAccount(userId);
@@ -39,7 +42,7 @@ export async function leaveAccount(userId: number, { keepsEdits }: { keepsEdits:
   await removeAccountValues(userId);
 }
 
-/** Leaves every account but one, keeping edits that were never sent; without one, all of them. @see checklist V15 */
+/** Leaves every account but one, keeping edits that were never sent; without one, all of them. @see requirements V15 */
 export async function leaveOtherAccounts(userId: number | null): Promise<void> {
   for (const kept of await keptAccounts()) {
     if (kept !== userId) await leaveAccount(kept, { keepsEdits: true });
@@ -64,7 +67,9 @@ const nothing: Drained = { remaining: 0, nextAt: null };
  * @see sync §5 Who drains
  */
 export async function drainAccounts({ world = deviceWorld(), ...told }: DeviceDrain = {}): Promise<Drained> {
-  const waiting = await waitingAccounts();
+  // A pressed logout may have come no further than the record of the device: nothing is sent for that account any more.
+  const { logout } = await readRealm('user').catch(() => nobodyYet);
+  const waiting = logout ? [] : await waitingAccounts();
   if (waiting.length === 0) return nothing;
   const { sessionUserId = await sessionUserOf(world) } = told;
   const results: Drained[] = [];
@@ -77,14 +82,21 @@ export async function drainAccounts({ world = deviceWorld(), ...told }: DeviceDr
   return { remaining, nextAt: times.length > 0 ? Math.min(...times) : null };
 }
 
+/**
+ * Every account of this device with edits that were never published, and why they wait. It is read from the accounts
+ * themselves, so it cannot disagree with them after a crash.
+ *
+ * @see SYNC-17
+ */
+export async function readWaitingEdits(): Promise<WaitingEdits[]> {
+  const states = await Promise.all((await keptAccounts()).map((userId) => deviceAccount(userId).read()));
+  return states.flatMap((state) => waitingEditsOf(state) ?? []);
+}
+
 /** The accounts of this device whose edits wait to be sent. */
 export async function waitingAccounts(): Promise<number[]> {
-  const waiting: number[] = [];
-  for (const userId of await keptAccounts()) {
-    const { entries, isLeft } = await deviceAccount(userId).read();
-    if (entries.length > 0 && !isLeft) waiting.push(userId);
-  }
-  return waiting;
+  const waiting = await readWaitingEdits();
+  return waiting.filter(({ why, isUnsent }) => isUnsent && why !== 'left').map(({ accountId }) => accountId);
 }
 
 async function sessionUserOf(world: World): Promise<number | null | undefined> {

@@ -17,7 +17,7 @@ function epochReader() {
   return { note, epoch: () => read };
 }
 
-/** Asks who is signed in; null for nobody, 401 included. @throws RequestFailure @see checklist G9 */
+/** Asks who is signed in; null for nobody, 401 included. @throws RequestFailure @see requirements G9 */
 export async function fetchSignedInUser(): Promise<AnsweredUser | null> {
   const { note, epoch } = epochReader();
   const user = await callApiOrNull(checkAuth, {}, note);

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { PaymentStatus } from '#shared/catalog/payments.ts';
+import type { PaymentFilter } from '#shared/catalog/payments.ts';
 import {
   listAuditLog,
   listCompaniesForAdmin,
@@ -7,10 +7,20 @@ import {
   listUsersForAdmin,
   moderateCompany,
   moderateUser,
+  moveFeaturedEnd,
   setFeatured,
+  undoFeaturing,
 } from '#shared/contract/admin.ts';
 import { listSubscribers } from '#shared/contract/newsletter.ts';
-import type { AdminCompany, AdminUser, AdminUserView, FeaturingSchema, Moderation } from '#shared/model/admin.ts';
+import type {
+  AdminCompany,
+  AdminUser,
+  AdminUserView,
+  FeaturedEnd,
+  FeaturingChange,
+  FeaturingSchema,
+  Moderation,
+} from '#shared/model/admin.ts';
 import { callApi } from './call-api.ts';
 
 /** What an administrator's list is narrowed by; what is missing or `''` means all. */
@@ -18,7 +28,7 @@ export interface AdminWish {
   q?: string | undefined;
   industry?: string | undefined;
   view?: AdminUserView | undefined;
-  status?: PaymentStatus | undefined;
+  status?: PaymentFilter | undefined;
 }
 
 /**
@@ -26,7 +36,7 @@ export interface AdminWish {
  *
  * @param cursor Names the page; null for the first.
  * @throws RequestFailure
- * @see checklist N3, N13
+ * @see requirements N3, N13
  */
 export function fetchAdminUsers({ q, industry, view }: AdminWish, cursor: string | null) {
   return callApi(listUsersForAdmin, { query: { q, industry, view, ...at(cursor) } });
@@ -54,8 +64,18 @@ export function fetchSubscribers(_: AdminWish, cursor: string | null) {
 }
 
 /** Features a person, or ends it. @throws RequestFailure */
-export function sendFeaturing(body: v.InferInput<typeof FeaturingSchema>): Promise<AdminUser> {
+export function sendFeaturing(body: v.InferInput<typeof FeaturingSchema>): Promise<FeaturingChange> {
   return callApi(setFeatured, { body });
+}
+
+/** Moves the end of somebody being featured. @throws RequestFailure */
+export function sendFeaturedEnd(id: number, body: FeaturedEnd): Promise<FeaturingChange> {
+  return callApi(moveFeaturedEnd, { params: { id: String(id) }, body });
+}
+
+/** Undoes a change of somebody's featuring. @throws RequestFailure */
+export function sendFeaturingUndo(id: number, changeId: number): Promise<FeaturingChange> {
+  return callApi(undoFeaturing, { params: { id: String(id) }, body: { changeId } });
 }
 
 /** Verifies a person, or takes the account out of service. @throws RequestFailure */

@@ -13,7 +13,7 @@ const LooseProblemSchema = v.partial(v.object({ ...ProblemSchema.entries, error:
  * Makes the failure that an answer outside 2xx stands for: the message of a JSON body, else status and status text;
  * of any other body the status and its first 100 characters.
  *
- * @see spec §8 Default loader failure, checklist T3
+ * @see requirements T3
  */
 export function failureOfAnswer(answer: Answer): RequestFailure {
   const { status, statusText, text, json } = answer;
@@ -55,7 +55,7 @@ export function readAnswer<E extends Endpoint>(endpoint: E, answer: Answer): Par
  *
  * @param onHeaders Is told the headers of the answer.
  * @throws RequestFailure for every failure, 401 included.
- * @see spec §7, checklist T4
+ * @see requirements T4
  */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
@@ -72,7 +72,7 @@ export async function callApi<E extends Endpoint>(
  *
  * @param onHeaders Is told the headers of the answer.
  * @throws RequestFailure for every failure but 401.
- * @see spec §7, checklist T4
+ * @see requirements T4
  */
 export async function callApiOrNull<E extends Endpoint>(
   endpoint: E,

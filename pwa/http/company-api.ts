@@ -9,7 +9,7 @@ import type { CompanyPatch, CompanyRegistration, OwnCompany } from '#shared/mode
 import type { Login } from '#shared/model/user.ts';
 import { callApi, callApiOrNull } from './call-api.ts';
 
-/** Asks which company is signed in; null for none, 401 included. @throws RequestFailure @see checklist P4 */
+/** Asks which company is signed in; null for none, 401 included. @throws RequestFailure @see requirements P4 */
 export function fetchSignedInCompany(): Promise<OwnCompany | null> {
   return callApiOrNull(checkCompanyAuth, {});
 }
@@ -19,7 +19,7 @@ export function sendCompanyLogin(body: Login): Promise<OwnCompany> {
   return callApi(loginCompany, { body });
 }
 
-/** Ends the session of the company, and no other. @throws RequestFailure @see checklist P6, P7 */
+/** Ends the session of the company, and no other. @throws RequestFailure @see requirements P6, P7 */
 export async function sendCompanyLogout(): Promise<void> {
   await callApi(logoutCompany, {});
 }
@@ -30,7 +30,7 @@ export async function sendCompanyRegistration(body: CompanyRegistration): Promis
   return company;
 }
 
-/** Changes the own company. @throws RequestFailure `forbidden`, `validation_failed` … @see checklist Q11 */
+/** Changes the own company. @throws RequestFailure `forbidden`, `validation_failed` … @see requirements Q11 */
 export function sendCompanyPatch(companyId: number, body: CompanyPatch): Promise<OwnCompany> {
   return callApi(updateCompany, { params: { id: String(companyId) }, body });
 }

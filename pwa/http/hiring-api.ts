@@ -1,8 +1,7 @@
-import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import { listReceivedApplications, setApplicationStatus } from '#shared/contract/applications.ts';
 import { checkCompanyAuth, listCompanyJobs } from '#shared/contract/companies.ts';
 import { deleteJob, postJob, updateJob } from '#shared/contract/jobs.ts';
-import type { ReceivedApplication } from '#shared/model/application.ts';
+import type { ReceivedApplication, StatusChange } from '#shared/model/application.ts';
 import type { Job, JobPatch, NewJob } from '#shared/model/job.ts';
 import { callApi } from './call-api.ts';
 import { RequestFailure } from './request-failure.ts';
@@ -53,6 +52,6 @@ export function fetchReceivedApplications(jobId: number): Promise<ReceivedApplic
 }
 
 /** Sets the status of an application for a job of the signed-in company. @throws RequestFailure */
-export function sendApplicationStatus(id: number, status: ApplicationStatus): Promise<ReceivedApplication> {
-  return callApi(setApplicationStatus, { params: { id: String(id) }, body: { status } });
+export function sendApplicationStatus(id: number, change: StatusChange): Promise<ReceivedApplication> {
+  return callApi(setApplicationStatus, { params: { id: String(id) }, body: change });
 }

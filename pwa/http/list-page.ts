@@ -32,7 +32,7 @@ function cursorOf(link: string | null): string | null {
  *
  * @param cursor Names the page; null for the first.
  * @throws RequestFailure
- * @see api.md Lists
+ * @see api §3
  */
 export async function fetchListPage<Card>(
   endpoint: ListEndpoint<Card>,

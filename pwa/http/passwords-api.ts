@@ -49,9 +49,14 @@ export async function sendPasswordChange(
   await callApi(calls[realm].change, { body });
 }
 
-/** Confirms an e-mail by a link. @throws RequestFailure `invalid_link` */
-export async function sendEmailConfirmation(realm: AccountRealm, token: string): Promise<void> {
-  await callApi(calls[realm].verify, { body: { token } });
+/**
+ * Confirms an e-mail by a link.
+ *
+ * @returns whether this link had confirmed it before
+ * @throws RequestFailure `invalid_link`
+ */
+export async function sendEmailConfirmation(realm: AccountRealm, token: string): Promise<boolean> {
+  return (await callApi(calls[realm].verify, { body: { token } })).wasConfirmed;
 }
 
 /** Has the link that confirms the own e-mail sent. @throws RequestFailure `rate_limited` … */

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { ReportStatus } from '#shared/catalog/reports.ts';
-import { closeReportedJob, decideReport, listReportsForAdmin, sendReport } from '#shared/contract/reports.ts';
+import { decideReport, listReportsForAdmin, sendReport } from '#shared/contract/reports.ts';
 import type { AdminReport, NewReportSchema, ReportDecisionSchema } from '#shared/model/report.ts';
 import { callApi } from './call-api.ts';
 
@@ -17,9 +17,4 @@ export function fetchReports(status: ReportStatus | undefined, cursor: string | 
 /** Resolves or dismisses a report. @throws RequestFailure */
 export function sendReportDecision(id: number, body: v.InferInput<typeof ReportDecisionSchema>): Promise<AdminReport> {
   return callApi(decideReport, { params: { id: String(id) }, body });
-}
-
-/** Closes a job for everybody. @throws RequestFailure */
-export async function sendJobClosing(id: number): Promise<void> {
-  await callApi(closeReportedJob, { params: { id: String(id) }, body: { status: 'closed' } });
 }

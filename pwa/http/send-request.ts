@@ -1,4 +1,5 @@
 import type { Endpoint, Sent } from '#shared/contract/endpoint.ts';
+import { pathOf } from '#shared/contract/endpoint-path.ts';
 import { limits } from '#shared/limits.ts';
 import { RequestFailure } from './request-failure.ts';
 
@@ -32,15 +33,6 @@ export interface Answer {
   json: unknown;
 }
 
-function pathOf(endpoint: Endpoint, { params = {}, query = {} }: LooseInput): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') search.set(name, String(value));
-  }
-  return search.size > 0 ? `${path}?${search}` : path;
-}
-
 function headersOf({ body, idempotencyKey }: LooseInput): Record<string, string> {
   return {
     accept: 'application/json',
@@ -69,7 +61,7 @@ function failureOf(fault: unknown, signal: AbortSignal | undefined): unknown {
  * Sends one call and reads the whole answer; a status outside 2xx is an answer like any other.
  *
  * @throws RequestFailure of kind `offline` or `timeout` (30 s); the signal's own reason when the caller aborts.
- * @see spec §7, checklist T4
+ * @see requirements T4
  */
 export async function sendRequest<E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<Answer> {
   // The conditional parts are erased here; the caller's input was checked against the contract.

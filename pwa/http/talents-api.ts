@@ -1,7 +1,7 @@
 import { checkSlug, getStats } from '#shared/contract/directory.ts';
 import { getProfile, listFeaturedTalents, listTalents } from '#shared/contract/users.ts';
 import type { Stats } from '#shared/model/stats.ts';
-import type { PublicProfile, TalentCard } from '#shared/model/user.ts';
+import type { ProfileAnswer, TalentCard } from '#shared/model/user.ts';
 import { callApi } from './call-api.ts';
 import { fetchListPage, type ListFilter, type ListPage } from './list-page.ts';
 
@@ -15,8 +15,12 @@ export function fetchFeaturedTalents(): Promise<TalentCard[]> {
   return callApi(listFeaturedTalents, {});
 }
 
-/** Asks for one public profile. @throws RequestFailure, status 404 when nobody has the address */
-export function fetchProfile(slug: string): Promise<PublicProfile> {
+/**
+ * Asks for one profile. The owner also gets what others do not see.
+ *
+ * @throws RequestFailure, status 404 when nobody has the address
+ */
+export function fetchProfile(slug: string): Promise<ProfileAnswer> {
   return callApi(getProfile, { params: { slug } });
 }
 

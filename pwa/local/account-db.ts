@@ -51,7 +51,7 @@ export function closeAccountDb(userId: number): void {
   opened.delete(userId);
 }
 
-/** Deletes everything this device keeps for an account. @see sync I12 */
+/** Deletes everything this device keeps for an account. @see SYNC-12 */
 export async function deleteAccountDb(userId: number): Promise<void> {
   closeAccountDb(userId);
   await Dexie.delete(nameOf(userId));

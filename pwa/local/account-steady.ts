@@ -1,5 +1,5 @@
 import { closeAccountDb } from './account-db.ts';
-import { isConnectionLost } from './steady.ts';
+import { isConnectionLost } from './storage-faults.ts';
 
 /**
  * Does work on the private database of an account; a lost connection is opened once more.

@@ -11,7 +11,7 @@ import { accountDb, closeAccountDb, deleteAccountDb, keptAccounts } from './acco
 import { dexieAccountStore } from './account-store.ts';
 
 const photo = 'data:image/jpeg;base64,/9j/4AAQ';
-const needs = { now: () => Date.now(), makeRoom: async () => undefined };
+const needs = { now: () => Date.now(), makeRoom: async () => false };
 
 afterEach(async () => {
   for (const userId of await keptAccounts()) await deleteAccountDb(userId);
@@ -60,7 +60,7 @@ describe.each<[string, () => AccountStore]>([
     expect((await store.read()).nextSeq).toBe(4);
   });
 
-  it('changes nothing when deciding fails (I10)', async () => {
+  it('changes nothing when deciding fails (SYNC-10)', async () => {
     const store = open();
     const fault = new Error('no');
     const failing = store.change(() => {
@@ -70,7 +70,7 @@ describe.each<[string, () => AccountStore]>([
     expect(await store.read()).toEqual(emptyAccount(7));
   });
 
-  it('keeps a picture with the entry that names it, until nothing does (V12, I10)', async () => {
+  it('keeps a picture with the entry that names it, until nothing does (V12, SYNC-10)', async () => {
     const store = open();
     const named = edited(buildAccount(), { profilePicture: 'blob:a' }, { profilePicture: null });
     await store.change(() => ({ state: named, result: undefined }), { id: 'a', dataUrl: photo });
@@ -81,7 +81,7 @@ describe.each<[string, () => AccountStore]>([
     expect(await store.readBlob('a')).toBeUndefined();
   });
 
-  it('keeps no picture when deciding fails (I10)', async () => {
+  it('keeps no picture when deciding fails (SYNC-10)', async () => {
     const store = open();
     const failing = store.change(
       () => {
@@ -95,7 +95,7 @@ describe.each<[string, () => AccountStore]>([
 });
 
 describe('private database', () => {
-  it('is one for each account and goes with it (I12)', async () => {
+  it('is one for each account and goes with it (SYNC-12)', async () => {
     for (const id of [7, 8]) {
       await put(dexieAccountStore(id, needs), () => ({ ...emptyAccount(id), me: buildOwnProfile({ id }) }));
     }
@@ -108,7 +108,7 @@ describe('private database', () => {
     expect((await dexieAccountStore(8, needs).read()).me?.id).toBe(8);
   });
 
-  it('keeps the account and the draft of the first version (I11)', async () => {
+  it('keeps the account and the draft of the first version (SYNC-11)', async () => {
     const old = new Dexie('dalil-acct-7');
     old.version(1).stores({ me: 'id', meta: 'key' });
     await old.table('me').put({ ...buildOwnProfile(), savedAt: 1 });
@@ -119,7 +119,7 @@ describe('private database', () => {
     expect((await readDraft(7, 'profile'))?.value).toEqual({ bio: 'typed' });
   });
 
-  it('keeps edits through the end of the browser (I10)', async () => {
+  it('keeps edits through the end of the browser (SYNC-10)', async () => {
     await put(dexieAccountStore(7, needs), () => edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' }));
     closeAccountDb(7);
     expect((await dexieAccountStore(7, needs).read()).entries).toMatchObject([{ patch: { bio: 'one' } }]);
@@ -139,20 +139,18 @@ describe('a full device', () => {
     return async () => db.outbox.hook('creating').unsubscribe(isFull);
   }
 
-  it('gives up what can be fetched again, and then has room (V12)', async () => {
-    let rooms = 0;
-    const makeRoom = async () => {
-      rooms += 1;
-    };
+  it('SYNC-19 gives up more and more of what can be fetched again, until there is room (V12)', async () => {
+    const steps: number[] = [];
+    const makeRoom = async (step: number) => steps.push(step) > 0;
     const store = dexieAccountStore(7, { ...needs, makeRoom });
-    const empty = fill(1);
+    const empty = fill(3);
     await put(store, () => edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' }));
     await empty();
-    expect(rooms).toBe(1);
+    expect(steps).toEqual([0, 1, 2]);
     expect((await store.read()).entries).toHaveLength(1);
   });
 
-  it('says so when there is none, and has changed nothing (V12)', async () => {
+  it('SYNC-19 says so when nothing is left to give up, and has changed nothing (V12)', async () => {
     const store = dexieAccountStore(7, needs);
     const empty = fill(2);
     const saving = put(store, () => edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' }));

@@ -1,15 +1,27 @@
-import { type AccountState, type AccountStore, emptyAccount, namedBlobs, StorageFull } from '../sync/account-state.ts';
+import { type AccountState, type AccountStore, emptyAccount, namedBlobs } from '../sync/account-state.ts';
 import { type AccountDb, accountDb } from './account-db.ts';
 import { steadilyFor } from './account-steady.ts';
 import { bytesOfDataUrl, dataUrlOf } from './data-url.ts';
-import { isStorageFull } from './steady.ts';
+import { type MakeRoom, withRoom } from './with-room.ts';
 
 const stateKey = 'account';
 
-type Rest = Pick<AccountState, 'meEpoch' | 'pause' | 'isLeft' | 'publishedAt' | 'nextSeq' | 'nextAttentionId'>;
+const restKeys = [
+  'meEpoch',
+  'pause',
+  'isLeft',
+  'publishedAt',
+  'publications',
+  'receipts',
+  'nextSeq',
+  'nextAttentionId',
+] as const satisfies readonly (keyof AccountState)[];
 
-function restOf({ meEpoch, pause, isLeft, publishedAt, nextSeq, nextAttentionId }: AccountState): Rest {
-  return { meEpoch, pause, isLeft, publishedAt, nextSeq, nextAttentionId };
+type Rest = Pick<AccountState, (typeof restKeys)[number]>;
+
+function restOf(state: AccountState): Rest {
+  // The keys are those of the type.
+  return Object.fromEntries(restKeys.map((key) => [key, state[key]])) as Rest;
 }
 
 async function readState(db: AccountDb, userId: number): Promise<AccountState> {
@@ -72,29 +84,17 @@ async function dropLoose(db: AccountDb, state: AccountState): Promise<void> {
 /** What the store of an account needs besides its database. */
 export interface AccountStoreNeeds {
   now(): number;
-  /** Gives up what can be fetched again; asked once when the device is full. */
-  makeRoom(): Promise<unknown>;
+  /** Asked while the device is full. */
+  makeRoom: MakeRoom;
 }
 
 /**
  * Keeps an account in its private database. Each change is one strict transaction in which only Dexie is awaited.
  *
- * @see sync §3 Traps, I10
+ * @see sync §3 Traps, SYNC-10
  */
 export function dexieAccountStore(userId: number, { now, makeRoom }: AccountStoreNeeds): AccountStore {
-  async function withRoom<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await steadilyFor(userId, work);
-    } catch (fault) {
-      if (!isStorageFull(fault)) throw fault;
-    }
-    await makeRoom();
-    try {
-      return await steadilyFor(userId, work);
-    } catch (fault) {
-      throw isStorageFull(fault) ? new StorageFull() : fault;
-    }
-  }
+  const steadilyWithRoom = <T>(work: () => Promise<T>) => withRoom(() => steadilyFor(userId, work), makeRoom);
 
   function stateTables(db: AccountDb) {
     return [db.me, db.meta, db.outbox, db.attention];
@@ -107,7 +107,7 @@ export function dexieAccountStore(userId: number, { now, makeRoom }: AccountStor
         return await db.transaction('r', stateTables(db), async () => await readState(db, userId));
       }),
     change: (decide, picture) =>
-      withRoom(async () => {
+      steadilyWithRoom(async () => {
         const db = accountDb(userId);
         return await db.transaction('rw', [...stateTables(db), db.blobs], async () => {
           const before = await readState(db, userId);

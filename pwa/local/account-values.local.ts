@@ -21,7 +21,7 @@ export function readAccountValue(userId: number, key: AccountValueName): Promise
   return steadilyFor(userId, () => accountDb(userId).meta.get(key));
 }
 
-/** Removes all kept answers of an account. @see sync I12 */
+/** Removes all kept answers of an account. @see SYNC-12 */
 export async function removeAccountValues(userId: number): Promise<void> {
   await steadilyFor(userId, () => accountDb(userId).meta.bulkDelete([...names]));
 }

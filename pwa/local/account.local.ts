@@ -5,7 +5,7 @@ function keyOf(form: string): string {
   return `draft:${form}`;
 }
 
-/** Keeps what is typed in a form, for the owner alone. @see checklist J20, R9 */
+/** Keeps what is typed in a form, for the owner alone. @see requirements J20, R9 */
 export async function saveDraft(userId: number, form: string, draft: { value: unknown; now: number }): Promise<void> {
   const { value, now } = draft;
   await steadilyFor(userId, () => accountDb(userId).meta.put({ key: keyOf(form), value, savedAt: now }));
@@ -21,7 +21,7 @@ export async function removeDraft(userId: number, form: string): Promise<void> {
   await steadilyFor(userId, () => accountDb(userId).meta.delete(keyOf(form)));
 }
 
-/** Removes every draft of an account. @see sync I12 */
+/** Removes every draft of an account. @see SYNC-12 */
 export async function removeDrafts(userId: number): Promise<void> {
   await steadilyFor(userId, () => accountDb(userId).meta.where('key').startsWith('draft:').delete());
 }

@@ -4,7 +4,7 @@ import { steadilyFor } from './account-steady.ts';
 
 const key = 'applications';
 
-/** Keeps the own applications as the server answered them, for the owner alone. @see checklist S9 */
+/** Keeps the own applications as the server answered them, for the owner alone. @see requirements S9 */
 export async function saveApplications(userId: number, applications: SentApplication[], now: number): Promise<void> {
   await steadilyFor(userId, () => accountDb(userId).meta.put({ key, value: applications, savedAt: now }));
 }
@@ -18,7 +18,7 @@ export async function readApplications(
   return kept && { applications: kept.value as SentApplication[], savedAt: kept.savedAt };
 }
 
-/** Removes the kept applications. @see sync I12 */
+/** Removes the kept applications. @see SYNC-12 */
 export async function removeApplications(userId: number): Promise<void> {
   await steadilyFor(userId, () => accountDb(userId).meta.delete(key));
 }

@@ -43,7 +43,7 @@ async function applyToShard(known: StoredFeed, n: number, change: ShardChange): 
   await writeShard(known, { n, isWhole, texts: held, puts, removals: left.map(({ id }) => id) });
 }
 
-// Who left or hides disappears from what was viewed, too. @see checklist V13
+// Who left or hides disappears from what was viewed, too. @see requirements V13
 async function dropGoneViewed(feed: FeedName, gone: readonly Gone[]): Promise<void> {
   const viewed = viewedOf(feed);
   const held = await viewed.bulkGet(gone.map(({ id }) => id));

@@ -2,7 +2,7 @@ import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { PublicCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
-import type { PublicProfile } from '#shared/model/user.ts';
+import type { SharedProfile } from '#shared/rules/public-profile.ts';
 import type { FeedState } from '../sync/feed-store.ts';
 import { giveWay } from './give-way.ts';
 import type { ShardText } from './shard-text.ts';
@@ -54,7 +54,7 @@ export interface Viewed {
   viewedAt: number;
 }
 
-export interface StoredProfile extends PublicProfile, Viewed {}
+export interface StoredProfile extends SharedProfile, Viewed {}
 
 export interface StoredCompany extends PublicCompany, Viewed {
   /** Positions that were open then; the jobs themselves lie beside. */
@@ -97,9 +97,9 @@ export type CacheDb = Dexie & {
 };
 
 /** Name of the database of public copies. @see sync §3 */
-export const cacheDbName = 'dalil-cache-v3';
+export const cacheDbName = 'dalil-cache-v4';
 
-const olderCacheDbNames = ['dalil-cache-v1', 'dalil-cache-v2'];
+const olderCacheDbNames = ['dalil-cache-v1', 'dalil-cache-v2', 'dalil-cache-v3'];
 
 function openCacheDb(): CacheDb {
   // Dexie adds the tables that the stores name at run time.
@@ -114,6 +114,8 @@ function openCacheDb(): CacheDb {
     lists: 'key,savedAt,[feed+savedAt]',
     meta: 'key',
   });
+  // Older versions of the app kept the owner's own answer here, hidden fields included.
+  db.version(2).upgrade((upgrade) => upgrade.table('profiles').clear());
   giveWay(db);
   return db;
 }
@@ -134,4 +136,10 @@ export function cacheDb(): CacheDb {
 export function closeCacheDb(): void {
   opened?.close();
   opened = undefined;
+}
+
+/** Deletes every public copy at once. It needs no room, unlike removing rows, and gives its room back at once. */
+export async function deleteCacheDb(): Promise<void> {
+  closeCacheDb();
+  await Dexie.delete(cacheDbName);
 }

@@ -58,7 +58,7 @@ export function readCompany(slug: string): Promise<LocalCompany | undefined> {
   });
 }
 
-/** Removes every copy of a company that is no longer there. @see checklist V13 */
+/** Removes every copy of a company that is no longer there. @see requirements V13 */
 export async function removeCompanyCopy(slug: string): Promise<void> {
   await steadily(async () => {
     const id = (await cacheDb().companies.where('slug').equals(slug).primaryKeys())[0] ?? (await findCompany(slug))?.id;

@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import type { StoredValue } from './cache-db.ts';
 import { giveWay } from './give-way.ts';
-import { isConnectionLost } from './steady.ts';
+import { isConnectionLost } from './storage-faults.ts';
 
 /** What only one company may see: its jobs and what is typed in its forms. It goes whole at the company's logout. */
 export type CompanyDb = Dexie & { meta: Table<StoredValue, string> };
@@ -43,14 +43,14 @@ export async function inCompanyDb<T>(companyId: number, work: (db: CompanyDb) =>
   }
 }
 
-/** Deletes everything this device keeps for companies, but for one if it is named. @see trust §7, sync I12 */
+/** Deletes everything this device keeps for companies, but for one if it is named. @see trust §7, SYNC-12 */
 export async function deleteCompanyDbs(exceptId?: number): Promise<void> {
   for (const id of await keptCompanies()) {
     if (id !== exceptId) await deleteCompanyDb(id);
   }
 }
 
-/** Deletes everything this device keeps for a company. @see sync I12 */
+/** Deletes everything this device keeps for a company. @see SYNC-12 */
 export async function deleteCompanyDb(companyId: number): Promise<void> {
   closeCompanyDb(companyId);
   await Dexie.delete(nameOf(companyId));

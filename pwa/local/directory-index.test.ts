@@ -6,7 +6,7 @@ import { countries } from '#shared/catalog/countries.ts';
 import { industries, talentIndustries } from '#shared/catalog/industries.ts';
 import type { TalentCard } from '#shared/model/user.ts';
 import { haystackOf, matchesSearch, searchWords } from '#shared/rules/directory-search.ts';
-import { isEffectivelyFeatured, listingPosition, utcDayOf } from '#shared/rules/listing-order.ts';
+import { isEffectivelyFeatured, listingPosition, publicationPosition, utcDayOf } from '#shared/rules/listing-order.ts';
 import { shardOf } from '#shared/rules/shards.ts';
 import { DirectoryIndex } from './directory-index.ts';
 import { rowTextsOf } from './row-text.ts';
@@ -79,7 +79,7 @@ const anyIndustry = fc.constantFrom('', ...talentIndustries);
 
 // On a busy machine the many cases take their time.
 describe('search on the device', { timeout: 60_000 }, () => {
-  it('finds what the server finds, in the same order (I13, I18)', async () => {
+  it('finds what the server finds, in the same order (SYNC-13, I18)', async () => {
     await fc.assert(
       fc.asyncProperty(cards, anyQuery, anyIndustry, async (given, q, industry) => {
         const expected = serverSearch(given, q, industry);
@@ -101,7 +101,7 @@ describe('search on the device', { timeout: 60_000 }, () => {
     );
   });
 
-  it('finds the same among many, with frequent words and rare ones, and when it is asked again (I13)', async () => {
+  it('finds the same among many, with frequent words and rare ones, and when it is asked again (SYNC-13)', async () => {
     const many = Array.from({ length: 900 }, (_, n) =>
       buildCard(n * 3 + 1, {
         name: `${nameParts[n % nameParts.length]} ${nameParts[(n * 5) % nameParts.length]}`,
@@ -190,4 +190,30 @@ describe('packed text of a shard', () => {
     expect(tokensOf('a b a  c')).toEqual(['a', 'b', 'c']);
     expect(tokensOf('')).toEqual([]);
   });
+});
+
+it('finds jobs in the order of their publication, as the server lists them, whatever their ids (SYNC-13)', async () => {
+  const anyJob = fc.record({
+    id: fc.integer({ min: 1, max: 60_000 }),
+    publishedMs: fc.integer({ min: Date.UTC(2026, 9, 1), max: Date.UTC(2026, 9, 2) }),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(anyJob, { selector: ({ id }) => id, maxLength: 60 }),
+      fc.integer({ min: 1, max: 20 }),
+      async (given, limit) => {
+        const jobs = given.map(({ id, publishedMs }) =>
+          buildJobCard(id, { publishedAt: new Date(publishedMs - (publishedMs % 500)).toISOString() }),
+        );
+        const index = new DirectoryIndex();
+        for (const [n, rows] of Map.groupBy(jobs, ({ id }) => shardOf(id))) {
+          index.set(n, packShardText((await rowTextsOf('jobs', rows)).values()));
+        }
+        const listed = jobs.toSorted((a, b) => publicationPosition(a) - publicationPosition(b)).map(({ id }) => id);
+        const found = index.find({ words: [], industry: '', country: '', now, limit });
+        expect(found).toEqual({ ids: listed.slice(0, limit), total: jobs.length });
+      },
+    ),
+    { numRuns: 60 },
+  );
 });

@@ -1,4 +1,4 @@
-import { listingPosition, utcDayOf } from '#shared/rules/listing-order.ts';
+import { listingPosition, publicationPosition, utcDayOf } from '#shared/rules/listing-order.ts';
 import { matchBlock } from './match-block.ts';
 import { countBits, type RowBits, wholeWords } from './row-bits.ts';
 import type { Facet, ShardText } from './shard-text.ts';
@@ -30,6 +30,8 @@ interface Place {
 
 interface Found {
   featured: number[];
+  /** What goes by its publication: the first places of the list, in order; only as many as are wanted. */
+  published: { id: number; position: number }[];
   /** Only as many as are wanted. */
   others: number[];
   total: number;
@@ -48,6 +50,7 @@ function collect({ text, block, from }: Place, { query, matched, found }: Collec
     if ((text.expiresAt[row] ?? Number.POSITIVE_INFINITY) <= nowMs) return;
     found.total += 1;
     if ((text.featuredUntil[row] ?? 0) > nowMs) found.featured.push(text.ids[row] ?? 0);
+    else if (text.publishedAt.length > 0) takePublished(found, query.limit, { text, row });
     else if (found.others.length < query.limit) found.others.push(text.ids[row] ?? 0);
   };
   for (let word = wholeWords(from + text.ids.length) / 32 - 1; word >= from / 32; word -= 1) {
@@ -66,11 +69,21 @@ function collect({ text, block, from }: Place, { query, matched, found }: Collec
   }
 }
 
+/** Puts a row at its place among the first; most rows lie behind the last of them. */
+function takePublished({ published }: Found, limit: number, { text, row }: { text: ShardText; row: number }): void {
+  const id = text.ids[row] ?? 0;
+  const position = publicationPosition({ id, publishedAt: new Date(text.publishedAt[row] ?? 0) });
+  if (published.length >= limit && position > (published.at(-1)?.position ?? 0)) return;
+  const behind = published.findLastIndex((one) => one.position < position);
+  published.splice(behind + 1, 0, { id, position });
+  if (published.length > limit) published.pop();
+}
+
 /**
  * The search text of a directory in memory. Shards come and go one by one; up to sixteen are put together into a block,
  * in which each word is looked at once. What a block still holds of a shard that was replaced is not looked at.
  *
- * @see sync I13: same matches and same order as the server's
+ * @see SYNC-13
  */
 export class DirectoryIndex {
   readonly #places = new Map<number, Place>();
@@ -111,7 +124,7 @@ export class DirectoryIndex {
   find(query: DirectoryQuery): DirectoryFinds {
     this.settle();
     const matchedOf = new Map<TextBlock, RowBits>();
-    const found: Found = { featured: [], others: [], total: 0 };
+    const found: Found = { featured: [], published: [], others: [], total: 0 };
     // Ids ascend with their shards: from the last row of the last shard on, this is the order of the list.
     for (const n of this.shards.sort((a, b) => b - a)) {
       const place = this.#places.get(n);
@@ -120,8 +133,9 @@ export class DirectoryIndex {
       matchedOf.set(place.block, matched);
       collect(place, { query, matched, found });
     }
-    const { featured, others, total } = found;
-    return { ids: inDailyOrder(featured, query.now).concat(others).slice(0, query.limit), total };
+    const { featured, published, others, total } = found;
+    const rest = published.map(({ id }) => id).concat(others);
+    return { ids: inDailyOrder(featured, query.now).concat(rest).slice(0, query.limit), total };
   }
 
   // Shards of blocks that hold little else; put together with what came once they would fill a block.

@@ -112,7 +112,7 @@ class LocalDirectory {
 
 const directories = new Map<FeedName, LocalDirectory>();
 
-/** Searches the device's copy of a directory: same matches and same order as the server's. @see sync I13 */
+/** Searches the device's copy of a directory: same matches and same order as the server's. @see SYNC-13 */
 export function findInDirectory(feed: FeedName, query: DirectoryQuery): Promise<LocalFinds> {
   const directory = directories.get(feed) ?? new LocalDirectory(feed);
   directories.set(feed, directory);

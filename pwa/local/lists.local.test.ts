@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { buildCard } from '#pwa/testing/build-card.ts';
 import { buildCompanyCard, buildJobCard } from '#pwa/testing/build-work.ts';
 import { searchWords } from '#shared/rules/directory-search.ts';
+import { publicProfileOf } from '#shared/rules/public-profile.ts';
 import { sumOfRows } from '#shared/rules/shards.ts';
 import { cacheDb } from './cache-db.ts';
 import { findInDirectory } from './directory.local.ts';
@@ -51,7 +52,7 @@ describe('cards of lists and of the feed', () => {
     });
   });
 
-  it('do not bring back who left the held shard before (I5)', async () => {
+  it('do not bring back who left the held shard before (SYNC-5)', async () => {
     await fill(buildCard(1, { rev: 3 }));
     await saveList('talents', { ...list, cards: [buildCard(1, { rev: 3 }), buildCard(2, { rev: 99 })] });
     expect(await idsOf('')).toEqual([1]);
@@ -96,7 +97,7 @@ describe('lists of companies and jobs', () => {
 describe('a person who left', () => {
   it('disappears from what was viewed, from lists and from search (V13)', async () => {
     await fill(buildCard(1, { rev: 3 }), buildCard(2, { rev: 4 }));
-    for (const id of [1, 2]) await saveProfileCopy(profileOf(id), Date.now());
+    for (const id of [1, 2]) await saveProfileCopy(publicProfileOf(profileOf(id)), Date.now());
     await store.applyChanges({
       since: { epoch: 'e', rev: 100 },
       next: { epoch: 'e', rev: 105 },
@@ -112,7 +113,7 @@ describe('a person who left', () => {
 
   it('disappears also when the server no longer tells who left (V13)', async () => {
     await fill(buildCard(1, { rev: 3 }), buildCard(2, { rev: 4 }));
-    for (const id of [1, 2, 600]) await saveProfileCopy(profileOf(id), Date.now());
+    for (const id of [1, 2, 600]) await saveProfileCopy(publicProfileOf(profileOf(id)), Date.now());
     const { run } = await store.changeState((state) => ({ ...state, run: state.run + 1, needsResync: true }));
     await store.replaceShard({ run, n: 0, epoch: 'f', asOf: 1_000_100, rows: [buildCard(2, { rev: 4 })] });
     const end = { run, checkpoint: { epoch: 'f', rev: 1_000_100 }, heldFrom: 0, syncedAt: 2, isHistoryLost: true };

@@ -1,12 +1,14 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { FeedCards, FeedRow } from '#shared/model/sync.ts';
+import type { WithoutContact } from '#shared/rules/public-profile.ts';
 import { shardOf } from '#shared/rules/shards.ts';
 import { isCovered } from '../sync/feed-rules.ts';
 import { cacheDb, type StoredFeed } from './cache-db.ts';
 import { readCards } from './cards.ts';
 import { expiresAtOf, rowTextsOf } from './row-text.ts';
 import { readFeed, readShardRows, type ShardRows, writeShard } from './shard-writing.ts';
-import { isStorageFull, steadily } from './steady.ts';
+import { steadily } from './steady.ts';
+import { isStorageFull } from './storage-faults.ts';
 
 /** A list on the device, in the server's order. */
 export interface LocalList<Card> {
@@ -19,6 +21,9 @@ export interface LocalList<Card> {
 }
 
 type CardOf<Feed extends FeedName> = FeedCards[Feed];
+
+/** A card to be stored: an own account or a whole profile does not compile here. */
+type CardToKeep<Feed extends FeedName> = CardOf<Feed> & WithoutContact;
 
 const listsKept = 40;
 
@@ -71,7 +76,7 @@ async function withCards(feed: FeedName, cards: readonly FeedRow[], work: () => 
  */
 export async function saveList<Feed extends FeedName>(
   feed: Feed,
-  { cards, ...rest }: LocalList<CardOf<Feed>> & { key: string },
+  { cards, ...rest }: LocalList<CardToKeep<Feed>> & { key: string },
 ): Promise<void> {
   const save = () =>
     withCards(feed, cards, async () => {
@@ -125,7 +130,7 @@ export function readNewestListAge(feed: FeedName): Promise<number> {
 }
 
 /** Replaces the copy of one row by the server's newer answer. */
-export async function saveRow<Feed extends FeedName>(feed: Feed, card: CardOf<Feed>): Promise<void> {
+export async function saveRow<Feed extends FeedName>(feed: Feed, card: CardToKeep<Feed>): Promise<void> {
   await withCards(feed, [card], async () => undefined);
 }
 

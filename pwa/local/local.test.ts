@@ -3,10 +3,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { buildCard } from '#pwa/testing/build-card.ts';
 import { limits } from '#shared/limits.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
+import { publicProfileOf } from '#shared/rules/public-profile.ts';
 import { cacheDb } from './cache-db.ts';
 import { readList, readRows, saveList, saveRow } from './lists.local.ts';
 import { readProfileCopy, removeProfileCopy, saveProfileCopy } from './profiles.local.ts';
-import { isConnectionLost, isStorageFull, steadily } from './steady.ts';
+import { steadily } from './steady.ts';
+import { isConnectionLost, isStorageFull } from './storage-faults.ts';
 
 const dayMs = 86_400_000;
 
@@ -45,15 +47,16 @@ describe('lists on the device', () => {
 describe('profiles on the device', () => {
   it('keeps those of the last 30 days, at most 200', async () => {
     const now = Date.now();
-    await saveProfileCopy(profile(1000), now - 31 * dayMs);
-    for (let id = 1; id <= limits.viewedProfilesKept + 1; id += 1) await saveProfileCopy(profile(id), now + id);
+    await saveProfileCopy(publicProfileOf(profile(1000)), now - 31 * dayMs);
+    for (let id = 1; id <= limits.viewedProfilesKept + 1; id += 1)
+      await saveProfileCopy(publicProfileOf(profile(id)), now + id);
     expect(await readProfileCopy('talent-1000')).toBeUndefined();
     expect(await readProfileCopy('talent-1')).toBeUndefined();
     expect(await readProfileCopy('talent-2')).toEqual({ profile: profile(2), savedAt: now + 2 });
   });
 
   it('removes every copy of a person who left', async () => {
-    await saveProfileCopy(profile(1), Date.now());
+    await saveProfileCopy(publicProfileOf(profile(1)), Date.now());
     await saveRow('talents', buildCard(1));
     await removeProfileCopy('talent-1');
     expect(await readProfileCopy('talent-1')).toBeUndefined();

@@ -1,4 +1,4 @@
-import type { PublicProfile } from '#shared/model/user.ts';
+import type { SharedProfile } from '#shared/rules/public-profile.ts';
 import { cacheDb, type StoredProfile } from './cache-db.ts';
 import { removeRow } from './lists.local.ts';
 import { steadily } from './steady.ts';
@@ -6,12 +6,12 @@ import { dropOldViewed } from './viewed.ts';
 
 /** A profile read from the device. */
 export interface LocalProfile {
-  profile: PublicProfile;
+  profile: SharedProfile;
   savedAt: number;
 }
 
 /** Keeps a profile as the server answered it; at most 200, for 30 days. @see trust §7 */
-export async function saveProfileCopy(profile: PublicProfile, now: number): Promise<void> {
+export async function saveProfileCopy(profile: SharedProfile, now: number): Promise<void> {
   await steadily(() =>
     cacheDb().transaction('rw', cacheDb().profiles, async () => {
       const { profiles } = cacheDb();
@@ -32,7 +32,12 @@ export function readProfileCopy(slug: string): Promise<LocalProfile | undefined>
   });
 }
 
-/** Removes every copy of a person who left: profile and card. @see checklist V13 */
+/** Removes the copy of one account's profile; the card in the lists holds nothing that the owner can hide. */
+export async function removeProfileOf(userId: number): Promise<void> {
+  await steadily(() => cacheDb().profiles.delete(userId));
+}
+
+/** Removes every copy of a person who left: profile and card. @see requirements V13 */
 export async function removeProfileCopy(slug: string): Promise<void> {
   await steadily(() => {
     const { profiles, cards, feeds, shards } = cacheDb();

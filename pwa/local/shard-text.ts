@@ -8,6 +8,8 @@ export interface RowText {
   featuredUntil: number;
   /** From when on it is not shown any more, in ms; infinite for never. */
   expiresAt: number;
+  /** When it became public, in ms; 0 where the list goes by id. */
+  publishedAt: number;
   /** The distinct words of its search text. */
   tokens: readonly string[];
 }
@@ -27,6 +29,8 @@ export interface ShardText {
   featuredUntil: Float64Array;
   /** Ms for each row; empty where none ever ends. */
   expiresAt: Float64Array;
+  /** Ms for each row; empty where the list goes by id. */
+  publishedAt: Float64Array;
   /** Distinct words, separated by spaces, the most frequent first. */
   words: string;
   /** For each word where its rows begin in `rows`, and at last the end. */
@@ -73,6 +77,7 @@ export function packShardText(given: Iterable<RowText>): ShardText {
   const words = [...rowsOfWord].sort(([, one], [, other]) => other.length - one.length);
   const facets = [...new Set(rows.map(({ facet }) => facet))];
   const mayExpire = rows.some(({ expiresAt }) => expiresAt !== Number.POSITIVE_INFINITY);
+  const isPublished = rows.some(({ publishedAt }) => publishedAt > 0);
   const starts = new Uint32Array(words.length + 1);
   words.forEach(([, list], index) => {
     starts[index + 1] = (starts[index] ?? 0) + list.length;
@@ -84,6 +89,7 @@ export function packShardText(given: Iterable<RowText>): ShardText {
     facetOf: Uint8Array.from(rows, ({ facet }) => facets.indexOf(facet)),
     featuredUntil: Float64Array.from(rows, ({ featuredUntil }) => featuredUntil),
     expiresAt: Float64Array.from(mayExpire ? rows : [], ({ expiresAt }) => expiresAt),
+    publishedAt: Float64Array.from(isPublished ? rows : [], ({ publishedAt }) => publishedAt),
     words: words.map(([word]) => word).join(' '),
     starts,
     rows: Uint16Array.from(words.flatMap(([, list]) => list)),
@@ -92,7 +98,7 @@ export function packShardText(given: Iterable<RowText>): ShardText {
 
 /** Gives back the rows that were packed. */
 export function unpackShardText(text: ShardText): RowText[] {
-  const { ids, revs, facets, facetOf: facetNumbers, featuredUntil, expiresAt, words, starts, rows } = text;
+  const { ids, revs, facets, facetOf: facetNumbers, featuredUntil, expiresAt, publishedAt, words, starts, rows } = text;
   const tokens = Array.from(ids, (): string[] => []);
   if (words !== '') {
     words.split(' ').forEach((word, index) => {
@@ -105,6 +111,7 @@ export function unpackShardText(text: ShardText): RowText[] {
     facet: facets[facetNumbers[row] ?? 0] ?? '',
     featuredUntil: featuredUntil[row] ?? 0,
     expiresAt: expiresAt[row] ?? Number.POSITIVE_INFINITY,
+    publishedAt: publishedAt[row] ?? 0,
     tokens: tokens[row] ?? [],
   }));
 }

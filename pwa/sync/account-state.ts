@@ -55,8 +55,12 @@ export interface AccountState {
   pause: Pause | null;
   /** Its person left with edits kept on request: nothing is sent and no `me` is stored until they sign in again. */
   isLeft: boolean;
-  /** Ms; when an edit was last published from here, for the receipt. */
+  /** Ms; when the server last acknowledged an edit from here, for display. */
   publishedAt: number | null;
+  /** Counts the edits that the server acknowledged for this account: nothing else may be called published. */
+  publications: number;
+  /** How many of them the person was told of. */
+  receipts: number;
   nextSeq: number;
   nextAttentionId: number;
 }
@@ -107,6 +111,8 @@ export function emptyAccount(userId: number): AccountState {
     pause: null,
     isLeft: false,
     publishedAt: null,
+    publications: 0,
+    receipts: 0,
     nextSeq: 1,
     nextAttentionId: 1,
   };

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { FeedName } from '#shared/catalog/feeds.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { type PathParts, requestLine } from '#shared/contract/endpoint-path.ts';
 import { getFeedChanges, getFeedDigest, getFeedShard } from '#shared/contract/sync.ts';
 import { limits } from '#shared/limits.ts';
 import {
@@ -34,20 +36,20 @@ function checkedRows(feed: FeedName, rows: readonly unknown[]): FeedRow[] {
   return rows.map((row) => checked<v.GenericSchema<unknown, FeedRow>>(feedRowSchemas[feed], row));
 }
 
-function get({ transport }: World, path: string): Promise<SyncAnswer> {
-  return transport.send({ method: 'GET', path, timeoutMs: limits.requestTimeoutMs });
+function ask({ transport }: World, endpoint: Endpoint, parts: PathParts): Promise<SyncAnswer> {
+  return transport.send({ ...requestLine(endpoint, parts), timeoutMs: limits.requestTimeoutMs });
 }
 
 /** Asks what each shard of a feed sums up to. @throws NoAnswer also when somebody else answered */
 export async function askDigest(world: World, feed: FeedName): Promise<FeedDigest> {
-  const { status, json } = await get(world, `/api/sync/${feed}/digest`);
+  const { status, json } = await ask(world, getFeedDigest, { params: { feed } });
   if (status !== 200) throw new NoAnswer();
   return checked(getFeedDigest.response, json);
 }
 
 /** Asks for the rows of one shard. @throws NoAnswer also when somebody else answered */
 export async function askShard(world: World, feed: FeedName, n: number): Promise<ShardAnswer> {
-  const { status, json, header } = await get(world, `/api/sync/${feed}/shards/${n}`);
+  const { status, json, header } = await ask(world, getFeedShard, { params: { feed, n } });
   if (status !== 200) throw new NoAnswer();
   const { rows: columns, asOf: madeAt, ...shard } = checked(getFeedShard.response, json);
   const asOf = Math.max(madeAt, Number(header(asOfHeader) ?? 0) || 0);
@@ -70,8 +72,8 @@ function checkpointOf(text: string): Checkpoint {
  * @throws NoAnswer also when somebody else answered
  */
 export async function askChanges(world: World, feed: FeedName, since: Checkpoint): Promise<ChangesAnswer | null> {
-  const query = new URLSearchParams({ since: `${since.epoch}.${since.rev}`, limit: `${limits.changesPerPageMax}` });
-  const { status, json } = await get(world, `/api/sync/${feed}/changes?${query}`);
+  const query = { since: `${since.epoch}.${since.rev}`, limit: limits.changesPerPageMax };
+  const { status, json } = await ask(world, getFeedChanges, { params: { feed }, query });
   if (status === 410 && v.is(v.looseObject({ code: v.literal('resync') }), json)) return null;
   if (status !== 200) throw new NoAnswer();
   const page = checked(getFeedChanges.response, json);

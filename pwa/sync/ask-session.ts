@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { checkAuth } from '#shared/contract/auth.ts';
+import { requestLine } from '#shared/contract/endpoint-path.ts';
 import { OwnProfileSchema } from '#shared/model/user.ts';
 import type { AnsweredAccount } from './outbox/take-me.ts';
 import { NoAnswer, type SyncAnswer, type SyncRequest, type Transport } from './ports.ts';
@@ -18,9 +20,9 @@ export async function answerOf(transport: Transport, request: SyncRequest): Prom
   }
 }
 
-/** Asks the server whose session this browser has. @see sync I9 */
+/** Asks the server whose session this browser has. @see SYNC-9 */
 export async function askSession(transport: Transport): Promise<AskedSession> {
-  const answer = await answerOf(transport, { method: 'GET', path: '/api/auth/check', timeoutMs });
+  const answer = await answerOf(transport, { ...requestLine(checkAuth), timeoutMs });
   if (answer?.status !== 200) return { state: 'unknown' };
   if (answer.json === null) return { state: 'known', account: null };
   const user = v.safeParse(OwnProfileSchema, answer.json);

@@ -71,7 +71,7 @@ beforeEach(async () => {
 });
 
 describe('sending an outbox', () => {
-  it('sends an edit once, to its owner, with its key and what was seen (V6, I1)', async () => {
+  it('sends an edit once, to its owner, with its key and what was seen (V6, SYNC-1)', async () => {
     await at.save({ bio: 'typed' }, { bio: sara.bio });
     expect(await at.drain()).toEqual({ remaining: 0, nextAt: null });
     expect(at.patches()).toMatchObject([
@@ -86,7 +86,7 @@ describe('sending an outbox', () => {
     expect(at.patches()).toHaveLength(1);
   });
 
-  it('repeats an edit whose answer was lost with the same key and payload (I1, V18)', async () => {
+  it('repeats an edit whose answer was lost with the same key and payload (SYNC-1, V18)', async () => {
     await at.save({ bio: 'typed' }, { bio: sara.bio });
     at.device.answering = () => 'lost';
     const { nextAt } = await at.drain();
@@ -147,7 +147,7 @@ describe('answers that decide nothing', () => {
     ['a proxy knows no such page', { status: 404, json: undefined }],
     ['a portal asks for a password', { status: 401, json: undefined }],
     ['another account answers', { json: { ...noor, $merge: { applied: [], conflicts: [] } } }],
-  ])('keep the edit as it is when %s (I7)', async (_, answer) => {
+  ])('keep the edit as it is when %s (SYNC-7)', async (_, answer) => {
     await at.save({ bio: 'typed' }, { bio: sara.bio });
     at.device.answering = () => answer;
     expect(await at.drain()).toMatchObject({ remaining: 1, nextAt: expect.any(Number) });
@@ -156,7 +156,7 @@ describe('answers that decide nothing', () => {
 });
 
 describe('whose session it is', () => {
-  it('is asked when it is not known, and nothing is sent for anybody else (I9)', async () => {
+  it('is asked when it is not known, and nothing is sent for anybody else (SYNC-9)', async () => {
     await at.save({ bio: 'typed' }, { bio: sara.bio });
     at.device.answering = (request) => (isPatch(request) ? accepted(request) : { json: noor });
     const unknown = { world: at.world, store: at.store, userId: sara.id };
@@ -167,7 +167,7 @@ describe('whose session it is', () => {
     expect(await drainAccount(unknown)).toEqual({ remaining: 0, nextAt: null });
   });
 
-  it('pauses after 401 and goes on after the login (V10, I7)', async () => {
+  it('pauses after 401 and goes on after the login (V10, SYNC-7)', async () => {
     await at.save({ bio: 'typed' }, { bio: sara.bio });
     at.device.answering = () => problem(401, 'not_authenticated');
     expect(await at.drain()).toEqual({ remaining: 1, nextAt: null });
@@ -178,7 +178,7 @@ describe('whose session it is', () => {
     expect(at.patches()[1]).toEqual(at.patches()[0]);
   });
 
-  it('pauses after 403 when it is another person’s (I7)', async () => {
+  it('pauses after 403 when it is another person’s (SYNC-7)', async () => {
     await at.save({ bio: 'typed' }, { bio: sara.bio });
     at.device.answering = (request) => (isPatch(request) ? problem(403, 'forbidden') : { json: noor });
     await at.drain();
@@ -193,7 +193,7 @@ describe('whose session it is', () => {
     expect(await at.store.read()).toMatchObject({ entries: [], attention: [{ field: 'bio', reason: 'not_allowed' }] });
   });
 
-  it('stops after 426 until the app is asked again, and keeps the edits (I11)', async () => {
+  it('stops after 426 until the app is asked again, and keeps the edits (SYNC-11)', async () => {
     await at.save({ bio: 'typed' }, { bio: sara.bio });
     at.device.answering = () => ({ status: 426 });
     await at.drain();
@@ -221,15 +221,19 @@ describe('rejections', () => {
     expect(at.patches().at(-1)?.body).toMatchObject({ school: 'QU' });
   });
 
-  it('wait for the time that another 409 names', async () => {
+  it.each([
+    [409, 'busy'],
+    [429, 'rate_limited'],
+    [503, 'busy'],
+  ])('wait for the time that %i %s names', async (status, code) => {
     await at.save({ bio: 'typed' }, { bio: sara.bio });
-    at.device.answering = () => ({ ...problem(409, 'busy'), headers: { 'retry-after': '60' } });
+    at.device.answering = () => ({ ...problem(status, code), headers: { 'retry-after': '60' } });
     expect(await at.drain()).toEqual({ remaining: 1, nextAt: at.device.now + 60_000 });
   });
 });
 
 describe('two drainers at once', () => {
-  it('send the same edit under one key, and end it once (I1)', async () => {
+  it('send the same edit under one key, and end it once (SYNC-1)', async () => {
     await at.save({ bio: 'typed' }, { bio: sara.bio });
     await Promise.all([at.drain(), at.drain()]);
     expect(new Set(at.patches().map(({ headers }) => headers?.['idempotency-key'])).size).toBe(1);
@@ -238,7 +242,7 @@ describe('two drainers at once', () => {
 });
 
 describe('a logout while an edit is on its way', () => {
-  it('leaves nothing behind when the answer comes (I12)', async () => {
+  it('leaves nothing behind when the answer comes (SYNC-12)', async () => {
     await at.save({ bio: 'typed' }, { bio: sara.bio });
     at.device.answering = (request) => {
       at.store.deleteAll();

@@ -113,7 +113,7 @@ function lockName(userId: number, lane: Lane): string {
  * while a photo goes up need not wait for it. Page and worker run this; it may die at any `await` and be run again.
  *
  * @throws what the store throws
- * @see sync §5, I1, I7, I9, I10
+ * @see sync §5, SYNC-1, SYNC-7, SYNC-9, SYNC-10
  */
 export async function drainAccount(drain: Drain): Promise<Drained> {
   const { world, store, userId, isKeptAlive = false } = drain;

@@ -11,7 +11,7 @@ export function isCovered({ checkpoint, heldFrom }: FeedState, id: number): bool
   return checkpoint !== null && shardOf(id) >= heldFrom;
 }
 
-/** Whether a shard may be written. @see FeedStore.replaceShard */
+/** Whether a shard may be written. @see pwa/sync/feed-store.ts replaceShard */
 export function acceptsShard(state: FeedState, shard: ShardReplacement): boolean {
   const { run, checkpoint, needsResync } = state;
   if (run !== shard.run) return false;

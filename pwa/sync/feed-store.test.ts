@@ -115,7 +115,7 @@ describe.each([
     expect((await store.readState()).checkpoint).toEqual({ epoch, rev: 100 });
   });
 
-  it('refuses a shard that is older than the checkpoint: who left since would be back (I5)', async () => {
+  it('refuses a shard that is older than the checkpoint: who left since would be back (SYNC-5)', async () => {
     await fill([[0, [row(1, 3)]]]);
     const { run } = await store.readState();
     expect(await store.replaceShard({ run, n: 0, epoch, asOf: 99, rows: [row(1, 3), row(2, 98)] })).toBe(false);
@@ -161,7 +161,7 @@ describe.each([
     expect(await revs()).toEqual([[1, 3]]);
   });
 
-  it('takes no row back to an older revision and deletes none that is newer (I5)', async () => {
+  it('takes no row back to an older revision and deletes none that is newer (SYNC-5)', async () => {
     await fill([[0, [row(1, 50), row(2, 60)]]]);
     await store.applyChanges({
       since: { epoch, rev: 100 },

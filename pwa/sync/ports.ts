@@ -1,3 +1,4 @@
+import type { Method } from '#shared/contract/endpoint.ts';
 /**
  * The borders of the sync protocol: everything it does to the world goes through these, so that page, service worker
  * and simulation run the same code. Only `await` calls of these: each may be the last one before a tab dies.
@@ -5,7 +6,7 @@
 
 /** A request as the protocol sends it. */
 export interface SyncRequest {
-  method: 'GET' | 'POST' | 'PATCH';
+  method: Method;
   /** Path with its query. */
   path: string;
   headers?: Record<string, string>;
@@ -15,7 +16,7 @@ export interface SyncRequest {
   isKeptAlive?: boolean;
 }
 
-/** An answer of whoever answered: a captive portal's page is one, too. */
+/** Any HTTP response, even a captive portal's login page. */
 export interface SyncAnswer {
   status: number;
   /** Header names are lower-case. */

@@ -20,7 +20,7 @@ const pull = (firstFrom?: () => number) =>
 const kinds = () => server.asked.splice(0).map((path) => /digest|shards\/\d+|changes/.exec(path)?.[0]);
 const ids = async () => (await store.readRows()).map(({ id }) => id);
 
-/** After quiet, the copy equals what the server shows (I4). */
+/** After quiet, the copy equals what the server shows (SYNC-4). */
 async function expectEqual(): Promise<void> {
   expect(await store.readRows()).toEqual([...server.rows.values()].sort((a, b) => a.id - b.id));
 }
@@ -72,7 +72,7 @@ describe('changes', () => {
     kinds();
   });
 
-  it('cost one short request when there is nothing new (I14)', async () => {
+  it('cost one short request when there is nothing new (SYNC-14)', async () => {
     expect(await pull()).toBe('synced');
     expect(kinds()).toEqual(['changes']);
   });

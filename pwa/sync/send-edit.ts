@@ -1,3 +1,5 @@
+import { requestLine } from '#shared/contract/endpoint-path.ts';
+import { updateProfile } from '#shared/contract/users.ts';
 import type { AccountStore } from './account-state.ts';
 import { blobIdOf } from './account-state.ts';
 import { answerOf } from './ask-session.ts';
@@ -36,8 +38,7 @@ export async function sendEdit(
   const patch = await patchOf(store, entry);
   if (!patch) return { verdict: { kind: 'rejected', message: 'picture_invalid', fieldMessages: {} }, epoch: null };
   const answer = await answerOf(world.transport, {
-    method: 'PATCH',
-    path: `/api/users/${userId}`,
+    ...requestLine(updateProfile, { params: { id: userId } }),
     headers: { 'idempotency-key': entry.key },
     body: { ...patch, $base: entry.base },
     timeoutMs: timeoutsMs[entry.lane],

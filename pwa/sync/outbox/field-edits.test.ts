@@ -19,7 +19,7 @@ function turnedDown(state: AccountState, entry: SealedEntry, fieldMessages: Reco
 }
 
 describe('skills from a form that was opened before the edit that waits', () => {
-  it('take nothing away that the form did not show (I2)', () => {
+  it('take nothing away that the form did not show (SYNC-2)', () => {
     const both = edited(lateEdit, { skills: ['Filing', 'Riding'] }, { skills: early });
     expect(both.entries).toMatchObject([
       { patch: { skills: ['Diving', 'Sailing', 'Riding'] }, base: { skills: late } },
@@ -43,7 +43,7 @@ describe('skills from a form that was opened before the edit that waits', () => 
     expect(both.entries).toMatchObject([{ patch: { skills: ['Riding', ...early] }, base: { skills: early } }]);
   });
 
-  it('take over what was seen before an edit that is rejected later (I2)', () => {
+  it('take over what was seen before an edit that is rejected later (SYNC-2)', () => {
     const { state, entry } = begun(lateEdit);
     const next = edited(state, { skills: ['Filing', 'Riding'] }, { skills: early });
     const after = turnedDown(next, entry, { 'skills.2': 'too_long' });
@@ -53,7 +53,7 @@ describe('skills from a form that was opened before the edit that waits', () => 
     ]);
   });
 
-  it('are sent with an edit that another field held up (I2)', () => {
+  it('are sent with an edit that another field held up (SYNC-2)', () => {
     const { state, entry } = begun(edited(lateEdit, { bio: 'long' }, { bio: 'معلّمة' }));
     const next = edited(state, { skills: ['Filing', 'Riding'] }, { skills: early });
     const after = turnedDown(next, entry, { bio: 'too_long' });

@@ -1,4 +1,5 @@
-import { type ProfileBase, type ProfileField, type ProfilePatch, profileFields } from '#shared/model/user.ts';
+import { emptyValueOf, type ProfileField, profileFields } from '#shared/model/profile-fields.ts';
+import type { ProfileBase, ProfilePatch } from '#shared/model/user.ts';
 import type { Lane } from '../account-state.ts';
 
 /** Fields of a patch or base, in the order of the form. */
@@ -14,9 +15,9 @@ export function laneOf(field: ProfileField): Lane {
   return field === 'profilePicture' ? 'photo' : 'text';
 }
 
-/** A value as the API answers it: a biography that was cleared is an empty text. */
+/** A value as the API answers it. An edit that an older version stored may say null for an empty text. */
 export function shownValue(field: ProfileField, value: unknown): unknown {
-  return field === 'bio' && value === null ? '' : value;
+  return value ?? emptyValueOf(field);
 }
 
 /** Whether two values are the same to a reader: nothing and an empty text are. */

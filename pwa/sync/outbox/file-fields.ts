@@ -1,4 +1,4 @@
-import type { ProfileField } from '#shared/model/user.ts';
+import type { ProfileField } from '#shared/model/profile-fields.ts';
 import type { AccountState, AttentionItem, AttentionReason, OutboxEntry } from '../account-state.ts';
 import { asOneEdit, editOf, withEdit } from './field-edits.ts';
 

@@ -1,4 +1,5 @@
-import { type OwnProfile, type ProfileField, profileFields } from '#shared/model/user.ts';
+import { type ProfileField, profileFields } from '#shared/model/profile-fields.ts';
+import type { OwnProfile } from '#shared/model/user.ts';
 import type { AccountState, OutboxEntry } from '../account-state.ts';
 import { fieldsOf, shownValue } from './field-values.ts';
 
@@ -25,7 +26,7 @@ export function pendingFields(state: AccountState): ProfileField[] {
  * The account as its person sees it: the server's copy with the edits that wait. A picture that waits is `blob:<id>`.
  * Null on a device without the server's copy.
  *
- * @see sync §1, I3
+ * @see sync §1, SYNC-3
  */
 export function pendingProfile(state: AccountState): OwnProfile | null {
   // Patches hold values that the profile's own schema checked.

@@ -38,11 +38,22 @@ describe('saving an edit', () => {
   });
 
   it('takes a cleared biography for the empty one that the server answers', () => {
-    expect(edited(buildAccount({ me: buildOwnProfile({ bio: '' }) }), { bio: null }, { bio: '' }).entries).toEqual([]);
-    expect(pendingProfile(edited(buildAccount(), { bio: null }, { bio: 'معلّمة' }))?.bio).toBe('');
+    expect(edited(buildAccount({ me: buildOwnProfile({ bio: '' }) }), { bio: '' }, { bio: '' }).entries).toEqual([]);
+    expect(pendingProfile(edited(buildAccount(), { bio: '' }, { bio: 'معلّمة' }))?.bio).toBe('');
   });
 
-  it('leaves a sealed entry as it is and opens another, which has seen it (I1)', () => {
+  it('understands a cleared biography as an older version stored it: null (SYNC-11)', () => {
+    // The type of a patch says what this version stores.
+    const older = JSON.parse('{ "bio": null }');
+    expect(edited(buildAccount({ me: buildOwnProfile({ bio: '' }) }), older, { bio: '' }).entries).toEqual([]);
+    const waiting = edited(buildAccount(), older, { bio: 'معلّمة' });
+    expect(pendingProfile(waiting)?.bio).toBe('');
+    expect(edited(waiting, { bio: 'two' }, { bio: '' }).entries).toMatchObject([
+      { patch: { bio: 'two' }, base: { bio: 'معلّمة' } },
+    ]);
+  });
+
+  it('leaves a sealed entry as it is and opens another, which has seen it (SYNC-1)', () => {
     const { state } = begun(edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' }));
     const next = edited(state, { bio: 'two' }, { bio: 'one' });
     expect(next.entries).toMatchObject([
@@ -73,14 +84,14 @@ describe('saving an edit', () => {
     expect(next.entries[1]).toMatchObject({ patch: { profilePicture: 'blob:b' }, base: { profilePicture: 'blob:a' } });
   });
 
-  it('never sends a field without what was seen: unknown is none (I2)', () => {
+  it('never sends a field without what was seen: unknown is none (SYNC-2)', () => {
     expect(edited(buildAccount({ me: null }), { school: 'QU' }, {}).entries).toMatchObject([
       { base: { school: null } },
     ]);
     expect(edited(buildAccount(), { bio: 'one' }, {}).entries).toMatchObject([{ base: { bio: 'معلّمة' } }]);
   });
 
-  it('stands on what was seen before an edit that was parked while the form was open (I8)', () => {
+  it('stands on what was seen before an edit that was parked while the form was open (SYNC-8)', () => {
     const parked = { id: 1, field: 'bio', base: 'a', yours: 'b', theirs: 'a', reason: 'too_old' } as const;
     const state = buildAccount({ attention: [{ ...parked, message: null, at: 0 }] });
     expect(edited(state, { bio: 'c' }, { bio: 'b' }).entries).toMatchObject([

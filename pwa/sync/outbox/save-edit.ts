@@ -1,4 +1,5 @@
-import type { ProfileBase, ProfileField, ProfilePatch } from '#shared/model/user.ts';
+import type { ProfileField } from '#shared/model/profile-fields.ts';
+import type { ProfileBase, ProfilePatch } from '#shared/model/user.ts';
 import type { AccountState, Lane, OutboxEntry } from '../account-state.ts';
 import { blobRef } from '../account-state.ts';
 import { editOf, type FieldEdit, withNewerEdit } from './field-edits.ts';
@@ -69,7 +70,7 @@ function saveOnLane(state: AccountState, edit: Edit, lane: Lane): AccountState {
  * one that goes back to that leaves the entry, and an empty entry leaves the outbox. What needed attention in these
  * fields is replaced.
  *
- * @see sync §5 Save, checklist V7
+ * @see sync §5 Save, requirements V7
  */
 export function saveEdit(state: AccountState, edit: Edit): AccountState {
   const saved = lanes.reduce((before, lane) => saveOnLane(before, edit, lane), state);

@@ -1,5 +1,6 @@
 import type { AccountState, AttentionItem } from '../account-state.ts';
 import { withField } from './field-values.ts';
+import { withReceipts } from './receipt.ts';
 import { saveEdit } from './save-edit.ts';
 
 /** What a person decides about an edit that needs attention. */
@@ -25,11 +26,12 @@ export function settle(state: AccountState, settlement: Settlement, now: number)
   const item = state.attention.find(({ id }) => id === settlement.id);
   if (!item) return state;
   const settled = { ...state, attention: state.attention.filter(({ id }) => id !== item.id) };
-  if (settlement.choice === 'theirs') return settled;
+  // Only the person's own change went; that an earlier one was published is no news now.
+  if (settlement.choice === 'theirs') return withReceipts(settled);
   return publish(settled, item, { value: settlement.choice === 'mine' ? item.yours : settlement.value, now });
 }
 
 /** Drops everything that waits or needs attention; an edit that is under way may still be published. */
 export function discardAll(state: AccountState): AccountState {
-  return { ...state, entries: [], attention: [] };
+  return withReceipts({ ...state, entries: [], attention: [] });
 }

@@ -28,7 +28,7 @@ function sentBio() {
 }
 
 describe('an edit that was published', () => {
-  it('leaves the outbox in the same change that stores the account (I10)', () => {
+  it('leaves the outbox in the same change that stores the account (SYNC-10)', () => {
     const { state, entry } = sentBio();
     const after = taken(state, entry, published(buildOwnProfile({ bio: 'mine', rev: 4 })));
     expect(after).toMatchObject({ entries: [], me: { bio: 'mine', rev: 4 }, publishedAt: 3000 });
@@ -49,7 +49,7 @@ describe('an edit that was published', () => {
     expect(takeVerdict(anew, entry, { ...old, verdict: late }).state.me?.rev).toBe(9);
   });
 
-  it('stays to be sent again where its person has left meanwhile: its key is answered after the next login (I3)', () => {
+  it('stays to be sent again where its person has left meanwhile: its key is answered after the next login (SYNC-3)', () => {
     const { state, entry } = sentBio();
     const left = leave(state);
     const after = taken(left, entry, published(buildOwnProfile({ bio: 'mine', rev: 4 })));
@@ -66,7 +66,7 @@ describe('an edit that was published', () => {
     expect(taken(once, entry, answer)).toBe(once);
   });
 
-  it('files a conflict for its person, and settles it either way (V8, I2)', () => {
+  it('files a conflict for its person, and settles it either way (V8, SYNC-2)', () => {
     const { state, entry } = sentBio();
     const after = taken(state, entry, published(buildOwnProfile({ bio: 'theirs', rev: 4 }), [clash]));
     expect(after).toMatchObject({
@@ -85,7 +85,7 @@ describe('an edit that was published', () => {
     expect(settle(after, { id: 9, choice: 'mine' }, 4000)).toBe(after);
   });
 
-  it('lets a newer edit of the field inherit what was seen before, so that it is not published unseen (I2)', () => {
+  it('lets a newer edit of the field inherit what was seen before, so that it is not published unseen (SYNC-2)', () => {
     const { state, entry } = sentBio();
     const newer = edited(state, { bio: 'newer' }, { bio: 'mine' });
     const after = taken(newer, entry, published(buildOwnProfile({ bio: 'theirs', rev: 4 }), [clash]));
@@ -141,7 +141,7 @@ describe('an edit that was rejected', () => {
 });
 
 describe('an edit that was not decided', () => {
-  it('stays sealed and waits longer each time, then about five minutes (I7)', () => {
+  it('stays sealed and waits longer each time, then about five minutes (SYNC-7)', () => {
     let { state, entry } = sentBio();
     const waits: number[] = [];
     for (let n = 0; n < 12; n += 1) {
@@ -157,7 +157,7 @@ describe('an edit that was not decided', () => {
     expect(taken(state, entry, { kind: 'later', retryAfterMs: 60_000 }).entries[0]?.nextAt).toBe(63_000);
   });
 
-  it.each(['signed_out', 'update_needed'] as const)('stays when the account is paused: %s (I7, V10)', (pause) => {
+  it.each(['signed_out', 'update_needed'] as const)('stays when the account is paused: %s (SYNC-7, V10)', (pause) => {
     const { state, entry } = sentBio();
     const after = taken(state, entry, { kind: 'paused', pause });
     expect(after).toMatchObject({ pause, entries: [{ state: 'sealed' }], attention: [] });
@@ -172,7 +172,7 @@ describe('an edit that was not decided', () => {
     expect(beginTry(later, { lane: 'text', key: 'k', now: 63_000 - 2 * 3_600_000 }).result?.key).toBe(entry.key);
   });
 
-  it('needs attention after 60 days: the server may have forgotten its key (I1)', () => {
+  it('needs attention after 60 days: the server may have forgotten its key (SYNC-1)', () => {
     const { state } = sentBio();
     const dayMs = 86_400_000;
     expect(beginTry(state, { lane: 'text', key: 'k', now: 2000 + 60 * dayMs }).result).not.toBeNull();

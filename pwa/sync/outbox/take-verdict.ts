@@ -1,4 +1,5 @@
-import type { FieldConflict, OwnProfile, ProfileField } from '#shared/model/user.ts';
+import type { ProfileField } from '#shared/model/profile-fields.ts';
+import type { FieldConflict, OwnProfile } from '#shared/model/user.ts';
 import type { AccountState, AttentionReason, OutboxEntry } from '../account-state.ts';
 import { blobIdOf } from '../account-state.ts';
 import { type FailedTry, postponed } from './back-off.ts';
@@ -50,7 +51,8 @@ function takePublished(
   const named = isPictureKnown ? nameSeenPicture(known, entry, user.profilePicture) : known;
   const filed = fileFields(named, entry, { fields: $merge.conflicts.map(asUnpublished), now });
   const isPublished = $merge.conflicts.length < fieldsOf(entry.patch).length;
-  return { ...withoutEntry(filed, entry), publishedAt: isPublished ? now : state.publishedAt };
+  const after = withoutEntry(filed, entry);
+  return isPublished ? { ...after, publishedAt: now, publications: state.publications + 1 } : after;
 }
 
 function messageOf(field: ProfileField, fieldMessages: Record<string, string>): string | undefined {
@@ -97,7 +99,7 @@ function takeRejected(
  * Takes what an answer means: only a publication or a rejection by Dalil itself ends an entry, in the same change that
  * stores the account and files what needs the person.
  *
- * @see sync §5 Ack, I7, I10
+ * @see sync §5 Ack, SYNC-7, SYNC-10
  */
 export function takeVerdict(
   state: AccountState,

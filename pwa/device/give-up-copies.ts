@@ -1,0 +1,23 @@
+import { deleteCacheDb } from '../local/cache-db.ts';
+import { removeKeptPictures } from '../local/picture-cache.ts';
+import { evict } from './evict.ts';
+
+/** Steps that give up the parts that are missed least; the next one gives up all that is left. */
+const gentleSteps = 3;
+
+/**
+ * Gives up public copies for the sake of what only this device has: first in the order of eviction, in the end all of
+ * them. They come again with the next connection.
+ *
+ * @returns false when nothing is left to give up
+ * @see sync §4 Evict, SYNC-19
+ */
+export async function giveUpCopies(step: number): Promise<boolean> {
+  if (step > gentleSteps) return false;
+  // On a full disk even the removal of rows can fail, since it writes.
+  const isSome = step < gentleSteps && (await evict().catch(() => false));
+  if (isSome) return true;
+  await removeKeptPictures().catch(() => undefined);
+  await deleteCacheDb();
+  return step <= gentleSteps;
+}

@@ -1,0 +1,55 @@
+/** A logout that was pressed here and that the server has not answered yet. */
+export interface QueuedLogout {
+  /** Whose data leave the device; null when that was not known. */
+  accountId: number | null;
+  /** Whether edits that were never sent stay on this device for the account's next login. */
+  keepsEdits: boolean;
+}
+
+/**
+ * What this device knows about who uses it in one realm, people or companies. It is stored in one strict transaction
+ * per change, so a reload, a crash or a kill of the browser finds it as it was.
+ *
+ * @see sync §8
+ */
+export interface RealmRecord {
+  /** The account that signed in last and is not known to be gone. */
+  accountId: number | null;
+  logout: QueuedLogout | null;
+  /** Counts the logouts pressed here: an answer that was asked for before one is about a session that is over. */
+  logouts: number;
+}
+
+/** A device on which nobody signed in. */
+export const nobodyYet: RealmRecord = { accountId: null, logout: null, logouts: 0 };
+
+/** Somebody pressed logout: from now on nobody is signed in here, whatever the server has heard. @see SYNC-18 */
+export function pressLogout(record: RealmRecord, logout: QueuedLogout): RealmRecord {
+  return { accountId: null, logout, logouts: record.logouts + 1 };
+}
+
+/** The server has answered the logout, or ended the session itself. */
+export function takeLogoutAnswer(record: RealmRecord): RealmRecord {
+  return { ...record, logout: null };
+}
+
+/** Somebody signed in. A queued logout would end this new session if it were sent later. */
+export function takeNewLogin(record: RealmRecord, accountId: number): RealmRecord {
+  return { ...record, accountId, logout: null };
+}
+
+/** An answer to "who is signed in?", and how many logouts were pressed when it was asked for. */
+export interface CheckAnswer {
+  accountId: number | null;
+  logouts: number;
+}
+
+/** True when the answer is about the session that this device has now. */
+export function isCurrent(record: RealmRecord, { logouts }: CheckAnswer): boolean {
+  return record.logout === null && record.logouts === logouts;
+}
+
+/** Takes an answer, unless a logout was pressed after the question. @see SYNC-18 */
+export function takeCheck(record: RealmRecord, answer: CheckAnswer): RealmRecord {
+  return isCurrent(record, answer) ? { ...record, accountId: answer.accountId } : record;
+}

@@ -1,0 +1,31 @@
+import type { AccountState, Pause } from '../sync/account-state.ts';
+
+/** Edits of one account that were never published. Only their owner may be told more than that they are there. */
+export interface WaitingEdits {
+  accountId: number;
+  /**
+   * `left`: their person logged out and kept them. `attention`: they need a decision. `sending`: they go out with the
+   * next connection.
+   */
+  why: Pause | 'left' | 'attention' | 'sending';
+  /** True when some of them are still to be sent; the others need a decision. */
+  isUnsent: boolean;
+}
+
+function reasonOf({ isLeft, pause, entries }: AccountState): WaitingEdits['why'] {
+  if (isLeft) return 'left';
+  if (entries.length === 0) return 'attention';
+  return pause ?? 'sending';
+}
+
+/** What waits for an account; null when nothing does. */
+export function waitingEditsOf(state: AccountState): WaitingEdits | null {
+  const { userId, entries, attention } = state;
+  if (entries.length + attention.length === 0) return null;
+  return { accountId: userId, why: reasonOf(state), isUnsent: entries.length > 0 };
+}
+
+/** True when edits wait that are not this account's: all that anybody else is told. @see SYNC-17 */
+export function hasEditsOfOthers(waiting: readonly WaitingEdits[], sessionAccountId: number | null): boolean {
+  return waiting.some(({ accountId }) => accountId !== sessionAccountId);
+}
