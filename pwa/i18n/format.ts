@@ -1,6 +1,6 @@
 import type { Language } from '#shared/catalog/languages.ts';
 
-/** Arabic digits are asked for by name: not every browser gives them for `ar-QA` by itself. @see checklist A10 */
+/** Arabic digits are asked for by name: not every browser gives them for `ar-QA` by itself. @see requirements A10 */
 export const locales: Record<Language, string> = { ar: 'ar-QA-u-nu-arab', en: 'en-US' };
 
 /** `1,250` or `١٬٢٥٠`. */
@@ -12,7 +12,7 @@ export function formatNumber(value: number, language: Language): string {
  * `May 7, 1990` or `٧ مايو ١٩٩٠`, the same day in every time zone.
  *
  * @param day `YYYY-MM-DD`
- * @see checklist A10, E16
+ * @see requirements A10, E16
  */
 export function formatDay(day: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
@@ -22,7 +22,7 @@ export function formatDay(day: string, language: Language): string {
  * Short month, day and year: `May 7, 1990`.
  *
  * @param day `YYYY-MM-DD`, or an instant
- * @see checklist A11
+ * @see requirements A11
  */
 export function formatShortDay(day: string, language: Language): string {
   const timeZone = day.length === 'YYYY-MM-DD'.length ? 'UTC' : undefined;
@@ -84,7 +84,7 @@ export function formatPercent(percent: number, language: Language): string {
  * `$19.00` in every language: the amount as it stands on the card's statement.
  *
  * @param currency `usd`
- * @see checklist M3
+ * @see requirements M3
  */
 export function formatMoney(cents: number, currency: string): string {
   return new Intl.NumberFormat(locales.en, { style: 'currency', currency }).format(cents / 100);

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { switchLanguage } from './language.ts';
-import { loadNamespaces } from './load-namespaces.ts';
-import { showLanguage, textState, translate } from './texts.ts';
+import { i18n, loadNamespaces, shownLanguage, translateIn } from './texts.ts';
 
 const titles: Record<string, string> = { '/ar/': 'دليل', '/en/': 'Dalil' };
 let isDown = false;
@@ -14,7 +13,7 @@ beforeEach(async () => {
     const language = Object.keys(titles).find((part) => url.includes(part)) ?? '';
     return new Response(JSON.stringify({ brand: titles[language] }));
   });
-  showLanguage('ar');
+  await i18n.changeLanguage('ar');
   await loadNamespaces(['shell']);
 });
 
@@ -33,7 +32,7 @@ describe('switching the language', () => {
     );
     await vi.runAllTimersAsync();
     expect(await switched).toBe('failed');
-    expect(textState().language).toBe('ar');
+    expect(shownLanguage()).toBe('ar');
     expect(localStorage.getItem('language')).toBeNull();
   });
 
@@ -41,10 +40,10 @@ describe('switching the language', () => {
     await switchLanguage('en');
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['en', 'ltr']);
     expect(localStorage.getItem('language')).toBe('en');
-    expect(translate('shell', 'brand')).toBe('Dalil');
+    expect(translateIn('shell')('brand')).toBe('Dalil');
     await switchLanguage('ar');
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl']);
-    expect(translate('shell', 'brand')).toBe('دليل');
+    expect(translateIn('shell')('brand')).toBe('دليل');
   });
 
   it('works where the browser keeps storage closed (A19)', async () => {

@@ -1,79 +1,89 @@
-import { defaultLanguage, type Language } from '#shared/catalog/languages.ts';
-import type { TextValues } from './text-keys.ts';
+import { type BackendModule, createInstance } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { defaultLanguage, type Language, languages } from '#shared/catalog/languages.ts';
+import { limits } from '#shared/limits.ts';
+import { readTextFile } from './text-files.ts';
+import type { Namespace, Translate } from './text-keys.ts';
 
-export interface TextTree {
-  [key: string]: string | TextTree;
+/** Where i18next gets a namespace that it does not have yet: one JSON file per language and namespace. */
+const textFiles: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, callback) => {
+    readTextFile(language, namespace).then(
+      (texts) => callback(null, texts),
+      // `true` asks i18next to try again.
+      (error: unknown) => callback(error instanceof Error ? error : String(error), true),
+    );
+  },
+};
+
+/**
+ * All texts of the interface. Components read them with `useTranslation` of react-i18next, other code with
+ * `translateIn`.
+ *
+ * No fallback language: i18next would load Arabic beside English. A test holds both languages to the same keys.
+ *
+ * @see requirements A16, W6
+ */
+export const i18n = createInstance();
+
+i18n
+  .use(textFiles)
+  .use(initReactI18next)
+  .init({
+    lng: defaultLanguage,
+    supportedLngs: languages,
+    fallbackLng: false,
+    ns: [],
+    // Every screen has it: it is what a hook without a namespace waits for.
+    defaultNS: 'shell',
+    initAsync: false,
+    maxParallelReads: limits.translationParallelLoads,
+    maxRetries: limits.translationRetries,
+    retryTimeout: limits.translationRetryBaseMs,
+    // React escapes what it renders.
+    interpolation: { escapeValue: false },
+    // Routes load their texts before they render. What comes later renders again when its texts are there.
+    react: { useSuspense: false, bindI18nStore: 'added' },
+  });
+
+/** Gives `t` for a namespace outside of components; it follows the shown language. */
+export function translateIn<Ns extends Namespace>(namespace: Ns): Translate<Ns> {
+  // Its own type asks for a list of all namespaces, too.
+  return i18n.getFixedT(null, namespace) as unknown as Translate<Ns>;
 }
 
-/** What is shown now. A new object for each change, so that components notice. */
-export interface TextState {
-  language: Language;
-}
-
-const trees = new Map<string, TextTree>();
-const plurals = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') };
-const listeners = new Set<() => void>();
-let state: TextState = { language: defaultLanguage };
-
-/** Takes the texts of a namespace in one language. */
-export function addTexts(language: Language, namespace: string, tree: TextTree): void {
-  trees.set(`${language}/${namespace}`, tree);
-  publish({ ...state });
-}
-
-/** Shows another language. Its texts have to be there. */
-export function showLanguage(language: Language): void {
-  publish({ language });
-}
-
-/** What is shown now. */
-export function textState(): TextState {
-  return state;
-}
-
-/** Calls back after each change. @returns the way to stop */
-export function onTextChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** The language that is shown now. */
+export function shownLanguage(): Language {
+  return i18n.language as Language;
 }
 
 /**
- * Gives a text in the shown language, else in Arabic, else the default value, else the key itself.
+ * Loads the texts of these namespaces in the shown language, once each. Routes call it before they render.
  *
- * @param key `nav.home` in the given namespace, or with its own as `shell:nav.home`
- * @param values fill the places written as `{{name}}`; `count` also chooses the plural form
- * @see checklist A16
+ * @throws when a file cannot be loaded after all retries; the next call tries again
  */
-export function translate(namespace: string, key: string, values: TextValues = {}): string {
-  const [path = key, ownNamespace = namespace] = key.split(':').reverse();
-  const textIn = (language: Language) =>
-    firstText(trees.get(`${language}/${ownNamespace}`), path, pluralEndings(language, values.count));
-  const found = textIn(state.language) ?? textIn(defaultLanguage);
-  const text = found ?? values.defaultValue ?? key;
-  return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
+export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    i18n.loadNamespaces([...namespaces], (error: unknown) => {
+      const isComplete = namespaces.every((namespace) => i18n.hasResourceBundle(i18n.language, namespace));
+      if (isComplete) resolve();
+      else reject(error);
+    });
+  });
 }
 
-function firstText(tree: TextTree | undefined, path: string, endings: readonly string[]): string | undefined {
-  for (const ending of endings) {
-    const text = textAt(tree, path + ending);
-    if (text !== undefined) return text;
-  }
-  return undefined;
-}
-
-/** Zero has words of its own in any language that gives them: "no matches". */
-function pluralEndings(language: Language, count: number | undefined): string[] {
-  if (count === undefined) return [''];
-  return [...(count === 0 ? ['_zero'] : []), `_${plurals[language].select(count)}`, ''];
-}
-
-function textAt(tree: TextTree | undefined, path: string): string | undefined {
-  let node: string | TextTree | undefined = tree;
-  for (const key of path.split('.')) node = typeof node === 'object' ? node[key] : undefined;
-  return typeof node === 'string' ? node : undefined;
-}
-
-function publish(next: TextState): void {
-  state = next;
-  for (const listener of listeners) listener();
+/**
+ * Loads in another language every namespace that is loaded in the shown one.
+ *
+ * @throws when a file cannot be loaded after all retries
+ */
+export async function loadShownNamespaces(language: Language): Promise<void> {
+  const loaded = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {});
+  const missing = loaded.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
+  if (missing.length === 0) return;
+  await new Promise<void>((resolve, reject) => {
+    i18n.reloadResources([language], missing, (error?: unknown) => (error ? reject(error) : resolve()));
+  });
 }

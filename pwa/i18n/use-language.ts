@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/catalog/languages.ts';
-import { onTextChange, textState } from './texts.ts';
 
 /** The language shown now; the component renders again when it changes. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(onTextChange, () => textState().language);
+  return useTranslation().i18n.language as Language;
 }

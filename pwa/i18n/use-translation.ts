@@ -1,10 +1,12 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useTranslation as useI18next } from 'react-i18next';
 import type { Namespace, Translate } from './text-keys.ts';
-import { onTextChange, textState, translate } from './texts.ts';
 
-/** Gives `t` for a namespace; the component renders again when the language or its texts change. */
+/**
+ * Gives `t` for a namespace; the component renders again when the language or its texts change.
+ *
+ * This is react-i18next's hook with our type of keys. Its own type knows only the keys of the namespaces that are named
+ * here, so each `shell:ui.retry` would need a second name in the call.
+ */
 export function useTranslation<Ns extends Namespace>(namespace: Ns): { t: Translate<Ns> } {
-  const state = useSyncExternalStore(onTextChange, textState);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts live outside of React; a new state stands for them
-  return useMemo(() => ({ t: (key, values) => translate(namespace, key, values) }), [state, namespace]);
+  return useI18next(namespace) as unknown as { t: Translate<Ns> };
 }

@@ -6,14 +6,15 @@ import {
   sendSessionsEnd,
 } from '../../http/own-account-api.ts';
 import type { AccountRealm } from '../../http/passwords-api.ts';
-import * as companies from '../company-session.ts';
-import { noteConnection } from '../connection.ts';
-import { failureIn } from '../failure-text.ts';
-import { ifStorageAllows } from '../follow-copy.ts';
-import { inRealm } from '../in-realm.ts';
-import { forgetResources } from '../keep-resource.ts';
-import * as people from '../session.ts';
-import { session } from '../session-store.ts';
+import { forgetResources } from '../app/keep-resource.ts';
+import { ifStorageAllows } from '../directory/follow-copy.ts';
+import { failureIn } from '../forms/failure-text.ts';
+import { noteConnection } from '../offline/connection.ts';
+import * as companies from './company-session.ts';
+import { inRealm } from './in-realm.ts';
+import { companyDevice, personDevice } from './realm-devices.ts';
+import * as people from './session.ts';
+import { session } from './session-store.ts';
 
 const asked = <T>(realm: AccountRealm, request: () => Promise<T>) => inRealm(realm, () => noteConnection(request));
 
@@ -61,7 +62,7 @@ export async function deleteOwnAccount(realm: AccountRealm, password: string): P
 
 // The first may join a pull that began before the deletion.
 async function pullAnew(): Promise<void> {
-  const { refresh } = await import('../offline-engine.ts');
+  const { refresh } = await import('../offline/offline-engine.ts');
   await refresh();
   await refresh();
 }
@@ -73,6 +74,10 @@ async function dropPublicCopy(slug: string): Promise<void> {
 
 async function forgetHere(realm: AccountRealm, { keepsEdits }: { keepsEdits: boolean }): Promise<void> {
   const { tellOtherTabs } = realm === 'user' ? people : companies;
+  const device = realm === 'user' ? personDevice : companyDevice;
+  // The server has ended the session already: there is nothing to tell it later.
+  await device.noteLogout({ accountId: device.get().accountId, keepsEdits });
+  await device.noteLogoutAnswer();
   const forgotten = realm === 'user' ? people.forgetUser({ keepsEdits }) : companies.forgetCompany();
   tellOtherTabs({ type: 'signed-out' });
   await forgotten;

@@ -1,8 +1,8 @@
 import type { AccountSession } from '#shared/model/account.ts';
-import type { AccountRealm } from '../http/passwords-api.ts';
+import type { AccountRealm } from '../../http/passwords-api.ts';
+import { keepResource } from '../app/keep-resource.ts';
+import { LiveResource } from '../app/live-resource.ts';
 import { inRealm } from './in-realm.ts';
-import { keepResource } from './keep-resource.ts';
-import { LiveResource } from './live-resource.ts';
 
 /** Where the account is signed in, last seen first; from the network only, since the device keeps nothing of it. */
 export function accountSessions(realm: AccountRealm, accountId: number): LiveResource<AccountSession[]> {
@@ -10,7 +10,7 @@ export function accountSessions(realm: AccountRealm, accountId: number): LiveRes
     `sessions:${realm}:${accountId}`,
     () =>
       new LiveResource({
-        load: () => inRealm(realm, async () => (await import('../http/own-account-api.ts')).fetchSessions(realm)),
+        load: () => inRealm(realm, async () => (await import('../../http/own-account-api.ts')).fetchSessions(realm)),
         save: async () => undefined,
         watch: async () => () => undefined,
       }),

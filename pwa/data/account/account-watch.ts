@@ -1,10 +1,11 @@
-import { watchLocal } from '../local/watch.ts';
-import type { AccountState } from '../sync/account-state.ts';
-import { deviceAccount } from '../sync/device-accounts.ts';
-import { badgeOf, receiptMs } from '../sync/outbox/badge-of.ts';
-import { pendingFields } from '../sync/outbox/pending-profile.ts';
-import { emptyOutbox, outbox } from './outbox.ts';
-import { refreshCopies } from './refresh-copies.ts';
+import { deviceAccount } from '../../device/device-accounts.ts';
+import { watchLocal } from '../../local/watch.ts';
+import type { AccountState } from '../../sync/account-state.ts';
+import { badgeOf, receiptMs } from '../../sync/outbox/badge-of.ts';
+import { pendingFields } from '../../sync/outbox/pending-profile.ts';
+import { isReceiptDue } from '../../sync/outbox/receipt.ts';
+import { refreshCopies } from '../directory/refresh-copies.ts';
+import { emptyOutbox, outbox } from '../offline/outbox.ts';
 import { session, sessionDoubts, showAccount } from './session-store.ts';
 import { shownAccount, shownAttention } from './shown-account.ts';
 
@@ -28,12 +29,14 @@ async function showOutbox(state: AccountState): Promise<void> {
   const badge = badgeOf(state, { now, isSending });
   outbox.set({
     isRead: true,
+    ownerId: state.userId,
     badge,
     pendingFields: pendingFields(state),
     pendingSince: dateOf(oldestSave(state)),
     attention,
     pause: state.pause,
     publishedAt: dateOf(state.publishedAt),
+    isReceiptDue: isReceiptDue(state),
   });
   clearTimeout(receiptTimer);
   if (badge === 'published') receiptTimer = setTimeout(() => void showOutbox(state), receiptMs);
@@ -53,7 +56,7 @@ async function show(state: AccountState): Promise<void> {
     return;
   }
   handlePause(before, state);
-  const isPublished = before !== undefined && before.publishedAt !== state.publishedAt && state.publishedAt !== null;
+  const isPublished = before !== undefined && state.publications > before.publications;
   if (isPublished && state.me) await refreshCopies(state.me);
   const user = await shownAccount(state);
   if (latest !== state) return;

@@ -1,5 +1,5 @@
+import { failureIn } from '../forms/failure-text.ts';
 import { checkCompanySession } from './company-session.ts';
-import { failureIn } from './failure-text.ts';
 
 /**
  * Makes a request in the name of the signed-in company; where the server no longer knows it, it is asked who is signed

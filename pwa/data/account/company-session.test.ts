@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
@@ -21,10 +22,10 @@ async function openTab() {
   const { companySession } = await import('./company-session-store.ts');
   const { checkSession } = await import('./session.ts');
   const { session } = await import('./session-store.ts');
-  const { logOut } = await import('./actions/session-actions.ts');
-  const { connection } = await import('./connection.ts');
-  const { readCompany } = await import('./company-work.ts');
-  const actions = await import('./actions/company-actions.ts');
+  const { logOut } = await import('./session-actions.ts');
+  const { connection } = await import('../offline/connection.ts');
+  const { readCompany } = await import('../offline/company-work.ts');
+  const actions = await import('../hiring/company-actions.ts');
   closing.push(() => companySession.set({ state: 'signed-out' }));
   return { checkCompanySession, companySession, checkSession, session, logOut, connection, readCompany, ...actions };
 }
@@ -41,8 +42,9 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const close of closing.splice(0)) close();
-  const { deleteCompanyDbs } = await import('../local/company-db.ts');
+  const { deleteCompanyDbs } = await import('../../local/company-db.ts');
   await deleteCompanyDbs();
+  await Dexie.delete('dalil-device');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -109,7 +111,9 @@ describe('the session of a company', () => {
     server.answering = () => ({ body: { message: 'Logged out' } });
     await tab.logOutCompany();
     expect(await tab.readCompany(falaj.id)).toBeUndefined();
-    expect(localStorage.getItem('dalil-last-company')).toBeNull();
+    expect(await (await import('../../device/device-record.ts')).readRealm('company')).toMatchObject({
+      accountId: null,
+    });
   });
 
   it('ends in every tab', async () => {

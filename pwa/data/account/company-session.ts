@@ -1,22 +1,22 @@
 import type { OwnCompany } from '#shared/model/company.ts';
-import { companyLogoutQueue } from './company-logout-queue.ts';
-import { companySession, isCompanyExpected, lastCompanyKey } from './company-session-store.ts';
-import { createDeviceWork } from './device-work.ts';
-import { createSessionCheck } from './session-check.ts';
-import { noteStoredId, readStoredId } from './stored-id.ts';
+import { createDeviceWork } from '../offline/device-work.ts';
+import { companySession } from './company-session-store.ts';
+import { companyDevice } from './realm-devices.ts';
+import { SessionCheck } from './session-check.ts';
 
 type Tidings = { type: 'signed-out' } | { type: 'changed' };
 
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('dalil-company-session');
 
-const onDevice = createDeviceWork(() => import('./company-work.ts'));
+const onDevice = createDeviceWork(() => import('../offline/company-work.ts'));
 
-const { check, settle } = createSessionCheck({
+const { check, settle } = new SessionCheck({
   session: companySession,
-  logoutQueue: companyLogoutQueue,
-  ask: async () => (await import('../http/company-api.ts')).fetchSignedInCompany(),
+  device: companyDevice,
+  ask: async () => (await import('../../http/company-api.ts')).fetchSignedInCompany(),
+  idOf: ({ id }) => id,
   take: takeAnswer,
-  forget: () => void forgetCompany(),
+  forget: () => onDevice((work) => work.forgetCompanies()),
   readLastKnown: async () => {
     const company = await readLastCompany();
     return company && { state: 'signed-in', company, isOffline: true };
@@ -33,23 +33,17 @@ function isSignedIn(companyId: number): boolean {
 
 /** Takes a company as answered by the server: the check is answered for 60 s. */
 export function adoptCompany(company: OwnCompany): void {
-  noteStoredId(lastCompanyKey, company.id);
   settle({ state: 'signed-in', company, isOffline: false });
   void onDevice(async (work) => {
     if (isSignedIn(company.id)) await work.keepCompany(company);
   });
 }
 
-function adoptNobody(): void {
-  noteStoredId(lastCompanyKey, null);
-  settle({ state: 'signed-out' });
-}
-
 async function readLastCompany(): Promise<OwnCompany | undefined> {
-  const companyId = readStoredId(lastCompanyKey);
+  const { accountId: companyId } = companyDevice.get();
   if (companyId === null) return undefined;
   try {
-    return await (await import('./company-work.ts')).readCompany(companyId);
+    return await (await import('../offline/company-work.ts')).readCompany(companyId);
   } catch {
     return undefined;
   }
@@ -60,7 +54,7 @@ function takeAnswer(company: OwnCompany | null): void {
     adoptCompany(company);
     return;
   }
-  adoptNobody();
+  settle({ state: 'signed-out' });
   void onDevice((work) => work.forgetErased());
 }
 
@@ -69,28 +63,26 @@ export function tellOtherTabs(tidings: Tidings): void {
   otherTabs?.postMessage(tidings);
 }
 
-/** Ends the company's session on this device and deletes what it kept for any company. @see checklist P7, sync I12 */
+/** Ends the company's session on this device and deletes what it kept for any company. @see requirements P7, SYNC-12 */
 export function forgetCompany(): Promise<void> {
-  adoptNobody();
+  settle({ state: 'signed-out' });
   return onDevice((work) => work.forgetCompanies());
 }
 
 // The tab of the logout deletes too; this one makes sure that nothing it was about to write stays behind.
 function leaveWithOtherTab(): void {
-  if (isCompanyExpected() || companySession.get().state === 'signed-out') return;
+  if (companySession.get().state === 'signed-out') return;
   settle({ state: 'signed-out' });
   void onDevice(async (work) => {
-    if (!isCompanyExpected()) await work.forgetCompanies();
+    if (companyDevice.get().accountId === null) await work.forgetCompanies();
   });
 }
 
-otherTabs?.addEventListener('message', ({ data }: MessageEvent<Tidings>) => {
-  if (data.type === 'signed-out' && !isCompanyExpected()) leaveWithOtherTab();
+async function handleTidings({ data }: MessageEvent<Tidings>): Promise<void> {
+  const { accountId } = await companyDevice.read();
+  if (data.type === 'signed-out' && accountId === null) leaveWithOtherTab();
   // Tabs in the background hear of a logout late: by then a company may be signed in again.
-  else void checkCompanySession({ force: true });
-});
+  else await checkCompanySession({ force: true });
+}
 
-// What another tab removed from the storage may be seen here only after its message.
-window.addEventListener('storage', ({ key }) => {
-  if (key === lastCompanyKey) leaveWithOtherTab();
-});
+otherTabs?.addEventListener('message', (message) => void handleTidings(message));

@@ -1,5 +1,5 @@
-import type { AccountRealm } from '../http/passwords-api.ts';
-import { failureIn } from './failure-text.ts';
+import type { AccountRealm } from '../../http/passwords-api.ts';
+import { failureIn } from '../forms/failure-text.ts';
 
 /**
  * Makes a request in the name of the account that is signed in; where the server no longer knows it, it is asked who is

@@ -7,11 +7,11 @@ import {
   sendPasswordChange,
   sendPasswordReset,
 } from '../../http/passwords-api.ts';
-import { asCompany } from '../as-company.ts';
-import { checkCompanySession } from '../company-session.ts';
-import { isCompanyExpected } from '../company-session-store.ts';
-import { noteConnection } from '../connection.ts';
-import { checkSession } from '../session.ts';
+import { noteConnection } from '../offline/connection.ts';
+import { asCompany } from './as-company.ts';
+import { checkCompanySession } from './company-session.ts';
+import { isCompanyExpected } from './company-session-store.ts';
+import { checkSession } from './session.ts';
 
 export type { AccountRealm };
 
@@ -37,7 +37,7 @@ export async function readResetOwner(realm: AccountRealm, token: string): Promis
   return await noteConnection(() => fetchResetOwner(realm, token));
 }
 
-/** Sets a new password by a link; whoever was signed in with the old one is not any more. @throws RequestFailure */
+/** Sets a new password by a link. All sessions of the account end. @throws RequestFailure */
 export async function resetPassword(
   realm: AccountRealm,
   choice: { token: string; password: string; confirmPassword: string },
@@ -54,10 +54,16 @@ export async function changePassword(
   await asOwner(realm, () => sendPasswordChange(realm, passwords));
 }
 
-/** Confirms an e-mail by a link. @throws RequestFailure `invalid_link` */
-export async function confirmEmail(realm: AccountRealm, token: string): Promise<void> {
-  await noteConnection(() => sendEmailConfirmation(realm, token));
+/**
+ * Confirms an e-mail by a link.
+ *
+ * @returns whether this link had confirmed it before
+ * @throws RequestFailure `invalid_link`
+ */
+export async function confirmEmail(realm: AccountRealm, token: string): Promise<boolean> {
+  const wasConfirmed = await noteConnection(() => sendEmailConfirmation(realm, token));
   askWhoIsSignedIn(realm);
+  return wasConfirmed;
 }
 
 /** Has the link that confirms the own e-mail sent again. @throws RequestFailure */

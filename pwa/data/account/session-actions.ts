@@ -1,33 +1,39 @@
-import type { Login, OwnProfile, ProfileField, Registration } from '#shared/model/user.ts';
-import { noteConnection } from '../connection.ts';
-import { outbox } from '../outbox.ts';
-import { logoutQueue } from '../queued-logout.ts';
-import { adoptUser, forgetUser, tellOtherTabs } from '../session.ts';
-import { session } from '../session-store.ts';
-import { endSessionOrQueue } from './end-session.ts';
+import type { ProfileField } from '#shared/model/profile-fields.ts';
+import type { Login, OwnProfile, Registration } from '#shared/model/user.ts';
+import { noteConnection } from '../offline/connection.ts';
+import { outbox } from '../offline/outbox.ts';
+import { signOutHere } from './end-session.ts';
+import { personDevice } from './realm-devices.ts';
+import { adoptUser, forgetUser, tellOtherTabs } from './session.ts';
+import { session } from './session-store.ts';
 
-function welcome(user: OwnProfile, epoch: string | null): OwnProfile {
+// Who comes next must not be signed out by the logout of the person before.
+async function endSessionBefore(): Promise<void> {
+  await personDevice.read();
+  await personDevice.sendLogout().catch(() => false);
+}
+
+async function welcome(user: OwnProfile, epoch: string | null): Promise<OwnProfile> {
+  // On the disk before anything is shown: edits that are saved from now on are this account's after a crash, too.
+  await personDevice.noteLogin(user.id);
   adoptUser(user, epoch);
   tellOtherTabs({ type: 'signed-in' });
   return user;
 }
 
-/** Signs in; the session then holds the returned user without asking again. @throws RequestFailure @see checklist G6, G11 */
+/** Signs in; the session then holds the returned user without asking again. @throws RequestFailure @see requirements G6, G11 */
 export async function logIn(credentials: Login): Promise<OwnProfile> {
   const { sendLogin } = await import('../../http/account-api.ts');
-  await logoutQueue.send();
+  await endSessionBefore();
   const { user, epoch } = await noteConnection(() => sendLogin(credentials));
-  // Sent later, it would end the session that began just now.
-  logoutQueue.forget();
   return welcome(user, epoch);
 }
 
-/** Creates an account and signs it in. @throws RequestFailure @see checklist F12, F13, G11 */
+/** Creates an account and signs it in. @throws RequestFailure @see requirements F12, F13, G11 */
 export async function register(registration: Registration): Promise<OwnProfile> {
   const { sendRegistration } = await import('../../http/account-api.ts');
-  await logoutQueue.send();
+  await endSessionBefore();
   const user = await noteConnection(() => sendRegistration(registration));
-  logoutQueue.forget();
   return welcome(user, null);
 }
 
@@ -39,7 +45,7 @@ export interface PendingEdits {
   attentionCount: number;
 }
 
-/** What the one who signs out should be asked about; null when nothing waits. @see checklist V11 */
+/** What the one who signs out should be asked about; null when nothing waits. @see requirements V11 */
 export function pendingBeforeLogout(): PendingEdits | null {
   const { pendingFields, attention } = outbox.get();
   if (pendingFields.length + attention.length === 0) return null;
@@ -53,25 +59,35 @@ export function pendingBeforeLogout(): PendingEdits | null {
 export type PendingChoice = 'send' | 'keep' | 'discard';
 
 async function isAllSent(): Promise<boolean> {
-  const { sendNow } = await import('../account-work.ts');
+  const { sendNow } = await import('../offline/account-work.ts');
   await sendNow();
   return pendingBeforeLogout() === null;
 }
 
+// The page of the person may still be open, and offline readers get what a stranger may see.
+async function askForPublicProfile(slug: string): Promise<void> {
+  if (personDevice.get().logout) return;
+  (await import('../profile/use-profile.ts')).refreshProfile(slug);
+}
+
 /**
- * Signs out here and in the other tabs, and deletes what this device kept for the person. Without a line the device
- * forgets the person at once and the server is told before anything else later.
+ * Signs out here and in the other tabs, and deletes what this device kept for the person. Without a connection the
+ * server is told before anything else later.
  *
  * @returns `not-sent` when edits were to be sent first and could not be: the session then stays.
- * @throws RequestFailure when the server refuses; the session then stays.
- * @see checklist G12, G13, G15, V11, sync §5 Accounts
+ * @throws RequestFailure when the server refuses: the person is signed out here, and the server is told again later.
+ * @see requirements G12, G13, G15, V11, sync §5 Accounts, SYNC-18
  */
 export async function logOut({ pending = 'keep' }: { pending?: PendingChoice } = {}): Promise<'done' | 'not-sent'> {
-  if (session.get().state === 'signed-in' && pending === 'send' && !(await isAllSent())) return 'not-sent';
-  const { sendLogout } = await import('../../http/account-api.ts');
-  await endSessionOrQueue(logoutQueue, sendLogout);
-  const forgotten = forgetUser({ keepsEdits: pending !== 'discard' });
-  tellOtherTabs({ type: 'signed-out' });
-  await forgotten;
+  const before = session.get();
+  if (before.state === 'signed-in' && pending === 'send' && !(await isAllSent())) return 'not-sent';
+  const keepsEdits = pending !== 'discard';
+  const accountId = before.state === 'signed-in' ? before.user.id : personDevice.get().accountId;
+  await signOutHere(personDevice, { accountId, keepsEdits }, async () => {
+    const forgotten = forgetUser({ keepsEdits });
+    tellOtherTabs({ type: 'signed-out' });
+    await forgotten;
+  });
+  if (before.state === 'signed-in') await askForPublicProfile(before.user.slug);
   return 'done';
 }

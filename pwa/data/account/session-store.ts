@@ -1,6 +1,6 @@
 import type { OwnProfile } from '#shared/model/user.ts';
 import { isOlder } from '#shared/rules/epochs.ts';
-import { createStore } from './store.ts';
+import { createStore } from '../app/store.ts';
 
 /** Who uses this browser. `isOffline`: the server could not be asked, the last known person is shown. */
 export type Session =

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { limits } from '#shared/limits.ts';
@@ -18,10 +19,10 @@ async function openTab() {
   vi.stubGlobal('BroadcastChannel', ClosableChannel);
   const { checkSession } = await import('./session.ts');
   const { session } = await import('./session-store.ts');
-  const actions = await import('./actions/session-actions.ts');
-  const { deviceAccount } = await import('../sync/device-accounts.ts');
+  const actions = await import('./session-actions.ts');
+  const { deviceAccount } = await import('../../device/device-accounts.ts');
   closing.push(() => session.set({ state: 'signed-out' }));
-  const { saveProfile } = await import('./actions/save-profile.ts');
+  const { saveProfile } = await import('../profile/save-profile.ts');
   const readState = (userId: number) => deviceAccount(userId).read();
   const readMe = async (userId: number) => (await readState(userId)).me ?? undefined;
   return { checkSession, session, readMe, readState, saveProfile, ...actions };
@@ -37,8 +38,9 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const close of closing.splice(0)) close();
-  const { deleteAccountDb, keptAccounts } = await import('../local/account-db.ts');
+  const { deleteAccountDb, keptAccounts } = await import('../../local/account-db.ts');
   for (const userId of await keptAccounts()) await deleteAccountDb(userId);
+  await Dexie.delete('dalil-device');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -104,6 +106,22 @@ describe('auth check', () => {
     expect(await after.readMe(sara.id)).toBeUndefined();
   });
 
+  it('SYNC-15 leaves of the person only what the server shows a stranger', async () => {
+    const { readProfileCopy, saveProfileCopy } = await import('../../local/profiles.local.ts');
+    const { publicProfileOf } = await import('#shared/rules/public-profile.ts');
+    const hidden = buildOwnProfile({ showEmail: false, showDateOfBirth: false, whatsappNumber: '+97455123456' });
+    const strangers = publicProfileOf(hidden);
+    const tab = await openTab();
+    const server = startFakeServer(() => ({ body: hidden }));
+    await tab.checkSession();
+    server.answering = ({ path }) => ({ body: path.includes('/slug/') ? strangers : { message: 'ok' } });
+    await saveProfileCopy(publicProfileOf({ ...hidden, name: 'Not published yet' }), now);
+    sessionStorage.setItem('dalil-draft-registration', JSON.stringify({ fields: { email: hidden.email }, savedAt: 1 }));
+    await tab.logOut();
+    await vi.waitFor(async () => expect((await readProfileCopy(hidden.slug))?.profile).toEqual(strangers));
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain(hidden.email);
+  });
+
   it('is not undone by a check that a login overtook', async () => {
     const tab = await openTab();
     const { promise: held, resolve: answerCheck } = Promise.withResolvers<void>();
@@ -131,7 +149,7 @@ describe('signing in and out', () => {
     expect(server.seen.map(({ path }) => path)).toEqual(['/api/auth/login', '/api/users']);
   });
 
-  it('does not show what the device kept before a newer answer (I5)', async () => {
+  it('does not show what the device kept before a newer answer (SYNC-5)', async () => {
     const tab = await openTab();
     const { adoptUser } = await import('./session.ts');
     const promoted = { ...sara, rev: sara.rev + 1, isFeatured: true };
@@ -144,17 +162,17 @@ describe('signing in and out', () => {
     expect(tab.session.get()).toMatchObject({ user: promoted });
   });
 
-  it('stays signed in when the server refuses the logout (G14)', async () => {
+  it('SYNC-18 is signed out here when the server refuses the logout, which fails and is sent again later (G14)', async () => {
     const tab = await openTab();
     const server = startFakeServer(() => ({ body: sara }));
     await tab.checkSession();
     server.answering = () => ({ status: 500, body: { message: 'Something went wrong', code: 'internal' } });
     await expect(tab.logOut()).rejects.toMatchObject({ kind: 'http', status: 500 });
-    expect(tab.session.get().state).toBe('signed-in');
-    server.answering = () => ({ body: sara });
+    expect(tab.session.get().state).toBe('signed-out');
+    server.answering = ({ path }) => ({ body: path.endsWith('logout') ? { message: 'ok' } : null });
     server.seen.length = 0;
     await (await openTab()).checkSession();
-    expect(server.seen.map(({ path }) => path)).toEqual(['/api/auth/check']);
+    expect(server.seen.map(({ path }) => path)).toEqual(['/api/auth/logout', '/api/auth/check']);
   });
 
   it('logs the other tabs out too (G15)', async () => {
@@ -217,7 +235,123 @@ describe('a page that is left before its logout is answered', () => {
     await tab.logOut();
     server.seen.length = 0;
     await (await openTab()).checkSession();
-    expect(server.seen.map(({ path }) => path)).toEqual(['/api/auth/check']);
+    const asked = server.seen.map(({ path }) => path).filter((path) => path.startsWith('/api/auth/'));
+    expect(asked).toEqual(['/api/auth/check']);
+  });
+});
+
+describe('SYNC-18 a logout that was pressed', () => {
+  it('is carried out by the next start when the browser died right after it was noted', async () => {
+    const tab = await openTab();
+    const server = startFakeServer(() => ({ body: sara }));
+    await tab.checkSession();
+    await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toEqual(sara));
+    await tab.saveProfile({ userId: sara.id, patch: { bio: 'typed' }, base: { bio: sara.bio } });
+    const { changeRealm } = await import('../../device/device-record.ts');
+    const { pressLogout } = await import('../../device/realm-record.ts');
+    await changeRealm('user', (record) => pressLogout(record, { accountId: sara.id, keepsEdits: false }));
+    server.isDown = true;
+    const next = await openTab();
+    await next.checkSession();
+    expect(next.session.get()).toEqual({ state: 'signed-out' });
+    expect(await next.readState(sara.id)).toMatchObject({ me: null, entries: [] });
+  });
+
+  it('is not undone by an answer that another tab had asked for before', async () => {
+    const { promise: held, resolve: answerCheck } = Promise.withResolvers<void>();
+    const server = startFakeServer(() => ({ body: sara }));
+    const here = await openTab();
+    await here.checkSession();
+    let checks = 0;
+    server.answering = async ({ path }) => {
+      if (path.endsWith('logout')) return { body: { message: 'ok' } };
+      checks += 1;
+      if (checks === 1) await held;
+      return { body: checks === 1 ? sara : null };
+    };
+    vi.stubGlobal('BroadcastChannel', undefined);
+    const there = await openTab();
+    const check = there.checkSession();
+    await vi.waitFor(() => expect(checks).toBe(1));
+    await here.logOut();
+    checks = 1;
+    answerCheck();
+    await check;
+    expect(there.session.get()).toEqual({ state: 'signed-out' });
+    expect(await there.readMe(sara.id)).toBeUndefined();
+  });
+
+  it('is taken over from an older version of the app, and nothing stays in localStorage', async () => {
+    localStorage.setItem('dalil-last-user', '7');
+    localStorage.setItem('dalil-logout-queued', '1');
+    localStorage.setItem('dalil-receipt-seen', '1');
+    const server = startFakeServer(({ path }) => ({ body: path.endsWith('logout') ? { message: 'ok' } : null }));
+    await (await openTab()).checkSession();
+    expect(server.seen.map(({ path }) => path)).toEqual(['/api/auth/logout', '/api/auth/check']);
+    expect({ ...localStorage }).toEqual({});
+  });
+});
+
+describe('SYNC-17 edits that wait', () => {
+  async function withEditOffline() {
+    const tab = await openTab();
+    const server = startFakeServer(() => ({ body: sara }));
+    await tab.checkSession();
+    await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toEqual(sara));
+    server.isDown = true;
+    await tab.saveProfile({ userId: sara.id, patch: { bio: 'only mine' }, base: { bio: sara.bio } });
+    return server;
+  }
+
+  async function told() {
+    const tab = await openTab();
+    await tab.checkSession();
+    const { waitingEdits } = await import('../offline/waiting-edits.ts');
+    const { outbox } = await import('../offline/outbox.ts');
+    const { hasEditsOfOthers } = await import('../../device/waiting-edits.ts');
+    const now = tab.session.get();
+    const id = now.state === 'signed-in' ? now.user.id : null;
+    return { isSomeones: () => hasEditsOfOthers(waitingEdits.get(), id), outbox: () => outbox.get() };
+  }
+
+  it('are told to their owner by content after a restart, with a connection or without', async () => {
+    const server = await withEditOffline();
+    const offline = await told();
+    await vi.waitFor(() => expect(offline.outbox()).toMatchObject({ ownerId: sara.id, pendingFields: ['bio'] }));
+    server.isDown = false;
+    server.answering = ({ method }) => (method === 'PATCH' ? { status: 503, body: 'busy' } : { body: sara });
+    const online = await told();
+    await vi.waitFor(() => expect(online.outbox()).toMatchObject({ ownerId: sara.id, pendingFields: ['bio'] }));
+    expect(online.isSomeones()).toBe(false);
+  });
+
+  it.each([
+    ['nobody', null],
+    ['another person', buildOwnProfile({ id: 8, slug: 'noor' })],
+  ])('are told to %s only as somebody’s', async (_, other) => {
+    const server = await withEditOffline();
+    server.isDown = false;
+    server.answering = ({ path }) => ({ body: path.endsWith('check') ? other : { isErased: false } });
+    const { isSomeones, outbox } = await told();
+    await vi.waitFor(() => expect(isSomeones()).toBe(true));
+    expect(outbox()).toMatchObject({ pendingFields: [], attention: [] });
+    expect(JSON.stringify(outbox())).not.toContain('only mine');
+  });
+});
+
+describe('the account that signed in last', () => {
+  it('is taken over from an older version of the app', async () => {
+    const before = await openTab();
+    const server = startFakeServer(() => ({ body: sara }));
+    await before.checkSession();
+    await vi.waitFor(async () => expect(await before.readMe(sara.id)).toEqual(sara));
+    await Dexie.delete('dalil-device');
+    localStorage.setItem('dalil-last-user', String(sara.id));
+    server.isDown = true;
+    const after = await openTab();
+    await after.checkSession();
+    expect(after.session.get()).toMatchObject({ user: sara, isOffline: true });
+    expect({ ...localStorage }).toEqual({});
   });
 });
 
@@ -232,7 +366,7 @@ describe('signing out without a line', () => {
     return { tab, server };
   }
 
-  it('deletes the private data at once (V11, I12)', async () => {
+  it('deletes the private data at once (V11, SYNC-12)', async () => {
     const { tab } = await leaveOffline();
     expect(tab.session.get()).toEqual({ state: 'signed-out' });
     expect(await tab.readMe(sara.id)).toBeUndefined();
@@ -286,7 +420,7 @@ describe('signing out with edits that wait', () => {
     await tab.logOut({ pending: 'discard' });
   });
 
-  it('keeps nothing but the edits on request, and sends them after the next login only (I9, I12, V10)', async () => {
+  it('keeps nothing but the edits on request, and sends them after the next login only (SYNC-9, SYNC-12, V10)', async () => {
     const { tab, server } = await withEdit();
     await tab.logOut({ pending: 'keep' });
     const kept = await tab.readState(sara.id);
@@ -310,7 +444,7 @@ describe('signing out with edits that wait', () => {
     expect((await tab.readState(sara.id)).entries).toEqual([]);
   });
 
-  it('discards them on request: nothing is left (V11, I12)', async () => {
+  it('discards them on request: nothing is left (V11, SYNC-12)', async () => {
     const { tab } = await withEdit();
     await tab.logOut({ pending: 'discard' });
     expect(await tab.readState(sara.id)).toMatchObject({ me: null, isLeft: false, entries: [] });

@@ -1,10 +1,11 @@
 import type { OwnProfile } from '#shared/model/user.ts';
-import { createDeviceWork } from './device-work.ts';
-import { outbox } from './outbox.ts';
-import { logoutQueue } from './queued-logout.ts';
-import { createSessionCheck } from './session-check.ts';
+import type { QueuedLogout } from '../../device/realm-record.ts';
+import { removeTabDrafts } from '../forms/form-draft.ts';
+import { createDeviceWork } from '../offline/device-work.ts';
+import { outbox } from '../offline/outbox.ts';
+import { personDevice } from './realm-devices.ts';
+import { SessionCheck } from './session-check.ts';
 import { isSignedIn, noteShownEpoch, session, sessionDoubts } from './session-store.ts';
-import { noteStoredId, readStoredId } from './stored-id.ts';
 
 type Tidings = { type: 'signed-out' } | { type: 'signed-in' };
 
@@ -14,22 +15,17 @@ interface Answered {
   epoch?: string | null;
 }
 
-const lastUserKey = 'dalil-last-user';
-const forgettingMs = 3000;
-
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('dalil-session');
 
-const readLastUserId = () => readStoredId(lastUserKey);
-const noteLastUserId = (userId: number | null) => noteStoredId(lastUserKey, userId);
+const onDevice = createDeviceWork(() => import('../offline/account-work.ts'));
 
-const onDevice = createDeviceWork(() => import('./account-work.ts'));
-
-const { check, settle } = createSessionCheck({
+const { check, settle } = new SessionCheck({
   session,
-  logoutQueue,
-  ask: async () => (await import('../http/account-api.ts')).fetchSignedInUser(),
+  device: personDevice,
+  ask: async () => (await import('../../http/account-api.ts')).fetchSignedInUser(),
+  idOf: ({ user }) => user.id,
   take: takeAnswer,
-  forget: () => void forgetUser({ keepsEdits: true }),
+  forget: leave,
   readLastKnown: async () => {
     const user = await readLastUser();
     return user && { state: 'signed-in', user, isOffline: true };
@@ -47,9 +43,8 @@ function withWaitingEdits(user: OwnProfile): OwnProfile {
   return { ...user, ...Object.fromEntries(waiting) };
 }
 
-/** Takes a user as answered by the server: the check is answered for 60 s. @see checklist G11 */
+/** Takes a user as answered by the server: the check is answered for 60 s. @see requirements G11 */
 export function adoptUser(user: OwnProfile, epoch: string | null = null): void {
-  noteLastUserId(user.id);
   noteShownEpoch(epoch);
   settle({ state: 'signed-in', user: withWaitingEdits(user), isOffline: false });
   void onDevice(async (account) => {
@@ -57,16 +52,11 @@ export function adoptUser(user: OwnProfile, epoch: string | null = null): void {
   });
 }
 
-function adoptNobody(): void {
-  noteLastUserId(null);
-  settle({ state: 'signed-out' });
-}
-
 async function readLastUser(): Promise<OwnProfile | undefined> {
-  const userId = readLastUserId();
+  const { accountId: userId } = personDevice.get();
   if (userId === null) return undefined;
   try {
-    const { readAccount } = await import('./account-work.ts');
+    const { readAccount } = await import('../offline/account-work.ts');
     return await readAccount(userId);
   } catch {
     return undefined;
@@ -78,9 +68,9 @@ function takeAnswer(answered: Answered | null): void {
     adoptUser(answered.user, answered.epoch);
     return;
   }
-  adoptNobody();
+  settle({ state: 'signed-out' });
   void onDevice((account) => account.forgetErased());
-  void onDevice((account) => account.followWaiting());
+  void onDevice((account) => account.followNobody());
 }
 
 /** Tells the other tabs that somebody signed in or out here. */
@@ -89,17 +79,20 @@ export function tellOtherTabs(tidings: Tidings): void {
 }
 
 /**
- * Ends the session on this device and deletes what it kept for any person; edits that were never sent stay when they
- * are to be kept.
+ * Shows that nobody is signed in, and deletes what this device kept for any person; edits that were never sent stay
+ * when they are to be kept. The record of the device already says so.
  *
- * @see checklist G13, V11, sync I12
+ * @see requirements G13, V11, SYNC-12
  */
 export function forgetUser({ keepsEdits }: { keepsEdits: boolean }): Promise<void> {
   const before = session.get();
-  adoptNobody();
-  return onDevice((account) =>
-    account.leaveDevice(before.state === 'signed-in' ? { userId: before.user.id, keepsEdits } : null),
-  );
+  settle({ state: 'signed-out' });
+  return leave({ accountId: before.state === 'signed-in' ? before.user.id : null, keepsEdits });
+}
+
+function leave({ accountId, keepsEdits }: QueuedLogout): Promise<void> {
+  removeTabDrafts();
+  return onDevice((account) => account.leaveDevice(accountId === null ? null : { userId: accountId, keepsEdits }));
 }
 
 // The tab of the logout deletes too; this one makes sure that nothing it was about to write stays behind.
@@ -107,28 +100,35 @@ function leaveWithOtherTab(): void {
   const before = session.get();
   settle({ state: 'signed-out' });
   if (before.state !== 'signed-in') return;
-  const userId = before.user.id;
-  void onDevice(async (account) => {
-    if (readLastUserId() === null) await account.leaveDevice({ userId, keepsEdits: true });
+  const accountId = before.user.id;
+  void onDevice(async () => {
+    if (personDevice.get().accountId === null) void leave({ accountId, keepsEdits: true });
   });
 }
 
-// What another tab removed from the storage may be seen here only after its message.
-function leaveOnceForgotten(): void {
-  const leave = () => readLastUserId() === null && leaveWithOtherTab();
-  window.addEventListener('storage', leave, { signal: AbortSignal.timeout(forgettingMs) });
-}
-
-function handleTidings({ data }: MessageEvent<Tidings>): void {
-  if (data.type === 'signed-out' && readLastUserId() === null) {
-    leaveWithOtherTab();
-    return;
-  }
-  if (data.type === 'signed-out') leaveOnceForgotten();
+async function handleTidings({ data }: MessageEvent<Tidings>): Promise<void> {
+  const { accountId } = await personDevice.read();
+  if (data.type === 'signed-out' && accountId === null) leaveWithOtherTab();
   // Tabs in the background hear of a logout late: by then somebody may be signed in again.
-  void checkSession({ force: true });
+  else await checkSession({ force: true });
 }
 
-otherTabs?.addEventListener('message', handleTidings);
+otherTabs?.addEventListener('message', (message) => void handleTidings(message));
 
 sessionDoubts.subscribe(() => void checkSession({ force: true }));
+
+/** The account in sight; `undefined` while that is not known. */
+function shownId(): number | null | undefined {
+  const now = session.get();
+  if (now.state === 'unknown') return undefined;
+  return now.state === 'signed-in' ? now.user.id : null;
+}
+
+// After every start, login and logout the page says whose edits wait.
+let lookedFor: number | null | undefined;
+session.subscribe(() => {
+  const id = shownId();
+  if (id === lookedFor) return;
+  lookedFor = id;
+  if (id !== undefined) void onDevice((account) => account.lookForWaitingEdits());
+});

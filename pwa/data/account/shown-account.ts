@@ -1,7 +1,7 @@
 import type { OwnProfile } from '#shared/model/user.ts';
-import { type AccountState, type AttentionItem, blobIdOf } from '../sync/account-state.ts';
-import { deviceAccount } from '../sync/device-accounts.ts';
-import { pendingProfile } from '../sync/outbox/pending-profile.ts';
+import { deviceAccount } from '../../device/device-accounts.ts';
+import { type AccountState, type AttentionItem, blobIdOf } from '../../sync/account-state.ts';
+import { pendingProfile } from '../../sync/outbox/pending-profile.ts';
 
 async function shownPicture<Value>(userId: number, value: Value): Promise<Value | string | null> {
   const blobId = blobIdOf(value);

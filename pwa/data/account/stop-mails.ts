@@ -1,5 +1,5 @@
-import { noteConnection } from '../connection.ts';
-import { checkSession } from '../session.ts';
+import { noteConnection } from '../offline/connection.ts';
+import { checkSession } from './session.ts';
 
 /**
  * Stops the mails of the account that a mail's token names, whoever is signed in here.

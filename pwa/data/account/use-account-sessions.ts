@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { AccountSession } from '#shared/model/account.ts';
-import type { AccountRealm } from '../http/passwords-api.ts';
+import type { AccountRealm } from '../../http/passwords-api.ts';
+import type { Retryable } from '../app/use-live-resource.ts';
 import { accountSessions } from './account-sessions.ts';
-import type { Retryable } from './use-live-resource.ts';
 
 /** Follows where the account is signed in, asked for anew at each visit. */
 export function useAccountSessions(realm: AccountRealm, accountId: number): Retryable<AccountSession[]> {

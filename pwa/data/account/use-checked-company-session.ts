@@ -3,7 +3,7 @@ import { checkCompanySession } from './company-session.ts';
 import type { CompanySession } from './company-session-store.ts';
 import { useCompanySession } from './use-company-session.ts';
 
-/** Which company uses this browser, asked at once: for the screens of companies. @see checklist P4 */
+/** Which company uses this browser, asked at once: for the screens of companies. @see requirements P4 */
 export function useCheckedCompanySession(): CompanySession {
   useEffect(() => {
     void checkCompanySession();

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { checkSession } from './session.ts';
 import { type Session, session } from './session-store.ts';
 
-/** Who uses this browser; the server is asked after the first render. @see checklist G10 */
+/** Who uses this browser; the server is asked after the first render. @see requirements G10 */
 export function useSession(): Session {
   useEffect(() => {
     void checkSession();

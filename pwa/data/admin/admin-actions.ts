@@ -1,8 +1,8 @@
-import type { AdminCompany, AdminUser, Moderation } from '#shared/model/admin.ts';
+import type { AdminCompany, AdminUser, FeaturedEnd, FeaturingChange, Moderation } from '#shared/model/admin.ts';
 import type { Subscriber } from '#shared/model/newsletter.ts';
-import { adminEdits } from '../admin-list.ts';
-import { asAdmin } from '../as-admin.ts';
-import { forgetResources } from '../keep-resource.ts';
+import { forgetResources } from '../app/keep-resource.ts';
+import { adminEdits } from './admin-list.ts';
+import { asAdmin } from './as-admin.ts';
 
 const loadApi = () => import('../../http/admin-api.ts');
 
@@ -11,7 +11,7 @@ function forgetPages(prefixes: readonly string[]): void {
   for (const prefix of prefixes) forgetResources(prefix);
 }
 
-function noteUser(account: AdminUser): AdminUser {
+function noteUser<Account extends AdminUser>(account: Account): Account {
   adminEdits.set({ subject: 'user', account });
   forgetPages(['profile:', 'talents:', 'featured', 'stats']);
   return account;
@@ -21,13 +21,34 @@ function noteUser(account: AdminUser): AdminUser {
  * Features a person for some days from now, or ends it.
  *
  * @param durationDays Null ends it.
+ * @param reason For the audit log.
  * @throws RequestFailure
- * @see checklist N4, N6, N8, N9
+ * @see requirements N4, N6, N8, N9
  */
-export async function setFeatured(userId: number, durationDays: 7 | 14 | 30 | 60 | 90 | null): Promise<AdminUser> {
+export async function setFeatured(
+  userId: number,
+  durationDays: 7 | 14 | 30 | 60 | 90 | null,
+  reason: string | null = null,
+): Promise<FeaturingChange> {
   const { sendFeaturing } = await loadApi();
   const wish = durationDays === null ? { isFeatured: false } : { isFeatured: true, durationDays };
-  return noteUser(await asAdmin(() => sendFeaturing({ userId, ...wish })));
+  return noteUser(await asAdmin(() => sendFeaturing({ userId, ...wish, reason })));
+}
+
+/** Moves the end of somebody being featured. @throws RequestFailure */
+export async function moveFeaturedEnd(userId: number, end: FeaturedEnd): Promise<FeaturingChange> {
+  const { sendFeaturedEnd } = await loadApi();
+  return noteUser(await asAdmin(() => sendFeaturedEnd(userId, end)));
+}
+
+/**
+ * Restores what was before a change of featuring.
+ *
+ * @throws RequestFailure `featuring_changed` when something else has changed since
+ */
+export async function undoFeaturing(userId: number, changeId: number): Promise<FeaturingChange> {
+  const { sendFeaturingUndo } = await loadApi();
+  return noteUser(await asAdmin(() => sendFeaturingUndo(userId, changeId)));
 }
 
 /** Verifies a person, or takes the account out of service and back. @throws RequestFailure */

@@ -3,9 +3,9 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import type { AdminUser } from '#shared/model/admin.ts';
-import { moderateUser, setFeatured } from './actions/admin-actions.ts';
-import { connection } from './connection.ts';
-import { session } from './session-store.ts';
+import { session } from '../account/session-store.ts';
+import { connection } from '../offline/connection.ts';
+import { moderateUser, setFeatured } from './admin-actions.ts';
 import { useAdminUsers, useAuditLog } from './use-admin-list.ts';
 
 function buildUser(id: number, change: Partial<AdminUser> = {}): AdminUser {
@@ -22,6 +22,7 @@ function buildUser(id: number, change: Partial<AdminUser> = {}): AdminUser {
     isVerified: false,
     isFeatured: false,
     featuredUntil: null,
+    paidDaysLeft: 0,
     registeredAt: '2026-01-01T00:00:00.000Z',
     lastLogin: null,
     ...change,
@@ -36,7 +37,7 @@ const idsIn = (followed: ReturnType<typeof useAdminUsers>) =>
   followed.list.state === 'ready' ? followed.list.data.cards.map(({ id }) => id) : followed.list.state;
 
 // A busy machine takes longer to read it for the first time than a test waits.
-beforeAll(async () => void (await import('../http/admin-api.ts')));
+beforeAll(async () => void (await import('../../http/admin-api.ts')));
 beforeEach(() => session.set({ state: 'signed-in', user: buildOwnProfile({ role: 'admin' }), isOffline: false }));
 
 afterEach(() => {
@@ -85,7 +86,9 @@ describe("an administrator's list", () => {
     startFakeServer(async ({ method }) => {
       if (method === 'GET') return pageOf([buildUser(2), buildUser(1)]);
       await held.promise;
-      return { body: buildUser(1, { isFeatured: true, featuredUntil: '2099-01-01T00:00:00.000Z' }) };
+      return {
+        body: { ...buildUser(1, { isFeatured: true, featuredUntil: '2099-01-01T00:00:00.000Z' }), changeId: 7 },
+      };
     });
     const { result } = renderHook(() => useAdminUsers({}));
     await waitFor(() => expect(idsIn(result.current)).toEqual([2, 1]));

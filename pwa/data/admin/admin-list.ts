@@ -1,16 +1,17 @@
 import type { AdminCompany, AdminUser } from '#shared/model/admin.ts';
-import type { RequestFailure } from '../http/request-failure.ts';
+import type { RequestFailure } from '../../http/request-failure.ts';
+import type { Loadable } from '../app/loadable.ts';
+import { createStore, type Store } from '../app/store.ts';
+import type { ListData } from '../directory/directory.ts';
+import { onReconnect } from '../offline/connection.ts';
 import { asAdmin } from './as-admin.ts';
-import { onReconnect } from './connection.ts';
-import type { ListData } from './directory.ts';
-import type { Loadable } from './loadable.ts';
-import { createStore, type Store } from './store.ts';
 
 /** An account as the server answered it after an administrator's act, or an act that several entries may show. */
 export type AdminEdit =
   | { subject: 'user'; account: AdminUser }
   | { subject: 'company'; account: AdminCompany }
-  | { subject: 'report' };
+  | { subject: 'report' }
+  | { subject: 'mail' | 'message' };
 
 /** The last act of this tab; every open list takes it over. */
 export const adminEdits: Store<AdminEdit | null> = createStore<AdminEdit | null>(null);
@@ -48,7 +49,7 @@ export interface AdminListState<Item> {
  * A list for administrators, page by page from the server. It holds what is private to others: it lives as long as its
  * screen, and nothing of it is kept on the device.
  *
- * @see checklist N3, trust §7
+ * @see requirements N3, trust §7
  */
 export class AdminList<Item extends { id: number }> {
   readonly get: Store<AdminListState<Item>>['get'];

@@ -2,13 +2,16 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReportStatus } from '#shared/catalog/reports.ts';
 import { limits } from '#shared/limits.ts';
 import type { AdminCompany, AdminPayment, AdminUser, AuditEntry } from '#shared/model/admin.ts';
+import type { AdminMessage, MessageState } from '#shared/model/contact.ts';
+import type { DeadMail } from '#shared/model/dead-mail.ts';
+import type { AdminJob, AdminJobView } from '#shared/model/job-moderation.ts';
 import type { Subscriber } from '#shared/model/newsletter.ts';
 import type { AdminReport } from '#shared/model/report.ts';
-import type { AdminWish } from '../http/admin-api.ts';
+import type { AdminWish } from '../../http/admin-api.ts';
+import { useSettled } from '../app/use-settled.ts';
 import { AdminList, type AdminListSource, type AdminListState } from './admin-list.ts';
-import { useSettled } from './use-settled.ts';
 
-type AdminApi = typeof import('../http/admin-api.ts');
+type AdminApi = typeof import('../../http/admin-api.ts');
 
 /** A list as a screen follows it. */
 export type FollowedAdminList<Item extends { id: number }> = AdminListState<Item> &
@@ -16,7 +19,7 @@ export type FollowedAdminList<Item extends { id: number }> = AdminListState<Item
 
 type SourceOf<Item> = (wish: AdminWish) => AdminListSource<Item>;
 
-const api = (): Promise<AdminApi> => import('../http/admin-api.ts');
+const api = (): Promise<AdminApi> => import('../../http/admin-api.ts');
 
 const users: SourceOf<AdminUser> = (wish) => ({
   fetchPage: async (cursor) => (await api()).fetchAdminUsers(wish, cursor),
@@ -35,15 +38,23 @@ const reportSources: Record<ReportStatus, SourceOf<AdminReport>> = {
   resolved: reportsOf('resolved'),
   dismissed: reportsOf('dismissed'),
 };
+const jobSources: Record<AdminJobView, SourceOf<AdminJob>> = { waiting: jobsIn('waiting'), held: jobsIn('held') };
 const subscribers: SourceOf<Subscriber> = (wish) => ({
   fetchPage: async (cursor) => (await api()).fetchSubscribers(wish, cursor),
   takeEdit: (subscriber) => subscriber,
+});
+const messageSources: Record<MessageState, SourceOf<AdminMessage>> = {
+  open: messagesOf('open'),
+  answered: messagesOf('answered'),
+};
+const deadMails: SourceOf<DeadMail> = () => ({
+  fetchPage: async (cursor) => (await import('../../http/dead-mails-api.ts')).fetchDeadMails(cursor),
 });
 const auditLog: SourceOf<AuditEntry> = (wish) => ({
   fetchPage: async (cursor) => (await api()).fetchAuditLog(wish, cursor),
 });
 
-/** Follows the people that match, 150 ms after the last keystroke. @see checklist N3 */
+/** Follows the people that match, 150 ms after the last keystroke. @see requirements N3 */
 export const useAdminUsers = (wish: AdminWish): FollowedAdminList<AdminUser> => useAdminList(wish, users);
 
 /** Follows the companies that match. */
@@ -58,11 +69,34 @@ export const useAdminReports = (status: ReportStatus): FollowedAdminList<AdminRe
 
 function reportsOf(status: ReportStatus): SourceOf<AdminReport> {
   return () => ({
-    fetchPage: async (cursor) => (await import('../http/reports-api.ts')).fetchReports(status, cursor),
+    fetchPage: async (cursor) => (await import('../../http/reports-api.ts')).fetchReports(status, cursor),
   });
 }
+
+/** Follows the jobs that moderators hold back, newest first. */
+export const useAdminJobs = (view: AdminJobView): FollowedAdminList<AdminJob> => useAdminList({}, jobSources[view]);
+
+function jobsIn(view: AdminJobView): SourceOf<AdminJob> {
+  return () => ({
+    fetchPage: async (cursor) => (await import('../../http/job-moderation-api.ts')).fetchAdminJobs(view, cursor),
+  });
+}
+
 /** Follows who confirmed the newsletter, newest first. */
 export const useSubscribers = (): FollowedAdminList<Subscriber> => useAdminList({}, subscribers);
+
+/** Follows the contact form's messages of a state, newest first; an act moves one, so each one asks anew. */
+export const useAdminMessages = (state: MessageState): FollowedAdminList<AdminMessage> =>
+  useAdminList({}, messageSources[state]);
+
+function messagesOf(state: MessageState): SourceOf<AdminMessage> {
+  return () => ({
+    fetchPage: async (cursor) => (await import('../../http/messages-api.ts')).fetchMessages(state, cursor),
+  });
+}
+
+/** Follows the mails that could not be sent, newest first; an act takes some away, so each one asks anew. */
+export const useDeadMails = (): FollowedAdminList<DeadMail> => useAdminList({}, deadMails);
 
 /** Follows what administrators did, newest first. */
 export const useAuditLog = (): FollowedAdminList<AuditEntry> => useAdminList({}, auditLog);

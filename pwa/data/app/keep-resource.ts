@@ -35,7 +35,7 @@ function countUsers(key: string, entry: Kept): void {
  * Gives the same resource for the same key until five minutes after its last use, so that Back finds it as it was.
  *
  * @param make Makes the resource; its type must be the same for every use of the key.
- * @see spec §9 Data defaults
+ * @see requirements W4
  */
 export function keepResource<R extends Followed>(key: string, make: () => R): R {
   const known = kept.get(key);

@@ -1,6 +1,6 @@
-import type { RequestFailure } from '../http/request-failure.ts';
-import { noteConnection, onReconnect } from './connection.ts';
-import { followCopy, ifStorageAllows } from './follow-copy.ts';
+import type { RequestFailure } from '../../http/request-failure.ts';
+import { followCopy, ifStorageAllows } from '../directory/follow-copy.ts';
+import { noteConnection, onReconnect } from '../offline/connection.ts';
 import type { Loadable } from './loadable.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -33,7 +33,7 @@ export interface ResourceSource<T> {
  * the device's copy, then the network's answer, each newer one in place of the older. The network is asked once;
  * again only on `refresh`, or when the connection comes back after a failure.
  *
- * @see architecture §1 read, spec §9 Data defaults
+ * @see architecture Two one-way streets, requirements W4
  */
 export class LiveResource<T> {
   readonly get: Store<Loadable<T>>['get'];

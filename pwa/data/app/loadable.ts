@@ -1,4 +1,4 @@
-import type { RequestFailure as Failure } from '../http/request-failure.ts';
+import type { RequestFailure as Failure } from '../../http/request-failure.ts';
 
 /** Why something could not be had; `failureText` says it to people. */
 export type RequestFailure = Failure;

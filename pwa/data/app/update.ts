@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { limits } from '#shared/limits.ts';
+import { hasUnsavedWork, hasUnsavedWorkAnywhere } from '../forms/unsaved-work.ts';
 import { createStore } from './store.ts';
-import { hasUnsavedWork, hasUnsavedWorkAnywhere } from './unsaved-work.ts';
 
 /**
  * How this tab stands to a newer version of the app: it waits to be taken over; another tab must be saved first; it is
@@ -20,7 +20,7 @@ let checkedAt = 0;
 /**
  * Installs the service worker, or finds the installed one, and watches for newer versions. In development there is none.
  *
- * @see sync §5 Updates, checklist V2, V14
+ * @see sync §5 Updates, requirements V2, V14
  */
 export async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator && import.meta.env.PROD)) return;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { connection } from './connection.ts';
+import { connection } from '../offline/connection.ts';
 
 interface Refreshable {
   refresh(): void;

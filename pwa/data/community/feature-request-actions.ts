@@ -1,9 +1,9 @@
 import type { FeatureRequestStatus } from '#shared/catalog/statuses.ts';
 import type { FeatureRequest, NewFeatureRequest } from '#shared/model/feature-request.ts';
-import { asAdmin } from '../as-admin.ts';
-import { noteConnection } from '../connection.ts';
-import { failureIn } from '../failure-text.ts';
-import { featureRequests } from '../feature-requests.ts';
+import { asAdmin } from '../admin/as-admin.ts';
+import { failureIn } from '../forms/failure-text.ts';
+import { noteConnection } from '../offline/connection.ts';
+import { featureRequests } from './feature-requests.ts';
 
 const loadApi = () => import('../../http/feature-requests-api.ts');
 

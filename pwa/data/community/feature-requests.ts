@@ -1,7 +1,7 @@
 import type { FeatureRequest } from '#shared/model/feature-request.ts';
-import { keepResource } from './keep-resource.ts';
-import { type Dated, LiveResource, type ResourceSource } from './live-resource.ts';
-import { isSignedIn } from './session-store.ts';
+import { isSignedIn } from '../account/session-store.ts';
+import { keepResource } from '../app/keep-resource.ts';
+import { type Dated, LiveResource, type ResourceSource } from '../app/live-resource.ts';
 
 const name = 'feature-requests';
 
@@ -13,12 +13,12 @@ interface Shelf {
 // What a person voted for is theirs alone; what visitors see is everybody's.
 async function shelfOf(userId: number | null): Promise<Shelf> {
   if (userId === null) {
-    const { readValue, saveValue } = await import('../local/values.local.ts');
+    const { readValue, saveValue } = await import('../../local/values.local.ts');
     return { save: ({ value, savedAt }) => saveValue(name, value, savedAt), read: () => readValue(name) };
   }
-  const { readAccountValue, saveAccountValue } = await import('../local/account-values.local.ts');
+  const { readAccountValue, saveAccountValue } = await import('../../local/account-values.local.ts');
   return {
-    // An answer that comes after the logout must not bring back what the logout deletes (I12).
+    // An answer that comes after the logout must not bring back what the logout deletes (SYNC-12).
     save: async (dated) => (isSignedIn(userId) ? saveAccountValue(userId, name, dated) : undefined),
     read: () => readAccountValue(userId, name),
   };
@@ -26,10 +26,10 @@ async function shelfOf(userId: number | null): Promise<Shelf> {
 
 function sourceOf(userId: number | null): ResourceSource<FeatureRequest[]> {
   return {
-    load: async () => (await import('../http/feature-requests-api.ts')).fetchFeatureRequests(),
+    load: async () => (await import('../../http/feature-requests-api.ts')).fetchFeatureRequests(),
     save: async (dated) => (await shelfOf(userId)).save(dated),
     watch: async (onCopy) => {
-      const [{ read }, { watchLocal }] = await Promise.all([shelfOf(userId), import('../local/watch.ts')]);
+      const [{ read }, { watchLocal }] = await Promise.all([shelfOf(userId), import('../../local/watch.ts')]);
       return watchLocal(
         read,
         // Only `save` writes under this name.

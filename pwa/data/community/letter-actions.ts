@@ -1,5 +1,5 @@
 import type { Language } from '#shared/catalog/languages.ts';
-import { noteConnection } from '../connection.ts';
+import { noteConnection } from '../offline/connection.ts';
 
 const loadApi = () => import('../../http/letters-api.ts');
 
@@ -7,7 +7,7 @@ const loadApi = () => import('../../http/letters-api.ts');
  * Asks for the newsletter in a language; it begins when the link of the mail was followed.
  *
  * @throws RequestFailure `validation_failed`, `rate_limited` …
- * @see checklist C17, C18
+ * @see requirements C17, C18
  */
 export async function askForNewsletter(email: string, language: Language): Promise<void> {
   const { sendSubscription } = await loadApi();

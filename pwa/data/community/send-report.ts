@@ -1,5 +1,5 @@
 import type { ReportReason, ReportSubject } from '#shared/catalog/reports.ts';
-import { noteConnection } from '../connection.ts';
+import { noteConnection } from '../offline/connection.ts';
 
 export interface ReportToSend {
   subject: ReportSubject;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { FeatureRequest } from '#shared/model/feature-request.ts';
+import type { Retryable } from '../app/use-live-resource.ts';
 import { featureRequests } from './feature-requests.ts';
-import type { Retryable } from './use-live-resource.ts';
 
 /** Follows the wishes for the product, asked for anew at each visit; null for visitors. */
 export function useFeatureRequests(userId: number | null): Retryable<FeatureRequest[]> {

@@ -1,20 +1,20 @@
 import type { SuccessStory } from '#shared/model/story.ts';
-import type { ResourceSource } from './live-resource.ts';
-import { type Retryable, useLiveResource } from './use-live-resource.ts';
+import type { ResourceSource } from '../app/live-resource.ts';
+import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
 
 const key = 'stories';
 
 function storiesSource(): ResourceSource<SuccessStory[]> {
   return {
-    load: async () => (await import('../http/letters-api.ts')).fetchStories(),
+    load: async () => (await import('../../http/letters-api.ts')).fetchStories(),
     save: async ({ value, savedAt }) => {
-      const { saveValue } = await import('../local/values.local.ts');
+      const { saveValue } = await import('../../local/values.local.ts');
       await saveValue(key, value, savedAt);
     },
     watch: async (onCopy) => {
       const [{ readValue }, { watchLocal }] = await Promise.all([
-        import('../local/values.local.ts'),
-        import('../local/watch.ts'),
+        import('../../local/values.local.ts'),
+        import('../../local/watch.ts'),
       ]);
       return watchLocal(
         () => readValue(key),
@@ -25,7 +25,7 @@ function storiesSource(): ResourceSource<SuccessStory[]> {
   };
 }
 
-/** What talents tell who are or were featured, from the device and the network. @see checklist C16 */
+/** What talents tell who are or were featured, from the device and the network. @see requirements C16 */
 export function useStories(): Retryable<SuccessStory[]> {
   return useLiveResource(key, storiesSource);
 }

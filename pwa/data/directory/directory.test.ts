@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCard } from '#pwa/testing/build-card.ts';
 import { type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
-import { cacheDb } from '../local/cache-db.ts';
-import { createFeedStore } from '../local/feed-store.ts';
-import { readList, saveList } from '../local/lists.local.ts';
-import { connection } from './connection.ts';
+import { cacheDb } from '../../local/cache-db.ts';
+import { createFeedStore } from '../../local/feed-store.ts';
+import { readList, saveList } from '../../local/lists.local.ts';
+import { connection } from '../offline/connection.ts';
+import { offlineData } from '../offline/offline-data.ts';
 import { Directory, listKey } from './directory.ts';
-import { offlineData } from './offline-data.ts';
 import { talentSource } from './talent-source.ts';
 
 const all = { q: '', industry: '', country: '' };

@@ -1,13 +1,13 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
 import type { FeedCards } from '#shared/model/sync.ts';
-import type { ListFilter, ListPage } from '../http/list-page.ts';
-import { connection, noteConnection, onReconnect } from './connection.ts';
+import type { ListFilter, ListPage } from '../../http/list-page.ts';
+import type { Loadable, RequestFailure } from '../app/loadable.ts';
+import { createStore, type Store } from '../app/store.ts';
+import { connection, noteConnection, onReconnect } from '../offline/connection.ts';
+import { offlineData } from '../offline/offline-data.ts';
 import { followCopy, ifStorageAllows } from './follow-copy.ts';
-import type { Loadable, RequestFailure } from './loadable.ts';
-import { offlineData } from './offline-data.ts';
 import type { DeviceFinds } from './search-device.ts';
-import { createStore, type Store } from './store.ts';
 
 /** The part of a list that is shown. */
 export interface ListData<Card> {
@@ -95,7 +95,7 @@ function withoutRepeats<Card extends { id: number }>(cards: Card[]): Card[] {
  * The entries of a directory that match one filter: the page's own data or the device's copy at once, the server's answer after it; without
  * the server a search on the device.
  *
- * @see spec §2 Talent directory, Company directory, architecture §1 read
+ * @see requirements I2, K2, architecture Two one-way streets
  */
 export class Directory<Feed extends FeedName> {
   readonly get: Store<DirectoryState<FeedCards[Feed]>>['get'];
@@ -184,8 +184,8 @@ export class Directory<Feed extends FeedName> {
 
   async #watch(): Promise<() => void> {
     const [{ readList }, { watchLocal }] = await Promise.all([
-      import('../local/lists.local.ts'),
-      import('../local/watch.ts'),
+      import('../../local/lists.local.ts'),
+      import('../../local/watch.ts'),
     ]);
     const { feed, filter } = this.#source;
     return watchLocal(
@@ -254,7 +254,7 @@ export class Directory<Feed extends FeedName> {
     this.#device = undefined;
     this.#showServer({ ...page, savedAt }, false);
     void ifStorageAllows(async () => {
-      const { saveList } = await import('../local/lists.local.ts');
+      const { saveList } = await import('../../local/lists.local.ts');
       const { feed, filter } = this.#source;
       await saveList(feed, { key: listKey(feed, filter), ...page, savedAt });
     });

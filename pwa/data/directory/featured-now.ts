@@ -3,7 +3,7 @@ import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
 /**
  * Gives the talent as of now: the end of being featured may have passed since the server answered.
  *
- * @see checklist H17, N14
+ * @see requirements H17, N14
  */
 export function featuredNow<T extends { isFeatured: boolean; featuredUntil: string | null }>(talent: T): T {
   const isFeatured = isEffectivelyFeatured(talent, new Date());

@@ -1,5 +1,5 @@
-import { fetchFeaturedTalents } from '../http/talents-api.ts';
-import { readList, saveList } from '../local/lists.local.ts';
+import { fetchFeaturedTalents } from '../../http/talents-api.ts';
+import { readList, saveList } from '../../local/lists.local.ts';
 import { featuredListKey } from './featured-list-key.ts';
 
 /** Fetches the featured talents for a device that does not have them yet, as the first of its copies. @throws RequestFailure */

@@ -1,6 +1,6 @@
 import type { TalentCard } from '#shared/model/user.ts';
-import type { ListFilter, ListPage } from '../http/list-page.ts';
-import { readFirstData, takeFirst } from './first-data.ts';
+import type { ListFilter, ListPage } from '../../http/list-page.ts';
+import { readFirstData, takeFirst } from '../app/first-data.ts';
 
 /** The list that the page brought along, if it is the one of this filter. */
 export function firstTalentPage(filter: ListFilter): ListPage<TalentCard> | undefined {

@@ -1,9 +1,9 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { FeedCards } from '#shared/model/sync.ts';
 import { searchWords } from '#shared/rules/directory-search.ts';
-import type { ListFilter } from '../http/list-page.ts';
-import { findInDirectory } from '../local/directory.local.ts';
-import { readNewestListAge, readRows } from '../local/lists.local.ts';
+import type { ListFilter } from '../../http/list-page.ts';
+import { findInDirectory } from '../../local/directory.local.ts';
+import { readNewestListAge, readRows } from '../../local/lists.local.ts';
 
 /** What the device found. */
 export interface DeviceFinds<Card> {
@@ -19,7 +19,7 @@ export interface DeviceFinds<Card> {
   available: number | null;
 }
 
-/** Searches the copy of a directory on the device; only the cards that are shown are read. @see sync I13 */
+/** Searches the copy of a directory on the device; only the cards that are shown are read. @see SYNC-13 */
 export async function searchDevice<Feed extends FeedName>(
   feed: Feed,
   { q, industry, country }: ListFilter,

@@ -1,4 +1,4 @@
-import type { ListFilter } from '../http/list-page.ts';
+import type { ListFilter } from '../../http/list-page.ts';
 import type { DirectorySource } from './directory.ts';
 import { featuredNow } from './featured-now.ts';
 import { firstTalentPage } from './first-talent-page.ts';
@@ -9,7 +9,7 @@ export function talentSource(filter: ListFilter): DirectorySource<'talents'> {
     feed: 'talents',
     filter,
     first: firstTalentPage(filter),
-    loadFetch: async () => (await import('../http/talents-api.ts')).fetchTalentPage,
+    loadFetch: async () => (await import('../../http/talents-api.ts')).fetchTalentPage,
     fresh: featuredNow,
   };
 }

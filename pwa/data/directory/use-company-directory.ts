@@ -1,5 +1,5 @@
 import type { CompanyCard } from '#shared/model/company.ts';
-import type { ListFilter } from '../http/list-page.ts';
+import type { ListFilter } from '../../http/list-page.ts';
 import type { DirectorySource } from './directory.ts';
 import { type DirectoryWish, type FollowedDirectory, useDirectory } from './use-directory.ts';
 
@@ -7,11 +7,11 @@ function companySource(filter: ListFilter): DirectorySource<'companies'> {
   return {
     feed: 'companies',
     filter,
-    loadFetch: async () => (await import('../http/companies-api.ts')).fetchCompanyPage,
+    loadFetch: async () => (await import('../../http/companies-api.ts')).fetchCompanyPage,
   };
 }
 
-/** The companies that match, newest first. @see spec §2 Company directory, checklist K2, K8 */
+/** The companies that match, newest first. @see requirements K2, K8 */
 export function useCompanyDirectory(wish: DirectoryWish): FollowedDirectory<CompanyCard> {
   return useDirectory('companies', wish, companySource);
 }

@@ -5,14 +5,14 @@ import { buildCompanyCard, buildJobCard } from '#pwa/testing/build-work.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import type { PublicCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
-import { readCompany, readJob, saveCompanyCopy, saveJobCopy } from '../local/companies.local.ts';
-import { saveList } from '../local/lists.local.ts';
-import { connection } from './connection.ts';
+import { readCompany, readJob, saveCompanyCopy, saveJobCopy } from '../../local/companies.local.ts';
+import { saveList } from '../../local/lists.local.ts';
+import { connection } from '../offline/connection.ts';
 import { useCompany } from './use-company.ts';
 import { companyOfJob, useJob } from './use-job.ts';
 
 // Loaded late by the hooks; on a busy machine that takes longer than a test waits.
-beforeAll(() => Promise.all([import('../http/companies-api.ts'), import('../http/jobs-api.ts')]));
+beforeAll(() => Promise.all([import('../../http/companies-api.ts'), import('../../http/jobs-api.ts')]));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

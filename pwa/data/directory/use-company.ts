@@ -1,9 +1,9 @@
 import type { CompanyCard, PublicCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
-import { readFirstData, takeFirst } from './first-data.ts';
-import type { ResourceSource } from './live-resource.ts';
+import { readFirstData, takeFirst } from '../app/first-data.ts';
+import type { ResourceSource } from '../app/live-resource.ts';
+import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
 import { isOpenNow, type ShownJob } from './open-jobs.ts';
-import { type Retryable, useLiveResource } from './use-live-resource.ts';
 
 /** A company with its open positions, newest first. */
 export interface CompanyPage {
@@ -26,7 +26,7 @@ function isWhole(page: CompanyPage): page is CompanyPage & { company: PublicComp
 }
 
 async function loadCompany(slug: string): Promise<CompanyPage> {
-  const { fetchCompany, fetchCompanyJobs } = await import('../http/companies-api.ts');
+  const { fetchCompany, fetchCompanyJobs } = await import('../../http/companies-api.ts');
   const company = await fetchCompany(slug);
   const jobs = await fetchCompanyJobs(company.id);
   return openOnly({ company, jobs, openJobs: jobs.length });
@@ -40,13 +40,13 @@ function companySource(slug: string): ResourceSource<CompanyPage> {
     isFirstPartial: true,
     load: () => loadCompany(slug),
     save: async ({ value, savedAt }) => {
-      const { saveCompanyCopy } = await import('../local/companies.local.ts');
+      const { saveCompanyCopy } = await import('../../local/companies.local.ts');
       if (isWhole(value)) await saveCompanyCopy(value, savedAt);
     },
     watch: async (onCopy) => {
       const [{ readCompany }, { watchLocal }] = await Promise.all([
-        import('../local/companies.local.ts'),
-        import('../local/watch.ts'),
+        import('../../local/companies.local.ts'),
+        import('../../local/watch.ts'),
       ]);
       return watchLocal(
         () => readCompany(slug),
@@ -60,7 +60,7 @@ function companySource(slug: string): ResourceSource<CompanyPage> {
     },
     isMissing: (failure) => failure.status === 404,
     remove: async () => {
-      const { removeCompanyCopy } = await import('../local/companies.local.ts');
+      const { removeCompanyCopy } = await import('../../local/companies.local.ts');
       await removeCompanyCopy(slug);
     },
   };
@@ -70,7 +70,7 @@ function companySource(slug: string): ResourceSource<CompanyPage> {
  * One company with its open positions: `missing` when none has the address, stale when only the device could answer,
  * `failed` when neither could.
  *
- * @see checklist L1–L10
+ * @see requirements L1–L10
  */
 export function useCompany(slug: string): Retryable<CompanyPage> {
   const address = slug.toLowerCase();

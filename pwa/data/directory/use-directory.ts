@@ -2,10 +2,10 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
 import type { FeedCards } from '#shared/model/sync.ts';
-import type { ListFilter } from '../http/list-page.ts';
+import type { ListFilter } from '../../http/list-page.ts';
+import { keepResource } from '../app/keep-resource.ts';
+import { useSettled } from '../app/use-settled.ts';
 import { Directory, type DirectorySource, type DirectoryState, listKey } from './directory.ts';
-import { keepResource } from './keep-resource.ts';
-import { useSettled } from './use-settled.ts';
 
 /** What is looked for; `''` and none mean all. */
 export type DirectoryWish = Partial<ListFilter>;

@@ -1,9 +1,9 @@
 import type { TalentCard } from '#shared/model/user.ts';
+import { takeFirst } from '../app/first-data.ts';
+import type { ResourceSource } from '../app/live-resource.ts';
+import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
 import { featuredListKey } from './featured-list-key.ts';
 import { featuredNow } from './featured-now.ts';
-import { takeFirst } from './first-data.ts';
-import type { ResourceSource } from './live-resource.ts';
-import { type Retryable, useLiveResource } from './use-live-resource.ts';
 
 function stillFeatured(cards: TalentCard[]): TalentCard[] {
   return cards.map(featuredNow).filter((card) => card.isFeatured);
@@ -13,15 +13,15 @@ function featuredTalentsSource(): ResourceSource<TalentCard[]> {
   const first = takeFirst('featured');
   return {
     first: first && stillFeatured(first),
-    load: async () => stillFeatured(await (await import('../http/talents-api.ts')).fetchFeaturedTalents()),
+    load: async () => stillFeatured(await (await import('../../http/talents-api.ts')).fetchFeaturedTalents()),
     save: async ({ value, savedAt }) => {
-      const { saveList } = await import('../local/lists.local.ts');
+      const { saveList } = await import('../../local/lists.local.ts');
       await saveList('talents', { key: featuredListKey, cards: value, total: value.length, next: null, savedAt });
     },
     watch: async (onCopy) => {
       const [{ readList }, { watchLocal }] = await Promise.all([
-        import('../local/lists.local.ts'),
-        import('../local/watch.ts'),
+        import('../../local/lists.local.ts'),
+        import('../../local/watch.ts'),
       ]);
       return watchLocal(
         () => readList('talents', featuredListKey),
@@ -31,7 +31,7 @@ function featuredTalentsSource(): ResourceSource<TalentCard[]> {
   };
 }
 
-/** The talents that are featured now, in the order of the day. @see checklist D5–D7, D13, H17 */
+/** The talents that are featured now, in the order of the day. @see requirements D5–D7, D13, H17 */
 export function useFeaturedTalents(): Retryable<TalentCard[]> {
   return useLiveResource(featuredListKey, featuredTalentsSource);
 }

@@ -3,9 +3,9 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildJobCard } from '#pwa/testing/build-work.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
-import { cacheDb } from '../local/cache-db.ts';
-import { saveList } from '../local/lists.local.ts';
-import { connection } from './connection.ts';
+import { cacheDb } from '../../local/cache-db.ts';
+import { saveList } from '../../local/lists.local.ts';
+import { connection } from '../offline/connection.ts';
 import { useJobDirectory } from './use-job-directory.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import type { JobCard } from '#shared/model/job.ts';
-import type { ListFilter } from '../http/list-page.ts';
+import type { ListFilter } from '../../http/list-page.ts';
+import type { Loadable } from '../app/loadable.ts';
+import { useMinute } from '../app/use-minute.ts';
 import type { DirectorySource, ListData } from './directory.ts';
-import type { Loadable } from './loadable.ts';
 import { type DirectoryWish, type FollowedDirectory, useDirectory } from './use-directory.ts';
-import { useMinute } from './use-minute.ts';
 
 function jobSource(filter: ListFilter): DirectorySource<'jobs'> {
   return {
     feed: 'jobs',
     filter,
-    loadFetch: async () => (await import('../http/jobs-api.ts')).fetchJobPage,
+    loadFetch: async () => (await import('../../http/jobs-api.ts')).fetchJobPage,
   };
 }
 
@@ -25,7 +25,7 @@ function openAt(list: Loadable<ListData<JobCard>>, now: Date): Loadable<ListData
 /**
  * The open jobs that match, newest first. One that ends leaves within a minute, whether or not anybody can be asked.
  *
- * @see checklist L8, K8
+ * @see requirements L8, K8
  */
 export function useJobDirectory(wish: DirectoryWish): FollowedDirectory<JobCard> {
   const now = useMinute();

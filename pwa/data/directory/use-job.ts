@@ -1,9 +1,9 @@
 import type { Job } from '#shared/model/job.ts';
-import { readFirstData, takeFirst } from './first-data.ts';
+import { readFirstData, takeFirst } from '../app/first-data.ts';
+import type { ResourceSource } from '../app/live-resource.ts';
+import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
 import { ifStorageAllows } from './follow-copy.ts';
-import type { ResourceSource } from './live-resource.ts';
 import { isOpenNow, type ShownJob } from './open-jobs.ts';
-import { type Retryable, useLiveResource } from './use-live-resource.ts';
 
 /** A job on its own page. */
 export interface JobPage {
@@ -25,13 +25,13 @@ function noted(page: JobPage): JobPage {
 }
 
 async function loadJob(id: number): Promise<JobPage> {
-  const { fetchJob } = await import('../http/jobs-api.ts');
+  const { fetchJob } = await import('../../http/jobs-api.ts');
   try {
     return noted({ job: await fetchJob(id) });
   } catch (fault) {
     // The copy goes when the job is gone; that it was of a company stays known.
     await ifStorageAllows(async () => {
-      const copy = await (await import('../local/companies.local.ts')).readJob(id);
+      const copy = await (await import('../../local/companies.local.ts')).readJob(id);
       if (copy) noted(copy);
     });
     throw fault;
@@ -46,14 +46,14 @@ function jobSource(id: number): ResourceSource<JobPage> {
     first: first && noted({ job: first }),
     load: () => loadJob(id),
     save: async ({ value: { job }, savedAt }) => {
-      const { saveJobCopy } = await import('../local/companies.local.ts');
+      const { saveJobCopy } = await import('../../local/companies.local.ts');
       // Its company is answered jobs that nobody else may see.
       if ('status' in job && isOpenNow(job)) await saveJobCopy(job, savedAt);
     },
     watch: async (onCopy) => {
       const [{ readJob }, { watchLocal }] = await Promise.all([
-        import('../local/companies.local.ts'),
-        import('../local/watch.ts'),
+        import('../../local/companies.local.ts'),
+        import('../../local/watch.ts'),
       ]);
       return watchLocal(
         () => readJob(id),
@@ -62,7 +62,7 @@ function jobSource(id: number): ResourceSource<JobPage> {
     },
     isMissing: (failure) => failure.status === 404,
     remove: async () => {
-      const { removeJobCopy } = await import('../local/companies.local.ts');
+      const { removeJobCopy } = await import('../../local/companies.local.ts');
       await removeJobCopy(id);
     },
   };
@@ -72,7 +72,7 @@ function jobSource(id: number): ResourceSource<JobPage> {
  * One job: `missing` when it is no longer open or never was, stale when only the device could answer, `failed` when
  * neither could.
  *
- * @see checklist L8, L10
+ * @see requirements L8, L10
  */
 export function useJob(id: number): Retryable<JobPage> {
   return useLiveResource(`job:${id}`, () => jobSource(id));

@@ -1,22 +1,22 @@
 import type { Stats } from '#shared/model/stats.ts';
-import { takeFirst } from './first-data.ts';
-import type { ResourceSource } from './live-resource.ts';
-import { type Retryable, useLiveResource } from './use-live-resource.ts';
+import { takeFirst } from '../app/first-data.ts';
+import type { ResourceSource } from '../app/live-resource.ts';
+import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
 
 const key = 'stats';
 
 function statsSource(): ResourceSource<Stats> {
   return {
     first: takeFirst('stats'),
-    load: async () => (await import('../http/talents-api.ts')).fetchStats(),
+    load: async () => (await import('../../http/talents-api.ts')).fetchStats(),
     save: async ({ value, savedAt }) => {
-      const { saveValue } = await import('../local/values.local.ts');
+      const { saveValue } = await import('../../local/values.local.ts');
       await saveValue(key, value, savedAt);
     },
     watch: async (onCopy) => {
       const [{ readValue }, { watchLocal }] = await Promise.all([
-        import('../local/values.local.ts'),
-        import('../local/watch.ts'),
+        import('../../local/values.local.ts'),
+        import('../../local/watch.ts'),
       ]);
       return watchLocal(
         () => readValue(key),
@@ -27,7 +27,7 @@ function statsSource(): ResourceSource<Stats> {
   };
 }
 
-/** The counts of the home page. @see api.md Home tile counts */
+/** The counts of the home page. @see api §2 Home tile counts */
 export function useStats(): Retryable<Stats> {
   return useLiveResource(key, statsSource);
 }

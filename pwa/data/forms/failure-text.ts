@@ -1,4 +1,4 @@
-import type { RequestFailure } from '../http/request-failure.ts';
+import type { RequestFailure } from '../../http/request-failure.ts';
 
 /** The `t` of any namespace. */
 type AnyT = (...args: never[]) => unknown;
@@ -14,7 +14,7 @@ export function failureIn(fault: unknown): RequestFailure | null {
 /**
  * Says a failure in the person's language: by its code or kind, else with the server's own words.
  *
- * @see checklist A18, api.md Errors
+ * @see requirements A18, api §2 Errors
  */
 export function failureText(t: AnyT, failure: RequestFailure): string {
   const key = failure.code ?? (failure.kind === 'http' ? '' : failure.kind);

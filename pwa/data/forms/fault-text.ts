@@ -1,4 +1,4 @@
-import { connection } from './connection.ts';
+import { connection } from '../offline/connection.ts';
 import { failureIn, failureText } from './failure-text.ts';
 
 /** The `t` of any namespace. */

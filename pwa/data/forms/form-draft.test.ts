@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keepFormDraft, readFormDraft } from './form-draft.ts';
+import { keepFormDraft, readFormDraft, removeDraftsBeforeLogout } from './form-draft.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -23,6 +23,44 @@ describe('draft of a form', () => {
     expect(await readFormDraft({ form: 'job', companyId: 8 })).toBeNull();
     await keepFormDraft(place, {});
     expect(await readFormDraft(place)).toBeNull();
+  });
+
+  it('is held by the tab from the first moment, since a page that goes does not wait', async () => {
+    const place = { form: 'profile', userId: 9 };
+    await keepFormDraft(place, { bio: 'typed' });
+    void keepFormDraft(place, { bio: 'typed later' });
+    expect(JSON.stringify({ ...sessionStorage })).toContain('typed later');
+    expect((await readFormDraft(place))?.fields).toEqual({ bio: 'typed later' });
+    expect(await readFormDraft({ form: 'profile', userId: 10 })).toBeNull();
+    await vi.waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('typed'));
+    expect((await readFormDraft(place))?.fields).toEqual({ bio: 'typed later' });
+    await keepFormDraft(place, {});
+    expect(await readFormDraft(place)).toBeNull();
+  });
+
+  it('of an account goes from a tab that had left its page when another tab logged out (SYNC-15)', async () => {
+    const place = { form: 'profile', userId: 12 };
+    removeDraftsBeforeLogout('user', 3);
+    const kept = keepFormDraft(place, { bio: 'private' });
+    // As a page that is closed in this moment leaves it.
+    const left = { ...sessionStorage };
+    await kept;
+    Object.assign(sessionStorage, left);
+    removeDraftsBeforeLogout('company', 1);
+    removeDraftsBeforeLogout('user', 3);
+    expect(JSON.stringify({ ...sessionStorage })).toContain('private');
+    removeDraftsBeforeLogout('company', 2);
+    expect(JSON.stringify({ ...sessionStorage })).toContain('private');
+    removeDraftsBeforeLogout('user', 4);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('private');
+    await keepFormDraft(place, {});
+  });
+
+  it('of an account is kept by the device where the tab keeps nothing', async () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    const place = { form: 'profile', userId: 11 };
+    expect(await keepFormDraft(place, { bio: 'typed' })).toBe(true);
+    expect((await readFormDraft(place))?.fields).toEqual({ bio: 'typed' });
   });
 
   it('of a visitor stays with the tab', async () => {

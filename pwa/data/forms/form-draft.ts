@@ -19,6 +19,16 @@ function tabKey(form: string): string {
   return `dalil-draft-${form}`;
 }
 
+/** Under which form name the tab holds an account's draft while the device is still saving it. */
+function unsavedForm(place: DraftPlace): string {
+  const owner = 'companyId' in place ? `company-${place.companyId}` : `user-${place.userId}`;
+  return `unsaved-${owner}-${place.form}`;
+}
+
+function isOfVisitor(place: DraftPlace): boolean {
+  return !('companyId' in place) && place.userId === null;
+}
+
 function readTabDraft(form: string): FormDraft | null {
   const kept = sessionStorage.getItem(tabKey(form));
   if (kept === null) return null;
@@ -30,6 +40,59 @@ function readTabDraft(form: string): FormDraft | null {
 function keepTabDraft(form: string, fields: Record<string, unknown> | null): void {
   if (fields) sessionStorage.setItem(tabKey(form), JSON.stringify({ fields, savedAt: Date.now() }));
   else sessionStorage.removeItem(tabKey(form));
+}
+
+function readUnsaved(place: DraftPlace): FormDraft | null {
+  try {
+    return readTabDraft(unsavedForm(place));
+  } catch {
+    return null;
+  }
+}
+
+/** Holds an account's draft in the tab. @returns forgets it again, unless a later one stands there by then */
+function holdUnsaved(place: DraftPlace, fields: Record<string, unknown> | null): () => void {
+  const form = unsavedForm(place);
+  try {
+    keepTabDraft(form, fields);
+    const held = sessionStorage.getItem(tabKey(form));
+    return () => {
+      if (sessionStorage.getItem(tabKey(form)) === held) keepTabDraft(form, null);
+    };
+  } catch {
+    // Without it the draft is kept all the same, only not the letters of the last moment.
+    return () => undefined;
+  }
+}
+
+/** Removes what visitors typed in this tab: the next person at this device must not find it. @see SYNC-15 */
+export function removeTabDrafts(): void {
+  try {
+    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(tabKey('')));
+    for (const key of keys) sessionStorage.removeItem(key);
+  } catch {
+    // Without storage no draft was kept.
+  }
+}
+
+/**
+ * Removes the drafts of accounts that the tab held before somebody logged out in another tab: this one had left its page
+ * by then, and nobody could tell it.
+ *
+ * @param logouts how many logouts of the realm were pressed at this device
+ * @see requirements SYNC-15
+ */
+export function removeDraftsBeforeLogout(realm: 'user' | 'company', logouts: number): void {
+  try {
+    const place = `dalil-logouts-${realm}`;
+    const before = sessionStorage.getItem(place);
+    sessionStorage.setItem(place, String(logouts));
+    if (before === null || before === String(logouts)) return;
+    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(tabKey(`unsaved-${realm}-`)));
+    for (const key of keys) sessionStorage.removeItem(key);
+  } catch {
+    // Without storage no draft was kept.
+  }
 }
 
 interface KeptDraft {
@@ -44,7 +107,7 @@ interface DraftShelf {
 }
 
 async function userShelf(userId: number, form: string): Promise<DraftShelf> {
-  const { readDraft, removeDraft, saveDraft } = await import('../local/account.local.ts');
+  const { readDraft, removeDraft, saveDraft } = await import('../../local/account.local.ts');
   return {
     read: () => readDraft(userId, form),
     save: (draft) => saveDraft(userId, form, draft),
@@ -53,7 +116,7 @@ async function userShelf(userId: number, form: string): Promise<DraftShelf> {
 }
 
 async function companyShelf(companyId: number, form: string): Promise<DraftShelf> {
-  const { readCompanyValue, removeCompanyValue, saveCompanyValue } = await import('../local/company.local.ts');
+  const { readCompanyValue, removeCompanyValue, saveCompanyValue } = await import('../../local/company.local.ts');
   const key = `draft:${form}`;
   return {
     read: () => readCompanyValue(companyId, key),
@@ -68,12 +131,13 @@ async function shelfOf(place: DraftPlace): Promise<DraftShelf | null> {
   return place.userId === null ? null : userShelf(place.userId, place.form);
 }
 
-/** Reads the draft of a form; none when there is none or the device keeps nothing. @see checklist J20, R9 */
+/** Reads the draft of a form; none when there is none or the device keeps nothing. @see requirements J20, R9 */
 export async function readFormDraft(place: DraftPlace): Promise<FormDraft | null> {
   try {
-    const shelf = await shelfOf(place);
-    if (!shelf) return readTabDraft(place.form);
-    const kept = await shelf.read();
+    if (isOfVisitor(place)) return readTabDraft(place.form);
+    const unsaved = readUnsaved(place);
+    const kept = await (await shelfOf(place))?.read();
+    if (unsaved && (!kept || unsaved.savedAt.getTime() >= kept.savedAt)) return unsaved;
     return kept ? { fields: kept.value, savedAt: new Date(kept.savedAt) } : null;
   } catch {
     return null;
@@ -82,18 +146,23 @@ export async function readFormDraft(place: DraftPlace): Promise<FormDraft | null
 
 /**
  * Keeps what is typed in a form through reload and crash; without a field the draft is removed. Passwords must never
- * be among the fields.
+ * be among the fields. The tab holds the draft at once, since a page that goes does not wait for the device's storage.
  *
  * @returns whether the device keeps it
- * @see checklist J20, R9
+ * @see requirements J20, R9
  */
 export async function keepFormDraft(place: DraftPlace, fields: Record<string, unknown>): Promise<boolean> {
   const isEmpty = Object.keys(fields).length === 0;
   try {
+    if (isOfVisitor(place)) {
+      keepTabDraft(place.form, isEmpty ? null : fields);
+      return true;
+    }
+    const forget = holdUnsaved(place, isEmpty ? null : fields);
     const shelf = await shelfOf(place);
-    if (!shelf) keepTabDraft(place.form, isEmpty ? null : fields);
-    else if (isEmpty) await shelf.remove();
-    else await shelf.save({ value: fields, now: Date.now() });
+    if (isEmpty) await shelf?.remove();
+    else await shelf?.save({ value: fields, now: Date.now() });
+    forget();
     return true;
   } catch {
     return false;

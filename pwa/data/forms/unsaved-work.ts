@@ -1,4 +1,4 @@
-import { createStore } from './store.ts';
+import { createStore } from '../app/store.ts';
 
 /** Held by every tab with unsaved work, so that each of them knows of the others, even of sleeping ones. */
 const lockName = 'dalil-unsaved-work';

@@ -2,6 +2,7 @@ import { type FieldValues, type FormStore, getValues } from '@modular-forms/reac
 import { useSignalEffect } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useRef } from 'react';
 import { type DraftPlace, keepFormDraft, readFormDraft } from './form-draft.ts';
+import { usePageLeaving } from './use-page-leaving.ts';
 
 const quietMs = 250;
 const patienceMs = 3000;
@@ -51,6 +52,7 @@ export function useFormKeeper<Values extends FieldValues>(form: FormStore<Values
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void keeper.keep(), quietMs);
   });
+  usePageLeaving(() => void keeper.keep());
   useEffect(() => () => void keeper.keep(), [keeper]);
   return keeper;
 }

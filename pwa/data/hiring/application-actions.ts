@@ -1,7 +1,7 @@
 import type { SentApplication } from '#shared/model/application.ts';
-import { noteConnection } from '../connection.ts';
-import { failureIn } from '../failure-text.ts';
-import { ownApplications } from '../own-applications.ts';
+import { failureIn } from '../forms/failure-text.ts';
+import { noteConnection } from '../offline/connection.ts';
+import { ownApplications } from './own-applications.ts';
 
 /** An application to be sent. */
 export interface ApplicationToSend {
@@ -15,7 +15,7 @@ export interface ApplicationToSend {
  * Applies for a job; the own applications then hold it.
  *
  * @throws RequestFailure `already_applied`, `job_closed`, `not_authenticated` …
- * @see checklist S8, L10
+ * @see requirements S8, L10
  */
 export async function applyToJob({ userId, jobId, coverLetter }: ApplicationToSend): Promise<SentApplication> {
   const { sendApplication } = await import('../../http/applications-api.ts');
@@ -30,7 +30,7 @@ export async function applyToJob({ userId, jobId, coverLetter }: ApplicationToSe
   }
 }
 
-/** Withdraws an own application; one that is gone already counts as withdrawn. @throws RequestFailure @see checklist S9 */
+/** Withdraws an own application; one that is gone already counts as withdrawn. @throws RequestFailure @see requirements S9 */
 export async function withdrawApplication(userId: number, id: number): Promise<void> {
   const { sendWithdrawal } = await import('../../http/applications-api.ts');
   try {

@@ -1,32 +1,28 @@
 import type { CompanyPatch, CompanyRegistration, OwnCompany } from '#shared/model/company.ts';
 import type { Login } from '#shared/model/user.ts';
-import {
-  sendCompanyLogin,
-  sendCompanyLogout,
-  sendCompanyPatch,
-  sendCompanyRegistration,
-} from '../../http/company-api.ts';
-import { companyLogoutQueue } from '../company-logout-queue.ts';
-import { adoptCompany, forgetCompany, tellOtherTabs } from '../company-session.ts';
-import { noteConnection } from '../connection.ts';
-import { endSessionOrQueue } from './end-session.ts';
+import { sendCompanyLogin, sendCompanyPatch, sendCompanyRegistration } from '../../http/company-api.ts';
+import { adoptCompany, forgetCompany, tellOtherTabs } from '../account/company-session.ts';
+import { signOutHere } from '../account/end-session.ts';
+import { companyDevice } from '../account/realm-devices.ts';
+import { noteConnection } from '../offline/connection.ts';
 
-/** Signs a company in, beside whoever else is signed in here. @throws RequestFailure @see checklist P1, P6 */
+/** Signs a company in. A person who is signed in stays so. @throws RequestFailure @see requirements P1, P6 */
 export async function logInCompany(credentials: Login): Promise<OwnCompany> {
-  await companyLogoutQueue.send();
+  await companyDevice.read();
+  await companyDevice.sendLogout().catch(() => false);
   const company = await noteConnection(() => sendCompanyLogin(credentials));
-  companyLogoutQueue.forget();
+  await companyDevice.noteLogin(company.id);
   adoptCompany(company);
   tellOtherTabs({ type: 'changed' });
   return company;
 }
 
-/** Creates a company account; it signs in afterwards. @throws RequestFailure @see checklist O10, O12 */
+/** Creates a company account; it signs in afterwards. @throws RequestFailure @see requirements O10, O12 */
 export async function registerCompany(registration: CompanyRegistration): Promise<OwnCompany> {
   return await noteConnection(() => sendCompanyRegistration(registration));
 }
 
-/** Changes the own company; every tab shows it. @throws RequestFailure @see checklist Q10, Q11 */
+/** Changes the own company; every tab shows it. @throws RequestFailure @see requirements Q10, Q11 */
 export async function saveCompany(companyId: number, patch: CompanyPatch): Promise<OwnCompany> {
   const company = await noteConnection(() => sendCompanyPatch(companyId, patch));
   adoptCompany(company);
@@ -36,14 +32,15 @@ export async function saveCompany(companyId: number, patch: CompanyPatch): Promi
 
 /**
  * Signs the company out here and in the other tabs, and deletes what this device kept for it; a person stays signed in.
- * Without a line the device forgets at once and the server is told before anything else later.
+ * Without a connection the server is told before anything else later.
  *
- * @throws RequestFailure when the server refuses; the session then stays.
- * @see checklist P6, P7, sync §5 Accounts
+ * @throws RequestFailure when the server refuses: the company is signed out here, and the server is told again later.
+ * @see requirements P6, P7, sync §5 Accounts
  */
 export async function logOutCompany(): Promise<void> {
-  await endSessionOrQueue(companyLogoutQueue, sendCompanyLogout);
-  const forgotten = forgetCompany();
-  tellOtherTabs({ type: 'signed-out' });
-  await forgotten;
+  await signOutHere(companyDevice, { accountId: companyDevice.get().accountId, keepsEdits: false }, async () => {
+    const forgotten = forgetCompany();
+    tellOtherTabs({ type: 'signed-out' });
+    await forgotten;
+  });
 }

@@ -1,9 +1,9 @@
 import type { Job, JobPatch, NewJob } from '#shared/model/job.ts';
-import { asCompany } from '../as-company.ts';
-import { noteConnection } from '../connection.ts';
-import { failureIn } from '../failure-text.ts';
-import { forgetResources } from '../keep-resource.ts';
-import { ownJobs } from '../own-jobs.ts';
+import { asCompany } from '../account/as-company.ts';
+import { forgetResources } from '../app/keep-resource.ts';
+import { failureIn } from '../forms/failure-text.ts';
+import { noteConnection } from '../offline/connection.ts';
+import { ownJobs } from './own-jobs.ts';
 
 /** The public pages were read before the change: their next view asks again. */
 function forgetPages(jobId?: number): void {
@@ -19,7 +19,7 @@ export interface JobToPost {
   idempotencyKey: string;
 }
 
-/** Posts a job; the list of the company then holds it. @throws RequestFailure @see checklist R5, R6 */
+/** Posts a job; the list of the company then holds it. @throws RequestFailure @see requirements R5, R6 */
 export async function postJob({ companyId, job, idempotencyKey }: JobToPost): Promise<Job> {
   const { sendNewJob } = await import('../../http/hiring-api.ts');
   const posted = await asCompany(() => noteConnection(() => sendNewJob(job, idempotencyKey)));
@@ -28,7 +28,7 @@ export async function postJob({ companyId, job, idempotencyKey }: JobToPost): Pr
   return posted;
 }
 
-/** Changes a job, also closes and reopens it. @throws RequestFailure @see checklist Q9 */
+/** Changes a job, also closes and reopens it. @throws RequestFailure @see requirements Q9 */
 export async function updateJob({ companyId, id }: Pick<Job, 'companyId' | 'id'>, patch: JobPatch): Promise<Job> {
   const { sendJobPatch } = await import('../../http/hiring-api.ts');
   const changed = await asCompany(() => noteConnection(() => sendJobPatch(id, patch)));
@@ -42,7 +42,7 @@ export async function updateJob({ companyId, id }: Pick<Job, 'companyId' | 'id'>
  *
  * @returns how many applications went with it
  * @throws RequestFailure
- * @see checklist Q6, Q12
+ * @see requirements Q6, Q12
  */
 export async function deleteJob({ companyId, id }: Pick<Job, 'companyId' | 'id'>): Promise<number> {
   const { sendJobDeletion } = await import('../../http/hiring-api.ts');

@@ -1,8 +1,8 @@
 import type { Job } from '#shared/model/job.ts';
-import { asCompany } from './as-company.ts';
-import { companySession } from './company-session-store.ts';
-import { forgetResources, keepResource } from './keep-resource.ts';
-import { LiveResource, type ResourceSource } from './live-resource.ts';
+import { asCompany } from '../account/as-company.ts';
+import { companySession } from '../account/company-session-store.ts';
+import { forgetResources, keepResource } from '../app/keep-resource.ts';
+import { LiveResource, type ResourceSource } from '../app/live-resource.ts';
 
 const storedUnder = 'jobs';
 
@@ -21,16 +21,16 @@ function isCompanySignedIn(companyId: number): boolean {
 
 function sourceOf(companyId: number): ResourceSource<Job[]> {
   return {
-    load: () => asCompany(async () => (await import('../http/hiring-api.ts')).fetchOwnJobs(companyId)),
+    load: () => asCompany(async () => (await import('../../http/hiring-api.ts')).fetchOwnJobs(companyId)),
     save: async ({ value, savedAt }) => {
-      const { saveCompanyValue } = await import('../local/company.local.ts');
-      // An answer that comes after the logout must not bring back what the logout deletes (I12).
+      const { saveCompanyValue } = await import('../../local/company.local.ts');
+      // An answer that comes after the logout must not bring back what the logout deletes (SYNC-12).
       if (isCompanySignedIn(companyId)) await saveCompanyValue(companyId, storedUnder, { value, now: savedAt });
     },
     watch: async (onCopy) => {
       const [{ readCompanyValue }, { watchLocal }] = await Promise.all([
-        import('../local/company.local.ts'),
-        import('../local/watch.ts'),
+        import('../../local/company.local.ts'),
+        import('../../local/watch.ts'),
       ]);
       return watchLocal(
         () => readCompanyValue(companyId, storedUnder),
@@ -41,7 +41,7 @@ function sourceOf(companyId: number): ResourceSource<Job[]> {
   };
 }
 
-/** All jobs of the signed-in company, newest first: the device's copy, then the network's answer. @see checklist Q4 */
+/** All jobs of the signed-in company, newest first: the device's copy, then the network's answer. @see requirements Q4 */
 export function ownJobs(companyId: number): LiveResource<Job[]> {
   return keepResource(`own-jobs:${companyId}`, () => new LiveResource(sourceOf(companyId)));
 }

@@ -1,19 +1,18 @@
-import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
-import type { ReceivedApplication } from '#shared/model/application.ts';
-import { asCompany } from './as-company.ts';
-import { keepResource } from './keep-resource.ts';
-import { LiveResource } from './live-resource.ts';
-import { createStore, type Store } from './store.ts';
+import type { ReceivedApplication, StatusChange } from '#shared/model/application.ts';
+import { asCompany } from '../account/as-company.ts';
+import { keepResource } from '../app/keep-resource.ts';
+import { LiveResource } from '../app/live-resource.ts';
+import { createStore, type Store } from '../app/store.ts';
 
 type Applications = LiveResource<ReceivedApplication[]>;
 
-/** The applications for a job. They are other people's: this device never keeps them. @see trust §7, checklist S1 */
+/** The applications for a job. They are other people's: this device never keeps them. @see trust §7, requirements S1 */
 export function receivedApplications(companyId: number, jobId: number): Applications {
   return keepResource(
     `received:${companyId}:${jobId}`,
     () =>
       new LiveResource<ReceivedApplication[]>({
-        load: () => asCompany(async () => (await import('../http/hiring-api.ts')).fetchReceivedApplications(jobId)),
+        load: () => asCompany(async () => (await import('../../http/hiring-api.ts')).fetchReceivedApplications(jobId)),
         save: async () => undefined,
         watch: async () => () => undefined,
       }),
@@ -21,18 +20,19 @@ export function receivedApplications(companyId: number, jobId: number): Applicat
 }
 
 /** Statuses that were chosen here and are not confirmed yet, by id of the application. */
-export const chosenStatuses: Store<ReadonlyMap<number, ApplicationStatus>> = createStore<
-  ReadonlyMap<number, ApplicationStatus>
->(new Map());
+export const chosenStatuses: Store<ReadonlyMap<number, StatusChange>> = createStore<ReadonlyMap<number, StatusChange>>(
+  new Map(),
+);
 
 /** Lays the statuses that were chosen here over those of the server. */
 export function withChosen(
   applications: readonly ReceivedApplication[],
-  chosen: ReadonlyMap<number, ApplicationStatus>,
+  chosen: ReadonlyMap<number, StatusChange>,
 ): readonly ReceivedApplication[] {
   if (chosen.size === 0) return applications;
   return applications.map((one) => {
-    const status = chosen.get(one.id);
-    return status === undefined || status === one.status ? one : { ...one, status };
+    const change = chosen.get(one.id);
+    if (!change || change.status === one.status) return one;
+    return { ...one, status: change.status, statusMessage: change.message };
   });
 }

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildJob, buildReceived } from '#pwa/testing/build-job.ts';
 import { type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
-import { forgetResources } from '../keep-resource.ts';
-import { chosenStatuses, receivedApplications, withChosen } from '../received-applications.ts';
+import { forgetResources } from '../app/keep-resource.ts';
+import { chosenStatuses, receivedApplications, withChosen } from './received-applications.ts';
 import { setApplicationStatus } from './set-application-status.ts';
 
 const companyId = 3;
@@ -41,7 +41,7 @@ describe('the status of an application', () => {
   it('is shown at once and stays (S2)', async () => {
     startFakeServer(answer);
     const shown = await openList();
-    const set = setApplicationStatus(stored, 'accepted', companyId);
+    const set = setApplicationStatus(stored, { status: 'accepted', message: null }, companyId);
     expect(shown()).toBe('accepted');
     await set;
     expect(shown()).toBe('accepted');
@@ -53,7 +53,7 @@ describe('the status of an application', () => {
       request.method === 'PATCH' ? { status: 503, body: { message: 'Busy', code: 'busy' } } : answer(request),
     );
     const shown = await openList();
-    const set = setApplicationStatus(stored, 'rejected', companyId);
+    const set = setApplicationStatus(stored, { status: 'rejected', message: null }, companyId);
     expect(shown()).toBe('rejected');
     await expect(set).rejects.toMatchObject({ code: 'busy' });
     expect(shown()).toBe('pending');
@@ -66,7 +66,7 @@ describe('the status of an application', () => {
       return answer(request);
     });
     const shown = await openList();
-    const choose = (status: ApplicationStatus) => setApplicationStatus(stored, status, companyId);
+    const choose = (status: ApplicationStatus) => setApplicationStatus(stored, { status, message: null }, companyId);
     const sets = [choose('reviewing')];
     await vi.waitFor(() => expect(server.seen.at(-1)?.method).toBe('PATCH'));
     sets.push(choose('accepted'), choose('rejected'));
@@ -82,7 +82,7 @@ describe('the status of an application', () => {
   it('is asked for again after a change, since others decide too (S2)', async () => {
     const server = startFakeServer(answer);
     const shown = await openList();
-    await setApplicationStatus(stored, 'reviewing', companyId);
+    await setApplicationStatus(stored, { status: 'reviewing', message: null }, companyId);
     stored = { ...stored, status: 'accepted' };
     await vi.waitFor(() => expect(shown()).toBe('accepted'));
     expect(server.seen.filter(({ path }) => path.endsWith('/applications')).length).toBeGreaterThan(1);

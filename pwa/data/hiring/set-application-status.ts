@@ -1,45 +1,44 @@
-import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
-import type { ReceivedApplication } from '#shared/model/application.ts';
-import { asCompany } from '../as-company.ts';
-import { noteConnection } from '../connection.ts';
-import { ownJobs } from '../own-jobs.ts';
-import { chosenStatuses, receivedApplications } from '../received-applications.ts';
+import type { ReceivedApplication, StatusChange } from '#shared/model/application.ts';
+import { asCompany } from '../account/as-company.ts';
+import { noteConnection } from '../offline/connection.ts';
+import { ownJobs } from './own-jobs.ts';
+import { chosenStatuses, receivedApplications } from './received-applications.ts';
 
 /** Applications whose status is on its way: what is chosen meanwhile is sent next, never before. */
 const sending = new Map<number, Promise<void>>();
 
-function choose(id: number, status: ApplicationStatus | undefined): void {
+function choose(id: number, change: StatusChange | undefined): void {
   const chosen = new Map(chosenStatuses.get());
-  if (status === undefined) chosen.delete(id);
-  else chosen.set(id, status);
+  if (change === undefined) chosen.delete(id);
+  else chosen.set(id, change);
   chosenStatuses.set(chosen);
 }
 
 async function send({ id, jobId }: ReceivedApplication, companyId: number): Promise<void> {
   const { sendApplicationStatus } = await import('../../http/hiring-api.ts');
-  for (let status = chosenStatuses.get().get(id); status !== undefined; ) {
-    const wanted = status;
+  for (let change = chosenStatuses.get().get(id); change !== undefined; ) {
+    const wanted = change;
     const changed = await asCompany(() => noteConnection(() => sendApplicationStatus(id, wanted)));
     receivedApplications(companyId, jobId).change((all) => all.map((one) => (one.id === id ? changed : one)));
     const chosen = chosenStatuses.get().get(id);
-    status = chosen === wanted ? undefined : chosen;
+    change = chosen === wanted ? undefined : chosen;
   }
 }
 
 /**
- * Sets the status of an application: shown at once, taken back when it cannot be saved. Choices that follow each other
+ * Sets the status of an application, with words to the candidate: shown at once, taken back when it cannot be saved. Choices that follow each other
  * quickly are sent one after the other, and the last one stays.
  *
  * @throws RequestFailure; the status is then the one before.
- * @see checklist S2, S3
+ * @see requirements S2, S3
  */
 export async function setApplicationStatus(
   application: ReceivedApplication,
-  status: ApplicationStatus,
+  change: StatusChange,
   companyId: number,
 ): Promise<void> {
   const { id, jobId } = application;
-  choose(id, status);
+  choose(id, change);
   const underWay = sending.get(id);
   if (underWay) return underWay;
   const sent = send(application, companyId).finally(() => {

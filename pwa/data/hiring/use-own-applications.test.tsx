@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { edited } from '#pwa/testing/build-account.ts';
 import { buildApplication } from '#pwa/testing/build-application.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
-import { readApplications, saveApplications } from '../local/applications.local.ts';
-import { deviceAccount, leaveAccount } from '../sync/device-accounts.ts';
-import { applyToJob, withdrawApplication } from './actions/application-actions.ts';
-import { connection } from './connection.ts';
-import { session } from './session-store.ts';
+import { deviceAccount, leaveAccount } from '../../device/device-accounts.ts';
+import { readApplications, saveApplications } from '../../local/applications.local.ts';
+import { session } from '../account/session-store.ts';
+import { connection } from '../offline/connection.ts';
+import { applyToJob, withdrawApplication } from './application-actions.ts';
 import { useOwnApplications } from './use-own-applications.ts';
 
 let userId = 70;
@@ -96,7 +96,7 @@ describe('own applications', () => {
     await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', isStale: true, savedAt: new Date(5) }));
   });
 
-  it('are not kept when their answer comes after the logout (I12)', async () => {
+  it('are not kept when their answer comes after the logout (SYNC-12)', async () => {
     const late = Promise.withResolvers<void>();
     startFakeServer(async () => {
       await late.promise;
@@ -110,7 +110,7 @@ describe('own applications', () => {
     expect(await readApplications(userId)).toBeUndefined();
   });
 
-  it('go with the logout, even where edits that wait are kept (I12)', async () => {
+  it('go with the logout, even where edits that wait are kept (SYNC-12)', async () => {
     const me = buildOwnProfile({ id: userId });
     await saveApplications(userId, [buildApplication(1)], 5);
     await deviceAccount(userId).change((state) => ({

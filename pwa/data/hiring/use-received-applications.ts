@@ -1,14 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ReceivedApplication } from '#shared/model/application.ts';
+import type { Retryable } from '../app/use-live-resource.ts';
+import { useRefreshOnReturn } from '../app/use-refresh-on-return.ts';
 import { chosenStatuses, receivedApplications, withChosen } from './received-applications.ts';
-import type { Retryable } from './use-live-resource.ts';
-import { useRefreshOnReturn } from './use-refresh-on-return.ts';
 
 /**
  * Follows the applications for a job of the signed-in company, with the statuses chosen here at once; asks again when
  * somebody comes back to the page.
  *
- * @see checklist S1, S2
+ * @see requirements S1, S2
  */
 export function useReceivedApplications({
   companyId,

@@ -1,14 +1,18 @@
 import type { OwnProfile } from '#shared/model/user.ts';
-import { fetchIsErased } from '../http/own-account-api.ts';
-import { keptAccounts } from '../local/account-db.ts';
-import { type AccountState, blobRef, type WaitingPicture } from '../sync/account-state.ts';
-import { deviceAccount, leaveAccount, leaveOtherAccounts, waitingAccounts } from '../sync/device-accounts.ts';
-import { discardAll, type Settlement, settle as settled } from '../sync/outbox/settle.ts';
-import { type AnsweredAccount, takeLogin } from '../sync/outbox/take-me.ts';
-import { followAccount, followedAccount, stopFollowing } from './account-watch.ts';
+import { deviceAccount, leaveAccount, leaveOtherAccounts, readWaitingEdits } from '../../device/device-accounts.ts';
+import { fetchIsErased } from '../../http/own-account-api.ts';
+import { keptAccounts } from '../../local/account-db.ts';
+import { removeProfileOf } from '../../local/profiles.local.ts';
+import { type AccountState, blobRef, type WaitingPicture } from '../../sync/account-state.ts';
+import { isReceiptDue, withReceipts } from '../../sync/outbox/receipt.ts';
+import { discardAll, type Settlement, settle as settled } from '../../sync/outbox/settle.ts';
+import { type AnsweredAccount, takeLogin } from '../../sync/outbox/take-me.ts';
+import { followAccount, followedAccount, stopFollowing } from '../account/account-watch.ts';
+import { noteShownEpoch, session } from '../account/session-store.ts';
+import { shownAccount } from '../account/shown-account.ts';
+import { ifStorageAllows } from '../directory/follow-copy.ts';
 import { drain, startDrainers, wakeAndDrain } from './drainers.ts';
-import { noteShownEpoch, session } from './session-store.ts';
-import { shownAccount } from './shown-account.ts';
+import { waitingEdits } from './waiting-edits.ts';
 
 /** Keeps the account as the server answered it, leaves those of others, and sends what waits. @see sync §5 Accounts */
 export async function keepAccount(answered: AnsweredAccount): Promise<void> {
@@ -21,7 +25,7 @@ export async function keepAccount(answered: AnsweredAccount): Promise<void> {
   void wakeAndDrain();
 }
 
-/** Reads an account this device knows, with the edits that wait, and follows it. @see checklist G20 */
+/** Reads an account this device knows, with the edits that wait, and follows it. @see requirements G20 */
 export async function readAccount(userId: number): Promise<OwnProfile | undefined> {
   const state = await deviceAccount(userId).read();
   const user = await shownAccount(state);
@@ -43,24 +47,39 @@ export async function forgetErased(): Promise<void> {
     if (followedAccount() === userId) stopFollowing();
     await leaveAccount(userId, { keepsEdits: false });
   }
+  await lookForWaitingEdits();
 }
 
-/** Follows edits that wait for a login, so that the page can ask for it. @see checklist V10 */
-export async function followWaiting(): Promise<void> {
-  const [userId] = await waitingAccounts();
-  if (userId !== undefined) await followAccount(userId);
+/** Looks whose edits wait on this device, so that the page can say so. @see requirements V10, SYNC-17 */
+export async function lookForWaitingEdits(): Promise<void> {
+  waitingEdits.set(await readWaitingEdits());
+}
+
+/** Shows nothing of any account: nobody is signed in. */
+export async function followNobody(): Promise<void> {
+  stopFollowing();
 }
 
 /**
  * Leaves the device: everybody's private data go, but edits that were never sent stay, those of the one who leaves
  * only on request.
  *
- * @see sync I12
+ * @see SYNC-12
  */
 export async function leaveDevice(leaving: { userId: number; keepsEdits: boolean } | null): Promise<void> {
   stopFollowing();
+  // What strangers see of the person is asked for again once the session has ended.
+  if (leaving) await ifStorageAllows(() => removeProfileOf(leaving.userId));
   if (leaving) await leaveAccount(leaving.userId, leaving);
   await leaveOtherAccounts(null);
+  await lookForWaitingEdits();
+}
+
+/** Takes the receipt that is due, in one of all tabs only: true when the person is to be told here. @see SYNC-16 */
+export async function takeReceipt(userId: number): Promise<boolean> {
+  return await deviceAccount(userId).change((state) =>
+    isReceiptDue(state) ? { state: withReceipts(state), result: true } : { state, result: false },
+  );
 }
 
 /** Tries to publish at once what waits. */

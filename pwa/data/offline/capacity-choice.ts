@@ -1,4 +1,4 @@
-import { type Capacity, capacityOf } from '../sync/capacity.ts';
+import { type Capacity, capacityOf } from '../../sync/capacity.ts';
 import { deviceFacts } from './device-facts.ts';
 import type { CapacityChoice } from './offline-data.ts';
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { type OwnCompany, OwnCompanySchema } from '#shared/model/company.ts';
-import { fetchIsErased } from '../http/own-account-api.ts';
-import { readCompanyValue, saveCompanyValue } from '../local/company.local.ts';
-import { deleteCompanyDb, deleteCompanyDbs, keptCompanies } from '../local/company-db.ts';
+import { fetchIsErased } from '../../http/own-account-api.ts';
+import { readCompanyValue, saveCompanyValue } from '../../local/company.local.ts';
+import { deleteCompanyDb, deleteCompanyDbs, keptCompanies } from '../../local/company-db.ts';
 
 const key = 'own-company';
 
-/** Keeps the signed-in company as the server answered it, and deletes what other companies left here. @see sync I12 */
+/** Keeps the signed-in company as the server answered it, and deletes what other companies left here. @see SYNC-12 */
 export async function keepCompany(company: OwnCompany): Promise<void> {
   await deleteCompanyDbs(company.id);
   await saveCompanyValue(company.id, key, { value: company, now: Date.now() });
@@ -26,7 +26,7 @@ export async function forgetErased(): Promise<void> {
   }
 }
 
-/** Deletes everything this device keeps for companies. @see trust §7, sync I12 */
+/** Deletes everything this device keeps for companies. @see trust §7, SYNC-12 */
 export async function forgetCompanies(): Promise<void> {
   await deleteCompanyDbs();
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { RequestFailure } from '../http/request-failure.ts';
+import { RequestFailure } from '../../http/request-failure.ts';
 import { connection, noteConnection } from './connection.ts';
 
 const lose = () => window.dispatchEvent(new Event('offline'));

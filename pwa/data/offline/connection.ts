@@ -1,5 +1,5 @@
-import type { RequestFailure } from '../http/request-failure.ts';
-import { createStore } from './store.ts';
+import type { RequestFailure } from '../../http/request-failure.ts';
+import { createStore } from '../app/store.ts';
 
 /** Whether Dalil can be reached, as far as this device knows. */
 export type Connection = 'online' | 'offline';

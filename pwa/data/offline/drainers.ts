@@ -1,12 +1,12 @@
-import type { Lane } from '../sync/account-state.ts';
-import { deviceAccount } from '../sync/device-accounts.ts';
-import { deviceWorld } from '../sync/device-world.ts';
-import { type Drain, drainAccount } from '../sync/drain.ts';
-import { wake } from '../sync/outbox/back-off.ts';
-import { noteSending } from './account-watch.ts';
+import { deviceAccount } from '../../device/device-accounts.ts';
+import type { Lane } from '../../sync/account-state.ts';
+import { deviceWorld } from '../../sync/device-world.ts';
+import { type Drain, drainAccount } from '../../sync/drain.ts';
+import { wake } from '../../sync/outbox/back-off.ts';
+import { noteSending } from '../account/account-watch.ts';
+import { personDevice } from '../account/realm-devices.ts';
+import { session } from '../account/session-store.ts';
 import { connection, onReconnect } from './connection.ts';
-import { logoutQueue } from './queued-logout.ts';
-import { session } from './session-store.ts';
 
 const syncTag = 'outbox';
 
@@ -26,7 +26,7 @@ let hasStarted = false;
 
 function sender(): Pick<Drain, 'userId' | 'sessionUserId'> | null {
   const now = session.get();
-  if (now.state !== 'signed-in' || logoutQueue.isQueued()) return null;
+  if (now.state !== 'signed-in' || personDevice.get().logout) return null;
   const userId = now.user.id;
   // Without a line the session is asked for first: an edit stays open, and takes later ones in, until somebody answers.
   const isReached = !now.isOffline && connection.get() === 'online';
@@ -114,7 +114,7 @@ export async function askForBackgroundSync(): Promise<void> {
   }
 }
 
-/** Sends what waits whenever the page has a new chance, until it is closed. @see sync §5 Who drains, checklist V6 */
+/** Sends what waits whenever the page has a new chance, until it is closed. @see sync §5 Who drains, requirements V6 */
 export function startDrainers(): void {
   if (hasStarted) return;
   hasStarted = true;

@@ -1,5 +1,5 @@
-import { isStorageFull } from '../local/steady.ts';
-import { evict } from '../sync/evict.ts';
+import { evict } from '../../device/evict.ts';
+import { isStorageFull } from '../../local/storage-faults.ts';
 
 /**
  * Does work that stores public copies; when the device is full, something older goes and the work is done once more.

@@ -1,5 +1,5 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import { createStore } from './store.ts';
+import { createStore } from '../app/store.ts';
 
 /** How much of the directories this device keeps. `auto` decides by device, installation and data saving. */
 export type CapacityChoice = 'auto' | 'little' | 'phone' | 'all';
@@ -22,8 +22,8 @@ export interface FeedCopy {
 
 /** What this device keeps of the directories. */
 export interface OfflineData {
-  /** `loading` until the device was read; `unavailable` in a browser without storage. */
-  state: 'loading' | 'ready' | 'unavailable';
+  /** `loading` until the device was read; `full` on one without room; `unavailable` in a browser without storage. */
+  state: 'loading' | 'ready' | 'full' | 'unavailable';
   feeds: Record<FeedName, FeedCopy>;
   /** Sums over the feeds; `available` counts only feeds that are known, and is null when none is. */
   total: { held: number; available: number | null; bytes: number };

@@ -1,10 +1,11 @@
 import { limits } from '#shared/limits.ts';
-import { type Copies, readCopies, removeCopies } from '../local/copies.local.ts';
-import { watchLocal } from '../local/watch.ts';
+import { type Copies, readCopies, removeCopies } from '../../local/copies.local.ts';
+import { isStorageFull } from '../../local/storage-faults.ts';
+import { watchLocal } from '../../local/watch.ts';
+import { isInstalled } from '../app/install.ts';
+import { keepFeaturedTalents } from '../directory/featured-talents.ts';
+import { ifStorageAllows } from '../directory/follow-copy.ts';
 import { onReconnect } from './connection.ts';
-import { keepFeaturedTalents } from './featured-talents.ts';
-import { ifStorageAllows } from './follow-copy.ts';
-import { isInstalled } from './install.ts';
 import { type OfflineData, offlineData } from './offline-data.ts';
 import { OfflineFiller } from './offline-filler.ts';
 import { viewOf } from './offline-view.ts';
@@ -50,8 +51,8 @@ async function follow(): Promise<void> {
       copies = next;
       publish();
     });
-  } catch {
-    publish({ state: 'unavailable' });
+  } catch (fault) {
+    publish({ state: isStorageFull(fault) ? 'full' : 'unavailable' });
   }
 }
 
@@ -67,7 +68,7 @@ async function pullAll(): Promise<boolean> {
   }
 }
 
-// One at a time in this tab: whoever asks meanwhile gets the same answer.
+// One at a time in this tab: callers in between get the same answer.
 function pullOnce(): Promise<boolean> {
   pulling ??= pullAll().finally(() => {
     pulling = undefined;
@@ -111,7 +112,7 @@ export async function startOfflineData(): Promise<void> {
   if (hasStarted) return;
   hasStarted = true;
   await followCopies();
-  if (offlineData.get().state === 'unavailable') return;
+  if (offlineData.get().state !== 'ready') return;
   onReconnect(() => void pullAndFill());
   document.addEventListener('visibilitychange', handleVisibility);
   followPublishing();

@@ -1,12 +1,13 @@
+import { publicProfileOf } from '#shared/rules/public-profile.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCard } from '#pwa/testing/build-card.ts';
 import { FeedServer } from '#pwa/testing/feed-server.ts';
 import { limits } from '#shared/limits.ts';
-import { cacheDb } from '../local/cache-db.ts';
-import { readCopies, removeCopies } from '../local/copies.local.ts';
-import { createFeedStore } from '../local/feed-store.ts';
-import { saveProfileCopy } from '../local/profiles.local.ts';
+import { cacheDb } from '../../local/cache-db.ts';
+import { readCopies, removeCopies } from '../../local/copies.local.ts';
+import { createFeedStore } from '../../local/feed-store.ts';
+import { saveProfileCopy } from '../../local/profiles.local.ts';
 import { keepChoice } from './capacity-choice.ts';
 import { makingRoom } from './making-room.ts';
 import { OfflineFiller } from './offline-filler.ts';
@@ -93,7 +94,7 @@ describe('how much is held', () => {
 
   it('stops when everything is removed', async () => {
     await filler.pull();
-    await saveProfileCopy({ ...buildCard(1), school: null, education: [], experience: [] }, 5);
+    await saveProfileCopy(publicProfileOf({ ...buildCard(1), school: null, education: [], experience: [] }), 5);
     await removeCopies();
     const copies = await readCopies();
     expect(copies.viewedProfiles).toBe(0);

@@ -1,11 +1,11 @@
 import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
-import { createFeedStore } from '../local/feed-store.ts';
-import { hasRoom, lowestShard, surplusBelow } from '../sync/capacity.ts';
-import { deviceWorld } from '../sync/device-world.ts';
-import type { KnownShard } from '../sync/feed-store.ts';
-import type { World } from '../sync/ports.ts';
-import { holdOlderShard, type PullOutcome, pullFeed } from '../sync/pull.ts';
+import { createFeedStore } from '../../local/feed-store.ts';
+import { hasRoom, lowestShard, surplusBelow } from '../../sync/capacity.ts';
+import { deviceWorld } from '../../sync/device-world.ts';
+import type { KnownShard } from '../../sync/feed-store.ts';
+import type { World } from '../../sync/ports.ts';
+import { holdOlderShard, type PullOutcome, pullFeed } from '../../sync/pull.ts';
 import { chosenCapacity, readChoice } from './capacity-choice.ts';
 import { connection } from './connection.ts';
 import { makingRoom } from './making-room.ts';

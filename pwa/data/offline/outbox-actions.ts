@@ -1,18 +1,18 @@
 /** Tries to publish at once what waits. @see sync §5 Back-off */
 export async function sendNow(): Promise<void> {
-  const { sendNow: send } = await import('../account-work.ts');
+  const { sendNow: send } = await import('./account-work.ts');
   await send();
 }
 
 /** Settles an edit by publishing the person's own value in place of the one on the server. @throws StorageFull */
 export async function keepMine(id: number): Promise<void> {
-  const { settle } = await import('../account-work.ts');
+  const { settle } = await import('./account-work.ts');
   await settle({ id, choice: 'mine' });
 }
 
 /** Settles an edit by keeping what is on the server. @throws StorageFull */
 export async function takeTheirs(id: number): Promise<void> {
-  const { settle } = await import('../account-work.ts');
+  const { settle } = await import('./account-work.ts');
   await settle({ id, choice: 'theirs' });
 }
 
@@ -23,18 +23,29 @@ export async function takeTheirs(id: number): Promise<void> {
  * @throws StorageFull
  */
 export async function saveOther(id: number, value: unknown): Promise<void> {
-  const { settle } = await import('../account-work.ts');
+  const { settle } = await import('./account-work.ts');
   await settle({ id, choice: 'other', value });
 }
 
 /** Drops an edit that needs attention. @throws StorageFull */
 export async function discard(id: number): Promise<void> {
-  const { settle } = await import('../account-work.ts');
+  const { settle } = await import('./account-work.ts');
   await settle({ id, choice: 'theirs' });
 }
 
 /** Drops every edit that waits or needs attention; one that is being sent may still be published. @throws StorageFull */
 export async function discardAll(): Promise<void> {
-  const { discardEverything } = await import('../account-work.ts');
+  const { discardEverything } = await import('./account-work.ts');
   await discardEverything();
+}
+
+/**
+ * Takes the receipt that is due, in one of all tabs only.
+ *
+ * @returns true when the person is to be told here that the changes are published
+ * @see SYNC-16
+ */
+export async function takeReceipt(userId: number): Promise<boolean> {
+  const { takeReceipt: take } = await import('./account-work.ts');
+  return await take(userId);
 }

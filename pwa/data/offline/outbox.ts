@@ -1,12 +1,14 @@
-import type { ProfileField } from '#shared/model/user.ts';
-import type { AttentionItem, Pause } from '../sync/account-state.ts';
-import type { OutboxBadge } from '../sync/outbox/badge-of.ts';
-import { createStore } from './store.ts';
+import type { ProfileField } from '#shared/model/profile-fields.ts';
+import type { AttentionItem, Pause } from '../../sync/account-state.ts';
+import type { OutboxBadge } from '../../sync/outbox/badge-of.ts';
+import { createStore } from '../app/store.ts';
 
 /** How the edits of the signed-in person stand on this device. */
 export interface Outbox {
   /** Whether this device was asked; before, nothing is known. */
   isRead: boolean;
+  /** The account whose edits these are; null for none. */
+  ownerId: number | null;
   badge: OutboxBadge;
   /** Fields that were saved here and are not published yet. */
   pendingFields: readonly ProfileField[];
@@ -18,17 +20,21 @@ export interface Outbox {
   pause: Pause | null;
   /** When an edit was last published from this device. */
   publishedAt: Date | null;
+  /** The server has acknowledged edits that the person was not told of, and nothing else waits. */
+  isReceiptDue: boolean;
 }
 
 /** Nothing waits. */
 export const emptyOutbox: Outbox = {
   isRead: false,
+  ownerId: null,
   badge: 'none',
   pendingFields: [],
   pendingSince: null,
   attention: [],
   pause: null,
   publishedAt: null,
+  isReceiptDue: false,
 };
 
 /** The outbox as this tab last read it; filled once somebody is signed in. */

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { FeedServer } from '#pwa/testing/feed-server.ts';
-import { cacheDb } from '../local/cache-db.ts';
+import { cacheDb } from '../../local/cache-db.ts';
 import { readChoice } from './capacity-choice.ts';
 import { connection } from './connection.ts';
 import { useOfflineData } from './use-offline-data.ts';

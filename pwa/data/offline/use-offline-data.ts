@@ -27,7 +27,7 @@ const actions = {
 /**
  * Follows what this device keeps of the directories, of all tabs and the worker.
  *
- * @see sync §4, checklist V4
+ * @see sync §4, requirements V4
  */
 export function useOfflineData(): OfflineData & typeof actions {
   useEffect(() => {

@@ -5,7 +5,7 @@ import { type Outbox, outbox } from './outbox.ts';
  * Follows the edits of the signed-in person, of all tabs and the worker.
  * What to do with them is in `actions/outbox-actions.ts`.
  *
- * @see sync §5, checklist V5, V9
+ * @see sync §5, requirements V5, V9
  */
 export function useOutbox(): Outbox {
   return useSyncExternalStore(outbox.subscribe, outbox.get);

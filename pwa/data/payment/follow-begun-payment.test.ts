@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildOwnProfile, startFakeServer } from '../testing/fake-server.ts';
-import { connection } from './connection.ts';
+import { buildOwnProfile, startFakeServer } from '../../testing/fake-server.ts';
+import { adoptUser } from '../account/session.ts';
+import { session } from '../account/session-store.ts';
+import { connection } from '../offline/connection.ts';
 import { followBegunPayment } from './follow-begun-payment.ts';
 import { forgetPaymentBegun, notePaymentBegun, payerToHear } from './payment-hint.ts';
-import { adoptUser } from './session.ts';
-import { session } from './session-store.ts';
 
 const featuredUntil = new Date(Date.now() + 30 * 86_400_000).toISOString();
 let userId = 700;

@@ -1,6 +1,6 @@
-import { onReconnect } from './connection.ts';
+import { isSignedIn, session } from '../account/session-store.ts';
+import { onReconnect } from '../offline/connection.ts';
 import { payerToHear } from './payment-hint.ts';
-import { isSignedIn, session } from './session-store.ts';
 
 /**
  * Looks once for what became of a payment that was begun on this device, as soon as its payer is signed in; again each
@@ -8,7 +8,7 @@ import { isSignedIn, session } from './session-store.ts';
  *
  * @param onGranted Is told when the payment was made after all.
  * @returns what ends it
- * @see checklist M18
+ * @see requirements M18
  */
 export function followBegunPayment(onGranted: () => unknown): () => void {
   let hasLooked = false;

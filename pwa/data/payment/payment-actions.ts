@@ -1,37 +1,55 @@
 import type { PaymentConfig, SimulatedCard, SimulatedOutcome, StartedPayment } from '#shared/model/payment.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
-import { noteConnection } from '../connection.ts';
-import { ownPayments } from '../own-payments.ts';
-import { forgetPaymentBegun } from '../payment-hint.ts';
-import { refreshCopies } from '../refresh-copies.ts';
-import { adoptUser, tellOtherTabs } from '../session.ts';
+import { adoptUser, tellOtherTabs } from '../account/session.ts';
+import { refreshCopies } from '../directory/refresh-copies.ts';
+import { noteConnection } from '../offline/connection.ts';
+import { ownPayments } from './own-payments.ts';
+import { forgetPaymentBegun } from './payment-hint.ts';
 
 const loadApi = () => import('../../http/payments-api.ts');
 
-/** A payment that can be made, and by whom it is taken. */
-export interface OpenedPayment {
+/** What the sale's page must know before anybody pays. */
+export interface OpenedSale {
   config: PaymentConfig;
-  payment: StartedPayment;
+  /** A payment that was begun before and is still open; null for most. */
+  begun: StartedPayment | null;
+}
+
+/**
+ * Opens the sale. No payment is begun; the provider is asked only about one that is open already, since its money may
+ * have moved.
+ *
+ * @returns Null where nobody takes payments.
+ * @throws RequestFailure `not_authenticated`, `payment_provider`, `payments_unavailable` …
+ * @see requirements M18, M21
+ */
+export async function openSale(): Promise<OpenedSale | null> {
+  const { fetchOwnPayments, fetchPaymentConfig, sendPaymentStart } = await loadApi();
+  return await noteConnection(async () => {
+    const [config, payments] = await Promise.all([fetchPaymentConfig(), fetchOwnPayments()]);
+    const { provider } = config;
+    if (provider === 'none') return null;
+    const isBegun = payments.some((payment) => payment.status === 'open' && payment.provider === provider);
+    return { config, begun: isBegun ? await sendPaymentStart() : null };
+  });
 }
 
 /**
  * Begins a payment, or goes on with the open one.
  *
- * @returns Null where nobody takes payments.
  * @throws RequestFailure `not_authenticated`, `payment_provider`, `payments_unavailable` …
- * @see checklist M7, M21
+ * @see requirements M7
  */
-export async function openPayment(): Promise<OpenedPayment | null> {
-  const { fetchPaymentConfig, sendPaymentStart } = await loadApi();
-  const [config, payment] = await noteConnection(() => Promise.all([fetchPaymentConfig(), sendPaymentStart()]));
-  return config.provider === 'none' ? null : { config, payment };
+export async function beginPayment(): Promise<StartedPayment> {
+  const { sendPaymentStart } = await loadApi();
+  return await noteConnection(sendPaymentStart);
 }
 
 /**
  * Completes a payment that was made: the server grants its days once, and everything on this device shows them.
  *
  * @throws RequestFailure `payment_incomplete` …
- * @see checklist M14, M17
+ * @see requirements M14, M17
  */
 export async function completePayment(paymentIntentId: string): Promise<OwnProfile> {
   const { sendPaymentConfirmation } = await loadApi();
@@ -42,17 +60,17 @@ export async function completePayment(paymentIntentId: string): Promise<OwnProfi
   ownPayments(user.id).refresh();
   await refreshCopies(user);
   // The lists on this device learn the new order from the feed.
-  void import('../offline-engine.ts').then(({ refresh }) => refresh()).catch(() => undefined);
+  void import('../offline/offline-engine.ts').then(({ refresh }) => refresh()).catch(() => undefined);
   return user;
 }
 
-/** Pays with a simulated card. @throws RequestFailure @see checklist M21 */
+/** Pays with a simulated card. @throws RequestFailure @see requirements M21 */
 export async function paySimulated(intentId: string, card: SimulatedCard): Promise<SimulatedOutcome> {
   const { sendSimulatedCard } = await loadApi();
   return await noteConnection(() => sendSimulatedCard(intentId, card));
 }
 
-/** Answers the simulated bank. @throws RequestFailure @see checklist M21 */
+/** Answers the simulated bank. @throws RequestFailure @see requirements M21 */
 export async function answerSimulatedBank(intentId: string, isApproved: boolean): Promise<SimulatedOutcome> {
   const { sendSimulatedAuthentication } = await loadApi();
   return await noteConnection(() => sendSimulatedAuthentication(intentId, isApproved));

@@ -5,7 +5,7 @@ const keptMs = 24 * 60 * 60 * 1000;
  * Remembers that this person may be about to pay here, so that a payment whose answer is lost is looked for at the next
  * start. Nothing of the payment itself is kept on the device.
  *
- * @see checklist M18
+ * @see requirements M18
  */
 export function notePaymentBegun(userId: number): void {
   try {

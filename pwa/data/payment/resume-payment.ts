@@ -1,19 +1,19 @@
-import { completePayment } from './actions/payment-actions.ts';
-import { noteConnection } from './connection.ts';
-import { failureIn } from './failure-text.ts';
+import { session } from '../account/session-store.ts';
+import { refreshCopies } from '../directory/refresh-copies.ts';
+import { failureIn } from '../forms/failure-text.ts';
+import { noteConnection } from '../offline/connection.ts';
+import { completePayment } from './payment-actions.ts';
 import { forgetPaymentBegun } from './payment-hint.ts';
-import { refreshCopies } from './refresh-copies.ts';
-import { session } from './session-store.ts';
 
 /**
  * Completes the signed-in person's payment whose answer was lost, if it was made after all.
  *
  * @returns Whether it was made, here or meanwhile by the provider's own message.
  * @throws RequestFailure when that cannot be found out now
- * @see checklist M18
+ * @see requirements M18
  */
 export async function resumePayment(): Promise<boolean> {
-  const { fetchOwnPayments } = await import('../http/payments-api.ts');
+  const { fetchOwnPayments } = await import('../../http/payments-api.ts');
   const payments = await noteConnection(fetchOwnPayments);
   const intentId = payments.find(({ status }) => status === 'open')?.paymentIntentId;
   if (intentId) return await isCompleted(intentId);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { OwnPayment } from '#shared/model/payment.ts';
+import type { Retryable } from '../app/use-live-resource.ts';
 import { ownPayments } from './own-payments.ts';
-import type { Retryable } from './use-live-resource.ts';
 
 /** Follows the own payments of the signed-in person, asked for anew at each visit. */
 export function useOwnPayments(userId: number): Retryable<OwnPayment[]> {

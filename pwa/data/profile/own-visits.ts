@@ -1,20 +1,20 @@
 import type { OwnVisits } from '#shared/model/visits.ts';
-import { keepResource } from './keep-resource.ts';
-import { LiveResource, type ResourceSource } from './live-resource.ts';
-import { isSignedIn } from './session-store.ts';
+import { isSignedIn } from '../account/session-store.ts';
+import { keepResource } from '../app/keep-resource.ts';
+import { LiveResource, type ResourceSource } from '../app/live-resource.ts';
 
 function sourceOf(userId: number): ResourceSource<OwnVisits> {
   return {
-    load: async () => (await import('../http/visits-api.ts')).fetchOwnVisits(userId),
+    load: async () => (await import('../../http/visits-api.ts')).fetchOwnVisits(userId),
     save: async (dated) => {
-      const { saveAccountValue } = await import('../local/account-values.local.ts');
-      // An answer that comes after the logout must not bring back what the logout deletes (I12).
+      const { saveAccountValue } = await import('../../local/account-values.local.ts');
+      // An answer that comes after the logout must not bring back what the logout deletes (SYNC-12).
       if (isSignedIn(userId)) await saveAccountValue(userId, 'visits', dated);
     },
     watch: async (onCopy) => {
       const [{ readAccountValue }, { watchLocal }] = await Promise.all([
-        import('../local/account-values.local.ts'),
-        import('../local/watch.ts'),
+        import('../../local/account-values.local.ts'),
+        import('../../local/watch.ts'),
       ]);
       return watchLocal(
         () => readAccountValue(userId, 'visits'),

@@ -1,17 +1,18 @@
 import type { OwnProfile, ProfilePatch } from '#shared/model/user.ts';
-import { sendProfileEdit } from '../http/account-api.ts';
-import { type AccountState, type AccountStore, blobRef, type WaitingPicture } from '../sync/account-state.ts';
-import { deviceAccount } from '../sync/device-accounts.ts';
-import { fieldsOf, laneOf, lanes } from '../sync/outbox/field-values.ts';
-import { pendingFields } from '../sync/outbox/pending-profile.ts';
-import { saveEdit } from '../sync/outbox/save-edit.ts';
-import { takeLogin } from '../sync/outbox/take-me.ts';
-import type { ProfileSave, SaveOutcome } from './actions/save-profile.ts';
-import { connection, noteConnection } from './connection.ts';
-import { askForBackgroundSync, drainLane, startDrainers } from './drainers.ts';
-import { refreshCopies } from './refresh-copies.ts';
-import { adoptUser } from './session.ts';
-import { session } from './session-store.ts';
+import { deviceAccount } from '../../device/device-accounts.ts';
+import { sendProfileEdit } from '../../http/account-api.ts';
+import { type AccountState, type AccountStore, blobRef, type WaitingPicture } from '../../sync/account-state.ts';
+import { fieldsOf, laneOf, lanes } from '../../sync/outbox/field-values.ts';
+import { pendingFields } from '../../sync/outbox/pending-profile.ts';
+import { saveEdit } from '../../sync/outbox/save-edit.ts';
+import { takeLogin } from '../../sync/outbox/take-me.ts';
+import { personDevice } from '../account/realm-devices.ts';
+import { adoptUser } from '../account/session.ts';
+import { isSignedIn, session } from '../account/session-store.ts';
+import { refreshCopies } from '../directory/refresh-copies.ts';
+import { connection, noteConnection } from '../offline/connection.ts';
+import { askForBackgroundSync, drainLane, startDrainers } from '../offline/drainers.ts';
+import type { ProfileSave, SaveOutcome } from './save-profile.ts';
 
 /** How long a person who saved waits for the server before "saved on this device" is said. */
 const patienceMs = 4000;
@@ -24,14 +25,29 @@ function withNamedPicture(patch: ProfilePatch): { kept: ProfilePatch; picture?: 
   return { kept: { ...patch, profilePicture: blobRef(id) }, picture: { id, dataUrl } };
 }
 
-async function keep(store: AccountStore, { userId, patch, base }: ProfileSave): Promise<void> {
+/** How the outbox stood right after the save. */
+interface Kept {
+  /** False when the server has these values already. */
+  isWaiting: boolean;
+  publications: number;
+}
+
+function isWaiting(state: AccountState, { patch }: ProfileSave): boolean {
+  return pendingFields(state).some((field) => field in patch);
+}
+
+async function keep(store: AccountStore, save: ProfileSave): Promise<Kept> {
+  const { userId, patch, base } = save;
   const { kept, picture } = withNamedPicture(patch);
   const now = session.get();
-  await store.change((state) => {
+  // After a crash the device must know whose edit this is.
+  await personDevice.isWritten();
+  return await store.change((state) => {
     // The first edit may come before the account itself was stored.
     const isNew = !state.me && now.state === 'signed-in' && now.user.id === userId && !now.isOffline;
     const known = isNew ? takeLogin(state, { user: now.user, epoch: null }) : state;
-    return { state: saveEdit(known, { patch: kept, base, now: Date.now() }), result: undefined };
+    const after = saveEdit(known, { patch: kept, base, now: Date.now() });
+    return { state: after, result: { isWaiting: isWaiting(after, save), publications: after.publications } };
   }, picture);
 }
 
@@ -45,16 +61,18 @@ async function send({ patch }: ProfileSave): Promise<void> {
   if (connection.get() === 'online') await soon(sending);
 }
 
-function outcomeOf(state: AccountState, { patch }: ProfileSave): SaveOutcome {
-  const items = state.attention.filter(({ field }) => field in patch);
+// Published is only what the server acknowledged: an edit that is gone from the outbox may also have been taken back, or
+// have left with a logout, in another tab. @see SYNC-16
+function outcomeOf(state: AccountState, save: ProfileSave, before: Kept): SaveOutcome {
+  const items = state.attention.filter(({ field }) => field in save.patch);
   if (items.length > 0) return { state: 'needs-attention', items };
-  const isWaiting = pendingFields(state).some((field) => field in patch);
-  if (isWaiting || !state.me) return { state: 'on-device', isSignedOut: state.pause === 'signed_out' };
-  return { state: 'published', user: state.me };
+  if (isWaiting(state, save)) return { state: 'on-device', isSignedOut: state.pause === 'signed_out' };
+  const isAcknowledged = !before.isWaiting || state.publications > before.publications;
+  return state.me && isAcknowledged ? { state: 'published', user: state.me } : { state: 'withdrawn' };
 }
 
 async function published(user: OwnProfile): Promise<SaveOutcome> {
-  adoptUser(user);
+  if (isSignedIn(user.id)) adoptUser(user);
   await refreshCopies(user);
   return { state: 'published', user };
 }
@@ -76,8 +94,9 @@ async function sendAtOnce({ userId, patch, base }: ProfileSave): Promise<SaveOut
  */
 export async function saveAndSend(save: ProfileSave): Promise<SaveOutcome> {
   const store = deviceAccount(save.userId);
+  let kept: Kept;
   try {
-    await keep(store, save);
+    kept = await keep(store, save);
   } catch (storageFault) {
     return await sendAtOnce(save).catch((fault: unknown) => {
       const isUnanswered = fault instanceof Error && 'kind' in fault && fault.kind !== 'http';
@@ -88,7 +107,7 @@ export async function saveAndSend(save: ProfileSave): Promise<SaveOutcome> {
   void askForBackgroundSync();
   void navigator.storage?.persist?.().catch(() => undefined);
   await send(save);
-  const outcome = outcomeOf(await store.read(), save);
+  const outcome = outcomeOf(await store.read(), save, kept);
   return outcome.state === 'published' ? await published(outcome.user) : outcome;
 }
 

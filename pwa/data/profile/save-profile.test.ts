@@ -1,19 +1,21 @@
+import { cardOf } from '#shared/rules/public-profile.ts';
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
-import { closeAccountDb, deleteAccountDb } from '../local/account-db.ts';
-import { readRows, saveList } from '../local/lists.local.ts';
-import { readProfileCopy } from '../local/profiles.local.ts';
-import { deviceAccount } from '../sync/device-accounts.ts';
-import { keepMine, saveOther, takeTheirs } from './actions/outbox-actions.ts';
-import { saveProfile } from './actions/save-profile.ts';
-import { connection } from './connection.ts';
-import { outbox } from './outbox.ts';
-import { cardOf } from './public-profile.ts';
-import { adoptUser } from './session.ts';
-import { session } from './session-store.ts';
+import { deviceAccount } from '../../device/device-accounts.ts';
+import { closeAccountDb, deleteAccountDb } from '../../local/account-db.ts';
+import { readRows, saveList } from '../../local/lists.local.ts';
+import { readProfileCopy } from '../../local/profiles.local.ts';
+import { discardAll } from '../../sync/outbox/settle.ts';
+import { adoptUser } from '../account/session.ts';
+import { session } from '../account/session-store.ts';
+import { connection } from '../offline/connection.ts';
+import { outbox } from '../offline/outbox.ts';
+import { keepMine, saveOther, takeTheirs } from '../offline/outbox-actions.ts';
+import { waitingEdits } from '../offline/waiting-edits.ts';
+import { saveProfile } from './save-profile.ts';
 
 const sara = buildOwnProfile();
 
@@ -58,7 +60,7 @@ describe('saving the profile', () => {
     expect(card).not.toHaveProperty('dateOfBirth');
   });
 
-  it('is saved on this device when nobody answers, and shown at once (V5, I3)', async () => {
+  it('is saved on this device when nobody answers, and shown at once (V5, SYNC-3)', async () => {
     const server = startFakeServer(() => ({}));
     await signIn();
     server.isDown = true;
@@ -66,6 +68,18 @@ describe('saving the profile', () => {
     expect(outcome).toEqual({ state: 'on-device', isSignedOut: false });
     await vi.waitFor(() => expect(session.get()).toMatchObject({ user: { bio: 'typed' } }));
     await vi.waitFor(() => expect(outbox.get()).toMatchObject({ badge: 'on-device', pendingFields: ['bio'] }));
+  });
+
+  it('SYNC-16 is not called published when another tab took it back before it was sent', async () => {
+    const server = startFakeServer(async ({ method }) => {
+      if (method !== 'PATCH') return {};
+      await deviceAccount(7).change((state) => ({ state: discardAll(state), result: undefined }));
+      return { status: 503, body: 'busy' };
+    });
+    await signIn();
+    const outcome = await saveProfile({ userId: 7, patch: { bio: 'typed' }, base: { bio: sara.bio } });
+    expect(server.seen.some(({ method }) => method === 'PATCH')).toBe(true);
+    expect(outcome).toEqual({ state: 'withdrawn' });
   });
 
   it('is sent by itself once the line is back, and the receipt is there (V6)', async () => {
@@ -101,7 +115,8 @@ describe('saving the profile', () => {
     const outcome = await saveProfile({ userId: 7, patch: { bio: 'typed' }, base: { bio: sara.bio } });
     expect(outcome).toEqual({ state: 'on-device', isSignedOut: true });
     await vi.waitFor(() => expect(session.get()).toEqual({ state: 'signed-out' }));
-    await vi.waitFor(() => expect(outbox.get()).toMatchObject({ badge: 'signed-out', pendingFields: ['bio'] }));
+    await vi.waitFor(() => expect(waitingEdits.get()).toMatchObject([{ accountId: 7, why: 'signed_out' }]));
+    expect(outbox.get().pendingFields).toEqual([]);
   });
 
   it('keeps a photo in bytes beside and sends it as it was chosen (V12)', async () => {
@@ -136,7 +151,7 @@ describe('an edit that clashes', () => {
     return { server, id: outbox.get().attention[0]?.id ?? 0 };
   }
 
-  it('is published over theirs once its person has seen them (V8, I2)', async () => {
+  it('is published over theirs once its person has seen them (V8, SYNC-2)', async () => {
     const { server, id } = await clash();
     expect(session.get()).toMatchObject({ user: { bio: 'theirs' } });
     server.answering = (request) => editAnswer(buildOwnProfile({ bio: 'mine', rev: 5 }), request);
@@ -163,7 +178,7 @@ describe('an edit that clashes', () => {
 });
 
 describe('a device that keeps nothing', () => {
-  it('publishes at once, merged with what others changed (A19, I2)', async () => {
+  it('publishes at once, merged with what others changed (A19, SYNC-2)', async () => {
     const server = startFakeServer((request) => editAnswer(buildOwnProfile({ bio: 'mine', rev: 4 }), request));
     await signIn();
     closeAccountDb(7);

@@ -6,6 +6,8 @@ export type SaveOutcome =
   | { state: 'published'; user: OwnProfile }
   /** Saved on this device; it is published when Dalil can be reached, after a login when `isSignedOut`. */
   | { state: 'on-device'; isSignedOut: boolean }
+  /** Taken back, or gone with a logout, in another tab before it was sent. */
+  | { state: 'withdrawn' }
   /** Some fields were not published: somebody changed them meanwhile, or the server refused them. */
   | { state: 'needs-attention'; items: readonly AttentionItem[] };
 
@@ -24,9 +26,9 @@ export interface ProfileSave {
  *
  * @throws StorageFull when the device has no room and the server cannot be reached either
  * @throws RequestFailure when the device keeps nothing and the server refuses or cannot be reached
- * @see sync §5 Save, checklist J6, V5
+ * @see sync §5 Save, requirements J6, V5
  */
 export async function saveProfile(save: ProfileSave): Promise<SaveOutcome> {
-  const { saveAndSend } = await import('../save-and-send.ts');
+  const { saveAndSend } = await import('./save-and-send.ts');
   return saveAndSend(save);
 }

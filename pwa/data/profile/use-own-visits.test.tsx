@@ -4,9 +4,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { edited } from '#pwa/testing/build-account.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import type { OwnVisits } from '#shared/model/visits.ts';
-import { readAccountValue } from '../local/account-values.local.ts';
-import { deviceAccount, leaveAccount } from '../sync/device-accounts.ts';
-import { session } from './session-store.ts';
+import { deviceAccount, leaveAccount } from '../../device/device-accounts.ts';
+import { readAccountValue } from '../../local/account-values.local.ts';
+import { session } from '../account/session-store.ts';
 import { useOwnVisits } from './use-own-visits.ts';
 
 const userId = 91;
@@ -18,7 +18,7 @@ afterEach(() => {
   session.set({ state: 'signed-out' });
 });
 
-it('keeps the visits for the owner alone, until the account is left with its edits (I12)', async () => {
+it('keeps the visits for the owner alone, until the account is left with its edits (SYNC-12)', async () => {
   const user = buildOwnProfile({ id: userId });
   session.set({ state: 'signed-in', user, isOffline: false });
   startFakeServer(() => ({ body: visits }));

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { OwnVisits } from '#shared/model/visits.ts';
+import type { Retryable } from '../app/use-live-resource.ts';
 import { ownVisits } from './own-visits.ts';
-import type { Retryable } from './use-live-resource.ts';
 
 /** Follows the visits of the own profile, asked for anew each time they are looked at. */
 export function useOwnVisits(userId: number): Retryable<OwnVisits> {

@@ -1,11 +1,12 @@
+import { publicProfileOf } from '#shared/rules/public-profile.ts';
 import 'fake-indexeddb/auto';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildCard } from '#pwa/testing/build-card.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
-import { readProfileCopy, saveProfileCopy } from '../local/profiles.local.ts';
-import { connection } from './connection.ts';
+import { readProfileCopy, saveProfileCopy } from '../../local/profiles.local.ts';
+import { connection } from '../offline/connection.ts';
 import { useProfile } from './use-profile.ts';
 
 afterEach(() => {
@@ -31,9 +32,21 @@ describe('useProfile', () => {
     await waitFor(async () => expect((await readProfileCopy(profile.slug))?.profile).toEqual(profile));
   });
 
+  it('SYNC-15 keeps nothing of an answer to the owner', async () => {
+    const profile = buildProfile();
+    const hidden = { email: 'h@example.com', dateOfBirth: '1990-05-07', whatsappNumber: '+97455123456' };
+    const switches = { showEmail: false, showDateOfBirth: false, showWhatsapp: false };
+    startFakeServer(() => ({ body: { ...profile, ...hidden, ...switches } }));
+    const { result } = renderHook(() => useProfile(profile.slug));
+    await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', data: profile }));
+    expect(JSON.stringify(result.current)).not.toMatch(/h@example|1990-05-07|97455123456/);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await readProfileCopy(profile.slug)).toBeUndefined();
+  });
+
   it('is missing when nobody has the address, and forgets the copy (B9, V13)', async () => {
     const profile = buildProfile();
-    await saveProfileCopy(profile, Date.now());
+    await saveProfileCopy(publicProfileOf(profile), Date.now());
     startFakeServer(() => ({ status: 404, body: { message: 'User not found', code: 'not_found' } }));
     const { result } = renderHook(() => useProfile(profile.slug));
     await waitFor(() => expect(result.current.state).toBe('missing'));
@@ -46,7 +59,7 @@ describe('useProfile', () => {
     ['the server fails', 503],
   ])('shows the copy as stale when %s (B20)', async (_, status) => {
     const profile = buildProfile();
-    await saveProfileCopy(profile, 5);
+    await saveProfileCopy(publicProfileOf(profile), 5);
     const server = startFakeServer(() => ({ status: status ?? 200, body: { message: 'Busy', code: 'busy' } }));
     server.isDown = status === undefined;
     const { result } = renderHook(() => useProfile(profile.slug));

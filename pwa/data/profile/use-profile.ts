@@ -1,8 +1,9 @@
 import type { PublicProfile } from '#shared/model/user.ts';
-import { featuredNow } from './featured-now.ts';
-import { readFirstData, takeFirst } from './first-data.ts';
-import type { ResourceSource } from './live-resource.ts';
-import { type Retryable, useLiveResource } from './use-live-resource.ts';
+import { readFirstData, takeFirst } from '../app/first-data.ts';
+import { keepResource } from '../app/keep-resource.ts';
+import { LiveResource, type ResourceSource } from '../app/live-resource.ts';
+import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
+import { featuredNow } from '../directory/featured-now.ts';
 
 /** Key of the profile's resource. */
 export function profileKey(slug: string): string {
@@ -11,22 +12,33 @@ export function profileKey(slug: string): string {
 
 function profileSource(slug: string): ResourceSource<PublicProfile> {
   const first = readFirstData()?.profile?.slug === slug ? takeFirst('profile') : undefined;
+  let isOwn = false;
   return {
     first: first && featuredNow(first),
     // Served pages hold no e-mail, birth day or number (H16).
     isFirstPartial: true,
     load: async () => {
-      const { fetchProfile } = await import('../http/talents-api.ts');
-      return featuredNow(await fetchProfile(slug));
+      const [{ fetchProfile }, { isOwnersAnswer, publicProfileOf }] = await Promise.all([
+        import('../../http/talents-api.ts'),
+        import('#shared/rules/public-profile.ts'),
+      ]);
+      const answer = await fetchProfile(slug);
+      isOwn = isOwnersAnswer(answer);
+      return featuredNow(publicProfileOf(answer));
     },
     save: async ({ value, savedAt }) => {
-      const { saveProfileCopy } = await import('../local/profiles.local.ts');
-      await saveProfileCopy(value, savedAt);
+      // Strangers may not see the owner at all. What they see comes from `refreshCopies` or from their own request.
+      if (isOwn) return;
+      const [{ saveProfileCopy }, { publicProfileOf }] = await Promise.all([
+        import('../../local/profiles.local.ts'),
+        import('#shared/rules/public-profile.ts'),
+      ]);
+      await saveProfileCopy(publicProfileOf(value), savedAt);
     },
     watch: async (onCopy) => {
       const [{ readProfileCopy }, { watchLocal }] = await Promise.all([
-        import('../local/profiles.local.ts'),
-        import('../local/watch.ts'),
+        import('../../local/profiles.local.ts'),
+        import('../../local/watch.ts'),
       ]);
       return watchLocal(
         () => readProfileCopy(slug),
@@ -35,17 +47,26 @@ function profileSource(slug: string): ResourceSource<PublicProfile> {
     },
     isMissing: (failure) => failure.status === 404,
     remove: async () => {
-      const { removeProfileCopy } = await import('../local/profiles.local.ts');
+      const { removeProfileCopy } = await import('../../local/profiles.local.ts');
       await removeProfileCopy(slug);
     },
   };
 }
 
+function profileResource(slug: string): LiveResource<PublicProfile> {
+  return keepResource(profileKey(slug), () => new LiveResource(profileSource(slug)));
+}
+
+/** Asks the server what it shows of a profile now, and keeps the answer for everybody. */
+export function refreshProfile(slug: string): void {
+  profileResource(slug).refresh();
+}
+
 /**
- * One public profile: `missing` when nobody has the address, stale when only the device could answer,
+ * One profile as strangers see it, also for its owner, whose own fields are in the session: `missing` when nobody has the address, stale when only the device could answer,
  * `failed` when neither could.
  *
- * @see checklist B9, B20, H17
+ * @see requirements B9, B20, H17
  */
 export function useProfile(slug: string): Retryable<PublicProfile> {
   const address = slug.toLowerCase();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { limits } from '#shared/limits.ts';
-import { connection } from './connection.ts';
-import { useSession } from './use-session.ts';
+import { useSession } from '../account/use-session.ts';
+import { connection } from '../offline/connection.ts';
 
 // The server counts a visitor once a day anyhow; this saves the asking.
 const told = new Set<number>();
@@ -10,7 +10,7 @@ const told = new Set<number>();
  * Tells the server that a profile was looked at: after it stood before a person for a moment, and never for the own one
  * or where the browser asks for privacy. Nothing waits for it, and nothing is shown when it fails.
  *
- * @see trust §7, checklist U10
+ * @see trust §7, requirements U10
  */
 export function useVisit(profileId: number): void {
   const session = useSession();

@@ -1,0 +1,38 @@
+import type { DeviceRealm } from '../../device/device-record.ts';
+import { pressLogout, type RealmRecord } from '../../device/realm-record.ts';
+
+const keys = {
+  user: { account: 'dalil-last-user', logout: 'dalil-logout-queued' },
+  company: { account: 'dalil-last-company', logout: 'dalil-company-logout-queued' },
+} as const satisfies Record<DeviceRealm, { account: string; logout: string }>;
+
+/** What an older version of the app kept in `localStorage`, on its way into the record of the device. */
+interface OldRecord {
+  update(record: RealmRecord): RealmRecord;
+  /** Removes it, once it is stored. */
+  forget(): void;
+}
+
+/** Reads what an older version kept of who uses this device; null when there is nothing. */
+export function takeOldRecord(realm: DeviceRealm): OldRecord | null {
+  try {
+    const { account, logout } = keys[realm];
+    const accountId = Number(localStorage.getItem(account)) || null;
+    const isQueued = localStorage.getItem(logout) !== null;
+    // It told when the last receipt was seen, whoever was signed in.
+    localStorage.removeItem('dalil-receipt-seen');
+    if (accountId === null && !isQueued) return null;
+    return {
+      update(record) {
+        if (isQueued) return pressLogout(record, { accountId, keepsEdits: true });
+        return record.accountId === null && record.logout === null ? { ...record, accountId } : record;
+      },
+      forget() {
+        localStorage.removeItem(account);
+        localStorage.removeItem(logout);
+      },
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,19 @@
+import { removeDraftsBeforeLogout } from '../forms/form-draft.ts';
+import { createRealmDevice } from './realm-device.ts';
+
+/** Which person uses this device. */
+export const personDevice = createRealmDevice('user', async () => {
+  await (await import('../../http/account-api.ts')).sendLogout();
+});
+
+/** The company that uses this device. A person may be signed in beside it. */
+export const companyDevice = createRealmDevice('company', async () => {
+  await (await import('../../http/company-api.ts')).sendCompanyLogout();
+});
+
+/** Reads who uses this device, before anything is asked or shown that depends on it. */
+export async function readDevice(): Promise<void> {
+  const [person, company] = await Promise.all([personDevice.read(), companyDevice.read()]);
+  removeDraftsBeforeLogout('user', person.logouts);
+  removeDraftsBeforeLogout('company', company.logouts);
+}

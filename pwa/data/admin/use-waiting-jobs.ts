@@ -1,0 +1,24 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { adminEdits } from './admin-list.ts';
+import { asAdmin } from './as-admin.ts';
+
+/** How many jobs wait for a decision of an administrator, asked anew after each act; undefined until it is known. */
+export function useWaitingJobs(): number | undefined {
+  const [count, setCount] = useState<number>();
+  const edit = useSyncExternalStore(adminEdits.subscribe, adminEdits.get);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an act may have changed it
+  useEffect(() => {
+    let isCurrent = true;
+    import('../../http/job-moderation-api.ts')
+      .then(({ fetchWaitingJobsCount }) => asAdmin(fetchWaitingJobsCount))
+      .then(
+        (answer) => isCurrent && setCount(answer),
+        // The tab stays without a number; the list itself tells what failed.
+        () => undefined,
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [edit]);
+  return count;
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { hasEditsOfOthers } from '../../device/waiting-edits.ts';
+import { useSession } from '../account/use-session.ts';
+import { waitingEdits } from './waiting-edits.ts';
+
+/**
+ * True when edits wait on this device that are not those of the signed-in person. Nobody but their owner is told more.
+ *
+ * @see SYNC-17
+ */
+export function useEditsOfOthers(): boolean {
+  const session = useSession();
+  const waiting = useSyncExternalStore(waitingEdits.subscribe, waitingEdits.get);
+  if (session.state === 'unknown') return false;
+  return hasEditsOfOthers(waiting, session.state === 'signed-in' ? session.user.id : null);
+}
