@@ -1,6 +1,6 @@
 import { createRootRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { loadNamespaces } from './i18n/load-namespaces.ts';
 import type { Namespace } from './i18n/text-keys.ts';
+import { loadNamespaces } from './i18n/texts.ts';
 import { Layout } from './shell/layout.tsx';
 import { RouteFailure } from './shell/route-failure.tsx';
 import type { PageTitle } from './shell/route-title.tsx';

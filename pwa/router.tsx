@@ -126,7 +126,7 @@ const upgrade = createRoute({
 const admin = createRoute({
   ...under,
   path: '/admin/$',
-  ...lateScreen('admin', 'admin', 'talents', 'reports'),
+  ...lateScreen('admin', 'admin', 'talents', 'reports', 'validation'),
   // The screen reads it: what makes no sense is dropped there.
   validateSearch: (search: AdminSearch) => search,
   component: lazyRouteComponent(() => import('./screens/admin/admin-screen.tsx'), 'AdminScreen'),

@@ -64,6 +64,9 @@ test('N2 N4 N6 N8 N9 N13 features somebody for the chosen days, and ends it @str
   await expect(found).toContainText(/Featured until \w+ \d+, \d{4}|مميّز حتى [٠-٩]+/);
 
   await found.getByRole('button', { name: t('admin:feature.remove') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(t('admin:feature.remove_free'));
+  await dialog.getByRole('button', { name: t('admin:feature.remove') }).click();
   await expect(found).toContainText(t('admin:feature.not_featured'));
   expect(await asAdminSees(page, profile.username)).toMatchObject({ isFeatured: false, featuredUntil: null });
 });
@@ -223,6 +226,7 @@ test('N14 the featured are listed with their ends, and each act is in the log', 
   const found = card(page, 'Soon Over').first();
   await expect(found).toContainText(/Featured until \w+ \d+, \d{4}/);
   await found.getByRole('button', { name: 'Remove featured' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove featured' }).click();
   await expect(found).toContainText('Featuring has ended');
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(page).toHaveURL('/admin/audit-log');

@@ -74,7 +74,7 @@ test('S9 withdraws after a question, and cancel keeps it @english', async ({ pag
   await expect(page.getByText(t('applications:list.empty'))).toBeVisible();
 });
 
-test('S10 an application of a deleted job is gone, and of a closed one says so', async ({
+test('S10 an application of a deleted job says so and keeps its letter; one of a closed job says so', async ({
   page,
   t,
   signIn,
@@ -83,15 +83,30 @@ test('S10 an application of a deleted job is gone, and of a closed one says so',
   const { request, job } = employer;
   await signIn();
   const deleted = await postJob(request);
-  await applyByCall(page, deleted.id);
+  await applyByCall(page, deleted.id, 'I know the networks of the islands well.');
   await applyByCall(page, job.id);
   await request.patch(`/api/jobs/${job.id}`, { data: { status: 'closed' } });
   await request.delete(`/api/jobs/${deleted.id}`);
   await openList(page);
+  await expect(cards(page)).toHaveCount(2);
+  const closed = cards(page).filter({ hasText: job.title });
+  await expect(closed).toContainText(t('applications:card.closed'));
+  await expect(closed.getByRole('link', { name: job.title })).toHaveCount(0);
+
+  const withdrawn = cards(page).filter({ hasText: deleted.title });
+  await expect(withdrawn).toContainText(t('applications:card.job_withdrawn').split('{{')[0] ?? '');
+  await expect(withdrawn.getByRole('link', { name: deleted.title })).toHaveCount(0);
+  await withdrawn.getByText(t('applications:card.history')).click();
+  await expect(withdrawn).not.toContainText(t('applications:history.not_made'));
+  await withdrawn.getByText(t('applications:card.letter')).click();
+  await expect(withdrawn.getByText('I know the networks of the islands well.')).toBeVisible();
+  await withdrawn.getByRole('button', { name: t('applications:card.remove') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('applications:remove.confirm') })
+    .click();
+  await expect(withdrawn).toHaveCount(0);
   await expect(cards(page)).toHaveCount(1);
-  await expect(cards(page)).toContainText(job.title);
-  await expect(cards(page)).toContainText(t('applications:card.closed'));
-  await expect(cards(page).getByRole('link', { name: job.title })).toHaveCount(0);
 });
 
 test('S9 an empty list leads to the jobs, and the menu leads to the list @crossed', async ({

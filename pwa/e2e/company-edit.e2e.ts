@@ -91,7 +91,12 @@ test('Q10 a logo is cut to a square, kept, and shown in the menu', async ({ page
   expect(logo).toMatch(/^\/media\/[0-9a-f]{64}-256\.webp$/);
   await expect(page.getByRole('banner').locator(`img[src="${logo}"]`)).toBeVisible();
   await open(page, company);
-  await page.getByRole('button', { name: t('company-account:edit.logo.remove') }).click();
+  const remove = page.getByRole('button', { name: t('company-account:edit.logo.remove') });
+  await remove.click();
+  await page.getByRole('button', { name: t('forms:picture.undo') }).click();
+  await expect(remove).toBeFocused();
+  await expect(formOf(page).locator(`img[src="${logo}"]`)).toBeVisible();
+  await remove.click();
   await save(page);
   await expect(page).toHaveURL('/company-dashboard');
   expect((await stored(page, company)).logo).toBeNull();

@@ -46,7 +46,9 @@ test('L1 L4 shows who a company is @crossed', async ({ page, t, language }) => {
   await expect(main(page).getByText('We plan grids.')).toBeVisible();
   const website = main(page).getByRole('link', { name: t('company-page:visit_website') });
   await expect(website).toHaveAttribute('href', 'https://falaj.example/careers');
-  await expect(website).toHaveAttribute('rel', /noopener/);
+  for (const link of await main(page).locator('a[href^="https://falaj.example"]').all()) {
+    await expect(link).toHaveAttribute('rel', 'nofollow ugc noopener noreferrer');
+  }
   await expect(main(page).locator(`a[href="mailto:${email}"]`)).toBeVisible();
 });
 
@@ -90,6 +92,17 @@ test('L8 shows open positions only, also to the company itself', async ({ page, 
   await page.goto(`/company/${company.slug}`);
   await expect(positions(page, t).getByRole('listitem')).toHaveCount(1);
   await expect(positions(page, t).getByRole('link', { name: open.title })).toBeVisible();
+});
+
+test('no company is told at each of its positions that companies cannot apply', async ({ page, t, signInCompany }) => {
+  const { company } = await signInCompany();
+  for (const title of ['One', 'Two']) await postJob(page.request, { title: `Position ${title}` });
+  await page.goto(`/company/${company.slug}`);
+  await expect(positions(page, t).getByRole('listitem')).toHaveCount(2);
+  await expect(main(page).getByText(t('shell:share.button'))).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText(t('applications:apply.not_for_company'))).toHaveCount(0);
+  await expect(positions(page, t).locator('.skeleton')).toHaveCount(0);
 });
 
 test('L10 a talent applies from here, a visitor is led to the login and back @arabic', async ({ page, t, signIn }) => {

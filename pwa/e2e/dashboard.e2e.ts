@@ -173,6 +173,21 @@ test('Q5 closes and reopens a job; an ended one begins a new term @english', asy
   expect((await ownJobs(page, company.id))[0]?.status).toBe('active');
 });
 
+test('Q5 a closed job is opened again from the toast @crossed', async ({ page, t, signInCompany }) => {
+  const { company } = await signInCompany();
+  await postJob(page.request, { title: 'Welder' });
+  await page.goto('/company-dashboard');
+  const job = card(page, 'Welder');
+  await job.getByRole('button', { name: t('dashboard:jobs.close') }).click();
+  await expect(job).toContainText(t('catalog:jobStatuses.closed'));
+  await toast(page)
+    .getByRole('button', { name: t('dashboard:changed.undo') })
+    .click();
+  await expect(toast(page)).toContainText(t('dashboard:changed.reopened'));
+  await expect(job).toContainText(t('catalog:jobStatuses.active'));
+  expect((await ownJobs(page, company.id))[0]?.status).toBe('active');
+});
+
 test('Q1 leads to the login when the session ends meanwhile', async ({
   page,
   context,

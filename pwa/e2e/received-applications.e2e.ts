@@ -62,6 +62,9 @@ test('Q3 S2 S3 sets any status at any time @english', async ({ page, t, signInCo
   const select = row(page, 'Khalid Al-Harbi').getByRole('combobox');
   for (const status of ['accepted', 'pending', 'rejected', 'reviewing'] as const) {
     await select.selectOption(status);
+    if (status === 'rejected') {
+      await page.getByRole('button', { name: t('dashboard:received.reject'), exact: true }).click();
+    }
     await expect(toast(page)).toContainText(t(`catalog:applicationStatuses.${status}`));
     expect((await received(page, id))[0]?.status).toBe(status);
   }
@@ -72,6 +75,39 @@ test('Q3 S2 S3 sets any status at any time @english', async ({ page, t, signInCo
   await expect(page.getByRole('article').getByRole('list', { name: t('dashboard:jobs.by_status') })).toContainText(
     /1 in review|قيد المراجعة/,
   );
+});
+
+test('S2 S3 a rejection asks once and carries words; the toast sets the former status back @straight', async ({
+  page,
+  t,
+  signInCompany,
+  playwright,
+  baseURL,
+}) => {
+  await signInCompany();
+  const { id } = await postJob(page.request);
+  await applyAs({ playwright, baseURL }, id, { name: 'Khalid Al-Harbi' });
+  await page.goto(`/company-dashboard?applications=${id}`);
+  const select = row(page, 'Khalid Al-Harbi').getByRole('combobox');
+  const asking = page.getByRole('dialog').filter({ hasText: t('dashboard:received.reject_hint') });
+  await select.selectOption('rejected');
+  await asking.getByRole('button', { name: t('shell:ui.cancel') }).click();
+  await expect(select).toHaveValue('pending');
+  expect((await received(page, id))[0]?.status).toBe('pending');
+
+  await select.selectOption('rejected');
+  await asking.getByRole('textbox').fill('نشكرك على اهتمامك');
+  await asking.getByRole('button', { name: t('dashboard:received.reject'), exact: true }).click();
+  await expect(row(page, 'Khalid Al-Harbi')).toContainText('نشكرك على اهتمامك');
+  await expect
+    .poll(async () => (await received(page, id))[0])
+    .toMatchObject({ status: 'rejected', statusMessage: 'نشكرك على اهتمامك' });
+
+  await toast(page).getByText(t('dashboard:received.undo'), { exact: true }).click();
+  await expect(toast(page)).toContainText(t('dashboard:received.undone'));
+  await expect(select).toHaveValue('pending');
+  await expect(dialogOf(page)).toHaveCount(1);
+  expect((await received(page, id))[0]).toMatchObject({ status: 'pending', statusMessage: null });
 });
 
 test('S3 takes a status back that could not be saved', async ({

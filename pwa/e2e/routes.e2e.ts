@@ -14,6 +14,21 @@ test('B1 B2 B10 each address shows its screen @bilingual', async ({ page, t }) =
   }
 });
 
+test('B7 each address of companies shows its screen', async ({ page, t, newCompany, signInCompany }) => {
+  const { company: other } = await newCompany();
+  const shows = async (path: string, title: string) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+  };
+  await shows('/company-register', t('company-account:register.title'));
+  await shows('/company-login', t('company-account:login.title'));
+  await shows(`/company/${other.slug}`, other.name);
+  const { company } = await signInCompany();
+  await shows('/company-dashboard', company.name);
+  await shows(`/company-edit/${company.id}`, t('company-account:edit.title'));
+});
+
 test('B8 a profile opens by its address and from a list', async ({ page }) => {
   const slug = await demoSlug(page);
   await page.goto(`/${slug}`);

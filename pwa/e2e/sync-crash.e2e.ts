@@ -1,8 +1,4 @@
-import { mkdtemp, readlink, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { BrowserContext, Cookie, Page } from '@playwright/test';
-import type { Language } from '#shared/catalog/languages.ts';
+import { deviceTest } from './testing/device.ts';
 import {
   applied,
   badLine,
@@ -13,51 +9,6 @@ import {
   saveOffline,
   test,
 } from './testing/sync.ts';
-import { wholeBrowser } from './testing/whole-browser.ts';
-
-/** A browser that can be killed and started again with what it had on its disk. */
-interface Device {
-  start(): Promise<{ context: BrowserContext; page: Page }>;
-  /** As by a crash of the system; the session outlives it, as it does some seconds after a login. */
-  kill(): Promise<void>;
-}
-
-const deviceTest = test.extend<{ device: Device }>({
-  device: async ({ playwright, baseURL, language, consoleWatch }, use) => {
-    consoleWatch.expectComplaints(badLine);
-    const folder = await mkdtemp(path.join(tmpdir(), 'dalil-profile-'));
-    let running: BrowserContext | undefined;
-    let cookies: Cookie[] = [];
-    await use({
-      async start() {
-        running = await playwright.chromium.launchPersistentContext(folder, {
-          ...wholeBrowser.launchOptions,
-          ...(baseURL && { baseURL }),
-          serviceWorkers: 'allow',
-        });
-        consoleWatch.watch(running);
-        await running.addCookies(cookies);
-        return { context: running, page: await pageIn(running, language) };
-      },
-      async kill() {
-        // The browser writes them to its disk every half minute only.
-        cookies = (await running?.cookies()) ?? [];
-        const isGone = running?.waitForEvent('close');
-        // The browser names its process in the lock of its folder, as `host-number`.
-        const [processId] = /\d+$/.exec(await readlink(path.join(folder, 'SingletonLock'))) ?? [];
-        process.kill(Number(processId), 'SIGKILL');
-        await isGone;
-      },
-    });
-    await running?.close();
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  },
-});
-
-async function pageIn(context: BrowserContext, language: Language): Promise<Page> {
-  await context.addInitScript((wanted) => localStorage.setItem('language', wanted), language);
-  return context.pages()[0] ?? context.newPage();
-}
 
 deviceTest(
   'V5 V6 an edit made offline outlives the kill of the browser and is sent once',

@@ -33,7 +33,7 @@ test('U2 a stranger’s device loses a deleted profile with its next pull', asyn
   await expect.poll(holdsProfile, { timeout: 20_000 }).toBe(false);
 });
 
-test('sync I12 the person’s other device forgets everything, what was never sent included @arabic', async ({
+test('SYNC-12 the person’s other device forgets everything, what was never sent included @arabic', async ({
   page,
   context,
   signIn,

@@ -112,7 +112,7 @@ test('M9 a payment that cannot be created says so in red, and can be tried again
   consoleWatch.expectComplaints(/status of 50\d/);
   await signIn();
   await page.route(create, (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto('/upgrade');
+  await payAs(page);
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toHaveText('Error creating payment');
   await page.unroute(create);
@@ -127,6 +127,20 @@ test('M9 a payment that cannot be created says so in red, and can be tried again
     .getByRole('main')
     .getByRole('button', { name: t('shell:ui.retry') })
     .click();
+  await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
+});
+
+test('M9 a sale that cannot be opened says so, and can be tried again', async ({ page, t, signIn, consoleWatch }) => {
+  consoleWatch.expectComplaints(/status of 500/);
+  await signIn();
+  await page.route('**/api/payments/config', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/upgrade');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Error creating payment');
+  await page.unroute('**/api/payments/config');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('shell:ui.retry') })
+    .click();
   await expect(payButton(page)).toBeEnabled();
 });
 
@@ -135,7 +149,7 @@ test('M8 a session that ended meanwhile counts as logged out', async ({ page, si
   await signIn();
   const message = 'Not authenticated';
   await page.route(create, (route) => route.fulfill({ status: 401, json: { message, code: 'not_authenticated' } }));
-  await page.goto('/upgrade');
+  await payAs(page);
   await expect(page.getByText('Login Required')).toBeVisible();
   await expect(page.getByText('Please log in to upgrade your profile to featured status.')).toBeVisible();
 });
@@ -158,6 +172,24 @@ test('M18 a payment whose answer was lost is completed at the next visit @englis
   await page.goto(`/${profile.slug}`);
   await expect(page.getByRole('main').getByText(t('profile:featured'), { exact: true }).first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('dalil-payment-begun'))).toBeNull();
+});
+
+test('M18 the sale’s page completes a payment of which the device remembers nothing', async ({
+  page,
+  t,
+  signIn,
+  consoleWatch,
+}) => {
+  consoleWatch.expectComplaints(/ERR_FAILED|Failed to load/);
+  const { profile } = await signIn();
+  await page.route(confirm, (route) => route.abort());
+  await payAs(page);
+  await expect(page.getByText(t('upgrade:unconfirmed.title'))).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('dalil-payment-begun'));
+  await page.unroute(confirm);
+  await page.goto('/upgrade');
+  await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
+  await expect(page).toHaveURL(`/${profile.slug}`);
 });
 
 test('M18 the page itself finds out when the line comes back', async ({ page, t, signIn, context, consoleWatch }) => {
@@ -194,7 +226,10 @@ test('M20 V16 offline the form is closed and says why, and nothing is sent later
   t,
   signIn,
   context,
+  consoleWatch,
 }) => {
+  // What the background was fetching when the connection went.
+  consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED/);
   await signIn();
   await page.goto('/upgrade');
   await typeIntoFields(page);
@@ -217,14 +252,12 @@ test('M21 without keys the provider is simulated and says so; in production paym
   page,
   t,
   signIn,
-  consoleWatch,
 }) => {
-  consoleWatch.expectComplaints(/status of 503/);
   await signIn();
   await page.goto('/upgrade');
   await expect(page.getByText(t('upgrade:simulated.title'))).toBeVisible();
-  const problem = { message: 'Please try again shortly', code: 'payments_unavailable' };
-  await page.route(create, (route) => route.fulfill({ status: 503, json: problem }));
+  const none = { provider: 'none', publishableKey: null, amountCents: 1900, currency: 'usd', durationDays: 30 };
+  await page.route('**/api/payments/config', (route) => route.fulfill({ json: none }));
   await page.reload();
   await expect(page.getByText(t('upgrade:unavailable.title'))).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);

@@ -7,11 +7,11 @@ export function AccountHead({ user }: { user: OwnProfile }) {
     <div className="account-head">
       <Avatar name={user.name} slug={user.slug} pictureUrl={user.profilePicture} size={42} isEager />
       <div className="min-w-0">
-        <p className="name ua truncate font-semibold">
-          <bdi>{user.name}</bdi>
+        <p dir="auto" className="name ua truncate font-semibold">
+          {user.name}
         </p>
-        <p className="truncate text-xs text-muted">
-          <bdi className="ltr">@{user.username}</bdi>
+        <p dir="ltr" className="ua truncate text-xs text-muted">
+          @{user.username}
         </p>
       </div>
     </div>

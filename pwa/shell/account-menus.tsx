@@ -16,7 +16,7 @@ interface AccountMenusProps {
   startsOpen: boolean;
 }
 
-/** The menus of whoever is signed in: a person, a company, or both. @see checklist C7, P6 */
+/** The menus of whoever is signed in: a person, a company, or both. @see requirements C7, P6 */
 export function AccountMenus({ user, company, startsOpen }: AccountMenusProps) {
   return (
     <>

@@ -11,7 +11,8 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useOutbox } from '#pwa/data/use-outbox.ts';
+import { useState } from 'react';
+import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -25,13 +26,14 @@ import { AvatarTrigger } from './avatar-trigger.tsx';
 import { OutboxCorner } from './outbox-corner.tsx';
 import { useLogOut } from './use-log-out.ts';
 
-/** My Profile, Edit Profile, for admins Manage Featured Users, appearance, Logout. @see checklist C7–C9 */
+/** My Profile, Edit Profile, for admins Manage Featured Users, appearance, Logout. @see requirements C7–C9 */
 export function AvatarMenu({ user, startsOpen }: { user: OwnProfile; startsOpen: boolean }) {
   const { t } = useTranslation('shell');
   const dir = directionOf(useLanguage());
   const logOut = useLogOut();
+  const [isOpen, setOpen] = useState(startsOpen);
   return (
-    <Menu.Root dir={dir} defaultOpen={startsOpen} modal={false}>
+    <Menu.Root dir={dir} open={isOpen} onOpenChange={setOpen} modal={false}>
       <Menu.Trigger asChild>
         <AvatarTrigger user={user}>
           <OutboxCorner />
@@ -94,7 +96,7 @@ export function AvatarMenu({ user, startsOpen }: { user: OwnProfile; startsOpen:
           <Menu.Separator className="menu-line" />
           <div className="menu-row">
             <span>{t('theme.label')}</span>
-            <TooltipArea>
+            <TooltipArea onEscape={() => setOpen(false)}>
               <ThemeItems />
             </TooltipArea>
           </div>
@@ -109,7 +111,7 @@ export function AvatarMenu({ user, startsOpen }: { user: OwnProfile; startsOpen:
   );
 }
 
-/** The way to the edits that need a decision. @see checklist V8, V9 */
+/** The way to the edits that need a decision. @see requirements V8, V9 */
 function AttentionItem() {
   const { t } = useTranslation('shell');
   const count = useOutbox().attention.length;

@@ -23,7 +23,7 @@ interface CompanyMenuProps {
   isShort: boolean;
 }
 
-/** The signed-in company in the header: dashboard, public page, edit, log out. @see checklist P6, P7 */
+/** The signed-in company in the header: dashboard, public page, edit, log out. @see requirements P6, P7 */
 export function CompanyMenu({ company, isShort }: CompanyMenuProps) {
   const { t } = useTranslation('company-account');
   const dir = directionOf(useLanguage());

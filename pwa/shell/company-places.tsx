@@ -10,7 +10,7 @@ interface CompanyPlacesProps {
   onChoose(): void;
 }
 
-/** The signed-in company in the mobile menu: dashboard, public page, edit, log out. @see checklist P6, P7 */
+/** The signed-in company in the mobile menu: dashboard, public page, edit, log out. @see requirements P6, P7 */
 export function CompanyPlaces({ company, onChoose }: CompanyPlacesProps) {
   const { t } = useTranslation('company-account');
   const logOut = useLogOutCompany();

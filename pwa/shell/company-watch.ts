@@ -1,12 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { companyLogoutQueue } from '#pwa/data/company-logout-queue.ts';
-import { isCompanyExpected, lastCompanyKey } from '#pwa/data/company-session-store.ts';
+import { isCompanyExpected } from '#pwa/data/account/company-session-store.ts';
+import { companyDevice } from '#pwa/data/account/realm-devices.ts';
 
 const companyScreens = /^\/company-(?:login|dashboard|edit)\b/;
 
-async function check(): Promise<void> {
-  const { checkCompanySession } = await import('#pwa/data/company-session.ts');
+// Loaded once a company is to be expected; it then hears what other tabs say.
+async function checkIfWanted(pathname: string): Promise<void> {
+  await companyDevice.read();
+  if (!companyScreens.test(pathname) && !isCompanyExpected()) return;
+  const { checkCompanySession } = await import('#pwa/data/account/company-session.ts');
   await checkCompanySession();
 }
 
@@ -14,21 +17,15 @@ async function check(): Promise<void> {
  * Asks which company is signed in, but only where one signed in before or a screen of companies is open: visitors cost
  * no request. Rendered once, by the shell.
  *
- * @see checklist P4
+ * @see requirements P4
  */
 export function useCompanyWatch(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    const isWanted = companyScreens.test(pathname) || isCompanyExpected() || companyLogoutQueue.isQueued();
-    if (isWanted) void check();
+    const look = () => void checkIfWanted(pathname);
+    look();
+    // Another tab may have signed a company in meanwhile.
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
   }, [pathname]);
-
-  useEffect(() => {
-    // Another tab signed a company in.
-    const look = ({ key, newValue }: StorageEvent) => {
-      if (key === lastCompanyKey && newValue !== null) void check();
-    };
-    window.addEventListener('storage', look);
-    return () => window.removeEventListener('storage', look);
-  }, []);
 }

@@ -1,24 +1,23 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useConnection } from '#pwa/data/use-connection.ts';
-import { useOutbox } from '#pwa/data/use-outbox.ts';
-import { useSession } from '#pwa/data/use-session.ts';
+import { useSession } from '#pwa/data/account/use-session.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useEditsOfOthers } from '#pwa/data/offline/use-edits-of-others.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { latePart } from './late-part.ts';
 
 const SignInBar = latePart(() => import('./sign-in-bar.tsx').then((module) => module.SignInBar), 'offline');
 
-/** What stands between the person and the server, in the live region that holds it. @see checklist V4, V10 */
+/** What stands between the person and the server, in the live region that holds it. @see requirements V4, V10 */
 export function ConnectionBar() {
-  const { pause, pendingFields } = useOutbox();
-  const session = useSession();
+  const isSignedOut = useSession().state === 'signed-out';
+  const hasEdits = useEditsOfOthers();
   const isOffline = useConnection() === 'offline';
-  const mustSignIn = session.state === 'signed-out' && pause === 'signed_out' && pendingFields.length > 0;
   return (
     <>
       {isOffline && <OfflineBar />}
-      <Suspense>{mustSignIn && !isOffline && <SignInBar />}</Suspense>
+      <Suspense>{isSignedOut && hasEdits && <SignInBar />}</Suspense>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { IconBrandInstagram, IconBrandLinkedin, IconBrandX } from '@tabler/icons-react';
+import { IconBrandLinkedin, IconBrandWhatsapp, IconBrandX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -20,13 +20,14 @@ const usefulLinks = [
   { to: '/offline', label: 'footer.offline_data' },
 ] as const;
 
+// The server leads each to the operator's page there.
 const socialLinks = [
-  { href: 'https://x.com/', label: 'footer.x', Icon: IconBrandX },
-  { href: 'https://www.linkedin.com/', label: 'footer.linkedin', Icon: IconBrandLinkedin },
-  { href: 'https://www.instagram.com/', label: 'footer.instagram', Icon: IconBrandInstagram },
+  { href: '/social/x', label: 'footer.x', Icon: IconBrandX },
+  { href: '/social/linkedin', label: 'footer.linkedin', Icon: IconBrandLinkedin },
+  { href: '/social/whatsapp', label: 'footer.whatsapp', Icon: IconBrandWhatsapp },
 ] as const;
 
-/** About and social links, useful links, newsletter; below them copyright, terms and privacy. @see checklist C14–C17 */
+/** About and social links, useful links, newsletter; below them copyright, terms and privacy. @see requirements C14–C17 */
 export function Footer() {
   const { t } = useTranslation('shell');
   const language = useLanguage();
@@ -47,7 +48,7 @@ export function Footer() {
                       <a
                         className="btn btn-ghost btn-square text-muted"
                         href={href}
-                        rel="noopener"
+                        rel="nofollow noopener"
                         aria-label={t(label)}
                       >
                         <Icon className="icon" aria-hidden="true" />

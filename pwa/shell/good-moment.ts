@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { installHint, mayOfferInstall, noteArrival, noteProfileView } from '#pwa/data/install.ts';
-import { installPrompt } from '#pwa/data/install-prompt.ts';
-import { openForms } from '#pwa/data/unsaved-work.ts';
+import { installHint, mayOfferInstall, noteArrival, noteProfileView } from '#pwa/data/app/install.ts';
+import { installPrompt } from '#pwa/data/app/install-prompt.ts';
+import { openForms } from '#pwa/data/forms/unsaved-work.ts';
 
 /** Screens that people look around on; nobody is interrupted on any other. */
 const calmRoutes = new Set(['/', '/browse', '/$slug']);

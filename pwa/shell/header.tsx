@@ -14,7 +14,7 @@ import { Wordmark } from './wordmark.tsx';
 const loadMobileMenu = () => import('./mobile-menu.tsx');
 const MobileMenu = latePart(() => loadMobileMenu().then((module) => module.MobileMenu));
 
-/** Sticky on every screen. @see checklist C1–C7 */
+/** Sticky on every screen. @see requirements C1–C7 */
 export function Header() {
   const { t } = useTranslation('shell');
   const header = useScrolledMark();

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { install } from '#pwa/data/install.ts';
-import { useInstallWay } from '#pwa/data/use-install.ts';
+import { install } from '#pwa/data/app/install.ts';
+import { useInstallWay } from '#pwa/data/app/use-install.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { latePart } from './late-part.ts';
 

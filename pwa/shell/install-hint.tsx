@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { IconDownload, IconShare2 } from '@tabler/icons-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { declineInstall, type InstallWay, install } from '#pwa/data/install.ts';
+import { declineInstall, type InstallWay, install } from '#pwa/data/app/install.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';

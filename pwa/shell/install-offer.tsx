@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { useInstallHint, useInstallWay } from '#pwa/data/use-install.ts';
+import { useInstallHint, useInstallWay } from '#pwa/data/app/use-install.ts';
 import { watchForGoodMoment } from './good-moment.ts';
 import { latePart } from './late-part.ts';
 
 const InstallHint = latePart(() => import('./install-hint.tsx').then((module) => module.InstallHint), 'app');
 
-/** Offers to install the app, at a good moment or when it is asked for. @see checklist V1 */
+/** Offers to install the app, at a good moment or when it is asked for. @see requirements V1 */
 export function InstallOffer() {
   const router = useRouter();
   const way = useInstallWay();

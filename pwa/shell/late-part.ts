@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
-import { onceReachable } from '#pwa/data/once-reachable.ts';
-import { loadNamespaces } from '#pwa/i18n/load-namespaces.ts';
+import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import type { Namespace } from '#pwa/i18n/text-keys.ts';
+import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { loadLateStyles } from '#pwa/ui/late-styles.ts';
 
 /**

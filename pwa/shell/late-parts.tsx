@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { keepAppBadge } from '#pwa/data/app-badge.ts';
-import { followBegunPayment } from '#pwa/data/follow-begun-payment.ts';
-import { keepOfflineData } from '#pwa/data/keep-offline-data.ts';
-import { startWorker } from '#pwa/data/update.ts';
+import { startWorker } from '#pwa/data/app/update.ts';
+import { keepAppBadge } from '#pwa/data/offline/app-badge.ts';
+import { keepOfflineData } from '#pwa/data/offline/keep-offline-data.ts';
+import { followBegunPayment } from '#pwa/data/payment/follow-begun-payment.ts';
 import { AuthDialogs } from '#pwa/features/auth/auth-dialogs.tsx';
 import { sayFeatured } from '#pwa/features/payment/say-featured.ts';
 import { Toaster } from '#pwa/ui/toaster.tsx';

@@ -18,9 +18,9 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, Suspense } from 'react';
-import { useCompanySession } from '#pwa/data/use-company-session.ts';
-import { useOutbox } from '#pwa/data/use-outbox.ts';
-import { useSession } from '#pwa/data/use-session.ts';
+import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
+import { useSession } from '#pwa/data/account/use-session.ts';
+import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -59,14 +59,14 @@ export interface MobileMenuProps {
   opener: RefObject<HTMLButtonElement | null>;
 }
 
-/** Slides in from the inline start: the right in Arabic, the left in English. @see checklist C6, C10–C12 */
+/** Slides in from the inline start: the right in Arabic, the left in English. @see requirements C6, C10–C12 */
 export function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps) {
   const { t } = useTranslation('shell');
   const session = useSession();
   const company = useCompanySession();
   const isNobody = session.state === 'signed-out' && company.state !== 'signed-in';
   return (
-    <TooltipArea>
+    <TooltipArea onEscape={onClose}>
       <Dialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
         <Dialog.Portal>
           <Dialog.Overlay className="scrim" />

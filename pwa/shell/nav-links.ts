@@ -1,4 +1,4 @@
-/** The places of the header and the mobile menu. @see checklist C3 */
+/** The places of the header and the mobile menu. @see requirements C3 */
 export const navLinks = [
   { to: '/', label: 'nav.home' },
   { to: '/browse', label: 'nav.browse_talent' },

@@ -34,7 +34,7 @@ describe('the newsletter box (C17, C18)', () => {
   it('asks once for two clicks, and says that a link follows rather than that all is done', async () => {
     const server = startFakeServer(() => ({ status: 202, body: { message: 'On its way' } }));
     subscribe(' noura@example.com ');
-    await waitFor(() => expect(said()).toMatch(/open the link that we send to noura@example\.com/));
+    await waitFor(() => expect(said()).toMatch(/^Open the link that we send to noura@example\.com/));
     expect(server.seen).toEqual([
       { method: 'POST', path: '/api/newsletter', body: { email: 'noura@example.com', language: 'en' } },
     ]);

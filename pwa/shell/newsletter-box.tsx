@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { askForNewsletter } from '#pwa/data/actions/letter-actions.ts';
-import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import { askForNewsletter } from '#pwa/data/community/letter-actions.ts';
+import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -16,7 +16,7 @@ interface Outcome {
 /**
  * Takes an address and says honestly what became of it: a mail with a link is on its way, or nothing was stored.
  *
- * @see checklist C17, C18
+ * @see requirements C17, C18
  */
 export function NewsletterBox() {
   const { t } = useTranslation('shell');

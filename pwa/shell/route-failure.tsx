@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useConnection } from '#pwa/data/use-connection.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -35,7 +35,7 @@ export function RouteFailure({ error }: ErrorComponentProps) {
 
 /** What loads the newest version may be gone as well; then the browser's own reload has to do. */
 function reloadIntoNewest(): void {
-  import('#pwa/data/update.ts').then(
+  import('#pwa/data/app/update.ts').then(
     (module) => module.reloadIntoNewest(),
     () => location.reload(),
   );

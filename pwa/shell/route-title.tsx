@@ -13,9 +13,16 @@ export type PageTitle = Exclude<keyof typeof shell.title, 'suffix'> | 'profile';
  */
 export function RouteTitle() {
   const { t } = useTranslation('shell');
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  const title = useMatches({
+    // An unknown address below a known one still matches the route above it.
+    select: (matches) => (matches.some(isUnknown) ? 'not_found' : matches.at(-1)?.staticData.title),
+  });
   useDocumentTitle(titleText(t, title));
   return null;
+}
+
+function isUnknown({ globalNotFound, status }: { globalNotFound?: boolean; status: string }): boolean {
+  return globalNotFound === true || status === 'notFound';
 }
 
 /** Titles that name the product themselves. */

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { isCompanyExpected } from '#pwa/data/company-session-store.ts';
-import { useCompanySession } from '#pwa/data/use-company-session.ts';
-import { useSession } from '#pwa/data/use-session.ts';
+import { isCompanyExpected } from '#pwa/data/account/company-session-store.ts';
+import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
+import { useSession } from '#pwa/data/account/use-session.ts';
 import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';

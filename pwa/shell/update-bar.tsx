@@ -1,4 +1,4 @@
-import { takeUpdate } from '#pwa/data/update.ts';
+import { takeUpdate } from '#pwa/data/app/update.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 

@@ -1,4 +1,4 @@
-import { postponeUpdate, takeUpdate, type UpdateState } from '#pwa/data/update.ts';
+import { postponeUpdate, takeUpdate, type UpdateState } from '#pwa/data/app/update.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
-import { useOpenForms } from '#pwa/data/use-unsaved-work.ts';
-import { useUpdate } from '#pwa/data/use-update.ts';
+import { useUpdate } from '#pwa/data/app/use-update.ts';
+import { useOpenForms } from '#pwa/data/forms/use-unsaved-work.ts';
 import { latePart } from './late-part.ts';
 
 const UpdateBar = latePart(() => import('./update-bar.tsx').then((module) => module.UpdateBar), 'app');
@@ -11,7 +11,7 @@ const UpdateCard = latePart(() => import('./update-card.tsx').then((module) => m
  * Offers a newer version of the app: a card above the page, or one line in it while a form is open, so that nothing
  * ever lies over what somebody is writing.
  *
- * @see checklist V14
+ * @see requirements V14
  */
 export function UpdateOffer() {
   const state = useUpdate();

@@ -1,11 +1,11 @@
-import { connection } from '#pwa/data/connection.ts';
+import { connection } from '#pwa/data/offline/connection.ts';
 import { askBeforeLogout } from '#pwa/features/outbox/logout-state.ts';
 import { sayLoggedOut } from '#pwa/features/outbox/say-logged-out.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 
 async function leaveOrAsk(t: Translate<'shell'>): Promise<void> {
-  const { logOut, pendingBeforeLogout } = await import('#pwa/data/actions/session-actions.ts');
+  const { logOut, pendingBeforeLogout } = await import('#pwa/data/account/session-actions.ts');
   if (pendingBeforeLogout()) {
     askBeforeLogout();
     return;
@@ -18,7 +18,7 @@ async function leaveOrAsk(t: Translate<'shell'>): Promise<void> {
  * Signs out and says so; edits that were not published are asked about first. In the menus of the header a failure is
  * only logged.
  *
- * @see checklist G13, G14, V11
+ * @see requirements G13, G14, V11
  */
 export function useLogOut(): () => void {
   const { t } = useTranslation('shell');

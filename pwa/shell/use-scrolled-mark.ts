@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { limits } from '#shared/limits.ts';
 
-/** Marks the element with `data-scrolled` while the page is scrolled by more than 10 px. @see checklist C2 */
+/** Marks the element with `data-scrolled` while the page is scrolled by more than 10 px. @see requirements C2 */
 export function useScrolledMark(): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {

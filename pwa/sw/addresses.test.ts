@@ -20,6 +20,7 @@ describe('what the worker answers with the app', () => {
     '/api',
     '/media/abc-256.webp',
     '/og/noura-alsulaiti',
+    '/social/x',
     '/feeds/jobs',
     '/sitemap.xml',
     '/robots.txt',

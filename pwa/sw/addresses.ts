@@ -1,11 +1,11 @@
 /** First segments that the server answers itself, whatever follows. */
-const serverSegments = new Set(['api', 'assets', 'feeds', 'healthz', 'media', 'metrics', 'og', 'readyz']);
+const serverSegments = new Set(['api', 'assets', 'feeds', 'healthz', 'media', 'metrics', 'og', 'readyz', 'social']);
 
 /**
  * Whether an address becomes a screen of the app. As on the server, one with a dot in its last part is a file:
  * `/sitemap.xml`, `/robots.txt` and the contact cards are never the app.
  *
- * @see checklist B17
+ * @see requirements B17
  */
 export function isAppPage({ pathname }: URL): boolean {
   const segments = pathname.split('/');

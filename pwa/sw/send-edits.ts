@@ -1,4 +1,4 @@
-import { deviceAccount, drainAccounts, waitingAccounts } from '#pwa/sync/device-accounts.ts';
+import { deviceAccount, drainAccounts, waitingAccounts } from '#pwa/device/device-accounts.ts';
 import { wake } from '#pwa/sync/outbox/back-off.ts';
 
 /** What the page registers when an edit waits. */
@@ -8,7 +8,7 @@ export const outboxTag = 'outbox';
  * Sends the edits that wait on this device, after the tab that made them was closed.
  *
  * @throws while some of them may be tried again, so that the browser calls once more
- * @see sync §5 Who drains, checklist V6
+ * @see sync §5 Who drains, requirements V6
  */
 export async function sendEdits(): Promise<void> {
   // The line came back: what failed without it is tried now, since the browser calls again only after minutes.

@@ -10,6 +10,7 @@ export function buildApplication(id: number, change: Partial<SentApplication> = 
     appliedAt,
     updatedAt: appliedAt,
     coverLetter: null,
+    statusMessage: null,
     job: {
       id: id + 100,
       title: 'Network planner',
@@ -20,6 +21,7 @@ export function buildApplication(id: number, change: Partial<SentApplication> = 
       companySlug: 'falaj',
       companyLogo: null,
     },
+    withdrawnAt: null,
     history: [{ status: 'pending', at: appliedAt }],
     ...change,
   };

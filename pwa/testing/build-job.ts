@@ -23,6 +23,7 @@ export function buildReceived(change: Partial<ReceivedApplication> = {}): Receiv
     appliedAt: '2026-03-01T10:00:00.000Z',
     updatedAt: '2026-03-01T10:00:00.000Z',
     coverLetter: null,
+    statusMessage: null,
     matchScore,
     matchingScore: matchScore,
     match: { score: matchScore, skills: ['SQL'], skillsAsked: 2, years: 4, yearsAsked: 3 },

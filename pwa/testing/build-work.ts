@@ -36,6 +36,7 @@ export function buildJobCard(id: number, change: Partial<JobCard> = {}): JobCard
     location: 'Doha',
     salaryRange: null,
     createdAt: '2026-01-01T00:00:00.000Z',
+    publishedAt: '2026-01-01T00:00:00.000Z',
     expiryDate: '2999-01-01T00:00:00.000Z',
     rev: id,
     ...change,

@@ -14,7 +14,7 @@ export interface DetailCardProps {
 export function DetailCard({ title, mark, className, children }: DetailCardProps) {
   const id = useId();
   return (
-    <section className={classNames('card-d p-5 lg:p-6', className ?? 'lg:col-span-2')} aria-labelledby={id}>
+    <section className={classNames('card-d min-w-0 p-5 lg:p-6', className ?? 'lg:col-span-2')} aria-labelledby={id}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
         <h2 id={id} className="text-lg">
           {title}

@@ -25,7 +25,7 @@ export function Dialog({ isOpen, onClose, title, subtitle, width = 'normal', chi
   const { t } = useTranslation('shell');
   const opener = useRef<Element | null>(null);
   return (
-    <TooltipArea>
+    <TooltipArea onEscape={onClose}>
       <Radix.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
         <Radix.Portal>
           <Radix.Overlay className="scrim">

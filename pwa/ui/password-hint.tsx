@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { limits } from '#shared/limits.ts';
+import { codePointLength } from '#shared/rules/code-point-length.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 
 type Rule = typeof import('#shared/rules/common-password.ts').isCommonPassword;
@@ -18,7 +19,7 @@ export function PasswordHint({ password, usual }: PasswordHintProps) {
   const { t } = useTranslation('validation');
   const isCommon = useCommonPasswords(Boolean(password.value));
   const { value } = password;
-  if (!value || value.length < limits.passwordMinLength || !isCommon(value)) return usual;
+  if (!value || codePointLength(value) < limits.passwordMinLength || !isCommon(value)) return usual;
   return (
     <span className="text-warning-ink" role="status">
       {t('password_common_hint')}

@@ -15,7 +15,7 @@ export interface RepeatedPasswordProps<Values extends { confirmPassword: string 
   labels: { password: string; hint: string; repeated: string };
 }
 
-/** A password that is chosen, twice. @see checklist F7 */
+/** A password that is chosen, twice. @see requirements F7 */
 export function RepeatedPassword<Values extends { confirmPassword: string }>({
   form: given,
   name,

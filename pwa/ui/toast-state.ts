@@ -5,14 +5,21 @@ export interface Toast {
   title: string;
   description?: string | undefined;
   tone: 'default' | 'destructive';
+  /** What can be done about it, such as taking it back. */
+  action?: ToastAction | undefined;
   isOpen: boolean;
+}
+
+export interface ToastAction {
+  label: string;
+  onAct: () => void;
 }
 
 let current: Toast | null = null;
 const listeners = new Set<() => void>();
 
 /** Shows a message for five seconds; it takes the place of the one before (C21). */
-export function showToast(message: { title: string; description?: string | undefined; tone?: Toast['tone'] }): void {
+export function showToast(message: Pick<Toast, 'title' | 'description' | 'action'> & { tone?: Toast['tone'] }): void {
   publish({ tone: 'default', ...message, id: (current?.id ?? 0) + 1, isOpen: true });
 }
 

@@ -40,6 +40,14 @@ describe('a toast', () => {
     expect(toasts()).toHaveLength(0);
   });
 
+  it('offers what can be done about it, once', () => {
+    const onAct = vi.fn();
+    act(() => showToast({ title: 'Status updated', action: { label: 'Undo', onAct } }));
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
+    expect(onAct).toHaveBeenCalledTimes(1);
+    expect(toasts()).toHaveLength(0);
+  });
+
   it('stays while the pointer is on it (C22)', () => {
     show('Saved');
     act(() => void fireEvent.pointerMove(screen.getByRole('region')));

@@ -7,7 +7,7 @@ import { dismissToast, type Toast, useToast } from './toast-state.ts';
 /**
  * One toast at a time, five seconds, swiped away to the right, reached with F8. Load it lazily.
  *
- * @see checklist C19–C25, W5
+ * @see requirements C19–C25, W5
  */
 export function Toaster() {
   const { t } = useTranslation('shell');
@@ -41,6 +41,11 @@ function ToastCard({ toast }: { toast: Toast }) {
         <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
         {toast.description && <Radix.Description className="toast-text">{toast.description}</Radix.Description>}
       </div>
+      {toast.action && (
+        <Radix.Action className="toast-action" altText={toast.action.label} onClick={toast.action.onAct}>
+          {toast.action.label}
+        </Radix.Action>
+      )}
       <Radix.Close className="toast-close" aria-label={t('toast.close')}>
         <IconX className="icon" aria-hidden="true" />
       </Radix.Close>

@@ -1,13 +1,25 @@
 import * as Radix from '@radix-ui/react-tooltip';
-import type { FocusEvent, ReactElement, ReactNode } from 'react';
+import { createContext, type FocusEvent, type ReactElement, type ReactNode, useContext } from 'react';
 import { limits } from '#shared/limits.ts';
 
-/** Tooltips within one area know of each other: the next one opens at once. Load it lazily. @see checklist C26 */
-export function TooltipArea({ children }: { children: ReactNode }) {
+const CloseAround = createContext<(() => void) | undefined>(undefined);
+
+interface TooltipAreaProps {
+  children: ReactNode;
+  /** Closes the dialog or menu around. An open tooltip takes Escape first, and one press must close both. */
+  onEscape?: () => void;
+}
+
+/** Tooltips within one area know of each other: the next one opens at once. Load it lazily. @see requirements C26, C27 */
+export function TooltipArea({ children, onEscape }: TooltipAreaProps) {
+  // A form in a dialog has an area of its own.
+  const closeAround = useContext(CloseAround);
   return (
-    <Radix.Provider delayDuration={limits.tooltipDelayMs} skipDelayDuration={limits.tooltipSkipDelayMs}>
-      {children}
-    </Radix.Provider>
+    <CloseAround value={onEscape ?? closeAround}>
+      <Radix.Provider delayDuration={limits.tooltipDelayMs} skipDelayDuration={limits.tooltipSkipDelayMs}>
+        {children}
+      </Radix.Provider>
+    </CloseAround>
   );
 }
 
@@ -20,13 +32,19 @@ export interface TooltipProps {
 
 /** Says what an icon means while the pointer or the focus is on it. Stands in a `TooltipArea`. */
 export function Tooltip({ text, children }: TooltipProps) {
+  const closeAround = useContext(CloseAround);
   return (
     <Radix.Root>
       <Radix.Trigger asChild onFocus={keepShutForPointer}>
         {children}
       </Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className="tooltip-d" sideOffset={8} collisionPadding={8}>
+        <Radix.Content
+          className="tooltip-d"
+          sideOffset={8}
+          collisionPadding={8}
+          onEscapeKeyDown={() => closeAround?.()}
+        >
           {text}
         </Radix.Content>
       </Radix.Portal>

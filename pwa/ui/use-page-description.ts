@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Describes the page while the component is shown, as the served HTML does. @see checklist H9 */
+/** Describes the page while the component is shown, as the served HTML does. @see requirements H9 */
 export function usePageDescription(description: string): void {
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');

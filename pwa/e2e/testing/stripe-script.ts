@@ -23,7 +23,7 @@ export function installStripe(): void {
     if (bad.length > 0) throw new Error(`Stripe cannot read ${bad.join(', ')}`);
   };
 
-  function createElement(given: { locale: string; appearance: { variables: Record<string, string> } }, secret: string) {
+  function createElement(given: { locale: string; appearance: { variables: Record<string, string> } }) {
     const handlers: Record<string, Handler> = {};
     const frame = document.createElement('iframe');
     const card = { number: '', expiry: '' };
@@ -43,7 +43,6 @@ export function installStripe(): void {
     });
     return {
       card,
-      secret,
       show: (changes: Partial<typeof given>) => show(Object.assign(given, changes)),
       on(type: string, handler: Handler) {
         if (!['ready', 'loaderror', 'change'].includes(type)) throw new Error(`No event ${type}`);
@@ -59,18 +58,37 @@ export function installStripe(): void {
 
   type Element = ReturnType<typeof createElement>;
 
-  function createElements(options: { clientSecret: string; locale: string; appearance: Element['show'] & object }) {
-    check(options, ['clientSecret', 'locale', 'appearance', 'fonts', 'loader'], 'elements');
+  interface ElementsOptions {
+    mode: string;
+    amount: number;
+    currency: string;
+    allowedPaymentMethodTypes: string[];
+    locale: string;
+    appearance: Element['show'] & object;
+  }
+
+  function createElements(options: ElementsOptions) {
+    const wanted = ['mode', 'amount', 'currency', 'allowedPaymentMethodTypes'];
+    check(options, [...wanted, 'locale', 'appearance', 'fonts', 'loader'], 'elements');
+    if (options.mode !== 'payment') throw new Error(`No mode ${options.mode}`);
     let element: Element | undefined;
+    let isSubmitted = false;
     return {
+      options,
+      /** Whether what is typed has been checked since the last confirmation. */
+      takeSubmitted() {
+        const was = isSubmitted;
+        isSubmitted = false;
+        return was;
+      },
       get element() {
         return element;
       },
       create(type: string, given: object = {}) {
         if (type !== 'payment') throw new Error(`No element ${type}`);
         check(given, ['layout', 'wallets', 'fields', 'terms', 'defaultValues', 'readOnly'], 'create');
-        const { locale, appearance, clientSecret } = options;
-        element = createElement({ locale, appearance: appearance as never }, clientSecret);
+        const { locale, appearance } = options;
+        element = createElement({ locale, appearance: appearance as never });
         return element;
       },
       async update(changes: object) {
@@ -78,24 +96,30 @@ export function installStripe(): void {
         element?.show(changes);
       },
       async submit() {
-        const isWhole = element?.card.number && element.card.expiry;
-        return isWhole ? {} : { error: { type: 'validation_error', message: 'Your card number is incomplete.' } };
+        isSubmitted = Boolean(element?.card.number && element.card.expiry);
+        return isSubmitted ? {} : { error: { type: 'validation_error', message: 'Your card number is incomplete.' } };
       },
     };
   }
 
   interface Confirmation {
+    clientSecret: string;
     elements: ReturnType<typeof createElements>;
     confirmParams: { return_url: string };
     redirect: string;
   }
 
-  async function confirmPayment({ elements, confirmParams, redirect }: Confirmation) {
+  async function confirmPayment({ elements, clientSecret, confirmParams, redirect }: Confirmation) {
     if (redirect !== 'if_required') throw new Error('Every payment would leave the page');
-    const { card, secret } = elements.element ?? fail('Nothing is mounted');
-    const intentId = secret.split('_secret_')[0];
+    const { card } = elements.element ?? fail('Nothing is mounted');
+    if (!elements.takeSubmitted()) throw new Error('elements.submit() comes before stripe.confirmPayment()');
+    const intentId = clientSecret.split('_secret_')[0];
     const { return_url: returnUrl } = confirmParams;
-    const body = new URLSearchParams({ client_secret: secret, number: card.number, return_url: returnUrl });
+    const { amount, currency, allowedPaymentMethodTypes } = elements.options;
+    const body = new URLSearchParams({
+      ...{ client_secret: clientSecret, number: card.number, return_url: returnUrl },
+      ...{ amount: String(amount), currency, types: allowedPaymentMethodTypes.join() },
+    });
     try {
       const answer = await fetch(`https://api.stripe.com/v1/payment_intents/${intentId}/confirm`, {
         method: 'POST',

@@ -81,6 +81,9 @@ async function confirm(route: Route, { ledger }: FakeStripe): Promise<void> {
   const answer = (status: number, json: object) =>
     route.fulfill({ status, json, headers: { 'access-control-allow-origin': '*' } });
   if (intent.client_secret !== secret) return await answer(401, { error: { type: 'invalid_request_error' } });
+  const { amount, currency, allowed_payment_method_types: types } = intent;
+  const isAsShown = [String(amount), currency, types.join()].join() === shownIn(form);
+  if (!isAsShown) return await answer(400, { error: { type: 'invalid_request_error', message: 'Another payment' } });
   switch ((form.get('number') ?? '').replaceAll(' ', '')) {
     case testCards.pays:
       return await answer(200, ledger.pay(intent.id));
@@ -96,6 +99,11 @@ async function confirm(route: Route, { ledger }: FakeStripe): Promise<void> {
       return await answer(402, { error: { type: 'card_error', code: 'card_declined', message } });
     }
   }
+}
+
+/** What the card form was opened for. */
+function shownIn(form: URLSearchParams): string {
+  return ['amount', 'currency', 'types'].map((name) => form.get(name)).join();
 }
 
 /** The page on which the bank asks, and its way back. */

@@ -1,8 +1,8 @@
 import { Field, reset, setResponse, useForm } from '@modular-forms/react';
-import { type AccountRealm, changePassword } from '#pwa/data/actions/password-actions.ts';
-import { failureIn, failureText } from '#pwa/data/failure-text.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
-import { validateWith } from '#pwa/data/validate-form.ts';
+import { type AccountRealm, changePassword } from '#pwa/data/account/password-actions.ts';
+import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { validateWith } from '#pwa/data/forms/validate-form.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
 import { FormField } from '#pwa/ui/form-field.tsx';

@@ -1,9 +1,9 @@
 import { Field, type FormStore, focus, setError, setResponse, useForm } from '@modular-forms/react';
 import type { ReactNode } from 'react';
-import { deleteOwnAccount } from '#pwa/data/actions/account-actions.ts';
-import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/failure-text.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
-import { validateWith } from '#pwa/data/validate-form.ts';
+import { deleteOwnAccount } from '#pwa/data/account/account-actions.ts';
+import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
+import { validateWith } from '#pwa/data/forms/validate-form.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';

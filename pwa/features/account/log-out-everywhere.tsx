@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { logOutEverywhere } from '#pwa/data/actions/account-actions.ts';
-import { failureIn, failureText } from '#pwa/data/failure-text.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
+import { logOutEverywhere } from '#pwa/data/account/account-actions.ts';
+import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';

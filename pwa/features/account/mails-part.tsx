@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { Language } from '#shared/catalog/languages.ts';

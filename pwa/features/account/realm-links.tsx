@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { AccountRealm } from '#pwa/data/actions/password-actions.ts';
+import type { AccountRealm } from '#pwa/data/account/password-actions.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 
 interface RealmLinkProps {

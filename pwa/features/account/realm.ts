@@ -1,4 +1,4 @@
-import type { AccountRealm } from '#pwa/data/actions/password-actions.ts';
+import type { AccountRealm } from '#pwa/data/account/password-actions.ts';
 
 /** Whose account a part is about. */
 export interface AccountInRealm {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type AccountRealm, askForConfirmation } from '#pwa/data/actions/password-actions.ts';
-import { failureIn, failureText } from '#pwa/data/failure-text.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
+import { type AccountRealm, askForConfirmation } from '#pwa/data/account/password-actions.ts';
+import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';

@@ -1,9 +1,9 @@
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
-import { endSession } from '#pwa/data/actions/account-actions.ts';
-import { failureIn, failureText } from '#pwa/data/failure-text.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
-import { useMinute } from '#pwa/data/use-minute.ts';
+import { endSession } from '#pwa/data/account/account-actions.ts';
+import { useMinute } from '#pwa/data/app/use-minute.ts';
+import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { formatAge, formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

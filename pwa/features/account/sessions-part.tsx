@@ -1,9 +1,9 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
-import { endOtherSessions } from '#pwa/data/actions/account-actions.ts';
-import { failureIn, failureText } from '#pwa/data/failure-text.ts';
-import { useAccountSessions } from '#pwa/data/use-account-sessions.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
+import { endOtherSessions } from '#pwa/data/account/account-actions.ts';
+import { useAccountSessions } from '#pwa/data/account/use-account-sessions.ts';
+import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';

@@ -1,5 +1,5 @@
 import { type FormStore, focus, setError } from '@modular-forms/react';
-import { failureIn, fieldErrorsOf } from '#pwa/data/failure-text.ts';
+import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
 
 /** Puts what the server refused next to the fields it concerns; the first of them gets the focus. */
 export function showFieldErrors<Values extends Record<string, string>>(form: FormStore<Values>, fault: unknown): void {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import type { AccountRealm } from '#pwa/data/actions/password-actions.ts';
-import { checkCompanySession } from '#pwa/data/company-session.ts';
-import { useCompanySession } from '#pwa/data/use-company-session.ts';
-import { useSession } from '#pwa/data/use-session.ts';
+import { checkCompanySession } from '#pwa/data/account/company-session.ts';
+import type { AccountRealm } from '#pwa/data/account/password-actions.ts';
+import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
+import { useSession } from '#pwa/data/account/use-session.ts';
 
 /** What both kinds of accounts have. */
 export interface Account {

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { companySession } from '#pwa/data/company-session-store.ts';
-import { checkSession } from '#pwa/data/session.ts';
+import { companySession } from '#pwa/data/account/company-session-store.ts';
+import { checkSession } from '#pwa/data/account/session.ts';
 import { buildApplication } from '#pwa/testing/build-application.ts';
 import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
@@ -46,8 +46,8 @@ describe('what one can do about a job', () => {
   });
 
   it.each([
-    ['viewer', 'Your account can look around, but it cannot apply for jobs.'],
-    ['admin', 'Administrators cannot apply for jobs. That takes a talent’s account.'],
+    ['viewer', 'Your account can browse, but it cannot apply for jobs.'],
+    ['admin', 'Administrators cannot apply for jobs. To apply, use a talent account.'],
   ] as const)('tells the role %s that it is not for them (S8)', async (role, text) => {
     await visit({ role });
     expect(await screen.findByText(text)).toBeDefined();
@@ -57,7 +57,7 @@ describe('what one can do about a job', () => {
   it('tells a company that it is not for it (S8)', async () => {
     companySession.set({ state: 'signed-in', company: buildOwnCompany({ id: 7 }), isOffline: false });
     await visit(null);
-    expect(await screen.findByText('Companies cannot apply for jobs. That takes a talent’s account.')).toBeDefined();
+    expect(await screen.findByText('Companies cannot apply for jobs. To apply, use a talent account.')).toBeDefined();
     expect(screen.queryByRole('link')).toBeNull();
     companySession.set({ state: 'signed-out' });
   });
@@ -101,12 +101,12 @@ describe('own match', () => {
       description: null,
     };
     await showMatch({ experience: [stay] });
-    expect(screen.getByText('Your profile tells of 5 years of experience. 3 years are asked for.')).toBeDefined();
+    expect(screen.getByText('Your profile shows 5 years of experience. 3 years are asked for.')).toBeDefined();
   });
 
   it('is silent about skills where none are asked for', async () => {
     await showMatch({ experience: [] }, { ...job, skills: [], experienceYears: 0 });
     expect(screen.queryByRole('list')).toBeNull();
-    expect(screen.getByText('Your profile does not tell of any experience yet. None is asked for.')).toBeDefined();
+    expect(screen.getByText('Your profile does not show any experience yet. None is asked for.')).toBeDefined();
   });
 });

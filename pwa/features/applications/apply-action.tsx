@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useCompanySession } from '#pwa/data/use-company-session.ts';
-import { useOwnApplications } from '#pwa/data/use-own-applications.ts';
-import { useSession } from '#pwa/data/use-session.ts';
+import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
+import { useSession } from '#pwa/data/account/use-session.ts';
+import { useOwnApplications } from '#pwa/data/hiring/use-own-applications.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
@@ -15,13 +15,13 @@ import type { ApplyButtonProps } from './apply-button.tsx';
 import { useApplyPlace, useWayBack } from './apply-place.ts';
 import { LateApplyDialog } from './late-apply-dialog.tsx';
 
-/** What the person can do about a job: log in, apply, or see how the application stands. @see checklist S8, S9, L10 */
+/** What the person can do about a job: log in, apply, or see how the application stands. @see requirements S8, S9, L10 */
 export function ApplyAction({ job, isQuiet = false }: ApplyButtonProps) {
   const session = useSession();
   if (session.state === 'unknown') return <Waiting />;
   if (session.state === 'signed-out') return <NobodyYet job={job} isQuiet={isQuiet} />;
   const { user } = session;
-  if (user.role !== 'talent') return <NotFor who={user.role} />;
+  if (user.role !== 'talent') return <NotFor who={user.role} isQuiet={isQuiet} />;
   return <TalentAction key={user.id} job={job} user={user} isQuiet={isQuiet} />;
 }
 
@@ -37,7 +37,11 @@ export function Waiting() {
 
 function NobodyYet({ job, isQuiet }: Required<ApplyButtonProps>) {
   const company = useCompanySession();
-  return company.state === 'signed-in' ? <NotFor who="company" /> : <LogInFirst job={job} isQuiet={isQuiet} />;
+  return company.state === 'signed-in' ? (
+    <NotFor who="company" isQuiet={isQuiet} />
+  ) : (
+    <LogInFirst job={job} isQuiet={isQuiet} />
+  );
 }
 
 function LogInFirst({ job, isQuiet }: Required<ApplyButtonProps>) {
@@ -50,8 +54,10 @@ function LogInFirst({ job, isQuiet }: Required<ApplyButtonProps>) {
   );
 }
 
-function NotFor({ who }: { who: Exclude<Role, 'talent'> | 'company' }) {
+/** Why nobody can apply with this account; once on a job's own page, not at every job of a list. */
+function NotFor({ who, isQuiet }: { who: Exclude<Role, 'talent'> | 'company'; isQuiet: boolean }) {
   const { t } = useTranslation('applications');
+  if (isQuiet) return null;
   return <p className="text-sm text-muted">{t(`apply.not_for_${who}`)}</p>;
 }
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { onceReachable } from '#pwa/data/once-reachable.ts';
-import { loadNamespaces } from '#pwa/i18n/load-namespaces.ts';
+import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
+import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { loadLateStyles } from '#pwa/ui/late-styles.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
@@ -27,7 +27,7 @@ export interface ApplyButtonProps {
  * Applies for an open job: leads visitors to the login and back, opens the dialog for talents, and says the status of
  * an application that was sent.
  *
- * @see checklist S8, L10
+ * @see requirements S8, L10
  */
 export function ApplyButton({ job, isQuiet = false }: ApplyButtonProps) {
   return (

@@ -14,7 +14,7 @@ export interface ApplyDialogProps {
   onClose: () => void;
 }
 
-/** Everything that goes to the company with an application. @see checklist S8 */
+/** Everything that goes to the company with an application. @see requirements S8 */
 export function ApplyDialog({ job, user, letter, onClose }: ApplyDialogProps) {
   const { t } = useTranslation('applications');
   return (

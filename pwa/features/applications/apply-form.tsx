@@ -1,9 +1,9 @@
 import { Field, type FormStore, getValue, useForm } from '@modular-forms/react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { IconCloudOff, IconLock, IconSend } from '@tabler/icons-react';
-import { useConnection } from '#pwa/data/use-connection.ts';
-import { useWatchUnsavedWork } from '#pwa/data/use-unsaved-work.ts';
-import { validateWith } from '#pwa/data/validate-form.ts';
+import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
+import { validateWith } from '#pwa/data/forms/validate-form.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -14,7 +14,7 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { TextArea } from '#pwa/ui/text-area.tsx';
 import { limits } from '#shared/limits.ts';
 import { NewApplicationSchema } from '#shared/model/application.ts';
-import { codePointLength } from '#shared/model/text.ts';
+import { codePointLength } from '#shared/rules/code-point-length.ts';
 import type { JobToApplyTo } from './apply-button.tsx';
 import { useLetterKeeper } from './use-letter-keeper.ts';
 import { type ApplicationValues, useSendApplication } from './use-send-application.ts';
@@ -28,7 +28,7 @@ interface ApplyFormProps {
   onClose: () => void;
 }
 
-/** The letter to the company, kept while it is typed, and the button that applies. @see checklist S8, R9, V16 */
+/** The letter to the company, kept while it is typed, and the button that applies. @see requirements S8, R9, V16 */
 export function ApplyForm({ job, userId, letter, onClose }: ApplyFormProps) {
   const { t } = useTranslation('applications');
   const { t: say } = useTranslation('shell');

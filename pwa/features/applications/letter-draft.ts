@@ -1,5 +1,5 @@
-import { keepFormDraft, readFormDraft } from '#pwa/data/form-draft.ts';
-import { isSignedIn } from '#pwa/data/session-store.ts';
+import { isSignedIn } from '#pwa/data/account/session-store.ts';
+import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
 
 const patienceMs = 3000;
 
@@ -21,7 +21,7 @@ export async function readLetter(place: LetterPlace): Promise<string> {
   return typeof letter === 'string' ? letter : '';
 }
 
-/** Keeps what is typed for this person and job; after a logout nothing is kept any more. @see checklist V11, V16 */
+/** Keeps what is typed for this person and job; after a logout nothing is kept any more. @see requirements V11, V16 */
 export async function keepLetter(place: LetterPlace, letter: string): Promise<void> {
   if (isSignedIn(place.userId)) await keepFormDraft(placeOf(place), letter === '' ? {} : { letter });
 }

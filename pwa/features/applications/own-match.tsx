@@ -11,7 +11,7 @@ import { createMatcher } from '#shared/rules/match-score.ts';
 import { skillKey } from '#shared/rules/skills.ts';
 import type { JobToApplyTo } from './apply-button.tsx';
 
-/** How the own profile matches the job, as the company will see it. @see api.md Match score */
+/** How the own profile matches the job, as the company will see it. @see api §2 Match score */
 export function OwnMatch({ job, talent }: { job: JobToApplyTo; talent: OwnProfile }) {
   const match = createMatcher(job, toCalendarDay(new Date()))(talent);
   return (

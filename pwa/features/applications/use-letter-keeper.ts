@@ -1,6 +1,7 @@
 import { type FormStore, getValues } from '@modular-forms/react';
 import { useSignalEffect } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useRef } from 'react';
+import { usePageLeaving } from '#pwa/data/forms/use-page-leaving.ts';
 import { keepLetter } from './letter-draft.ts';
 import type { ApplicationValues } from './use-send-application.ts';
 
@@ -43,6 +44,7 @@ export function useLetterKeeper(
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void keeper.keep(), quietMs);
   });
+  usePageLeaving(() => void keeper.keep());
   useEffect(() => () => void keeper.keep(), [keeper]);
   return keeper;
 }

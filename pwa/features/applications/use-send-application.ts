@@ -1,9 +1,9 @@
 import { type FormStore, setError, setResponse } from '@modular-forms/react';
 import { useRouter } from '@tanstack/react-router';
-import { applyToJob } from '#pwa/data/actions/application-actions.ts';
-import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/failure-text.ts';
-import { checkSession } from '#pwa/data/session.ts';
-import { isSignedIn } from '#pwa/data/session-store.ts';
+import { checkSession } from '#pwa/data/account/session.ts';
+import { isSignedIn } from '#pwa/data/account/session-store.ts';
+import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
+import { applyToJob } from '#pwa/data/hiring/application-actions.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
@@ -25,7 +25,7 @@ interface Sending {
   onClose: () => void;
 }
 
-/** Applies, and says what became of it; what was typed stays until it was sent. @see checklist S8, L10 */
+/** Applies, and says what became of it; what was typed stays until it was sent. @see requirements S8, L10 */
 export function useSendApplication({ form, job, userId, keeper, onClose }: Sending) {
   const { t } = useTranslation('applications');
   const router = useRouter();

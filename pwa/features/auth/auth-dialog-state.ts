@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createStore } from '#pwa/data/store.ts';
+import { createStore } from '#pwa/data/app/store.ts';
 import { takenBackByPress } from '#pwa/ui/taken-back.ts';
 
 export type AuthDialog = 'login' | 'register';
@@ -7,7 +7,7 @@ export type AuthDialog = 'login' | 'register';
 const openDialog = createStore<AuthDialog | null>(null);
 let stopWaiting = (): void => undefined;
 
-/** Opens one of the two dialogs in place of the other, unless something else is pressed before it is there. @see checklist C13 */
+/** Opens one of the two dialogs in place of the other, unless something else is pressed before it is there. @see requirements C13 */
 export function openAuthDialog(dialog: AuthDialog): void {
   openDialog.set(dialog);
   stopWaiting();

@@ -15,7 +15,7 @@ interface AuthDialogProps {
   onClose: () => void;
 }
 
-/** Login or registration, one at a time; each leads to the other. @see checklist C13, F16, G1 */
+/** Login or registration, one at a time; each leads to the other. @see requirements C13, F16, G1 */
 export function AuthDialog({ dialog, onClose }: AuthDialogProps) {
   const { t } = useTranslation('auth');
   const router = useRouter();

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useSession } from '#pwa/data/use-session.ts';
-import { loadNamespaces } from '#pwa/i18n/load-namespaces.ts';
+import { useSession } from '#pwa/data/account/use-session.ts';
+import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import {
@@ -26,7 +26,7 @@ async function loadDialog(): Promise<DialogComponent> {
  * The login and registration dialogs; their code is loaded when one is opened. They close by themselves when somebody
  * is signed in, in this tab or in another. Rendered once, by the shell.
  *
- * @see checklist C13, G6
+ * @see requirements C13, G6
  */
 export function AuthDialogs() {
   const { t } = useTranslation('errors');

@@ -1,8 +1,8 @@
-import { failureIn, failureText } from '#pwa/data/failure-text.ts';
-import type { RequestFailure } from '#pwa/data/loadable.ts';
+import type { RequestFailure } from '#pwa/data/app/loadable.ts';
+import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 
-/** Why a login did not succeed, in the person's language. @see spec §8 Login failure, checklist G3–G5 */
+/** Why a login did not succeed, in the person's language. @see requirements G3–G5 */
 export function loginFailureText(t: Translate<'auth'>, fault: unknown): string {
   const failure = failureIn(fault);
   if (!failure) return t('login.unknown');
@@ -12,7 +12,7 @@ export function loginFailureText(t: Translate<'auth'>, fault: unknown): string {
   return failureText(t, failure) || t('login.failed');
 }
 
-/** Why a registration did not succeed, in the person's language. @see spec §8 Registration failure, checklist F14, F15 */
+/** Why a registration did not succeed, in the person's language. @see requirements F14, F15 */
 export function registrationFailureText(t: Translate<'auth'>, fault: unknown): string {
   const failure = failureIn(fault);
   if (!failure) return t('register.unknown');

@@ -1,7 +1,7 @@
 import { Field, type FormStore, focus, setError, setResponse, useForm } from '@modular-forms/react';
 import { useEffect } from 'react';
-import { failureIn, fieldErrorsOf } from '#pwa/data/failure-text.ts';
-import { validateWith } from '#pwa/data/validate-form.ts';
+import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
+import { validateWith } from '#pwa/data/forms/validate-form.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
 import { FormField } from '#pwa/ui/form-field.tsx';
@@ -33,7 +33,7 @@ export interface CredentialsFormProps {
   failureText: (fault: unknown) => string;
 }
 
-/** E-mail and password of a person or a company. @see checklist G1–G6, P1–P3 */
+/** E-mail and password of a person or a company. @see requirements G1–G6, P1–P3 */
 export function CredentialsForm({ email, failedTitle, onLeave, logIn, failureText }: CredentialsFormProps) {
   const { t } = useTranslation('auth');
   const [form] = useForm<Credentials>({ initialValues: { email, password: '' }, validate });

@@ -2,7 +2,7 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 
-/** Says that what was typed before came back, and offers an empty form. @see checklist R9 */
+/** Says that what was typed before came back, and offers an empty form. @see requirements R9 */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   const { t } = useTranslation('auth');
   return (

@@ -1,4 +1,4 @@
-import { keepFormDraft, readFormDraft } from '#pwa/data/form-draft.ts';
+import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
 
 /** What is typed in the two forms, but for passwords, so that closing a dialog loses nothing. */
 interface FormDrafts {
@@ -24,7 +24,7 @@ async function restore(): Promise<void> {
   drafts = { ...drafts, registration: { ...drafts.registration, ...Object.fromEntries(known) } };
 }
 
-/** Brings back what was typed before a reload or a crash; the form waits for it. @see checklist R9 */
+/** Brings back what was typed before a reload or a crash; the form waits for it. @see requirements R9 */
 export function restoreDrafts(): Promise<void> {
   restoring ??= restore();
   return restoring;

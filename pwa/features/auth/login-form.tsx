@@ -1,4 +1,4 @@
-import { logIn } from '#pwa/data/actions/session-actions.ts';
+import { logIn } from '#pwa/data/account/session-actions.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
@@ -13,7 +13,7 @@ interface LoginFormProps {
   onSuccess?: (user: OwnProfile) => void;
 }
 
-/** E-mail and password of a person. @see checklist G1–G6 */
+/** E-mail and password of a person. @see requirements G1–G6 */
 export function LoginForm({ onSuccess }: LoginFormProps) {
   const { t } = useTranslation('auth');
 

@@ -14,7 +14,7 @@ interface RegistrationAddressProps {
   onChoose: (slug: string) => void;
 }
 
-/** The plate with the address to be, whether it is free, and a field for it on demand. @see checklist F3–F5 */
+/** The plate with the address to be, whether it is free, and a field for it on demand. @see requirements F3–F5 */
 export function RegistrationAddress({ suggested, chosen, onChoose }: RegistrationAddressProps) {
   const { t } = useTranslation('auth');
   const [isEditing, setIsEditing] = useState(chosen !== '');

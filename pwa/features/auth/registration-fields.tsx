@@ -22,7 +22,7 @@ export interface RegistrationValues {
 
 type Store = FormStore<RegistrationValues>;
 
-/** The visible fields of the registration. @see checklist F1, F2, F6, F7 */
+/** The visible fields of the registration. @see requirements F1, F2, F6, F7 */
 export function RegistrationFields({ form }: { form: Store }) {
   const { t } = useTranslation('auth');
   return (

@@ -1,10 +1,10 @@
 import { type FormStore, focus, getValue, reset, setError, setResponse, useForm } from '@modular-forms/react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState } from 'react';
-import { register } from '#pwa/data/actions/session-actions.ts';
-import { failureIn, fieldErrorsOf } from '#pwa/data/failure-text.ts';
-import { useWatchUnsavedWork } from '#pwa/data/use-unsaved-work.ts';
-import { parseForm, validateWith } from '#pwa/data/validate-form.ts';
+import { register } from '#pwa/data/account/session-actions.ts';
+import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
+import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
+import { parseForm, validateWith } from '#pwa/data/forms/validate-form.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
@@ -64,7 +64,7 @@ interface RegistrationFormProps {
   onSuccess: (user: OwnProfile) => void;
 }
 
-/** Everything a new talent tells. @see spec §2 Registration dialog, checklist F */
+/** Everything a new talent tells. @see requirements F1–F26 */
 export function RegistrationForm({ onSuccess }: RegistrationFormProps) {
   useSignals();
   const { t } = useTranslation('auth');

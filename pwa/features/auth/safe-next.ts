@@ -4,7 +4,7 @@ const logins = ['/login', '/company-login'];
  * The path to go to after logging in: only one of this site, so that a link cannot lead a person elsewhere by way of
  * the login.
  *
- * @see checklist B15
+ * @see requirements B15
  */
 export function safeNext(next: string | undefined): string | undefined {
   if (!next?.startsWith('/')) return undefined;

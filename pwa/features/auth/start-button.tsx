@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useSession } from '#pwa/data/use-session.ts';
+import { useSession } from '#pwa/data/account/use-session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { type ButtonVariant, buttonClass } from '#pwa/ui/button-class.ts';
 import { openAuthDialog } from './auth-dialog-state.ts';
@@ -9,7 +9,7 @@ export interface StartButtonProps {
   texts: { create: string; edit: string };
 }
 
-/** "Create profile" opens registration; for somebody signed in it is "edit profile". @see checklist D2, D3, D12 */
+/** "Create profile" opens registration; for somebody signed in it is "edit profile". @see requirements D2, D3, D12 */
 export function StartButton({ variant = 'primary', texts }: StartButtonProps) {
   if (useSession().state === 'signed-in') {
     return (

@@ -2,6 +2,7 @@ import type { FieldValues, FormStore } from '@modular-forms/react';
 import { getValues } from '@modular-forms/react';
 import { useSignalEffect } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
+import { usePageLeaving } from '#pwa/data/forms/use-page-leaving.ts';
 
 const quietMs = 250;
 
@@ -18,6 +19,7 @@ export function useDraftKeeper<Values extends FieldValues>(form: FormStore<Value
     timer.current = setTimeout(() => latest.current(), quietMs);
   });
 
+  usePageLeaving(() => latest.current());
   useEffect(
     () => () => {
       clearTimeout(timer.current);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { checkSlug } from '#pwa/data/actions/check-slug.ts';
+import { checkSlug } from '#pwa/data/profile/check-slug.ts';
 
 /** What is known of a wished address; `unknown` while it is being asked and when it cannot be. */
 export type SlugCheck = { state: 'unknown' } | { state: 'free' } | { state: 'taken'; suggestion: string };

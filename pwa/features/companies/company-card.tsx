@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
+import { UserLink } from '#pwa/ui/user-link.tsx';
 import type { CompanyCard as Company } from '#shared/model/company.ts';
 import { normalizeWebsite } from '#shared/rules/website.ts';
 import { useIndustryLabel } from '../catalog/industry-label.ts';
@@ -12,7 +13,7 @@ import { useEmployeesText } from './employees-text.ts';
 /**
  * A company in the directory. Every card is equally tall, whatever it holds, because the list reckons with it.
  *
- * @see checklist K5
+ * @see requirements K5
  */
 export const CompanyCard = memo(function CompanyCard({ company }: { company: Company }) {
   const { t } = useTranslation('companies');
@@ -70,20 +71,18 @@ function CompanyFacts({ company: { country, employees } }: { company: Company })
   );
 }
 
-// What lies on the device may be older than the server's rule. @see checklist K7
+// What lies on the device may be older than the server's rule. @see requirements K7
 function WebsiteLink({ company: { name, website } }: { company: Company }) {
   const { t } = useTranslation('companies');
   const address = normalizeWebsite(website);
   if (!address) return null;
   return (
-    <a
+    <UserLink
       href={address}
-      target="_blank"
-      rel="noopener"
       className={buttonClass({ variant: 'outline', className: 'btn-square' })}
       aria-label={t('card.website', { name })}
     >
       <IconExternalLink className="icon" aria-hidden="true" />
-    </a>
+    </UserLink>
   );
 }

@@ -39,7 +39,7 @@ export function NameField({ form }: FieldsProps) {
   );
 }
 
-/** Where the company is on the web; without a scheme it gets https. @see checklist K7 */
+/** Where the company is on the web; without a scheme it gets https. @see requirements K7 */
 export function WebsiteField({ form }: FieldsProps) {
   const { t } = useTranslation('company-account');
   return (
@@ -57,7 +57,7 @@ export function WebsiteField({ form }: FieldsProps) {
   );
 }
 
-/** One of all industries. @see checklist O2 */
+/** One of all industries. @see requirements O2 */
 export function IndustryField({ form }: FieldsProps) {
   const { t } = useTranslation('company-account');
   return (
@@ -76,7 +76,7 @@ export function IndustryField({ form }: FieldsProps) {
   );
 }
 
-/** Country and size, age and turnover, and what the company says of itself. @see checklist O3–O5 */
+/** Country and size, age and turnover, and what the company says of itself. @see requirements O3–O5 */
 export function BusinessFields({ form }: FieldsProps) {
   const { t } = useTranslation('company-account');
   return (

@@ -1,8 +1,8 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useConnection } from '#pwa/data/use-connection.ts';
-import type { FollowedDirectory } from '#pwa/data/use-directory.ts';
-import { useMinute } from '#pwa/data/use-minute.ts';
+import { useMinute } from '#pwa/data/app/use-minute.ts';
+import type { FollowedDirectory } from '#pwa/data/directory/use-directory.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { formatAge, formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -10,7 +10,7 @@ import { Nuqta } from '#pwa/ui/nuqta.tsx';
 
 type Followed = FollowedDirectory<unknown>;
 
-/** How old the list is; offline it says that a saved copy is shown. @see checklist V4 */
+/** How old the list is; offline it says that a saved copy is shown. @see requirements V4 */
 export function AgeLine({ directory }: { directory: Followed }) {
   const { t } = useTranslation('talents');
   const language = useLanguage();

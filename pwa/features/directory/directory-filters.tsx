@@ -12,7 +12,7 @@ export interface DirectoryFiltersProps {
   children: ReactNode;
 }
 
-/** The search box and the selects beside it. @see checklist I1, K2 */
+/** The search box and the selects beside it. @see requirements I1, K2 */
 export function DirectoryFilters({ label, text, onText, children }: DirectoryFiltersProps) {
   const { t } = useTranslation('talents');
   return (

@@ -1,4 +1,4 @@
-import type { FollowedDirectory } from '#pwa/data/use-directory.ts';
+import type { FollowedDirectory } from '#pwa/data/directory/use-directory.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { AgeLine } from './age-line.tsx';

@@ -1,7 +1,7 @@
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { failureText } from '#pwa/data/failure-text.ts';
-import type { RequestFailure } from '#pwa/data/loadable.ts';
+import type { RequestFailure } from '#pwa/data/app/loadable.ts';
+import { failureText } from '#pwa/data/forms/failure-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -15,7 +15,7 @@ export interface DirectoryMessageProps {
   onClear: () => void;
 }
 
-/** Says why there is nothing to show, and what can be done. @see checklist I5, K4, T2 */
+/** Says why there is nothing to show, and what can be done. @see requirements I5, K4, T2 */
 export function DirectoryMessage({ texts, failure, onRetry, onClear }: DirectoryMessageProps) {
   const { t } = useTranslation(texts);
   const offer = (Icon: typeof IconX, name: string, onClick: () => void): ReactNode => (

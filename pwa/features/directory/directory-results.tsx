@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ListData } from '#pwa/data/directory.ts';
-import type { FollowedDirectory } from '#pwa/data/use-directory.ts';
+import type { ListData } from '#pwa/data/directory/directory.ts';
+import type { FollowedDirectory } from '#pwa/data/directory/use-directory.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { DirectoryMessage } from './directory-message.tsx';
 import type { DirectoryTexts } from './directory-texts.ts';
@@ -15,7 +15,7 @@ export interface DirectoryResultsProps<Card> {
   children: (data: ListData<Card>) => ReactNode;
 }
 
-/** The list in whichever state it is. @see checklist I4, I5, K3, K4 */
+/** The list in whichever state it is. @see requirements I4, I5, K3, K4 */
 export function DirectoryResults<Card>(props: DirectoryResultsProps<Card>) {
   const { texts, directory, waiting, onClear, children } = props;
   const { t } = useTranslation(texts);

@@ -1,4 +1,4 @@
-/** Stands in for a list while it loads. Its styles are late ones. @see checklist K3 */
+/** Stands in for a list while it loads. Its styles are late ones. @see requirements K3 */
 export function ListSpinner({ label }: { label: string }) {
   return (
     <div role="status" aria-busy="true" className="list-spinner">

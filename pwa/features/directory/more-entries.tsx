@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { ListData } from '#pwa/data/directory.ts';
-import type { FollowedDirectory } from '#pwa/data/use-directory.ts';
+import type { ListData } from '#pwa/data/directory/directory.ts';
+import type { FollowedDirectory } from '#pwa/data/directory/use-directory.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

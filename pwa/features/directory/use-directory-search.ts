@@ -19,7 +19,7 @@ interface Choices {
  * What is looked for in a directory: it stands in the address, and what is typed or chosen is written there.
  *
  * @param write Puts it into the address, without a new step of history.
- * @see checklist I3, I16
+ * @see requirements I3, I16
  */
 export function useDirectorySearch(address: DirectorySearch, write: (search: DirectorySearch) => void) {
   const chosen: Choices = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSettled } from '#pwa/data/use-settled.ts';
+import { useSettled } from '#pwa/data/app/use-settled.ts';
 import { limits } from '#shared/limits.ts';
 
 /**

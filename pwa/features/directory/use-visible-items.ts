@@ -64,7 +64,7 @@ function rowsInSight(list: HTMLElement, { rowPx }: Geometry): Rows {
  * list's length, and so the place in it, exact.
  *
  * @param kind Which list it is: their items differ in height.
- * @see checklist I16, I17
+ * @see requirements I16, I17
  */
 export function useVisibleItems(kind: string, count: number): VisibleItems {
   const listRef = useRef<HTMLUListElement>(null);

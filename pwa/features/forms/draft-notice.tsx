@@ -2,7 +2,7 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 
-/** Says that typed changes came back, and offers to drop them. @see checklist J20 */
+/** Says that typed changes came back, and offers to drop them. @see requirements J20 */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   const { t } = useTranslation('forms');
   return (

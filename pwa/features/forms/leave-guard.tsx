@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useWatchUnsavedWork } from '#pwa/data/use-unsaved-work.ts';
+import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 
@@ -10,7 +10,7 @@ interface LeaveGuardProps {
   onDiscard: () => Promise<void>;
 }
 
-/** Asks before changes are left behind, also when the tab is closed; no update comes over them. @see checklist J20, V14 */
+/** Asks before changes are left behind, also when the tab is closed; no update comes over them. @see requirements J20, V14 */
 export function LeaveGuard({ hasChanges, onDiscard }: LeaveGuardProps) {
   const { t } = useTranslation('forms');
   useWatchUnsavedWork(hasChanges);

@@ -14,7 +14,7 @@ beforeEach(() => startTexts('en'));
 afterEach(cleanup);
 
 async function renderCard(change: Partial<Job>, matchOf: OwnMatchOf = () => null) {
-  const job = buildJobCard(7, { createdAt: '2026-11-19T12:00:00.000Z', ...change });
+  const job = buildJobCard(7, { publishedAt: '2026-11-19T12:00:00.000Z', ...change });
   await renderRoutes('/', { '/': () => <JobCard job={job} now={now} matchOf={matchOf} /> });
   return screen.findByRole('article');
 }

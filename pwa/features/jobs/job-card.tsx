@@ -22,7 +22,7 @@ export interface JobCardProps {
   matchOf: OwnMatchOf;
 }
 
-/** An open job in a list: what, where, for whom, and how long it stays. @see spec §2 Job list, checklist L3 */
+/** An open job in a list: what, where, for whom, and how long it stays. @see requirements L3 */
 export const JobCard = memo(function JobCard({ job, now, matchOf }: JobCardProps) {
   const match = useMemo(() => matchOf(job), [matchOf, job]);
   return (
@@ -96,5 +96,5 @@ function JobTimes({ job, now }: Pick<JobCardProps, 'job' | 'now'>) {
   if (end.getTime() - now.getTime() < limits.jobEndsSoonDays * dayMs) {
     return <p className="text-warning-ink">{t('card.closes', { time: formatTimeLeft(end, language, now) })}</p>;
   }
-  return <p className="text-muted">{t('card.posted', { age: formatAge(new Date(job.createdAt), language, now) })}</p>;
+  return <p className="text-muted">{t('card.posted', { age: formatAge(new Date(job.publishedAt), language, now) })}</p>;
 }

@@ -13,7 +13,7 @@ export interface JobFactsProps {
   children?: ReactNode;
 }
 
-/** Where, how much experience, for what pay: one row of icons and words. @see checklist L3 */
+/** Where, how much experience, for what pay: one row of icons and words. @see requirements L3 */
 export function JobFacts({ job, className, children }: JobFactsProps) {
   const years = useExperienceText()(job.experienceYears);
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '#pwa/data/use-session.ts';
+import { useSession } from '#pwa/data/account/use-session.ts';
 import type { Match } from '#shared/model/application.ts';
 import type { JobCard } from '#shared/model/job.ts';
 import { toCalendarDay } from '#shared/rules/calendar-day.ts';
@@ -11,7 +11,7 @@ export type OwnMatchOf = (job: JobCard) => Match | null;
 
 const nobody: OwnMatchOf = () => null;
 
-/** Gives what says how the own profile matches jobs. The rule comes after the list. @see api.md Match score */
+/** Gives what says how the own profile matches jobs. The rule comes after the list. @see api §2 Match score */
 export function useOwnMatch(): OwnMatchOf {
   const session = useSession();
   const talent = session.state === 'signed-in' && session.user.role === 'talent' ? session.user : null;

@@ -1,4 +1,4 @@
-import { failureIn } from '#pwa/data/failure-text.ts';
+import { failureIn } from '#pwa/data/forms/failure-text.ts';
 
 /** Whether the server refused the link itself. */
 export function isWrongLink(fault: unknown): boolean {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { failureIn, failureText } from '#pwa/data/failure-text.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
+import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { AccountRealm } from '#pwa/data/actions/password-actions.ts';
+import type { AccountRealm } from '#pwa/data/account/password-actions.ts';
 
 interface MailedLink {
   realm: AccountRealm;

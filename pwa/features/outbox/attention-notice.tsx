@@ -5,7 +5,7 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 
-/** Edits that were not published wait for a decision. @see checklist V8, V9 */
+/** Edits that were not published wait for a decision. @see requirements V8, V9 */
 export function AttentionNotice({ count }: { count: number }) {
   const { t } = useTranslation('offline');
   const number = formatNumber(count, useLanguage());

@@ -1,4 +1,4 @@
-import type { Outbox } from '#pwa/data/outbox.ts';
+import type { Outbox } from '#pwa/data/offline/outbox.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 
 /** Names fields in the person's language, in one line: `Bio, Skills`. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { PendingChoice } from '#pwa/data/actions/session-actions.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
-import { useOutbox } from '#pwa/data/use-outbox.ts';
+import type { PendingChoice } from '#pwa/data/account/session-actions.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { ChoiceCard } from '#pwa/ui/choice-card.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { logOut, type PendingChoice } from '#pwa/data/actions/session-actions.ts';
-import { connection } from '#pwa/data/connection.ts';
-import { useOutbox } from '#pwa/data/use-outbox.ts';
+import { logOut, type PendingChoice } from '#pwa/data/account/session-actions.ts';
+import { connection } from '#pwa/data/offline/connection.ts';
+import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -11,7 +11,7 @@ import { showToast } from '#pwa/ui/toast-state.ts';
 import { LogoutChoices, useSendObstacle } from './logout-choices.tsx';
 import { sayLoggedOut } from './say-logged-out.ts';
 
-/** Send, keep or discard what was not published, and then log out. @see sync §5 Accounts, checklist V11 */
+/** Send, keep or discard what was not published, and then log out. @see sync §5 Accounts, requirements V11 */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('offline');
   const { t: say } = useTranslation('shell');
@@ -23,16 +23,15 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
 
   async function leave() {
     setIsBusy(true);
-    // A refusal by the server and edits that could not be sent mean the same to the person.
-    const outcome = await logOut({ pending: choice }).catch(() => 'not-sent' as const);
+    // The device has forgotten the person also where the server refuses for now.
+    const outcome = await logOut({ pending: choice }).catch(() => 'refused' as const);
     setIsBusy(false);
-    if (outcome === 'done') {
-      sayLoggedOut(say, connection.get());
-      onClose();
+    if (outcome === 'not-sent') {
+      showToast({ title: t('logout.send_failed'), description: t('logout.send_failed_hint'), tone: 'destructive' });
       return;
     }
-    const title = choice === 'send' ? t('logout.send_failed') : say('auth.log_out_failed');
-    showToast({ title, description: t('logout.send_failed_hint'), tone: 'destructive' });
+    sayLoggedOut(say, outcome === 'refused' ? 'offline' : connection.get());
+    onClose();
   }
 
   return (

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { createStore } from '#pwa/data/store.ts';
+import { createStore } from '#pwa/data/app/store.ts';
 
 const isAsking = createStore(false);
 
-/** Asks what becomes of the edits that were not published, before logging out. @see checklist V11 */
+/** Asks what becomes of the edits that were not published, before logging out. @see requirements V11 */
 export function askBeforeLogout(): void {
   isAsking.set(true);
 }

@@ -1,4 +1,4 @@
-import { useOutbox } from '#pwa/data/use-outbox.ts';
+import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 
@@ -12,7 +12,7 @@ const marks = {
   'update-needed': { kind: 'hollow', text: 'mark.on_device', tone: 'text-warning-ink' },
 } as const;
 
-/** The glyph of how the edits stand, at the corner of what it is put into. @see design language, Sync glyph */
+/** The glyph of how the edits stand, at the corner of what it is put into. @see look §5 Sync glyph */
 export function OutboxMark() {
   const { t } = useTranslation('offline');
   const { badge } = useOutbox();

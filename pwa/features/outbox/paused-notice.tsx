@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import type { Outbox } from '#pwa/data/outbox.ts';
+import type { Outbox } from '#pwa/data/offline/outbox.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -8,7 +8,7 @@ import { Notice } from '#pwa/ui/notice.tsx';
 
 /** What loads the newest version may be gone as well; then the browser's own reload has to do. */
 function reloadIntoNewest(): void {
-  import('#pwa/data/update.ts').then(
+  import('#pwa/data/app/update.ts').then(
     (module) => module.reloadIntoNewest(),
     () => location.reload(),
   );
@@ -19,7 +19,7 @@ export interface PausedNoticeProps {
   count: number;
 }
 
-/** Nothing is sent until the person signs in, or the app is renewed. @see checklist V10 */
+/** Nothing is sent until the person signs in, or the app is renewed. @see requirements V10 */
 export function PausedNotice({ pause, count }: PausedNoticeProps) {
   const { t } = useTranslation('offline');
   const number = formatNumber(count, useLanguage());

@@ -1,8 +1,8 @@
 import { IconCloudUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sendNow } from '#pwa/data/actions/outbox-actions.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
-import { useOutbox } from '#pwa/data/use-outbox.ts';
+import { sendNow } from '#pwa/data/offline/outbox-actions.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { formatAge, formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -16,7 +16,7 @@ function sendsInBackground(): boolean {
   return 'SyncManager' in window;
 }
 
-/** Edits that are saved on this device and not published yet. @see checklist V5 */
+/** Edits that are saved on this device and not published yet. @see requirements V5 */
 export function PendingNotice({ onUndo }: { onUndo?: (() => void) | undefined }) {
   const { t } = useTranslation('offline');
   const language = useLanguage();

@@ -1,70 +1,49 @@
 import { useEffect } from 'react';
-import type { SaveOutcome } from '#pwa/data/actions/save-profile.ts';
-import { type Outbox, outbox } from '#pwa/data/outbox.ts';
-import { useOutbox } from '#pwa/data/use-outbox.ts';
-import { useSession } from '#pwa/data/use-session.ts';
-import { loadNamespaces } from '#pwa/i18n/load-namespaces.ts';
-import { translate } from '#pwa/i18n/texts.ts';
+import { useSession } from '#pwa/data/account/use-session.ts';
+import { takeReceipt } from '#pwa/data/offline/outbox-actions.ts';
+import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
+import type { SaveOutcome } from '#pwa/data/profile/save-profile.ts';
+import { loadNamespaces, translateIn } from '#pwa/i18n/texts.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 
-const seenKey = 'dalil-receipt-seen';
-let speakers = 0;
-
-function readSeen(): number {
-  try {
-    return Number(localStorage.getItem(seenKey));
-  } catch {
-    return 0;
-  }
-}
-
-function noteSeen(at: number | null): void {
-  try {
-    if (at === null) localStorage.removeItem(seenKey);
-    else localStorage.setItem(seenKey, String(at));
-  } catch {
-    // Without storage the receipt is shown once per tab.
-  }
-}
+/** Saves under way whose caller says what became of them. */
+const speakers = new Set<symbol>();
 
 /** Saves; what the caller says of it stands for the receipt. */
 export async function withoutReceipt(save: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
-  speakers += 1;
+  const speaker = Symbol('save');
+  speakers.add(speaker);
   try {
     const outcome = await save();
     // The outbox of this tab may read of it only later, and its receipt would push that message away.
-    if (outcome.state === 'published') noteSeen(Date.now());
+    if (outcome.state === 'published') await takeReceipt(outcome.user.id).catch(() => false);
     return outcome;
   } finally {
-    speakers -= 1;
+    speakers.delete(speaker);
   }
 }
 
-async function announce({ attention, pendingFields }: Outbox): Promise<void> {
+async function announce(userId: number): Promise<void> {
+  if (speakers.size > 0 || !(await takeReceipt(userId))) return;
   await loadNamespaces(['offline']);
-  const isAll = attention.length === 0 && pendingFields.length === 0;
-  showToast({
-    title: translate('offline', 'pending.published'),
-    ...(isAll && { description: translate('offline', 'pending.published_hint') }),
-  });
+  const t = translateIn('offline');
+  showToast({ title: t('pending.published'), description: t('pending.published_hint') });
 }
 
 /**
- * Says once that edits were published, also when the worker did it while no tab was open.
+ * Says once that the changes are published, also when the worker sent them while no tab was open: only to their owner,
+ * and only of what the server has acknowledged for this account.
  *
- * @see sync §5, checklist V6
+ * @see sync §5, SYNC-16, requirements V6
  */
 export function useReceipt(): void {
-  const session = useSession().state;
-  const publishedAt = useOutbox().publishedAt?.getTime() ?? 0;
+  const session = useSession();
+  const { ownerId, isReceiptDue } = useOutbox();
+  const userId = session.state === 'signed-in' ? session.user.id : null;
+  const isDue = isReceiptDue && userId !== null && userId === ownerId;
 
   useEffect(() => {
-    if (session === 'signed-out') noteSeen(null);
-  }, [session]);
-
-  useEffect(() => {
-    if (publishedAt <= readSeen()) return;
-    noteSeen(publishedAt);
-    if (speakers === 0) void announce(outbox.get());
-  }, [publishedAt]);
+    // A device that cannot be read has published nothing from here.
+    if (isDue && userId !== null) announce(userId).catch(() => undefined);
+  }, [isDue, userId]);
 }

@@ -1,8 +1,8 @@
-import type { Connection } from '#pwa/data/connection.ts';
+import type { Connection } from '#pwa/data/offline/connection.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 
-/** The receipt of a logout; without a network the server hears of it later. @see checklist G13, V11 */
+/** The receipt of a logout; without a network the server hears of it later. @see requirements G13, V11 */
 export function sayLoggedOut(t: Translate<'shell'>, connection: Connection): void {
   const isOffline = connection === 'offline';
   showToast({

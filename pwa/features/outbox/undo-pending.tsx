@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { discardAll } from '#pwa/data/actions/outbox-actions.ts';
+import { discardAll } from '#pwa/data/offline/outbox-actions.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { OpenedPayment } from '#pwa/data/actions/payment-actions.ts';
+import type { PaymentConfig, StartedPayment } from '#shared/model/payment.ts';
 
 /**
  * What an attempt to pay came to. `refused`: no money moved; `unclear`: nobody here can tell, the server will. The
@@ -15,13 +15,16 @@ export type Attempt =
 export interface CardHandle {
   /** Whether the card can be sent; the form itself says what is wrong with it. */
   check(): Promise<boolean>;
-  /** Pays. A bank that wants to see the payer itself may lead away from the page; then it never answers. */
-  pay(): Promise<Attempt>;
+  /**
+   * Makes a payment with the card that was checked. A bank that wants to see the payer itself may lead away from the
+   * page; then it never answers.
+   */
+  pay(payment: StartedPayment): Promise<Attempt>;
 }
 
 export interface CardFormProps {
   ref: Ref<CardHandle>;
-  opened: OpenedPayment;
+  config: PaymentConfig;
   /** Takes no input: without a connection, and while a payment is worked on. */
   isLocked: boolean;
   /** The form can be filled in; the same function at each render. */

@@ -1,5 +1,5 @@
-import { answerSimulatedBank, paySimulated } from '#pwa/data/actions/payment-actions.ts';
-import { failureIn } from '#pwa/data/failure-text.ts';
+import { failureIn } from '#pwa/data/forms/failure-text.ts';
+import { answerSimulatedBank, paySimulated } from '#pwa/data/payment/payment-actions.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 import type { SimulatedCard, SimulatedOutcome } from '#shared/model/payment.ts';
 import type { Attempt } from './card-form.ts';
@@ -16,7 +16,7 @@ interface Paying {
  * Pays with a simulated card, and asks the payer when the bank wants it.
  *
  * @throws RequestFailure what the server refuses
- * @see checklist M11, M21
+ * @see requirements M11, M21
  */
 export async function paySimulatedCard({ intentId, card, askBank, t }: Paying): Promise<Attempt> {
   try {

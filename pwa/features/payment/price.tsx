@@ -3,7 +3,7 @@ import type { PaymentConfig } from '#shared/model/payment.ts';
 
 export type Amount = Pick<PaymentConfig, 'amountCents' | 'currency'>;
 
-/** `$19.00`, written the same in both languages. @see checklist M3 */
+/** `$19.00`, written the same in both languages. @see requirements M3 */
 export function Price({ config: { amountCents, currency } }: { config: Amount }) {
   return <bdi dir="ltr">{formatMoney(amountCents, currency)}</bdi>;
 }

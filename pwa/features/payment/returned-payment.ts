@@ -4,7 +4,7 @@ let returned: string | null = null;
  * Keeps, in memory only, the payment that a bank's page leads back with.
  *
  * @returns Whether the address named one.
- * @see checklist M18
+ * @see requirements M18
  */
 export function keepReturnedPayment({ payment_intent: intentId }: { payment_intent?: unknown }): boolean {
   if (typeof intentId !== 'string' || !/^pi_\w{1,250}$/.test(intentId)) return false;

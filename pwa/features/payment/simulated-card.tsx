@@ -11,8 +11,8 @@ import { TestCards } from './test-cards.tsx';
 
 const fieldNames = ['number', 'expiry', 'cvc'] as const;
 
-/** A card form that behaves as the real one does and moves no money; says so. @see checklist M4, M21 */
-export function SimulatedCard({ ref, opened, isLocked, onReady }: CardFormProps) {
+/** A card form that behaves as the real one does and moves no money; says so. @see requirements M4, M21 */
+export function SimulatedCard({ ref, config, isLocked, onReady }: CardFormProps) {
   const { t } = useTranslation('upgrade');
   const [errors, setErrors] = useState<CardErrors>({});
   const [bank, setBank] = useState<((isApproved: boolean) => void) | null>(null);
@@ -40,10 +40,9 @@ export function SimulatedCard({ ref, opened, isLocked, onReady }: CardFormProps)
       if (first) inputs.current[first]?.focus();
       return first === undefined;
     },
-    async pay() {
+    async pay({ paymentIntentId }) {
       const read = readCard(typed(), new Date());
       if ('errors' in read) return { is: 'refused' };
-      const { paymentIntentId } = opened.payment;
       return await paySimulatedCard({ intentId: paymentIntentId, card: read.card, askBank, t });
     },
   }));
@@ -76,7 +75,7 @@ export function SimulatedCard({ ref, opened, isLocked, onReady }: CardFormProps)
         <CardField {...field('expiry')} autoComplete="cc-exp" placeholder="MM / YY" format={formatExpiry} />
         <CardField {...field('cvc')} autoComplete="cc-csc" placeholder="CVC" format={formatCvc} />
       </div>
-      {bank && <BankDialog config={opened.config} onAnswer={bank} />}
+      {bank && <BankDialog config={config} onAnswer={bank} />}
     </fieldset>
   );
 }

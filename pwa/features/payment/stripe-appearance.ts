@@ -14,7 +14,7 @@ const colors = {
  * Gives the tokens of the shown theme as Stripe takes them: its form is another site's frame, which knows neither our
  * variables nor our fonts.
  *
- * @see design-language Payment Element
+ * @see look §5 Payment Element
  */
 export function stripeAppearance(): Appearance {
   const resolve = createColorReader();

@@ -1,20 +1,21 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { textState } from '#pwa/i18n/texts.ts';
+import { shownLanguage } from '#pwa/i18n/texts.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import type { PaymentConfig } from '#shared/model/payment.ts';
 import type { CardFormProps } from './card-form.ts';
 import { onThemeChange } from './stripe-appearance.ts';
 import { openStripeElement, type StripeElement } from './stripe-element.ts';
 
-/** Stripe's own card form: what is typed there never passes Dalil. @see checklist M4, M6 */
-export function StripeCard({ ref, opened, isLocked, onReady }: CardFormProps) {
+/** Stripe's own card form: what is typed there never passes Dalil. @see requirements M4, M6 */
+export function StripeCard({ ref, config, isLocked, onReady }: CardFormProps) {
   const { t } = useTranslation('upgrade');
   const language = useLanguage();
   const [tries, setTries] = useState(1);
-  const { element, box, hasFailed } = useElement(opened, tries);
+  const { element, box, hasFailed } = useElement(config, tries);
 
   useEffect(() => element?.speak(language), [element, language]);
   useEffect(() => element?.lock(isLocked), [element, isLocked]);
@@ -24,7 +25,7 @@ export function StripeCard({ ref, opened, isLocked, onReady }: CardFormProps) {
   }, [element, onReady]);
   useImperativeHandle(ref, () => ({
     check: async () => (await element?.check()) ?? false,
-    pay: async () => (await element?.pay()) ?? { is: 'refused' },
+    pay: async (payment) => (await element?.pay(payment)) ?? { is: 'refused' },
   }));
 
   return (
@@ -48,19 +49,18 @@ export function StripeCard({ ref, opened, isLocked, onReady }: CardFormProps) {
   );
 }
 
-function useElement({ config, payment }: CardFormProps['opened'], tries: number) {
+function useElement({ publishableKey, amountCents, currency }: PaymentConfig, tries: number) {
   const box = useRef<HTMLDivElement>(null);
   const [element, setElement] = useState<StripeElement | null>(null);
   const [failedTry, setFailedTry] = useState(0);
-  const { publishableKey } = config;
-  const { clientSecret } = payment;
   useEffect(() => {
     if (!box.current || publishableKey === null) return;
     let isGone = false;
     // Stripe wants a place of its own, that nobody else writes into.
     const place = document.createElement('div');
     box.current.append(place);
-    const opening = openStripeElement({ publishableKey, clientSecret, language: textState().language, box: place });
+    const language = shownLanguage();
+    const opening = openStripeElement({ publishableKey, amountCents, currency, language, box: place });
     opening
       .then(async (opened) => {
         await opened.ready;
@@ -73,7 +73,7 @@ function useElement({ config, payment }: CardFormProps['opened'], tries: number)
       place.remove();
       void opening.then(({ close }) => close()).catch(() => undefined);
     };
-  }, [publishableKey, clientSecret, tries]);
+  }, [publishableKey, amountCents, currency, tries]);
   return { box, element, hasFailed: failedTry === tries };
 }
 

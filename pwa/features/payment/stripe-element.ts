@@ -17,27 +17,33 @@ export interface StripeElement extends CardHandle {
 
 interface Opening {
   publishableKey: string;
-  clientSecret: string;
+  /** As the server will charge: Stripe refuses a payment of another amount or currency. */
+  amountCents: number;
+  currency: string;
   language: Language;
   /** Where the form stands. */
   box: HTMLElement;
 }
 
 /**
- * Loads Stripe's script and puts its card form into the page.
+ * Loads Stripe's script and puts its card form into the page. The form needs no payment: one is begun when it is paid.
  *
  * @throws Error when the script cannot be had
- * @see checklist M4, M6
+ * @see requirements M4, M6
  */
 export async function openStripeElement({
   publishableKey,
-  clientSecret,
+  amountCents,
+  currency,
   language,
   box,
 }: Opening): Promise<StripeElement> {
   const stripe = await loadStripe(publishableKey, { locale: language });
   if (!stripe) throw new Error('Stripe is for browsers');
-  const elements = stripe.elements({ clientSecret, locale: language, appearance: stripeAppearance() });
+  const elements = stripe.elements({
+    ...{ mode: 'payment', amount: amountCents, currency, allowedPaymentMethodTypes: ['card'] },
+    ...{ locale: language, appearance: stripeAppearance() },
+  });
   const card = elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never' } });
   const ready = new Promise<void>((resolve, reject) => {
     card.on('ready', () => resolve());
@@ -47,10 +53,11 @@ export async function openStripeElement({
   return {
     ready,
     check: async () => !(await elements.submit()).error,
-    pay: async () =>
+    pay: async ({ clientSecret }) =>
       attemptOf(
         await stripe.confirmPayment({
           elements,
+          clientSecret,
           confirmParams: { return_url: `${location.origin}/profile` },
           redirect: 'if_required',
         }),

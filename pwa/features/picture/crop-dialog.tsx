@@ -18,7 +18,7 @@ interface CropDialogProps {
 const zoomMax = 4;
 const middle = { x: 0, y: 0 };
 
-/** Shows the square that is kept, to be moved and zoomed with mouse, fingers or keys. @see checklist J10 */
+/** Shows the square that is kept, to be moved and zoomed with mouse, fingers or keys. @see requirements J10 */
 export function CropDialog({ file, picture, onCrop, onCancel }: CropDialogProps) {
   const { t } = useTranslation('forms');
   const [crop, setCrop] = useState(middle);

@@ -10,12 +10,12 @@ export interface CropSquare {
 
 const edgePx = Math.max(...limits.pictureSizesPx);
 
-/** Decodes a picture the way up that its camera noted. @throws when the browser cannot decode it @see checklist J11 */
+/** Decodes a picture the way up that its camera noted. @throws when the browser cannot decode it @see requirements J11 */
 export function decodePicture(file: Blob): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: 'from-image' });
 }
 
-/** The largest square in the middle of a picture. @see checklist J10 */
+/** The largest square in the middle of a picture. @see requirements J10 */
 export function centredSquare(width: number, height: number): CropSquare {
   const edge = Math.min(width, height);
   return { x: Math.round((width - edge) / 2), y: Math.round((height - edge) / 2), width: edge, height: edge };
@@ -25,7 +25,7 @@ export function centredSquare(width: number, height: number): CropSquare {
  * Cuts a square out of a picture.
  *
  * @returns a data URL of a JPEG of 512 × 512 px, quality 0.85; what was transparent is white
- * @see spec §4 Photo upload, checklist J10
+ * @see requirements J10
  */
 export function cropPicture(picture: ImageBitmap, square: CropSquare): string {
   const canvas = document.createElement('canvas');

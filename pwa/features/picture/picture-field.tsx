@@ -1,4 +1,4 @@
-import { IconCamera, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCamera, IconTrash } from '@tabler/icons-react';
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import cropStyles from 'react-easy-crop/react-easy-crop.css?url';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -17,7 +17,8 @@ export interface PictureFieldProps {
   labels: Record<'label' | 'choose' | 'change' | 'remove', string>;
   /** Shows the picture, or what stands in its place. */
   preview: ReactNode;
-  hasPicture: boolean;
+  /** Address or data URL; `''` without one. */
+  picture: string;
   /** Stands below the hint. */
   mark?: ReactNode;
   /** A refusal by the server, said in the person's language. */
@@ -30,13 +31,14 @@ interface Chosen {
   bitmap: ImageBitmap;
 }
 
-/** A picture, a way to change it and a way to be without one. @see checklist J10, J11 */
-export function PictureField({ labels, preview, hasPicture, mark, error, onChange }: PictureFieldProps) {
+/** A picture, a way to change it and a way to be without one, which can be undone. @see requirements J10, J11 */
+export function PictureField({ labels, preview, picture, mark, error, onChange }: PictureFieldProps) {
   const { t } = useTranslation('forms');
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen>();
   const [fault, setFault] = useState<PictureFault | null>(null);
+  const [removed, setRemoved] = useState('');
 
   async function handleFile(event: ChangeEvent<HTMLInputElement>) {
     const field = event.currentTarget;
@@ -55,6 +57,7 @@ export function PictureField({ labels, preview, hasPicture, mark, error, onChang
     if (dataUrl) onChange(dataUrl);
   }
 
+  const RemoveIcon = picture ? IconTrash : IconArrowBackUp;
   const note = fault ? t(`picture.${fault}`) : error;
   return (
     <fieldset className="flex items-center gap-5">
@@ -68,15 +71,19 @@ export function PictureField({ labels, preview, hasPicture, mark, error, onChang
             aria-describedby={noteId}
             onClick={() => input.current?.click()}
           >
-            {hasPicture ? labels.change : labels.choose}
+            {picture ? labels.change : labels.choose}
           </Button>
-          {hasPicture && (
+          {(picture || removed) && (
+            // One button for both, so that the focus stays on it.
             <Button
-              variant="danger-quiet"
-              icon={<IconTrash className="icon" aria-hidden="true" />}
-              onClick={() => onChange('')}
+              variant={picture ? 'danger-quiet' : 'ghost'}
+              icon={<RemoveIcon className={picture ? 'icon' : 'icon icon-dir'} aria-hidden="true" />}
+              onClick={() => {
+                setRemoved(picture);
+                onChange(picture ? '' : removed);
+              }}
             >
-              {labels.remove}
+              {picture ? labels.remove : t('picture.undo')}
             </Button>
           )}
         </div>

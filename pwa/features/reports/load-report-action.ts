@@ -1,4 +1,4 @@
-import { loadNamespaces } from '#pwa/i18n/load-namespaces.ts';
+import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { loadLateStyles } from '#pwa/ui/late-styles.ts';
 import { ReportAction } from './report-action.tsx';
 

@@ -1,5 +1,5 @@
-import { readKeptTexts } from '#pwa/data/use-form-keeper.ts';
-import { loadNamespaces } from '#pwa/i18n/load-namespaces.ts';
+import { readKeptTexts } from '#pwa/data/forms/use-form-keeper.ts';
+import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { draftOfReport, emptyReport, type Reported, type ReportValues } from './report-draft.ts';

@@ -1,5 +1,5 @@
-import type { DraftPlace } from '#pwa/data/form-draft.ts';
-import { session } from '#pwa/data/session-store.ts';
+import { session } from '#pwa/data/account/session-store.ts';
+import type { DraftPlace } from '#pwa/data/forms/form-draft.ts';
 import type { ReportSubject } from '#shared/catalog/reports.ts';
 
 /** What is reported. */

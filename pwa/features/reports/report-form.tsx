@@ -1,13 +1,13 @@
 import { Field, type FormStore, getValue, setError, setResponse, useForm } from '@modular-forms/react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { IconCloudOff, IconLock } from '@tabler/icons-react';
-import { sendReport } from '#pwa/data/actions/send-report.ts';
-import { failureIn, fieldErrorsOf } from '#pwa/data/failure-text.ts';
-import { faultText } from '#pwa/data/fault-text.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
-import { useFormKeeper } from '#pwa/data/use-form-keeper.ts';
-import { useWatchUnsavedWork } from '#pwa/data/use-unsaved-work.ts';
-import { parseForm, validateWith } from '#pwa/data/validate-form.ts';
+import { sendReport } from '#pwa/data/community/send-report.ts';
+import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
+import { faultText } from '#pwa/data/forms/fault-text.ts';
+import { useFormKeeper } from '#pwa/data/forms/use-form-keeper.ts';
+import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
+import { parseForm, validateWith } from '#pwa/data/forms/validate-form.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
@@ -21,7 +21,7 @@ import { NewReportSchema } from '#shared/model/report.ts';
 import type { ReportDialogProps } from './report-dialog.tsx';
 import { draftOfReport, type Reported, type ReportValues } from './report-draft.ts';
 
-/** Reason and words of a report, kept while they are typed, and the button that sends it. @see checklist R9, V16 */
+/** Reason and words of a report, kept while they are typed, and the button that sends it. @see requirements R9, V16 */
 export function ReportForm({ reported, values, onClose }: ReportDialogProps) {
   const { t } = useTranslation('reports');
   const { t: say } = useTranslation('shell');

@@ -25,7 +25,7 @@ interface SkillEvent {
   skills: readonly string[];
 }
 
-/** Skills, added one at a time and removed by their cross. @see checklist R2 */
+/** Skills, added one at a time and removed by their cross. @see requirements R2 */
 export function SkillsInput({ skills, typed, error, onSkills, onTyped }: SkillsInputProps) {
   const { t } = useTranslation('dashboard');
   const [event, setEvent] = useState<SkillEvent>();

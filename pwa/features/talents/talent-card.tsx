@@ -25,7 +25,7 @@ export interface TalentCardProps {
  * A talent in the directory: a row of a bordered list on phones, a card from 768 px.
  * Every card is equally tall, whatever it holds, because the list reckons with it.
  *
- * @see checklist I7, I8
+ * @see requirements I7, I8
  */
 export const TalentCard = memo(function TalentCard({ talent, isOwn = false }: TalentCardProps) {
   const { t } = useTranslation('talents');
@@ -98,12 +98,11 @@ function RowFacts({ talent, industry }: { talent: Talent; industry: string }) {
   const { t } = useTranslation('talents');
   const skills = talent.skills.slice(0, limits.cardSkillsShown);
   return (
-    <p className="truncate text-xs text-muted md:hidden">
-      {industry}
-      {skills.length > 0 && <span className="px-1.5 text-subtle">·</span>}
+    <p className="row-facts text-xs text-muted md:hidden">
+      <span>{industry}</span>
       {skills.map((skill, index) => (
         <span key={skill}>
-          {index > 0 && t('card.comma')}
+          {index > 0 ? t('card.comma') : <span className="px-1.5 text-subtle">·</span>}
           <bdi>{skill}</bdi>
         </span>
       ))}

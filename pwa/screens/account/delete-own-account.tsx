@@ -1,5 +1,5 @@
-import { featuredNow } from '#pwa/data/featured-now.ts';
-import { useOutbox } from '#pwa/data/use-outbox.ts';
+import { featuredNow } from '#pwa/data/directory/featured-now.ts';
+import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { DeleteDialog, type DeleteDialogProps } from '#pwa/features/account/delete-dialog.tsx';
 import { isolated } from '#pwa/features/account/isolated.ts';
 import { formatNumber, formatShortDay } from '#pwa/i18n/format.ts';

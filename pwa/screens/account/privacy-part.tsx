@@ -5,7 +5,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 
-/** What of the person everybody sees; it is decided where the profile is edited. @see checklist H13 */
+/** What of the person everybody sees; it is decided where the profile is edited. @see requirements H13 */
 export function PrivacyPart({ user }: { user: OwnProfile }) {
   const { t } = useTranslation('account');
   const switches = [

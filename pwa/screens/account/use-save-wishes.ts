@@ -1,4 +1,4 @@
-import { saveProfile } from '#pwa/data/actions/save-profile.ts';
+import { saveProfile } from '#pwa/data/profile/save-profile.ts';
 import type { MailWishes } from '#pwa/features/account/mails-part.tsx';
 import { withoutReceipt } from '#pwa/features/outbox/receipt.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { PlainPage } from '#pwa/ui/plain-page.tsx';
 
-/** Says that the page is for administrators only. @see checklist N1 */
+/** Says that the page is for administrators only. @see requirements N1 */
 export function AccessDenied() {
   const { t } = useTranslation('admin');
   return (

@@ -1,12 +1,12 @@
-import type { AdminListData } from '#pwa/data/admin-list.ts';
-import type { Loadable } from '#pwa/data/loadable.ts';
+import type { AdminListData } from '#pwa/data/admin/admin-list.ts';
+import type { Loadable } from '#pwa/data/app/loadable.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { limits } from '#shared/limits.ts';
 
 export interface AdminCountProps {
-  of: 'users' | 'reports' | 'companies' | 'featured' | 'payments' | 'subscribers';
+  of: 'users' | 'reports' | 'jobs' | 'companies' | 'featured' | 'payments' | 'subscribers' | 'mails' | 'messages';
   list: Loadable<AdminListData<unknown>>;
 }
 

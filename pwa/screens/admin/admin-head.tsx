@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useWaitingJobs } from '#pwa/data/admin/use-waiting-jobs.ts';
+import { formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { useDocumentTitle } from '#pwa/ui/use-document-title.ts';
 import { type AdminPlace, adminPlaces } from './admin-places.ts';
@@ -38,8 +41,24 @@ function AdminTabs() {
           resetScroll={false}
         >
           {t(`places.${label}`)}
+          {label === 'jobs' && <WaitingJobs />}
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** How many jobs wait for a decision; nothing while none does. */
+function WaitingJobs() {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const count = useWaitingJobs();
+  if (!count) return null;
+  const number = formatNumber(count, language);
+  return (
+    <span className="bdg bdg-warning ms-2">
+      <span aria-hidden="true">{number}</span>
+      <span className="sr-only">{t('jobs.waiting', { count, number })}</span>
+    </span>
   );
 }

@@ -3,7 +3,18 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 export interface AdminPlace {
   /** What follows `/admin/`; undefined for `/admin` itself. */
   splat: string | undefined;
-  label: 'feature' | 'reports' | 'people' | 'companies' | 'featured' | 'payments' | 'newsletter' | 'log';
+  label:
+    | 'feature'
+    | 'reports'
+    | 'messages'
+    | 'jobs'
+    | 'people'
+    | 'companies'
+    | 'featured'
+    | 'payments'
+    | 'newsletter'
+    | 'mails'
+    | 'log';
   Part: LazyExoticComponent<ComponentType>;
 }
 
@@ -18,6 +29,11 @@ export const adminPlaces: readonly AdminPlace[] = [
     splat: 'reports',
     label: 'reports',
     Part: lazy(async () => ({ default: (await import('./reports/reports.tsx')).Reports })),
+  },
+  {
+    splat: 'jobs',
+    label: 'jobs',
+    Part: lazy(async () => ({ default: (await import('./jobs/held-jobs.tsx')).HeldJobs })),
   },
   {
     splat: undefined,
@@ -43,6 +59,16 @@ export const adminPlaces: readonly AdminPlace[] = [
     splat: 'newsletter',
     label: 'newsletter',
     Part: lazy(async () => ({ default: (await import('./records/subscribers.tsx')).Subscribers })),
+  },
+  {
+    splat: 'messages',
+    label: 'messages',
+    Part: lazy(async () => ({ default: (await import('./mails/messages.tsx')).Messages })),
+  },
+  {
+    splat: 'mails',
+    label: 'mails',
+    Part: lazy(async () => ({ default: (await import('./mails/dead-mails.tsx')).DeadMails })),
   },
   {
     splat: 'audit-log',

@@ -1,7 +1,7 @@
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { failureText } from '#pwa/data/failure-text.ts';
-import type { FollowedAdminList } from '#pwa/data/use-admin-list.ts';
+import type { FollowedAdminList } from '#pwa/data/admin/use-admin-list.ts';
+import { failureText } from '#pwa/data/forms/failure-text.ts';
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
 import { MoreEntries } from '#pwa/features/directory/more-entries.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -18,7 +18,7 @@ export interface AdminResultsProps<Item extends { id: number }> {
   children: (items: readonly Item[], total: number) => ReactNode;
 }
 
-/** A list in whichever state it is. @see checklist N5 */
+/** A list in whichever state it is. @see requirements N5 */
 export function AdminResults<Item extends { id: number }>(props: AdminResultsProps<Item>) {
   const { title, followed, empty, onClear, children } = props;
   const { t } = useTranslation('admin');

@@ -1,7 +1,7 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useConnection } from '#pwa/data/use-connection.ts';
-import { useSession } from '#pwa/data/use-session.ts';
+import { useSession } from '#pwa/data/account/use-session.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
@@ -10,10 +10,11 @@ import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { AdminHead } from './admin-head.tsx';
 import { type AdminPlace, adminPlaceOf } from './admin-places.ts';
+import { MailNotice } from './mail-notice.tsx';
 
 const route = getRouteApi('/admin/$');
 
-/** Everything that is for administrators only. @see spec §2 Admin, checklist N1 */
+/** Everything that is for administrators only. @see requirements N1 */
 export function AdminScreen() {
   const { _splat } = route.useParams();
   const session = useSession();
@@ -31,6 +32,7 @@ function Place({ place: { label, Part } }: { place: AdminPlace }) {
     <div className="wrap pt-8 pb-20 md:pt-14">
       <AdminHead label={label} />
       {isOffline && <OfflineLine>{t('offline')}</OfflineLine>}
+      <MailNotice isOnMails={label === 'mails'} />
       <div className="mt-6">
         <Suspense fallback={<ListSpinner label={t('loading')} />}>
           <Part />

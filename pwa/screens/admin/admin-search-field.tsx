@@ -11,7 +11,7 @@ export interface AdminSearchFieldProps {
   isDisabled: boolean;
 }
 
-/** A labelled search box. @see checklist N3 */
+/** A labelled search box. @see requirements N3 */
 export function AdminSearchField({ label, hint, text, onText, isDisabled }: AdminSearchFieldProps) {
   const id = useId();
   return (

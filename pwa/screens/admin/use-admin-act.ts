@@ -1,26 +1,33 @@
 import { useRef, useState } from 'react';
-import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { showToast } from '#pwa/ui/toast-state.ts';
+import { showToast, type ToastAction } from '#pwa/ui/toast-state.ts';
+
+interface Done {
+  title: string;
+  description: string;
+  action?: ToastAction;
+}
 
 /**
  * Does one act of an administrator at a time and says what became of it: a second press while one is under way does
  * nothing. What is shown changes when the server has answered, never before.
  *
- * @see checklist N6, N7
+ * @see requirements N6, N7
  */
 export function useAdminAct() {
   const { t } = useTranslation('admin');
   const [isBusy, setIsBusy] = useState(false);
   const isUnderWay = useRef(false);
 
-  async function act(send: () => Promise<unknown>, done: { title: string; description: string }): Promise<void> {
+  /** @param done What the toast says; it may be made from the answer. */
+  async function act<Answer>(send: () => Promise<Answer>, done: Done | ((answer: Answer) => Done)): Promise<void> {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsBusy(true);
     try {
-      await send();
-      showToast(done);
+      const answer = await send();
+      showToast(typeof done === 'function' ? done(answer) : done);
     } catch (fault) {
       const failure = failureIn(fault);
       const description = failure ? failureText(t, failure) : t('failed.hint');

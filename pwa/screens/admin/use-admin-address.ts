@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useDirectorySearch } from '#pwa/features/directory/use-directory-search.ts';
-import { paymentStatuses } from '#shared/catalog/payments.ts';
+import { paymentFilters } from '#shared/catalog/payments.ts';
 import { reportStatuses } from '#shared/catalog/reports.ts';
+import { messageStates } from '#shared/model/contact.ts';
 import type { AdminSearch } from './admin-search.ts';
 
 const route = getRouteApi('/admin/$');
@@ -17,7 +18,9 @@ export function useAdminAddress() {
   return {
     ...search,
     view: view === 'hidden' ? ('hidden' as const) : ('listed' as const),
-    status: paymentStatuses.find((known) => known === status),
+    status: paymentFilters.find((known) => known === status),
+    jobView: view === 'held' ? ('held' as const) : ('waiting' as const),
+    messageState: messageStates.find((known) => known === status) ?? ('open' as const),
     reportStatus: reportStatuses.find((known) => known === status) ?? 'open',
     /** Changes what is chosen besides text and industry; `''` for all. */
     change: (over: Pick<AdminSearch, 'view' | 'status'>) => write({ ...address, ...over }),

@@ -20,12 +20,12 @@ export interface ApplicationCardProps {
   startsOpen: boolean;
 }
 
-/** One application: for what, how it stands, and how it came to that. @see checklist S9 */
+/** One application: for what, how it stands, and how it came to that. @see requirements S9 */
 export function ApplicationCard({ application, userId, startsOpen }: ApplicationCardProps) {
   const { t } = useTranslation('applications');
   const language = useLanguage();
   const [isWithdrawing, setIsWithdrawing] = useState(false);
-  const { job, status, appliedAt, coverLetter, history } = application;
+  const { job, status, appliedAt, withdrawnAt, coverLetter, statusMessage, history } = application;
   return (
     <article className="card-d p-5">
       <header className="flex items-start gap-4">
@@ -47,9 +47,11 @@ export function ApplicationCard({ application, userId, startsOpen }: Application
       </header>
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <ApplicationBadge status={status} />
-        {!job.isOpen && <span>{t('card.closed')}</span>}
+        {withdrawnAt && <span>{t('card.job_withdrawn', { day: formatShortDay(withdrawnAt, language) })}</span>}
+        {!(job.isOpen || withdrawnAt) && <span>{t('card.closed')}</span>}
         <span className="ms-auto">{t('card.applied_on', { day: formatShortDay(appliedAt, language) })}</span>
       </p>
+      {statusMessage && <CompanyMessage name={job.companyName} text={statusMessage} />}
       <details className="group mt-3 border-t border-line" open={startsOpen}>
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 pt-1 text-sm font-medium">
           {t('card.history')}
@@ -59,10 +61,10 @@ export function ApplicationCard({ application, userId, startsOpen }: Application
           />
         </summary>
         <div className="grid gap-4 pt-2">
-          <StatusHistory history={history} />
+          <StatusHistory history={history} withdrawnAt={withdrawnAt} />
           {coverLetter !== null && <Letter text={coverLetter} />}
           <Button variant="danger-quiet" className="justify-self-end" onClick={() => setIsWithdrawing(true)}>
-            {t('card.withdraw')}
+            {t(withdrawnAt ? 'card.remove' : 'card.withdraw')}
           </Button>
         </div>
       </details>
@@ -70,6 +72,19 @@ export function ApplicationCard({ application, userId, startsOpen }: Application
         <WithdrawDialog application={application} userId={userId} onClose={() => setIsWithdrawing(false)} />
       )}
     </article>
+  );
+}
+
+/** What the company wrote with the status, in its own words. */
+function CompanyMessage({ name, text }: { name: string; text: string }) {
+  const { t } = useTranslation('applications');
+  return (
+    <div className="mt-4 border-s-2 border-line ps-4">
+      <p className="text-xs text-muted">{t('card.message', { name })}</p>
+      <p className="ua mt-1 text-sm whitespace-pre-line wrap-anywhere" dir="auto">
+        <FreeText>{text}</FreeText>
+      </p>
+    </div>
   );
 }
 

@@ -1,13 +1,13 @@
 import { Link, Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSession } from '#pwa/data/use-session.ts';
+import { useSession } from '#pwa/data/account/use-session.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ApplicationsSkeleton } from './applications-skeleton.tsx';
 import { OwnApplications } from './own-applications.tsx';
 
-/** The own applications and how they stand; visitors come by the login. @see checklist S9 */
+/** The own applications and how they stand; visitors come by the login. @see requirements S9 */
 export function ApplicationsScreen() {
   const { t } = useTranslation('applications');
   const session = useSession();

@@ -1,11 +1,11 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { failureText } from '#pwa/data/failure-text.ts';
-import type { RequestFailure } from '#pwa/data/loadable.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
-import { useMinute } from '#pwa/data/use-minute.ts';
-import { useOwnApplications } from '#pwa/data/use-own-applications.ts';
+import type { RequestFailure } from '#pwa/data/app/loadable.ts';
+import { useMinute } from '#pwa/data/app/use-minute.ts';
+import { failureText } from '#pwa/data/forms/failure-text.ts';
+import { useOwnApplications } from '#pwa/data/hiring/use-own-applications.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { formatAge, formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

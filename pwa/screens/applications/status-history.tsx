@@ -13,16 +13,19 @@ const colours: Record<ApplicationStatus, string> = {
   rejected: 'text-error-ink',
 };
 
-/** What became of an application, newest first; a decision that is still to come stands on top, hollow. */
-export function StatusHistory({ history }: Pick<SentApplication, 'history'>) {
+/**
+ * What became of an application, newest first; a decision that is still to come stands on top, hollow. A withdrawn
+ * job has none to come.
+ */
+export function StatusHistory({ history, withdrawnAt }: Pick<SentApplication, 'history' | 'withdrawnAt'>) {
   const { t } = useTranslation('applications');
   const language = useLanguage();
   const steps = history.map(({ status, at }, index) => ({ status, at, isFirst: index === 0 })).toReversed();
   const latest = steps[0]?.status;
-  const isDecided = latest === 'accepted' || latest === 'rejected';
+  const isOver = latest === 'accepted' || latest === 'rejected' || withdrawnAt;
   return (
     <ol className="grid">
-      {!isDecided && (
+      {!isOver && (
         <Step mark={<Nuqta kind="hollow" className="text-line-strong" />} title={t('history.decision')}>
           {t('history.not_made')}
         </Step>

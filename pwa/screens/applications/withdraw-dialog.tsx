@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { withdrawApplication } from '#pwa/data/actions/application-actions.ts';
-import { failureIn, failureText } from '#pwa/data/failure-text.ts';
-import { checkSession } from '#pwa/data/session.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
+import { checkSession } from '#pwa/data/account/session.ts';
+import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { withdrawApplication } from '#pwa/data/hiring/application-actions.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
@@ -15,23 +15,24 @@ export interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an application is withdrawn, which needs the network. @see checklist S9 */
+/** Asks before an application is withdrawn, or what is left of one removed, which needs the network. @see requirements S9 */
 export function WithdrawDialog({ application, userId, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation('applications');
   const isOffline = useConnection() === 'offline';
   const [isBusy, setIsBusy] = useState(false);
-  const { id, job } = application;
+  const { id, job, withdrawnAt } = application;
+  const act = withdrawnAt ? 'remove' : 'withdraw';
 
   async function withdraw() {
     setIsBusy(true);
     try {
       await withdrawApplication(userId, id);
-      showToast({ title: t('withdraw.done'), description: t('withdraw.done_hint') });
+      showToast({ title: t(`${act}.done`), description: t(`${act}.done_hint`) });
       onClose();
     } catch (fault) {
       const failure = failureIn(fault);
       const description = failure ? failureText(t, failure) : t('errors:unknown');
-      showToast({ title: t('withdraw.failed'), description, tone: 'destructive' });
+      showToast({ title: t(`${act}.failed`), description, tone: 'destructive' });
       if (failure?.code === 'not_authenticated') await checkSession({ force: true });
     } finally {
       setIsBusy(false);
@@ -41,13 +42,13 @@ export function WithdrawDialog({ application, userId, onClose }: WithdrawDialogP
   return (
     <ConfirmDialog
       isOpen
-      title={t('withdraw.title')}
-      confirmLabel={t(isBusy ? 'withdraw.busy' : 'withdraw.confirm')}
+      title={t(`${act}.title`)}
+      confirmLabel={t(isBusy ? `${act}.busy` : `${act}.confirm`)}
       isBusy={isBusy}
       onConfirm={() => void withdraw()}
       onCancel={onClose}
     >
-      <p>{t('withdraw.body', { job: job.title })}</p>
+      <p>{t(`${act}.body`, { job: job.title })}</p>
       {job.isOpen && <p className="mt-2">{t('withdraw.reapply')}</p>}
       {isOffline && <OfflineLine>{t('withdraw.offline')}</OfflineLine>}
     </ConfirmDialog>

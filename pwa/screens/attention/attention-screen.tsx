@@ -1,7 +1,7 @@
 import { Link, Navigate, useRouter } from '@tanstack/react-router';
-import { keepMine, saveOther, takeTheirs } from '#pwa/data/actions/outbox-actions.ts';
-import { useOutbox } from '#pwa/data/use-outbox.ts';
-import { useSession } from '#pwa/data/use-session.ts';
+import { useSession } from '#pwa/data/account/use-session.ts';
+import { keepMine, saveOther, takeTheirs } from '#pwa/data/offline/outbox-actions.ts';
+import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { PlainPage } from '#pwa/ui/plain-page.tsx';
@@ -14,7 +14,7 @@ const settle: Settle = (id, settlement) => {
   return settlement.choice === 'theirs' ? takeTheirs(id) : saveOther(id, settlement.value);
 };
 
-/** The edits that were not published and need a decision. @see spec sync §5, checklist V8, V9 */
+/** The edits that were not published and need a decision. @see sync §5, requirements V8, V9 */
 export function AttentionScreen() {
   const session = useSession();
   const router = useRouter();

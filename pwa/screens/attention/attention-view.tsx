@@ -20,7 +20,7 @@ export interface AttentionViewProps {
   onDone: () => void;
 }
 
-/** One card per edit, two buttons for all of them, and nothing chosen silently. @see checklist V8, V9 */
+/** One card per edit, two buttons for all of them, and nothing chosen silently. @see requirements V8, V9 */
 export function AttentionView({ items, slug, onSettle, onDone }: AttentionViewProps) {
   const { t } = useTranslation('offline');
   const decisions = useDecisions({ items, onSettle, onDone });

@@ -1,5 +1,6 @@
-import type { Outbox } from '#pwa/data/outbox.ts';
-import { parseForm, validateWith } from '#pwa/data/validate-form.ts';
+import { parseForm, validateWith } from '#pwa/data/forms/validate-form.ts';
+import type { Outbox } from '#pwa/data/offline/outbox.ts';
+import { textFields } from '#shared/model/profile-fields.ts';
 import { ProfilePatchSchema } from '#shared/model/user.ts';
 import { joinSkills, splitSkills } from '#shared/rules/skills.ts';
 
@@ -12,19 +13,9 @@ export type Choice = 'mine' | 'theirs' | 'other';
 /** What a person chose for one edit; `text` is what the third value reads in its field. */
 export type Decision = { choice: 'mine' } | { choice: 'theirs' } | { choice: 'other'; text: string };
 
-const writtenFields: ReadonlySet<Field> = new Set([
-  'name',
-  'dateOfBirth',
-  'industry',
-  'bio',
-  'skills',
-  'school',
-  'whatsappNumber',
-]);
-
-/** The choices for an edit: what the server has refused is not offered as it was. @see checklist V8, V9 */
+/** The choices for an edit: what the server has refused is not offered as it was. @see requirements V8, V9 */
 export function choicesOf({ field, reason }: Item): readonly Choice[] {
-  const other: readonly Choice[] = writtenFields.has(field) ? ['other'] : [];
+  const other: readonly Choice[] = textFields.some((one) => one === field) ? ['other'] : [];
   if (reason === 'conflict') return ['mine', 'theirs', ...other];
   return reason === 'rejected' ? [...other, 'theirs'] : ['mine', ...other, 'theirs'];
 }

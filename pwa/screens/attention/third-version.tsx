@@ -5,6 +5,7 @@ import { Select } from '#pwa/ui/select.tsx';
 import { TextArea } from '#pwa/ui/text-area.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { talentIndustries } from '#shared/catalog/industries.ts';
+import { isOfKind } from '#shared/model/profile-fields.ts';
 import type { Item } from './item-choices.ts';
 
 export interface ThirdVersionProps {
@@ -23,7 +24,7 @@ export function ThirdVersion({ field, text, fault, onText }: ThirdVersionProps) 
   return (
     <Field
       label={t(`fields.${field}`)}
-      hint={field === 'skills' ? t('attention.skills_hint') : undefined}
+      hint={isOfKind(field, 'list') ? t('attention.skills_hint') : undefined}
       error={fault && say(`validation:${fault}`, { defaultValue: fault })}
     >
       <Control field={field} text={text} onText={onText} />
@@ -33,14 +34,14 @@ export function ThirdVersion({ field, text, fault, onText }: ThirdVersionProps) 
 
 function Control({ field, text, onText }: Omit<ThirdVersionProps, 'fault'>) {
   const typed = { value: text, onChange: (event: { target: { value: string } }) => onText(event.target.value) };
-  if (field === 'bio') return <TextArea {...typed} rows={5} />;
-  if (field === 'industry') {
+  if (isOfKind(field, 'paragraphs')) return <TextArea {...typed} rows={5} />;
+  if (isOfKind(field, 'choice')) {
     return (
       <Select {...typed}>
         <IndustryOptions values={talentIndustries} />
       </Select>
     );
   }
-  const types: Partial<Record<Item['field'], string>> = { dateOfBirth: 'date', whatsappNumber: 'tel' };
-  return <TextInput {...typed} type={types[field] ?? 'text'} />;
+  if (isOfKind(field, 'day')) return <TextInput {...typed} type="date" />;
+  return <TextInput {...typed} type={isOfKind(field, 'phone') ? 'tel' : 'text'} />;
 }

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useCompanyDirectory } from '#pwa/data/use-company-directory.ts';
+import { useCompanyDirectory } from '#pwa/data/directory/use-company-directory.ts';
 import { AgeLine } from '#pwa/features/directory/age-line.tsx';
 import { CountLine } from '#pwa/features/directory/count-line.tsx';
 import { CountryFilter } from '#pwa/features/directory/country-filter.tsx';
@@ -15,7 +15,7 @@ import { CompanyList } from './company-list.tsx';
 
 const route = getRouteApi('/browse-companies');
 
-/** The directory of companies; search and filters live in the address. @see spec §2 Company directory, checklist K1–K8 */
+/** The directory of companies; search and filters live in the address. @see requirements K1–K8 */
 export function BrowseCompaniesScreen() {
   const { t } = useTranslation('companies');
   const navigate = route.useNavigate();

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useTalentDirectory } from '#pwa/data/use-talent-directory.ts';
+import { useTalentDirectory } from '#pwa/data/directory/use-talent-directory.ts';
 import { DirectoryFilters } from '#pwa/features/directory/directory-filters.tsx';
 import { DirectoryHead } from '#pwa/features/directory/directory-head.tsx';
 import { DirectoryResults } from '#pwa/features/directory/directory-results.tsx';
@@ -10,7 +10,7 @@ import { TalentList, TalentListSkeleton } from './talent-list.tsx';
 
 const route = getRouteApi('/browse');
 
-/** The directory of talents; search and filter live in the address. @see spec §2 Talent directory */
+/** The directory of talents; search and filter live in the address. @see requirements I1–I18 */
 export function BrowseScreen() {
   const { t } = useTranslation('talents');
   const navigate = route.useNavigate();

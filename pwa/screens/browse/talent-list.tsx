@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useSession } from '#pwa/data/use-session.ts';
+import { useSession } from '#pwa/data/account/use-session.ts';
 import { useVisibleItems } from '#pwa/features/directory/use-visible-items.ts';
 import { TalentCard } from '#pwa/features/talents/talent-card.tsx';
 import { TalentCardSkeleton } from '#pwa/features/talents/talent-card-skeleton.tsx';
@@ -29,7 +29,7 @@ export const TalentList = memo(function TalentList({ talents, total }: { talents
 
 const skeletons = Array.from({ length: limits.browseSkeletonCount }, (_, index) => index);
 
-/** Stands in for the list while it loads. @see checklist I4 */
+/** Stands in for the list while it loads. @see requirements I4 */
 export function TalentListSkeleton() {
   const { t } = useTranslation('talents');
   return (

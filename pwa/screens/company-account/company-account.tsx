@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { saveCompany } from '#pwa/data/actions/company-actions.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
+import { saveCompany } from '#pwa/data/hiring/company-actions.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { AccountFrame } from '#pwa/features/account/account-frame.tsx';
 import { AccountPart } from '#pwa/features/account/account-part.tsx';
 import { ChangePasswordForm } from '#pwa/features/account/change-password-form.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { checkCompanySession } from '#pwa/data/company-session.ts';
-import { useCompanySession } from '#pwa/data/use-company-session.ts';
-import { useOwnJobs } from '#pwa/data/use-own-jobs.ts';
+import { checkCompanySession } from '#pwa/data/account/company-session.ts';
+import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
+import { useOwnJobs } from '#pwa/data/hiring/use-own-jobs.ts';
 import { ConfirmEmailHint } from '#pwa/features/account/confirm-email-hint.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
@@ -15,7 +15,7 @@ import { PostJobLink } from './post-job-link.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 import { useDashboardAddress } from './use-dashboard-address.ts';
 
-/** The company's own place: its jobs, their applications and its profile. @see spec §2 Company dashboard */
+/** The company's own place: its jobs, their applications and its profile. @see requirements Q1–Q12 */
 export function CompanyDashboardScreen() {
   const session = useCompanySession();
   useEffect(() => {

@@ -10,7 +10,7 @@ const byTab = { includeSearch: true, explicitUndefined: true };
  * Two addresses that look like tabs.
  *
  * @param props.jobCount Null while it is not known.
- * @see checklist Q2
+ * @see requirements Q2
  */
 export function DashboardTabs({ jobCount }: { jobCount: number | null }) {
   const { t } = useTranslation('dashboard');

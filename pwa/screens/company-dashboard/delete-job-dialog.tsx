@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { deleteJob } from '#pwa/data/actions/job-actions.ts';
-import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { deleteJob } from '#pwa/data/hiring/job-actions.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -16,7 +16,7 @@ interface DeleteJobDialogProps {
   onDeleted: () => void;
 }
 
-/** Says what goes with a job before it is deleted. @see checklist Q5, Q6 */
+/** Says what goes with a job before it is deleted. @see requirements Q5, Q6 */
 export function DeleteJobDialog({ job, isOpen, onClose, onDeleted }: DeleteJobDialogProps) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();

@@ -15,7 +15,7 @@ const marks: Record<ApplicationStatus, { kind: 'full' | 'hollow' | 'half'; tone:
   rejected: { kind: 'full', tone: 'text-error-ink' },
 };
 
-/** The way to the applications of a job, and how many have each status. @see checklist Q5 */
+/** The way to the applications of a job, and how many have each status. @see requirements Q5 */
 export function JobApplications({ job }: { job: Job }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();

@@ -1,9 +1,9 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
-import { failureText } from '#pwa/data/failure-text.ts';
-import type { RequestFailure } from '#pwa/data/loadable.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
-import type { Retryable } from '#pwa/data/use-live-resource.ts';
+import type { RequestFailure } from '#pwa/data/app/loadable.ts';
+import type { Retryable } from '#pwa/data/app/use-live-resource.ts';
+import { failureText } from '#pwa/data/forms/failure-text.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { formatAge } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -17,7 +17,7 @@ import { DeleteJobDialog } from './delete-job-dialog.tsx';
 import { OwnJobCard } from './own-job-card.tsx';
 import { PostJobLink } from './post-job-link.tsx';
 
-/** All jobs of the company, whatever their status. @see checklist Q4–Q7 */
+/** All jobs of the company, whatever their status. @see requirements Q4–Q7 */
 export function JobsTab({ jobs }: { jobs: Retryable<Job[]> }) {
   const { t } = useTranslation('dashboard');
   const isOffline = useConnection() === 'offline';
@@ -52,7 +52,7 @@ function JobList({ jobs, isOffline }: { jobs: readonly Job[]; isOffline: boolean
       </h2>
       <ul className="grid gap-4">
         {jobs.map((job) => (
-          <li key={job.id}>
+          <li key={job.id} className="min-w-0">
             <OwnJobCard job={job} isOffline={isOffline} onDelete={ask} />
           </li>
         ))}

@@ -4,7 +4,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 
-/** Says that a company has to log in, and leads to where it can; from there the way leads back. @see checklist Q1 */
+/** Says that a company has to log in, and leads to where it can; from there the way leads back. @see requirements Q1 */
 export function NotAuthenticated() {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();

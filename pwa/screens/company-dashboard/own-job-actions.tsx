@@ -25,11 +25,12 @@ interface OwnJobActionsProps {
 
 const look = buttonClass({ variant: 'ghost' });
 
-/** What can be done with a job besides reading its applications. @see checklist Q5, Q9 */
+/** What can be done with a job besides reading its applications. @see requirements Q5, Q9 */
 export function OwnJobActions({ job, isOffline, onDelete }: OwnJobActionsProps) {
   const { t } = useTranslation('dashboard');
   const { isBusy, closeJob, reopenJob } = useChangeJob(job);
   const isPublic = isOpen(job, new Date());
+  const isAsked = job.moderation?.state === 'reopening' || job.moderation?.state === 'review';
   const ReopenIcon = job.status === 'draft' ? IconSend : IconArrowBackUp;
   return (
     <div className="own-job-actions">
@@ -47,7 +48,7 @@ export function OwnJobActions({ job, isOffline, onDelete }: OwnJobActionsProps) 
       <FormLink form={`copy-${job.id}`} icon={<IconCopy className="icon" aria-hidden="true" />}>
         {t('jobs.duplicate')}
       </FormLink>
-      {isPublic ? (
+      {isPublic && (
         <Button
           variant="ghost"
           icon={<IconLock className="icon" aria-hidden="true" />}
@@ -57,7 +58,8 @@ export function OwnJobActions({ job, isOffline, onDelete }: OwnJobActionsProps) 
         >
           {t('jobs.close')}
         </Button>
-      ) : (
+      )}
+      {!isPublic && !isAsked && (
         <Button
           variant="ghost"
           icon={<ReopenIcon className="icon icon-dir" aria-hidden="true" />}
@@ -65,7 +67,7 @@ export function OwnJobActions({ job, isOffline, onDelete }: OwnJobActionsProps) 
           disabled={isOffline}
           onClick={reopenJob}
         >
-          {t(job.status === 'draft' ? 'jobs.publish' : 'jobs.reopen')}
+          {t(`jobs.${wayToPublish(job)}`)}
         </Button>
       )}
       <Button
@@ -78,6 +80,12 @@ export function OwnJobActions({ job, isOffline, onDelete }: OwnJobActionsProps) 
       </Button>
     </div>
   );
+}
+
+/** What the button that makes a job public says. */
+function wayToPublish({ status, moderation }: Job) {
+  if (moderation) return moderation.state === 'closed' ? 'ask_reopen' : 'ask_publish';
+  return status === 'draft' ? 'publish' : 'reopen';
 }
 
 function FormLink({ form, icon, children }: { form: string; icon: ReactNode; children: string }) {

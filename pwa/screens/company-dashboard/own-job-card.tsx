@@ -8,8 +8,10 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Chip } from '#pwa/ui/chip.tsx';
 import type { Job } from '#shared/model/job.ts';
+import { expiryDay } from '#shared/rules/expiry-date.ts';
 import { JobApplications } from './job-applications.tsx';
-import { expiryDay, shownStatus } from './job-term.ts';
+import { shownStatus } from './job-term.ts';
+import { ModerationNotice } from './moderation-notice.tsx';
 import { OwnJobActions } from './own-job-actions.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -20,7 +22,7 @@ export interface OwnJobCardProps {
   onDelete: (job: Job) => void;
 }
 
-/** One job of the company with all about it, and what can be done with it. @see checklist Q4, Q5, Q9 */
+/** One job of the company with all about it, and what can be done with it. @see requirements Q4, Q5, Q9 */
 export const OwnJobCard = memo(function OwnJobCard({ job, isOffline, onDelete }: OwnJobCardProps) {
   const { t } = useTranslation('dashboard');
   const titleId = `job-${job.id}`;
@@ -33,6 +35,7 @@ export const OwnJobCard = memo(function OwnJobCard({ job, isOffline, onDelete }:
         <StatusBadge status={shownStatus(job, new Date())} />
       </div>
       <OwnJobFacts job={job} />
+      {job.moderation && <ModerationNotice moderation={job.moderation} />}
       <p className="ua mt-3 clamp-3 max-w-read text-sm" dir="auto">
         {job.description}
       </p>

@@ -6,9 +6,10 @@ import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
+import { UserLink } from '#pwa/ui/user-link.tsx';
 import type { OwnCompany } from '#shared/model/company.ts';
 
-/** What the company says about itself, or that it does not. @see checklist Q8 */
+/** What the company says about itself, or that it does not. @see requirements Q8 */
 export function ProfileTab({ company }: { company: OwnCompany }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
@@ -47,9 +48,9 @@ export function ProfileTab({ company }: { company: OwnCompany }) {
         <Row label={t('profile.employees')}>{employees > 0 && formatNumber(employees, language)}</Row>
         <Row label={t('profile.website')}>
           {website && (
-            <a href={website} className="text-link" target="_blank" rel="noopener noreferrer">
+            <UserLink href={website} className="text-link">
               <bdi dir="ltr">{website}</bdi>
-            </a>
+            </UserLink>
           )}
         </Row>
         <Row label={t('profile.description')} isWide>

@@ -1,34 +1,37 @@
 import { useRef, useState } from 'react';
-import { updateJob } from '#pwa/data/actions/job-actions.ts';
-import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { updateJob } from '#pwa/data/hiring/job-actions.ts';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { limits } from '#shared/limits.ts';
 import type { Job, JobPatch } from '#shared/model/job.ts';
-import { readExpiryDate } from '#shared/rules/expiry-date.ts';
-import { dayAfter, expiryDay } from './job-term.ts';
+import { expiryDay } from '#shared/rules/expiry-date.ts';
+import { dayAfter } from './job-term.ts';
 
 /** An active job; one whose term is over begins a new one, else it would stay hidden. */
 function reopening(job: Job, now: Date): JobPatch {
   if (Date.parse(job.expiryDate) > now.getTime()) return { status: 'active' };
-  return { status: 'active', expiryDate: readExpiryDate(dayAfter(limits.jobExpiryDefaultDays, now)) ?? job.expiryDate };
+  return { status: 'active', expiryDate: dayAfter(limits.jobExpiryDefaultDays, now) };
 }
 
-/** Closes and reopens a job and says what became of it; a second press while one is under way does nothing. */
+/**
+ * Closes and reopens a job and says what became of it; the toast of a closing undoes it. A second press while one is
+ * under way does nothing.
+ */
 export function useChangeJob(job: Job) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const [isBusy, setIsBusy] = useState(false);
   const isUnderWay = useRef(false);
 
-  async function change(patch: JobPatch, say: (changed: Job) => void) {
+  async function change(send: () => Promise<Job>, say: (changed: Job) => void) {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsBusy(true);
     try {
-      say(await updateJob(job, patch));
+      say(await send());
     } catch (fault) {
       const failure = failureIn(fault);
       const description = failure ? failureText(t, failure) : t('errors:unknown');
@@ -38,18 +41,27 @@ export function useChangeJob(job: Job) {
     setIsBusy(false);
   }
 
+  function sayReopened(changed: Job) {
+    if (changed.moderation) showToast({ title: t('changed.asked'), description: t('changed.asked_hint') });
+    else
+      showToast({
+        title: t(job.status === 'draft' ? 'form.posted' : 'changed.reopened'),
+        description: t('changed.reopened_hint', { day: formatDay(expiryDay(changed), language) }),
+      });
+  }
+
+  function sayClosed(closed: Job) {
+    const undo = () => void change(() => updateJob(closed, { status: 'active' }), sayReopened);
+    showToast({
+      title: t('changed.closed'),
+      description: t('changed.closed_hint'),
+      action: { label: t('changed.undo'), onAct: undo },
+    });
+  }
+
   return {
     isBusy,
-    closeJob: () =>
-      void change({ status: 'closed' }, () =>
-        showToast({ title: t('changed.closed'), description: t('changed.closed_hint') }),
-      ),
-    reopenJob: () =>
-      void change(reopening(job, new Date()), (changed) =>
-        showToast({
-          title: t(job.status === 'draft' ? 'form.posted' : 'changed.reopened'),
-          description: t('changed.reopened_hint', { day: formatDay(expiryDay(changed), language) }),
-        }),
-      ),
+    closeJob: () => void change(() => updateJob(job, { status: 'closed' }), sayClosed),
+    reopenJob: () => void change(() => updateJob(job, reopening(job, new Date())), sayReopened),
   };
 }

@@ -1,7 +1,7 @@
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { checkCompanySession } from '#pwa/data/company-session.ts';
-import { useCheckedCompanySession } from '#pwa/data/use-checked-company-session.ts';
+import { checkCompanySession } from '#pwa/data/account/company-session.ts';
+import { useCheckedCompanySession } from '#pwa/data/account/use-checked-company-session.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { PlainPage } from '#pwa/ui/plain-page.tsx';
@@ -12,7 +12,7 @@ import { useKeptDraft } from './use-company-draft.ts';
 
 const route = getRouteApi('/company-edit/$id');
 
-/** The own company, to be changed; who is not signed in goes to the login first. @see checklist Q10 */
+/** The own company, to be changed; who is not signed in goes to the login first. @see requirements Q10 */
 export function CompanyEditScreen() {
   const { t } = useTranslation('company-account');
   const { id } = route.useParams();
@@ -47,7 +47,7 @@ function OwnForm(props: Omit<CompanyFormProps, 'draft'>) {
   return draft ? <CompanyForm {...props} draft={draft} /> : <EditSkeleton />;
 }
 
-/** Says whose form this is not. @see checklist Q10 */
+/** Says whose form this is not. @see requirements Q10 */
 function OtherCompany({ own }: { own: OwnCompany }) {
   const { t } = useTranslation('company-account');
   // The isolates keep a name of the other script in one piece.

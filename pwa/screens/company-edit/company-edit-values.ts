@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { validateWith } from '#pwa/data/validate-form.ts';
+import { validateWith } from '#pwa/data/forms/validate-form.ts';
 import { type EditValues, readEmployees } from '#pwa/features/company-account/company-values.ts';
 import { type CompanyPatch, CompanyPatchSchema, type OwnCompany } from '#shared/model/company.ts';
 
@@ -22,7 +22,7 @@ const DraftSchema = v.partial(
   }),
 );
 
-/** Fills the form from the account. @see checklist Q10 */
+/** Fills the form from the account. @see requirements Q10 */
 export function valuesOf(company: OwnCompany): EditValues {
   return {
     name: company.name,

@@ -2,7 +2,7 @@ import { getValues, reset, useForm } from '@modular-forms/react';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { companySession } from '#pwa/data/company-session-store.ts';
+import { companySession } from '#pwa/data/account/company-session-store.ts';
 import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
 import {
   BusinessFields,
@@ -32,7 +32,7 @@ export interface CompanyFormProps {
   onSessionEnded: () => void;
 }
 
-/** The own company, to be changed. @see spec §2 Company dashboard, checklist Q10, Q11 */
+/** The own company, to be changed. @see requirements Q10, Q11 */
 export function CompanyForm({ company, draft, onSaving, onSessionEnded }: CompanyFormProps) {
   const { t } = useTranslation('company-account');
   const [base] = useState(() => valuesOf(company));

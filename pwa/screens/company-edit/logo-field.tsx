@@ -10,7 +10,7 @@ interface LogoFieldProps {
   slug: string;
 }
 
-/** The company's logo, cut to a square. @see checklist J10, J11 */
+/** The company's logo, cut to a square. @see requirements J10, J11 */
 export function LogoField({ form, slug }: LogoFieldProps) {
   return (
     <Field of={form} name="logo">
@@ -40,7 +40,7 @@ function ConnectedLogo({ form, slug, field }: ConnectedLogoProps) {
         remove: t('edit.logo.remove'),
       }}
       preview={<CompanyLogo slug={slug} logoUrl={logo || null} size={92} isEager />}
-      hasPicture={logo !== ''}
+      picture={logo}
       error={error ? say(error, { defaultValue: error }) : undefined}
       onChange={(picture) => setValue(form, 'logo', picture)}
     />

@@ -1,7 +1,7 @@
-import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 
-/** Why a company's profile could not be saved, in the person's language. @see checklist Q10 */
+/** Why a company's profile could not be saved, in the person's language. @see requirements Q10 */
 export function saveFailureText(t: Translate<'company-account'>, fault: unknown): string {
   const failure = failureIn(fault);
   if (!failure) return t('edit.failed_hint');

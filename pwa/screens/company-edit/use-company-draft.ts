@@ -1,7 +1,8 @@
 import { type FormStore, getValues } from '@modular-forms/react';
 import { useSignalEffect } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { keepFormDraft, readFormDraft } from '#pwa/data/form-draft.ts';
+import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
+import { usePageLeaving } from '#pwa/data/forms/use-page-leaving.ts';
 import type { EditValues } from '#pwa/features/company-account/company-values.ts';
 import { changedFields, readDraft } from './company-edit-values.ts';
 
@@ -34,10 +35,11 @@ export function useKeptDraft(companyId: number): Partial<EditValues> | undefined
  * Keeps what changed a moment after each change, so that a crash or a reload loses nothing.
  *
  * @returns a function that removes the draft and keeps no further one
- * @see checklist R9, sync I2
+ * @see requirements R9, SYNC-2
  */
 export function useDraftKeeper(store: FormStore<EditValues>, base: EditValues, companyId: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waiting = useRef<() => void>(undefined);
   const isDone = useRef(false);
   const isFirst = useRef(true);
 
@@ -48,11 +50,18 @@ export function useDraftKeeper(store: FormStore<EditValues>, base: EditValues, c
       return;
     }
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void keepFormDraft(placeOf(companyId), changes), quietMs);
+    waiting.current = () => {
+      waiting.current = undefined;
+      void keepFormDraft(placeOf(companyId), changes);
+    };
+    timer.current = setTimeout(() => waiting.current?.(), quietMs);
   });
+
+  usePageLeaving(() => waiting.current?.());
 
   return useCallback(async () => {
     isDone.current = true;
+    waiting.current = undefined;
     clearTimeout(timer.current);
     await keepFormDraft(placeOf(companyId), {});
   }, [companyId]);

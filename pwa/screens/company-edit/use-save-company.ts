@@ -1,7 +1,7 @@
 import { type FormStore, focus, setError, setResponse } from '@modular-forms/react';
 import { useRouter } from '@tanstack/react-router';
-import { saveCompany } from '#pwa/data/actions/company-actions.ts';
-import { failureIn, fieldErrorsOf } from '#pwa/data/failure-text.ts';
+import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
+import { saveCompany } from '#pwa/data/hiring/company-actions.ts';
 import type { EditValues } from '#pwa/features/company-account/company-values.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
@@ -23,7 +23,7 @@ function showFieldErrors(form: FormStore<EditValues>, errors: Record<string, str
   if (refused[0]) focus(form, refused[0]);
 }
 
-/** Saves what changed, says so, and leads back to the dashboard. @see checklist Q10, Q11 */
+/** Saves what changed, says so, and leads back to the dashboard. @see requirements Q10, Q11 */
 export function useSaveCompany({ form, companyId, leave, onSessionEnded }: Saving) {
   const { t } = useTranslation('company-account');
   const router = useRouter();

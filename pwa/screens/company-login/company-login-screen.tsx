@@ -1,8 +1,8 @@
 import { IconLock } from '@tabler/icons-react';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { readFormDraft } from '#pwa/data/form-draft.ts';
-import { useCheckedCompanySession } from '#pwa/data/use-checked-company-session.ts';
+import { useCheckedCompanySession } from '#pwa/data/account/use-checked-company-session.ts';
+import { readFormDraft } from '#pwa/data/forms/form-draft.ts';
 import { ForgotPasswordLine } from '#pwa/features/auth/forgot-password-line.tsx';
 import { safeNext } from '#pwa/features/auth/safe-next.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -10,7 +10,7 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { TooltipArea } from '#pwa/ui/tooltip.tsx';
 import { CompanyLoginForm } from './company-login-form.tsx';
 
-/** The door for companies; leads on to the dashboard, or to where the company wanted to go. @see checklist P1 */
+/** The door for companies; leads on to the dashboard, or to where the company wanted to go. @see requirements P1 */
 export function CompanyLoginScreen() {
   const { t } = useTranslation('company-account');
   const router = useRouter();

@@ -1,7 +1,7 @@
-import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 
-/** Why a company could not sign in, in the person's language. @see spec §8, checklist P2 */
+/** Why a company could not sign in, in the person's language. @see requirements P2 */
 export function loginFailureText(t: Translate<'company-account'>, fault: unknown): string {
   const failure = failureIn(fault);
   if (!failure) return t('login.failed_hint');

@@ -10,7 +10,7 @@ interface FieldsProps {
   form: FormStore<RegistrationValues>;
 }
 
-/** Name, e-mail, website, both passwords and the industry. @see checklist O2 */
+/** Name, e-mail, website, both passwords and the industry. @see requirements O2 */
 export function AccountFields({ form }: FieldsProps) {
   const { t } = useTranslation('company-account');
   const business = businessPart(form);

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { keepFormDraft } from '#pwa/data/form-draft.ts';
+import { keepFormDraft } from '#pwa/data/forms/form-draft.ts';
 import type { RegistrationValues } from '#pwa/features/company-account/company-values.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
@@ -9,7 +9,7 @@ import { limits } from '#shared/limits.ts';
 import { readRegistrationDraft } from './registration-draft.ts';
 import { RegistrationForm } from './registration-form.tsx';
 
-/** Opens an account for a company, which then logs in. @see checklist O1, O10 */
+/** Opens an account for a company, which then logs in. @see requirements O1, O10 */
 export function CompanyRegisterScreen() {
   const { t } = useTranslation('company-account');
   const draft = useKeptDraft();

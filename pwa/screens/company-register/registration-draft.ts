@@ -1,10 +1,10 @@
-import { keepFormDraft, readFormDraft } from '#pwa/data/form-draft.ts';
+import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
 import type { RegistrationValues } from '#pwa/features/company-account/company-values.ts';
 import { toCalendarDay } from '#shared/rules/calendar-day.ts';
 
 const place = { form: 'company-registration', userId: null };
 
-/** An empty form: the day is today, and nothing else is known. @see checklist O4 */
+/** An empty form: the day is today, and nothing else is known. @see requirements O4 */
 export function emptyValues(): RegistrationValues {
   return {
     name: '',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { registerCompany } from '#pwa/data/actions/company-actions.ts';
-import { translate } from '#pwa/i18n/texts.ts';
+import { registerCompany } from '#pwa/data/hiring/company-actions.ts';
+import { translateIn } from '#pwa/i18n/texts.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { startTexts } from '#pwa/testing/texts.ts';
 import type { CompanyRegistration } from '#shared/model/company.ts';
@@ -13,7 +13,7 @@ async function textAfter(answer: { status?: number; body?: unknown }): Promise<s
   startFakeServer(() => answer);
   // What is sent does not matter here.
   const fault = await registerCompany({} as CompanyRegistration).catch((thrown: unknown) => thrown);
-  return registrationFailureText((key, values) => translate('company-account', key, values), fault);
+  return registrationFailureText(translateIn('company-account'), fault);
 }
 
 describe('why a company could not be registered', () => {
@@ -29,7 +29,7 @@ describe('why a company could not be registered', () => {
   });
 
   it('has words where nothing is known (O11)', () => {
-    const text = registrationFailureText((key, values) => translate('company-account', key, values), new RangeError());
+    const text = registrationFailureText(translateIn('company-account'), new RangeError());
     expect(text).toBe('Registration failed. Please try again.');
   });
 });

@@ -1,7 +1,7 @@
-import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 
-/** Why a company could not be registered, in the person's language. @see spec §8, checklist O11 */
+/** Why a company could not be registered, in the person's language. @see requirements O11 */
 export function registrationFailureText(t: Translate<'company-account'>, fault: unknown): string {
   const failure = failureIn(fault);
   if (!failure) return t('register.failed_hint');

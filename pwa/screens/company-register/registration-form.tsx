@@ -1,9 +1,9 @@
 import { type FormStore, focus, getValues, reset, setError, setResponse, useForm } from '@modular-forms/react';
 import { useState } from 'react';
-import { registerCompany } from '#pwa/data/actions/company-actions.ts';
-import { failureIn, fieldErrorsOf } from '#pwa/data/failure-text.ts';
-import { useWatchUnsavedWork } from '#pwa/data/use-unsaved-work.ts';
-import { parseForm, validateWith } from '#pwa/data/validate-form.ts';
+import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
+import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
+import { parseForm, validateWith } from '#pwa/data/forms/validate-form.ts';
+import { registerCompany } from '#pwa/data/hiring/company-actions.ts';
 import { DraftNotice } from '#pwa/features/auth/draft-notice.tsx';
 import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
 import { useDraftKeeper } from '#pwa/features/auth/use-draft-keeper.ts';
@@ -48,7 +48,7 @@ interface RegistrationFormProps {
   onSuccess: (email: string) => Promise<void>;
 }
 
-/** Everything a new company tells, and how it will look. @see spec §2 Company registration, checklist O */
+/** Everything a new company tells, and how it will look. @see requirements O1–O17 */
 export function RegistrationForm({ draft, onSuccess }: RegistrationFormProps) {
   const { t } = useTranslation('company-account');
   const language = useLanguage();

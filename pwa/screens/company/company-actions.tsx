@@ -1,11 +1,12 @@
 import { IconExternalLink, IconLayoutDashboard } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { CompanyPage } from '#pwa/data/use-company.ts';
+import type { CompanyPage } from '#pwa/data/directory/use-company.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { ShareButton } from '#pwa/ui/share-button.tsx';
+import { UserLink } from '#pwa/ui/user-link.tsx';
 
-/** The company's website, its address to pass on, and for itself its dashboard. @see checklist L1 */
+/** The company's website, its address to pass on, and for itself its dashboard. @see requirements L1 */
 export function CompanyActions({ company, isOwn }: Pick<CompanyPage, 'company'> & { isOwn: boolean }) {
   const { t } = useTranslation('company-page');
   return (
@@ -17,15 +18,10 @@ export function CompanyActions({ company, isOwn }: Pick<CompanyPage, 'company'> 
         </Link>
       )}
       {company.website && (
-        <a
-          href={company.website}
-          className={buttonClass({ variant: isOwn ? 'outline' : 'primary' })}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <UserLink href={company.website} className={buttonClass({ variant: isOwn ? 'outline' : 'primary' })}>
           <IconExternalLink className="icon" aria-hidden="true" />
           {t('visit_website')}
-        </a>
+        </UserLink>
       )}
       <ShareButton name={company.name} path={`/company/${company.slug}`} />
     </>

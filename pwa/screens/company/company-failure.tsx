@@ -1,14 +1,14 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { failureText } from '#pwa/data/failure-text.ts';
-import type { RequestFailure } from '#pwa/data/loadable.ts';
+import type { RequestFailure } from '#pwa/data/app/loadable.ts';
+import { failureText } from '#pwa/data/forms/failure-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { NothingHere } from '#pwa/ui/nothing-here.tsx';
 import { useDocumentTitle } from '#pwa/ui/use-document-title.ts';
 
-/** No company has this address. @see checklist L5 */
+/** No company has this address. @see requirements L5 */
 export function CompanyMissing({ slug }: { slug: string }) {
   const { t } = useTranslation('company-page');
   useDocumentTitle(t('shell:title.suffix', { title: t('missing.title') }));

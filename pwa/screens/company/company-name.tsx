@@ -1,11 +1,11 @@
 import { IconMapPin, IconUsers } from '@tabler/icons-react';
-import type { CompanyPage } from '#pwa/data/use-company.ts';
+import type { CompanyPage } from '#pwa/data/directory/use-company.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { useEmployeesText } from '#pwa/features/companies/employees-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 
-/** Name, industry, country and size. @see checklist L1 */
+/** Name, industry, country and size. @see requirements L1 */
 export function CompanyName({ company }: Pick<CompanyPage, 'company'>) {
   const { t } = useTranslation('catalog');
   const industryLabel = useIndustryLabel();

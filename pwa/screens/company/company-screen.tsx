@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useCompany } from '#pwa/data/use-company.ts';
+import { useCompany } from '#pwa/data/directory/use-company.ts';
 import { CompanyFailure, CompanyMissing } from './company-failure.tsx';
 import { CompanySkeleton } from './company-skeleton.tsx';
 import { CompanyView } from './company-view.tsx';
 
 const route = getRouteApi('/company/$slug');
 
-/** One company's public page. @see spec §2 Public company profile, checklist L1–L11 */
+/** One company's public page. @see requirements L1–L11 */
 export function CompanyScreen() {
   const { slug } = route.useParams();
   const page = useCompany(slug);

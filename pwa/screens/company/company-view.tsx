@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { onceReachable } from '#pwa/data/once-reachable.ts';
-import type { CompanyPage } from '#pwa/data/use-company.ts';
-import { useCompanySession } from '#pwa/data/use-company-session.ts';
+import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
+import type { CompanyPage } from '#pwa/data/directory/use-company.ts';
+import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
@@ -32,7 +32,7 @@ export interface CompanyViewProps {
   isPartial?: boolean;
 }
 
-/** A company's page as everybody sees it; the company itself also gets the way to its dashboard. @see checklist L1–L4 */
+/** A company's page as everybody sees it; the company itself also gets the way to its dashboard. @see requirements L1–L4 */
 export function CompanyView({ page, savedAt, isStale, isPartial = false }: CompanyViewProps) {
   const { company, isSummary = false } = page;
   useCompanyHead(company);
@@ -70,14 +70,14 @@ export function CompanyView({ page, savedAt, isStale, isPartial = false }: Compa
       >
         <DetailCard title={t('about')} className="min-w-0">
           {company.description ? (
-            <p className="plaintext max-w-read whitespace-pre-line wrap-anywhere">
+            <p dir="auto" className="own-edge max-w-read whitespace-pre-line wrap-anywhere">
               <FreeText>{company.description}</FreeText>
             </p>
           ) : (
             <p className="text-sm text-muted">{t('no_about')}</p>
           )}
         </DetailCard>
-        <OpenPositions page={page} isAwaiting={isAwaiting} />
+        <OpenPositions page={page} isAwaiting={isAwaiting} isOwn={isOwn} />
       </CompanyFrame>
     </>
   );

@@ -1,9 +1,10 @@
 import { IconMail, IconWorld } from '@tabler/icons-react';
-import type { CompanyPage } from '#pwa/data/use-company.ts';
+import type { CompanyPage } from '#pwa/data/directory/use-company.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Detail, DetailCard, DetailSkeleton } from '#pwa/ui/detail-card.tsx';
+import { UserLink } from '#pwa/ui/user-link.tsx';
 
-/** E-mail and website. @see checklist L4, A14 */
+/** E-mail and website. @see requirements L4, A14 */
 export function ContactCard({ company, isAwaiting }: Pick<CompanyPage, 'company'> & { isAwaiting: boolean }) {
   const { t } = useTranslation('company-page');
   const { email, website } = company;
@@ -21,9 +22,9 @@ export function ContactCard({ company, isAwaiting }: Pick<CompanyPage, 'company'
         )}
         {website && (
           <Detail icon={<IconWorld className="icon" aria-hidden="true" />} label={t('website')}>
-            <a href={website} className="text-link" target="_blank" rel="noopener noreferrer">
+            <UserLink href={website} className="text-link">
               <bdi dir="ltr">{website.replace(/^https?:\/\/|\/$/g, '')}</bdi>
-            </a>
+            </UserLink>
           </Detail>
         )}
       </dl>

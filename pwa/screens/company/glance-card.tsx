@@ -1,5 +1,5 @@
 import { IconBriefcase, IconCalendar, IconCoins, IconMapPin, IconUsers } from '@tabler/icons-react';
-import type { CompanyPage } from '#pwa/data/use-company.ts';
+import type { CompanyPage } from '#pwa/data/directory/use-company.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { useEmployeesText } from '#pwa/features/companies/employees-text.ts';
 import { formatDay } from '#pwa/i18n/format.ts';
@@ -9,7 +9,7 @@ import { Detail, DetailCard, DetailSkeleton } from '#pwa/ui/detail-card.tsx';
 
 const icon = { className: 'icon', 'aria-hidden': true } as const;
 
-/** Industry, size, location, founded and annual revenue. @see checklist L4 */
+/** Industry, size, location, founded and annual revenue. @see requirements L4 */
 export function GlanceCard({ company, isAwaiting }: Pick<CompanyPage, 'company'> & { isAwaiting: boolean }) {
   const { t } = useTranslation('company-page');
   const language = useLanguage();

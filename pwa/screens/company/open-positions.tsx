@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CompanyPage } from '#pwa/data/use-company.ts';
+import type { CompanyPage } from '#pwa/data/directory/use-company.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -8,8 +8,15 @@ import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { limits } from '#shared/limits.ts';
 import { Position } from './position.tsx';
 
-/** The first five positions, and all of them on demand. @see checklist L2, L3, L9 */
-export function OpenPositions({ page, isAwaiting }: { page: CompanyPage; isAwaiting: boolean }) {
+interface OpenPositionsProps {
+  page: CompanyPage;
+  isAwaiting: boolean;
+  /** The company itself looks at its page. */
+  isOwn: boolean;
+}
+
+/** The first five positions, and all of them on demand. @see requirements L2, L3, L9 */
+export function OpenPositions({ page, isAwaiting, isOwn }: OpenPositionsProps) {
   const { t } = useTranslation('company-page');
   const language = useLanguage();
   const [isExpanded, setIsExpanded] = useState(false);
@@ -30,7 +37,7 @@ export function OpenPositions({ page, isAwaiting }: { page: CompanyPage; isAwait
       {openJobs === 0 && <p className="text-sm text-muted">{t('no_positions')}</p>}
       <ul ref={list}>
         {shown.map((job, index) => (
-          <Position key={job.id} job={job} isFirst={index === 0} />
+          <Position key={job.id} job={job} isFirst={index === 0} isOwn={isOwn} />
         ))}
       </ul>
       {rest > 0 && !isExpanded && (

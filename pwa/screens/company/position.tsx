@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { ShownJob } from '#pwa/data/open-jobs.ts';
+import type { ShownJob } from '#pwa/data/directory/open-jobs.ts';
 import { ApplyButton } from '#pwa/features/applications/apply-button.tsx';
 import { JobFacts } from '#pwa/features/jobs/job-facts.tsx';
 
-/** One open position of the company: what it is, and how to apply. @see checklist L3, L10 */
-export function Position({ job, isFirst }: { job: ShownJob; isFirst: boolean }) {
+/** One open position of the company: what it is, and for others than the company how to apply. @see requirements L3, L10 */
+export function Position({ job, isFirst, isOwn }: { job: ShownJob; isFirst: boolean; isOwn: boolean }) {
   return (
     <li className={isFirst ? undefined : 'mt-5 border-t border-line pt-5'}>
       <h3 className="name text-lg">
@@ -16,9 +16,11 @@ export function Position({ job, isFirst }: { job: ShownJob; isFirst: boolean }) 
       <p dir="auto" className="ua clamp-3 mt-3 text-sm wrap-anywhere">
         {job.description}
       </p>
-      <div className="mt-4">
-        <ApplyButton job={job} isQuiet />
-      </div>
+      {!isOwn && (
+        <div className="mt-4 empty:hidden">
+          <ApplyButton job={job} isQuiet />
+        </div>
+      )}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import type { CompanyPage } from '#pwa/data/use-company.ts';
+import type { CompanyPage } from '#pwa/data/directory/use-company.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { useDocumentTitle } from '#pwa/ui/use-document-title.ts';

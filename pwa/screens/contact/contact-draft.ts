@@ -1,4 +1,4 @@
-import { keepFormDraft, readFormDraft } from '#pwa/data/form-draft.ts';
+import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
 
 /** The values in the form that the form library asks for. */
 export interface ContactValues {
@@ -20,7 +20,7 @@ export interface ContactPlace {
 
 const fields = new Set(['name', 'email', 'subject', 'message', 'key']);
 
-/** What was begun before a reload or a crash. @see checklist R9 */
+/** What was begun before a reload or a crash. @see requirements R9 */
 export async function readContactDraft(place: ContactPlace): Promise<ContactDraft> {
   const kept = await readFormDraft(place);
   const known = Object.entries(Object(kept?.fields)).flatMap(([name, value]) =>

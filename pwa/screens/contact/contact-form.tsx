@@ -1,10 +1,10 @@
 import { type FormStore, getValues, reset, setError, setResponse, useForm } from '@modular-forms/react';
 import { IconDeviceFloppy, IconSend } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { sendLetter } from '#pwa/data/actions/letter-actions.ts';
-import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/failure-text.ts';
-import { useWatchUnsavedWork } from '#pwa/data/use-unsaved-work.ts';
-import { parseForm, validateWith } from '#pwa/data/validate-form.ts';
+import { sendLetter } from '#pwa/data/community/letter-actions.ts';
+import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
+import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
+import { parseForm, validateWith } from '#pwa/data/forms/validate-form.ts';
 import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
 import { useDraftKeeper } from '#pwa/features/auth/use-draft-keeper.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '#pwa/data/use-session.ts';
+import { useSession } from '#pwa/data/account/use-session.ts';
 import { PageText } from '#pwa/features/documents/page-text.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { usePageDescription } from '#pwa/ui/use-page-description.ts';
@@ -8,7 +8,7 @@ import { ContactForm } from './contact-form.tsx';
 import { ContactWait } from './contact-wait.tsx';
 import { MessageSent } from './message-sent.tsx';
 
-/** The way to whoever runs Dalil. @see checklist C16, B16, V16 */
+/** The way to whoever runs Dalil. @see requirements C16, B16, V16 */
 export function ContactScreen() {
   const { t } = useTranslation('contact');
   const session = useSession();

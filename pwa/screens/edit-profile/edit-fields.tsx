@@ -19,7 +19,7 @@ function industriesWith(current: string): readonly Industry[] {
   return isKnown || !isIndustry(current) ? talentIndustries : [...talentIndustries, current];
 }
 
-/** Who the person is. @see checklist J2 */
+/** Who the person is. @see requirements J2 */
 export function PersonFields({ form, industry }: { form: Store; industry: string }) {
   const { t } = useTranslation('edit-profile');
   return (
@@ -64,7 +64,7 @@ export function PersonFields({ form, industry }: { form: Store; industry: string
   );
 }
 
-/** What the person does, and how to reach them. @see checklist J2 */
+/** What the person does, and how to reach them. @see requirements J2 */
 export function WorkFields({ form }: { form: Store }) {
   const { t } = useTranslation('edit-profile');
   return (

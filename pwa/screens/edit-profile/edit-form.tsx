@@ -1,7 +1,7 @@
 import { Field, type FormStore, getValues, reset, setValue, useForm } from '@modular-forms/react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState } from 'react';
-import { session } from '#pwa/data/session-store.ts';
+import { session } from '#pwa/data/account/session-store.ts';
 import { DraftNotice } from '#pwa/features/forms/draft-notice.tsx';
 import { LeaveGuard } from '#pwa/features/forms/leave-guard.tsx';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -38,7 +38,7 @@ export interface EditFormProps {
   onSessionEnded: () => void;
 }
 
-/** The own profile, to be changed. @see spec §2 Edit profile, checklist J2–J7, J20 */
+/** The own profile, to be changed. @see requirements J2–J7, J20 */
 export function EditForm({ user, draft, onSaving, onSessionEnded }: EditFormProps) {
   const language = useLanguage();
   const [base] = useState(() => valuesOf(user, language === 'ar' ? '، ' : ', '));

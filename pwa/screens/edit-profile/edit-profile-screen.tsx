@@ -1,12 +1,12 @@
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { checkSession } from '#pwa/data/session.ts';
-import { useSession } from '#pwa/data/use-session.ts';
+import { checkSession } from '#pwa/data/account/session.ts';
+import { useSession } from '#pwa/data/account/use-session.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { EditSkeleton } from './edit-skeleton.tsx';
 import { OwnForm } from './own-form.tsx';
 
-/** The own profile, to be changed; visitors are sent home. @see checklist B4, J1 */
+/** The own profile, to be changed; visitors are sent home. @see requirements B4, J1 */
 export function EditProfileScreen() {
   const { t } = useTranslation('edit-profile');
   const session = useSession();

@@ -2,7 +2,7 @@ import { Skeleton } from '#pwa/ui/skeleton.tsx';
 
 const fields = ['name', 'birth', 'industry', 'bio', 'skills', 'school'] as const;
 
-/** Stands where the form will be. @see checklist J1 */
+/** Stands where the form will be. @see requirements J1 */
 export function EditSkeleton() {
   return (
     <div className="grid gap-6" aria-busy="true">

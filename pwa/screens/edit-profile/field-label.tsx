@@ -1,14 +1,14 @@
-import { useOutbox } from '#pwa/data/use-outbox.ts';
+import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
-import type { ProfileField } from '#shared/model/user.ts';
+import type { ProfileField } from '#shared/model/profile-fields.ts';
 
 interface FieldLabelProps {
   field: ProfileField;
   children: string;
 }
 
-/** The name of a field, and whether what stands in it is not published yet. @see checklist V5 */
+/** The name of a field, and whether what stands in it is not published yet. @see requirements V5 */
 export function FieldLabel({ field, children }: FieldLabelProps) {
   return (
     <>

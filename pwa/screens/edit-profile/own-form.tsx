@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { keepFormDraft } from '#pwa/data/form-draft.ts';
-import { useOutbox } from '#pwa/data/use-outbox.ts';
+import { keepFormDraft } from '#pwa/data/forms/form-draft.ts';
+import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { OutboxNotices } from '#pwa/features/outbox/outbox-notices.tsx';
 import { EditForm, type EditFormProps } from './edit-form.tsx';
 import { EditSkeleton } from './edit-skeleton.tsx';
@@ -10,7 +10,7 @@ const noDraft = { values: {}, seen: {} };
 
 // Loaded ahead of need: when the line goes, the scripts of saving are gone too.
 function loadSaving(): void {
-  import('#pwa/data/save-and-send.ts').catch(() => undefined);
+  import('#pwa/data/profile/save-and-send.ts').catch(() => undefined);
 }
 
 /** How the edits stand and the form, which is filled anew once the person took back what was saved here. */

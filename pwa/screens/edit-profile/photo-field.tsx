@@ -13,7 +13,7 @@ interface PhotoFieldProps {
   onChange: (picture: string) => void;
 }
 
-/** The person's photo. @see checklist J10, J11 */
+/** The person's photo. @see requirements J10, J11 */
 export function PhotoField({ name, slug, picture, error, onChange }: PhotoFieldProps) {
   const { t } = useTranslation('edit-profile');
   return (
@@ -25,7 +25,7 @@ export function PhotoField({ name, slug, picture, error, onChange }: PhotoFieldP
         remove: t('photo.remove'),
       }}
       preview={<Avatar name={name} slug={slug} pictureUrl={picture || null} size={92} isEager />}
-      hasPicture={picture !== ''}
+      picture={picture}
       mark={<PendingMark field="profilePicture" />}
       error={error}
       onChange={onChange}

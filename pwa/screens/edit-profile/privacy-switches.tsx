@@ -10,7 +10,7 @@ const switches = [
   { name: 'showWhatsapp', text: 'privacy.whatsapp' },
 ] as const;
 
-/** What of the person everybody may see. @see checklist H13 */
+/** What of the person everybody may see. @see requirements H13 */
 export function PrivacySwitches({ form }: { form: FormStore<ProfileValues> }) {
   const { t } = useTranslation('edit-profile');
   return (
@@ -28,7 +28,7 @@ export function PrivacySwitches({ form }: { form: FormStore<ProfileValues> }) {
   );
 }
 
-/** Whether mails about applications come. @see checklist S2 */
+/** Whether mails about applications come. @see requirements S2 */
 export function MailSwitch({ form }: { form: FormStore<ProfileValues> }) {
   const { t } = useTranslation('edit-profile');
   return (

@@ -29,7 +29,7 @@ describe('profile form', () => {
   it('sends only what changed (J12)', () => {
     expect(changedFields(base, base)).toEqual({});
     const changes = changedFields(base, { ...base, bio: '', school: ' Qatar University ', showEmail: false });
-    expect(toPatch(changes)).toEqual({ bio: null, school: 'Qatar University', showEmail: false });
+    expect(toPatch(changes)).toEqual({ bio: '', school: 'Qatar University', showEmail: false });
   });
 
   it('reads skills between commas of both scripts, each once (J8, J9)', () => {
@@ -84,7 +84,7 @@ describe('profile form', () => {
     expect(readDraft(undefined)).toEqual({ values: {}, seen: {} });
   });
 
-  it('remembers what was seen in the fields that changed (I2)', () => {
+  it('remembers what was seen in the fields that changed (SYNC-2)', () => {
     const patch = toPatch({ bio: 'typed', picture: 'data:image/jpeg;base64,AAAA' });
     expect(toBase(patch, buildOwnProfile({ bio: 'before' }))).toEqual({ bio: 'before', profilePicture: null });
   });

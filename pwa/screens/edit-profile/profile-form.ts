@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { validateWith } from '#pwa/data/validate-form.ts';
+import { validateWith } from '#pwa/data/forms/validate-form.ts';
+import { type ProfileField, switchFields, textFields } from '#shared/model/profile-fields.ts';
 import {
   type OwnProfile,
   type ProfileBase,
   ProfileBaseSchema,
-  type ProfileField,
   type ProfilePatch,
   ProfilePatchSchema,
 } from '#shared/model/user.ts';
@@ -20,22 +20,11 @@ import {
 
 /** What stands in the form; skills and each list of entries are one text, `''` is no picture. */
 const ValuesSchema = v.object({
-  name: v.string(),
-  dateOfBirth: v.string(),
-  industry: v.string(),
-  bio: v.string(),
-  skills: v.string(),
-  school: v.string(),
-  whatsappNumber: v.string(),
+  ...v.entriesFromList(textFields, v.string()),
+  ...v.entriesFromList(switchFields, v.boolean()),
   picture: v.string(),
-  showEmail: v.boolean(),
-  showDateOfBirth: v.boolean(),
-  showWhatsapp: v.boolean(),
-  wantsMail: v.boolean(),
   education: StudiesTextSchema,
   experience: PositionsTextSchema,
-  story: v.string(),
-  allowsStory: v.boolean(),
 });
 type Values = v.InferOutput<typeof ValuesSchema>;
 
@@ -44,27 +33,22 @@ export type ProfileValues = { [Field in keyof Values]: Values[Field] };
 /** Some of them, as the form library hands them out. */
 export type SomeValues = { [Field in keyof Values]?: Values[Field] | null | undefined };
 
-/** Fills the form from the account. @see checklist J2 */
+/** Fills the form from the account. @see requirements J2 */
 export function valuesOf(user: OwnProfile, skillSeparator: ', ' | '، '): ProfileValues {
   return {
-    name: user.name,
-    dateOfBirth: user.dateOfBirth,
-    industry: user.industry,
-    bio: user.bio,
+    // A copy that an older version left on the device lacks newer fields.
+    ...valuesOfFields(textFields, (field) => String(user[field] ?? '')),
+    ...valuesOfFields(switchFields, (field) => user[field] ?? false),
     skills: joinSkills(user.skills, skillSeparator),
-    school: user.school ?? '',
-    whatsappNumber: user.whatsappNumber ?? '',
     picture: user.profilePicture ?? '',
-    showEmail: user.showEmail,
-    showDateOfBirth: user.showDateOfBirth,
-    showWhatsapp: user.showWhatsapp,
-    wantsMail: user.wantsMail,
     education: textOfStudies(user.education),
     experience: textOfPositions(user.experience),
-    // A copy that an older version left on the device has neither.
-    story: user.story ?? '',
-    allowsStory: user.allowsStory ?? false,
   };
+}
+
+function valuesOfFields<Field extends string, Value>(fields: readonly Field[], read: (field: Field) => Value) {
+  // Each field got its value.
+  return Object.fromEntries(fields.map((field) => [field, read(field)])) as Record<Field, Value>;
 }
 
 /** The fields that differ from what the form was filled with. */
@@ -115,7 +99,7 @@ export function validateChanges(base: ProfileValues, values: SomeValues): Record
   return toFormErrors(validatePatch(toPatchInput(changedFields(base, values))));
 }
 
-/** What the person saw of the account in the fields that a patch changes. @see sync I2 */
+/** What the person saw of the account in the fields that a patch changes. @see SYNC-2 */
 export function toBase(patch: ProfilePatch, seen: OwnProfile): ProfileBase {
   // The fields are those of the patch.
   return seenIn(Object.keys(patch) as ProfileField[], seen);
@@ -125,7 +109,7 @@ function seenIn(fields: readonly ProfileField[], seen: OwnProfile): ProfileBase 
   return Object.fromEntries(fields.map((field) => [field, seen[field]]));
 }
 
-/** What the person saw of the account in the fields of the form that changed. @see sync I2 */
+/** What the person saw of the account in the fields of the form that changed. @see SYNC-2 */
 export function seenBeside(changes: Partial<ProfileValues>, seen: OwnProfile): ProfileBase {
   const fields = Object.keys(changes).map((field) => (field === 'picture' ? 'profilePicture' : field));
   // The names of the form are those of the account, but for the picture.

@@ -5,7 +5,7 @@ import { buttonClass } from '#pwa/ui/button-class.ts';
 import { SubmitButton } from '#pwa/ui/form.tsx';
 import type { ProfileValues } from './profile-form.ts';
 
-/** Cancel and save; within reach at the bottom of small screens. @see checklist J4, J5 */
+/** Cancel and save; within reach at the bottom of small screens. @see requirements J4, J5 */
 export function SaveBar({ form, slug }: { form: FormStore<ProfileValues>; slug: string }) {
   const { t } = useTranslation('edit-profile');
   return (

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { translate } from '#pwa/i18n/texts.ts';
+import { translateIn } from '#pwa/i18n/texts.ts';
 import { startTexts } from '#pwa/testing/texts.ts';
 import { saveFailureText } from './save-failure.ts';
 
@@ -17,10 +17,10 @@ describe('why saving did not succeed', () => {
     [failure({ status: 502, statusText: 'Bad Gateway' }), '502: Bad Gateway'],
     [
       failure({ kind: 'offline' }),
-      'This browser keeps nothing, so saving needs a connection. What you typed stays in this form.',
+      'This browser stores nothing, so saving needs a connection. What you typed stays in this form.',
     ],
     [new RangeError('a fault of the app'), 'Something went wrong'],
   ])('says it with the best words there are (J7)', (fault, text) => {
-    expect(saveFailureText((key, values) => translate('edit-profile', key, values), fault)).toMatch(text);
+    expect(saveFailureText(translateIn('edit-profile'), fault)).toMatch(text);
   });
 });

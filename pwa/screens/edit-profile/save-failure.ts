@@ -1,7 +1,7 @@
-import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 
-/** Why saving did not succeed, in the person's language. @see spec §8 Profile update failure, checklist J7 */
+/** Why saving did not succeed, in the person's language. @see requirements J7 */
 export function saveFailureText(t: Translate<'edit-profile'>, fault: unknown): string {
   const failure = failureIn(fault);
   if (!failure) return t('failed_hint');

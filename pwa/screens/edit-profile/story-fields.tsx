@@ -12,7 +12,7 @@ interface StoryFieldsProps {
   isFeatured: boolean;
 }
 
-/** What the person tells of having been featured, and whether everybody may read it. @see checklist C16 */
+/** What the person tells of having been featured, and whether everybody may read it. @see requirements C16 */
 export function StoryFields({ form, isFeatured }: StoryFieldsProps) {
   const { t } = useTranslation('edit-profile');
   return (

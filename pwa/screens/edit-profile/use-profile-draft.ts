@@ -1,7 +1,8 @@
 import { type FormStore, getValues } from '@modular-forms/react';
 import { useSignalEffect } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { keepFormDraft, readFormDraft } from '#pwa/data/form-draft.ts';
+import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
+import { usePageLeaving } from '#pwa/data/forms/use-page-leaving.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { changedFields, type ProfileDraft, type ProfileValues, readDraft, seenBeside } from './profile-form.ts';
 
@@ -38,10 +39,11 @@ interface DraftKeeper {
  * Keeps what changed, and what was seen before, a moment after each change, so that a crash or a reload loses nothing.
  *
  * @returns a function that removes the draft and keeps no further one
- * @see checklist J20, sync I2
+ * @see requirements J20, SYNC-2
  */
 export function useDraftKeeper({ form: store, base, seen }: DraftKeeper): () => Promise<void> {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waiting = useRef<() => void>(undefined);
   const isDone = useRef(false);
   const isFirst = useRef(true);
   const userId = seen.id;
@@ -55,11 +57,18 @@ export function useDraftKeeper({ form: store, base, seen }: DraftKeeper): () => 
     clearTimeout(timer.current);
     const isEmpty = Object.keys(changes).length === 0;
     const draft = isEmpty ? {} : { values: changes, seen: seenBeside(changes, seen) };
-    timer.current = setTimeout(() => void keepFormDraft({ form, userId }, draft), quietMs);
+    waiting.current = () => {
+      waiting.current = undefined;
+      void keepFormDraft({ form, userId }, draft);
+    };
+    timer.current = setTimeout(() => waiting.current?.(), quietMs);
   });
+
+  usePageLeaving(() => waiting.current?.());
 
   return useCallback(async () => {
     isDone.current = true;
+    waiting.current = undefined;
     clearTimeout(timer.current);
     await keepFormDraft({ form, userId }, {});
   }, [userId]);

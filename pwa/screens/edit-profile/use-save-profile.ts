@@ -1,8 +1,8 @@
 import { type FormStore, focus, setError, setResponse } from '@modular-forms/react';
 import { useRouter } from '@tanstack/react-router';
-import { discard } from '#pwa/data/actions/outbox-actions.ts';
-import { type SaveOutcome, saveProfile } from '#pwa/data/actions/save-profile.ts';
-import { failureIn, fieldErrorsOf } from '#pwa/data/failure-text.ts';
+import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
+import { discard } from '#pwa/data/offline/outbox-actions.ts';
+import { type SaveOutcome, saveProfile } from '#pwa/data/profile/save-profile.ts';
 import { withoutReceipt } from '#pwa/features/outbox/receipt.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
@@ -29,7 +29,7 @@ interface Saving {
   onSessionEnded: () => void;
 }
 
-/** Saves an edit and says what became of it. @see spec §4 Profile save, checklist J6, J7, V5, V8, V9, V12 */
+/** Saves an edit and says what became of it. @see requirements J6, J7, V5, V8, V9, V12 */
 export function useSaveProfile({ form, user, leave, onSessionEnded }: Saving) {
   const { t } = useTranslation('edit-profile');
   const { t: say } = useTranslation('offline');
@@ -64,6 +64,10 @@ export function useSaveProfile({ form, user, leave, onSessionEnded }: Saving) {
     await leave();
     if (outcome.state === 'published') {
       showToast({ title: t('saved'), description: t('saved_hint') });
+      return goToProfile();
+    }
+    if (outcome.state === 'withdrawn') {
+      showToast({ title: say('pending.undone') });
       return goToProfile();
     }
     const hint = say(outcome.isSignedOut ? 'pending.signed_out_hint' : 'pending.saved_hint');

@@ -6,7 +6,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { usePageDescription } from '#pwa/ui/use-page-description.ts';
 
-/** What people ask; each question has its address, and find-in-page opens the answers. @see checklist C16, B16 */
+/** What people ask; each question has its address, and find-in-page opens the answers. @see requirements C16, B16 */
 export function FaqScreen() {
   const { t } = useTranslation('faq');
   const asked = useLocation({ select: ({ hash }) => hash });

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useConnection } from '#pwa/data/use-connection.ts';
-import { useSession } from '#pwa/data/use-session.ts';
+import { useSession } from '#pwa/data/account/use-session.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Field } from '#pwa/ui/field.tsx';
@@ -12,7 +12,7 @@ import { Wishes } from './wishes.tsx';
 
 const route = getRouteApi('/feature-requests');
 
-/** Wishes for the product: everybody reads them, signed-in people propose and vote. @see checklist U3, U9 */
+/** Wishes for the product: everybody reads them, signed-in people propose and vote. @see requirements U3, U9 */
 export function FeatureRequestsScreen() {
   const { t } = useTranslation('feature-requests');
   const session = useSession();

@@ -1,13 +1,13 @@
 import { Field, getValue, setError, setResponse, useForm } from '@modular-forms/react';
 import { IconCloudOff } from '@tabler/icons-react';
-import { proposeWish } from '#pwa/data/actions/feature-request-actions.ts';
-import { failureIn, fieldErrorsOf } from '#pwa/data/failure-text.ts';
-import { faultText } from '#pwa/data/fault-text.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
-import { readKeptTexts, useFormKeeper } from '#pwa/data/use-form-keeper.ts';
-import { useWatchUnsavedWork } from '#pwa/data/use-unsaved-work.ts';
-import { parseForm, validateWith } from '#pwa/data/validate-form.ts';
-import { loadNamespaces } from '#pwa/i18n/load-namespaces.ts';
+import { proposeWish } from '#pwa/data/community/feature-request-actions.ts';
+import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
+import { faultText } from '#pwa/data/forms/fault-text.ts';
+import { readKeptTexts, useFormKeeper } from '#pwa/data/forms/use-form-keeper.ts';
+import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
+import { parseForm, validateWith } from '#pwa/data/forms/validate-form.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
@@ -45,7 +45,7 @@ export async function prepareProposal(userId: number): Promise<WishValues> {
   return values;
 }
 
-/** Where a wish is written, kept while it is typed. @see checklist R9, V16 */
+/** Where a wish is written, kept while it is typed. @see requirements R9, V16 */
 export function ProposeDialog(props: ProposeDialogProps) {
   const { t } = useTranslation('feature-requests');
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { decideWish } from '#pwa/data/actions/feature-request-actions.ts';
-import { faultText } from '#pwa/data/fault-text.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
+import { decideWish } from '#pwa/data/community/feature-request-actions.ts';
+import { faultText } from '#pwa/data/forms/fault-text.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Field } from '#pwa/ui/field.tsx';
 import { Select } from '#pwa/ui/select.tsx';

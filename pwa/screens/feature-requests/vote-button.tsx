@@ -1,11 +1,11 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { voteForWish } from '#pwa/data/actions/feature-request-actions.ts';
-import { failureIn } from '#pwa/data/failure-text.ts';
-import { faultText } from '#pwa/data/fault-text.ts';
-import { checkSession } from '#pwa/data/session.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
+import { checkSession } from '#pwa/data/account/session.ts';
+import { voteForWish } from '#pwa/data/community/feature-request-actions.ts';
+import { failureIn } from '#pwa/data/forms/failure-text.ts';
+import { faultText } from '#pwa/data/forms/fault-text.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

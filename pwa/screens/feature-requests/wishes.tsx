@@ -1,8 +1,8 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { failureText } from '#pwa/data/failure-text.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
-import { useFeatureRequests } from '#pwa/data/use-feature-requests.ts';
-import { useMinute } from '#pwa/data/use-minute.ts';
+import { useMinute } from '#pwa/data/app/use-minute.ts';
+import { useFeatureRequests } from '#pwa/data/community/use-feature-requests.ts';
+import { failureText } from '#pwa/data/forms/failure-text.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
 import { formatAge, formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

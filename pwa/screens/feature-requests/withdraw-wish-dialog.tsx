@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { withdrawWish } from '#pwa/data/actions/feature-request-actions.ts';
-import { faultText } from '#pwa/data/fault-text.ts';
+import { withdrawWish } from '#pwa/data/community/feature-request-actions.ts';
+import { faultText } from '#pwa/data/forms/fault-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';

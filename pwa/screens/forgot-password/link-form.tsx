@@ -2,9 +2,9 @@ import { Field, type FormStore, getValue, setResponse, setValue, useForm } from 
 import { useSignalEffect } from '@preact/signals-react/runtime';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { type AccountRealm, askForPasswordLink } from '#pwa/data/actions/password-actions.ts';
-import { failureIn, failureText } from '#pwa/data/failure-text.ts';
-import { validateWith } from '#pwa/data/validate-form.ts';
+import { type AccountRealm, askForPasswordLink } from '#pwa/data/account/password-actions.ts';
+import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { validateWith } from '#pwa/data/forms/validate-form.ts';
 import { showFieldErrors } from '#pwa/features/account/show-field-errors.ts';
 import { keepDraft, readDraft } from '#pwa/features/auth/form-drafts.ts';
 import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';

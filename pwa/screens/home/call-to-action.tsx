@@ -1,7 +1,7 @@
 import { StartButton } from '#pwa/features/auth/start-button.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 
-/** The band at the end: the address is ready. @see checklist D12 */
+/** The band at the end: the address is ready. @see requirements D12 */
 export function CallToAction() {
   const { t } = useTranslation('home');
   return (

@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useFeaturedTalents } from '#pwa/data/use-featured-talents.ts';
+import { useFeaturedTalents } from '#pwa/data/directory/use-featured-talents.ts';
 import { FeaturedCard } from '#pwa/features/talents/featured-card.tsx';
 import { FeaturedCardSkeleton } from '#pwa/features/talents/featured-card-skeleton.tsx';
 import { formatAge } from '#pwa/i18n/format.ts';
@@ -15,7 +15,7 @@ import { limits } from '#shared/limits.ts';
 const railClass =
   'rail items-stretch py-1 md:-mx-8 md:px-8 lg:mx-0 lg:grid-flow-row lg:auto-cols-auto lg:grid-cols-5 lg:overflow-visible lg:px-0';
 
-/** The featured people of the day. @see checklist D5–D8, D13 */
+/** The featured people of the day. @see requirements D5–D8, D13 */
 export function FeaturedSection() {
   const { t } = useTranslation('home');
   return (
@@ -60,7 +60,7 @@ function FeaturedList() {
   );
 }
 
-/** The server could not be asked who is featured now. @see checklist V4 */
+/** The server could not be asked who is featured now. @see requirements V4 */
 function SavedCopyLine({ savedAt }: { savedAt: Date }) {
   const { t } = useTranslation('talents');
   const age = formatAge(savedAt, useLanguage());

@@ -5,7 +5,7 @@ import { buttonClass } from '#pwa/ui/button-class.ts';
 import { AddressBoard } from './address-board.tsx';
 import { JoinedLine } from './joined-line.tsx';
 
-/** The promise, the two ways in, and the board with the reader's free slot. @see checklist D1–D4 */
+/** The promise, the two ways in, and the board with the reader's free slot. @see requirements D1–D4 */
 export function Hero() {
   const { t } = useTranslation('home');
   return (

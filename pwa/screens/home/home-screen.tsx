@@ -3,7 +3,7 @@ import { FeaturedSection } from './featured-section.tsx';
 import { Hero } from './hero.tsx';
 import { IndustryTiles } from './industry-tiles.tsx';
 
-/** The first page. @see spec §2 Home */
+/** The first page. @see requirements D1–D13 */
 export function HomeScreen() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useStats } from '#pwa/data/use-stats.ts';
+import { useStats } from '#pwa/data/directory/use-stats.ts';
 import { IndustryIcon } from '#pwa/features/catalog/industry-icon.tsx';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
@@ -14,7 +14,7 @@ const shownIndustries = ['technology', 'finance', 'realestate', 'healthcare', 'l
 
 const linkClass = 'flex h-full flex-col p-5 focus-visible:-outline-offset-3 lg:p-6';
 
-/** Seven industries and the way to the others. @see checklist D9–D11 */
+/** Seven industries and the way to the others. @see requirements D9–D11 */
 export function IndustryTiles() {
   const { t } = useTranslation('home');
   const industryLabel = useIndustryLabel();

@@ -1,4 +1,4 @@
-import { useStats } from '#pwa/data/use-stats.ts';
+import { useStats } from '#pwa/data/directory/use-stats.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -11,7 +11,7 @@ const samples = [
   { name: 'حمد الهاجري', slug: 'hamad-alhajri' },
 ] as const;
 
-/** Three sample people and how many have joined; without a count the line goes without a number. @see checklist D4 */
+/** Three sample people and how many have joined; without a count the line goes without a number. @see requirements D4 */
 export function JoinedLine() {
   return (
     <div className="mt-8 flex items-center gap-4 text-sm text-muted">

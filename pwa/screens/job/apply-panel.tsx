@@ -1,7 +1,7 @@
 import { IconBriefcase, IconCalendarEvent, IconClock, IconLayoutDashboard, IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ShownJob } from '#pwa/data/open-jobs.ts';
-import { useSession } from '#pwa/data/use-session.ts';
+import { useSession } from '#pwa/data/account/use-session.ts';
+import type { ShownJob } from '#pwa/data/directory/open-jobs.ts';
 import { ApplyButton } from '#pwa/features/applications/apply-button.tsx';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { formatAge, formatShortDay } from '#pwa/i18n/format.ts';
@@ -12,11 +12,12 @@ import { buttonClass } from '#pwa/ui/button-class.ts';
 import { Detail } from '#pwa/ui/detail-card.tsx';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
 import { ShareButton } from '#pwa/ui/share-button.tsx';
+import { expiryDay } from '#shared/rules/expiry-date.ts';
 
 const icon = { className: 'icon', 'aria-hidden': true } as const;
 const dayMs = 86_400_000;
 
-/** How to apply, until when, and how to pass the job on. @see checklist L10 */
+/** How to apply, until when, and how to pass the job on. @see requirements L10 */
 export function ApplyPanel({ job, isOwn }: { job: ShownJob; isOwn: boolean }) {
   const { t } = useTranslation('job-page');
   return (
@@ -60,16 +61,18 @@ function Facts({ job }: { job: ShownJob }) {
   const { t } = useTranslation('job-page');
   const language = useLanguage();
   const industryLabel = useIndustryLabel();
-  const created = new Date(job.createdAt);
-  const isRecent = Date.now() - created.getTime() < 30 * dayMs;
+  // A draft that its company previews was never public.
+  const publishedAt = job.publishedAt ?? job.createdAt;
+  const published = new Date(publishedAt);
+  const isRecent = Date.now() - published.getTime() < 30 * dayMs;
   return (
     <dl className="grid gap-4 border-t border-line pt-5">
       <Detail icon={<IconCalendarEvent {...icon} />} label={t('closes')}>
-        <time dateTime={job.expiryDate}>{formatShortDay(job.expiryDate, language)}</time>
+        <time dateTime={job.expiryDate}>{formatShortDay(expiryDay(job), language)}</time>
       </Detail>
       <Detail icon={<IconClock {...icon} />} label={t('posted')}>
-        <time dateTime={job.createdAt}>
-          {isRecent ? formatAge(created, language) : formatShortDay(job.createdAt, language)}
+        <time dateTime={publishedAt}>
+          {isRecent ? formatAge(published, language) : formatShortDay(publishedAt, language)}
         </time>
       </Detail>
       <Detail icon={<IconBriefcase {...icon} />} label={t('industry')}>

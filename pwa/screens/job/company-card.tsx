@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ShownJob } from '#pwa/data/open-jobs.ts';
+import type { ShownJob } from '#pwa/data/directory/open-jobs.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';

@@ -1,8 +1,8 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { failureText } from '#pwa/data/failure-text.ts';
-import type { RequestFailure } from '#pwa/data/loadable.ts';
-import type { JobCompany } from '#pwa/data/use-job.ts';
+import type { RequestFailure } from '#pwa/data/app/loadable.ts';
+import type { JobCompany } from '#pwa/data/directory/use-job.ts';
+import { failureText } from '#pwa/data/forms/failure-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
@@ -16,7 +16,7 @@ export interface JobEndedProps {
   company: JobCompany | undefined;
 }
 
-/** The job was closed, has expired, or never was. @see checklist L10 */
+/** The job was closed, has expired, or never was. @see requirements L10 */
 export function JobEnded({ id, company }: JobEndedProps) {
   const { t } = useTranslation('job-page');
   useDocumentTitle(t('shell:title.suffix', { title: t('shell:title.job_ended') }));

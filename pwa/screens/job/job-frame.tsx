@@ -27,7 +27,7 @@ export function JobFrame({ logo, head, side, children }: JobFrameProps) {
           <div className="min-w-0 flex-1">{head}</div>
         </header>
         <div className="job-page-side min-w-0">{side}</div>
-        <div className="grid min-w-0 gap-5">{children}</div>
+        <div className="grid min-w-0 grid-cols-1 gap-5">{children}</div>
       </div>
     </article>
   );

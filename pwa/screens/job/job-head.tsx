@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { isOpenNow, type ShownJob } from '#pwa/data/open-jobs.ts';
+import { isOpenNow, type ShownJob } from '#pwa/data/directory/open-jobs.ts';
 import { JobFacts } from '#pwa/features/jobs/job-facts.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 
-/** Title, company and the facts that decide whether one reads on. @see checklist L3 */
+/** Title, company and the facts that decide whether one reads on. @see requirements L3 */
 export function JobHead({ job }: { job: ShownJob }) {
   const { t } = useTranslation('job-page');
   return (
@@ -14,7 +14,11 @@ export function JobHead({ job }: { job: ShownJob }) {
         <bdi className="ua block wrap-anywhere">{job.title}</bdi>
       </h1>
       <p>
-        <Link to="/company/$slug" params={{ slug: job.companySlug }} className="text-link min-h-6 content-center">
+        <Link
+          to="/company/$slug"
+          params={{ slug: job.companySlug }}
+          className="text-link min-h-6 min-w-0 content-center wrap-anywhere"
+        >
           <bdi>{job.companyName}</bdi>
         </Link>
       </p>

@@ -1,14 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { isOpenNow } from '#pwa/data/open-jobs.ts';
-import { useCompanySession } from '#pwa/data/use-company-session.ts';
-import { companyOfJob, useJob } from '#pwa/data/use-job.ts';
+import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
+import { isOpenNow } from '#pwa/data/directory/open-jobs.ts';
+import { companyOfJob, useJob } from '#pwa/data/directory/use-job.ts';
 import { JobEnded, JobFailure } from './job-failure.tsx';
 import { JobSkeleton } from './job-skeleton.tsx';
 import { JobView } from './job-view.tsx';
 
 const route = getRouteApi('/jobs/$id');
 
-/** One job with everything a candidate needs. @see checklist L8, L10 */
+/** One job with everything a candidate needs. @see requirements L8, L10 */
 export function JobScreen() {
   const { id: written } = route.useParams();
   const id = Number(written);

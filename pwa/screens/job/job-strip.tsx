@@ -1,4 +1,4 @@
-import { isOpenNow, type ShownJob } from '#pwa/data/open-jobs.ts';
+import { isOpenNow, type ShownJob } from '#pwa/data/directory/open-jobs.ts';
 import { formatAge } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

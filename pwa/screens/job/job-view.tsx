@@ -1,4 +1,4 @@
-import type { JobPage } from '#pwa/data/use-job.ts';
+import type { JobPage } from '#pwa/data/directory/use-job.ts';
 import { ReportAction } from '#pwa/features/reports/report-action.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
@@ -38,7 +38,7 @@ export function JobView({ page, savedAt, isStale, isOwn }: JobViewProps) {
         side={<ApplyPanel job={job} isOwn={isOwn} />}
       >
         <DetailCard title={t('about')} className="min-w-0">
-          <p className="plaintext max-w-read whitespace-pre-line wrap-anywhere">
+          <p dir="auto" className="own-edge max-w-read whitespace-pre-line wrap-anywhere">
             <FreeText>{job.description}</FreeText>
           </p>
           {isSummary && isStale && <p className="mt-4 text-sm text-muted">{t('about_cut')}</p>}

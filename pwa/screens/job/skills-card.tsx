@@ -1,5 +1,5 @@
-import type { ShownJob } from '#pwa/data/open-jobs.ts';
-import { useSession } from '#pwa/data/use-session.ts';
+import { useSession } from '#pwa/data/account/use-session.ts';
+import type { ShownJob } from '#pwa/data/directory/open-jobs.ts';
 import { OwnMatch } from '#pwa/features/applications/own-match.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Chip } from '#pwa/ui/chip.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useMinute } from '#pwa/data/use-minute.ts';
+import { useMinute } from '#pwa/data/app/use-minute.ts';
 import { JobCard } from '#pwa/features/jobs/job-card.tsx';
 import { useOwnMatch } from '#pwa/features/jobs/use-own-match.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

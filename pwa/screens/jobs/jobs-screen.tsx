@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useJobDirectory } from '#pwa/data/use-job-directory.ts';
+import { useJobDirectory } from '#pwa/data/directory/use-job-directory.ts';
 import { CountryFilter } from '#pwa/features/directory/country-filter.tsx';
 import { DirectoryFilters } from '#pwa/features/directory/directory-filters.tsx';
 import { DirectoryHead } from '#pwa/features/directory/directory-head.tsx';

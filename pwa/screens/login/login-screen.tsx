@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { useSession } from '#pwa/data/use-session.ts';
+import { useSession } from '#pwa/data/account/use-session.ts';
 import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
 import { CompanyLoginLine } from '#pwa/features/auth/company-login-line.tsx';
 import { ForgotPasswordLine } from '#pwa/features/auth/forgot-password-line.tsx';
@@ -18,7 +18,7 @@ const LoginForm = lazy(() =>
 
 const TooltipArea = lazy(() => import('#pwa/ui/tooltip.tsx').then((module) => ({ default: module.TooltipArea })));
 
-/** Logging in on a page of its own; leads on to where the person wanted to go. @see checklist B14, B15 */
+/** Logging in on a page of its own; leads on to where the person wanted to go. @see requirements B14, B15 */
 export function LoginScreen() {
   const { t } = useTranslation('auth');
   const router = useRouter();

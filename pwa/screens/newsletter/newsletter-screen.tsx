@@ -1,12 +1,12 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { confirmNewsletter } from '#pwa/data/actions/letter-actions.ts';
+import { confirmNewsletter } from '#pwa/data/community/letter-actions.ts';
 import { LinkAnswer } from '#pwa/features/mailed-links/link-answer.tsx';
 import { type LinkOutcome, LinkQuestion } from '#pwa/features/mailed-links/link-question.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 
-/** Where the link of the newsletter's mail leads: nobody is subscribed before the person says so. @see checklist C18 */
+/** Where the link of the newsletter's mail leads: nobody is subscribed before the person says so. @see requirements C18 */
 export function NewsletterScreen() {
   const { token } = useSearch({ from: '/newsletter' });
   const { t } = useTranslation('newsletter');

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 
-/** Nobody lives at this address: the sign stays, the name is missing. @see checklist B9–B12 */
+/** Nobody lives at this address: the sign stays, the name is missing. @see requirements B9–B12 */
 export function NotFoundScreen() {
   const { t } = useTranslation('pages');
   const location = useLocation();

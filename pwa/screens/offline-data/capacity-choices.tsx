@@ -1,4 +1,4 @@
-import type { CapacityChoice, OfflineData } from '#pwa/data/offline-data.ts';
+import type { CapacityChoice, OfflineData } from '#pwa/data/offline/offline-data.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { ChoiceCard } from '#pwa/ui/choice-card.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';

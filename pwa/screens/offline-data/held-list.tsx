@@ -1,6 +1,6 @@
 import { IconBriefcase, IconBuilding, IconId, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import type { FeedCopy, OfflineData } from '#pwa/data/offline-data.ts';
+import type { FeedCopy, OfflineData } from '#pwa/data/offline/offline-data.ts';
 import { formatAge, formatNumber } from '#pwa/i18n/format.ts';
 import { formatBytes, formatShare } from '#pwa/i18n/format-size.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -52,6 +52,8 @@ function Facts({ count, children }: { count: string; children: ReactNode }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-muted">
       <span className="font-medium text-ink">{count}</span>
+      {/* Two numbers side by side would read as one. */}
+      <span aria-hidden="true">·</span>
       <span>{children}</span>
     </p>
   );

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FeedCopy, OfflineData } from '#pwa/data/offline-data.ts';
+import type { FeedCopy, OfflineData } from '#pwa/data/offline/offline-data.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
 import { Toaster } from '#pwa/ui/toaster.tsx';
@@ -40,8 +40,8 @@ describe('what is kept for offline reading (V4)', () => {
   it('tells how much, how old and how big each directory is', async () => {
     await show(() => <HeldList feeds={kept.feeds} viewedProfiles={kept.viewedProfiles} />);
     const [talents, companies, jobs, viewed] = screen.getAllByRole('listitem').map((row) => row.textContent);
-    expect(talents).toMatch(/^Talent directory480 of 2,500Updated now · 412 kB$/);
-    expect(companies).toMatch(/^Companies48Updated now/);
+    expect(talents).toMatch(/^Talent directory480 of 2,500·Updated now · 412 kB$/);
+    expect(companies).toMatch(/^Companies48·Updated now/);
     expect(jobs).toBe('JobsNot saved yet');
     expect(viewed).toContain('23');
   });
@@ -101,7 +101,7 @@ describe('what is kept for offline reading (V4)', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Delete all saved data' }));
     expect(onRemove).not.toHaveBeenCalled();
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/You are offline now/)).toBeDefined();
+    expect(dialog.getByText(/You are offline\. If you delete it now/)).toBeDefined();
     fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(onRemove).toHaveBeenCalledOnce();
@@ -119,8 +119,13 @@ describe('what is kept for offline reading (V4)', () => {
   });
 
   it('is honest where the browser keeps nothing', async () => {
-    await show(() => <Unavailable />);
+    await show(() => <Unavailable reason="unavailable" />);
     expect(screen.getByText('This browser keeps nothing')).toBeDefined();
+  });
+
+  it('SYNC-19 tells a full device from a browser that keeps nothing', async () => {
+    await show(() => <Unavailable reason="full" />);
+    expect(screen.getByText('This device has no room left')).toBeDefined();
   });
 
   it('has Arabic numbers and words in Arabic (A7, A10)', async () => {

@@ -1,5 +1,5 @@
-import { useConnection } from '#pwa/data/use-connection.ts';
-import { useOfflineData } from '#pwa/data/use-offline-data.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useOfflineData } from '#pwa/data/offline/use-offline-data.ts';
 import { OutboxNotices } from '#pwa/features/outbox/outbox-notices.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
@@ -9,7 +9,7 @@ import { RemoveAll } from './remove-all.tsx';
 import { StorageCard } from './storage-card.tsx';
 import { Unavailable } from './unavailable.tsx';
 
-/** What this device keeps to be read without a network: how much, how old, and the say over it. @see sync §4, V4 */
+/** What this device keeps to be read without a network: how much, how old, and the say over it. @see sync §4, requirements V4 */
 export function OfflineDataScreen() {
   const { t } = useTranslation('offline');
   const data = useOfflineData();
@@ -22,7 +22,7 @@ export function OfflineDataScreen() {
         <div className="grid gap-8">
           <OutboxNotices />
           {data.state === 'loading' && <Loading />}
-          {data.state === 'unavailable' && <Unavailable />}
+          {(data.state === 'full' || data.state === 'unavailable') && <Unavailable reason={data.state} />}
           {data.state === 'ready' && (
             <>
               <StorageCard data={data} isOffline={isOffline} onRefresh={data.refresh} />

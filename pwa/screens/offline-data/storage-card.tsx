@@ -1,5 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react';
-import type { OfflineData } from '#pwa/data/offline-data.ts';
+import type { OfflineData } from '#pwa/data/offline/offline-data.ts';
 import { formatAge } from '#pwa/i18n/format.ts';
 import { formatBytes, formatShare } from '#pwa/i18n/format-size.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

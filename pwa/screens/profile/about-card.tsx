@@ -14,7 +14,7 @@ export interface AboutCardProps {
   isDateHidden: boolean;
 }
 
-/** Birth day, industry and school. @see checklist H4, H12, A10 */
+/** Birth day, industry and school. @see requirements H4, H12, A10 */
 export function AboutCard({ profile, isAwaiting, isDateHidden }: AboutCardProps) {
   const { t } = useTranslation('profile');
   const language = useLanguage();

@@ -1,6 +1,7 @@
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Detail, DetailCard, DetailSkeleton } from '#pwa/ui/detail-card.tsx';
+import { UserLink } from '#pwa/ui/user-link.tsx';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 import { whatsappLink } from '#shared/rules/whatsapp.ts';
 import { PendingMark } from './pending-mark.tsx';
@@ -15,7 +16,7 @@ export interface ContactCardProps {
   isUnknown: boolean;
 }
 
-/** E-mail and WhatsApp, as far as they are shared. @see checklist H6, H12, H13, A14 */
+/** E-mail and WhatsApp, as far as they are shared. @see requirements H6, H12, H13, A14 */
 export function ContactCard({ profile, owner, isAwaiting, isUnknown }: ContactCardProps) {
   const { t } = useTranslation('profile');
   const { email, whatsappNumber } = profile;
@@ -43,9 +44,9 @@ export function ContactCard({ profile, owner, isAwaiting, isUnknown }: ContactCa
             label={t('whatsapp_label')}
             note={owner?.showWhatsapp === false ? hidden : undefined}
           >
-            <a href={whatsappLink(whatsappNumber)} className="text-link" target="_blank" rel="noopener noreferrer">
+            <UserLink href={whatsappLink(whatsappNumber)} className="text-link">
               <bdi dir="ltr">{whatsappNumber}</bdi>
-            </a>
+            </UserLink>
           </Detail>
         )}
       </dl>

@@ -21,7 +21,7 @@ export interface HistoryCardsProps {
   isOwner: boolean;
 }
 
-/** Where the person works and worked, and what they studied, in their own order. @see checklist U4, U5 */
+/** Where the person works and worked, and what they studied, in their own order. @see requirements U4, U5 */
 export function HistoryCards({ profile: { experience, education }, isOwner }: HistoryCardsProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-import { loadNamespaces } from '#pwa/i18n/load-namespaces.ts';
+import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { HistoryCards } from './history-cards.tsx';
 
 /** The timeline of a profile with its texts: it stands below what a first view waits for. */

@@ -1,4 +1,4 @@
-import { loadNamespaces } from '#pwa/i18n/load-namespaces.ts';
+import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { ProfileTools } from './profile-tools.tsx';
 import { loadToolStyles } from './tool-styles.ts';
 

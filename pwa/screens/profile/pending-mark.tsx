@@ -2,10 +2,10 @@ import { useContext } from 'react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
-import type { ProfileField } from '#shared/model/user.ts';
+import type { ProfileField } from '#shared/model/profile-fields.ts';
 import { PendingFields } from './pending-fields.ts';
 
-/** Says of a part of the own profile that it is not published yet. @see checklist V5 */
+/** Says of a part of the own profile that it is not published yet. @see requirements V5 */
 export function PendingMark({ of }: { of: readonly ProfileField[] }) {
   const { t } = useTranslation('profile');
   const pending = useContext(PendingFields);

@@ -1,4 +1,4 @@
-import { useVisit } from '#pwa/data/use-visit.ts';
+import { useVisit } from '#pwa/data/profile/use-visit.ts';
 import { ReportAction } from '#pwa/features/reports/report-action.tsx';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 import { OwnVisitsCard } from './visits/own-visits-card.tsx';

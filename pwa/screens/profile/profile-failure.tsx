@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { failureText } from '#pwa/data/failure-text.ts';
-import type { RequestFailure } from '#pwa/data/loadable.ts';
+import type { RequestFailure } from '#pwa/data/app/loadable.ts';
+import { failureText } from '#pwa/data/forms/failure-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
@@ -13,7 +13,7 @@ export interface ProfileFailureProps {
   onRetry: () => void;
 }
 
-/** Neither the network nor the device has this profile: the address stays, with a way to try again. @see B20, V3 */
+/** Neither the network nor the device has this profile: the address stays, with a way to try again. @see requirements B20, V3 */
 export function ProfileFailure({ slug, error, onRetry }: ProfileFailureProps) {
   const { t } = useTranslation('profile');
   const isOffline = error.kind === 'offline';

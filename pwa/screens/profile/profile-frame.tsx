@@ -20,7 +20,7 @@ export function ProfileFrame({ cover, avatar, name, bio, actions, plate, childre
         <div className="overflow-hidden md:rounded-lg">{cover}</div>
       </div>
       <div className="wrap">
-        <div className="grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12 lg:px-8">
+        <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12 lg:px-8">
           <div className="-mt-13 lg:-mt-16">{avatar}</div>
           <div className="mt-3 min-w-0 lg:col-span-2 lg:mt-6">{name}</div>
           <div className="mt-5 min-w-0">{bio}</div>
@@ -29,7 +29,7 @@ export function ProfileFrame({ cover, avatar, name, bio, actions, plate, childre
           </div>
           <div className="mt-4 lg:mt-5">{plate}</div>
         </div>
-        <div className="mt-6 grid gap-5 md:grid-cols-2 lg:mt-9 lg:grid-cols-6 lg:px-8">{children}</div>
+        <div className="mt-6 grid grid-cols-1 gap-5 md:grid-cols-2 lg:mt-9 lg:grid-cols-6 lg:px-8">{children}</div>
       </div>
     </article>
   );

@@ -1,3 +1,4 @@
+import { IconMailCheck } from '@tabler/icons-react';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
@@ -5,11 +6,11 @@ import { Star } from '#pwa/ui/star.tsx';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { PendingMark } from './pending-mark.tsx';
 
-/** Name, star, @username and badges. @see checklist H2, H3 */
+/** Name, star, @username and badges. @see requirements H2, H3 */
 export function ProfileName({ profile }: { profile: PublicProfile }) {
   const { t } = useTranslation('profile');
   const industryLabel = useIndustryLabel();
-  const { name, username, industry, isFeatured } = profile;
+  const { name, username, industry, isFeatured, isVerified } = profile;
   return (
     <>
       <h1 className="name flex items-center gap-3 text-3xl leading-[1.42] lg:text-4xl">
@@ -17,10 +18,15 @@ export function ProfileName({ profile }: { profile: PublicProfile }) {
         {isFeatured && <Star className="text-[0.62em]" label={t('featured')} />}
       </h1>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
-        <span dir="ltr" className="ltr">
+        <span dir="ltr" className="ltr min-w-0 wrap-anywhere">
           @{username}
         </span>
         <Badge tone="primary">{industryLabel(industry)}</Badge>
+        {isVerified && (
+          <Badge tone="success" icon={<IconMailCheck className="icon" aria-hidden="true" />}>
+            {t('email_confirmed')}
+          </Badge>
+        )}
         <PendingMark of={['name', 'profilePicture']} />
         {isFeatured && (
           <Badge tone="featured" icon={<Star />}>

@@ -6,7 +6,7 @@ import { useShownProfile } from './use-shown-profile.ts';
 
 const route = getRouteApi('/$slug');
 
-/** One person's public page. @see spec §2 Public user profile, checklist B9, B19, B20, H1 */
+/** One person's public page. @see requirements B9, B19, B20, H1 */
 export function ProfileScreen() {
   const { slug } = route.useParams();
   const profile = useShownProfile(slug);

@@ -4,7 +4,7 @@ import { ProfileFrame } from './profile-frame.tsx';
 
 const cards = ['about', 'skills', 'contact'] as const;
 
-/** Stands in for a profile, with its geometry. @see checklist H1 */
+/** Stands in for a profile, with its geometry. @see requirements H1 */
 export function ProfileSkeleton() {
   const { t } = useTranslation('profile');
   return (

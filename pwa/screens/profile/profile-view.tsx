@@ -1,8 +1,9 @@
 import { lazy, type ReactNode } from 'react';
-import { onceReachable } from '#pwa/data/once-reachable.ts';
-import { useOutbox } from '#pwa/data/use-outbox.ts';
-import { useSession } from '#pwa/data/use-session.ts';
-import { loadNamespaces } from '#pwa/i18n/load-namespaces.ts';
+import { useSession } from '#pwa/data/account/use-session.ts';
+import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
+import { useEditsOfOthers } from '#pwa/data/offline/use-edits-of-others.ts';
+import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
+import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { AddressPlate } from '#pwa/ui/address-plate.tsx';
 import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { Avatar } from '#pwa/ui/avatar.tsx';
@@ -48,7 +49,7 @@ export interface ProfileViewProps {
   isPartial?: boolean;
 }
 
-/** A person's page as visitors see it; the owner also gets the ways to change it. @see checklist H2–H8 */
+/** A person's page as visitors see it; the owner also gets the ways to change it. @see requirements H2–H8 */
 export function ProfileView({ profile, savedAt, isStale, isPartial = false }: ProfileViewProps) {
   useProfileHead(profile);
   const session = useSession();
@@ -56,6 +57,7 @@ export function ProfileView({ profile, savedAt, isStale, isPartial = false }: Pr
   const { isFeatured, slug } = profile;
   const isAwaiting = isPartial && !isStale;
   const { badge, pendingFields } = useOutbox();
+  const hasEditsOfOthers = useEditsOfOthers();
   const pending = owner ? pendingFields : none;
   return (
     <PendingFields value={pending}>
@@ -65,7 +67,9 @@ export function ProfileView({ profile, savedAt, isStale, isPartial = false }: Pr
         isStale={isStale && !isPartial}
         isPending={pending.length > 0}
       />
-      <AfterPaint>{owner && (badge !== 'none' || !owner.isVerified) && <OwnOutbox owner={owner} />}</AfterPaint>
+      <AfterPaint>
+        {owner && (badge !== 'none' || !owner.isVerified || hasEditsOfOthers) && <OwnOutbox owner={owner} />}
+      </AfterPaint>
       <ProfileFrame
         cover={<Cover profile={profile} />}
         avatar={<ProfileAvatar profile={profile} />}

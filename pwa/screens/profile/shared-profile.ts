@@ -1,6 +1,6 @@
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 
-/** What visitors see of a profile: the owner, who sees more, passes no more on. @see checklist H13 */
+/** What visitors see of a profile: the owner, who sees more, passes no more on. @see requirements H13 */
 export function sharedProfile(profile: PublicProfile, owner: OwnProfile | null): PublicProfile {
   if (!owner) return profile;
   const { email, dateOfBirth, whatsappNumber, ...rest } = profile;

@@ -3,7 +3,7 @@ import { Chip } from '#pwa/ui/chip.tsx';
 import { DetailCard } from '#pwa/ui/detail-card.tsx';
 import { PendingMark } from './pending-mark.tsx';
 
-/** The skills, or that there are none. @see checklist H5 */
+/** The skills, or that there are none. @see requirements H5 */
 export function SkillsCard({ skills }: { skills: readonly string[] }) {
   const { t } = useTranslation('profile');
   return (

@@ -5,7 +5,7 @@ import { usePageDescription } from '#pwa/ui/use-page-description.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { metaDescription } from '#shared/rules/text-preview.ts';
 
-/** Names the page after its person and describes it by the bio, as the served HTML does. @see checklist H9, H14 */
+/** Names the page after its person and describes it by the bio, as the served HTML does. @see requirements H9, H14 */
 export function useProfileHead(profile: PublicProfile): void {
   const { t } = useTranslation('profile');
   const industry = useIndustryLabel()(profile.industry);

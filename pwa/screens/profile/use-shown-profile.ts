@@ -1,13 +1,14 @@
-import { featuredNow } from '#pwa/data/featured-now.ts';
-import { useOutbox } from '#pwa/data/use-outbox.ts';
-import { useProfile } from '#pwa/data/use-profile.ts';
-import { useSession } from '#pwa/data/use-session.ts';
+import { useSession } from '#pwa/data/account/use-session.ts';
+import { featuredNow } from '#pwa/data/directory/featured-now.ts';
+import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
+import { useProfile } from '#pwa/data/profile/use-profile.ts';
+import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 
 /**
- * The profile of an address. The own one is that of the account, which holds the edits that wait, whenever the public
- * copy lacks them or there is none: so it opens offline too.
+ * The profile of an address. The copy for everybody holds nothing that the owner hides, so the owner sees the fields of
+ * the account, with the edits that wait: the own profile opens offline, too.
  *
- * @see checklist V5, sync I3
+ * @see requirements H13, V5, SYNC-3
  */
 export function useShownProfile(slug: string) {
   const profile = useProfile(slug);
@@ -19,6 +20,10 @@ export function useShownProfile(slug: string) {
     const isStale = profile.state === 'failed';
     return { ...profile, state: 'ready' as const, data: featuredNow(own), savedAt: null, isStale };
   }
-  const isNewer = hasPending || own.rev > profile.data.rev;
-  return isNewer ? { ...profile, data: featuredNow(own), isPartial: false } : profile;
+  const isNewer = hasPending || own.rev >= profile.data.rev;
+  return { ...profile, data: isNewer ? featuredNow(own) : withContactOf(own, profile.data), isPartial: false };
+}
+
+function withContactOf({ email, dateOfBirth, whatsappNumber }: OwnProfile, profile: PublicProfile): PublicProfile {
+  return { ...profile, email, dateOfBirth, whatsappNumber };
 }

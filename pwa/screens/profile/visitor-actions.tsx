@@ -3,6 +3,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { ShareButton } from '#pwa/ui/share-button.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { UserLink } from '#pwa/ui/user-link.tsx';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { whatsappLink } from '#shared/rules/whatsapp.ts';
 import { shortName } from './short-name.ts';
@@ -22,10 +23,10 @@ export function VisitorActions({ profile, isAwaiting }: { profile: PublicProfile
         </a>
       )}
       {!email && whatsappNumber && (
-        <a href={whatsappLink(whatsappNumber)} className={buttonClass()} target="_blank" rel="noopener noreferrer">
+        <UserLink href={whatsappLink(whatsappNumber)} className={buttonClass()}>
           <IconBrandWhatsapp className="icon" aria-hidden="true" />
           <span className="truncate">{t('whatsapp', { name })}</span>
-        </a>
+        </UserLink>
       )}
       <ShareButton name={profile.name} path={`/${profile.slug}`} />
     </>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type AccountRealm, readResetOwner } from '#pwa/data/actions/password-actions.ts';
-import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import { type AccountRealm, readResetOwner } from '#pwa/data/account/password-actions.ts';
+import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
 import { isWrongLink } from '#pwa/features/mailed-links/is-wrong-link.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { setError, setResponse, useForm } from '@modular-forms/react';
-import { resetPassword } from '#pwa/data/actions/password-actions.ts';
-import { failureIn, failureText } from '#pwa/data/failure-text.ts';
-import { useWatchUnsavedWork } from '#pwa/data/use-unsaved-work.ts';
-import { validateWith } from '#pwa/data/validate-form.ts';
+import { resetPassword } from '#pwa/data/account/password-actions.ts';
+import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
+import { validateWith } from '#pwa/data/forms/validate-form.ts';
 import { isolated } from '#pwa/features/account/isolated.ts';
 import { AccountName, NewPasswordFields, type NewPasswordValues } from '#pwa/features/account/new-password-fields.tsx';
 import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';

@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import type { AccountRealm } from '#pwa/data/actions/password-actions.ts';
+import type { AccountRealm } from '#pwa/data/account/password-actions.ts';
 import { LoginLink } from '#pwa/features/account/realm-links.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { PlainPage } from '#pwa/ui/plain-page.tsx';

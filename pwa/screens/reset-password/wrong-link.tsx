@@ -1,4 +1,4 @@
-import type { AccountRealm } from '#pwa/data/actions/password-actions.ts';
+import type { AccountRealm } from '#pwa/data/account/password-actions.ts';
 import { ForgotLink, LoginLink } from '#pwa/features/account/realm-links.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { PlainPage } from '#pwa/ui/plain-page.tsx';

@@ -1,9 +1,9 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { failureText } from '#pwa/data/failure-text.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
-import type { Retryable } from '#pwa/data/use-live-resource.ts';
-import { useStories } from '#pwa/data/use-stories.ts';
+import type { Retryable } from '#pwa/data/app/use-live-resource.ts';
+import { useStories } from '#pwa/data/community/use-stories.ts';
+import { failureText } from '#pwa/data/forms/failure-text.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
 import { formatAge } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -17,7 +17,7 @@ import type { SuccessStory } from '#shared/model/story.ts';
 import { StoryCard } from './story-card.tsx';
 import { YourStory } from './your-story.tsx';
 
-/** What talents tell who were featured, in their own words; none are made up. @see checklist C16, B16 */
+/** What talents tell who were featured, in their own words; none are made up. @see requirements C16, B16 */
 export function SuccessStoriesScreen() {
   const { t } = useTranslation('stories');
   const stories = useStories();

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { stopMails } from '#pwa/data/actions/stop-mails.ts';
+import { stopMails } from '#pwa/data/account/stop-mails.ts';
 import { LinkAnswer } from '#pwa/features/mailed-links/link-answer.tsx';
 import { type LinkOutcome, LinkQuestion } from '#pwa/features/mailed-links/link-question.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -11,7 +11,7 @@ import { useDaysText } from './use-days-text.ts';
 
 const price = { amountCents: limits.featuredPriceCents, currency: limits.featuredCurrency };
 
-/** The free profile beside the featured one. @see checklist M2, M3 */
+/** The free profile beside the featured one. @see requirements M2, M3 */
 export function Comparison({ user: { slug, isFeatured, role } }: { user: OwnProfile }) {
   const { t } = useTranslation('upgrade');
   const days = useDaysText();

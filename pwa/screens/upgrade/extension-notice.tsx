@@ -15,7 +15,7 @@ interface ExtensionNoticeProps {
   purchase: Purchase;
 }
 
-/** Until when one is featured, and what buying again makes of it. @see checklist M19 */
+/** Until when one is featured, and what buying again makes of it. @see requirements M19 */
 export function ExtensionNotice({ user: { isFeatured, featuredUntil }, purchase }: ExtensionNoticeProps) {
   const { t } = useTranslation('upgrade');
   const language = useLanguage();

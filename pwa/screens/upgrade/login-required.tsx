@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useConnection } from '#pwa/data/use-connection.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
 import { PlainPage } from '#pwa/ui/plain-page.tsx';
 
-/** Only a person with a profile can have it featured. @see checklist M1, M8, B14 */
+/** Only a person with a profile can have it featured. @see requirements M1, M8, B14 */
 export function LoginRequired() {
   const { t } = useTranslation('upgrade');
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { cardOf } from '#pwa/data/public-profile.ts';
 import { FeaturedCard } from '#pwa/features/talents/featured-card.tsx';
 import { TalentCard } from '#pwa/features/talents/talent-card.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
+import { cardOf } from '#shared/rules/public-profile.ts';
 
 /** The own cards as others will see them; to look at only. */
 export function LookPreview({ user }: { user: OwnProfile }) {

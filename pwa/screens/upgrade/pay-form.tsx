@@ -1,8 +1,8 @@
 import { IconAlertCircle, IconLock } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useCallback, useRef, useState } from 'react';
-import { onceReachable } from '#pwa/data/once-reachable.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
-import { useWatchUnsavedWork } from '#pwa/data/use-unsaved-work.ts';
+import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
+import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import type { CardHandle } from '#pwa/features/payment/card-form.ts';
 import { Price } from '#pwa/features/payment/price.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -31,18 +31,18 @@ interface PayFormProps {
   purchase: Purchase & { phase: 'open' };
 }
 
-/** The card, what went wrong with it, and the button that pays. @see checklist M4, M10–M12, M20 */
+/** The card, what went wrong with it, and the button that pays. @see requirements M4, M10–M12, M20 */
 export function PayForm({ flow, purchase }: PayFormProps) {
   const { t } = useTranslation('upgrade');
   const isOffline = useConnection() === 'offline';
   const card = useRef<CardHandle>(null);
   const [isReady, setIsReady] = useState(false);
   const handleReady = useCallback(() => setIsReady(true), []);
-  const { opened, state } = purchase;
+  const { config, state } = purchase;
   const isProcessing = state === 'processing';
   // An update of the app must not come between the payer and the bank.
   useWatchUnsavedWork(() => isProcessing);
-  const CardForm = cardForms[opened.config.provider === 'stripe' ? 'stripe' : 'simulated'];
+  const CardForm = cardForms[config.provider === 'stripe' ? 'stripe' : 'simulated'];
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,14 +52,14 @@ export function PayForm({ flow, purchase }: PayFormProps) {
   return (
     <form className="grid gap-4" noValidate onSubmit={handleSubmit}>
       <Suspense fallback={<Skeleton className="h-32 w-full" />}>
-        <CardForm ref={card} opened={opened} isLocked={isOffline || isProcessing} onReady={handleReady} />
+        <CardForm ref={card} config={config} isLocked={isOffline || isProcessing} onReady={handleReady} />
       </Suspense>
-      {state === 'failed' && (
+      {(state === 'failed' || state === 'not-created') && (
         <Notice
           tone="error"
           isAlert
           icon={<IconAlertCircle className="icon" aria-hidden="true" />}
-          title={t('failed.title')}
+          title={state === 'failed' && t('failed.title')}
         >
           <p>{purchase.message}</p>
         </Notice>
@@ -73,7 +73,7 @@ export function PayForm({ flow, purchase }: PayFormProps) {
           {t('pay.keep_open')}
         </p>
       )}
-      {opened.config.provider === 'stripe' && !isProcessing && (
+      {config.provider === 'stripe' && !isProcessing && (
         <p className="flex items-start gap-2 text-sm text-muted">
           <IconLock className="icon mt-0.5 shrink-0" aria-hidden="true" />
           {t('pay.secure')}
@@ -83,12 +83,12 @@ export function PayForm({ flow, purchase }: PayFormProps) {
   );
 }
 
-function SubmitLabel({ purchase: { state, opened } }: Pick<PayFormProps, 'purchase'>) {
+function SubmitLabel({ purchase: { state, config } }: Pick<PayFormProps, 'purchase'>) {
   const { t } = useTranslation('upgrade');
-  if (state === 'failed') return t('shell:ui.retry');
+  if (state === 'failed' || state === 'not-created') return t('shell:ui.retry');
   return (
     <>
-      {t('pay.submit')} <Price config={opened.config} />
+      {t('pay.submit')} <Price config={config} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useConnection } from '#pwa/data/use-connection.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { Price } from '#pwa/features/payment/price.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -23,7 +23,7 @@ interface PaymentPanelProps {
   purchase: Purchase;
 }
 
-/** The way to pay, or an honest word about why there is none. @see checklist M4, M9, M10, M20, M21 */
+/** The way to pay, or an honest word about why there is none. @see requirements M4, M9, M10, M20, M21 */
 export function PaymentPanel({ user, flow, purchase }: PaymentPanelProps) {
   if (user.role !== 'talent') return <NotForRole role={user.role} />;
   switch (purchase.phase) {
@@ -39,8 +39,8 @@ export function PaymentPanel({ user, flow, purchase }: PaymentPanelProps) {
       return <Unconfirmed flow={flow} purchase={purchase} />;
     case 'unavailable':
       return <Unavailable />;
-    case 'not-created':
-      return <NotCreated message={purchase.message} onRetry={() => void flow.open()} />;
+    case 'not-opened':
+      return <NotOpened message={purchase.message} onRetry={() => void flow.open()} />;
     default:
       return <Opening isAsked={purchase.phase === 'opening'} onRetry={() => void flow.open()} />;
   }
@@ -96,7 +96,7 @@ function RetryIcon() {
   return <IconRefresh className="icon" aria-hidden="true" />;
 }
 
-function NotCreated({ message, onRetry }: { message: string; onRetry: () => void }) {
+function NotOpened({ message, onRetry }: { message: string; onRetry: () => void }) {
   const { t } = useTranslation('upgrade');
   return (
     <Panel>
@@ -110,7 +110,7 @@ function NotCreated({ message, onRetry }: { message: string; onRetry: () => void
   );
 }
 
-/** @see checklist M21 */
+/** @see requirements M21 */
 function Unavailable() {
   const { t } = useTranslation('upgrade');
   return (
@@ -131,7 +131,7 @@ interface UnconfirmedProps {
   purchase: Purchase & { phase: 'unconfirmed' };
 }
 
-/** @see checklist M18 */
+/** @see requirements M18 */
 function Unconfirmed({ flow, purchase: { isPending, isChecking } }: UnconfirmedProps) {
   const { t } = useTranslation('upgrade');
   const kind = isPending ? 'pending' : 'unconfirmed';

@@ -1,32 +1,38 @@
-import { completePayment, type OpenedPayment, openPayment } from '#pwa/data/actions/payment-actions.ts';
-import { connection, onReconnect } from '#pwa/data/connection.ts';
-import { failureIn, failureText } from '#pwa/data/failure-text.ts';
-import { forgetPaymentBegun, notePaymentBegun } from '#pwa/data/payment-hint.ts';
-import { checkSession } from '#pwa/data/session.ts';
-import { createStore } from '#pwa/data/store.ts';
+import { checkSession } from '#pwa/data/account/session.ts';
+import { createStore } from '#pwa/data/app/store.ts';
+import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { connection, onReconnect } from '#pwa/data/offline/connection.ts';
+import { beginPayment, completePayment, openSale } from '#pwa/data/payment/payment-actions.ts';
+import { forgetPaymentBegun, notePaymentBegun } from '#pwa/data/payment/payment-hint.ts';
 import type { CardHandle } from '#pwa/features/payment/card-form.ts';
 import { takeReturnedPayment } from '#pwa/features/payment/returned-payment.ts';
-import type { Translate } from '#pwa/i18n/text-keys.ts';
-import { translate } from '#pwa/i18n/texts.ts';
+import { translateIn } from '#pwa/i18n/texts.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
+import type { PaymentConfig, StartedPayment } from '#shared/model/payment.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 
-/** How far a purchase is. @see checklist M10 */
+/** How far a purchase is. @see requirements M10 */
 export type Purchase =
   /** Nothing was asked yet, as without a connection. */
   | { phase: 'waiting' }
   | { phase: 'opening' }
   | { phase: 'signed-out' }
   | { phase: 'unavailable' }
-  | { phase: 'not-created'; message: string }
-  | { phase: 'open'; opened: OpenedPayment; state: 'idle' | 'processing' | 'failed'; message?: string }
+  | { phase: 'not-opened'; message: string }
+  /** `not-created`: no payment could be begun, so none was tried. */
+  | {
+      phase: 'open';
+      config: PaymentConfig;
+      state: 'idle' | 'processing' | 'failed' | 'not-created';
+      message?: string;
+    }
   /** Whether it was paid is not known here. `isPending`: the provider is still at it. */
   | { phase: 'unconfirmed'; intentId: string; isPending: boolean; isChecking: boolean }
   | { phase: 'succeeded'; user: OwnProfile };
 
-const t: Translate<'upgrade'> = (key, values) => translate('upgrade', key, values);
+const t = translateIn('upgrade');
 
-/** One purchase, from its opening to its days; whatever is pressed twice is done once. @see checklist M8–M13, M18 */
+/** One purchase, from its opening to its days; whatever is pressed twice is done once. @see requirements M8–M13, M18 */
 export class PurchaseFlow {
   readonly #userId: number;
   readonly #state = createStore<Purchase>({ phase: 'waiting' });
@@ -49,26 +55,27 @@ export class PurchaseFlow {
     return onReconnect(goOn);
   };
 
-  /** Begins the payment, or goes on with the open one. */
+  /** Opens the form; a payment is begun only when somebody pays. */
   readonly open = (problem?: string): Promise<void> =>
     this.#once(async () => {
       this.#state.set({ phase: 'opening' });
       await this.#open(problem);
     });
 
-  /** Pays with what was typed. */
+  /** Begins a payment, or goes on with the open one, and pays it with what was typed. */
   readonly pay = (card: CardHandle): Promise<void> =>
     this.#once(async () => {
       const now = this.get();
       if (now.phase !== 'open') return;
-      const { opened } = now;
+      const { config } = now;
       try {
         // Before the form is locked, which would take the focus from the field that is wrong.
-        if (!(await card.check())) return this.#state.set({ phase: 'open', opened, state: 'idle' });
-        this.#state.set({ phase: 'open', opened, state: 'processing' });
-        await this.#attempt(opened, card);
+        if (!(await card.check())) return this.#state.set({ phase: 'open', config, state: 'idle' });
+        this.#state.set({ phase: 'open', config, state: 'processing' });
+        const payment = await this.#create(config);
+        if (payment) await this.#attempt(config, payment, card);
       } catch (fault) {
-        this.#handleFault(opened, fault);
+        this.#handleFault(config, fault);
       }
     });
 
@@ -104,26 +111,41 @@ export class PurchaseFlow {
 
   async #open(problem?: string): Promise<void> {
     try {
-      const opened = await openPayment();
-      if (!opened) this.#state.set({ phase: 'unavailable' });
-      else if (opened.payment.status !== 'open') await this.#settle(opened.payment.paymentIntentId, true);
-      else if (problem) this.#fail(opened, problem);
-      else this.#state.set({ phase: 'open', opened, state: 'idle' });
+      const opened = await openSale();
+      if (!opened) return this.#state.set({ phase: 'unavailable' });
+      const { config, begun } = opened;
+      if (begun && begun.status !== 'open') await this.#settle(begun.paymentIntentId, true);
+      else if (problem) this.#fail(config, problem);
+      else this.#state.set({ phase: 'open', config, state: 'idle' });
     } catch (fault) {
-      this.#state.set(afterFailedOpening(fault));
+      if (failureIn(fault)?.kind === 'offline') this.#state.set({ phase: 'waiting' });
+      else this.#state.set(afterRefusal(fault, (message) => ({ phase: 'not-opened', message })));
     }
   }
 
-  async #attempt(opened: OpenedPayment, card: CardHandle): Promise<void> {
+  /** Null when there is nothing to pay: something else is shown now. @see requirements M8, M9, M18 */
+  async #create(config: PaymentConfig): Promise<StartedPayment | null> {
+    try {
+      const payment = await beginPayment();
+      if (payment.status === 'open') return payment;
+      // An earlier one was paid after all, or is being worked on.
+      await this.#settle(payment.paymentIntentId, true);
+    } catch (fault) {
+      this.#state.set(afterRefusal(fault, (message) => ({ phase: 'open', config, state: 'not-created', message })));
+    }
+    return null;
+  }
+
+  async #attempt(config: PaymentConfig, payment: StartedPayment, card: CardHandle): Promise<void> {
     notePaymentBegun(this.#userId);
-    const attempt = await card.pay();
-    const { paymentIntentId } = opened.payment;
+    const attempt = await card.pay(payment);
+    const { paymentIntentId } = payment;
     if (attempt.is === 'paid' || attempt.is === 'pending') {
       return await this.#settle(paymentIntentId, attempt.is === 'pending');
     }
     if (attempt.is === 'refused') forgetPaymentBegun();
     else if (await this.#isSettled(paymentIntentId)) return;
-    this.#fail(opened, this.#sayFailed(attempt));
+    this.#fail(config, this.#sayFailed(attempt));
   }
 
   /** Whether something else than a failure is shown now, after an attempt of which only the server can tell. */
@@ -157,13 +179,13 @@ export class PurchaseFlow {
     }
   }
 
-  #handleFault(opened: OpenedPayment, fault: unknown): void {
+  #handleFault(config: PaymentConfig, fault: unknown): void {
     if (failureIn(fault)?.status === 401) this.#leave();
-    else this.#fail(opened, this.#sayFailed({ message: messageOf(fault) ?? t('failed.unexpected') }));
+    else this.#fail(config, this.#sayFailed({ message: messageOf(fault) ?? t('failed.unexpected') }));
   }
 
-  #fail(opened: OpenedPayment, message: string): void {
-    this.#state.set({ phase: 'open', opened, state: 'failed', message });
+  #fail(config: PaymentConfig, message: string): void {
+    this.#state.set({ phase: 'open', config, state: 'failed', message });
   }
 
   #sayFailed({ message = t('failed.payment') }: { message?: string | undefined } = {}): string {
@@ -177,16 +199,20 @@ export class PurchaseFlow {
   }
 }
 
-/** What stands in place of the form when a payment could not be begun. @see checklist M8, M9, M20, M21 */
-function afterFailedOpening(fault: unknown): Purchase {
+/**
+ * What is shown after a sale could not be opened or a payment could not be begun.
+ *
+ * @param withMessage Makes what is shown when neither the session nor the provider is missing.
+ * @see requirements M8, M9, M21
+ */
+function afterRefusal(fault: unknown, withMessage: (message: string) => Purchase): Purchase {
   const failure = failureIn(fault);
   if (failure?.code === 'payments_unavailable') return { phase: 'unavailable' };
   if (failure?.status === 401) {
     void checkSession({ force: true });
     return { phase: 'signed-out' };
   }
-  if (failure?.kind === 'offline') return { phase: 'waiting' };
-  return { phase: 'not-created', message: messageOf(fault) ?? t('failed.creating') };
+  return withMessage(messageOf(fault) ?? t('failed.creating'));
 }
 
 /** The words of a failed call; undefined where it says nothing that a person could use. */

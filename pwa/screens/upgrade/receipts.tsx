@@ -1,5 +1,5 @@
-import { useConnection } from '#pwa/data/use-connection.ts';
-import { useOwnPayments } from '#pwa/data/use-own-payments.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useOwnPayments } from '#pwa/data/payment/use-own-payments.ts';
 import { Price } from '#pwa/features/payment/price.tsx';
 import { formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

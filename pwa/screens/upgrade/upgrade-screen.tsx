@@ -1,10 +1,10 @@
-import { useSession } from '#pwa/data/use-session.ts';
+import { useSession } from '#pwa/data/account/use-session.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { LoginRequired } from './login-required.tsx';
 import { UpgradeView } from './upgrade-view.tsx';
 
-/** What being featured gives, what it costs, and the way to pay for it. @see spec §2 Upgrade to Featured, checklist M1 */
+/** What being featured gives, what it costs, and the way to pay for it. @see requirements M1 */
 export function UpgradeScreen() {
   const session = useSession();
   if (session.state === 'unknown') return <UpgradeSkeleton />;

@@ -1,5 +1,5 @@
-import { featuredNow } from '#pwa/data/featured-now.ts';
-import { useMinute } from '#pwa/data/use-minute.ts';
+import { useMinute } from '#pwa/data/app/use-minute.ts';
+import { featuredNow } from '#pwa/data/directory/featured-now.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { Comparison } from './comparison.tsx';
@@ -12,7 +12,7 @@ import { Receipts } from './receipts.tsx';
 import { useDaysText } from './use-days-text.ts';
 import { usePurchase } from './use-purchase.ts';
 
-/** The sale, for those who are signed in. @see checklist M2, M3, M5, M19 */
+/** The sale, for those who are signed in. @see requirements M2, M3, M5, M19 */
 export function UpgradeView({ user: shown }: { user: OwnProfile }) {
   const { t } = useTranslation('upgrade');
   const days = useDaysText();

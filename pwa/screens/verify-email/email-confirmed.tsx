@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { AccountRealm } from '#pwa/data/actions/password-actions.ts';
+import type { AccountRealm } from '#pwa/data/account/password-actions.ts';
 import { useAccount } from '#pwa/features/account/use-account.ts';
 import { LinkAnswer } from '#pwa/features/mailed-links/link-answer.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { confirmEmail } from '#pwa/data/actions/password-actions.ts';
+import { confirmEmail } from '#pwa/data/account/password-actions.ts';
 import { type LinkOutcome, LinkQuestion } from '#pwa/features/mailed-links/link-question.tsx';
 import { useMailedLink } from '#pwa/features/mailed-links/use-mailed-link.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -11,7 +11,8 @@ export function VerifyEmailScreen() {
   const { realm, token } = useMailedLink();
   const { t } = useTranslation('passwords');
   const [outcome, setOutcome] = useState<LinkOutcome>();
-  if (outcome === 'done') return <EmailConfirmed realm={realm} />;
+  const [isNew, setIsNew] = useState(true);
+  if (outcome === 'done') return <EmailConfirmed realm={realm} isNew={isNew} />;
   if (!token || outcome === 'wrong') return <NoLink realm={realm} isMissing={!token} />;
   return (
     <LinkQuestion
@@ -20,7 +21,7 @@ export function VerifyEmailScreen() {
       lead={t('confirm.lead')}
       action={{ idle: t('confirm.submit'), busy: t('confirm.submitting') }}
       offline={t('confirm.offline')}
-      act={() => confirmEmail(realm, token)}
+      act={async () => setIsNew(!(await confirmEmail(realm, token)))}
       onOutcome={setOutcome}
     />
   );

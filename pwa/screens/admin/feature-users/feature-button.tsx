@@ -1,12 +1,19 @@
-import { setFeatured } from '#pwa/data/actions/admin-actions.ts';
+import { lazy, Suspense, useState } from 'react';
+import { setFeatured, undoFeaturing } from '#pwa/data/admin/admin-actions.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Star } from '#pwa/ui/star.tsx';
+import type { AdminUser, FeaturingChange } from '#shared/model/admin.ts';
 import { useAdminAct } from '../use-admin-act.ts';
 import type { DurationDays } from './feature-users.tsx';
 
+const EndFeaturingDialog = lazy(() =>
+  import('./end-featuring-dialog.tsx').then((module) => ({ default: module.EndFeaturingDialog })),
+);
+const MoveEndDialog = lazy(() => import('./move-end-dialog.tsx').then((module) => ({ default: module.MoveEndDialog })));
+
 export interface FeatureButtonProps {
-  userId: number;
+  user: AdminUser;
   isFeatured: boolean;
   durationDays: DurationDays;
   isDisabled: boolean;
@@ -15,27 +22,88 @@ export interface FeatureButtonProps {
   className?: string;
 }
 
-/** Makes somebody featured, or ends it. @see checklist N4, N6, N7 */
+/**
+ * Makes somebody featured; for somebody who is, ends it or moves the end. What takes days away asks first, and all of
+ * it can be undone.
+ *
+ * @see requirements N4, N6, N7
+ */
 export function FeatureButton(props: FeatureButtonProps) {
-  const { userId, isFeatured, durationDays, isDisabled, describedBy, className = 'w-full' } = props;
+  const { user, isFeatured, durationDays, isDisabled, describedBy, className = '' } = props;
+  const { t } = useTranslation('admin');
+  const { change, isBusy } = useFeaturingChange();
+  const [dialog, setDialog] = useState<'end' | 'move' | null>(null);
+  const close = () => setDialog(null);
+  if (!isFeatured) {
+    return (
+      <div className={`feature-acts ${className}`}>
+        <Button
+          variant="outline"
+          isBusy={isBusy}
+          disabled={isDisabled}
+          aria-describedby={describedBy}
+          icon={<Star />}
+          onClick={() => void change(() => setFeatured(user.id, durationDays))}
+        >
+          {t(isBusy ? 'feature.saving' : 'feature.make')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={`feature-acts ${className}`}>
+      <Button
+        variant="outline"
+        className="border-line"
+        disabled={isDisabled}
+        aria-describedby={describedBy}
+        onClick={() => setDialog('move')}
+      >
+        {t('feature.move')}
+      </Button>
+      <Button
+        variant="outline"
+        className="border-line"
+        disabled={isDisabled}
+        aria-describedby={describedBy}
+        onClick={() => setDialog('end')}
+      >
+        {t('feature.remove')}
+      </Button>
+      <Suspense>
+        {dialog === 'end' && <EndFeaturingDialog user={user} change={change} isBusy={isBusy} onClose={close} />}
+        {dialog === 'move' && <MoveEndDialog user={user} change={change} isBusy={isBusy} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Sends a change of somebody's featuring and offers to undo it. */
+export type ChangeFeaturing = (send: () => Promise<FeaturingChange>) => Promise<void>;
+
+export interface FeaturingDialogProps {
+  user: AdminUser;
+  change: ChangeFeaturing;
+  isBusy: boolean;
+  onClose: () => void;
+}
+
+function useFeaturingChange(): { change: ChangeFeaturing; isBusy: boolean } {
   const { t } = useTranslation('admin');
   const { act, isBusy } = useAdminAct();
-  return (
-    <Button
-      variant="outline"
-      className={isFeatured ? `${className} border-line` : className}
-      isBusy={isBusy}
-      disabled={isDisabled}
-      aria-describedby={describedBy}
-      icon={!isFeatured && <Star />}
-      onClick={() =>
-        act(() => setFeatured(userId, isFeatured ? null : durationDays), {
-          title: t('feature.updated'),
-          description: t('feature.updated_hint'),
-        })
-      }
-    >
-      {isBusy ? t('feature.saving') : t(isFeatured ? 'feature.remove' : 'feature.make')}
-    </Button>
-  );
+  const undo = ({ id, changeId }: FeaturingChange) =>
+    act(
+      () => undoFeaturing(id, changeId),
+      ({ name, isFeatured }) => ({
+        title: t('feature.undone'),
+        description: t(isFeatured ? 'feature.undone_hint' : 'feature.undone_ended_hint', { name }),
+      }),
+    );
+  const change: ChangeFeaturing = (send) =>
+    act(send, (changed) => ({
+      title: t('feature.updated'),
+      description: t('feature.updated_hint'),
+      action: { label: t('feature.undo'), onAct: () => void undo(changed) },
+    }));
+  return { change, isBusy };
 }

@@ -14,7 +14,7 @@ export interface FeatureToolsProps {
   isDisabled: boolean;
 }
 
-/** For how long, and whom. @see checklist N2, N3 */
+/** For how long, and whom. @see requirements N2, N3 */
 export function FeatureTools({ search, durationDays, onDuration, isDisabled }: FeatureToolsProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useAdminUsers } from '#pwa/data/use-admin-list.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
+import { useAdminUsers } from '#pwa/data/admin/use-admin-list.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { limits } from '#shared/limits.ts';
 import { AdminCount } from '../admin-count.tsx';
@@ -11,7 +11,7 @@ import { UserCards } from './user-cards.tsx';
 
 export type DurationDays = (typeof limits.adminDurationsDays)[number];
 
-/** Who is featured, and for how long. @see spec §2 Admin: Manage Featured Users, checklist N2–N7 */
+/** Who is featured, and for how long. @see requirements N2–N7 */
 export function FeatureUsers() {
   const { t } = useTranslation('admin');
   const [durationDays, setDurationDays] = useState<DurationDays>(limits.featuredDurationDays);

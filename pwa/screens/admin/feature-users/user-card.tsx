@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { useMinute } from '#pwa/data/use-minute.ts';
+import { useMinute } from '#pwa/data/app/use-minute.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -11,6 +11,7 @@ import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
 import { AdminPerson } from '../admin-person.tsx';
 import { FeatureButton } from './feature-button.tsx';
 import type { DurationDays } from './feature-users.tsx';
+import { PaidDays } from './paid-days.tsx';
 
 export interface UserCardProps {
   user: AdminUser;
@@ -18,7 +19,7 @@ export interface UserCardProps {
   isDisabled: boolean;
 }
 
-/** A person who can be featured; once the end has passed the card says so by itself. @see checklist N4, N14 */
+/** A person who can be featured; once the end has passed the card says so by itself. @see requirements N4, N14 */
 export const UserCard = memo(function UserCard({ user, durationDays, isDisabled }: UserCardProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
@@ -42,9 +43,10 @@ export const UserCard = memo(function UserCard({ user, durationDays, isDisabled 
         {isFeatured && user.featuredUntil
           ? t('feature.until', { day: formatShortDay(user.featuredUntil, language) })
           : t('feature.not_featured')}
+        {isFeatured && <PaidDays count={user.paidDaysLeft} />}
       </p>
       <FeatureButton
-        userId={user.id}
+        user={user}
         isFeatured={isFeatured}
         durationDays={durationDays}
         isDisabled={isDisabled}

@@ -1,5 +1,5 @@
-import { useAdminCompanies } from '#pwa/data/use-admin-list.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
+import { useAdminCompanies } from '#pwa/data/admin/use-admin-list.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { useAdminAddress } from '../use-admin-address.ts';
 import { CompanyRow } from './company-row.tsx';

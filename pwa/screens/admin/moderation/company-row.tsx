@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
-import { moderateCompany } from '#pwa/data/actions/admin-actions.ts';
+import { moderateCompany } from '#pwa/data/admin/admin-actions.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import type { AdminCompany } from '#shared/model/admin.ts';
 import { AdminName } from '../admin-name.tsx';

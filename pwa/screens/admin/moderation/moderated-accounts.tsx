@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FollowedAdminList } from '#pwa/data/use-admin-list.ts';
+import type { FollowedAdminList } from '#pwa/data/admin/use-admin-list.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AdminCount } from '../admin-count.tsx';
 import { AdminResults } from '../admin-results.tsx';

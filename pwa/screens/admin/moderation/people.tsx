@@ -1,5 +1,5 @@
-import { useAdminUsers } from '#pwa/data/use-admin-list.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
+import { useAdminUsers } from '#pwa/data/admin/use-admin-list.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { useAdminAddress } from '../use-admin-address.ts';
 import { ModeratedAccounts } from './moderated-accounts.tsx';

@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
-import { moderateUser } from '#pwa/data/actions/admin-actions.ts';
-import { useSession } from '#pwa/data/use-session.ts';
+import { useSession } from '#pwa/data/account/use-session.ts';
+import { moderateUser } from '#pwa/data/admin/admin-actions.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import type { AdminUser } from '#shared/model/admin.ts';

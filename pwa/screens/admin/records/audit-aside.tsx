@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useAuditLog } from '#pwa/data/use-admin-list.ts';
+import { useAuditLog } from '#pwa/data/admin/use-admin-list.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AuditEntries } from './audit-entries.tsx';
 

@@ -8,18 +8,28 @@ import type { AuditEntry } from '#shared/model/admin.ts';
 const colours: Record<AuditAction, string> = {
   set_featured: 'text-featured',
   end_featured: 'text-subtle',
+  move_featured_end: 'text-featured',
+  undo_featured: 'text-subtle',
   activate: 'text-success',
   deactivate: 'text-error-ink',
   verify: 'text-success',
   unverify: 'text-subtle',
   create_admin: 'text-primary',
   close_job: 'text-error-ink',
+  approve_job: 'text-success',
+  refuse_job: 'text-error-ink',
   resolve_report: 'text-success',
   dismiss_report: 'text-subtle',
   plan_request: 'text-primary',
   finish_request: 'text-success',
   decline_request: 'text-subtle',
   reopen_request: 'text-primary',
+  resend_mail: 'text-primary',
+  discard_mail: 'text-subtle',
+  answer_message: 'text-success',
+  reopen_message: 'text-primary',
+  take_message: 'text-primary',
+  release_message: 'text-subtle',
 };
 
 /** What administrators did, one under the other on a line. */
@@ -32,12 +42,34 @@ export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
         <li key={entry.id} className="admin-log-entry">
           <Nuqta className={colours[entry.action]} />
           <p className="wrap-anywhere">{say(entry)}</p>
+          <AuditDetails entry={entry} />
           <time className="text-xs text-muted" dateTime={entry.at}>
             {formatMoment(entry.at, language)}
           </time>
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The old and the new end of being featured, and why it was changed. */
+function AuditDetails({ entry: { featuredUntil, previousFeaturedUntil, reason } }: { entry: AuditEntry }) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const values = {
+    ...(featuredUntil && { until: formatMoment(featuredUntil, language) }),
+    ...(previousFeaturedUntil && { previous: formatMoment(previousFeaturedUntil, language) }),
+  };
+  const toEnd = featuredUntil ? 'end_new' : 'end_gone';
+  return (
+    <>
+      {(featuredUntil || previousFeaturedUntil) && (
+        <p className="text-xs text-muted">
+          {t(`log.${featuredUntil && previousFeaturedUntil ? 'end_moved' : toEnd}`, values)}
+        </p>
+      )}
+      {reason && <p className="text-xs wrap-anywhere text-muted">{t('log.reason', { reason })}</p>}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useAuditLog } from '#pwa/data/use-admin-list.ts';
+import { useAuditLog } from '#pwa/data/admin/use-admin-list.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AdminResults } from '../admin-results.tsx';
 import { AuditEntries } from './audit-entries.tsx';

@@ -1,11 +1,11 @@
-import { useAdminUsers } from '#pwa/data/use-admin-list.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
+import { useAdminUsers } from '#pwa/data/admin/use-admin-list.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AdminCount } from '../admin-count.tsx';
 import { AdminResults } from '../admin-results.tsx';
 import { FeaturedRow } from './featured-row.tsx';
 
-/** Who is featured now, and until when. @see checklist N4, N14 */
+/** Who is featured now, and until when. @see requirements N4, N14 */
 export function FeaturedNow() {
   const { t } = useTranslation('admin');
   const isOffline = useConnection() === 'offline';

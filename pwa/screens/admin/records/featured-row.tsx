@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { useMinute } from '#pwa/data/use-minute.ts';
+import { useMinute } from '#pwa/data/app/use-minute.ts';
 import { formatMoment } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -8,6 +8,7 @@ import type { AdminUser } from '#shared/model/admin.ts';
 import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
 import { AdminPerson } from '../admin-person.tsx';
 import { FeatureButton } from '../feature-users/feature-button.tsx';
+import { PaidDays } from '../feature-users/paid-days.tsx';
 
 /** A featured person with the moment it ends. */
 export const FeaturedRow = memo(function FeaturedRow({ user, isDisabled }: { user: AdminUser; isDisabled: boolean }) {
@@ -22,9 +23,10 @@ export const FeaturedRow = memo(function FeaturedRow({ user, isDisabled }: { use
         {isFeatured && user.featuredUntil
           ? t('feature.until', { day: formatMoment(user.featuredUntil, language) })
           : t('featured.ended')}
+        {isFeatured && <PaidDays count={user.paidDaysLeft} />}
       </p>
       <FeatureButton
-        userId={user.id}
+        user={user}
         isFeatured={isFeatured}
         durationDays={limits.featuredDurationDays}
         isDisabled={isDisabled}

@@ -20,7 +20,7 @@ const tones: Record<PaymentStatus, BadgeTone> = {
 export const PaymentRow = memo(function PaymentRow({ payment }: { payment: AdminPayment }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
-  const { user, status, durationDays, isLive } = payment;
+  const { user, status, durationDays, isLive, disputeStatus } = payment;
   const days = t('payments.days', { count: durationDays, number: formatNumber(durationDays, language) });
   return (
     <article className="admin-row">
@@ -47,15 +47,45 @@ export const PaymentRow = memo(function PaymentRow({ payment }: { payment: Admin
         <p className="text-xs text-muted">
           <Outcome payment={payment} />
         </p>
+        <MoneyBack payment={payment} />
+        <Dispute payment={payment} />
       </div>
       <p className="flex flex-wrap gap-2">
-        <Badge tone={tones[status]}>{t(`payments.statuses.${status}`)}</Badge>
+        <Badge tone={tones[status]}>{t(`payments.filters.${status}`)}</Badge>
+        {disputeStatus === 'open' && <Badge tone="error">{t('payments.filters.dispute_open')}</Badge>}
         <Badge>{t(`payments.providers.${payment.provider}`)}</Badge>
         {!isLive && <Badge tone="warning">{t('payments.test')}</Badge>}
       </p>
     </article>
   );
 });
+
+/** How much went back. */
+function MoneyBack({ payment: { refundedCents, amountCents, currency } }: { payment: AdminPayment }) {
+  const { t } = useTranslation('admin');
+  if (refundedCents === 0) return null;
+  const amount = formatMoney(refundedCents, currency);
+  return (
+    <p className="text-xs font-semibold">
+      {t(refundedCents < amountCents ? 'payments.refunded_part' : 'payments.refunded_whole', { amount })}
+    </p>
+  );
+}
+
+/** The payer's objection, and until when the bank takes an answer. */
+function Dispute({ payment: { disputeStatus, disputeDueAt } }: { payment: AdminPayment }) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  if (disputeStatus === null) return null;
+  if (disputeStatus !== 'open') return <p className="text-xs text-muted">{t(`payments.dispute.${disputeStatus}`)}</p>;
+  return (
+    <p className="text-xs font-semibold text-error-ink">
+      {disputeDueAt
+        ? t('payments.dispute.due', { moment: formatMoment(disputeDueAt, language) })
+        : t('payments.dispute.no_answer')}
+    </p>
+  );
+}
 
 function Outcome({ payment: { grantedFrom, grantedUntil, revokedAt } }: { payment: AdminPayment }) {
   const { t } = useTranslation('admin');

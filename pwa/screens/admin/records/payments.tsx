@@ -1,7 +1,7 @@
-import { useAdminPayments } from '#pwa/data/use-admin-list.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
+import { useAdminPayments } from '#pwa/data/admin/use-admin-list.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { paymentStatuses } from '#shared/catalog/payments.ts';
+import { paymentFilters } from '#shared/catalog/payments.ts';
 import { AdminCount } from '../admin-count.tsx';
 import { AdminResults } from '../admin-results.tsx';
 import { AdminSelect } from '../admin-select.tsx';
@@ -25,9 +25,9 @@ export function Payments() {
           onChoose={(chosen) => change({ status: chosen })}
           isDisabled={isOffline}
         >
-          {paymentStatuses.map((one) => (
+          {paymentFilters.map((one) => (
             <option key={one} value={one}>
-              {t(`payments.statuses.${one}`)}
+              {t(`payments.filters.${one}`)}
             </option>
           ))}
         </AdminSelect>

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
-import { allSubscribers } from '#pwa/data/actions/admin-actions.ts';
-import { useSubscribers } from '#pwa/data/use-admin-list.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
+import { allSubscribers } from '#pwa/data/admin/admin-actions.ts';
+import { useSubscribers } from '#pwa/data/admin/use-admin-list.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

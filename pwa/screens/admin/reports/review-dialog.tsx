@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { decideReport } from '#pwa/data/actions/report-actions.ts';
+import { decideReport } from '#pwa/data/community/report-actions.ts';
 import { formatMoment, formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

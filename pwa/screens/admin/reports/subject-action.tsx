@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { moderateCompany, moderateUser } from '#pwa/data/actions/admin-actions.ts';
-import { closeReportedJob } from '#pwa/data/actions/report-actions.ts';
-import { useSession } from '#pwa/data/use-session.ts';
+import { useSession } from '#pwa/data/account/use-session.ts';
+import { moderateCompany, moderateUser } from '#pwa/data/admin/admin-actions.ts';
+import { closeReportedJob } from '#pwa/data/community/report-actions.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import type { AdminReport } from '#shared/model/report.ts';
+import { ReasonField, useReason } from '../jobs/reason-field.tsx';
 import { useAdminAct } from '../use-admin-act.ts';
 
 export interface SubjectActionProps {
@@ -28,6 +29,7 @@ export function SubjectAction({ report: { subject, subjectId }, name, isShown }:
 function CloseJob({ jobId, name }: { jobId: number; name: string }) {
   const { t } = useTranslation('admin');
   const { act, isBusy } = useAdminAct();
+  const reason = useReason();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
@@ -41,11 +43,13 @@ function CloseJob({ jobId, name }: { jobId: number; name: string }) {
         isBusy={isBusy}
         onCancel={() => setIsAsking(false)}
         onConfirm={async () => {
-          await act(() => closeReportedJob(jobId), { title: t('reports.closed'), description: name });
+          if (!reason.check()) return;
+          await act(() => closeReportedJob(jobId, reason.text), { title: t('reports.closed'), description: name });
           setIsAsking(false);
         }}
       >
-        {t('reports.close_hint', { name })}
+        <p className="mb-4">{t('reports.close_hint', { name })}</p>
+        <ReasonField reason={reason} hint={t('jobs.reason_hint')} />
       </ConfirmDialog>
     </>
   );
@@ -64,7 +68,7 @@ function AccountService({ kind, id, name, isActive }: AccountServiceProps) {
   const [isAsking, setIsAsking] = useState(false);
   const moderate = kind === 'user' ? moderateUser : moderateCompany;
   const set = (isActiveThen: boolean) =>
-    act(() => moderate(id, { isActive: isActiveThen }), {
+    act<unknown>(() => moderate(id, { isActive: isActiveThen }), {
       title: t(isActiveThen ? 'changed.activated' : 'changed.deactivated'),
       description: t('changed.name', { name }),
     });

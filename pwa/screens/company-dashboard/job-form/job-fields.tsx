@@ -19,7 +19,7 @@ type Store = FormStore<JobValues>;
 
 const pair = 'grid gap-5 md:grid-cols-2 md:gap-4';
 
-/** What the job is, and where. @see checklist R1 */
+/** What the job is, and where. @see requirements R1 */
 export function WorkFields({ form }: { form: Store }) {
   const { t } = useTranslation('dashboard');
   return (
@@ -63,7 +63,7 @@ export function WorkFields({ form }: { form: Store }) {
   );
 }
 
-/** For whom, until when, for what pay. @see checklist R3, R4, R8 */
+/** For whom, until when, for what pay. @see requirements R3, R4, R8 */
 export function TermFields({ form, isNew }: { form: Store; isNew: boolean }) {
   const { t } = useTranslation('dashboard');
   const now = new Date();
@@ -104,7 +104,7 @@ export function TermFields({ form, isNew }: { form: Store; isNew: boolean }) {
   );
 }
 
-/** The skills that the job asks for. @see checklist R2 */
+/** The skills that the job asks for. @see requirements R2 */
 export function SkillsField({ form }: { form: Store }) {
   return (
     <Field of={form} name="skills" type="string[]">
@@ -140,7 +140,7 @@ function ConnectedSkills({ form, skills, typed }: ConnectedSkillsProps) {
   );
 }
 
-/** Who sees the job. @see checklist R3 */
+/** Who sees the job. @see requirements R3 */
 export function StatusField({ form }: { form: Store }) {
   return (
     <Field of={form} name="status">

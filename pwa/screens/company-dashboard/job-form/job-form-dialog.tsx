@@ -23,7 +23,7 @@ function draftName(asked: AskedForm): string {
   return asked.kind === 'new' ? 'job-new' : `job-${asked.kind}-${asked.jobId}`;
 }
 
-/** The job form in its dialog. @see spec §2 Company dashboard, checklist R1 */
+/** The job form in its dialog. @see requirements R1 */
 export function JobFormDialog({ company, asked, job, onClose }: JobFormDialogProps) {
   const { t } = useTranslation('dashboard');
   return (

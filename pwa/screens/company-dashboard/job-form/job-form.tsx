@@ -2,9 +2,9 @@ import { type FormStore, getValue, reset, useForm } from '@modular-forms/react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { IconClockOff, IconCloudOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { DraftPlace } from '#pwa/data/form-draft.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
-import { useWatchUnsavedWork } from '#pwa/data/use-unsaved-work.ts';
+import type { DraftPlace } from '#pwa/data/forms/form-draft.ts';
+import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { DraftNotice } from '#pwa/features/forms/draft-notice.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -29,7 +29,7 @@ export interface JobFormProps {
   onCancel: () => void;
 }
 
-/** A job, to be posted or changed. @see spec §2 Job form, checklist R1–R5, R8, R9 */
+/** A job, to be posted or changed. @see requirements R1–R5, R8, R9 */
 export function JobForm({ companyId, edited, base, draft, place, onDone, onCancel }: JobFormProps) {
   const { t } = useTranslation('dashboard');
   const [hasDraft, setHasDraft] = useState(() => Object.keys(changedValues(base, draft.values)).length > 0);

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
-import { validateWith } from '#pwa/data/validate-form.ts';
+import { validateWith } from '#pwa/data/forms/validate-form.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
 import { jobStatuses } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
 import { type Job, type JobPatch, JobPatchSchema, type NewJob, NewJobSchema } from '#shared/model/job.ts';
 import { toCalendarDay } from '#shared/rules/calendar-day.ts';
 import { toAsciiDigits } from '#shared/rules/digits.ts';
+import { expiryDay } from '#shared/rules/expiry-date.ts';
 import { addSkills } from '#shared/rules/skills.ts';
-import { dayAfter, expiryDay } from '../job-term.ts';
+import { dayAfter } from '../job-term.ts';
 
 const ValuesSchema = v.object({
   title: v.string(),
@@ -29,7 +30,7 @@ export type JobValues = { [Field in keyof Values]: Values[Field] };
 /** Some of them, as the form library hands them out. */
 export type SomeJobValues = { [Field in keyof Values]?: Values[Field] | (string | undefined)[] | null | undefined };
 
-/** A form for a new job of a company. @see checklist R3, R4 */
+/** A form for a new job of a company. @see requirements R3, R4 */
 export function newJobValues(industry: Industry | '', now: Date): JobValues {
   return {
     title: '',
@@ -45,7 +46,7 @@ export function newJobValues(industry: Industry | '', now: Date): JobValues {
   };
 }
 
-/** The form filled from a job. @see checklist Q9 */
+/** The form filled from a job. @see requirements Q9 */
 export function valuesOfJob(job: Job): JobValues {
   return {
     title: job.title,
@@ -120,7 +121,7 @@ export function toFormErrors(errors: Record<string, string>): Record<string, str
  * Checks the form; of a stored job only what changed, because the rest is not the form's to judge.
  *
  * @param base What a stored job was filled with; null for a new one.
- * @see spec §5 Job creation, checklist R4, R7
+ * @see requirements R4, R7
  */
 export function validateJob(base: JobValues | null, values: SomeJobValues, now: Date): Record<string, string> {
   // The library hands out what the fields hold, and each of them begins with a value.
@@ -144,7 +145,7 @@ const DraftSchema = v.object({
   attempt: v.exactOptional(v.object({ key: v.string(), body: v.string() })),
 });
 
-/** Reads a kept draft; what is not of the form is dropped. @see checklist R9 */
+/** Reads a kept draft; what is not of the form is dropped. @see requirements R9 */
 export function readJobDraft(kept: unknown): JobDraft {
   const read = v.safeParse(DraftSchema, kept);
   // Absent and undefined mean the same to the form.

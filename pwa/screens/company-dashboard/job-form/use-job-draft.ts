@@ -1,6 +1,6 @@
 import { type FormStore, getValues } from '@modular-forms/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type DraftPlace, keepFormDraft, readFormDraft } from '#pwa/data/form-draft.ts';
+import { type DraftPlace, keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
 import { useDraftKeeper } from '#pwa/features/auth/use-draft-keeper.ts';
 import { changedValues, type JobDraft, type JobValues, readJobDraft } from './job-values.ts';
 
@@ -11,7 +11,7 @@ function soonOrNone<T>(answer: Promise<T>): Promise<T | null> {
   return Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))]);
 }
 
-/** The kept draft of a job form: undefined while it is being read. @see checklist R9 */
+/** The kept draft of a job form: undefined while it is being read. @see requirements R9 */
 export function useKeptJobDraft(companyId: number, form: string): JobDraft | undefined {
   const [draft, setDraft] = useState<JobDraft>();
   useEffect(() => {
@@ -41,7 +41,7 @@ export interface KeptAttempts {
   finish: () => Promise<void>;
 }
 
-/** Keeps what is typed in a job form through reload, crash and a lost connection. @see checklist R9 */
+/** Keeps what is typed in a job form through reload, crash and a lost connection. @see requirements R9 */
 export function useJobDraftKeeper({ form, base, place, draft }: JobDraftKeeper): KeptAttempts {
   const isDone = useRef(false);
   const attempt = useRef(draft.attempt);

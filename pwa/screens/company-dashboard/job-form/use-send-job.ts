@@ -1,12 +1,12 @@
 import { type FormStore, focus, setError, setResponse } from '@modular-forms/react';
-import { postJob, updateJob } from '#pwa/data/actions/job-actions.ts';
-import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/failure-text.ts';
+import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
+import { postJob, updateJob } from '#pwa/data/hiring/job-actions.ts';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { Job } from '#shared/model/job.ts';
-import { expiryDay } from '../job-term.ts';
+import { expiryDay } from '#shared/rules/expiry-date.ts';
 import { type JobValues, toFormErrors, toJobPatch, toNewJob } from './job-values.ts';
 import type { KeptAttempts } from './use-job-draft.ts';
 
@@ -29,7 +29,7 @@ interface Sending {
   onDone: () => void;
 }
 
-/** Posts or changes a job and says what became of it. @see spec §8 Job create, checklist R5 */
+/** Posts or changes a job and says what became of it. @see requirements R5 */
 export function useSendJob({ form, companyId, edited, base, attempts, onDone }: Sending) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
@@ -45,15 +45,22 @@ export function useSendJob({ form, companyId, edited, base, attempts, onDone }: 
 
   function sayPosted(job: Job) {
     const day = formatDay(expiryDay(job), language);
-    if (job.status === 'active') showToast({ title: t('form.posted'), description: t('form.posted_hint', { day }) });
+    if (job.moderation) showToast({ title: t('form.posted_review'), description: t('form.posted_review_hint') });
+    else if (job.status === 'active')
+      showToast({ title: t('form.posted'), description: t('form.posted_hint', { day }) });
     else showToast({ title: t(`form.posted_${job.status}`), description: t(`form.posted_${job.status}_hint`) });
   }
 
   async function send(values: JobValues) {
     if (edited) {
       const patch = toJobPatch(base, values);
-      if (Object.keys(patch).length > 0) await updateJob(edited, patch);
-      return () => showToast({ title: t('form.updated') });
+      const changed = Object.keys(patch).length > 0 ? await updateJob(edited, patch) : edited;
+      if (patch.status === 'active' && changed.moderation) {
+        return () => showToast({ title: t('changed.asked'), description: t('changed.asked_hint') });
+      }
+      const day = formatDay(expiryDay(changed), language);
+      const description = patch.expiryDate ? t('form.updated_expiry', { day }) : undefined;
+      return () => showToast({ title: t('form.updated'), ...(description && { description }) });
     }
     const job = toNewJob(values);
     const posted = await postJob({ companyId, job, idempotencyKey: attempts.keyOf(job) });

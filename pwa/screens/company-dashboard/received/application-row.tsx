@@ -19,9 +19,9 @@ export interface ApplicationRowProps {
   onChoose: (application: ReceivedApplication, status: ApplicationStatus) => void;
 }
 
-/** One application: who, how well they match, what they wrote, and what is decided. @see checklist S1, S2 */
+/** One application: who, how well they match, what they wrote, and what is decided. @see requirements S1, S2 */
 export const ApplicationRow = memo(function ApplicationRow({ application, isOffline, onChoose }: ApplicationRowProps) {
-  const { user, coverLetter, match } = application;
+  const { user, coverLetter, match, statusMessage } = application;
   return (
     <article className="received">
       <div className="flex min-w-0 gap-3.5">
@@ -30,6 +30,7 @@ export const ApplicationRow = memo(function ApplicationRow({ application, isOffl
           <Applicant application={application} />
           <Skills skills={user.skills} shared={match.skills} />
           {coverLetter && <CoverLetter text={coverLetter} />}
+          {statusMessage && <OwnMessage text={statusMessage} />}
         </div>
       </div>
       <div className="received-side">
@@ -44,6 +45,19 @@ export const ApplicationRow = memo(function ApplicationRow({ application, isOffl
     </article>
   );
 });
+
+/** What the company wrote to the candidate with the status. */
+function OwnMessage({ text }: { text: string }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div className="mt-3 border-s-2 border-line ps-3 text-sm">
+      <p className="text-xs text-muted">{t('received.own_message')}</p>
+      <p className="ua whitespace-pre-line wrap-anywhere" dir="auto">
+        <FreeText>{text}</FreeText>
+      </p>
+    </div>
+  );
+}
 
 function Applicant({ application: { user, appliedAt } }: { application: ReceivedApplication }) {
   const industry = useIndustryLabel()(user.industry);

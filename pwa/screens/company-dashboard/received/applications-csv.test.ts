@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import type { TextKey, TextValues } from '#pwa/i18n/text-keys.ts';
-import { translate } from '#pwa/i18n/texts.ts';
+import { translateIn } from '#pwa/i18n/texts.ts';
 import { buildReceived } from '#pwa/testing/build-job.ts';
 import { startTexts } from '#pwa/testing/texts.ts';
 import { applicationsCsv } from './applications-csv.ts';
 
-const t = (key: TextKey<'dashboard'>, values?: TextValues) => translate('dashboard', key, values);
+const t = translateIn('dashboard');
 const words = { t, origin: 'https://dalil.example' };
 
 it('writes applications with headings and statuses in the shown language (S1)', async () => {

@@ -4,7 +4,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { NuqtaMeter } from '#pwa/ui/nuqta-meter.tsx';
 import type { Match } from '#shared/model/application.ts';
 
-/** How well a talent matches the job, the number first, and why. @see checklist S1 */
+/** How well a talent matches the job, the number first, and why. @see requirements S1 */
 export function MatchColumn({ match }: { match: Match }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();

@@ -1,5 +1,5 @@
-import { useConnection } from '#pwa/data/use-connection.ts';
-import { useReceivedApplications } from '#pwa/data/use-received-applications.ts';
+import { useReceivedApplications } from '#pwa/data/hiring/use-received-applications.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -20,7 +20,7 @@ export interface ReceivedDialogProps {
   onClose: () => void;
 }
 
-/** The applications for a job, in a dialog with an address of its own. @see spec §2 Company dashboard, checklist S1 */
+/** The applications for a job, in a dialog with an address of its own. @see requirements S1 */
 export function ReceivedDialog({ companyId, asked, job, onChange, onClose }: ReceivedDialogProps) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();

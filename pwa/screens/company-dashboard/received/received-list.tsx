@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -13,6 +13,7 @@ import type { AskedApplications } from '../read-dashboard-search.ts';
 import { ApplicationRow } from './application-row.tsx';
 import { applicationsCsv, downloadCsv } from './applications-csv.ts';
 import { ReceivedTools } from './received-tools.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
 import { shownApplications } from './shown-applications.ts';
 import { useChooseStatus } from './use-choose-status.ts';
 import { useGrowingList } from './use-growing-list.ts';
@@ -25,15 +26,19 @@ interface ReceivedListProps {
   onChange: (over: DashboardSearch) => void;
 }
 
-/** The applications that are wished for, however many there are. @see checklist S1 */
+/** The applications that are wished for, however many there are. @see requirements S1 */
 export function ReceivedList({ companyId, all, asked, isOffline, onChange }: ReceivedListProps) {
   const { t } = useTranslation('dashboard');
   const { jobId, status, minScore, sort } = asked;
   const shown = useMemo(() => shownApplications(all, { status, minScore, sort }), [all, status, minScore, sort]);
   const { count, endRef } = useGrowingList(shown.length, `${status}-${minScore}-${sort}`);
   const chooseStatus = useChooseStatus(companyId);
+  const [rejecting, setRejecting] = useState<ReceivedApplication | null>(null);
   const choose = useCallback(
-    (application: ReceivedApplication, chosen: ApplicationStatus) => void chooseStatus(application, chosen),
+    (application: ReceivedApplication, status: ApplicationStatus) => {
+      if (status === 'rejected') setRejecting(application);
+      else void chooseStatus(application, { status, message: null });
+    },
     [chooseStatus],
   );
   const download = () =>
@@ -56,6 +61,16 @@ export function ReceivedList({ companyId, all, asked, isOffline, onChange }: Rec
         ))}
       </ul>
       <div ref={endRef} />
+      {rejecting && (
+        <RejectDialog
+          name={rejecting.user.name}
+          onReject={(message) => {
+            setRejecting(null);
+            void chooseStatus(rejecting, { status: 'rejected', message });
+          }}
+          onCancel={() => setRejecting(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { failureText } from '#pwa/data/failure-text.ts';
-import type { RequestFailure } from '#pwa/data/loadable.ts';
+import type { RequestFailure } from '#pwa/data/app/loadable.ts';
+import { failureText } from '#pwa/data/forms/failure-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 
-/** The applications could not be had. @see checklist S3 */
+/** The applications could not be had. @see requirements S3 */
 export function ReceivedFailure({ error, onRetry }: { error: RequestFailure; onRetry: () => void }) {
   const { t } = useTranslation('dashboard');
   return (

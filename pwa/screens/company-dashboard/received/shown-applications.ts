@@ -17,7 +17,7 @@ const orders: Record<Wish['sort'], (a: ReceivedApplication, b: ReceivedApplicati
   score: (a, b) => (b.matchScore ?? -1) - (a.matchScore ?? -1) || newestFirst(a, b),
 };
 
-/** The applications that are wished for, in the order that is wished for. @see checklist S1 */
+/** The applications that are wished for, in the order that is wished for. @see requirements S1 */
 export function shownApplications(all: readonly ReceivedApplication[], wish: Wish): ReceivedApplication[] {
   return all.filter(fits(wish)).sort(orders[wish.sort]);
 }

@@ -16,7 +16,7 @@ const tones: Record<ApplicationStatus, string | false> = {
   rejected: 'decided-rejected',
 };
 
-/** Any status, at any time. @see checklist S2 */
+/** Any status, at any time. @see requirements S2 */
 export function StatusSelect({ name, status, isDisabled, onChoose }: StatusSelectProps) {
   const { t } = useTranslation('dashboard');
   return (

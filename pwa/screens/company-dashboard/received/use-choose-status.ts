@@ -1,25 +1,39 @@
 import { useCallback } from 'react';
-import { setApplicationStatus } from '#pwa/data/actions/set-application-status.ts';
-import { failureIn, failureText } from '#pwa/data/failure-text.ts';
+import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { setApplicationStatus } from '#pwa/data/hiring/set-application-status.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
-import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
-import type { ReceivedApplication } from '#shared/model/application.ts';
+import type { ReceivedApplication, StatusChange } from '#shared/model/application.ts';
 
-/** Sets a status and says what became of it. @see spec §8 Status update, checklist S2, S3 */
+/**
+ * Sets a status and says what became of it. The toast sets the former status back; the mail to the candidate waits longer
+ * than the toast stays.
+ *
+ * @see requirements S2, S3
+ */
 export function useChooseStatus(companyId: number) {
   const { t } = useTranslation('dashboard');
   return useCallback(
-    async (application: ReceivedApplication, status: ApplicationStatus): Promise<void> => {
-      try {
-        await setApplicationStatus(application, status, companyId);
-        const { name } = application.user;
-        const description = t('received.updated_hint', { name, status: t(`catalog:applicationStatuses.${status}`) });
-        showToast({ title: t('received.updated'), description });
-      } catch (fault) {
-        const failure = failureIn(fault);
-        const description = failure ? failureText(t, failure) : t('errors:unknown');
-        showToast({ title: t('received.failed_update'), description, tone: 'destructive' });
+    async (application: ReceivedApplication, chosen: StatusChange): Promise<void> => {
+      const former = { status: application.status, message: application.statusMessage };
+      const undo = { label: t('received.undo'), onAct: () => void set(former, 'received.undone') };
+      await set(chosen, 'received.updated', undo);
+
+      async function set(
+        change: StatusChange,
+        title: 'received.updated' | 'received.undone',
+        action?: { label: string; onAct: () => void },
+      ): Promise<void> {
+        try {
+          await setApplicationStatus(application, change, companyId);
+          const status = t(`catalog:applicationStatuses.${change.status}`);
+          const description = t('received.updated_hint', { name: application.user.name, status });
+          showToast({ title: t(title), description, action });
+        } catch (fault) {
+          const failure = failureIn(fault);
+          const description = failure ? failureText(t, failure) : t('errors:unknown');
+          showToast({ title: t('received.failed_update'), description, tone: 'destructive' });
+        }
       }
     },
     [companyId, t],

@@ -6,7 +6,7 @@ import { blankStudy, type StudyDraft } from './entry-drafts.ts';
 import type { EntryFieldsProps, EntryKind } from './entry-kind.ts';
 import { YearField } from './month-field.tsx';
 
-/** Studies, told by the year. @see checklist U4 */
+/** Studies, told by the year. @see requirements U4 */
 export const educationKind: EntryKind<StudyDraft> = {
   list: 'education',
   blank: blankStudy,

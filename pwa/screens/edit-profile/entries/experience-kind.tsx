@@ -6,7 +6,7 @@ import { blankPosition, type PositionDraft } from './entry-drafts.ts';
 import type { EntryFieldsProps, EntryKind } from './entry-kind.ts';
 import { MonthField } from './month-field.tsx';
 
-/** Positions, told by the month. @see checklist U5 */
+/** Positions, told by the month. @see requirements U5 */
 export const experienceKind: EntryKind<PositionDraft> = {
   list: 'experience',
   blank: blankPosition,

@@ -1,7 +1,7 @@
 import { IconLock, IconRefresh } from '@tabler/icons-react';
-import { failureText } from '#pwa/data/failure-text.ts';
-import { useConnection } from '#pwa/data/use-connection.ts';
-import { useOwnVisits } from '#pwa/data/use-own-visits.ts';
+import { failureText } from '#pwa/data/forms/failure-text.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useOwnVisits } from '#pwa/data/profile/use-own-visits.ts';
 import { formatAge } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { deviceTest as test } from './testing/device.ts';
+import { deviceContents, untilOnDevice } from './testing/device-contents.ts';
+import {
+  biographyIsPublished,
+  expect,
+  logIn,
+  logOut,
+  openForm,
+  saveFields,
+  saveOffline,
+  type Translate,
+} from './testing/sync.ts';
+import { workerIsInControl } from './testing/worker.ts';
+
+const whatsappNumber = '+97455987654';
+const hiddenTexts = (email: string) => [email, '1990-05-07', whatsappNumber, '97455987654'];
+
+/** Signs in on the login screen with everything hidden that can be hidden. */
+async function logInHidden(page: Page, t: Translate, account: Parameters<typeof logIn>[2]): Promise<void> {
+  await page.goto('/');
+  await workerIsInControl(page);
+  await logIn(page, t, account);
+  const hidden = { showEmail: false, showDateOfBirth: false, showWhatsapp: false, whatsappNumber };
+  const answer = await page.request.patch(`/api/users/${account.profile.id}`, { data: hidden });
+  expect(answer.status()).toBe(200);
+  // The own page once as its owner sees it, and the form.
+  await page.goto(`/${account.profile.slug}`);
+  await expect(page.getByText(account.email)).toBeVisible();
+  await untilOnDevice(page, whatsappNumber);
+}
+
+const account = (page: Page, t: Translate) => page.getByRole('button', { name: t('shell:menu.account') });
+
+async function isSignedOut(page: Page, t: Translate): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('button', { name: t('shell:auth.log_in') })).toBeVisible();
+  await expect(account(page, t)).toHaveCount(0);
+}
+
+test('SYNC-15 after a logout nothing hidden is left on the device, nor shown offline', async ({
+  device,
+  newAccount,
+  t,
+}) => {
+  const person = await newAccount();
+  const { slug } = person.profile;
+  const { context, page } = await device.start();
+  await logInHidden(page, t, person);
+  await logOut(page, t);
+  await isSignedOut(page, t);
+  // Only then does the server show the page as to a stranger.
+  await expect(page.locator('.toasts')).toContainText(t('shell:auth.logged_out_hint'));
+  await page.goto(`/${slug}`);
+  // The copy that strangers get is here before the line is cut.
+  await expect.poll(() => deviceContents(page)).toMatch(new RegExp(`"profiles",\\[[\\d,]*\\b${person.profile.id}\\b`));
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(`@${person.profile.username}`)).toBeVisible();
+  for (const text of hiddenTexts(person.email)) {
+    await expect(page.getByText(text)).toHaveCount(0);
+    expect(await deviceContents(page)).not.toContain(text);
+  }
+  await device.kill();
+
+  const again = await device.start({ isOffline: true });
+  await again.page.goto(`/${slug}`);
+  await expect(again.page.getByText(`@${person.profile.username}`)).toBeVisible();
+  await isSignedOut(again.page, t);
+  const kept = await deviceContents(again.page);
+  for (const text of hiddenTexts(person.email)) expect(kept).not.toContain(text);
+});
+
+for (const waitMs of [100, 3000]) {
+  test(`SYNC-18 a logout pressed offline outlives the kill of the browser ${waitMs} ms later`, async ({
+    device,
+    newAccount,
+    t,
+  }) => {
+    const person = await newAccount();
+    const { context, page } = await device.start();
+    await logInHidden(page, t, person);
+    await context.setOffline(true);
+    await logOut(page, t);
+    await isSignedOut(page, t);
+    await page.waitForTimeout(waitMs);
+    await device.kill();
+
+    const offline = await device.start({ isOffline: true });
+    await offline.page.goto('/');
+    await isSignedOut(offline.page, t);
+    const kept = await deviceContents(offline.page);
+    for (const text of hiddenTexts(person.email)) expect(kept).not.toContain(text);
+    await device.kill();
+
+    const online = await device.start();
+    await online.page.goto('/');
+    await isSignedOut(online.page, t);
+    await expect.poll(async () => (await online.page.request.get('/api/auth/check')).json()).toBeNull();
+  });
+}
+
+test('SYNC-18 a logout that the server has heard outlives the kill of the browser', async ({
+  device,
+  newAccount,
+  t,
+}) => {
+  const person = await newAccount();
+  const { page } = await device.start();
+  await logInHidden(page, t, person);
+  await logOut(page, t);
+  await isSignedOut(page, t);
+  await device.kill();
+  const again = await device.start();
+  await again.page.goto(`/${person.profile.slug}`);
+  await isSignedOut(again.page, t);
+  for (const text of hiddenTexts(person.email)) expect(await deviceContents(again.page)).not.toContain(text);
+});
+
+test('SYNC-17 an edit of the first session is told after a kill right after it', async ({
+  device,
+  newAccount,
+  front,
+  t,
+}) => {
+  const person = await newAccount();
+  const { page } = await device.start();
+  await page.goto('/');
+  await logIn(page, t, person);
+  await saveOffline(page, t, { bio: 'Only mine to read.' });
+  // Cut for the worker as well, which sends what waits when the browser starts.
+  front.disturb(() => 'lost');
+  await device.kill();
+
+  // Without a line the last person is shown, with the edit.
+  const offline = await device.start();
+  await offline.page.goto(`/${person.profile.slug}`);
+  await expect(offline.page.getByText('Only mine to read.')).toBeVisible();
+  await expect(offline.page.getByText(t('offline:pending.title'))).toBeVisible();
+  await device.kill();
+
+  // The cookie was not on the disk: nobody is signed in, and nobody reads more than that edits wait.
+  const signedOut = await device.start({ keepsSession: false });
+  front.disturb();
+  await signedOut.page.goto('/');
+  await isSignedOut(signedOut.page, t);
+  await expect(signedOut.page.getByText(t('offline:pending.someones'))).toBeVisible();
+  await expect(signedOut.page.getByText('Only mine to read.')).toHaveCount(0);
+  await signedOut.page.reload();
+  await expect(signedOut.page.getByText(t('offline:pending.someones'))).toBeVisible();
+  await logIn(signedOut.page, t, person);
+  await biographyIsPublished(signedOut.context, 'Only mine to read.');
+  await expect(signedOut.page.getByText(t('offline:pending.someones'))).toHaveCount(0);
+});
+
+test('SYNC-16 a publication is said once, after a kill as well, and never of what still waits', async ({
+  device,
+  newAccount,
+  front,
+  t,
+}) => {
+  const person = await newAccount();
+  const { page } = await device.start();
+  await page.goto('/');
+  await logIn(page, t, person);
+  await openForm(page, t);
+  front.disturb(({ method }) => (method === 'PATCH' ? 'lost' : 'passes'));
+  await saveFields(page, t, { bio: 'Not there yet.' });
+  await expect(page.locator('.toasts')).toContainText(t('offline:pending.saved'), { timeout: 15_000 });
+  await device.kill();
+
+  const waiting = await device.start();
+  await waiting.page.goto(`/${person.profile.slug}`);
+  await expect(waiting.page.getByText(t('offline:pending.title'))).toBeVisible();
+  await expect(waiting.page.getByText(t('offline:pending.published'))).toHaveCount(0);
+  front.disturb();
+  await expect(waiting.page.locator('.toasts')).toContainText(t('offline:pending.published'), { timeout: 40_000 });
+  await biographyIsPublished(waiting.context, 'Not there yet.');
+  await device.kill();
+
+  const later = await device.start();
+  await later.page.goto(`/${person.profile.slug}`);
+  await expect(later.page.getByText('Not there yet.')).toBeVisible();
+  await later.page.waitForTimeout(1500);
+  await expect(later.page.getByText(t('offline:pending.published'))).toHaveCount(0);
+});

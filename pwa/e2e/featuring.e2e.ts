@@ -1,0 +1,118 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { AdminUser } from '#shared/model/admin.ts';
+import { logInAdmin } from './testing/admin.ts';
+import { testCards } from './testing/card.ts';
+import { test as base, expect } from './testing/fixtures.ts';
+
+const dayMs = 86_400_000;
+
+interface Payer {
+  card: Locator;
+  /** What is stored of the payer. */
+  stored: () => Promise<AdminUser | undefined>;
+  receipts: () => Promise<unknown>;
+}
+
+/** An administrator looks at somebody who has just paid for 30 days. */
+const test = base.extend<{ payer: Payer }>({
+  payer: async ({ page, playwright, baseURL, newAccount }, use) => {
+    const { profile, email, password } = await newAccount({ name: 'Paid Person' });
+    const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+    await request.post('/api/auth/login', { data: { email, password } });
+    await buy(request);
+    await logInAdmin(page.request);
+    await page.goto(`/admin/feature-users?q=${profile.username}`);
+    await use({
+      card: page.getByRole('article').filter({ hasText: `@${profile.username}` }),
+      async stored() {
+        const answer = await page.request.get(`/api/admin/users?q=${profile.username}`);
+        // The API strips its answers to this shape.
+        return ((await answer.json()) as { items: AdminUser[] }).items[0];
+      },
+      receipts: async () => (await request.get('/api/payments')).json(),
+    });
+    await request.dispose();
+  },
+});
+
+async function buy(request: APIRequestContext): Promise<void> {
+  const { paymentIntentId } = await (await request.post('/api/create-featured-payment')).json();
+  const card = { cardNumber: testCards.pays, expiryMonth: 12, expiryYear: 2034, cvc: '123' };
+  await request.post(`/api/simulated-payments/${paymentIntentId}/confirm`, { data: card });
+  expect((await request.post('/api/confirm-featured-payment', { data: { paymentIntentId } })).ok()).toBe(true);
+}
+
+const undo = (page: Page) => page.locator('.toasts').getByRole('button', { name: 'Undo' });
+const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toLocaleDateString('en-CA');
+
+test('ending featuring names the paid days first, and undo gives them back', async ({ page, payer }) => {
+  const before = await payer.stored();
+  const receipts = await payer.receipts();
+  expect(before).toMatchObject({ isFeatured: true, paidDaysLeft: 30 });
+  await payer.card.getByRole('button', { name: 'Remove featured' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('30 paid days are lost');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await payer.stored()).toEqual(before);
+
+  await payer.card.getByRole('button', { name: 'Remove featured' }).click();
+  await dialog.getByLabel('Reason').fill('Asked for it');
+  await dialog.getByRole('button', { name: 'Remove featured' }).click();
+  await expect(payer.card).toContainText('Not featured');
+  expect(await payer.stored()).toMatchObject({ isFeatured: false, paidDaysLeft: 0 });
+  await undo(page).click();
+  await expect(page.locator('.toasts')).toContainText('is featured as before');
+  await expect(payer.card).toContainText('Featured until');
+  expect(await payer.stored()).toMatchObject({ featuredUntil: before?.featuredUntil, paidDaysLeft: 30 });
+  expect(await payer.receipts()).toEqual(receipts);
+});
+
+test('the end is moved sooner or later with a reason, and moved back by undo', async ({ page, payer }) => {
+  const before = await payer.stored();
+  await payer.card.getByRole('button', { name: 'Change end' }).click();
+  const dialog = page.getByRole('dialog');
+  const lastDay = dialog.getByLabel('Last day');
+  const save = dialog.getByRole('button', { name: 'Save the new end' });
+  await lastDay.fill('');
+  await save.click();
+  await expect(dialog).toContainText('Choose a day from today on.');
+  await expect(dialog).toContainText('Say why.');
+  await lastDay.fill(dayIn(10));
+  await expect(dialog).toContainText(/Up to (19|20) paid days are lost/);
+  expect(await payer.stored()).toEqual(before);
+  await dialog.getByLabel('Reason').fill('Sold twice by mistake');
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  const moved = await payer.stored();
+  expect(Math.round((Date.parse(moved?.featuredUntil ?? '') - Date.now()) / dayMs)).toBeLessThanOrEqual(11);
+  expect(moved?.paidDaysLeft).toBeLessThanOrEqual(11);
+  await undo(page).click();
+  await expect(page.locator('.toasts')).toContainText('is featured as before');
+  expect(await payer.stored()).toMatchObject({ featuredUntil: before?.featuredUntil, paidDaysLeft: 30 });
+
+  await payer.card.getByRole('button', { name: 'Change end' }).click();
+  await lastDay.fill(dayIn(40));
+  await dialog.getByLabel('Reason').fill('Sorry for the outage');
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  const extended = await payer.stored();
+  expect(Date.parse(extended?.featuredUntil ?? '')).toBeGreaterThan(Date.parse(before?.featuredUntil ?? ''));
+  expect(extended?.paidDaysLeft).toBe(30);
+  await page.goto('/admin/audit-log');
+  await expect(page.getByText('Sorry for the outage').first()).toBeVisible();
+});
+
+test('undo says so when something else has changed the days since', async ({ page, payer, consoleWatch }) => {
+  consoleWatch.expectComplaints(/status of 409/);
+  await payer.card.getByRole('button', { name: 'Remove featured' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove featured' }).click();
+  await expect(payer.card).toContainText('Not featured');
+  const id = (await payer.stored())?.id;
+  const given = { userId: id, isFeatured: true, durationDays: 7 };
+  expect((await page.request.post('/api/admin/set-featured', { data: given })).ok()).toBe(true);
+  const { featuredUntil } = (await payer.stored()) ?? {};
+  await undo(page).click();
+  await expect(page.locator('.toasts')).toContainText('Error');
+  expect((await payer.stored())?.featuredUntil).toBe(featuredUntil);
+});

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { postJob } from './testing/companies.ts';
+import { expect, screenIsReady, test } from './testing/fixtures.ts';
+
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitän'.slice(0, 42);
+
+/** How much wider than the window the page is, in CSS pixels. */
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('X5 a long user name and long skills do not widen a page of 320 px @everywhere', async ({ page, signIn }) => {
+  const { profile } = await signIn({ name: `${longWord} ${longWord}` });
+  await page.request.patch(`/api/users/${profile.id}`, { data: { skills: [longWord, 'إدارة المشاريع', 'SQL'] } });
+  await page.setViewportSize({ width: 320, height: 720 });
+  for (const path of [`/${profile.slug}`, '/browse']) {
+    await page.goto(path);
+    await screenIsReady(page);
+    expect([path, await overflowOf(page)]).toEqual([path, 0]);
+  }
+});
+
+test('X5 the button that writes to somebody with a long name does not widen a page of 320 px @everywhere', async ({
+  page,
+  newAccount,
+}) => {
+  const { profile } = await newAccount({ name: `${longWord} ${longWord}` });
+  await page.setViewportSize({ width: 320, height: 720 });
+  await page.goto(`/${profile.slug}`);
+  await screenIsReady(page);
+  await expect(page.locator(`main a.btn[href^="mailto:"]`)).toBeVisible();
+  expect(await overflowOf(page)).toBe(0);
+});
+
+test('X5 long skills of a job do not widen a page of 320 px @everywhere', async ({ page, signInCompany }) => {
+  const { company } = await signInCompany({ name: longWord });
+  const job = await postJob(page.request, { title: longWord, skills: [longWord, `${longWord}!`] });
+  await page.setViewportSize({ width: 320, height: 720 });
+  for (const path of [`/jobs/${job.id}`, `/company/${company.slug}`, '/jobs', '/company-dashboard']) {
+    await page.goto(path);
+    await screenIsReady(page);
+    expect([path, await overflowOf(page)]).toEqual([path, 0]);
+  }
+});
+
+test('a row of the directory leaves out the skills that do not fit, and cuts none @phones', async ({
+  page,
+  t,
+  newAccount,
+}) => {
+  const { profile, email, password } = await newAccount({ name: `Skillrow ${Date.now().toString(36)}` });
+  await page.request.post('/api/auth/login', { data: { email, password } });
+  const skills = ['Structural engineering', 'إدارة المشاريع الهندسية', 'AutoCAD'];
+  await page.request.patch(`/api/users/${profile.id}`, { data: { skills } });
+  await page.goto(`/browse?q=${encodeURIComponent(profile.name)}`);
+  const facts = page.getByRole('article').filter({ hasText: profile.name }).locator('.row-facts').first();
+  await expect(facts).toContainText(t('catalog:industries.technology'));
+  const shown = await facts.evaluate((line) => {
+    const frame = line.getBoundingClientRect();
+    return [...line.children].map((part) => {
+      const box = part.getBoundingClientRect();
+      const isOnLine = box.top < frame.bottom - 2;
+      return { isOnLine, isWhole: box.left >= frame.left - 1 && box.right <= frame.right + 1 };
+    });
+  });
+  expect(shown.filter(({ isOnLine }) => isOnLine).length).toBeGreaterThan(1);
+  for (const { isOnLine, isWhole } of shown) if (isOnLine) expect(isWhole).toBe(true);
+});

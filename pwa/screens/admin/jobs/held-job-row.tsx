@@ -1,0 +1,72 @@
+import { memo, useId, useState } from 'react';
+import { formatNumber, formatShortDay } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import type { JobModerationState } from '#shared/catalog/statuses.ts';
+import type { AdminJob } from '#shared/model/job-moderation.ts';
+import { JobReviewDialog } from './job-review-dialog.tsx';
+
+const tones: Record<JobModerationState, BadgeTone> = {
+  closed: 'error',
+  reopening: 'info',
+  review: 'info',
+  refused: 'error',
+};
+
+/** A job that moderators hold back: whose, why, and the way to decide it. */
+export const HeldJobRow = memo(function HeldJobRow({ job, isDisabled }: { job: AdminJob; isDisabled: boolean }) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const [isReviewing, setIsReviewing] = useState(false);
+  const titleId = useId();
+  const { title, companyName, companySlug, companyLogo, companyClosings, moderation } = job;
+  return (
+    <article className="admin-row" aria-labelledby={titleId}>
+      <div className="admin-account">
+        <CompanyLogo slug={companySlug} logoUrl={companyLogo} size={40} />
+        <span className="min-w-0">
+          <h3 id={titleId} className="name truncate text-base">
+            <bdi>{title}</bdi>
+          </h3>
+          <span className="block truncate text-xs text-muted">
+            <bdi>{companyName}</bdi>
+          </span>
+        </span>
+      </div>
+      <div className="admin-facts">
+        {moderation?.reason && (
+          // In the direction of its own words: else the other language is cut at its beginning.
+          <p className="ua truncate text-muted" dir="auto">
+            {moderation.reason}
+          </p>
+        )}
+        <p className="text-xs text-muted">{t('jobs.changed', { day: formatShortDay(job.updatedAt, language) })}</p>
+        <p className="mt-1.5 flex flex-wrap gap-2">
+          {moderation && (
+            <Badge tone={tones[moderation.state]} icon={<Nuqta kind="hollow" />}>
+              {t(`jobs.states.${moderation.state}`)}
+            </Badge>
+          )}
+          {companyClosings > 0 && (
+            <Badge tone="warning">
+              {t('jobs.closings', { count: companyClosings, number: formatNumber(companyClosings, language) })}
+            </Badge>
+          )}
+        </p>
+      </div>
+      <Button
+        variant="outline"
+        disabled={isDisabled}
+        aria-label={t('jobs.review_label', { title })}
+        onClick={() => setIsReviewing(true)}
+      >
+        {t('reports.review')}
+      </Button>
+      {isReviewing && <JobReviewDialog job={job} onClose={() => setIsReviewing(false)} />}
+    </article>
+  );
+});

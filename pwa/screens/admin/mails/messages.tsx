@@ -1,0 +1,41 @@
+import { useAdminMessages } from '#pwa/data/admin/use-admin-list.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Segmented } from '#pwa/ui/segmented.tsx';
+import { messageStates } from '#shared/model/contact.ts';
+import { AdminCount } from '../admin-count.tsx';
+import { AdminResults } from '../admin-results.tsx';
+import { useAdminAddress } from '../use-admin-address.ts';
+import { MessageRow } from './message-row.tsx';
+
+/** What people wrote by the contact form, newest first; the open ones unless the answered are asked for. */
+export function Messages() {
+  const { t } = useTranslation('admin');
+  const isOffline = useConnection() === 'offline';
+  const { messageState: state, change } = useAdminAddress();
+  const messages = useAdminMessages(state);
+  return (
+    <>
+      <div className="admin-field justify-items-start">
+        <Segmented
+          label={t('messages.view')}
+          value={state}
+          options={messageStates.map((value) => ({ value, label: t(`messages.states.${value}`) }))}
+          onChange={(chosen) => change({ status: chosen === 'open' ? '' : chosen })}
+        />
+      </div>
+      <AdminCount of="messages" list={messages.list} />
+      <AdminResults title={t('list.messages')} followed={messages} empty={{ title: t(`empty.messages_${state}`) }}>
+        {(items) => (
+          <ul className="admin-rows" aria-label={t('list.messages')}>
+            {items.map((message) => (
+              <li key={message.id}>
+                <MessageRow message={message} isDisabled={isOffline} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </AdminResults>
+    </>
+  );
+}
