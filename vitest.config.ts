@@ -32,7 +32,7 @@ export default defineConfig({
           environment: 'node',
           isolate,
           testTimeout,
-          include: ['*.test.ts', 'shared/**/*.test.ts', 'scripts/**/*.test.ts', ...withoutDocument],
+          include: ['shared/**/*.test.ts', 'scripts/**/*.test.ts', ...withoutDocument],
           setupFiles: ['scripts/testing/patient-waits.ts'],
           exclude: ['scripts/sim/**/*.sim.test.ts'],
         },

@@ -1,13 +1,17 @@
 // Both sides with hot reload at one address: Vite serves the app and hands the rest to the API, which Node restarts.
 import { spawn } from 'node:child_process';
 import { createServer as createProbe } from 'node:net';
-import { createServer } from 'vite';
+import { createServer, type Plugin } from 'vite';
 import { root } from './setup/paths.mjs';
 
 const host = '127.0.0.1';
 const port = Number(process.env.PORT ?? 3000);
+if (!(await isFree(port))) {
+  console.error(`Port ${port} is taken. Stop what uses it, or start with another one: PORT=${port + 1} npm run dev`);
+  process.exit(1);
+}
 const apiPort = await freePort();
-const apiPaths = ['/api', '/media', '/og', '/feeds', '/healthz', '/readyz', '/robots.txt', '/sitemap.xml'];
+const apiPaths = ['/api', '/media', '/og', '/feeds', '/social', '/healthz', '/readyz', '/robots.txt', '/sitemap.xml'];
 
 const api = spawn(
   process.execPath,
@@ -20,9 +24,22 @@ const api = spawn(
   },
 );
 api.on('exit', (status) => process.exit(status ?? 0));
+// Whatever ends this process, the API goes with it.
+process.on('exit', () => api.kill('SIGTERM'));
+
+// Texts are fetched as files, so that no module depends on them: the page is loaded again when one changes.
+const textsReload: Plugin = {
+  name: 'dalil:texts-reload',
+  hotUpdate({ file }) {
+    if (!file.includes('/shared/locales/')) return;
+    this.environment.hot.send({ type: 'full-reload' });
+    return [];
+  },
+};
 
 const app = await createServer({
   configFile: `${root}/vite.config.ts`,
+  plugins: [textsReload],
   server: {
     host,
     port,
@@ -30,6 +47,8 @@ const app = await createServer({
     proxy: Object.fromEntries(apiPaths.map((path) => [`^${path}(/|$|\\?)`, `http://${host}:${apiPort}`])),
   },
 });
+// The texts stand outside of Vite's own folder.
+app.watcher.add(`${root}/shared/locales`);
 await app.listen();
 console.log(`\n  Dalil with hot reload: http://${host}:${port}\n`);
 
@@ -37,6 +56,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     api.kill('SIGTERM');
     void app.close();
+  });
+}
+
+function isFree(wanted: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createProbe()
+      .once('error', () => resolve(false))
+      .listen(wanted, host, () => probe.close(() => resolve(true)));
   });
 }
 

@@ -7,11 +7,13 @@ const isFast = process.argv.includes('--fast');
 const startedAt = performance.now();
 const summary: string[] = [];
 const total = { passed: 0, failed: 0 };
+const flaky: string[] = [];
 
 for (const gate of gates.filter((one) => one.isFast || !isFast)) {
   const result = await runGate(gate);
   total.passed += result.passed;
   total.failed += result.failed;
+  flaky.push(...result.flaky);
   if (!result.isOk) {
     // A gate without tests, such as the types, counts as one failure: the last line must not say that all is well.
     total.failed = Math.max(total.failed, 1);
@@ -21,6 +23,7 @@ for (const gate of gates.filter((one) => one.isFast || !isFast)) {
 }
 
 console.log(`\n${summary.join('\n')}\n${secondsSince(startedAt)} in all`);
+if (flaky.length > 0) console.log(`passed only at the second try:\n${flaky.map((name) => `  ${name}`).join('\n')}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
 async function runGate(gate: Gate): Promise<GateResult> {

@@ -17,10 +17,10 @@ describe('borders', () => {
 
   it.each([
     ['shared/rules/slug.ts', 'shared/contract/users.ts'],
-    ['shared/limits.ts', 'api/deps.ts'],
-    ['api/domain/users/update-profile.ts', 'api/store/users.store.ts'],
-    ['api/store/users.store.ts', 'api/domain/policies.ts'],
-    ['pwa/ui/button.tsx', 'pwa/data/use-session.ts'],
+    ['shared/limits.ts', 'api/ports/deps.ts'],
+    ['api/domain/users/update-profile.ts', 'api/store/accounts/users.store.ts'],
+    ['api/store/accounts/users.store.ts', 'api/domain/policies.ts'],
+    ['pwa/ui/button.tsx', 'pwa/data/account/use-session.ts'],
     ['pwa/screens/home/home-screen.tsx', 'pwa/screens/browse/browse-screen.tsx'],
     ['pwa/screens/home/home-screen.tsx', 'pwa/local/cache-db.ts'],
     ['pwa/features/talents/talent-card.tsx', 'pwa/features/auth/auth-dialogs.tsx'],

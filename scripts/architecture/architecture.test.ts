@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mayImport } from './scripts/architecture/borders.ts';
-import { firstViewEntries, heavyImportsFrom } from './scripts/architecture/first-view.ts';
-import { incompleteLockEntries } from './scripts/architecture/incomplete-lock-entries.ts';
-import { missingDocblocks } from './scripts/architecture/missing-docblocks.ts';
-import {
-  physicalClasses,
-  physicalDeclarations,
-  physicalOnPurpose,
-} from './scripts/architecture/physical-directions.ts';
-import { isTest, listFiles, readSources, root } from './scripts/architecture/source-files.ts';
+import { mayImport } from './borders.ts';
+import { firstViewEntries, heavyImportsFrom } from './first-view.ts';
+import { incompleteLockEntries } from './incomplete-lock-entries.ts';
+import { missingDocblocks } from './missing-docblocks.ts';
+import { physicalClasses, physicalDeclarations, physicalOnPurpose } from './physical-directions.ts';
+import { isTest, listFiles, readSources, root } from './source-files.ts';
 
 const sources = readSources();
 const product = sources.filter((source) => !isTest(source.path));
@@ -70,6 +66,13 @@ describe('direction', () => {
       .filter((file) => file.endsWith('.css') && !onPurpose.has(file))
       .flatMap((file) => physicalDeclarations(read(file)).map((one) => `${file}:${one.line} ${one.text}`));
     expect(found).toEqual([]);
+  });
+});
+
+describe('links', () => {
+  it('to places that people gave are all made by UserLink, which says so to search engines', () => {
+    const others = product.filter(({ path, text }) => text.includes('_blank') && path !== 'pwa/ui/user-link.tsx');
+    expect(others.map(({ path }) => path)).toEqual([]);
   });
 });
 

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 
-const file = 'BENCHMARKS.md';
+const file = 'docs/benchmarks.md';
 
 /** What else the machine did when the run began: above 0.5 its figures are worth little. */
 const loadBefore = os.loadavg()[0] ?? 0;
 
-/** Parts of BENCHMARKS.md in their order; each is written by itself and leaves the others as they are. */
+/** Parts of docs/benchmarks.md in their order; each is written by itself and leaves the others as they are. */
 export const sectionTitles = ['API', 'Search', 'Jobs and applications', 'First view', 'Device', 'Simulation'] as const;
 
 export type SectionTitle = (typeof sectionTitles)[number];
@@ -30,7 +30,7 @@ export function withSection(text: string, title: SectionTitle, body: string): st
   return [preface, ...shown.map((one) => `## ${one}\n\n${sections.get(one)}\n`)].join('\n');
 }
 
-/** Writes a section of BENCHMARKS.md; its first line says when and where it was measured. */
+/** Writes a section of docs/benchmarks.md; its first line says when and where it was measured. */
 export function recordSection(title: SectionTitle, body: string): void {
   const known = existsSync(file) ? readFileSync(file, 'utf8') : '';
   writeFileSync(file, withSection(known, title, `${measuredWhere()}\n\n${body}`));

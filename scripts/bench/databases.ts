@@ -17,7 +17,7 @@ export function databaseOf(count: number): string {
 
 /** Kept between runs in the system's temporary folder, and only ever copied. */
 function seedOf(count: number): string {
-  const dataDir = path.join(os.tmpdir(), `dalil-bench-seed-${count}`);
+  const dataDir = path.join(os.tmpdir(), `dalil-bench-people-${count}`);
   if (!existsSync(path.join(dataDir, 'seeded'))) {
     console.log(`Seeding ${count} people …`);
     execFileSync(
@@ -28,6 +28,10 @@ function seedOf(count: number): string {
         stdio: 'inherit',
       },
     );
+    // Production starts with none of them.
+    execFileSync(process.execPath, ['api/cli/remove-demo.ts', '--keep-generated'], {
+      env: { ...process.env, DATA_DIR: dataDir },
+    });
     execFileSync('touch', [path.join(dataDir, 'seeded')]);
   }
   return dataDir;

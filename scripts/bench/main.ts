@@ -1,4 +1,4 @@
-// Measures everything, or with `--only api|work|search|device` a part, and writes it into BENCHMARKS.md.
+// Measures everything, or with `--only api|work|search|device` a part, and writes it into docs/benchmarks.md.
 import { parseArgs } from 'node:util';
 import { buildApp } from '../setup/build-app.mjs';
 import { apiRows } from './api-rows.ts';

@@ -1,4 +1,4 @@
-/** One line of BENCHMARKS.md. */
+/** One line of docs/benchmarks.md. */
 export interface Row {
   work: string;
   /** How many people the directory held; '' where it does not matter. */

@@ -30,7 +30,7 @@ export interface WorkDatabase {
 
 /** Folder with a database of so many jobs and applications; kept between runs in the system's temporary folder. */
 export async function workDatabaseOf({ jobs, applications }: WorkSizes): Promise<WorkDatabase> {
-  const dataDir = path.join(os.tmpdir(), `dalil-bench-jobs-${jobs}-${applications}`);
+  const dataDir = path.join(os.tmpdir(), `dalil-bench-work-${jobs}-${applications}`);
   const mark = path.join(dataDir, 'seeded');
   if (!existsSync(mark)) {
     console.log(`Seeding ${jobs} jobs and ${applications} applications …`);
@@ -38,6 +38,7 @@ export async function workDatabaseOf({ jobs, applications }: WorkSizes): Promise
     const counts = ['--talents', applications, '--companies', companies, '--jobs', Math.ceil(jobs / openShare)];
     const env = { ...process.env, DATA_DIR: dataDir };
     execFileSync(process.execPath, ['api/cli/seed.ts', ...counts.map(String)], { env, stdio: 'inherit' });
+    execFileSync(process.execPath, ['api/cli/remove-demo.ts', '--keep-generated'], { env });
   }
   const store = await openStore({ dataDir, clock: systemClock });
   const email = `applied-to-${applications}@dalil.example`;

@@ -24,22 +24,22 @@ export const gates: readonly Gate[] = [
   { name: 'unit tests', isFast: true, run: () => runVitest(['unit', 'page', 'own-page']) },
   { name: 'API and store tests', isFast: false, run: () => runVitest(['api']) },
   { name: 'sync simulation', isFast: false, run: () => runVitest(['sim'], 'default') },
-  { name: 'build and its budgets', isFast: false, run: build },
+  { name: 'build and its budgets', isFast: true, run: build },
   { name: 'tests in the browser', isFast: false, run: runPlaywright },
 ];
 
 async function checkTypes(): Promise<GateResult> {
   const results = await Promise.all(typeProjects.map((project) => runTool('tsc', ['-p', project])));
-  return results.find((result) => !result.isOk) ?? { isOk: true, passed: 0, failed: 0 };
+  return results.find((result) => !result.isOk) ?? { isOk: true, passed: 0, failed: 0, flaky: [] };
 }
 
 async function build(): Promise<GateResult> {
   try {
     buildApp();
-    return { isOk: true, passed: 0, failed: 0 };
+    return { isOk: true, passed: 0, failed: 0, flaky: [] };
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     console.error(error.message);
-    return { isOk: false, passed: 0, failed: 0 };
+    return { isOk: false, passed: 0, failed: 0, flaky: [] };
   }
 }

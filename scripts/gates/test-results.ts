@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { inRoot } from '../setup/paths.mjs';
+import { flakyFileVariable } from './flaky-reporter.ts';
 import { type GateResult, runTool } from './run-tool.ts';
 
 interface VitestReport {
@@ -7,13 +8,22 @@ interface VitestReport {
   numFailedTests: number;
 }
 
+interface PlaywrightSuite {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; tests: { projectName: string; status: string }[] }[];
+}
+
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
+  suites: PlaywrightSuite[];
 }
 
 /** Runs the named projects of `vitest.config.ts`. */
 export async function runVitest(projects: readonly string[], reporter: 'dot' | 'default' = 'dot'): Promise<GateResult> {
   const report = newReport(`vitest-${projects.join('-')}`);
+  const flakyReport = newReport(`flaky-${projects.join('-')}`);
+  process.env[flakyFileVariable] = flakyReport;
   const named = projects.map((project) => `--project=${project}`);
   const { isOk } = await runTool('vitest', [
     'run',
@@ -24,7 +34,8 @@ export async function runVitest(projects: readonly string[], reporter: 'dot' | '
     `--outputFile.json=${report}`,
   ]);
   const found = read<VitestReport>(report);
-  return { isOk, passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0 };
+  const flaky = read<string[]>(flakyReport) ?? [];
+  return { isOk, passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0, flaky };
 }
 
 /** Runs `pwa/e2e` in Chromium. The report's place is told to `playwright.config.ts` by the environment. */
@@ -32,8 +43,17 @@ export async function runPlaywright(): Promise<GateResult> {
   const report = newReport('playwright');
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report;
   const { isOk } = await runTool('playwright', ['test', '--reporter=list,json']);
-  const stats = read<PlaywrightReport>(report)?.stats;
-  return { isOk, passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
+  const found = read<PlaywrightReport>(report);
+  const stats = found?.stats;
+  const flaky = (found?.suites ?? []).flatMap(flakyIn);
+  return { isOk, passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0, flaky };
+}
+
+function flakyIn(suite: PlaywrightSuite): string[] {
+  const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
+    tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `${title} (${projectName})`),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap(flakyIn)].map((name) => `${suite.title} > ${name}`);
 }
 
 /** An old report must not count for a run that wrote none. */

@@ -4,6 +4,7 @@ import { adminShots } from './admin-shots.ts';
 import { applicationShots } from './application-shots.ts';
 import { communityShots } from './community-shots.ts';
 import { companyAccountShots } from './company-account-shots.ts';
+import { moderationShots } from './moderation-shots.ts';
 import { pageShots } from './page-shots.ts';
 import { passwordShots } from './password-shots.ts';
 import { open, openSignedIn, type Shot, type Stage } from './stage.ts';
@@ -66,6 +67,7 @@ export const shots: readonly Shot[] = [
   ...companyAccountShots,
   ...adminShots,
   ...communityShots,
+  ...moderationShots,
 ];
 
 /** Goes to a screen from another one, so that the first data in the HTML cannot help, while no call is answered. */

@@ -2,7 +2,7 @@ import type { AccountState } from '#pwa/sync/account-state.ts';
 import { blobIdOf } from '#pwa/sync/account-state.ts';
 import { pendingProfile } from '#pwa/sync/outbox/pending-profile.ts';
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import type { ProfileField } from '#shared/model/user.ts';
+import type { ProfileField } from '#shared/model/profile-fields.ts';
 import type { Device } from './client/device.ts';
 import { sameText, type Values } from './oracle/edits-oracle.ts';
 import type { DeviceFeed } from './oracle/feed-oracle.ts';
@@ -34,6 +34,7 @@ export async function readCopy(device: Device, feed: FeedName): Promise<DeviceFe
 async function checkAccount(sim: Simulation, device: Device, accountId: number): Promise<void> {
   const state = await device.storage.account(accountId).read();
   noteStored(sim, device, state);
+  sim.onDevices.judge(device.name, state);
   for (const item of state.attention) {
     const isNew = sim.attention.judge(device.name, accountId, item);
     if (isNew && item.reason === 'conflict') {
@@ -41,7 +42,7 @@ async function checkAccount(sim: Simulation, device: Device, accountId: number):
     }
   }
   if (device.left.has(accountId)) {
-    hold('I12', state.me === null, () => `${device.name} keeps the account ${accountId} after its logout`);
+    hold('SYNC-12', state.me === null, () => `${device.name} keeps the account ${accountId} after its logout`);
     return;
   }
   const shown = shownValues(state);

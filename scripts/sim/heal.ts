@@ -37,7 +37,7 @@ async function runOut(sim: Simulation): Promise<void> {
   for (let count = 0; ; count++) {
     const [step] = sim.scheduler.possible();
     if (!step) break;
-    hold('I6', count < stepsMax, () => `it goes on and on: ${step.runner.name} ${step.label()}`);
+    hold('SYNC-6', count < stepsMax, () => `it goes on and on: ${step.runner.name} ${step.label()}`);
     if (step.label().includes('PATCH')) sim.tell(() => `${step.runner.name} ${step.label()}`);
     await sim.scheduler.take(step);
     await checkTouched(sim);
@@ -51,7 +51,7 @@ async function sendAll(sim: Simulation, device: Device): Promise<void> {
   for (const accountId of sim.accountIds) {
     const store = device.storage.account(accountId);
     for (let round = 0; (await store.read()).entries.length > 0; round++) {
-      hold('I6', round < roundsMax, () => `${device.name} cannot send what waits for ${accountId}`);
+      hold('SYNC-6', round < roundsMax, () => `${device.name} cannot send what waits for ${accountId}`);
       letTimePass(sim, waitMs);
       await signIn(at, accountId);
       await runOut(sim);
@@ -69,7 +69,7 @@ async function pullAll(sim: Simulation, device: Device): Promise<void> {
     // A pull may find itself overtaken, or a history ended, and then goes on at the next one.
     let outcome: PullOutcome | undefined;
     for (let round = 0; outcome !== 'synced'; round++) {
-      hold('I6', round < pullsMax, () => `${device.name} does not get ${feed} up to date: ${outcome}`);
+      hold('SYNC-6', round < pullsMax, () => `${device.name} does not get ${feed} up to date: ${outcome}`);
       pullToEnd({ sim, device, tab }, feed, (ended) => {
         outcome = ended;
       });
@@ -101,7 +101,7 @@ async function judgeCopies(sim: Simulation, device: Device): Promise<void> {
   if (device === sim.devices[1]) await judgeSearch(sim, device);
 }
 
-/** I13: a device that holds everything finds what the server finds. */
+/** SYNC-13: a device that holds everything finds what the server finds. */
 async function judgeSearch(sim: Simulation, device: Device): Promise<void> {
   const { heldFrom } = await device.storage.feed('talents').readState();
   if (heldFrom > 0) return;
@@ -115,5 +115,9 @@ async function judgeSearch(sim: Simulation, device: Device): Promise<void> {
     .map(({ id }) => id)
     .sort((a, b) => a - b);
   const found = (await device.storage.search(query)).sort((a, b) => a - b);
-  hold('I13', `${found}` === `${expected}`, () => `${device.name} finds ${found} for ${query}, the server ${expected}`);
+  hold(
+    'SYNC-13',
+    `${found}` === `${expected}`,
+    () => `${device.name} finds ${found} for ${query}, the server ${expected}`,
+  );
 }

@@ -2,7 +2,8 @@ import { registerHooks } from 'node:module';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../setup/paths.mjs';
-import { type Mutant, mutated } from './mutants.ts';
+import type { Mutant } from './mutant.ts';
+import { mutated } from './mutants.ts';
 
 /** From here on, this thread loads the mutant's files without their guards. */
 export function loadMutant(mutant: Mutant): void {

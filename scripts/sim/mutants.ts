@@ -1,20 +1,11 @@
-/** One guard of the protocol taken away. */
-export interface Mutant {
-  name: string;
-  /** The profile that notices soonest. */
-  profile: 'mixed' | 'edits' | 'pull' | 'restore';
-  /** Random schedules need too long; a directed story notices it. */
-  isRare?: boolean;
-  changes: readonly { file: string; find: string; replace: string }[];
-}
-
-const oneChange = (file: string, find: string, replace: string) => [{ file, find, replace }];
+import { deviceMutants } from './device-mutants.ts';
+import { type Mutant, oneChange } from './mutant.ts';
 
 /**
  * The guards whose loss the simulation must notice. They are taken away in the text of a file as it is loaded, so the
  * shipped code knows nothing of them.
  *
- * @see design/sync.md §7
+ * @see sync §7
  */
 export const mutants: readonly Mutant[] = [
   {
@@ -138,7 +129,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'sums-behind-the-floor',
     profile: 'pull',
-    changes: oneChange('api/store/shard-index.ts', ' || head.floors[feed] > rev', ''),
+    changes: oneChange('api/store/feeds/shard-index.ts', ' || head.floors[feed] > rev', ''),
   },
   {
     name: 'rev-before-commit',
@@ -177,7 +168,7 @@ export const mutants: readonly Mutant[] = [
     name: 'old-epoch',
     profile: 'restore',
     changes: oneChange(
-      'api/store/sync-head.ts',
+      'api/store/feeds/sync-head.ts',
       'await tx.db.update(syncMeta).set({ epoch: newEpoch(now, epoch) });',
       '',
     ),
@@ -205,7 +196,7 @@ export const mutants: readonly Mutant[] = [
     profile: 'edits',
     isRare: true,
     changes: oneChange(
-      'api/store/profile-edits.ts',
+      'api/store/accounts/profile-edits.ts',
       'export function saveEdit(\n  context: MutateContext,',
       `export async function saveEdit(context: MutateContext, userId: number, edit: ProfileEditToStore) {
   const { once, ...unkept } = edit;
@@ -236,14 +227,14 @@ function saveEditWithoutKey(
     name: 'no-rev-jump',
     profile: 'restore',
     isRare: true,
-    changes: oneChange('api/store/sync-head.ts', 'limits.restoreRevisionJump * randomInt(1, leapsMax)', '0'),
+    changes: oneChange('api/store/feeds/sync-head.ts', 'limits.restoreRevisionJump * randomInt(1, leapsMax)', '0'),
   },
   {
     name: 'even-rev-jump',
     profile: 'restore',
     isRare: true,
     changes: oneChange(
-      'api/store/sync-head.ts',
+      'api/store/feeds/sync-head.ts',
       'limits.restoreRevisionJump * randomInt(1, leapsMax)',
       'limits.restoreRevisionJump',
     ),
@@ -272,6 +263,7 @@ function saveEditWithoutKey(
     profile: 'pull',
     changes: oneChange('pwa/sync/ask-feed.ts', 'Math.max(madeAt, Number(header(asOfHeader) ?? 0) || 0)', 'madeAt'),
   },
+  ...deviceMutants,
 ];
 
 /** The text of a file with a mutant's changes. */

@@ -17,12 +17,12 @@ async function holds(order: Order): Promise<void> {
 }
 
 describe.each(profileNames)('the sync protocol through faults (%s)', (profile) => {
-  it('keeps its promises I1–I13 in 1,800 schedules that are always the same', () =>
+  it('keeps its promises SYNC-1–SYNC-13 in 1,800 schedules that are always the same', () =>
     holds({ profile, seed: seeds.fixed, count: 1800 }));
 
-  it('keeps its promises I1–I13 in 200 schedules that nobody has seen before', () =>
+  it('keeps its promises SYNC-1–SYNC-13 in 200 schedules that nobody has seen before', () =>
     holds({ profile, seed: seeds.fresh, count: 200 }));
 
-  it('keeps its promises I1–I13 in 125 schedules with the databases of a browser', () =>
+  it('keeps its promises SYNC-1–SYNC-13 in 125 schedules with the databases of a browser', () =>
     holds({ profile, seed: seeds.fixed, count: 125, storage: 'dexie' }));
 });

@@ -3,6 +3,7 @@ import { Device } from './client/device.ts';
 import { Network, type ServerRun } from './client/network.ts';
 import type { DeviceStorage } from './client/storage.ts';
 import { AttentionOracle } from './oracle/attention-oracle.ts';
+import { DeviceOracle } from './oracle/device-oracle.ts';
 import { type Author, EditsOracle } from './oracle/edits-oracle.ts';
 import { FeedOracle } from './oracle/feed-oracle.ts';
 import { readFeed, readValues, type TrueFeed } from './oracle/server-truth.ts';
@@ -32,6 +33,7 @@ export class Simulation {
   readonly scheduler = new Scheduler();
   readonly edits = new EditsOracle();
   readonly attention = new AttentionOracle();
+  readonly onDevices = new DeviceOracle();
   readonly feeds = new FeedOracle();
   readonly network: Network;
   readonly devices: readonly Device[];
@@ -52,7 +54,10 @@ export class Simulation {
       server,
       watcher: {
         committed: (run) => this.learnCommit(authorOf(run)),
-        answered: (run, answer) => this.attention.noteAnswer(run, answer),
+        answered: (run, answer) => {
+          this.attention.noteAnswer(run, answer);
+          this.onDevices.noteAnswer(run, answer);
+        },
       },
     });
     const { scheduler, network } = this;

@@ -4,7 +4,7 @@ import type { FeedChanges, FeedDigest, FeedShard } from '#shared/model/sync.ts';
 import { fromColumns, type PlainColumns, type PlainRow, toColumns } from '#shared/rules/columns.ts';
 import { boundRow, type Row, whole } from '../report.ts';
 
-/** The bytes of a pull. @see sync I14, performance §3 */
+/** The bytes of a pull. @see SYNC-14, performance §3 */
 export async function bytesRows(origin: string): Promise<Row[]> {
   const server: Server = { origin, digest: await jsonOf<FeedDigest>(`${origin}/api/sync/talents/digest`) };
   const people = server.digest.shards.reduce((sum, [, count]) => sum + count, 0);

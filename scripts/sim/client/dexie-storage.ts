@@ -53,7 +53,7 @@ async function load(device: string): Promise<LocalCode> {
 function storageOf(code: LocalCode, { nowMs, opens }: { nowMs: () => number; opens(id: number): void }): DeviceStorage {
   const databases = new IDBFactory();
   const here = <Store extends object>(store: Store): Store => onDatabases(store, databases);
-  const needs = { now: nowMs, makeRoom: async () => undefined };
+  const needs = { now: nowMs, makeRoom: async () => false };
   return {
     account(id) {
       opens(id);

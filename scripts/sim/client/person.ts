@@ -6,7 +6,7 @@ import { pendingProfile } from '#pwa/sync/outbox/pending-profile.ts';
 import { saveEdit } from '#pwa/sync/outbox/save-edit.ts';
 import { settle } from '#pwa/sync/outbox/settle.ts';
 import { leave, takeLogin, takeMe, takeSession } from '#pwa/sync/outbox/take-me.ts';
-import type { ProfileField } from '#shared/model/user.ts';
+import { isOfKind, type ProfileField, profileFields } from '#shared/model/profile-fields.ts';
 import { notePicture, stored } from '../checks.ts';
 import { type Save, sameText } from '../oracle/edits-oracle.ts';
 import { lettersOf, positionOf } from '../server/people.ts';
@@ -20,7 +20,9 @@ export interface AtDevice {
   tab: Tab;
 }
 
-const savedFields = ['bio', 'experience', 'school', 'skills', 'profilePicture', 'name'] as const;
+const savedFields = profileFields.filter(
+  (field) => isOfKind(field, 'line', 'paragraphs', 'list', 'picture') || field === 'experience',
+);
 
 function begin(
   { sim, device, tab }: AtDevice,

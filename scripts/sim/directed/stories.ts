@@ -1,5 +1,8 @@
+import { withRoom } from '#pwa/local/with-room.ts';
 import { pullToEnd } from '../client/copies.ts';
 import { drain, logOut, refreshSession, saveField, signIn } from '../client/person.ts';
+import { WhoIsHere } from '../client/who-is-here.ts';
+import { hold } from '../oracle/violation.ts';
 import { backUp, edit, letTimePass, restore, setColumn } from '../server/happenings.ts';
 import type { Director } from './director.ts';
 
@@ -77,6 +80,49 @@ export const stories: Record<string, (director: Director) => Promise<void>> = {
     await director.take(next, next.label().startsWith('commits') ? 'crash-before' : 'answer-lost');
     await director.toEnd();
     await edit(sim, accountId, { bio: 'elsewhere' });
+  },
+
+  /** A tab asked who is signed in; logout is pressed in another tab before the answer comes. */
+  async 'a-late-check-undoes-a-logout'(director) {
+    const [accountId = 0] = director.sim.accountIds;
+    const here = new WhoIsHere();
+    here.signIn(accountId);
+    here.start(director.at('desk'));
+    const late = await director.until(/^deska gets 200 for GET/);
+    here.press(accountId);
+    await director.take(late);
+    await director.toEnd();
+    here.judge('desk');
+  },
+
+  /** The browser dies after logout was pressed, before the server hears of it; the cookie is still there. */
+  async 'a-crash-undoes-a-logout'(director) {
+    const desk = director.at('desk');
+    const [accountId = 0] = director.sim.accountIds;
+    const here = new WhoIsHere();
+    here.signIn(accountId);
+    here.press(accountId);
+    director.kill(desk.device, desk.tab);
+    here.start(desk);
+    await director.toEnd();
+    here.judge('desk');
+  },
+
+  /** An own edit is saved on a full device that has four public copies to give up. */
+  async 'refused-before-all-was-given-up'() {
+    let copies = 4;
+    const save = async () => {
+      if (copies > 0) throw new DOMException('no room', 'QuotaExceededError');
+    };
+    const giveUp = async () => {
+      copies -= 1;
+      return copies >= 0;
+    };
+    const isSaved = await withRoom(save, giveUp).then(
+      () => true,
+      () => false,
+    );
+    hold('SYNC-19', isSaved || copies <= 0, () => `an edit is refused although ${copies} copies are left`);
   },
 
   /** A pull comes by between the clock and the rows. */

@@ -32,7 +32,7 @@ export class AttentionOracle {
     for (const field of Object.keys(patch)) this.#reasons.add(`${accountId} ${reason} ${field}`);
   }
 
-  /** I7: only the server's own word parks an edit. Answers whether the item is new. */
+  /** SYNC-7: only the server's own word parks an edit. Answers whether the item is new. */
   judge(device: string, accountId: number, item: AttentionItem): boolean {
     const key = `${device} ${accountId} ${item.id} ${item.field} ${item.at}`;
     if (this.#seen.has(key)) return false;
@@ -40,7 +40,7 @@ export class AttentionOracle {
     const isGiven =
       item.reason === 'too_old' ? this.mayBeTooOld : this.#reasons.has(`${accountId} ${item.reason} ${item.field}`);
     hold(
-      'I7',
+      'SYNC-7',
       isGiven,
       () => `${device} parks ${item.field} of ${accountId} as ${item.reason}; the server never said so`,
     );

@@ -1,6 +1,9 @@
 import type { AttentionItem } from '#pwa/sync/account-state.ts';
-import type { ProfileField } from '#shared/model/user.ts';
+import { isOfKind, type ProfileField, profileFields } from '#shared/model/profile-fields.ts';
 import { hold } from './violation.ts';
+
+// Values that are not merged: what is shown is one save or another.
+const judgedFields = profileFields.filter((field) => isOfKind(field, 'line', 'paragraphs', 'picture'));
 
 /** Values as the server keeps them; a picture is its address. */
 export type Values = Readonly<Partial<Record<ProfileField, unknown>>>;
@@ -136,26 +139,26 @@ export class EditsOracle {
 
   #judgeChange({ accountId, field, from, to }: Omit<Change, 'at' | 'isLostHistory'>, { sessionOf, what }: Author) {
     const told = () => `${field} of ${accountId} went from ${text(from)} to ${text(to)} by ${what}`;
-    hold('I9', sessionOf === accountId, told);
+    hold('SYNC-9', sessionOf === accountId, told);
     if (field === 'skills') {
       this.#judgeSkills({ accountId, from, to }, told);
       return;
     }
     const mine = this.saves.filter((one) => one.field === field && sameText(one.value, to));
     hold(
-      'I9',
+      'SYNC-9',
       mine.some((save) => save.accountId === accountId),
       () => `${told()}, which nobody saved for it`,
     );
     const hasSeen = mine.some((save) => this.#seenBefore(save).some((seen) => sameText(seen, from)));
-    hold('I2', hasSeen, () => `${told()}, which was not seen`);
+    hold('SYNC-2', hasSeen, () => `${told()}, which was not seen`);
     const before = this.#changes.filter(
       (change) =>
         !change.isLostHistory && change.accountId === accountId && change.field === field && sameText(change.to, to),
     );
     // Choosing one's own value again is a new save of it.
     const isAgain = before.length >= mine.length && !mine.some((save) => save.isReturn);
-    hold('I1', !isAgain, () => `${told()} more often than it was saved`);
+    hold('SYNC-1', !isAgain, () => `${told()} more often than it was saved`);
   }
 
   #judgeSkills({ accountId, from, to }: { accountId: number; from: unknown; to: unknown }, told: () => string) {
@@ -165,11 +168,11 @@ export class EditsOracle {
     const removed = before.filter((skill) => !after.includes(skill));
     for (const skill of removed) {
       const isSeen = mine.some((save) => asSkills(save.shown).includes(skill) && !asSkills(save.value).includes(skill));
-      hold('I2', isSeen, () => `${told()}: nobody who saw ${skill} took it away`);
+      hold('SYNC-2', isSeen, () => `${told()}: nobody who saw ${skill} took it away`);
     }
     for (const skill of after.filter((one) => !before.includes(one))) {
       const isAsked = mine.some((save) => asSkills(save.value).includes(skill));
-      hold('I9', isAsked, () => `${told()}: nobody added ${skill}`);
+      hold('SYNC-9', isAsked, () => `${told()}: nobody added ${skill}`);
     }
   }
 
@@ -184,13 +187,13 @@ export class EditsOracle {
     return this.saves.filter((save) => save.device === device && save.accountId === accountId && save.field === field);
   }
 
-  /** I3: the device shows the last save of a field until the server had a newer value or attention lists it. */
+  /** SYNC-3: the device shows the last save of a field until the server had a newer value or attention lists it. */
   judgeShown({ device, accountId, shown, attention }: ShownAccount) {
-    for (const field of ['name', 'bio', 'school', 'profilePicture'] as const) {
+    for (const field of judgedFields) {
       const last = this.#onSameField({ device, accountId, field }).findLast((save) => save.isStored && !save.isGivenUp);
       if (!last || sameText(shown[field], last.value)) continue;
       if (attention.some((item) => item.field === field)) continue;
-      hold('I3', this.#wasOvertaken(last, shown[field]), () => {
+      hold('SYNC-3', this.#wasOvertaken(last, shown[field]), () => {
         return `${device} shows ${text(shown[field])} although ${text(last.value)} was saved as ${field} of ${accountId}`;
       });
     }
@@ -209,7 +212,7 @@ export class EditsOracle {
     );
   }
 
-  /** I8: no conflict is shown about an edit that was applied. */
+  /** SYNC-8: no conflict is shown about an edit that was applied. */
   judgeConflict({ device, accountId, item, yours }: ShownConflict) {
     // Who goes back to an older value may well find it published by others.
     const isReturn = this.saves.some(
@@ -227,12 +230,12 @@ export class EditsOracle {
       sameText(save.value, yours),
     )?.savedAt;
     const isPublished = applications(yours).some((change) => !change.isLostHistory && change.at > (savedAt ?? -1));
-    hold('I8', !isPublished, () => `${told()}, which was published`);
+    hold('SYNC-8', !isPublished, () => `${told()}, which was published`);
     const chain = this.#chainTo({ device, accountId, field: item.field }, yours);
     const [first] = chain;
     const hasGoneBack = chain.some(({ value }) => applications(value).length > 0);
     const isNews = !first || hasGoneBack || !sameText(first.shown, item.theirs);
-    hold('I8', isNews, () => `${told()} with ${text(item.theirs)}, which is what was seen before any edit`);
+    hold('SYNC-8', isNews, () => `${told()} with ${text(item.theirs)}, which is what was seen before any edit`);
   }
 
   /** The saves of a field up to the last of a value; none when one did not see the one before, as from another tab. */
@@ -243,14 +246,14 @@ export class EditsOracle {
     return isUnbroken ? chain : [];
   }
 
-  /** I1, when all is quiet: `asked` tells what of the person's the device of a save lists for its field. */
+  /** SYNC-1, when all is quiet: `asked` tells what of the person's the device of a save lists for its field. */
   judgeEnd(asked: (save: Save) => readonly unknown[]) {
     for (const save of this.saves) {
       if (!save.isAcknowledged || save.isGivenUp || save.isReturn) continue;
       const isReplaced = this.#onSameField(save).some((other) => other.number > save.number && other.isStored);
       if (isReplaced || this.#wasApplied(save) || asked(save).some((value) => isIn(save, value))) continue;
       hold(
-        'I1',
+        'SYNC-1',
         false,
         () => `${save.device} saved ${save.field} ${text(save.value)} of ${save.accountId}; it is nowhere`,
       );

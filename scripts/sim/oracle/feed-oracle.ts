@@ -37,10 +37,10 @@ export class FeedOracle {
     for (const row of rows) {
       const is = truth.rows.get(row.id);
       if (!is || is.rev > told) continue;
-      hold('I5', is.card !== null, () => `${name} shows ${row.id}, gone at ${is.rev}, at ${told}`);
-      hold('I4', row.rev === is.rev, () => `${name} has ${row.id} at ${row.rev} of ${is.rev}, at ${told}`);
+      hold('SYNC-5', is.card !== null, () => `${name} shows ${row.id}, gone at ${is.rev}, at ${told}`);
+      hold('SYNC-4', row.rev === is.rev, () => `${name} has ${row.id} at ${row.rev} of ${is.rev}, at ${told}`);
       hold(
-        'I4',
+        'SYNC-4',
         isSameRow(row, is),
         () => `${name} has another text of ${row.id}: ${JSON.stringify(row)} for ${is.card}`,
       );
@@ -48,7 +48,7 @@ export class FeedOracle {
     const held = new Set(rows.map(({ id }) => id));
     for (const [id, is] of truth.rows) {
       const isExpected = is.card !== null && is.rev <= told && shardOf(id) >= state.heldFrom;
-      hold('I4', !isExpected || held.has(id), () => `${name} misses ${id} of ${is.rev}, at ${told}`);
+      hold('SYNC-4', !isExpected || held.has(id), () => `${name} misses ${id} of ${is.rev}, at ${told}`);
     }
   }
 
@@ -59,18 +59,18 @@ export class FeedOracle {
     return memory;
   }
 
-  /** I4, when all is quiet: the copy is the server's rows, without a checkpoint behind. */
+  /** SYNC-4, when all is quiet: the copy is the server's rows, without a checkpoint behind. */
   judgeEnd(copy: DeviceFeed, truth: TrueFeed) {
     const { checkpoint, needsResync, heldFrom } = copy.state;
-    hold('I6', checkpoint?.epoch === truth.epoch && !needsResync, () => `${copy.name} did not finish`);
+    hold('SYNC-6', checkpoint?.epoch === truth.epoch && !needsResync, () => `${copy.name} did not finish`);
     const visible = [...truth.rows].filter(([id, { card }]) => card !== null && shardOf(id) >= heldFrom);
     const held = copy.rows.filter(({ id }) => shardOf(id) >= heldFrom);
     const told = () => `${copy.name} has ${held.map(({ id }) => id)} of ${visible.map(([id]) => id)}`;
-    hold('I4', held.length === visible.length, told);
+    hold('SYNC-4', held.length === visible.length, told);
     for (const row of copy.rows) {
       const is = truth.rows.get(row.id);
       hold(
-        'I4',
+        'SYNC-4',
         is !== undefined && is.card !== null && isSameRow(row, is),
         () => `${copy.name} has ${JSON.stringify(row)} for ${is?.card}`,
       );
@@ -81,7 +81,7 @@ export class FeedOracle {
 function judgeOrder(name: string, { highest }: Memory, rows: readonly FeedRow[]) {
   for (const { id, rev } of rows) {
     const before = highest.get(id) ?? 0;
-    hold('I5', rev >= before, () => `${name} went back to ${rev} of ${id} after ${before}`);
+    hold('SYNC-5', rev >= before, () => `${name} went back to ${rev} of ${id} after ${before}`);
     highest.set(id, rev);
   }
 }

@@ -1,5 +1,7 @@
+import { inArray } from '#api/store/drizzle.ts';
 import type { Engine } from '#api/store/engines/engine.ts';
 import type { FeedName } from '#shared/catalog/feeds.ts';
+import { accountFields, pickFields } from '#shared/model/profile-fields.ts';
 import type { Values } from './edits-oracle.ts';
 
 /** A row of a feed as the server has it; without a card when it is gone. */
@@ -15,21 +17,20 @@ export interface TrueFeed {
 
 /** The accounts' fields as the tables hold them. */
 export async function readValues(engine: Engine, ids: readonly number[]): Promise<Map<number, Values>> {
-  const rows = await engine.reader.sql(
-    `select id, name, bio, school, skills, profile_picture from users where id in (${ids.join(',')})`,
-  );
+  const { users } = engine.tables;
+  const rows = await engine.reader.db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...ids]));
   const positions = await engine.reader.sql(
     `select user_id, company, position, location, start_date, end_date, current, description
       from experience where user_id in (${ids.join(',')}) order by place, id`,
   );
   const positionsOf = Map.groupBy(positions, ([userId]) => Number(userId));
   return new Map(
-    rows.map(([id, name, bio, school, skills, profilePicture]) => [
-      Number(id),
-      {
-        ...{ name, bio: bio ?? '', school, skills: JSON.parse(String(skills)), profilePicture },
-        experience: (positionsOf.get(Number(id)) ?? []).map(asPosition),
-      },
+    rows.map((row) => [
+      row.id,
+      { ...pickFields(row, accountFields), experience: (positionsOf.get(row.id) ?? []).map(asPosition) },
     ]),
   );
 }

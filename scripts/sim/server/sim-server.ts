@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '#api/app.ts';
-import type { Deps, PictureStore } from '#api/deps.ts';
 import { createSessionKeeper } from '#api/domain/sessions/session-keeper.ts';
+import type { Deps, PictureStore } from '#api/ports/deps.ts';
 import type { Connection, Engine } from '#api/store/engines/engine.ts';
 import { openStore, type Store } from '#api/store/open-store.ts';
 import { fixRandom, restartRandom } from './fixed-random.ts';
@@ -120,12 +120,14 @@ function depsOf(store: Store, { clock, errors }: Pick<SimServer, 'clock' | 'erro
   return {
     clock,
     log: quietLog(errors),
-    passwords: { hash: async () => 'none', verify: async () => false },
+    passwords: { hash: async () => 'none', verify: async () => false, queueLength: () => 0 },
     refusesCommonPasswords: false,
     pictures: namedPictures,
     cardPainter: { paint: async () => Buffer.alloc(0) },
     paymentProvider: undefined,
     operatorAddress: 'operator@dalil.example',
+    isMailSetUp: false,
+    postingRules: { moderatesFirstJobs: false },
     ...store,
   };
 }
@@ -140,6 +142,7 @@ function quietLog(errors: unknown[]): Deps['log'] {
 
 // Pictures of the simulation are texts; each has an address of its own.
 const namedPictures: PictureStore = {
+  queueLength: () => 0,
   async save(dataUrl) {
     return { url: pictureUrl(dataUrl) };
   },

@@ -1,4 +1,4 @@
-import { searchDevice } from '#pwa/data/search-device.ts';
+import { searchDevice } from '#pwa/data/directory/search-device.ts';
 import { cacheDb } from '#pwa/local/cache-db.ts';
 import { cardsOf } from '#pwa/local/cards.ts';
 import { findInDirectory } from '#pwa/local/directory.local.ts';
@@ -64,7 +64,7 @@ export function shownTimes(queries: readonly string[]): Promise<Times> {
   );
 }
 
-/** The floor: goes through the same rows' search texts in memory, by the definition itself. @see sync I13 */
+/** The floor: goes through the same rows' search texts in memory, by the definition itself. @see SYNC-13 */
 export function scanTimes(queries: readonly string[]): Promise<Times> {
   return timesOf(queries, async (query) => {
     const words = searchWords(query);

@@ -1,0 +1,33 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { AddressBook } from '#api/seed/address-book.ts';
+import { generateTalents } from '#api/seed/talents.ts';
+import { cardFields, pickFields } from '#shared/model/profile-fields.ts';
+import { type PlainRow, toColumns } from '#shared/rules/columns.ts';
+import { shardSize } from '#shared/rules/shards.ts';
+import { cardBio } from '#shared/rules/text-preview.ts';
+
+// Every device holds the cards of all people, so each byte is paid ten thousand times.
+const budgetBytes = 40;
+
+it('the fields of a card fit into what a device may load for a person', () => {
+  const options = {
+    from: 1,
+    to: shardSize,
+    now: new Date('2026-11-21'),
+    passwordHash: '',
+    addresses: new AddressBook(),
+  };
+  const cards = [...generateTalents(options)].map(({ bio = '', profilePicture = null, skills = [], ...talent }) =>
+    pickFields({ ...talent, bio: cardBio(bio), profilePicture, skills }, cardFields),
+  );
+  const bytesOf = (rows: readonly object[]) =>
+    brotliCompressSync(JSON.stringify(toColumns(rows as PlainRow[]))).length / rows.length;
+  const all = bytesOf(cards);
+  const perField = cardFields.map((field) => {
+    const without = cards.map(({ [field]: _left, ...rest }) => rest);
+    return `${field}: ${(all - bytesOf(without)).toFixed(1)} B`;
+  });
+  const left = `${(budgetBytes - all).toFixed(1)} of ${budgetBytes} B are left; ${perField.join(', ')}`;
+  expect(all, left).toBeLessThan(budgetBytes);
+});

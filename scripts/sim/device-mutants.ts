@@ -1,0 +1,71 @@
+import { type Mutant, oneChange } from './mutant.ts';
+
+/** The guards of what a device says and keeps of its accounts. @see sync §8 */
+export const deviceMutants: readonly Mutant[] = [
+  {
+    name: 'hidden-fields-are-shared',
+    profile: 'edits',
+    changes: oneChange(
+      'shared/rules/public-profile.ts',
+      '(showWhatsapp && whatsappNumber !== undefined && { whatsappNumber })',
+      '(whatsappNumber !== undefined && { whatsappNumber })',
+    ),
+  },
+  {
+    name: 'refused-counts-as-published',
+    profile: 'edits',
+    changes: oneChange(
+      'pwa/sync/outbox/take-verdict.ts',
+      "return { state: takeRejected(state, entry, { verdict, now }), result: 'next' };",
+      "return { state: { ...takeRejected(state, entry, { verdict, now }), publications: state.publications + 1 }, result: 'next' };",
+    ),
+  },
+  {
+    name: 'receipt-while-edits-wait',
+    profile: 'edits',
+    changes: oneChange(
+      'pwa/sync/outbox/receipt.ts',
+      'publications > receipts && entries.length === 0 &&',
+      'publications > receipts &&',
+    ),
+  },
+  {
+    name: 'kept-edits-are-told-to-nobody',
+    profile: 'edits',
+    changes: oneChange(
+      'pwa/device/waiting-edits.ts',
+      'if (entries.length + attention.length === 0) return null;',
+      'if (state.isLeft || entries.length + attention.length === 0) return null;',
+    ),
+  },
+  {
+    name: 'a-late-check-undoes-a-logout',
+    profile: 'edits',
+    isRare: true,
+    changes: oneChange(
+      'pwa/device/realm-record.ts',
+      'return isCurrent(record, answer) ? { ...record, accountId: answer.accountId } : record;',
+      'return { ...record, accountId: answer.accountId };',
+    ),
+  },
+  {
+    name: 'a-crash-undoes-a-logout',
+    profile: 'edits',
+    isRare: true,
+    changes: oneChange(
+      'pwa/device/realm-record.ts',
+      'return { accountId: null, logout, logouts: record.logouts + 1 };',
+      'return { accountId: null, logout: logout.keepsEdits ? null : null, logouts: record.logouts + 1 };',
+    ),
+  },
+  {
+    name: 'refused-before-all-was-given-up',
+    profile: 'edits',
+    isRare: true,
+    changes: oneChange(
+      'pwa/local/with-room.ts',
+      'if (!(await makeRoom(step))) throw new StorageFull();',
+      'if (step > 0 || !(await makeRoom(step))) throw new StorageFull();',
+    ),
+  },
+];

@@ -1,0 +1,59 @@
+import { hasEditsOfOthers, waitingEditsOf } from '#pwa/device/waiting-edits.ts';
+import type { AccountState } from '#pwa/sync/account-state.ts';
+import { isReceiptDue } from '#pwa/sync/outbox/receipt.ts';
+import type { SyncAnswer } from '#pwa/sync/ports.ts';
+import { publicProfileOf } from '#shared/rules/public-profile.ts';
+import type { ServerRun } from '../client/network.ts';
+import { hold } from './violation.ts';
+
+const nobodysId = 0;
+
+/** Watches what a device may say of an account, and to whom. @see sync §8 */
+export class DeviceOracle {
+  /** Idempotency keys of the edits that the server has acknowledged, by account. */
+  readonly #acknowledged = new Map<number, Set<string>>();
+
+  noteAnswer({ request }: ServerRun, { status, header }: SyncAnswer): void {
+    const key = header('idempotency-key');
+    if (request.method !== 'PATCH' || status !== 200 || key === null) return;
+    const accountId = Number(request.path.split('/').at(-1));
+    const keys = this.#acknowledged.get(accountId) ?? new Set();
+    this.#acknowledged.set(accountId, keys.add(key));
+  }
+
+  judge(device: string, state: AccountState): void {
+    judgeShared(device, state);
+    judgeTold(device, state);
+    const { userId, publications, entries, attention } = state;
+    const acknowledged = this.#acknowledged.get(userId)?.size ?? 0;
+    hold(
+      'SYNC-16',
+      publications <= acknowledged,
+      () => `${device} calls ${publications} edits of ${userId} published, the server acknowledged ${acknowledged}`,
+    );
+    hold(
+      'SYNC-16',
+      !isReceiptDue(state) || entries.length + attention.length === 0,
+      () => `${device} calls the changes of ${userId} published while some wait`,
+    );
+  }
+}
+
+function judgeShared(device: string, { me }: AccountState): void {
+  if (!me) return;
+  const shared = publicProfileOf(me);
+  const shown = ['email', 'dateOfBirth', 'whatsappNumber'].filter((field) => field in shared);
+  const allowed = [
+    me.showEmail && 'email',
+    me.showDateOfBirth && 'dateOfBirth',
+    me.showWhatsapp && 'whatsappNumber',
+  ].filter(Boolean);
+  hold('SYNC-15', `${shown}` === `${allowed}`, () => `${device} keeps ${shown} of ${me.id} for everybody`);
+}
+
+function judgeTold(device: string, state: AccountState): void {
+  if (state.entries.length + state.attention.length === 0) return;
+  const waiting = waitingEditsOf(state);
+  const isTold = waiting !== null && hasEditsOfOthers([waiting], nobodysId);
+  hold('SYNC-17', isTold, () => `${device} tells nobody that edits of ${state.userId} wait`);
+}
