@@ -105,7 +105,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'stale-own-row',
-    profile: 'mixed',
+    profile: 'edits',
+    isRare: true,
     changes: oneChange(
       'pwa/sync/outbox/take-me.ts',
       'if (state.me && isOlder({ epoch, rev: user.rev }, { epoch: state.meEpoch, rev: state.me.rev })) return state;',

@@ -67,12 +67,26 @@ export const stories: Record<string, (director: Director) => Promise<void>> = {
     await director.take(late);
   },
 
+  /** One tab asked for the account before another has an edit published, and hears the answer after it. */
+  async 'stale-own-row'(director) {
+    const [accountId = 0] = director.sim.accountIds;
+    const other = director.at('desk', 1);
+    refreshSession(director.at('desk'), accountId);
+    const late = await director.until(/^deska gets 200 for GET/);
+    saveField(other, accountId, 'bio');
+    await director.pass(/^deskb account \d+\.change/);
+    drain(other, accountId);
+    await director.toEnd();
+    await director.take(late);
+    await director.toEnd();
+  },
+
   /** The server dies between an edit and its key; then somebody else changes the field, and the edit comes again. */
   async 'key-after-commit'(director) {
     const { sim } = director;
     const phone = director.at('phone');
     const [accountId = 0] = sim.accountIds;
-    saveField(phone, accountId);
+    saveField(phone, accountId, 'bio');
     await director.toEnd();
     drain(phone, accountId);
     await director.pass(/commits PATCH/);
