@@ -278,7 +278,7 @@ for (const role of ['viewer', 'admin'] as const) {
       return route.continue();
     });
     await page.goto('/upgrade');
-    await expect(page.getByText(t(`upgrade:role.${role}`))).toBeVisible();
+    await expect(page.getByRole('heading', { name: t(`upgrade:role.${role}`) })).toBeVisible();
     await screenIsReady(page);
     expect(begun).toBe(0);
   });
