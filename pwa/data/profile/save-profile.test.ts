@@ -9,7 +9,7 @@ import { closeAccountDb, deleteAccountDb } from '../../local/account-db.ts';
 import { readRows, saveList } from '../../local/lists.local.ts';
 import { readProfileCopy } from '../../local/profiles.local.ts';
 import { discardAll } from '../../sync/outbox/settle.ts';
-import { adoptUser } from '../account/session.ts';
+import { adoptUser, forgetUser } from '../account/session.ts';
 import { session } from '../account/session-store.ts';
 import { connection } from '../offline/connection.ts';
 import { outbox } from '../offline/outbox.ts';
@@ -28,8 +28,9 @@ beforeEach(async () => {
   await deleteAccountDb(sara.id);
   connection.set('online');
 });
-afterEach(() => {
-  session.set({ state: 'signed-out' });
+// As a logout does: what the page still writes about the account ends first, and does not reach into the next test.
+afterEach(async () => {
+  await forgetUser({ keepsEdits: false });
   vi.unstubAllGlobals();
 });
 
