@@ -13,6 +13,8 @@ const retry = { count: 1, condition: /^(?!Property failed)/ };
 const isolate = false;
 
 const withoutDocument = ['pwa/{http,local,sync}/**/*.test.ts'];
+// A script that starts the server takes seconds: too long for the inner loop.
+const withServer = ['scripts/**/*.server.test.ts'];
 const onOwnPage = ['pwa/data/**/*.test.{ts,tsx}', 'pwa/**/*.own-page.test.tsx'];
 
 // It asks CommonJS React for a name that React 19 no longer has: a bundler yields undefined, Node refuses.
@@ -34,7 +36,7 @@ export default defineConfig({
           testTimeout,
           include: ['shared/**/*.test.ts', 'scripts/**/*.test.ts', ...withoutDocument],
           setupFiles: ['scripts/testing/patient-waits.ts'],
-          exclude: ['scripts/sim/**/*.sim.test.ts'],
+          exclude: ['scripts/sim/**/*.sim.test.ts', ...withServer],
         },
       },
       {
@@ -68,7 +70,7 @@ export default defineConfig({
           isolate,
           testTimeout,
           retry,
-          include: ['api/**/*.test.ts'],
+          include: ['api/**/*.test.ts', ...withServer],
           setupFiles: ['scripts/testing/patient-waits.ts'],
         },
       },
