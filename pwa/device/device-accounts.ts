@@ -2,7 +2,6 @@ import { removeDrafts } from '../local/account.local.ts';
 import { deleteAccountDb, keptAccounts } from '../local/account-db.ts';
 import { dexieAccountStore } from '../local/account-store.ts';
 import { removeAccountValues } from '../local/account-values.local.ts';
-import { removeApplications } from '../local/applications.local.ts';
 import type { AccountState, AccountStore } from '../sync/account-state.ts';
 import { askSession } from '../sync/ask-session.ts';
 import { deviceWorld } from '../sync/device-world.ts';
@@ -38,7 +37,6 @@ export async function leaveAccount(userId: number, { keepsEdits }: { keepsEdits:
     ));
   if (!isKept) return await deleteAccountDb(userId);
   await removeDrafts(userId);
-  await removeApplications(userId);
   await removeAccountValues(userId);
 }
 

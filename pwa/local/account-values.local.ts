@@ -1,11 +1,10 @@
 import { accountDb } from './account-db.ts';
 import { steadilyFor } from './account-steady.ts';
-import type { StoredValue } from './cache-db.ts';
 
 /** What the server told this person alone, as it was last answered. */
-export type AccountValueName = 'visits' | 'feature-requests';
+export type AccountValueName = 'visits' | 'feature-requests' | 'applications';
 
-const names: readonly AccountValueName[] = ['visits', 'feature-requests'];
+const names: readonly AccountValueName[] = ['visits', 'feature-requests', 'applications'];
 
 /** Keeps an answer for the owner alone. */
 export async function saveAccountValue(
@@ -16,9 +15,14 @@ export async function saveAccountValue(
   await steadilyFor(userId, () => accountDb(userId).meta.put({ key, value, savedAt }));
 }
 
-/** Reads a kept answer; its shape is what was saved. */
-export function readAccountValue(userId: number, key: AccountValueName): Promise<StoredValue | undefined> {
-  return steadilyFor(userId, () => accountDb(userId).meta.get(key));
+/** Reads a kept answer. @typeParam T What is saved under this name. */
+export async function readAccountValue<T>(
+  userId: number,
+  key: AccountValueName,
+): Promise<{ value: T; savedAt: number } | undefined> {
+  const kept = await steadilyFor(userId, () => accountDb(userId).meta.get(key));
+  // Only `saveAccountValue` writes under these names.
+  return kept && { value: kept.value as T, savedAt: kept.savedAt };
 }
 
 /** Removes all kept answers of an account. @see SYNC-12 */

@@ -11,8 +11,6 @@ export function accountSessions(realm: AccountRealm, accountId: number): LiveRes
     () =>
       new LiveResource({
         load: () => inRealm(realm, async () => (await import('../../http/own-account-api.ts')).fetchSessions(realm)),
-        save: async () => undefined,
-        watch: async () => () => undefined,
       }),
   );
 }

@@ -18,10 +18,13 @@ export interface ResourceSource<T> {
   isFirstPartial?: boolean;
   /** Asks the network. */
   load(): Promise<T>;
-  /** Keeps an answer on the device. */
-  save(dated: Dated<T>): Promise<void>;
-  /** Follows the copy on the device; returns what ends it. */
-  watch(onCopy: (copy: Dated<T> | undefined) => void): Promise<() => void>;
+  /** Keeps an answer on the device; missing where the device must not keep it. */
+  save?(dated: Dated<T>): Promise<void>;
+  /**
+   * Follows the copy on the device; returns what ends it. Only first views need it: they may not load Dexie before they
+   * have painted. All other screens read their copy by `useLiveQuery` (`useKeptResource`).
+   */
+  watch?(onCopy: (copy: Dated<T> | undefined) => void): Promise<() => void>;
   /** Whether a failure means that the thing does not exist. */
   isMissing?(failure: RequestFailure): boolean;
   /** Removes the copy of a thing that does not exist. */
@@ -77,8 +80,13 @@ export class LiveResource<T> {
     else this.refresh();
   };
 
+  /** Shows the device's copy, unless something newer is shown. */
+  readonly takeCopy = (copy: Dated<T> | undefined): void => {
+    if (copy && !this.#isGone && copy.savedAt >= (this.#shown?.savedAt ?? 0)) this.#show(copy);
+  };
+
   #activate(): () => void {
-    const stopFollowing = followCopy(() => this.#source.watch((copy) => this.#handleCopy(copy)));
+    const stopFollowing = followCopy(async () => this.#source.watch?.(this.takeCopy) ?? (() => undefined));
     if (!this.#isAsked) this.refresh();
     const stopReconnect = onReconnect(() => {
       if (this.#hasFailed) this.refresh();
@@ -125,13 +133,9 @@ export class LiveResource<T> {
     else this.#store.set({ state: 'failed', error: failure });
   }
 
-  #handleCopy(copy: Dated<T> | undefined): void {
-    if (copy && !this.#isGone && copy.savedAt >= (this.#shown?.savedAt ?? 0)) this.#show(copy);
-  }
-
   #keep(dated: Dated<T>): void {
     this.#show(dated);
-    void ifStorageAllows(() => this.#source.save(dated));
+    void ifStorageAllows(async () => this.#source.save?.(dated));
   }
 
   #show(dated: Dated<T>): void {

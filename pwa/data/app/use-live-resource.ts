@@ -6,6 +6,12 @@ import type { Loadable } from './loadable.ts';
 /** What a screen holds of a resource: its state, and a way to ask the network again. */
 export type Retryable<T> = Loadable<T> & { retry: () => void };
 
+/** Follows a resource. */
+export function useResource<T>(resource: LiveResource<T>): Retryable<T> {
+  const loadable = useSyncExternalStore(resource.subscribe, resource.get);
+  return useMemo(() => ({ ...loadable, retry: resource.refresh }), [loadable, resource]);
+}
+
 /**
  * Follows the resource of a key.
  *
@@ -14,6 +20,5 @@ export type Retryable<T> = Loadable<T> & { retry: () => void };
 export function useLiveResource<T>(key: string, source: () => ResourceSource<T>): Retryable<T> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for its source
   const resource = useMemo(() => keepResource(key, () => new LiveResource(source())), [key]);
-  const loadable = useSyncExternalStore(resource.subscribe, resource.get);
-  return useMemo(() => ({ ...loadable, retry: resource.refresh }), [loadable, resource]);
+  return useResource(resource);
 }

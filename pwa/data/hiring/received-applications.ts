@@ -13,8 +13,6 @@ export function receivedApplications(companyId: number, jobId: number): Applicat
     () =>
       new LiveResource<ReceivedApplication[]>({
         load: () => asCompany(async () => (await import('../../http/hiring-api.ts')).fetchReceivedApplications(jobId)),
-        save: async () => undefined,
-        watch: async () => () => undefined,
       }),
   );
 }

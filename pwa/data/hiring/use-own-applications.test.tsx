@@ -5,7 +5,7 @@ import { edited } from '#pwa/testing/build-account.ts';
 import { buildApplication } from '#pwa/testing/build-application.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { deviceAccount, leaveAccount } from '../../device/device-accounts.ts';
-import { readApplications, saveApplications } from '../../local/applications.local.ts';
+import { readAccountValue, saveAccountValue } from '../../local/account-values.local.ts';
 import { session } from '../account/session-store.ts';
 import { connection } from '../offline/connection.ts';
 import { applyToJob, withdrawApplication } from './application-actions.ts';
@@ -43,7 +43,9 @@ describe('own applications', () => {
     await waitFor(() => expect(result.current).toMatchObject({ data: [{ id: 2 }, { id: 1 }] }));
     await withdrawApplication(userId, 1);
     await waitFor(() => expect(result.current).toMatchObject({ data: [{ id: 2 }] }));
-    await waitFor(async () => expect((await readApplications(userId))?.applications).toMatchObject([{ id: 2 }]));
+    await waitFor(async () =>
+      expect((await readAccountValue(userId, 'applications'))?.value).toMatchObject([{ id: 2 }]),
+    );
   });
 
   it('are asked for again when one was sent while an older answer was on its way (S8)', async () => {
@@ -90,7 +92,7 @@ describe('own applications', () => {
   });
 
   it('are shown from the device, marked as old, without a line (S9, V4)', async () => {
-    await saveApplications(userId, [buildApplication(1)], 5);
+    await saveAccountValue(userId, 'applications', { value: [buildApplication(1)], savedAt: 5 });
     sentAnswer().isDown = true;
     const { result } = renderHook(() => useOwnApplications(userId));
     await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', isStale: true, savedAt: new Date(5) }));
@@ -107,18 +109,18 @@ describe('own applications', () => {
     late.resolve();
     await waitFor(() => expect(result.current.state).toBe('ready'));
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(await readApplications(userId)).toBeUndefined();
+    expect(await readAccountValue(userId, 'applications')).toBeUndefined();
   });
 
   it('go with the logout, even where edits that wait are kept (SYNC-12)', async () => {
     const me = buildOwnProfile({ id: userId });
-    await saveApplications(userId, [buildApplication(1)], 5);
+    await saveAccountValue(userId, 'applications', { value: [buildApplication(1)], savedAt: 5 });
     await deviceAccount(userId).change((state) => ({
       state: edited({ ...state, me }, { bio: 'new' }, { bio: me.bio }),
       result: undefined,
     }));
     await leaveAccount(userId, { keepsEdits: true });
     expect((await deviceAccount(userId).read()).entries).toHaveLength(1);
-    expect(await readApplications(userId)).toBeUndefined();
+    expect(await readAccountValue(userId, 'applications')).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ReceivedApplication } from '#shared/model/application.ts';
-import type { Retryable } from '../app/use-live-resource.ts';
+import { type Retryable, useResource } from '../app/use-live-resource.ts';
 import { useRefreshOnReturn } from '../app/use-refresh-on-return.ts';
 import { chosenStatuses, receivedApplications, withChosen } from './received-applications.ts';
 
@@ -18,11 +18,11 @@ export function useReceivedApplications({
   jobId: number;
 }): Retryable<readonly ReceivedApplication[]> {
   const resource = useMemo(() => receivedApplications(companyId, jobId), [companyId, jobId]);
-  const loadable = useSyncExternalStore(resource.subscribe, resource.get);
+  const loadable = useResource(resource);
   const chosen = useSyncExternalStore(chosenStatuses.subscribe, chosenStatuses.get);
   useRefreshOnReturn(resource);
-  return useMemo(() => {
-    const shown = loadable.state === 'ready' ? { ...loadable, data: withChosen(loadable.data, chosen) } : loadable;
-    return { ...shown, retry: resource.refresh };
-  }, [loadable, chosen, resource]);
+  return useMemo(
+    () => (loadable.state === 'ready' ? { ...loadable, data: withChosen(loadable.data, chosen) } : loadable),
+    [loadable, chosen],
+  );
 }

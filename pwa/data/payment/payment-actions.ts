@@ -3,8 +3,8 @@ import type { OwnProfile } from '#shared/model/user.ts';
 import { adoptUser, tellOtherTabs } from '../account/session.ts';
 import { refreshCopies } from '../directory/refresh-copies.ts';
 import { noteConnection } from '../offline/connection.ts';
-import { ownPayments } from './own-payments.ts';
 import { forgetPaymentBegun } from './payment-hint.ts';
+import { ownPayments } from './use-own-payments.ts';
 
 const loadApi = () => import('../../http/payments-api.ts');
 
