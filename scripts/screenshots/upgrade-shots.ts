@@ -97,5 +97,5 @@ async function showAdmin(stage: Stage): Promise<void> {
     await route.fulfill({ json: { ...(await answer.json()), role: 'admin' } });
   });
   await openSignedIn(stage, '/upgrade');
-  await stage.page.getByText(stage.t('upgrade:role.admin')).waitFor();
+  await stage.page.getByRole('heading', { name: stage.t('upgrade:role.admin') }).waitFor();
 }
