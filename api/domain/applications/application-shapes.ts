@@ -4,6 +4,7 @@ import { type Brought, createMatcher } from '#shared/rules/match-score.ts';
 import type { KeptApplication } from '../../ports/hiring.ts';
 import type { ApplicationOfApplicant, ApplicationOfTalent, JobRecord } from '../../store/records.ts';
 import { isOpenJob } from '../jobs/job-shapes.ts';
+import { toldHistory } from './told-history.ts';
 
 /** What a talent sees of an application that was sent. */
 export function sentApplication(application: ApplicationOfTalent, now: Date): SentApplication {
@@ -21,7 +22,7 @@ export function sentApplication(application: ApplicationOfTalent, now: Date): Se
       companyLogo: job.company.logo,
     },
     withdrawnAt: null,
-    history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+    history: toldHistory(history).map(({ status, at }) => ({ status, at: at.toISOString() })),
   };
 }
 
@@ -29,7 +30,7 @@ export function sentApplication(application: ApplicationOfTalent, now: Date): Se
 export function keptApplication(kept: KeptApplication): SentApplication {
   const { id, jobId, status, statusMessage, coverLetter, history } = kept;
   return {
-    ...{ id, jobId, status, statusMessage, coverLetter, history },
+    ...{ id, jobId, status, statusMessage, coverLetter, history: toldHistory(history) },
     appliedAt: kept.appliedAt.toISOString(),
     updatedAt: kept.withdrawnAt.toISOString(),
     job: {

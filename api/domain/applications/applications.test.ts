@@ -110,6 +110,8 @@ describe('own applications', () => {
     const second = (await apply(client)).body;
     clock.advance(60_000);
     await setStatus(first.id, 'reviewing');
+    clock.advance(2 * 60_000);
+    await setStatus(first.id, 'rejected');
     await setStatus(first.id, 'accepted');
     const { body, headers } = await client.get('/api/applications');
     expect(headers.get('cache-control')).toBe('private, no-store');

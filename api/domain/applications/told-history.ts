@@ -1,0 +1,27 @@
+import { limits } from '#shared/limits.ts';
+
+const standsAfterMs = limits.statusMailDelayMinutes * 60_000;
+
+interface Step {
+  status: string;
+  at: Date | string;
+}
+
+/**
+ * The steps of an application that its talent is shown. A status that was replaced before its mail could leave was never
+ * told, such as one that was undone: it is left out. The first step and the last one always stay.
+ *
+ * @param history In the order of time.
+ * @see docs/decisions/048-status-mails-wait.md
+ */
+export function toldHistory<Told extends Step>(history: readonly Told[]): Told[] {
+  const stood = history.filter((step, place) => {
+    const next = history[place + 1];
+    return place === 0 || !next || timeOf(next) - timeOf(step) >= standsAfterMs;
+  });
+  return stood.filter(({ status }, place) => status !== stood[place - 1]?.status);
+}
+
+function timeOf({ at }: Step): number {
+  return new Date(at).getTime();
+}
