@@ -80,11 +80,14 @@ async function keepLink(tx: Connection, link: NewLink) {
     .where(and(ofAccount, gt(accountTokens.createdAt, askedAt)))
     .limit(1);
   if (newer.length > 0) return undefined;
-  // A mail that is tried again has been asked for at the same moment: whichever of its copies arrived holds good.
-  await tx.db
-    .update(accountTokens)
-    .set({ usedAt: askedAt })
-    .where(and(ofAccount, lt(accountTokens.createdAt, askedAt)));
+  // A mail that is tried again has been asked for at the same moment: whichever of its copies arrived holds good. Links
+  // that confirm an e-mail all hold good until one is used: mails overtake each other, and each proves the same.
+  if (purpose === 'reset_password') {
+    await tx.db
+      .update(accountTokens)
+      .set({ usedAt: askedAt })
+      .where(and(ofAccount, lt(accountTokens.createdAt, askedAt)));
+  }
   const owner = realm === 'user' ? { userId: account.id } : { companyId: account.id };
   await tx.db.insert(accountTokens).values({ ...owner, tokenHash, purpose, email, createdAt: askedAt, expiresAt });
   return { language: account.language };
