@@ -67,7 +67,6 @@ export interface AppSettings {
   /** The operator's pages on social networks; without one Dalil's address is shared there. */
   socialPages?: SocialPages | undefined;
   /** What works less well than people expect; `/readyz` tells it. */
-  warnings?: (() => readonly string[]) | undefined;
   /** Undefined where nobody asks for figures of operation. */
   metrics?: Metrics | undefined;
   /** Aborted when the process begins to end. */
@@ -109,7 +108,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   app.use(pagesElsewhere());
   app.use(newsletterLinks());
   app.use(wrongMethods(Object.values(allEndpoints)));
-  app.use(health({ isReady: version, warnings: settings.warnings ?? (() => []) }, headers.api, settings.stopping));
+  app.use(health({ isReady: version, warnings: deps.host.warnings }, headers.api, settings.stopping));
   app.use(apiReference(() => openApiDocument(allEndpoints), headers));
   app.use(crossSiteCheck(settings.publicOrigin));
   app.use(routes.middleware);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import type { ServerWarning } from '#shared/catalog/server-warnings.ts';
 import type { BackupSchedule } from './backups/scheduled-backups.ts';
 import type { SocialPages } from './http/social-links.ts';
 import { looksRandom } from './key-strength.ts';
@@ -149,7 +150,7 @@ export interface Env {
 }
 
 /** A setting that production starts without, although something then does not work as people expect. */
-export type EnvWarning = 'public_origin_missing' | 'mail_not_set_up';
+export type EnvWarning = Exclude<ServerWarning, 'database_damaged'>;
 
 /** How payments reach their provider. */
 interface StripeEnv {

@@ -4,6 +4,7 @@ import { createArgon2Passwords } from './adapters/argon2-passwords.ts';
 import { createCardPainter } from './adapters/card-painter.ts';
 import { choosePayments } from './adapters/choose-payments.ts';
 import { createEmlMailer } from './adapters/eml-mailer.ts';
+import { createHostFacts } from './adapters/host-facts.ts';
 import { createJsonLog } from './adapters/json-log.ts';
 import { createMediaPictures } from './adapters/media-pictures.ts';
 import { ownSessionKey } from './adapters/own-session-key.ts';
@@ -22,7 +23,9 @@ import type { Metrics } from './http/metrics.ts';
 import { type Serving, serve } from './http/serve.ts';
 import type { Deps } from './ports/deps.ts';
 import type { Mailer } from './ports/hiring.ts';
+import type { FailedAttempts, HostFacts } from './ports/operation.ts';
 import { closingMs, stopOnSignal, surviveStrayErrors } from './process-faults.ts';
+import { knownDemoEmails } from './seed/demo-accounts.ts';
 import { openStore } from './store/open-store.ts';
 import { failureLine } from './tell-failures.ts';
 
@@ -43,6 +46,7 @@ for (const path of keepPrivate(env.dataDir)) {
 const log = createJsonLog(env.logLevel);
 const stopping = new AbortController();
 const mediaDir = join(env.dataDir, 'media');
+const failedAttempts: FailedAttempts = { again: 0, dead: 0 };
 const store = await openStore({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, clock: systemClock });
 const deps: Deps = {
   clock: systemClock,
@@ -80,6 +84,11 @@ const deps: Deps = {
   pictures: createMediaPictures(mediaDir),
   sitemap: store.sitemap,
   cardPainter: createCardPainter({ mediaDir, workDir: join(env.dataDir, 'cards') }),
+  host: createHostFacts(env.dataDir, {
+    backups: backupFacts(env),
+    warnings: () => [...env.warnings, ...store.warnings()],
+    demoAccounts: () => knownDemoEmails(store),
+  }),
 };
 if (env.isSeeded) await seedWhenEmpty();
 if (env.isProduction) await refuseDemoAccounts();
@@ -95,7 +104,6 @@ const app = createApp(deps, {
   socialPages: env.socialPages,
   metrics: await chooseMetrics(env),
   stopping: stopping.signal,
-  warnings: () => [...env.warnings, ...store.warnings()],
 });
 const serving = await serveOrExit(env);
 const upkeep = repeatEvery(minuteMs, createUpkeep(deps), (error) => log.error({ err: error }, 'upkeep failed'));
@@ -115,6 +123,10 @@ stopOnSignal({
 });
 // Last: whoever reads the address may send a signal the moment after.
 announce(env, serving);
+
+function backupFacts({ backups: schedule }: Env): HostFacts['backups'] {
+  return schedule && { everyMs: schedule.everyMs, newestAt: () => newestBackupAt(schedule.dir) };
+}
 
 function scheduledBackups(schedule: BackupSchedule): () => Promise<void> {
   const { dataDir, databaseUrl } = env;
@@ -145,7 +157,6 @@ async function seedWhenEmpty(): Promise<void> {
 
 /** Anybody may know their password: it is in the source. */
 async function refuseDemoAccounts(): Promise<void> {
-  const { knownDemoEmails } = await import('./seed/demo-accounts.ts');
   const emails = await knownDemoEmails(store);
   if (emails.length === 0) return;
   console.error(
@@ -181,14 +192,13 @@ function endOnStartFailure({ databaseUrl, dataDir }: Env): void {
 }
 
 /** Loaded only where somebody asks: its library costs a start time and memory. */
-async function chooseMetrics({ metricsToken, backups: schedule }: Env): Promise<Metrics | undefined> {
+async function chooseMetrics({ metricsToken }: Env): Promise<Metrics | undefined> {
   if (metricsToken === undefined) return undefined;
   const { createMetrics } = await import('./http/metrics.ts');
   return createMetrics(metricsToken, {
     ...deps,
-    dataDir: env.dataDir,
     droppedLogLines: log.droppedLines,
-    ...(schedule && { newestBackupAt: () => newestBackupAt(schedule.dir) }),
+    failedAttempts,
   });
 }
 
@@ -215,6 +225,7 @@ function mailSender(env: Env, running: Serving): () => Promise<void> {
     tokens: signedUnsubscribeTokens(sessionKeys),
     clock: systemClock,
     log,
+    failedAttempts,
     origin: addressOf(env, running),
     stopping: stopping.signal,
   });

@@ -43,11 +43,13 @@ describe('figures of operation', () => {
     );
   });
 
-  it('tell sizes and queues', async () => {
+  it('tell sizes, queues and failed attempts to send mail', async () => {
     const text = await figures();
     expect(Number(/^dalil_database_bytes (\d+)$/m.exec(text)?.[1])).toBeGreaterThan(100_000);
     expect(text).toContain('dalil_queue_length{queue="passwords"} 0');
     expect(text).toContain('dalil_queue_length{queue="pictures"} 0');
+    expect(text).toContain('dalil_mail_attempts_failed_total{next="again"} 0');
+    expect(text).toContain('dalil_mail_attempts_failed_total{next="dead"} 0');
   });
 
   it('tell which requests failed because of the database, and go on without its figures while it is away', async () => {
@@ -69,7 +71,7 @@ describe('figures of operation', () => {
   });
 
   it('have every name that the alert rules and the dashboard ask for', async () => {
-    const complete = await startTestApp({ metricsToken, newestBackupAt: () => new Date() });
+    const complete = await startTestApp({ metricsToken, backups: { everyMs: 1, newestAt: () => new Date() } });
     const text = await metricsOf(complete);
     await complete.stop();
     const told = new Set(Array.from(text.matchAll(/^# TYPE (\S+)/gm), ([, name]) => name));

@@ -1,18 +1,16 @@
-import { statfs } from 'node:fs/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Deps } from '../ports/deps.ts';
+import type { FailedAttempts } from '../ports/operation.ts';
 import { strayErrorCounts } from '../stray-errors.ts';
 import { type StoreFailure, storeFailures } from './error-response.ts';
 
 /** Where the figures of operation come from. */
 export interface FigureSources
-  extends Pick<Deps, 'clock' | 'stats' | 'mailQueue' | 'deadMails' | 'passwords' | 'pictures'> {
+  extends Pick<Deps, 'clock' | 'stats' | 'mailQueue' | 'deadMails' | 'passwords' | 'pictures' | 'host'> {
   /** Lines of the log that were lost because the output took no more. */
   droppedLogLines(): number;
-  /** The folder whose disk is watched. */
-  dataDir: string;
-  /** When the newest backup was made; absent where nobody asked for backups. */
-  newestBackupAt?(): Date | undefined;
+  /** Attempts to send a mail that failed since the start. */
+  failedAttempts: FailedAttempts;
 }
 
 /** Registers what an operator watches beside the requests. Each figure is read when it is asked for. */
@@ -78,7 +76,8 @@ export function storeFailureCounter(registry: Registry): (kind: StoreFailure) =>
   return (code) => counter.inc({ code });
 }
 
-function registerProcessFigures(registry: Registry, { droppedLogLines, passwords, pictures }: FigureSources): void {
+function registerProcessFigures(registry: Registry, sources: FigureSources): void {
+  const { droppedLogLines, failedAttempts, passwords, pictures } = sources;
   new Gauge({
     name: 'dalil_queue_length',
     help: 'Work that runs or waits for the processor.',
@@ -99,6 +98,17 @@ function registerProcessFigures(registry: Registry, { droppedLogLines, passwords
     },
   });
   new Counter({
+    name: 'dalil_mail_attempts_failed_total',
+    help: 'Attempts to send a mail that failed: those that are made again, and the last ones of mails that were given up.',
+    labelNames: ['next'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc({ next: 'again' }, failedAttempts.again);
+      this.inc({ next: 'dead' }, failedAttempts.dead);
+    },
+  });
+  new Counter({
     name: 'dalil_stray_errors_total',
     help: 'Errors outside requests that the process survived.',
     labelNames: ['source'],
@@ -110,23 +120,23 @@ function registerProcessFigures(registry: Registry, { droppedLogLines, passwords
   });
 }
 
-function registerDiskFigures(registry: Registry, { clock, dataDir, newestBackupAt }: FigureSources): void {
+function registerDiskFigures(registry: Registry, { clock, host }: FigureSources): void {
   new Gauge({
     name: 'dalil_disk_free_bytes',
     help: 'Room left on the disk of the data folder.',
     registers: [registry],
     async collect() {
-      const { bavail, bsize } = await statfs(dataDir);
-      this.set(bavail * bsize);
+      this.set(await host.diskFreeBytes());
     },
   });
-  if (!newestBackupAt) return;
+  const { backups } = host;
+  if (!backups) return;
   new Gauge({
     name: 'dalil_backup_age_seconds',
     help: 'How old the newest backup is; +Inf without any.',
     registers: [registry],
     collect() {
-      const madeAt = newestBackupAt();
+      const madeAt = backups.newestAt();
       this.set(madeAt ? (clock.now().getTime() - madeAt.getTime()) / 1000 : Number.POSITIVE_INFINITY);
     },
   });

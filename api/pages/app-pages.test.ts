@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminSplats } from '#shared/catalog/admin-places.ts';
 import { reservedSlugs } from '#shared/catalog/reserved-slugs.ts';
 import { requireOwn } from '../domain/policies.ts';
 import { buildAdmin, buildTalent } from '../testing/builders.ts';
@@ -188,8 +189,7 @@ describe('fixed pages', () => {
   });
 
   it('are the app at each part of the administration, for no search engine', async () => {
-    const places = ['feature-users', 'reports', 'jobs', 'companies', 'featured', 'payments', 'newsletter', 'messages'];
-    for (const place of ['', ...[...places, 'mails', 'audit-log'].map((name) => `/${name}`)]) {
+    for (const place of ['', ...adminSplats.map((name) => `/${name}`)]) {
       const { status, text } = await get(`/admin${place}?lang=en`);
       expect([place, status, metaOf(text, 'robots')]).toEqual([place, 200, 'noindex']);
       expect(text).toContain('<title>Administration · Dalil</title>');

@@ -1,3 +1,4 @@
+import { adminSplats } from '#shared/catalog/admin-places.ts';
 import { reservedSlugs } from '#shared/catalog/reserved-slugs.ts';
 import { isSlug } from '#shared/rules/slug.ts';
 
@@ -13,7 +14,7 @@ export type PageKind =
 /** Screens below a first segment that is no person's. */
 const deeperScreens = [
   /^\/profile\/(edit|attention)$/,
-  /^\/admin\/(feature-users|reports|jobs|companies|featured|payments|newsletter|messages|mails|audit-log)$/,
+  new RegExp(`^/admin/(?:${adminSplats.join('|')})$`),
   /^\/company-edit\/[^/]+$/,
 ];
 

@@ -1,5 +1,4 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import type { Industry } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import type { ProfileBase, ProfileMerge } from '#shared/model/user.ts';
 import type { NewUser, Own, ProfileRecord, Realm, SessionRecord, UserPatch, UserRecord } from '../store/records.ts';
@@ -8,6 +7,7 @@ import type { FeatureRequestStore, JobModerationDeps, ReportStore, VisitStore } 
 import type { CredentialStore } from './credentials.ts';
 import type { ApplicationStore, CompanyStore, JobStore, MailQueue } from './hiring.ts';
 import type { ContactStore, DeadMailStore, NewsletterStore, StoryStore } from './letters.ts';
+import type { HostFacts, StatsStore } from './operation.ts';
 import type { AdminStore, PaymentProvider, PaymentStore } from './payments.ts';
 
 /** What the house is made of. Operations take it as their first argument; tests pass fakes for the border of the world. */
@@ -49,6 +49,7 @@ export interface Deps extends JobModerationDeps {
   pictures: PictureStore;
   sitemap: SitemapStore;
   cardPainter: CardPainter;
+  host: HostFacts;
 }
 
 export interface Clock {
@@ -219,11 +220,6 @@ export interface SyncStore {
   purge(before: { tombstones: Date; keys: Date }): Promise<void>;
   /** Starts a new history; for a database that came back from a backup, whose revisions were given twice. */
   beginNewEpoch(): Promise<void>;
-}
-
-export interface StatsStore {
-  counts(): Promise<{ talents: number; companies: number; jobs: number; talentsByIndustry: Record<Industry, number> }>;
-  sizeBytes(): Promise<number>;
 }
 
 export interface SessionStore {

@@ -1,6 +1,7 @@
 import * as admin from '#shared/contract/admin.ts';
 import * as contact from '#shared/contract/contact.ts';
 import * as deadMails from '#shared/contract/dead-mails.ts';
+import * as operation from '#shared/contract/operation.ts';
 import {
   listAuditLog,
   listCompaniesForAdmin,
@@ -11,6 +12,7 @@ import { moderateCompany, moderateUser } from '../domain/admin/moderate.ts';
 import { moveFeaturedEnd, setFeatured, undoFeaturing } from '../domain/admin/set-featured.ts';
 import { changeMessage, listMessagesForAdmin } from '../domain/contact/admin-messages.ts';
 import { decideDeadMails, listDeadMails, showMailState } from '../domain/mail/dead-mails.ts';
+import { showOperationState } from '../domain/operation/show-operation.ts';
 import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
 import type { Deps } from '../ports/deps.ts';
 
@@ -60,6 +62,8 @@ export function adminRoutes(api: Api, deps: Deps): void {
   });
 
   bindEndpoint(api, deadMails.showMailState, { handle: ({ actor }) => showMailState(deps, actor) });
+
+  bindEndpoint(api, operation.showOperationState, { handle: ({ actor }) => showOperationState(deps, actor) });
 
   bindEndpoint(api, admin.listAuditLog, { handle: ({ actor, query }) => listAuditLog(deps, actor, query) });
 }

@@ -1,4 +1,5 @@
 import * as mail from '#shared/contract/mail.ts';
+import { showMailService } from '#shared/contract/operation.ts';
 import { unsubscribe } from '../domain/mail/unsubscribe.ts';
 import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
 import type { Throttles } from '../http/rate-limit.ts';
@@ -17,4 +18,6 @@ export function mailRoutes(
       return { message: 'Unsubscribed' };
     },
   });
+
+  bindEndpoint(api, showMailService, { handle: async () => ({ isSetUp: deps.isMailSetUp }) });
 }

@@ -461,6 +461,16 @@ const rows: Row[] = [
     expected: [401, 403, 403, 403, 200, 401, 401],
   },
   {
+    call: 'showOperationState',
+    send: (client) => client.get('/api/admin/operation'),
+    expected: [401, 403, 403, 403, 200, 401, 401],
+  },
+  {
+    call: 'showMailService',
+    send: (client) => client.get('/api/mail/service'),
+    expected: [200, 200, 200, 200, 200, 200, 200],
+  },
+  {
     call: 'moderateUser',
     send: async (client) => client.patch(`/api/admin/users/${(await buildTalent(app)).id}`, { isVerified: true }),
     expected: [401, 403, 403, 403, 200, 401, 401],

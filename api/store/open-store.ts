@@ -9,13 +9,13 @@ import type {
   JobListing,
   SessionStore,
   SitemapStore,
-  StatsStore,
   SyncStore,
   TalentListing,
   UserStore,
 } from '../ports/deps.ts';
 import type { ApplicationStore, CompanyStore, JobStore, MailQueue } from '../ports/hiring.ts';
 import type { ContactStore, DeadMailStore, NewsletterStore, StoryStore } from '../ports/letters.ts';
+import type { StatsStore } from '../ports/operation.ts';
 import type { AdminStore, PaymentStore } from '../ports/payments.ts';
 import { createAccountStore } from './accounts/accounts.store.ts';
 import { createCredentialStore } from './accounts/credentials.store.ts';
@@ -96,7 +96,7 @@ export interface Store {
   /** Numbers of the schema steps that opening took. */
   migrated: number[];
   /** What is wrong with the database although it is served: `database_damaged` once a damaged page was met. */
-  warnings(): string[];
+  warnings(): 'database_damaged'[];
   /** Fails when the database cannot be read. */
   ping(): Promise<void>;
   close(): Promise<void>;

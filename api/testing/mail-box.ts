@@ -16,6 +16,7 @@ export interface MailBox {
 export async function startMailBox({ deps }: TestApp): Promise<MailBox> {
   const server = await startMailServer();
   const sendDue = createMailSender({
+    failedAttempts: { again: 0, dead: 0 },
     ...deps,
     mailer: createSmtpMailer({ url: server.url, from: 'Dalil <no-reply@dalil.example>', clock: deps.clock }),
     tokens: signedUnsubscribeTokens(['a key that is only used by the tests of this project']),

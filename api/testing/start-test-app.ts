@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createArgon2Passwords } from '../adapters/argon2-passwords.ts';
 import { createCardPainter } from '../adapters/card-painter.ts';
+import { createHostFacts } from '../adapters/host-facts.ts';
 import { createJsonLog } from '../adapters/json-log.ts';
 import { createMediaPictures } from '../adapters/media-pictures.ts';
 import { createSimulatedPayments } from '../adapters/simulated-payments.ts';
@@ -12,6 +13,8 @@ import { createMetrics } from '../http/metrics.ts';
 import { serve } from '../http/serve.ts';
 import type { SocialPages } from '../http/social-links.ts';
 import type { Clock, Deps } from '../ports/deps.ts';
+import type { HostFacts } from '../ports/operation.ts';
+import { knownDemoEmails } from '../seed/demo-accounts.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { rememberPasswords } from './remembered-passwords.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
@@ -38,7 +41,7 @@ export interface TestAppOptions {
   publicOrigin?: string;
   metricsToken?: string;
   /** As where backups are scheduled. */
-  newestBackupAt?: () => Date | undefined;
+  backups?: HostFacts['backups'];
   socialPages?: SocialPages;
   /** A folder that is there already and stays; without it one is made and removed again. */
   dataDir?: string;
@@ -68,20 +71,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const clock = options.clock ?? systemClock;
   const store = options.store ?? (await openStore({ dataDir, clock }));
   const logLines: string[] = [];
-  const deps: Deps = {
-    ...store,
-    clock,
-    log: createJsonLog(options.logLevel ?? 'info', { write: (line: string) => void logLines.push(line) }),
-    isMailSetUp: true,
-    operatorAddress: 'operator@dalil.example',
-    paymentProvider: createSimulatedPayments(join(dataDir, 'simulated-payments.json'), clock),
-    passwords,
-    refusesCommonPasswords: false,
-    postingRules: { moderatesFirstJobs: false },
-    pictures: createMediaPictures(mediaDir),
-    cardPainter: createCardPainter({ mediaDir, workDir: join(dataDir, 'cards') }),
-    ...options.deps,
-  };
+  const deps: Deps = { ...testDeps(store, { options, dataDir, clock, logLines }), ...options.deps };
   const distDir = join(dataDir, 'dist');
   await mkdir(distDir, { recursive: true });
   await writeFile(join(distDir, 'index.html'), indexHtml);
@@ -92,12 +82,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     hasRateLimits: options.hasRateLimits ?? false,
     distDir,
     mediaDir,
-    warnings: () => store.warnings(),
     socialPages: options.socialPages,
     metrics:
       options.metricsToken === undefined
         ? undefined
-        : createMetrics(options.metricsToken, { ...options, ...deps, dataDir, droppedLogLines: () => 0 }),
+        : createMetrics(options.metricsToken, {
+            ...deps,
+            failedAttempts: { again: 0, dead: 0 },
+            droppedLogLines: () => 0,
+          }),
   });
   const { port, drain } = await serve(app, { host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${port}`;
@@ -113,5 +106,34 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       if (!options.store) await store.close();
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+interface TestParts {
+  options: TestAppOptions;
+  dataDir: string;
+  clock: Clock;
+  logLines: string[];
+}
+
+function testDeps(store: Store, { options, dataDir, clock, logLines }: TestParts): Deps {
+  const mediaDir = join(dataDir, 'media');
+  return {
+    ...store,
+    clock,
+    log: createJsonLog(options.logLevel ?? 'info', { write: (line: string) => void logLines.push(line) }),
+    isMailSetUp: true,
+    operatorAddress: 'operator@dalil.example',
+    paymentProvider: createSimulatedPayments(join(dataDir, 'simulated-payments.json'), clock),
+    passwords,
+    refusesCommonPasswords: false,
+    postingRules: { moderatesFirstJobs: false },
+    pictures: createMediaPictures(mediaDir),
+    cardPainter: createCardPainter({ mediaDir, workDir: join(dataDir, 'cards') }),
+    host: createHostFacts(dataDir, {
+      backups: options.backups,
+      warnings: () => store.warnings(),
+      demoAccounts: () => knownDemoEmails(store),
+    }),
   };
 }

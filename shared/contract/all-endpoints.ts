@@ -12,6 +12,7 @@ import * as jobModeration from './job-moderation.ts';
 import * as jobs from './jobs.ts';
 import * as mail from './mail.ts';
 import * as newsletter from './newsletter.ts';
+import * as operation from './operation.ts';
 import * as passwords from './passwords.ts';
 import * as payments from './payments.ts';
 import * as reports from './reports.ts';
@@ -39,6 +40,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...stories,
   ...payments,
   ...admin,
+  ...operation,
   ...visits,
   ...reports,
   ...jobModeration,

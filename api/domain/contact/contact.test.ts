@@ -36,6 +36,7 @@ async function sentMails() {
   const tokens = signedUnsubscribeTokens(['a key that is only used by the tests of this project']);
   const stopping = new AbortController().signal;
   await createMailSender({
+    failedAttempts: { again: 0, dead: 0 },
     mailQueue,
     credentials,
     applications,

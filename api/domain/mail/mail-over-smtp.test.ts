@@ -20,6 +20,7 @@ beforeAll(async () => {
 beforeEach(() => {
   stopping = new AbortController();
   sendDue = createMailSender({
+    failedAttempts: { again: 0, dead: 0 },
     mailQueue: app.deps.mailQueue,
     credentials: app.deps.credentials,
     applications: app.deps.applications,

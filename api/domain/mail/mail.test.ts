@@ -20,6 +20,7 @@ beforeAll(async () => {
   sendDue = sender(app.deps.mailQueue);
 });
 afterAll(() => app.stop());
+const failedAttempts = { again: 0, dead: 0 };
 beforeEach(async () => {
   isServerDown = false;
   sent = [];
@@ -29,6 +30,7 @@ beforeEach(async () => {
 
 function sender(mailQueue: MailQueue) {
   return createMailSender({
+    failedAttempts,
     mailQueue,
     credentials: app.deps.credentials,
     applications: app.deps.applications,
@@ -118,7 +120,9 @@ describe('mails', () => {
     isServerDown = true;
     const { setStatus } = await application();
     expect((await setStatus('reviewing')).status).toBe(200);
+    const before = { ...failedAttempts };
     await sendDue();
+    expect(failedAttempts).toEqual({ ...before, again: before.again + 2 });
     isServerDown = false;
     clock.advance(minuteMs);
     await sendDue();

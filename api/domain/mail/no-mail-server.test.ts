@@ -41,6 +41,7 @@ describe('production without a mail server', () => {
   it('shows administrators that, and the mails that should have left', async () => {
     expect((await app.client().post('/api/users', registration())).status).toBe(201);
     await createMailSender({
+      failedAttempts: { again: 0, dead: 0 },
       ...app.deps,
       mailer: absentMailer,
       tokens: signedUnsubscribeTokens(['a key that is only used by the tests of this project']),

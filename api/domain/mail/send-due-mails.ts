@@ -2,6 +2,7 @@ import { limits } from '#shared/limits.ts';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
 import type { Log } from '../../ports/deps.ts';
 import type { Mailer, MailQueue, QueuedMail } from '../../ports/hiring.ts';
+import type { FailedAttempts } from '../../ports/operation.ts';
 import { type ComposeDeps, type ComposedMail, composeMail } from './compose-mail.ts';
 import { retryWaitMs } from './retry-schedule.ts';
 
@@ -16,6 +17,8 @@ export interface MailDeps extends ComposeDeps {
   mailQueue: MailQueue;
   mailer: Mailer;
   log: Log;
+  /** Counted here, for the figures of operation. */
+  failedAttempts: FailedAttempts;
   /** Aborted when the server ends. */
   stopping: AbortSignal;
 }
@@ -63,7 +66,7 @@ async function send(deps: MailDeps, { claimed, dueAt }: { claimed: QueuedMail; d
 }
 
 async function noteFailure(
-  { mailQueue, clock, log }: MailDeps,
+  { mailQueue, clock, log, failedAttempts }: MailDeps,
   claimed: QueuedMail,
   { error, isPermanent, cause = 'refused' }: { error: string; isPermanent: boolean; cause?: string | undefined },
 ): Promise<void> {
@@ -71,6 +74,7 @@ async function noteFailure(
   const attempts = claimed.attempts + 1;
   const waitMs = isPermanent ? undefined : retryWaitMs(attempts);
   const nextAttemptAt = waitMs === undefined ? undefined : new Date(at.getTime() + waitMs);
+  failedAttempts[nextAttemptAt ? 'again' : 'dead'] += 1;
   log.warn({ mail: claimed.id, attempts, isDead: nextAttemptAt === undefined, cause }, 'mail not sent');
   if (nextAttemptAt === undefined && leavesNothing(claimed)) return mailQueue.drop(claimed);
   await mailQueue.markFailed(claimed, { error: error.slice(0, limits.mailErrorMaxLength), at, nextAttemptAt });

@@ -17,6 +17,7 @@ beforeAll(async () => {
   app = await startTestApp({ clock });
   server = await startMailServer();
   sendDue = createMailSender({
+    failedAttempts: { again: 0, dead: 0 },
     mailQueue: app.deps.mailQueue,
     credentials: app.deps.credentials,
     applications: app.deps.applications,

@@ -1,6 +1,6 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { type Industry, industries } from '#shared/catalog/industries.ts';
-import type { StatsStore } from '../../ports/deps.ts';
+import type { StatsStore } from '../../ports/operation.ts';
 import { and, eq, gt, sql } from '../drizzle.ts';
 import { defineQuery, type Engine } from '../engines/engine.ts';
 

@@ -1,5 +1,6 @@
 import { IconMail } from '@tabler/icons-react';
 import type { AccountRealm } from '#pwa/data/account/password-actions.ts';
+import { useSendsMail } from '#pwa/data/account/use-sends-mail.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { isolated } from './isolated.ts';
@@ -8,10 +9,11 @@ import { SendConfirmation } from './send-confirmation.tsx';
 /** Tells owners that their e-mail is not confirmed, and sends the link again. Its texts are in `passwords`. */
 export function ConfirmEmailHint({ realm, email }: { realm: AccountRealm; email: string }) {
   const { t } = useTranslation('passwords');
+  const cannotSend = useSendsMail() === false;
   return (
     <Notice icon={<IconMail className="icon" aria-hidden="true" />} title={t('hint.title')}>
-      <p className="wrap-anywhere">{t('hint.text', { email: isolated(email) })}</p>
-      <SendConfirmation realm={realm} email={email} />
+      <p className="wrap-anywhere">{cannotSend ? t('hint.no_mail') : t('hint.text', { email: isolated(email) })}</p>
+      {!cannotSend && <SendConfirmation realm={realm} email={email} />}
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useSendsMail } from '#pwa/data/account/use-sends-mail.ts';
 import { useSession } from '#pwa/data/account/use-session.ts';
 import { AccountSkeleton } from '#pwa/features/account/account-skeleton.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -11,6 +12,7 @@ export function AccountScreen() {
   const { t } = useTranslation('account');
   const session = useSession();
   const router = useRouter();
+  const sendsMail = useSendsMail();
   const [isLeaving, setIsLeaving] = useState(false);
   if (session.state === 'signed-out') {
     return isLeaving ? <Navigate to="/" replace /> : <Navigate to="/login" search={{ next: '/account' }} replace />;
@@ -18,7 +20,10 @@ export function AccountScreen() {
   if (session.state === 'unknown') return <AccountSkeleton title={t('title')} />;
 
   const handleDeleted = () => {
-    showToast({ title: t('deletion.done'), description: t('deletion.done_hint') });
+    showToast({
+      title: t('deletion.done'),
+      description: t(sendsMail ? 'deletion.done_hint' : 'deletion.done_hint_no_mail'),
+    });
     void router.navigate({ to: '/', replace: true });
   };
   return <OwnAccount key={session.user.id} user={session.user} onLeaving={setIsLeaving} onDeleted={handleDeleted} />;

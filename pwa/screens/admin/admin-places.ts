@@ -1,8 +1,9 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { AdminSplat } from '#shared/catalog/admin-places.ts';
 
 export interface AdminPlace {
   /** What follows `/admin/`; undefined for `/admin` itself. */
-  splat: string | undefined;
+  splat: AdminSplat | undefined;
   label:
     | 'feature'
     | 'reports'
@@ -14,6 +15,7 @@ export interface AdminPlace {
     | 'payments'
     | 'newsletter'
     | 'mails'
+    | 'operation'
     | 'log';
   Part: LazyExoticComponent<ComponentType>;
 }
@@ -69,6 +71,11 @@ export const adminPlaces: readonly AdminPlace[] = [
     splat: 'mails',
     label: 'mails',
     Part: lazy(async () => ({ default: (await import('./mails/dead-mails.tsx')).DeadMails })),
+  },
+  {
+    splat: 'operation',
+    label: 'operation',
+    Part: lazy(async () => ({ default: (await import('./operation/operation.tsx')).Operation })),
   },
   {
     splat: 'audit-log',

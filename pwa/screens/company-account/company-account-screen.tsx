@@ -1,6 +1,7 @@
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCheckedCompanySession } from '#pwa/data/account/use-checked-company-session.ts';
+import { useSendsMail } from '#pwa/data/account/use-sends-mail.ts';
 import { AccountSkeleton } from '#pwa/features/account/account-skeleton.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
@@ -11,6 +12,7 @@ export function CompanyAccountScreen() {
   const { t } = useTranslation('account');
   const session = useCheckedCompanySession();
   const router = useRouter();
+  const sendsMail = useSendsMail();
   const [isLeaving, setIsLeaving] = useState(false);
   if (session.state === 'signed-out') {
     if (isLeaving) return <Navigate to="/" replace />;
@@ -19,7 +21,10 @@ export function CompanyAccountScreen() {
   if (session.state === 'unknown') return <AccountSkeleton title={t('company_title')} />;
 
   const handleDeleted = () => {
-    showToast({ title: t('deletion.company_done'), description: t('deletion.done_hint') });
+    showToast({
+      title: t('deletion.company_done'),
+      description: t(sendsMail ? 'deletion.done_hint' : 'deletion.done_hint_no_mail'),
+    });
     void router.navigate({ to: '/', replace: true });
   };
   const { company } = session;

@@ -3,6 +3,7 @@ import { useSignalEffect } from '@preact/signals-react/runtime';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type AccountRealm, askForPasswordLink } from '#pwa/data/account/password-actions.ts';
+import { useSendsMail } from '#pwa/data/account/use-sends-mail.ts';
 import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
 import { validateWith } from '#pwa/data/forms/validate-form.ts';
 import { showFieldErrors } from '#pwa/features/account/show-field-errors.ts';
@@ -11,6 +12,7 @@ import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
 import { FormField } from '#pwa/ui/form-field.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { ForgotPasswordSchema } from '#shared/model/password.ts';
 
@@ -32,6 +34,7 @@ const validate = validateWith(ForgotPasswordSchema);
 export function LinkForm({ realm, email, onSent }: LinkFormProps) {
   const { t } = useTranslation('passwords');
   const isCompany = realm === 'company';
+  const cannotSend = useSendsMail() === false;
   const [form] = useForm<LinkValues>({ initialValues: { email }, validate });
   useSharedEmail(form, !isCompany);
 
@@ -50,7 +53,13 @@ export function LinkForm({ realm, email, onSent }: LinkFormProps) {
     <div className="wrap py-10 md:py-16">
       <div className="company-door">
         <h1 className="text-4xl">{t(isCompany ? 'forgot.title_company' : 'forgot.title')}</h1>
-        <p className="mt-2 mb-6 text-muted">{t('forgot.lead')}</p>
+        <div className="mt-2 mb-6">
+          {cannotSend ? (
+            <Notice tone="warning">{t('errors:mail_unavailable')}</Notice>
+          ) : (
+            <p className="text-muted">{t('forgot.lead')}</p>
+          )}
+        </div>
         <Form of={form} onSubmit={handleSubmit} className="grid gap-5">
           <OfflineNotice>{t('forgot.offline_notice')}</OfflineNotice>
           <Field of={form} name="email">

@@ -128,6 +128,7 @@ function depsOf(store: Store, { clock, errors }: Pick<SimServer, 'clock' | 'erro
     operatorAddress: 'operator@dalil.example',
     isMailSetUp: false,
     postingRules: { moderatesFirstJobs: false },
+    host: nowhere,
     ...store,
   };
 }
@@ -139,6 +140,14 @@ function quietLog(errors: unknown[]): Deps['log'] {
     error: (fields) => void errors.push('err' in fields ? fields.err : fields),
   };
 }
+
+const nowhere: Deps['host'] = {
+  diskFreeBytes: async () => 0,
+  picturesBytes: async () => 0,
+  backups: undefined,
+  warnings: () => [],
+  demoAccounts: async () => [],
+};
 
 // Pictures of the simulation are texts; each has an address of its own.
 const namedPictures: PictureStore = {

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { noteConnection } from '../offline/connection.ts';
+
+let known: boolean | undefined;
+
+/**
+ * Whether the server can send mail, so that nobody is promised a letter that never comes. Undefined until it has said
+ * so; a server is asked once, since that changes with a restart only.
+ */
+export function useSendsMail(): boolean | undefined {
+  const [answer, setAnswer] = useState(known);
+  useEffect(() => {
+    if (known !== undefined) return;
+    let isCurrent = true;
+    import('../../http/operation-api.ts')
+      .then(({ fetchSendsMail }) => noteConnection(fetchSendsMail))
+      .then(
+        (sends) => {
+          known = sends;
+          if (isCurrent) setAnswer(sends);
+        },
+        // Nothing is promised and nothing denied; the call that needs a mail says what failed.
+        () => undefined,
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return answer;
+}
