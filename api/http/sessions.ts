@@ -33,97 +33,111 @@ export interface Sessions {
 }
 
 /**
- * Two realms on one koa-session: a second instance on the same app would silently reuse the first one's cookie,
- * so the realm of the call picks the cookie. Nothing is committed by itself: a failed request stores no session.
+ * Two realms on one koa-session, since an app takes only one: `externalKey` picks the cookie by the realm of the call.
+ * Nothing is committed by itself: a failed request stores no session.
  *
  * @see trust §1
  */
 export function createSessions(app: Koa, { keeper, keys, isSecure }: SessionsOptions): Sessions {
-  const realmOf = new WeakMap<object, SessionRealm>();
+  const wantedBy = new WeakMap<object, WantedSession>();
   const idOf = createCookieReader(keys);
-  const currentRealm = (ctx: object) => realmOf.get(ctx) ?? 'user';
+  const realmFor = (ctx: object) => wantedBy.get(ctx)?.realm ?? 'user';
   const cookieName = (realm: SessionRealm) => `${isSecure ? '__Host-' : ''}dalil_${realm}`;
   const cookieOptions = { httpOnly: true, sameSite: 'lax', secure: isSecure, signed: false } as const;
-
-  class RealmStore {
-    readonly ctx: Context;
-    constructor(ctx: Context) {
-      this.ctx = ctx;
-    }
-    async get(id: string) {
-      const record = await keeper.find(id, currentRealm(this.ctx));
-      return record && { _record: record };
-    }
-    set(id: string, { account }: { account: ProvedAccount }) {
-      const device = { realm: currentRealm(this.ctx), userAgent: this.ctx.get('user-agent') };
-      return keeper.start(id, { ...device, accountId: account.id, passwordHash: account.passwordHash });
-    }
-    destroy(id: string) {
-      return keeper.end(id);
-    }
-  }
+  const heldId = (ctx: Context, realm: SessionRealm) => idOf(ctx.cookies.get(cookieName(realm)));
 
   const middleware: Middleware = createSession(
     {
       ...cookieOptions,
       autoCommit: false,
       genid: () => randomBytes(32).toString('base64url'),
-      ContextStore: RealmStore,
+      ContextStore: storeClass(keeper, realmFor),
       externalKey: {
-        get: (ctx: Context) => idOf(ctx.cookies.get(cookieName(currentRealm(ctx)))) ?? '',
+        get: (ctx: Context) => (wantedBy.get(ctx)?.isNew ? '' : (heldId(ctx, realmFor(ctx)) ?? '')),
         set: (ctx: Context, id: string) => {
           const options = { ...cookieOptions, maxAge: cookieMaxAgeMs, overwrite: true };
-          ctx.cookies.set(cookieName(currentRealm(ctx)), sign(id, keys), options);
+          ctx.cookies.set(cookieName(realmFor(ctx)), sign(id, keys), options);
         },
       },
     },
     app,
   );
 
-  async function load(ctx: Context, realm: SessionRealm): Promise<KoaSession> {
-    realmOf.set(ctx, realm);
+  /** Runs work inside koa-session. A call of a visitor never gets here, and asks no store. */
+  async function within(ctx: Context, wanted: WantedSession, work: (session: KoaSession) => Promise<void>) {
+    wantedBy.set(ctx, wanted);
     // Behind a proxy the connection here is plain although the public one is not.
     ctx.cookies.secure = isSecure;
-    // koa-session adds these two to the context without saying so in types; the options are this request's own copy.
-    const holder = ctx as unknown as { session: KoaSession; sessionOptions: { key: string } };
-    holder.sessionOptions.key = cookieName(realm);
-    await middleware(ctx, nothingInside);
-    return holder.session;
+    // koa-session adds it to the context without saying so in types.
+    await middleware(ctx, () => work((ctx as unknown as { session: KoaSession }).session));
+  }
+
+  async function read(ctx: Context, realm: SessionRealm): Promise<Session | undefined> {
+    if (!ctx.cookies.get(cookieName(realm))) return undefined;
+    let record: Session | undefined;
+    await within(ctx, { realm, isNew: false }, async (session) => {
+      record = session.record;
+    });
+    return record;
+  }
+
+  async function endHeld(ctx: Context, realm: SessionRealm): Promise<void> {
+    const id = heldId(ctx, realm);
+    if (id && (await read(ctx, realm))) await keeper.end(id);
   }
 
   return {
-    async read(ctx, realm) {
-      if (!ctx.cookies.get(cookieName(realm))) return undefined;
-      return (await load(ctx, realm))._record;
-    },
+    read,
     async start(ctx, realm, { id, passwordHash }) {
-      const session = await load(ctx, realm);
-      const { isNew } = session;
-      session.account = { id, passwordHash };
-      await (isNew ? session.save() : session.regenerate());
+      await endHeld(ctx, realm);
+      await within(ctx, { realm, isNew: true }, async (session) => {
+        session.account = { id, passwordHash };
+        await session.save();
+      });
     },
     async end(ctx, realm) {
       if (!ctx.cookies.get(cookieName(realm))) return;
-      const session = await load(ctx, realm);
-      if (!session.isNew) await keeper.end(session.externalKey);
+      await endHeld(ctx, realm);
       ctx.cookies.set(cookieName(realm), null, { ...cookieOptions, overwrite: true });
     },
   };
 }
 
-// The session is read on demand, not around everything inside.
-const nothingInside = () => Promise.resolve();
-
-/** The session object of koa-session with what this house keeps in it. */
-interface KoaSession {
-  isNew: boolean;
-  externalKey: string;
-  /** Of names with `_` koa-session makes no checksum. */
-  _record?: Session;
-  account?: ProvedAccount;
-  save(): Promise<void>;
-  regenerate(): Promise<void>;
+/** The class that koa-session makes anew for each request. */
+function storeClass(keeper: SessionKeeper, realmFor: (ctx: Context) => SessionRealm) {
+  return class {
+    readonly ctx: Context;
+    constructor(ctx: Context) {
+      this.ctx = ctx;
+    }
+    async get(id: string): Promise<SessionData | undefined> {
+      const record = await keeper.find(id, realmFor(this.ctx));
+      return record && { record };
+    }
+    set(id: string, { account }: { account: ProvedAccount }) {
+      const device = { realm: realmFor(this.ctx), userAgent: this.ctx.get('user-agent') };
+      return keeper.start(id, { ...device, accountId: account.id, passwordHash: account.passwordHash });
+    }
+    destroy(id: string) {
+      return keeper.end(id);
+    }
+  };
 }
+
+/** Which session a call works with; a new one takes no id from the cookie. */
+interface WantedSession {
+  realm: SessionRealm;
+  isNew: boolean;
+}
+
+/** What a session holds: read from the store, or about to be stored. */
+interface SessionData {
+  record?: Session;
+  account?: ProvedAccount;
+}
+
+/** The session object of koa-session. */
+type KoaSession = SessionData & { save(): Promise<void> };
 
 function signature(id: string, key: string): string {
   return createHmac('sha256', key).update(id).digest('base64url');
