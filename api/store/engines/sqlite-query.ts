@@ -1,43 +1,38 @@
-import type { Statement } from 'better-sqlite3';
-import { Column, is, Param, Placeholder, SQL } from '../drizzle.ts';
+import type { Database as SqliteFile, Statement } from 'better-sqlite3';
+import { Column, is, Param, Placeholder } from '../drizzle.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Row = Record<string, unknown>;
+type SqlColumn = InstanceType<typeof Column>;
 
-/** What the builder prepares, with the parts of it that its types hide. */
-export interface PreparedSqlite {
-  execute(values: Values): PromiseLike<unknown>;
-  readonly stmt: Statement;
-  readonly query: { params: readonly unknown[] };
-  /** The columns of a row; nothing when the query answers none. */
-  readonly fields?: readonly Field[];
-}
-
-interface Field {
-  path: readonly string[];
-  field: unknown;
-}
-
-interface Decoder {
-  mapFromDriverValue(value: unknown): unknown;
+/** What every query builder of SQLite has; only the builder of a select says which fields it answers. */
+export interface SqliteBuilder {
+  toSQL(): { sql: string; params: unknown[] };
+  prepare(): { execute(values: Values): PromiseLike<unknown> };
+  readonly _?: { readonly selectedFields: Readonly<Record<string, unknown>> };
 }
 
 /**
- * Makes the function that runs a prepared query. It asks the driver itself: the builder looks anew at what each column
- * and each value is in every row, which takes longer than the statement.
+ * Makes the function that runs a query many times. It asks the driver itself where it can: the builder looks anew at
+ * what each column and each value is in every row, which takes longer than the statement. What answers more than plain
+ * columns (expressions, parts of joins, rows of a write) is few and small, and goes the builder's own way.
  *
  * @returns The rows, undefined from a query that answers none.
  */
-export function runnerOf(prepared: PreparedSqlite): (values: Values) => unknown {
-  const { stmt, fields, query } = prepared;
-  const binders = query.params.map(binderOf);
+export function runnerOf(file: SqliteFile, builder: SqliteBuilder): (values: Values) => unknown {
+  const { sql, params } = builder.toSQL();
+  const statement = file.prepare(sql);
+  const binders = params.map(binderOf);
   const bound = (values: Values) => binders.map((bind) => bind(values));
-  if (!fields) return (values) => void stmt.run(...bound(values));
-  // Rows of joins have parts, and parts may be missing.
-  if (fields.some(({ path }) => path.length > 1)) return (values) => prepared.execute(values);
-  const columns = fields.map(columnOf);
+  if (!statement.reader) return (values) => void statement.run(...bound(values));
+  const columns = plainColumnsOf(builder);
+  // The fields of a builder do not name what a join without a list adds.
+  if (columns?.length !== statement.columns().length) {
+    const prepared = builder.prepare();
+    return (values) => prepared.execute(values);
+  }
   // In this mode each row is a list.
-  const raw = stmt.raw() as Statement<unknown[], unknown[]>;
+  const raw = statement.raw() as Statement<unknown[], unknown[]>;
   return (values) => raw.all(...bound(values)).map((row) => recordOf(columns, row));
 }
 
@@ -47,17 +42,17 @@ interface ResultColumn {
   decode: ((value: unknown) => unknown) | undefined;
 }
 
-function columnOf({ path: [name = ''], field }: Field): ResultColumn {
-  const decoder = decoderOf(field);
-  const isPlain = decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue;
-  return { name, decode: isPlain ? undefined : (value) => decoder.mapFromDriverValue(value) };
+function plainColumnsOf({ _: select }: SqliteBuilder): ResultColumn[] | undefined {
+  if (!select) return undefined;
+  const fields = Object.entries(select.selectedFields);
+  if (!fields.every(([, field]) => is(field, Column))) return undefined;
+  // Just looked at, one by one.
+  return fields.map(([name, field]) => columnOf(name, field as SqlColumn));
 }
 
-function decoderOf(field: unknown): Decoder {
-  if (is(field, Column)) return field;
-  // An expression, or one with a name; their decoders are not in the types.
-  const expression = is(field, SQL) ? field : (field as { sql: unknown }).sql;
-  return (expression as { decoder: Decoder }).decoder;
+function columnOf(name: string, column: SqlColumn): ResultColumn {
+  const isPlain = column.mapFromDriverValue === Column.prototype.mapFromDriverValue;
+  return { name, decode: isPlain ? undefined : (value) => column.mapFromDriverValue(value) };
 }
 
 function recordOf(columns: readonly ResultColumn[], row: readonly unknown[]): Row {

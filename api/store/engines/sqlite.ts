@@ -12,7 +12,7 @@ import { endReading, ReadingTurn } from './reading-turn.ts';
 import { SearchWrites } from './search-writes.ts';
 import { sqliteCode, sqliteFailure, sqliteRefusedBy } from './sqlite-failure.ts';
 import { createSqliteListing } from './sqlite-listing.ts';
-import { type PreparedSqlite, runnerOf } from './sqlite-query.ts';
+import { runnerOf, type SqliteBuilder } from './sqlite-query.ts';
 
 // A locked file is waited for by the whole process, so the wait is short. @see trust §8
 const busyTimeoutMs = 1000;
@@ -158,8 +158,8 @@ class SqliteConnection implements Connection {
   async run<Result>(query: Query<Result>, values: Record<string, unknown>): Promise<Result> {
     let runner = this.#queries.get(query);
     if (!runner) {
-      // Every builder can be prepared; the shared type does not say so.
-      runner = runnerOf((query.build(this.db, this.tables) as unknown as { prepare(): PreparedSqlite }).prepare());
+      // Every builder has these; the type that both engines share does not say so.
+      runner = runnerOf(this.#file, query.build(this.db, this.tables) as unknown as SqliteBuilder);
       this.#queries.set(query, runner);
     }
     try {
