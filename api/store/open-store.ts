@@ -22,6 +22,7 @@ import { createCredentialStore } from './accounts/credentials.store.ts';
 import { createRetiredPictureStore } from './accounts/retired-pictures.store.ts';
 import { createSessionStore } from './accounts/sessions.store.ts';
 import { createUserStore } from './accounts/users.store.ts';
+import { createWriteEdits } from './accounts/write-edits-function.ts';
 import { createAdminStore } from './admin/admin.store.ts';
 import { createJobModerationStore } from './admin/job-moderation.store.ts';
 import { createReportStore } from './admin/reports.store.ts';
@@ -152,6 +153,7 @@ async function prepare(engine: Engine, { dataDir, now }: { dataDir: string; now:
     },
   });
   await engine.write((tx) => tx.run(beginHistory, { epoch: newEpoch(now), rankedDay: utcDayOf(now) }));
+  if (engine.dialect === 'postgres') await createWriteEdits(engine);
   await (engine.dialect === 'sqlite' ? refillAlone : refillWhileOthersServe)(engine, now);
   return migrated;
 }

@@ -20,7 +20,7 @@ type Outcome = Kept | Mismatch | { refused: 'changed' };
  *
  * @see sync §2 PATCH with merge, SYNC-1, SYNC-10
  */
-export function saveEdit(
+export function saveEditAlone(
   context: MutateContext,
   id: number,
   edit: ProfileEditToStore,
@@ -66,8 +66,15 @@ async function keptEdit(
 ): Promise<Kept | Mismatch | undefined> {
   if (!once) return undefined;
   const [kept] = await connection.run(editOfKey, { userId, key: once.key });
-  if (!kept) return undefined;
-  if (kept.fingerprint !== once.fingerprint) return { refused: 'mismatch' };
+  return kept && keptOutcome(kept, { once });
+}
+
+/** What was kept under the key of an edit, or that the key stands for another edit. */
+export function keptOutcome(
+  kept: { fingerprint: string; result: string },
+  { once }: Pick<ProfileEditToStore, 'once'>,
+): Kept | Mismatch {
+  if (kept.fingerprint !== once?.fingerprint) return { refused: 'mismatch' };
   // Written by `isFirst`.
   return { merge: JSON.parse(kept.result) as Kept['merge'], isReplayed: true };
 }

@@ -6,7 +6,8 @@ import { insertRow } from '../insert-row.ts';
 import { mailToConfirm, queueMail } from '../mail/mail-queue.store.ts';
 import { type MutateContext, mutate } from '../mutate.ts';
 import type { NewUser, ProfileRecord } from '../records.ts';
-import { findEdit, saveEdit } from './profile-edits.ts';
+import { EditBatches } from './edit-batches.ts';
+import { findEdit, saveEditAlone } from './profile-edits.ts';
 import { profileOf, storedProfile, userById } from './profiles.ts';
 import { takenNames } from './taken-names.ts';
 
@@ -17,6 +18,10 @@ export function createUserStore(context: MutateContext): UserStore {
     reader,
     tables: { users },
   } = engine;
+  const batches = new EditBatches(context);
+  // SQLite's writer makes one commit of all that waits, whatever it is.
+  const saveEdit: EditBatches['save'] =
+    engine.dialect === 'sqlite' ? (id, edit) => saveEditAlone(context, id, edit) : (id, edit) => batches.save(id, edit);
   return {
     async findById(id) {
       return (await reader.run(userById, { id }))[0];
@@ -35,7 +40,7 @@ export function createUserStore(context: MutateContext): UserStore {
     takenSlugs: (base) => takenNames(reader, users.slug, { base, separator: '-' }),
     takenUsernames: (base) => takenNames(reader, users.username, { base, separator: '_' }),
     insert: (user, options) => insertUser(context, user, options),
-    saveEdit: (own, edit) => saveEdit(context, own.id, edit),
+    saveEdit: (own, edit) => saveEdit(own.id, edit),
     findEdit: (own, once) => findEdit(reader, own.id, { once }),
     epoch: oncePerTurn(async () => (await reader.run(epochOfStore, {}))[0]?.epoch ?? ''),
     async recordLogin(id, at) {

@@ -33,6 +33,8 @@ export interface Connection {
 export interface WriteOptions {
   /** Without the deadlines of requests: for schema steps and fills, for which nobody waits. */
   isLong?: boolean;
+  /** The work is one statement, which is a transaction by itself: nothing is sent before or after it. */
+  isOneStatement?: boolean;
 }
 
 /** The two doors to the database. @see architecture Ideas that carry the rest */

@@ -39,8 +39,11 @@ export function openPostgresPool(url: string, deadlines: PostgresDeadlines = def
     reader: sessionOf({ query: (config, values) => readers.use((line) => line.query(config, values)) }),
     snapshot: (work) =>
       readers.use((line) => inTransaction(line, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work)),
-    transaction: (work, { isLong = false } = {}) =>
-      writers.use((line) => (isLong ? inLongTransaction(line, work) : inTransaction(line, 'BEGIN', work))),
+    transaction: (work, { isLong = false, isOneStatement = false } = {}) =>
+      writers.use((line) => {
+        if (isOneStatement) return work(line.session);
+        return isLong ? inLongTransaction(line, work) : inTransaction(line, 'BEGIN', work);
+      }),
     async close() {
       await Promise.all([readers.end(), writers.end()]);
     },

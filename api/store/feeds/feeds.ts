@@ -8,7 +8,8 @@ import { jobCards, makeJobCard } from './job-cards.ts';
 import { plateOfCompany } from './jobs-of-companies.ts';
 import { isListed, refreshTalentCard, talentCardJson, talentCards } from './talent-cards.ts';
 
-const editedColumns = [...accountFields, 'hasEntries'] as const satisfies readonly (keyof UserRecord)[];
+/** The columns of a person's row that an edit may write. */
+export const editedColumns = [...accountFields, 'hasEntries'] as const satisfies readonly (keyof UserRecord)[];
 /** What an edit of a profile writes into the row of the person. */
 export type EditedColumn = (typeof editedColumns)[number];
 

@@ -54,6 +54,13 @@ export function talentCardJson(user: UserRecord, now: Date): string {
   return JSON.stringify(card);
 }
 
+/** Gives the card up to its revision, which a database adds that alone knows it: `…"rev":`, to be ended by `7}`. */
+export function talentCardBeforeRev(user: UserRecord, now: Date): string {
+  const json = talentCardJson({ ...user, rev: 0 }, now);
+  if (!json.endsWith('"rev":0}')) throw new Error('The revision must be the last key of a card.');
+  return json.slice(0, -'0}'.length);
+}
+
 const dayOfRanking = defineQuery('ranked_day', (db, { syncMeta }) =>
   db.select({ day: syncMeta.rankedDay }).from(syncMeta),
 );

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
+import { newTalent, stored } from '../../testing/store-builders.ts';
+import type { Own, UserRecord } from '../records.ts';
+import { createUserStore } from './users.store.ts';
+
+// What `requireOwn` of the domain proves, the tests claim.
+const own = (user: UserRecord) => user as Own<UserRecord>;
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
+
+function there<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('There is none');
+  return value;
+}
+
+async function people(store: TestStore, count: number): Promise<UserRecord[]> {
+  const added: UserRecord[] = [];
+  for (const n of numbers(count))
+    added.push(stored(await store.users.insert(newTalent(n, { industry: 'technology' }))));
+  return added;
+}
+
+/** As a second process has it on the same database. */
+function otherProcess(store: TestStore) {
+  return createUserStore({ engine: store.engine, clock: store.clock });
+}
+
+async function clockOf({ engine }: TestStore): Promise<number> {
+  const [row] = await engine.reader.sql('select rev from sync_clock');
+  return Number(row?.[0]);
+}
+
+describeOnEachEngine('edits that wait together', (open) => {
+  it('are all stored, each with a revision of its own', async () => {
+    const store = await open();
+    const users = await people(store, 12);
+    const before = await clockOf(store);
+    const saved = await Promise.all(
+      users.map((user) => store.users.saveEdit(own(user), { patch: { bio: `I am ${user.id}` } })),
+    );
+    const revs = saved.map((answer) => there('refused' in answer ? undefined : answer.profile).rev);
+    expect(revs.toSorted((a, b) => a - b)).toEqual(numbers(12).map((n) => before + n));
+    for (const [index, user] of users.entries()) {
+      expect(await store.users.findById(user.id)).toMatchObject({ bio: `I am ${user.id}`, rev: revs[index] });
+    }
+    const { json } = await store.talentListing.page({ limit: 20 });
+    const cards = JSON.parse(json.toString()) as { id: number; bio: string; rev: number }[];
+    expect(cards.map(({ id, bio, rev }) => [id, bio, rev])).toEqual(
+      users.map(({ id }, index) => [id, `I am ${id}`, revs[index]]).toReversed(),
+    );
+  });
+
+  it('of one person are stored one after the other', async () => {
+    const store = await open();
+    const [user] = await people(store, 1);
+    const edits = numbers(6).map((n) => ({ patch: { skills: [`Skill ${n}`] }, base: { skills: [] } }));
+    const saved = await Promise.all(edits.map((edit) => store.users.saveEdit(own(there(user)), edit)));
+    expect(saved.every((answer) => 'merge' in answer && answer.merge?.conflicts.length === 0)).toBe(true);
+    const { skills } = there(await store.users.findById(there(user).id));
+    expect(skills.toSorted()).toEqual(numbers(6).map((n) => `Skill ${n}`));
+  });
+
+  it('are found by their new words and counted under their new industry', async () => {
+    const store = await open();
+    const users = await people(store, 3);
+    await Promise.all(
+      users.map((user) => store.users.saveEdit(own(user), { patch: { industry: 'legal', name: `Zuhair ${user.id}` } })),
+    );
+    const totalOf = async (query: object) => (await store.talentListing.page({ limit: 5, ...query })).total;
+    expect(await totalOf({ q: 'zuhair' })).toBe(3);
+    expect(await totalOf({ q: 'person' })).toBe(0);
+    expect(await totalOf({ industry: 'legal' })).toBe(3);
+    expect(await totalOf({ industry: 'technology' })).toBe(0);
+  });
+
+  it('do not suffer from one that the database refuses', async () => {
+    const store = await open();
+    const users = await people(store, 5);
+    const saved = await Promise.allSettled(
+      users.map((user, n) =>
+        store.users.saveEdit(own(user), { patch: { name: n === 2 ? 'x'.repeat(101) : `New ${n}` } }),
+      ),
+    );
+    expect(saved.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    const names = await Promise.all(users.map(async ({ id }) => (await store.users.findById(id))?.name));
+    expect(names).toEqual(['New 0', 'New 1', users[2]?.name, 'New 3', 'New 4']);
+  });
+
+  it('with one key are stored once, though two processes get it at once (SYNC-1)', async () => {
+    const store = await open();
+    const other = otherProcess(store);
+    const users = await people(store, 8);
+    const before = await clockOf(store);
+    const edits = users.map((user) => ({
+      user,
+      edit: { patch: { bio: 'Once' }, base: { bio: '' }, once: { key: randomUUID(), fingerprint: 'same' } },
+    }));
+    const saved = await Promise.all(
+      [store.users, other].flatMap((process) => edits.map(({ user, edit }) => process.saveEdit(own(user), edit))),
+    );
+    const replays = saved.filter((answer) => 'isReplayed' in answer && answer.isReplayed);
+    expect(replays).toHaveLength(8);
+    expect(await clockOf(store)).toBe(before + 8);
+  });
+
+  it('of two processes lose nothing of each other', async () => {
+    const store = await open();
+    const other = otherProcess(store);
+    const [user] = await people(store, 1);
+    const skills = numbers(20).map((n) => `Skill ${n}`);
+    await Promise.all(
+      skills.map((skill, n) =>
+        (n % 2 === 0 ? store.users : other).saveEdit(own(there(user)), {
+          patch: { skills: [skill] },
+          base: { skills: [] },
+        }),
+      ),
+    );
+    expect(there(await store.users.findById(there(user).id)).skills.toSorted()).toEqual(skills.toSorted());
+  });
+});

@@ -1,0 +1,215 @@
+import { mergeProfile } from '#shared/rules/merge-profile.ts';
+import type { EditRefusal, ProfileEditToStore, StoredEdit } from '../../ports/deps.ts';
+import { and, eq, getTableColumns, sql } from '../drizzle.ts';
+import { defineQuery } from '../engines/engine.ts';
+import { editedColumns } from '../feeds/feeds.ts';
+import { isListed, makeTalentCardAt, talentCardBeforeRev } from '../feeds/talent-cards.ts';
+import type { MutateContext } from '../mutate.ts';
+import type { ProfileRecord, UserRecord } from '../records.ts';
+import { StoreError } from '../store-error.ts';
+import { keptOutcome, saveEditAlone } from './profile-edits.ts';
+import { profileOf } from './profiles.ts';
+import { writeEditsFunction } from './write-edits-function.ts';
+
+type Answer = StoredEdit | EditRefusal;
+
+interface Waiting {
+  id: number;
+  edit: ProfileEditToStore;
+  /** How often its row had changed between reading and writing. */
+  missed: number;
+  resolve(answer: Answer): void;
+  reject(error: unknown): void;
+}
+
+/** An edit that is merged and waits to be written. */
+interface Merged {
+  waiting: Waiting;
+  row: Record<string, unknown> & { id: number };
+  answer: StoredEdit;
+}
+
+const batchSizeMax = 256;
+// Then others change the row all the time, and only its lock helps.
+const missesMax = 4;
+
+/**
+ * Stores the edits of profiles that wait at the same time in one call of the database each time: read without a lock,
+ * merged here, and written where the rows are still as they were read. What waits for a commit grows while the one
+ * before runs. Edits of one person come one after the other.
+ *
+ * For databases where transactions run side by side; lists of entries, pictures and whatever was refused go in a
+ * transaction of their own.
+ *
+ * @see performance §1 Group commit
+ */
+export class EditBatches {
+  readonly #context: MutateContext;
+  #waiting: Waiting[] = [];
+  #isRunning = false;
+
+  constructor(context: MutateContext) {
+    this.#context = context;
+  }
+
+  /** Stores an edit; answers once it is committed. */
+  save(id: number, edit: ProfileEditToStore): Promise<Answer> {
+    const { education, experience, profilePicture } = edit.patch;
+    if ([education, experience, profilePicture].some((value) => value !== undefined)) {
+      return saveEditAlone(this.#context, id, edit);
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    this.#waiting.push({ id, edit, missed: 0, resolve, reject });
+    if (!this.#isRunning) void this.#drain();
+    return promise;
+  }
+
+  async #drain(): Promise<void> {
+    this.#isRunning = true;
+    while (this.#waiting.length > 0) {
+      await this.#gather();
+      const batch = this.#take();
+      await this.#store(batch).catch((error: unknown) => {
+        for (const { reject } of batch) reject(error);
+      });
+    }
+    this.#isRunning = false;
+  }
+
+  /** Waits as long as every turn of the event loop brings more. */
+  async #gather(): Promise<void> {
+    for (let gathered = 0; gathered < Math.min(this.#waiting.length, batchSizeMax); ) {
+      gathered = this.#waiting.length;
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
+  }
+
+  /** The first edit of each person; one statement cannot write a row twice. */
+  #take(): Waiting[] {
+    const batch = new Map<number, Waiting>();
+    const others: Waiting[] = [];
+    for (const waiting of this.#waiting) {
+      if (batch.has(waiting.id) || batch.size === batchSizeMax) others.push(waiting);
+      else batch.set(waiting.id, waiting);
+    }
+    this.#waiting = others;
+    return [...batch.values()];
+  }
+
+  async #store(batch: readonly Waiting[]): Promise<void> {
+    const merged = await this.#merge(batch);
+    if (merged.length === 0) return;
+    const revs = await this.#write(merged);
+    if (!revs) {
+      await Promise.all(merged.map(({ waiting }) => this.#saveAlone(waiting)));
+      return;
+    }
+    for (const { waiting, answer } of merged) {
+      const rev = revs[waiting.id];
+      if (rev === undefined) await this.#again(waiting);
+      else waiting.resolve({ ...answer, profile: { ...answer.profile, rev } });
+    }
+  }
+
+  /** Reads the rows of a batch at once, and answers those whom nothing is written for. */
+  async #merge(batch: readonly Waiting[]): Promise<Merged[]> {
+    const { reader } = this.#context.engine;
+    const rows = await reader.run(rowsOfEdits, {
+      ids: batch.map(({ id }) => id),
+      keys: batch.flatMap(({ edit }) => edit.once?.key ?? []),
+    });
+    const now = this.#context.clock.now();
+    const merged = await Promise.all(
+      batch.map(async (waiting): Promise<Merged | undefined> => {
+        const { id, edit, resolve } = waiting;
+        const own = rows.filter((row) => row.user.id === id);
+        const user = own[0]?.user;
+        if (!user) return void resolve({ refused: 'gone' });
+        if (!isListed(user)) return void (await this.#saveAlone(waiting));
+        const profile = await profileOf(reader, user);
+        const kept = own.find((row) => row.kept !== null && row.kept.key === edit.once?.key)?.kept;
+        if (kept) {
+          const outcome = keptOutcome(kept, edit);
+          return void resolve('refused' in outcome ? outcome : { ...outcome, profile });
+        }
+        if (edit.expectedRev !== undefined && edit.expectedRev !== user.rev) {
+          return void resolve({ refused: 'changed', profile });
+        }
+        return { waiting, ...mergedEdit({ profile, user, edit, now }) };
+      }),
+    );
+    return merged.filter((edit) => edit !== undefined);
+  }
+
+  /** Answers the revisions of the edits that were written; nothing when the database refused one of them. */
+  async #write(merged: readonly Merged[]): Promise<Record<number, number> | undefined> {
+    const { engine, clock } = this.#context;
+    const { name } = writeEditsFunction(engine.tables);
+    const batch = JSON.stringify(merged.map(({ row }) => row));
+    try {
+      const [row] = await engine.write((tx) => tx.sql(`select ${name}(?, ?)`, [batch, clock.now()]), {
+        isOneStatement: true,
+      });
+      // What the function answers: whole numbers by id.
+      return row?.[0] as Record<number, number>;
+    } catch (error) {
+      // A database that cannot be asked cannot be asked for each of them either.
+      if (error instanceof StoreError) throw error;
+      return undefined;
+    }
+  }
+
+  /** Its row was written in between: it is merged anew with what comes next. */
+  async #again(waiting: Waiting): Promise<void> {
+    waiting.missed += 1;
+    if (waiting.missed > missesMax) await this.#saveAlone(waiting);
+    else this.#waiting.unshift(waiting);
+  }
+
+  async #saveAlone({ id, edit, resolve, reject }: Waiting): Promise<void> {
+    await saveEditAlone(this.#context, id, edit).then(resolve, reject);
+  }
+}
+
+interface ToMerge {
+  profile: ProfileRecord;
+  user: UserRecord;
+  edit: ProfileEditToStore;
+  now: Date;
+}
+
+function mergedEdit({ profile, user, edit, now }: ToMerge): Pick<Merged, 'row' | 'answer'> {
+  const { apply, applied, conflicts } = mergeProfile({
+    current: profile,
+    patch: edit.patch,
+    base: edit.base ?? {},
+  });
+  const merge = edit.base ? { applied, conflicts } : null;
+  // Neither lists nor a picture are in it: see `save`.
+  const changed = { ...user, ...(apply as Partial<UserRecord>) };
+  const { haystack } = makeTalentCardAt(changed, now, '');
+  return {
+    row: {
+      ...Object.fromEntries(editedColumns.map((column) => [column, changed[column]])),
+      id: user.id,
+      seen: user.rev,
+      isChange: Object.keys(apply).length > 0,
+      industryBefore: user.industry,
+      card: talentCardBeforeRev(changed, now),
+      haystack,
+      ...(edit.once && { ...edit.once, result: JSON.stringify(merge) }),
+    },
+    answer: { profile: { ...profile, ...changed }, merge, isReplayed: false },
+  };
+}
+
+const rowsOfEdits = defineQuery('rows_of_edits', (db, { users, idempotency }) =>
+  db
+    .select({ user: getTableColumns(users), kept: getTableColumns(idempotency) })
+    .from(users)
+    .leftJoin(
+      idempotency,
+      and(eq(idempotency.userId, users.id), sql`${idempotency.key} = any(${sql.placeholder('keys')})`),
+    )
+    .where(sql`${users.id} = any(${sql.placeholder('ids')})`),
+);
