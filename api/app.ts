@@ -50,6 +50,7 @@ import { passwordsRoutes } from './routes/passwords.routes.ts';
 import { paymentsRoutes } from './routes/payments.routes.ts';
 import { publicItemsRoutes } from './routes/public-items.routes.ts';
 import { publicListsRoutes } from './routes/public-lists.routes.ts';
+import { savedRoutes } from './routes/saved.routes.ts';
 import { syncRoutes } from './routes/sync.routes.ts';
 import { usersRoutes } from './routes/users.routes.ts';
 
@@ -152,4 +153,5 @@ function sessionRoutes(
   adminRoutes(api, deps);
   jobModerationRoutes(api, deps);
   directoryRoutes(api, deps);
+  savedRoutes(api, deps);
 }

@@ -62,6 +62,7 @@ const deps: Deps = {
   deadMails: store.deadMails,
   isMailSetUp: env.smtpUrl !== undefined || !env.isProduction,
   newsletter: store.newsletter,
+  saved: store.saved,
   contact: store.contact,
   stories: store.stories,
   operatorAddress: env.contactTo,

@@ -24,6 +24,7 @@ export const errorCatalog = {
     message: 'Confirm your email address first: without it a company has at most 10 open jobs',
   },
   job_closed: { status: 409, message: 'This job is closed' },
+  saved_full: { status: 409, message: 'The list is full: remove something first' },
   last_admin: { status: 409, message: 'The last administrator cannot leave' },
   idempotency_mismatch: { status: 409, message: 'This key was used for another request' },
   featuring_changed: { status: 409, message: 'Featuring has been changed since' },

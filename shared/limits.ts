@@ -68,6 +68,14 @@ export const limits = {
   publicJobsUntilProven: 3,
   moderationReasonMaxLength: 1000,
   applicationsOfTalentMax: 500,
+  /** What one account, or a device without one, keeps. Devices that join an account may bring it above that. */
+  savedMax: 500,
+  savedOfAccountMax: 3000,
+  savedChangesMax: 500,
+  savedKeyMaxLength: 1000,
+  noteMaxLength: 1000,
+  /** Two notes that were written at once are kept both. */
+  mergedNoteMaxLength: 2001,
   matchSkillsShare: 0.8,
 
   visitShownMs: 1500,
@@ -123,6 +131,7 @@ export const limits = {
   requestTimeoutMs: 30_000,
   searchDebounceMs: 150,
   changesPerPageMax: 500,
+  rowsPerQuestionMax: 100,
   changesCountCap: 10_000,
   tombstonesKeptDays: 90,
   idempotencyKeysKeptDays: 90,

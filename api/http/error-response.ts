@@ -20,6 +20,7 @@ const codesOfCauses: Record<string, ErrorCode> = {
   storage_full: 'storage_full',
   busy: 'busy',
   open_jobs_limit: 'open_jobs_limit',
+  saved_full: 'saved_full',
 };
 
 const busyRetrySeconds = 2;

@@ -1,6 +1,7 @@
 import type { Language } from '#shared/catalog/languages.ts';
 import type { FeatureRequestStatus } from '#shared/catalog/statuses.ts';
 import type { CompanyRecord, Own, UserRecord } from '../store/records.ts';
+import type { SavedRecord } from './saved.ts';
 
 // The part of `Deps` by which an account is looked at, and ended, as a whole.
 
@@ -11,6 +12,7 @@ export interface AccountHoldings {
     | { language: Language; createdAt: Date; confirmedAt: Date | null; unsubscribedAt: Date | null }
     | undefined;
   reports: { subject: string; subjectId: number; reason: string; details: string | null; createdAt: Date }[];
+  saved: SavedRecord[];
 }
 
 export interface UserHoldings extends AccountHoldings {

@@ -9,6 +9,7 @@ import type { ApplicationStore, CompanyStore, JobStore, MailQueue } from './hiri
 import type { ContactStore, DeadMailStore, NewsletterStore, StoryStore } from './letters.ts';
 import type { HostFacts, StatsStore } from './operation.ts';
 import type { AdminStore, PaymentProvider, PaymentStore } from './payments.ts';
+import type { SavedStore } from './saved.ts';
 
 /** What the house is made of. Operations take it as their first argument; tests pass fakes for the border of the world. */
 export interface Deps extends JobModerationDeps {
@@ -26,6 +27,7 @@ export interface Deps extends JobModerationDeps {
   /** False where mails go nowhere, because production has no mail server. */
   isMailSetUp: boolean;
   newsletter: NewsletterStore;
+  saved: SavedStore;
   contact: ContactStore;
   stories: StoryStore;
   /** Who gets what the contact form sends: an address. */
@@ -214,6 +216,8 @@ export interface SyncStore {
    */
   shardMark(feed: FeedName, n: number): Promise<{ mark: string; rev: number }>;
   shard(feed: FeedName, n: number): Promise<ShardCards>;
+  /** The cards of those that are visible, as JSON. */
+  rows(feed: FeedName, ids: readonly number[]): Promise<string[]>;
   /** Answers `'resync'` when the checkpoint is of another history or too old to be served without gaps. */
   changes(feed: FeedName, since: Checkpoint, limit: number): Promise<ChangesPage | 'resync'>;
   /** Forgets older tombstones, raising the floor, and older keys of edits. */

@@ -564,6 +564,23 @@ const rows: Row[] = [
     send: async (_, actor) => (await anotherSession(actor)).post('/api/auth/logout'),
     expected: 200,
   },
+  { call: 'getFeedRows', send: (client) => client.get('/api/sync/talents/rows?ids=1,2'), expected: 200 },
+  { call: 'listSaved', send: (client) => client.get('/api/saved'), expected: [401, 200, 200, 200, 200, 401, 401] },
+  {
+    call: 'changeSaved',
+    send: (client) => client.post('/api/saved', { changes: [] }),
+    expected: [401, 200, 200, 200, 200, 401, 401],
+  },
+  {
+    call: 'listCompanySaved',
+    send: (client) => client.get('/api/companies/account/saved'),
+    expected: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
+    call: 'changeCompanySaved',
+    send: (client) => client.post('/api/companies/account/saved', { changes: [] }),
+    expected: [401, 401, 401, 401, 401, 200, 200],
+  },
 ];
 
 describe('who may do what (trust §4)', () => {

@@ -13,5 +13,9 @@ export function syncRoutes(calls: ReadyCalls, deps: Deps): void {
     const json = async () => JSON.stringify(await getShard(deps, feed, n));
     return { mark, headers: [asOfHeader, String(rev)], json };
   });
+  calls.bind(sync.getFeedRows, async ({ params, query }) => {
+    // The cards are JSON already.
+    return `{"items":[${(await deps.sync.rows(params.feed, query.ids)).join(',')}]}`;
+  });
   calls.bind(sync.getFeedChanges, ({ params, query }) => getChanges(deps, params.feed, query));
 }

@@ -17,6 +17,7 @@ import type { ApplicationStore, CompanyStore, JobStore, MailQueue } from '../por
 import type { ContactStore, DeadMailStore, NewsletterStore, StoryStore } from '../ports/letters.ts';
 import type { StatsStore } from '../ports/operation.ts';
 import type { AdminStore, PaymentStore } from '../ports/payments.ts';
+import type { SavedStore } from '../ports/saved.ts';
 import { createAccountStore } from './accounts/accounts.store.ts';
 import { createCredentialStore } from './accounts/credentials.store.ts';
 import { createRetiredPictureStore } from './accounts/retired-pictures.store.ts';
@@ -53,6 +54,7 @@ import { migrate } from './migrate.ts';
 import { openingFailure } from './opening-failure.ts';
 import { createPaymentStore } from './payments/payments.store.ts';
 import { createSettling } from './payments/settling.ts';
+import { createSavedStore } from './saved/saved.store.ts';
 
 export interface StoreOptions {
   /** `postgres://…`; without it the SQLite file in `dataDir` is used. */
@@ -77,6 +79,7 @@ export interface Store {
   mailQueue: MailQueue;
   deadMails: DeadMailStore;
   newsletter: NewsletterStore;
+  saved: SavedStore;
   contact: ContactStore;
   stories: StoryStore;
   payments: PaymentStore;
@@ -212,6 +215,7 @@ function assemble(engine: Engine, { clock, migrated }: { clock: StoreOptions['cl
     mailQueue: createMailQueue(context),
     deadMails: createDeadMailStore(context),
     newsletter: createNewsletterStore(context),
+    saved: createSavedStore(context),
     contact: createContactStore(context),
     stories: createStoryStore(engine),
     payments: createPaymentStore(context),

@@ -54,7 +54,7 @@ function raise(feed: FeedName) {
   );
 }
 
-const removeKeys = (['idempotency', 'jobKeys'] as const).map((table) =>
+const removeKeys = (['idempotency', 'jobKeys', 'savedKeys'] as const).map((table) =>
   defineQuery(`remove_${table}`, (db, { [table]: keys }) =>
     db.delete(keys).where(lt(keys.createdAt, sql.param(sql.placeholder('before'), keys.createdAt))),
   ),

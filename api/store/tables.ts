@@ -3,6 +3,7 @@ import { defineAccountTokens, defineNewsletter, definePayments, defineSessions }
 import { defineListing } from './tables/listing.ts';
 import { defineAuditLog, defineMailQueue, defineMessages, defineRetiredPictures } from './tables/operation.ts';
 import { defineFeatureRequests, defineProfileEntries, defineProfileVisits, defineUsers } from './tables/people.ts';
+import { defineSaved } from './tables/saved.ts';
 import { defineSync } from './tables/sync.ts';
 import { defineApplications, defineCompanies, defineJobKeys, defineJobs } from './tables/work.ts';
 
@@ -30,6 +31,7 @@ export function defineTables(kit: Columns) {
     accountTokens: defineAccountTokens(kit, users, companies),
     ...definePayments(kit, users),
     newsletter: defineNewsletter(kit),
+    ...defineSaved(kit, users, companies),
     ...defineMessages(kit, users, companies),
     mailQueue: defineMailQueue(kit),
     auditLog: defineAuditLog(kit, users),

@@ -16,6 +16,7 @@ import * as operation from './operation.ts';
 import * as passwords from './passwords.ts';
 import * as payments from './payments.ts';
 import * as reports from './reports.ts';
+import * as saved from './saved.ts';
 import * as stories from './stories.ts';
 import * as sync from './sync.ts';
 import * as users from './users.ts';
@@ -37,6 +38,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...contact,
   ...deadMails,
   ...account,
+  ...saved,
   ...stories,
   ...payments,
   ...admin,

@@ -5,7 +5,9 @@ import {
   FeedChangesSchema,
   FeedDigestSchema,
   FeedNameSchema,
+  FeedRowsSchema,
   FeedShardSchema,
+  RowIdsSchema,
 } from '../model/sync.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -40,4 +42,15 @@ export const getFeedChanges = defineEndpoint({
   query: v.object({ since: v.string(), limit: v.optional(ChangesLimitSchema, `${limits.changesPerPageMax}`) }),
   response: FeedChangesSchema,
   errors: ['not_found', 'resync'],
+});
+
+export const getFeedRows = defineEndpoint({
+  method: 'GET',
+  path: '/api/sync/:feed/rows',
+  audience: 'public',
+  summary: 'Answers the rows with some ids as they are now; those that nobody may see any more are missing.',
+  params: v.object({ feed: FeedNameSchema }),
+  query: v.object({ ids: RowIdsSchema }),
+  response: FeedRowsSchema,
+  errors: ['not_found'],
 });

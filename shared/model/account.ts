@@ -7,6 +7,7 @@ import { OwnCompanySchema } from './company.ts';
 import { InstantSchema, PasswordSchema } from './fields.ts';
 import { JobSchema } from './job.ts';
 import { OwnPaymentSchema } from './payment.ts';
+import { SavedItemSchema } from './saved.ts';
 import { OwnProfileSchema } from './user.ts';
 
 /** What a session is recognised by; the rest of what the browser said stays in the house. @see trust §4 Never */
@@ -59,6 +60,8 @@ const whole = {
   /** Of the account's address; only once the address is known to be the account's own. */
   newsletter: subscription,
   reports,
+  /** With private notes. */
+  saved: v.array(SavedItemSchema),
 };
 
 /** All that the house keeps of a person, without what identifies payments at their provider. @see trust §4 Never */

@@ -52,6 +52,18 @@ export type FeedShard = v.InferOutput<typeof FeedShardSchema>;
  */
 export const asOfHeader = 'X-As-Of';
 
+const rowIdsPattern = new RegExp(`^[1-9]\\d{0,15}(?:,[1-9]\\d{0,15}){0,${limits.rowsPerQuestionMax - 1}}$`);
+
+/** Ids that are asked after, parted by commas. */
+export const RowIdsSchema = v.pipe(
+  v.string(),
+  v.regex(rowIdsPattern, 'ids_invalid'),
+  v.transform((ids) => ids.split(',').map(Number)),
+);
+
+/** The rows that were asked for and are there. */
+export const FeedRowsSchema = v.object({ items: v.array(FeedRowSchema) });
+
 /** What changed since a checkpoint, in the order of revisions; each row once, as it is now. */
 export const FeedChangesSchema = v.object({
   items: v.array(FeedRowSchema),

@@ -9,6 +9,7 @@ import { ownCompany } from '../companies/company-shapes.ts';
 import { ownJob } from '../jobs/job-shapes.ts';
 import { listOwnPayments } from '../payments/list-own-payments.ts';
 import { requireCompany, requireUser } from '../policies.ts';
+import { savedItem } from '../saved/saved-things.ts';
 import { ownProfile } from '../users/profile-shapes.ts';
 import { livingSessions, sessionFacts } from './sessions.ts';
 
@@ -73,6 +74,7 @@ async function commonContent(
     // Of an address that nobody has confirmed, this would tell what another person subscribed to.
     newsletter: newsletter && isVerified ? subscription(newsletter) : null,
     reports: reports.map(dated),
+    saved: holdings.saved.map(savedItem),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Language } from '#shared/catalog/languages.ts';
 import type { AccountHoldings, UserHoldings } from '../../ports/accounts.ts';
 import { asc, count, desc, eq } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
+import { savedOf } from '../saved/saved.store.ts';
 
 interface Holder {
   id: number;
@@ -21,6 +22,7 @@ export async function holdingsOfUser(connection: Connection, { id, email }: Hold
     allowsStory: words?.allowsStory ?? false,
     newsletter: await subscriptionOf(connection, email),
     reports: await reportsBy(connection, eq(tables.reports.reporterUserId, id)),
+    saved: await savedOf(connection, { realm: 'user', id }),
     visits: await db
       .select({ day: profileVisits.day, visitors: count() })
       .from(profileVisits)
@@ -51,6 +53,7 @@ export async function holdingsOfCompany(connection: Connection, { id, email }: H
   return {
     newsletter: await subscriptionOf(connection, email),
     reports: await reportsBy(connection, eq(connection.tables.reports.reporterCompanyId, id)),
+    saved: await savedOf(connection, { realm: 'company', id }),
   };
 }
 

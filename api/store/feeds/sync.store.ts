@@ -2,7 +2,7 @@ import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
 import { shardSize } from '#shared/rules/shards.ts';
 import type { ChangesPage, Checkpoint, SyncStore } from '../../ports/deps.ts';
-import { and, asc, count, eq, gt, gte, lt, sql } from '../drizzle.ts';
+import { and, asc, count, eq, gt, gte, inArray, lt, sql } from '../drizzle.ts';
 import { type Connection, defineQuery, type Query } from '../engines/engine.ts';
 import type { MutateContext } from '../mutate.ts';
 import type { Settling } from '../payments/settling.ts';
@@ -43,6 +43,17 @@ export function createSyncStore({ engine, clock }: MutateContext, settling: Sett
         const rows = await connection.run(cardsOfShard[feed], { from: n * shardSize, below: (n + 1) * shardSize });
         return { epoch, rev, cards: rows.map(({ json }) => json) };
       });
+    },
+    async rows(feed, ids) {
+      // Those whose time is over leave before anybody is answered.
+      await settling.head();
+      const { db, tables } = engine.reader;
+      const cards = tables[cardTables[feed]];
+      const found = await db
+        .select({ json: cards.json })
+        .from(cards)
+        .where(inArray(cards.id, [...ids]));
+      return found.map(({ json }) => json);
     },
     async changes(feed, since, limit) {
       const head = await settling.head();

@@ -1,0 +1,35 @@
+import type { SavedChange, SavedItem, SavedList } from '#shared/model/saved.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { SavedRecord } from '../../ports/saved.ts';
+import type { Actor } from '../actor.ts';
+import { requireOwnAccount } from '../policies.ts';
+
+/**
+ * Lists what the caller has saved.
+ *
+ * @throws AppError `not_authenticated`
+ */
+export async function listSaved({ saved }: Deps, actor: Actor): Promise<SavedList> {
+  const account = requireOwnAccount(actor);
+  return { ownerId: account.own.id, items: (await saved.ofAccount(account)).map(savedItem) };
+}
+
+/**
+ * Saves, changes and removes what the caller keeps: all of the batch or none, and with a key only once.
+ *
+ * @returns the list after it
+ * @throws AppError `not_authenticated`; StoreError `saved_full`
+ */
+export async function changeSaved(
+  { saved }: Deps,
+  actor: Actor,
+  batch: { key: string | undefined; changes: readonly SavedChange[] },
+): Promise<SavedList> {
+  const account = requireOwnAccount(actor);
+  return { ownerId: account.own.id, items: (await saved.change(account, batch)).map(savedItem) };
+}
+
+/** Something saved, as its owner gets it. */
+export function savedItem({ savedAt, ...item }: SavedRecord): SavedItem {
+  return { ...item, savedAt: savedAt.toISOString() };
+}

@@ -1,0 +1,18 @@
+import * as saved from '#shared/contract/saved.ts';
+import { changeSaved, listSaved } from '../domain/saved/saved-things.ts';
+import { type Api, bindEndpoint } from '../http/bind-endpoint.ts';
+import type { Deps } from '../ports/deps.ts';
+
+/** The same for both realms: the audience of the call says whose list it is. */
+export function savedRoutes(api: Api, deps: Deps): void {
+  for (const list of [saved.listSaved, saved.listCompanySaved]) {
+    bindEndpoint(api, list, { handle: ({ actor }) => listSaved(deps, actor) });
+  }
+
+  for (const change of [saved.changeSaved, saved.changeCompanySaved]) {
+    bindEndpoint(api, change, {
+      handle: ({ actor, body, idempotencyKey }) =>
+        changeSaved(deps, actor, { key: idempotencyKey, changes: body.changes }),
+    });
+  }
+}

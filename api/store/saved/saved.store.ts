@@ -1,0 +1,101 @@
+import { limits } from '#shared/limits.ts';
+import type { SavedChange } from '#shared/model/saved.ts';
+import { mergeNote } from '#shared/rules/merge-note.ts';
+import type { OwnAccount } from '../../ports/credentials.ts';
+import type { SavedRecord, SavedStore } from '../../ports/saved.ts';
+import { and, count, desc, eq, lockingRows } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
+import type { MutateContext } from '../mutate.ts';
+import type { Realm } from '../records.ts';
+import { StoreError } from '../store-error.ts';
+
+/** Keeps what accounts have saved. @see api/ports/saved.ts SavedStore */
+export function createSavedStore({ engine, clock }: MutateContext): SavedStore {
+  return {
+    ofAccount: (account) => savedOf(engine.reader, ownerIn(account)),
+    change: (account, { key, changes }) =>
+      engine.write(async (tx) => {
+        const applying = { owner: ownerIn(account), now: clock.now() };
+        await lockAccount(tx, applying.owner);
+        if (await isFirst(tx, applying, key)) await applyAll(tx, applying, changes);
+        return savedOf(tx, applying.owner);
+      }),
+  };
+}
+
+/** Reads what an account has saved, newest first. */
+export function savedOf(connection: Connection, owner: Owner): Promise<SavedRecord[]> {
+  const { saved } = connection.tables;
+  const { kind, key, note, alert, savedAt } = saved;
+  return connection.db
+    .select({ kind, key, note, alert, savedAt })
+    .from(saved)
+    .where(isOf(connection, owner))
+    .orderBy(desc(savedAt), desc(saved.id));
+}
+
+interface Owner {
+  realm: Realm;
+  id: number;
+}
+
+function ownerIn({ realm, own }: OwnAccount): Owner {
+  return { realm, id: own.id };
+}
+
+function ownerColumn({ realm, id }: Owner) {
+  return realm === 'user' ? { userId: id } : { companyId: id };
+}
+
+function isOf({ tables: { saved } }: Connection, { realm, id }: Owner) {
+  return eq(realm === 'user' ? saved.userId : saved.companyId, id);
+}
+
+// Where others may write meanwhile, two devices of one account follow each other: a note is never merged with an old one.
+async function lockAccount({ db, tables: { users, companies } }: Connection, { realm, id }: Owner): Promise<void> {
+  const table = realm === 'user' ? users : companies;
+  await lockingRows(db.select({ id: table.id }).from(table).where(eq(table.id, id)));
+}
+
+interface Applying {
+  owner: Owner;
+  now: Date;
+}
+
+async function isFirst(tx: Connection, { owner, now }: Applying, key: string | undefined): Promise<boolean> {
+  if (key === undefined) return true;
+  const kept = await tx.db
+    .insert(tx.tables.savedKeys)
+    .values({ ...ownerColumn(owner), key, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: tx.tables.savedKeys.key });
+  return kept.length > 0;
+}
+
+async function applyAll(tx: Connection, applying: Applying, changes: readonly SavedChange[]): Promise<void> {
+  for (const change of changes) await apply(tx, applying, change);
+  const [kept] = await tx.db.select({ rows: count() }).from(tx.tables.saved).where(isOf(tx, applying.owner));
+  if (kept && kept.rows > limits.savedOfAccountMax) throw new StoreError('saved_full');
+}
+
+async function apply(tx: Connection, { owner, now }: Applying, change: SavedChange): Promise<void> {
+  const { saved } = tx.tables;
+  const isItem = and(isOf(tx, owner), eq(saved.kind, change.kind), eq(saved.key, change.key));
+  if (!change.isSaved) {
+    await tx.db.delete(saved).where(isItem);
+    return;
+  }
+  const [known] = await tx.db.select({ id: saved.id, note: saved.note, alert: saved.alert }).from(saved).where(isItem);
+  const note =
+    change.note === undefined
+      ? known?.note
+      : mergeNote({ base: change.noteBase ?? '', yours: change.note, theirs: known?.note ?? '' });
+  const fields = { note: note ?? '', alert: change.alert ?? known?.alert ?? 'off' };
+  if (known) await tx.db.update(saved).set(fields).where(eq(saved.id, known.id));
+  else await tx.db.insert(saved).values({ ...ownerColumn(owner), ...newItem(change, now), ...fields });
+}
+
+// A clock that runs ahead must not keep a thing at the head of the list for ever.
+function newItem({ kind, key, savedAt }: SavedChange, now: Date) {
+  return { kind, key, savedAt: new Date(Math.min(Date.parse(savedAt), now.getTime())) };
+}

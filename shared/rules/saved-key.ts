@@ -1,0 +1,57 @@
+import type { SavedKind } from '../catalog/saved.ts';
+import { limits } from '../limits.ts';
+
+const searchPlaces: readonly string[] = ['/browse', '/browse-companies', '/jobs'];
+
+// Where a reader is within the list is no part of what is searched.
+const unsearched: readonly string[] = ['cursor', 'limit', 'page'];
+
+/**
+ * The one form of the address of a search: its page, then what is asked for in the order of the alphabet. Two ways to
+ * write one search are one saved search.
+ *
+ * @param address Path and query, such as `/jobs?q=designer`.
+ * @returns null for what is no search of the three directories.
+ */
+export function savedSearchKey(address: string): string | null {
+  const [path = '', query = ''] = address.split('?', 2);
+  if (!searchPlaces.includes(path)) return null;
+  const asked = query
+    .split('&')
+    .map(readPair)
+    .filter(([name, value]) => value !== '' && !unsearched.includes(name));
+  if (asked.length === 0) return null;
+  const sorted = asked.sort(([a, x], [b, y]) => order(a, b) || order(x, y));
+  const key = `${path}?${sorted.map((pair) => pair.map(written).join('=')).join('&')}`;
+  return key.length <= limits.savedKeyMaxLength ? key : null;
+}
+
+function readPair(pair: string): [name: string, value: string] {
+  const [name = '', ...rest] = pair.split('=');
+  return [read(name), read(rest.join('='))];
+}
+
+function read(encoded: string): string {
+  const text = encoded.replaceAll('+', ' ');
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A per cent sign that somebody typed into the address.
+    return text;
+  }
+}
+
+// A lone half of a character cannot be written in an address.
+function written(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+');
+}
+
+// By code units, so that every device and the server agree.
+function order(a: string, b: string): number {
+  return Number(a > b) - Number(a < b);
+}
+
+/** Whether a thing can be saved under a key: an id, or the one form of a search. */
+export function isSavedKey(kind: SavedKind, key: string): boolean {
+  return kind === 'search' ? savedSearchKey(key) === key : /^[1-9]\d{0,15}$/.test(key);
+}
