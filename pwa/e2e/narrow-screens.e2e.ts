@@ -42,6 +42,62 @@ test('X5 long skills of a job do not widen a page of 320 px @everywhere', async 
   }
 });
 
+test('X5 a long skill that a talent shares with a job does not widen its page of 320 px @phones', async ({
+  page,
+  signIn,
+  signInCompany,
+}) => {
+  await signInCompany({ name: longWord });
+  const job = await postJob(page.request, { title: longWord, skills: ['SQL', longWord] });
+  const { profile } = await signIn();
+  await page.request.patch(`/api/users/${profile.id}`, { data: { skills: [longWord, 'Python'] } });
+  await page.setViewportSize({ width: 320, height: 720 });
+  await page.goto(`/jobs/${job.id}`);
+  await screenIsReady(page);
+  await expect(page.getByRole('article').locator('.chip', { hasText: longWord })).toBeVisible();
+  expect(await overflowOf(page)).toBe(0);
+});
+
+for (const name of [`${longWord} ${longWord}`, 'عبدالرحمن بن عبدالعزيز المنصوري الهاشمي القرشي']) {
+  test(`the menu of a phone cuts a long own name at its end: ${name.slice(0, 9)} @phones`, async ({
+    page,
+    t,
+    signIn,
+  }) => {
+    await signIn({ name });
+    await page.setViewportSize({ width: 320, height: 720 });
+    await page.goto('/about');
+    await page.getByRole('button', { name: t('shell:menu.open') }).click();
+    const drawer = page.getByRole('dialog');
+    const lines = drawer.locator('.account-head p');
+    await expect(lines.first()).toHaveText(name);
+    const drawn = await lines.evaluateAll((all) =>
+      all.map((line) => {
+        const box = line.getBoundingClientRect();
+        const frame = line.closest('.drawer-body')?.getBoundingClientRect();
+        return {
+          isInside: frame !== undefined && box.left >= frame.left && box.right <= frame.right,
+          isCutByDots: line.scrollWidth > line.clientWidth && getComputedStyle(line).textOverflow === 'ellipsis',
+        };
+      }),
+    );
+    expect(drawn).toEqual([
+      { isInside: true, isCutByDots: true },
+      { isInside: true, isCutByDots: true },
+    ]);
+  });
+}
+
+test('the head of a dialog breaks a long title of a job @phones', async ({ page, signInCompany }) => {
+  await signInCompany();
+  const job = await postJob(page.request, { title: `Senior ${longWord}` });
+  await page.setViewportSize({ width: 320, height: 720 });
+  await page.goto(`/company-dashboard?applications=${job.id}`);
+  const head = page.getByRole('dialog').locator('.dlg-head');
+  await expect(head).toContainText(longWord);
+  expect(await head.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+});
+
 test('a row of the directory leaves out the skills that do not fit, and cuts none @phones', async ({
   page,
   t,

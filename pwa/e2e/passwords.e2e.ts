@@ -164,12 +164,12 @@ test('the owner of a new profile confirms the e-mail by the link of the mail @ar
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('passwords:confirm.already'));
 });
 
-test('a company sees in its dashboard that its e-mail is not confirmed, until it is @english', async ({
+test('a company sees in its dashboard that its e-mail is not confirmed, until it is; then its page shows it @english', async ({
   page,
   t,
   signInCompany,
 }) => {
-  const { email } = await signInCompany();
+  const { email, company } = await signInCompany();
   const path = pathIn(await mailTo(email, t('mail:verify_email.subject')));
   await page.goto('/company-dashboard');
   await expect(page.getByText(t('passwords:hint.title'))).toBeVisible();
@@ -179,6 +179,8 @@ test('a company sees in its dashboard that its e-mail is not confirmed, until it
   await page.getByRole('link', { name: t('passwords:confirm.to_dashboard') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(t('passwords:hint.title'))).toHaveCount(0);
+  await page.goto(`/company/${company.slug}`);
+  await expect(page.getByRole('article').getByText(t('company-page:email_confirmed'))).toBeVisible();
 });
 
 test('a link without its token leads the owner to another one, who logs in first', async ({ page, t, newAccount }) => {

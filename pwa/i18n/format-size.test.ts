@@ -11,8 +11,12 @@ describe('sizes', () => {
     ).toEqual(['0 kB', '0.1 kB', '2.3 kB', '412 kB', '3.4 MB', '52 MB', '1.2 GB']);
   });
 
-  it('have Arabic digits in Arabic (A10)', () => {
-    expect(plain(formatBytes(3_400_000, 'ar'))).toMatch(/^٣٫٤/);
+  it('have Arabic digits and whole words in Arabic, all of one kind (A10)', () => {
+    expect([14_000, 3_400_000, 11e9].map((bytes) => plain(formatBytes(bytes, 'ar')))).toEqual([
+      '١٤ كيلوبايت',
+      '٣٫٤ ميغابايت',
+      '١١ غيغابايت',
+    ]);
   });
 });
 

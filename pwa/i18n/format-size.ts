@@ -8,12 +8,18 @@ const units = [
   { unit: 'kilobyte', bytes: 1e3 },
 ] as const;
 
-/** A size in the largest fitting unit: `3.4 MB`, `٣٫٤ م.ب`; nothing is smaller than a tenth of a kilobyte. */
+/**
+ * A size in the largest fitting unit: `3.4 MB`, `٣٫٤ ميغابايت`; nothing is smaller than a tenth of a kilobyte. Arabic
+ * has no short word for a kilobyte, so it has none for the others either.
+ */
 export function formatBytes(bytes: number, language: Language): string {
   const { unit, bytes: unitBytes } = units.find((one) => bytes >= one.bytes) ?? units[2];
   const value = bytes === 0 ? 0 : Math.max(0.1, bytes / unitBytes);
   const maximumFractionDigits = value < 10 ? 1 : 0;
-  return new Intl.NumberFormat(locales[language], { style: 'unit', unit, maximumFractionDigits }).format(value);
+  const unitDisplay = language === 'ar' ? 'long' : 'short';
+  return new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay, maximumFractionDigits }).format(
+    value,
+  );
 }
 
 /** A share of a whole, such as `62%` or `٦٢٪`; only all of it is 100 %. */

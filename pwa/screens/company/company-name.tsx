@@ -1,13 +1,13 @@
-import { IconMapPin, IconUsers } from '@tabler/icons-react';
+import { IconMailCheck, IconMapPin, IconUsers } from '@tabler/icons-react';
 import type { CompanyPage } from '#pwa/data/directory/use-company.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { useEmployeesText } from '#pwa/features/companies/employees-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 
-/** Name, industry, country and size. @see requirements L1 */
+/** Name, industry, country, size, and whether its e-mail is confirmed. @see requirements L1 */
 export function CompanyName({ company }: Pick<CompanyPage, 'company'>) {
-  const { t } = useTranslation('catalog');
+  const { t } = useTranslation('company-page');
   const industryLabel = useIndustryLabel();
   const employees = useEmployeesText()(company.employees);
   return (
@@ -17,9 +17,14 @@ export function CompanyName({ company }: Pick<CompanyPage, 'company'>) {
       </h1>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-muted">
         <Badge tone="primary">{industryLabel(company.industry)}</Badge>
+        {company.isVerified && (
+          <Badge tone="success" icon={<IconMailCheck className="icon" aria-hidden="true" />}>
+            {t('email_confirmed')}
+          </Badge>
+        )}
         <span className="flex items-center gap-2">
           <IconMapPin className="icon" aria-hidden="true" />
-          {t(`countries.${company.country}`)}
+          {t(`catalog:countries.${company.country}`)}
         </span>
         {employees && (
           <span className="flex items-center gap-2">

@@ -24,61 +24,76 @@ export function HeldList({ feeds, viewedProfiles }: Pick<OfflineData, 'feeds' | 
       </h2>
       <ul className="card-d held-list">
         {rows.map(({ feed, Icon }) => (
-          <Row key={feed} icon={<Icon className="icon-lg" aria-hidden="true" />} title={t(`data.${feed}`)}>
-            <FeedFacts copy={feeds[feed]} />
-          </Row>
+          <FeedRow
+            key={feed}
+            icon={<Icon className="icon-lg" aria-hidden="true" />}
+            title={t(`data.${feed}`)}
+            copy={feeds[feed]}
+          />
         ))}
-        <Row icon={<IconId className="icon-lg" aria-hidden="true" />} title={t('data.viewed')}>
-          <Facts count={formatNumber(viewedProfiles, language)}>{t('data.viewed_hint')}</Facts>
+        <Row
+          icon={<IconId className="icon-lg" aria-hidden="true" />}
+          title={t('data.viewed')}
+          count={formatNumber(viewedProfiles, language)}
+        >
+          <p className="text-sm text-muted">{t('data.viewed_hint')}</p>
         </Row>
       </ul>
     </section>
   );
 }
 
-function Row({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+interface RowProps {
+  icon: ReactNode;
+  title: string;
+  /** Stands beside the title: next to the size it would read as one number with it. */
+  count?: string | undefined;
+  children: ReactNode;
+}
+
+function Row({ icon, title, count, children }: RowProps) {
   return (
     <li className="held-row">
       <span className="text-subtle">{icon}</span>
       <div className="min-w-0 flex-1">
-        <h3 className="text-base">{title}</h3>
+        <h3 className="text-base">
+          {title} {count && <span className="num ms-1 font-normal text-muted">{count}</span>}
+        </h3>
         {children}
       </div>
     </li>
   );
 }
 
-function Facts({ count, children }: { count: string; children: ReactNode }) {
-  return (
-    <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-      <span className="font-medium text-ink">{count}</span>
-      {/* Two numbers side by side would read as one. */}
-      <span aria-hidden="true">·</span>
-      <span>{children}</span>
-    </p>
-  );
-}
-
-function FeedFacts({ copy }: { copy: FeedCopy }) {
+function FeedRow({ copy, ...row }: Pick<RowProps, 'icon' | 'title'> & { copy: FeedCopy }) {
   const { t } = useTranslation('offline');
   const language = useLanguage();
   const { held, available, syncedAt, bytes, isFilling, progress } = copy;
-  if (!syncedAt && held === 0 && !isFilling) return <p className="text-sm text-muted">{t('data.never')}</p>;
+  if (!syncedAt && held === 0 && !isFilling) {
+    return (
+      <Row {...row}>
+        <p className="text-sm text-muted">{t('data.never')}</p>
+      </Row>
+    );
+  }
   const number = formatNumber(held, language);
   const isAll = available === null || held >= available;
   return (
-    <>
-      <Facts count={isAll ? number : t('data.held_of', { held: number, available: formatNumber(available, language) })}>
+    <Row
+      {...row}
+      count={isAll ? number : t('data.held_of', { held: number, available: formatNumber(available, language) })}
+    >
+      <p className="text-sm text-muted">
         {[syncedAt && t('data.age', { age: formatAge(syncedAt, language) }), formatBytes(bytes, language)]
           .filter(Boolean)
           .join(' · ')}
-      </Facts>
+      </p>
       {isFilling && (
         <p className="mt-1.5 grid gap-1 text-xs text-info-ink">
           <progress className="fill-bar" value={progress} max={1} aria-label={t('data.state.filling')} />
           {t('data.progress', { percent: formatShare(progress, language) })}
         </p>
       )}
-    </>
+    </Row>
   );
 }

@@ -37,13 +37,14 @@ async function show(component: () => React.ReactNode) {
 }
 
 describe('what is kept for offline reading (V4)', () => {
-  it('tells how much, how old and how big each directory is', async () => {
+  it('tells how much, how old and how big each directory is, the count beside the name', async () => {
     await show(() => <HeldList feeds={kept.feeds} viewedProfiles={kept.viewedProfiles} />);
     const [talents, companies, jobs, viewed] = screen.getAllByRole('listitem').map((row) => row.textContent);
-    expect(talents).toMatch(/^Talent directory480 of 2,500·Updated now · 412 kB$/);
-    expect(companies).toMatch(/^Companies48·Updated now/);
-    expect(jobs).toBe('JobsNot saved yet');
-    expect(viewed).toContain('23');
+    expect(talents).toMatch(/^Talent directory 480 of 2,500Updated now · 412 kB$/);
+    expect(companies).toMatch(/^Companies 48Updated now/);
+    expect(jobs).toBe('Jobs Not saved yet');
+    expect(viewed).toMatch(/^Profiles you opened 23/);
+    expect(screen.getByRole('heading', { name: 'Companies 48' })).toBeDefined();
   });
 
   it('shows how far a first fill has come', async () => {
