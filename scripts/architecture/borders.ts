@@ -47,7 +47,7 @@ export const borders: Record<string, readonly string[]> = {
   'pwa/device': ['shared', 'pwa/local', 'pwa/http', 'pwa/sync'],
   'pwa/sw': ['shared', 'pwa/local', 'pwa/http', 'pwa/sync', 'pwa/device'],
   'pwa/data': ['shared', 'pwa/local', 'pwa/http', 'pwa/sync', 'pwa/device', 'pwa/i18n'],
-  'pwa/features': ['shared', 'pwa/ui', 'pwa/data', 'pwa/i18n', 'pwa/features/catalog'],
+  'pwa/features': ['shared', 'pwa/ui', 'pwa/data', 'pwa/i18n', 'pwa/features/catalog', 'pwa/features/forms'],
   'pwa/screens': ['shared', 'pwa/ui', 'pwa/data', 'pwa/i18n', 'pwa/features'],
   'pwa/shell': ['shared', 'pwa/boot', 'pwa/ui', 'pwa/data', 'pwa/i18n', 'pwa/features'],
 };

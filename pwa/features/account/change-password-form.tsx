@@ -1,11 +1,10 @@
-import { Field, reset, setResponse, useForm } from '@modular-forms/react';
+import { Field, reset, setResponse, useForm, valiForm } from '@modular-forms/react';
 import { type AccountRealm, changePassword } from '#pwa/data/account/password-actions.ts';
 import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
-import { validateWith } from '#pwa/data/forms/validate-form.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
-import { FormField } from '#pwa/ui/form-field.tsx';
+import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
+import { FormField } from '#pwa/ui/form/form-field.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
 import { PasswordInput } from '#pwa/ui/password-input.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
@@ -20,7 +19,7 @@ interface ChangeValues extends NewPasswordValues {
 }
 
 const emptyValues: ChangeValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
-const validate = validateWith(ChangePasswordFormSchema);
+const validate = valiForm<ChangeValues>(ChangePasswordFormSchema);
 
 /** Changes the password of who is signed in. Its texts are in `passwords` and `validation`. */
 export function ChangePasswordForm({ realm }: { realm: AccountRealm }) {

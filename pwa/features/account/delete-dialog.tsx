@@ -1,20 +1,19 @@
-import { Field, type FormStore, focus, setError, setResponse, useForm } from '@modular-forms/react';
+import { Field, type FormStore, focus, setError, setResponse, useForm, valiForm } from '@modular-forms/react';
 import type { ReactNode } from 'react';
 import { deleteOwnAccount } from '#pwa/data/account/account-actions.ts';
 import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
-import { validateWith } from '#pwa/data/forms/validate-form.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
-import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
-import { FormField } from '#pwa/ui/form-field.tsx';
+import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
+import { FormField } from '#pwa/ui/form/form-field.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
 import { PasswordInput } from '#pwa/ui/password-input.tsx';
 import { PasswordProofSchema } from '#shared/model/account.ts';
 import type { AccountInRealm } from './realm.ts';
 
-const validate = validateWith(PasswordProofSchema);
+const validate = valiForm<Proof>(PasswordProofSchema);
 
 interface Proof {
   [field: string]: string;

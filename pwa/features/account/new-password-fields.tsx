@@ -1,6 +1,6 @@
 import type { FormStore } from '@modular-forms/react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { RepeatedPassword } from '#pwa/ui/repeated-password.tsx';
+import { RepeatedPassword } from '#pwa/ui/form/repeated-password.tsx';
 
 /** What both forms of a new password have. */
 export interface NewPasswordValues {

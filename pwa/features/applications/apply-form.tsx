@@ -1,15 +1,14 @@
-import { Field, type FormStore, getValue, useForm } from '@modular-forms/react';
-import { useSignals } from '@preact/signals-react/runtime';
+import { Field, type FormStore, useForm, valiForm } from '@modular-forms/react';
 import { IconCloudOff, IconLock, IconSend } from '@tabler/icons-react';
 import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
-import { validateWith } from '#pwa/data/forms/validate-form.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
-import { FormField } from '#pwa/ui/form-field.tsx';
+import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
+import { FormField } from '#pwa/ui/form/form-field.tsx';
+import { typedIn, useFormValue } from '#pwa/ui/form/form-state.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { TextArea } from '#pwa/ui/text-area.tsx';
 import { limits } from '#shared/limits.ts';
@@ -19,7 +18,7 @@ import type { JobToApplyTo } from './apply-button.tsx';
 import { useLetterKeeper } from './use-letter-keeper.ts';
 import { type ApplicationValues, useSendApplication } from './use-send-application.ts';
 
-const validate = validateWith(NewApplicationSchema);
+const validate = valiForm<ApplicationValues>(NewApplicationSchema);
 
 interface ApplyFormProps {
   job: JobToApplyTo;
@@ -35,7 +34,7 @@ export function ApplyForm({ job, userId, letter, onClose }: ApplyFormProps) {
   const isOffline = useConnection() === 'offline';
   const [form] = useForm<ApplicationValues>({ initialValues: { coverLetter: letter }, validate });
   const keeper = useLetterKeeper(form, { jobId: job.id, userId });
-  useWatchUnsavedWork(() => Boolean(getValue(form, 'coverLetter', { shouldActive: false })));
+  useWatchUnsavedWork(() => Boolean(typedIn(form).coverLetter));
   const send = useSendApplication({ form, job, userId, keeper, onClose });
   return (
     <Form of={form} onSubmit={send} className="mt-6 grid gap-4">
@@ -88,10 +87,9 @@ function LetterField({ form }: { form: FormStore<ApplicationValues> }) {
 }
 
 function Length({ form }: { form: FormStore<ApplicationValues> }) {
-  useSignals();
   const { t } = useTranslation('applications');
   const language = useLanguage();
-  const length = codePointLength(getValue(form, 'coverLetter', { shouldActive: false }) ?? '');
+  const length = codePointLength(useFormValue(form, 'coverLetter') ?? '');
   const values = {
     length: formatNumber(length, language),
     max: formatNumber(limits.coverLetterMaxLength, language),

@@ -1,7 +1,7 @@
-import { type FormStore, getValues } from '@modular-forms/react';
-import { useSignalEffect } from '@preact/signals-react/runtime';
+import type { FormStore } from '@modular-forms/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { usePageLeaving } from '#pwa/data/forms/use-page-leaving.ts';
+import { typedIn, useOnTyped } from '#pwa/ui/form/form-state.ts';
 import { keepLetter } from './letter-draft.ts';
 import type { ApplicationValues } from './use-send-application.ts';
 
@@ -27,7 +27,7 @@ export function useLetterKeeper(
     return {
       async keep() {
         clearTimeout(timer.current);
-        const { coverLetter = '' } = getValues(form, { shouldActive: false, peek: true });
+        const { coverLetter = '' } = typedIn(form);
         if (!isDone.current) await keepLetter(place, coverLetter ?? '');
       },
       async remove() {
@@ -38,9 +38,7 @@ export function useLetterKeeper(
     };
   }, [form, jobId, userId]);
 
-  useSignalEffect(() => {
-    // Reading them is what the effect follows.
-    getValues(form, { shouldActive: false });
+  useOnTyped(form, () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void keeper.keep(), quietMs);
   });

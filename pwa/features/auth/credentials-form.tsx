@@ -1,17 +1,17 @@
-import { Field, type FormStore, focus, setError, setResponse, useForm } from '@modular-forms/react';
+import { Field, type FormStore, focus, setError, setResponse, useForm, valiForm } from '@modular-forms/react';
 import { useEffect } from 'react';
 import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
-import { validateWith } from '#pwa/data/forms/validate-form.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
-import { FormField } from '#pwa/ui/form-field.tsx';
+import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
+import { FormField } from '#pwa/ui/form/form-field.tsx';
+import { typedIn } from '#pwa/ui/form/form-state.ts';
 import { PasswordInput } from '#pwa/ui/password-input.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { LoginSchema } from '#shared/model/user.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 
-const validate = validateWith(LoginSchema);
+const validate = valiForm<Credentials>(LoginSchema);
 
 /** Who signs in, and by what. */
 export interface Credentials {
@@ -37,7 +37,7 @@ export interface CredentialsFormProps {
 export function CredentialsForm({ email, failedTitle, onLeave, logIn, failureText }: CredentialsFormProps) {
   const { t } = useTranslation('auth');
   const [form] = useForm<Credentials>({ initialValues: { email, password: '' }, validate });
-  useEffect(() => () => onLeave?.(form.internal.fields.email?.value.peek() ?? ''), [form, onLeave]);
+  useEffect(() => () => onLeave?.(typedIn(form).email ?? ''), [form, onLeave]);
 
   async function handleSubmit(values: Credentials) {
     try {

@@ -1,8 +1,8 @@
 import { Field, type FormStore } from '@modular-forms/react';
 import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { FormField } from '#pwa/ui/form-field.tsx';
-import { RepeatedPassword } from '#pwa/ui/repeated-password.tsx';
+import { FormField } from '#pwa/ui/form/form-field.tsx';
+import { RepeatedPassword } from '#pwa/ui/form/repeated-password.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { talentIndustries } from '#shared/catalog/industries.ts';
@@ -45,6 +45,7 @@ export function RegistrationFields({ form }: { form: Store }) {
         <RepeatedPassword
           form={form}
           name="password"
+          isRepeatedMeasured
           labels={{
             password: t('register.password'),
             hint: t('register.password_hint'),

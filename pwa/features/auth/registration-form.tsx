@@ -1,23 +1,24 @@
-import { type FormStore, focus, getValue, reset, setError, setResponse, useForm } from '@modular-forms/react';
-import { useSignals } from '@preact/signals-react/runtime';
+import { type FormStore, reset, setResponse, useForm } from '@modular-forms/react';
 import { useRef, useState } from 'react';
 import { register } from '#pwa/data/account/session-actions.ts';
 import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
 import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
-import { parseForm, validateWith } from '#pwa/data/forms/validate-form.ts';
+import { parseForm } from '#pwa/data/forms/validate-form.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
+import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
+import { showErrors, typedIn, useFormValue } from '#pwa/ui/form/form-state.ts';
+import { validateInput } from '#pwa/ui/form/validate-input.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { type OwnProfile, RegistrationFormSchema } from '#shared/model/user.ts';
 import { isSlug, suggestSlug, usernameOf } from '#shared/rules/slug.ts';
+import { useDraftKeeper } from '../forms/use-draft-keeper.ts';
 import { registrationFailureText } from './auth-failure.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { forgetDrafts, keepDraft, readDraft } from './form-drafts.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { RegistrationAddress } from './registration-address.tsx';
 import { RegistrationFields, type RegistrationValues } from './registration-fields.tsx';
-import { useDraftKeeper } from './use-draft-keeper.ts';
 
 type Store = FormStore<RegistrationValues>;
 
@@ -30,7 +31,7 @@ const emptyValues: RegistrationValues = {
   industry: '',
 };
 
-const validateValues = validateWith(RegistrationFormSchema);
+const validateValues = validateInput(RegistrationFormSchema);
 
 // Username and slug are made from the rest, so the form itself has nothing to check in them.
 const validate = (values: object) => validateValues({ ...values, username: '', slug: '' });
@@ -40,24 +41,16 @@ function showFieldErrors(form: Store, fault: unknown): void {
   const failure = failureIn(fault);
   const errors = failure ? fieldErrorsOf(failure) : {};
   if (failure?.code === 'email_taken') errors.email = failure.code;
-  const refused = form.internal.fieldNames.peek().filter((name) => errors[name]);
-  for (const name of refused) setError(form, name, errors[name] ?? '', { shouldFocus: false });
-  if (refused[0]) focus(form, refused[0]);
+  showErrors(form, errors);
 }
 
 function keepTyped(form: Store, slug: string): void {
-  const typed = (name: string) => form.internal.fields[name]?.value.peek() ?? '';
-  keepDraft('registration', {
-    name: typed('name'),
-    email: typed('email'),
-    dateOfBirth: typed('dateOfBirth'),
-    industry: typed('industry'),
-    slug,
-  });
+  const { name = '', email = '', dateOfBirth = '', industry = '' } = typedIn(form);
+  keepDraft('registration', { name, email, dateOfBirth, industry, slug });
 }
 
 function hasTyped(form: Store): boolean {
-  return form.internal.fieldNames.peek().some((name) => Boolean(form.internal.fields[name]?.value.peek()));
+  return Object.values(typedIn(form)).some(Boolean);
 }
 
 interface RegistrationFormProps {
@@ -66,7 +59,6 @@ interface RegistrationFormProps {
 
 /** Everything a new talent tells. @see requirements F1–F26 */
 export function RegistrationForm({ onSuccess }: RegistrationFormProps) {
-  useSignals();
   const { t } = useTranslation('auth');
   const language = useLanguage();
   const [draft] = useState(() => readDraft('registration'));
@@ -76,7 +68,7 @@ export function RegistrationForm({ onSuccess }: RegistrationFormProps) {
     validate,
   });
   useWatchUnsavedWork(() => hasTyped(form));
-  const suggested = suggestSlug(getValue(form, 'name') ?? '');
+  const suggested = suggestSlug(useFormValue(form, 'name') ?? '');
   const slug = chosenSlug || suggested;
 
   const latestSlug = useRef(chosenSlug);

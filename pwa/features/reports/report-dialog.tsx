@@ -1,4 +1,4 @@
-import { readKeptTexts } from '#pwa/data/forms/use-form-keeper.ts';
+import { readKeptTexts } from '#pwa/features/forms/use-form-keeper.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Dialog } from '#pwa/ui/dialog.tsx';

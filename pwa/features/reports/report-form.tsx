@@ -1,17 +1,18 @@
-import { Field, type FormStore, getValue, setError, setResponse, useForm } from '@modular-forms/react';
-import { useSignals } from '@preact/signals-react/runtime';
+import { Field, type FormStore, setError, setResponse, useForm } from '@modular-forms/react';
 import { IconCloudOff, IconLock } from '@tabler/icons-react';
 import { sendReport } from '#pwa/data/community/send-report.ts';
 import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
 import { faultText } from '#pwa/data/forms/fault-text.ts';
-import { useFormKeeper } from '#pwa/data/forms/use-form-keeper.ts';
 import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
-import { parseForm, validateWith } from '#pwa/data/forms/validate-form.ts';
+import { parseForm } from '#pwa/data/forms/validate-form.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useFormKeeper } from '#pwa/features/forms/use-form-keeper.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
-import { FormField } from '#pwa/ui/form-field.tsx';
+import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
+import { FormField } from '#pwa/ui/form/form-field.tsx';
+import { typedIn, useFormValue } from '#pwa/ui/form/form-state.ts';
+import { validateInput } from '#pwa/ui/form/validate-input.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { TextArea } from '#pwa/ui/text-area.tsx';
@@ -22,6 +23,8 @@ import type { ReportDialogProps } from './report-dialog.tsx';
 import { draftOfReport, type Reported, type ReportValues } from './report-draft.ts';
 
 /** Reason and words of a report, kept while they are typed, and the button that sends it. @see requirements R9, V16 */
+const validateReport = validateInput(NewReportSchema);
+
 export function ReportForm({ reported, values, onClose }: ReportDialogProps) {
   const { t } = useTranslation('reports');
   const { t: say } = useTranslation('shell');
@@ -29,10 +32,10 @@ export function ReportForm({ reported, values, onClose }: ReportDialogProps) {
   const { subject, subjectId } = reported;
   const [form] = useForm<ReportValues>({
     initialValues: values,
-    validate: (typed) => validateWith(NewReportSchema)({ subject, subjectId, ...typed }),
+    validate: (typed) => validateReport({ subject, subjectId, ...typed }),
   });
   const keeper = useFormKeeper(form, draftOfReport(reported));
-  useWatchUnsavedWork(() => Boolean(getValue(form, 'details', { shouldActive: false })));
+  useWatchUnsavedWork(() => Boolean(typedIn(form).details));
   const send = useSendReport(form, reported, async () => {
     await keeper.remove();
     onClose();
@@ -82,9 +85,8 @@ function ReasonField({ form }: { form: FormStore<ReportValues> }) {
 }
 
 function DetailsField({ form }: { form: FormStore<ReportValues> }) {
-  useSignals();
   const { t } = useTranslation('reports');
-  const isNeeded = getValue(form, 'reason', { shouldActive: false }) === 'other';
+  const isNeeded = useFormValue(form, 'reason') === 'other';
   return (
     <Field of={form} name="details">
       {(field, props) => (

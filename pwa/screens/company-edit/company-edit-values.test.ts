@@ -15,12 +15,14 @@ describe('the form of a company', () => {
     expect(toPatch({ employees: '', logo: '' })).toEqual({ employees: 0, logo: null });
   });
 
-  it('refuses a website that is none (K7)', () => {
-    expect(validateChanges(base, { ...base, website: 'javascript:alert(1)' })).toEqual({ website: 'website_invalid' });
+  it('refuses a website that is none (K7)', async () => {
+    expect(await validateChanges(base, { ...base, website: 'javascript:alert(1)' })).toEqual({
+      website: 'website_invalid',
+    });
   });
 
-  it('refuses an empty name, and half an employee (O4, O6)', () => {
-    expect(validateChanges(base, { name: ' ', employees: '1.5' })).toEqual({
+  it('refuses an empty name, and half an employee (O4, O6)', async () => {
+    expect(await validateChanges(base, { name: ' ', employees: '1.5' })).toEqual({
       name: 'company_name_required',
       employees: 'employees_invalid',
     });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { validateWith } from '#pwa/data/forms/validate-form.ts';
 import { type EditValues, readEmployees } from '#pwa/features/company-account/company-values.ts';
+import { validateInput } from '#pwa/ui/form/validate-input.ts';
 import { type CompanyPatch, CompanyPatchSchema, type OwnCompany } from '#shared/model/company.ts';
 
 /** Some of the values, as the form library hands them out. */
@@ -56,10 +56,10 @@ function toInput({ employees, logo, ...rest }: Partial<EditValues>): object {
   };
 }
 
-const validatePatch = validateWith(CompanyPatchSchema);
+const validatePatch = validateInput(CompanyPatchSchema);
 
 /** Checks what changed; what was stored before is not the form's to judge. */
-export function validateChanges(base: EditValues, values: SomeValues): Record<string, string> {
+export function validateChanges(base: EditValues, values: SomeValues): Promise<Record<string, string>> {
   return validatePatch(toInput(changedFields(base, values)));
 }
 

@@ -16,7 +16,7 @@ import { LeaveGuard } from '#pwa/features/forms/leave-guard.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AddressPlate } from '#pwa/ui/address-plate.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
-import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
+import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import type { OwnCompany } from '#shared/model/company.ts';
 import { changedFields, toPatch, validateChanges, valuesOf } from './company-edit-values.ts';
 import { LogoField } from './logo-field.tsx';

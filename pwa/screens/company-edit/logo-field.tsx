@@ -1,9 +1,10 @@
 import { Field, type FormStore, setValue } from '@modular-forms/react';
-import { useSignals } from '@preact/signals-react/runtime';
 import type { EditValues } from '#pwa/features/company-account/company-values.ts';
 import { PictureField } from '#pwa/features/picture/picture-field.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
+import { type FieldState, useFieldState } from '#pwa/ui/form/form-state.ts';
+import { useFaultText } from '#pwa/ui/form/use-fault-text.ts';
 
 interface LogoFieldProps {
   form: FormStore<EditValues>;
@@ -20,17 +21,13 @@ export function LogoField({ form, slug }: LogoFieldProps) {
 }
 
 interface ConnectedLogoProps extends LogoFieldProps {
-  field: { value: { value: string | null | undefined }; error: { value: string } };
+  field: FieldState<string>;
 }
 
 function ConnectedLogo({ form, slug, field }: ConnectedLogoProps) {
-  useSignals();
   const { t } = useTranslation('company-account');
-  const { t: translate } = useTranslation('validation');
-  const logo = field.value.value ?? '';
-  const error = field.error.value;
-  // Keys come from schemas and from the server, so they are not known to the types.
-  const say = translate as (key: string, options: { defaultValue: string }) => string;
+  const faultText = useFaultText();
+  const { value: logo = '', error } = useFieldState(field);
   return (
     <PictureField
       labels={{
@@ -41,7 +38,7 @@ function ConnectedLogo({ form, slug, field }: ConnectedLogoProps) {
       }}
       preview={<CompanyLogo slug={slug} logoUrl={logo || null} size={92} isEager />}
       picture={logo}
-      error={error ? say(error, { defaultValue: error }) : undefined}
+      error={error ? faultText(error) : undefined}
       onChange={(picture) => setValue(form, 'logo', picture)}
     />
   );

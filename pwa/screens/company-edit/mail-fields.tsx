@@ -1,9 +1,9 @@
 import { Field, type FormStore } from '@modular-forms/react';
 import type { EditValues } from '#pwa/features/company-account/company-values.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { FormField } from '#pwa/ui/form-field.tsx';
+import { FormField } from '#pwa/ui/form/form-field.tsx';
+import { Switch } from '#pwa/ui/form/switch.tsx';
 import { Select } from '#pwa/ui/select.tsx';
-import { Switch } from '#pwa/ui/switch.tsx';
 import { languages } from '#shared/catalog/languages.ts';
 
 /** Whether the company gets mails, and in which language. */

@@ -1,9 +1,9 @@
-import { type FormStore, getValues } from '@modular-forms/react';
-import { useSignalEffect } from '@preact/signals-react/runtime';
+import type { FormStore } from '@modular-forms/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
 import { usePageLeaving } from '#pwa/data/forms/use-page-leaving.ts';
 import type { EditValues } from '#pwa/features/company-account/company-values.ts';
+import { useOnTyped } from '#pwa/ui/form/form-state.ts';
 import { changedFields, readDraft } from './company-edit-values.ts';
 
 const quietMs = 250;
@@ -43,8 +43,8 @@ export function useDraftKeeper(store: FormStore<EditValues>, base: EditValues, c
   const isDone = useRef(false);
   const isFirst = useRef(true);
 
-  useSignalEffect(() => {
-    const changes = changedFields(base, getValues(store, { shouldActive: false }));
+  useOnTyped(store, (values) => {
+    const changes = changedFields(base, values);
     if (isFirst.current || isDone.current) {
       isFirst.current = false;
       return;

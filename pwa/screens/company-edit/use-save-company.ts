@@ -1,9 +1,10 @@
-import { type FormStore, focus, setError, setResponse } from '@modular-forms/react';
+import { type FormStore, setResponse } from '@modular-forms/react';
 import { useRouter } from '@tanstack/react-router';
 import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
 import { saveCompany } from '#pwa/data/hiring/company-actions.ts';
 import type { EditValues } from '#pwa/features/company-account/company-values.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { showErrors } from '#pwa/ui/form/form-state.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { CompanyPatch } from '#shared/model/company.ts';
 import { saveFailureText } from './save-failure.ts';
@@ -17,12 +18,6 @@ interface Saving {
   onSessionEnded: () => void;
 }
 
-function showFieldErrors(form: FormStore<EditValues>, errors: Record<string, string>): void {
-  const refused = form.internal.fieldNames.peek().filter((name) => errors[name]);
-  for (const name of refused) setError(form, name, errors[name] ?? '', { shouldFocus: false });
-  if (refused[0]) focus(form, refused[0]);
-}
-
 /** Saves what changed, says so, and leads back to the dashboard. @see requirements Q10, Q11 */
 export function useSaveCompany({ form, companyId, leave, onSessionEnded }: Saving) {
   const { t } = useTranslation('company-account');
@@ -31,7 +26,7 @@ export function useSaveCompany({ form, companyId, leave, onSessionEnded }: Savin
   function refuse(fault: unknown) {
     const failure = failureIn(fault);
     const message = saveFailureText(t, fault);
-    if (failure) showFieldErrors(form, fieldErrorsOf(failure));
+    if (failure) showErrors(form, fieldErrorsOf(failure));
     setResponse(form, { status: 'error', message });
     showToast({ title: t('edit.failed'), description: message, tone: 'destructive' });
     if (failure?.code === 'not_authenticated') onSessionEnded();

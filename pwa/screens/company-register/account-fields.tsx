@@ -2,8 +2,8 @@ import { Field, type FormStore } from '@modular-forms/react';
 import { IndustryField, NameField, WebsiteField } from '#pwa/features/company-account/business-fields.tsx';
 import { businessPart, type RegistrationValues } from '#pwa/features/company-account/company-values.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { FormField } from '#pwa/ui/form-field.tsx';
-import { RepeatedPassword } from '#pwa/ui/repeated-password.tsx';
+import { FormField } from '#pwa/ui/form/form-field.tsx';
+import { RepeatedPassword } from '#pwa/ui/form/repeated-password.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 
 interface FieldsProps {

@@ -1,5 +1,4 @@
-import { type FormStore, getValue } from '@modular-forms/react';
-import { useSignals } from '@preact/signals-react/runtime';
+import type { FormStore } from '@modular-forms/react';
 import { IconMapPin, IconUsers } from '@tabler/icons-react';
 import type { BusinessValues } from '#pwa/features/company-account/company-values.ts';
 import { readEmployees } from '#pwa/features/company-account/company-values.ts';
@@ -7,6 +6,7 @@ import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
+import { useFormValues } from '#pwa/ui/form/form-state.ts';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
 import { countries } from '#shared/catalog/countries.ts';
 import { isIndustry } from '#shared/catalog/industries.ts';
@@ -14,9 +14,9 @@ import { suggestSlug } from '#shared/rules/slug.ts';
 
 /** The company as others will see it, while it is being typed. Decoration: everything in it stands in the form. */
 export function CompanyPreview({ form }: { form: FormStore<BusinessValues> }) {
-  useSignals();
   const { t } = useTranslation('company-account');
-  const value = (name: keyof BusinessValues) => getValue(form, name)?.trim() ?? '';
+  const values = useFormValues(form);
+  const value = (name: keyof BusinessValues) => values[name]?.trim() ?? '';
   const name = value('name');
   const slug = suggestSlug(name) || t('register.address_placeholder');
   const industry = value('industry');

@@ -1,18 +1,20 @@
-import { type FormStore, focus, getValues, reset, setError, setResponse, useForm } from '@modular-forms/react';
+import { type FormStore, reset, setResponse, useForm } from '@modular-forms/react';
 import { useState } from 'react';
 import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
 import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
-import { parseForm, validateWith } from '#pwa/data/forms/validate-form.ts';
+import { parseForm } from '#pwa/data/forms/validate-form.ts';
 import { registerCompany } from '#pwa/data/hiring/company-actions.ts';
 import { DraftNotice } from '#pwa/features/auth/draft-notice.tsx';
 import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
-import { useDraftKeeper } from '#pwa/features/auth/use-draft-keeper.ts';
 import { BusinessFields } from '#pwa/features/company-account/business-fields.tsx';
 import { businessPart, type RegistrationValues, readEmployees } from '#pwa/features/company-account/company-values.ts';
 import { FormCard } from '#pwa/features/company-account/form-card.tsx';
+import { useDraftKeeper } from '#pwa/features/forms/use-draft-keeper.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Form, FormError } from '#pwa/ui/form.tsx';
+import { Form, FormError } from '#pwa/ui/form/form.tsx';
+import { showErrors, typedIn } from '#pwa/ui/form/form-state.ts';
+import { validateInput } from '#pwa/ui/form/validate-input.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { CompanyRegistrationFormSchema } from '#shared/model/company.ts';
 import { AccountFields } from './account-fields.tsx';
@@ -25,21 +27,19 @@ type Store = FormStore<RegistrationValues>;
 type SomeValues = { [Field in keyof RegistrationValues]?: RegistrationValues[Field] | null | undefined };
 
 const toInput = (values: SomeValues) => ({ ...values, employees: readEmployees(values.employees ?? '') });
-const validateInput = validateWith(CompanyRegistrationFormSchema);
+const validate = validateInput(CompanyRegistrationFormSchema);
 
 /** Puts what the server refused next to the fields it concerns; the first of them gets the focus. */
 function showFieldErrors(form: Store, fault: unknown): void {
   const failure = failureIn(fault);
   const errors = failure ? fieldErrorsOf(failure) : {};
   if (failure?.code === 'email_taken') errors.email = failure.code;
-  const refused = form.internal.fieldNames.peek().filter((name) => errors[name]);
-  for (const name of refused) setError(form, name, errors[name] ?? '', { shouldFocus: false });
-  if (refused[0]) focus(form, refused[0]);
+  showErrors(form, errors);
 }
 
-function typedIn(form: Store): Partial<RegistrationValues> {
+function draftIn(form: Store): Partial<RegistrationValues> {
   // Absent and undefined mean the same to the draft.
-  return getValues(form, { shouldActive: false, peek: true }) as Partial<RegistrationValues>;
+  return typedIn(form) as Partial<RegistrationValues>;
 }
 
 interface RegistrationFormProps {
@@ -54,12 +54,12 @@ export function RegistrationForm({ draft, onSuccess }: RegistrationFormProps) {
   const language = useLanguage();
   const [form] = useForm<RegistrationValues>({
     initialValues: { ...emptyValues(), ...draft },
-    validate: (values) => validateInput(toInput(values)),
+    validate: (values) => validate(toInput(values)),
   });
   const [hasDraft, setHasDraft] = useState(() => Object.keys(draft).length > 0);
   const [isRegistered, setIsRegistered] = useState(false);
   useWatchUnsavedWork(() => !isRegistered && form.dirty.peek());
-  useDraftKeeper(form, () => isRegistered || keepRegistrationDraft(typedIn(form)));
+  useDraftKeeper(form, () => isRegistered || keepRegistrationDraft(draftIn(form)));
 
   async function handleSubmit(values: RegistrationValues) {
     try {

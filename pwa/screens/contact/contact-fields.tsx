@@ -1,6 +1,6 @@
 import { Field, type FormStore } from '@modular-forms/react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { FormField } from '#pwa/ui/form-field.tsx';
+import { FormField } from '#pwa/ui/form/form-field.tsx';
 import { TextArea } from '#pwa/ui/text-area.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import type { ContactValues } from './contact-draft.ts';

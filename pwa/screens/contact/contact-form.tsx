@@ -1,21 +1,22 @@
-import { type FormStore, getValues, reset, setError, setResponse, useForm } from '@modular-forms/react';
+import { type FormStore, reset, setError, setResponse, useForm, valiForm } from '@modular-forms/react';
 import { IconDeviceFloppy, IconSend } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { sendLetter } from '#pwa/data/community/letter-actions.ts';
 import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
 import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
-import { parseForm, validateWith } from '#pwa/data/forms/validate-form.ts';
+import { parseForm } from '#pwa/data/forms/validate-form.ts';
 import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
-import { useDraftKeeper } from '#pwa/features/auth/use-draft-keeper.ts';
+import { useDraftKeeper } from '#pwa/features/forms/use-draft-keeper.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
+import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
+import { typedIn } from '#pwa/ui/form/form-state.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { ContactFormSchema } from '#shared/model/contact.ts';
 import { type ContactDraft, type ContactPlace, type ContactValues, keepContactDraft } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
 
-const validate = validateWith(ContactFormSchema);
+const validate = valiForm<ContactValues>(ContactFormSchema);
 
 export interface ContactFormProps {
   place: ContactPlace;
@@ -89,7 +90,7 @@ export function ContactForm({ place, known, draft, onSent }: ContactFormProps) {
 
 function valuesOf(form: FormStore<ContactValues>): Partial<ContactValues> {
   // Absent and undefined mean the same to the draft.
-  return getValues(form, { shouldActive: false, peek: true }) as Partial<ContactValues>;
+  return typedIn(form) as Partial<ContactValues>;
 }
 
 function DraftLine({ onDiscard }: { onDiscard: () => void }) {

@@ -1,7 +1,7 @@
 import { Field, type FormStore } from '@modular-forms/react';
 import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { FormField } from '#pwa/ui/form-field.tsx';
+import { FormField } from '#pwa/ui/form/form-field.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { TextArea } from '#pwa/ui/text-area.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';

@@ -1,12 +1,12 @@
-import { Field, type FormStore, getValues, reset, setValue, useForm } from '@modular-forms/react';
-import { useSignals } from '@preact/signals-react/runtime';
+import { Field, type FormStore, reset, setValue, useForm } from '@modular-forms/react';
 import { useRef, useState } from 'react';
 import { session } from '#pwa/data/account/session-store.ts';
 import { DraftNotice } from '#pwa/features/forms/draft-notice.tsx';
 import { LeaveGuard } from '#pwa/features/forms/leave-guard.tsx';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
-import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Form, FormError } from '#pwa/ui/form.tsx';
+import { Form, FormError } from '#pwa/ui/form/form.tsx';
+import { type FieldState, typedIn, useFieldState } from '#pwa/ui/form/form-state.ts';
+import { useFaultText } from '#pwa/ui/form/use-fault-text.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { AddressNotice } from './address-notice.tsx';
 import { PersonFields, WorkFields } from './edit-fields.tsx';
@@ -51,7 +51,7 @@ export function EditForm({ user, draft, onSaving, onSessionEnded }: EditFormProp
   });
   const removeDraft = useDraftKeeper({ form, base, seen });
   const isSaved = useRef(false);
-  const changes = () => changedFields(base, getValues(form, { shouldActive: false, peek: true }));
+  const changes = () => changedFields(base, typedIn(form));
 
   // Once the session has ended there is nothing to stay for: the draft is kept, or went with the account.
   function hasUnsavedChanges(): boolean {
@@ -100,23 +100,20 @@ export function EditForm({ user, draft, onSaving, onSessionEnded }: EditFormProp
 
 interface ConnectedPhotoProps {
   form: Store;
-  field: { value: { value: string | null | undefined }; error: { value: string } };
+  field: FieldState<string>;
   user: OwnProfile;
 }
 
 function ConnectedPhoto({ form, field, user }: ConnectedPhotoProps) {
-  useSignals();
-  const { t } = useTranslation('validation');
-  const error = field.error.value;
-  // Keys come from schemas and from the server, so they are not known to the types.
-  const say = t as (key: string, options: { defaultValue: string }) => string;
+  const faultText = useFaultText();
+  const { value: picture = '', error } = useFieldState(field);
   return (
     <PhotoField
       name={user.name}
       slug={user.slug}
-      picture={field.value.value ?? ''}
-      error={error ? say(error, { defaultValue: error }) : undefined}
-      onChange={(picture) => setValue(form, 'picture', picture)}
+      picture={picture}
+      error={error ? faultText(error) : undefined}
+      onChange={(chosen) => setValue(form, 'picture', chosen)}
     />
   );
 }

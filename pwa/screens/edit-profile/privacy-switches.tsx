@@ -1,6 +1,6 @@
 import { Field, type FormStore } from '@modular-forms/react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Switch } from '#pwa/ui/switch.tsx';
+import { Switch } from '#pwa/ui/form/switch.tsx';
 import { PendingMark } from './field-label.tsx';
 import type { ProfileValues } from './profile-form.ts';
 

@@ -55,9 +55,9 @@ describe('profile form', () => {
     expect(toPatch({ picture: '' })).toEqual({ profilePicture: null });
   });
 
-  it('names each wrong field by its key, and judges only what changed (J18)', () => {
+  it('names each wrong field by its key, and judges only what changed (J18)', async () => {
     const wrong = { ...base, name: ' ', dateOfBirth: '2999-01-01', whatsappNumber: '12', bio: 'x'.repeat(2001) };
-    expect(validateChanges(base, { ...wrong, skills: `${'y'.repeat(51)}` })).toEqual({
+    expect(await validateChanges(base, { ...wrong, skills: `${'y'.repeat(51)}` })).toEqual({
       name: 'name_required',
       dateOfBirth: 'date_of_birth_range',
       whatsappNumber: 'whatsapp_invalid',
@@ -65,7 +65,7 @@ describe('profile form', () => {
       skills: 'too_long',
     });
     const stored = valuesOf(buildOwnProfile({ dateOfBirth: '1800-01-01' }), ', ');
-    expect(validateChanges(stored, { ...stored, bio: 'new' })).toEqual({});
+    expect(await validateChanges(stored, { ...stored, bio: 'new' })).toEqual({});
   });
 
   it('puts the refusals of the server where they belong', () => {

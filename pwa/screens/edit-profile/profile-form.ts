@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { validateWith } from '#pwa/data/forms/validate-form.ts';
+import { validateInput } from '#pwa/ui/form/validate-input.ts';
 import { type ProfileField, switchFields, textFields } from '#shared/model/profile-fields.ts';
 import {
   type OwnProfile,
@@ -92,11 +92,11 @@ export function toFormErrors(errors: Record<string, string>): Record<string, str
   );
 }
 
-const validatePatch = validateWith(ProfilePatchSchema);
+const validatePatch = validateInput(ProfilePatchSchema);
 
 /** Checks what changed; what was stored before is not the form's to judge. */
-export function validateChanges(base: ProfileValues, values: SomeValues): Record<string, string> {
-  return toFormErrors(validatePatch(toPatchInput(changedFields(base, values))));
+export async function validateChanges(base: ProfileValues, values: SomeValues): Promise<Record<string, string>> {
+  return toFormErrors(await validatePatch(toPatchInput(changedFields(base, values))));
 }
 
 /** What the person saw of the account in the fields that a patch changes. @see SYNC-2 */

@@ -2,7 +2,7 @@ import type { FormStore } from '@modular-forms/react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
-import { SubmitButton } from '#pwa/ui/form.tsx';
+import { SubmitButton } from '#pwa/ui/form/form.tsx';
 import type { ProfileValues } from './profile-form.ts';
 
 /** Cancel and save; within reach at the bottom of small screens. @see requirements J4, J5 */

@@ -1,8 +1,8 @@
 import { Field, type FormStore } from '@modular-forms/react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { FormField } from '#pwa/ui/form-field.tsx';
-import { Switch } from '#pwa/ui/switch.tsx';
+import { FormField } from '#pwa/ui/form/form-field.tsx';
+import { Switch } from '#pwa/ui/form/switch.tsx';
 import { TextArea } from '#pwa/ui/text-area.tsx';
 import { FieldLabel, PendingMark } from './field-label.tsx';
 import type { ProfileValues } from './profile-form.ts';

@@ -1,8 +1,8 @@
-import { type FormStore, getValues } from '@modular-forms/react';
-import { useSignalEffect } from '@preact/signals-react/runtime';
+import type { FormStore } from '@modular-forms/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
 import { usePageLeaving } from '#pwa/data/forms/use-page-leaving.ts';
+import { useOnTyped } from '#pwa/ui/form/form-state.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { changedFields, type ProfileDraft, type ProfileValues, readDraft, seenBeside } from './profile-form.ts';
 
@@ -48,8 +48,8 @@ export function useDraftKeeper({ form: store, base, seen }: DraftKeeper): () => 
   const isFirst = useRef(true);
   const userId = seen.id;
 
-  useSignalEffect(() => {
-    const changes = changedFields(base, getValues(store, { shouldActive: false }));
+  useOnTyped(store, (values) => {
+    const changes = changedFields(base, values);
     if (isFirst.current || isDone.current) {
       isFirst.current = false;
       return;

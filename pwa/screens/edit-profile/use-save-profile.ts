@@ -1,10 +1,11 @@
-import { type FormStore, focus, setError, setResponse } from '@modular-forms/react';
+import { type FormStore, setResponse } from '@modular-forms/react';
 import { useRouter } from '@tanstack/react-router';
 import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
 import { discard } from '#pwa/data/offline/outbox-actions.ts';
 import { type SaveOutcome, saveProfile } from '#pwa/data/profile/save-profile.ts';
 import { withoutReceipt } from '#pwa/features/outbox/receipt.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { showErrors } from '#pwa/ui/form/form-state.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { OwnProfile, ProfileBase, ProfilePatch } from '#shared/model/user.ts';
 import { type ProfileValues, toFormErrors } from './profile-form.ts';
@@ -12,13 +13,6 @@ import { saveFailureText } from './save-failure.ts';
 
 type Store = FormStore<ProfileValues>;
 type Items = Extract<SaveOutcome, { state: 'needs-attention' }>['items'];
-
-function showFieldErrors(form: Store, byField: Record<string, string>): void {
-  const errors = toFormErrors(byField);
-  const refused = form.internal.fieldNames.peek().filter((name) => errors[name]);
-  for (const name of refused) setError(form, name, errors[name] ?? '', { shouldFocus: false });
-  if (refused[0]) focus(form, refused[0]);
-}
 
 interface Saving {
   form: Store;
@@ -38,7 +32,7 @@ export function useSaveProfile({ form, user, leave, onSessionEnded }: Saving) {
   const goToProfile = () => router.navigate({ to: '/$slug', params: { slug: user.slug } });
 
   function refuse(message: string, byField: Record<string, string>) {
-    showFieldErrors(form, byField);
+    showErrors(form, toFormErrors(byField));
     setResponse(form, { status: 'error', message });
     showToast({ title: t('failed'), description: message, tone: 'destructive' });
   }

@@ -1,18 +1,18 @@
-import { Field, getValue, setError, setResponse, useForm } from '@modular-forms/react';
+import { Field, getValue, setError, setResponse, useForm, valiForm } from '@modular-forms/react';
 import { IconCloudOff } from '@tabler/icons-react';
 import { proposeWish } from '#pwa/data/community/feature-request-actions.ts';
 import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
 import { faultText } from '#pwa/data/forms/fault-text.ts';
-import { readKeptTexts, useFormKeeper } from '#pwa/data/forms/use-form-keeper.ts';
 import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
-import { parseForm, validateWith } from '#pwa/data/forms/validate-form.ts';
+import { parseForm } from '#pwa/data/forms/validate-form.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { readKeptTexts, useFormKeeper } from '#pwa/features/forms/use-form-keeper.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
-import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
-import { FormField } from '#pwa/ui/form-field.tsx';
+import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
+import { FormField } from '#pwa/ui/form/form-field.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { TextArea } from '#pwa/ui/text-area.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
@@ -58,7 +58,10 @@ export function ProposeDialog(props: ProposeDialogProps) {
 function ProposeForm({ userId, values, onClose }: ProposeDialogProps) {
   const { t } = useTranslation('feature-requests');
   const isOffline = useConnection() === 'offline';
-  const [form] = useForm<WishValues>({ initialValues: values, validate: validateWith(NewFeatureRequestSchema) });
+  const [form] = useForm<WishValues>({
+    initialValues: values,
+    validate: valiForm<WishValues>(NewFeatureRequestSchema),
+  });
   const keeper = useFormKeeper(form, placeOf(userId));
   useWatchUnsavedWork(() => Boolean(getValue(form, 'description', { shouldActive: false })));
 

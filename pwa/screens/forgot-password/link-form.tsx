@@ -1,17 +1,16 @@
-import { Field, type FormStore, getValue, setResponse, setValue, useForm } from '@modular-forms/react';
-import { useSignalEffect } from '@preact/signals-react/runtime';
+import { Field, type FormStore, setResponse, setValue, useForm, valiForm } from '@modular-forms/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type AccountRealm, askForPasswordLink } from '#pwa/data/account/password-actions.ts';
 import { useSendsMail } from '#pwa/data/account/use-sends-mail.ts';
 import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
-import { validateWith } from '#pwa/data/forms/validate-form.ts';
 import { showFieldErrors } from '#pwa/features/account/show-field-errors.ts';
 import { keepDraft, readDraft } from '#pwa/features/auth/form-drafts.ts';
 import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
-import { FormField } from '#pwa/ui/form-field.tsx';
+import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
+import { FormField } from '#pwa/ui/form/form-field.tsx';
+import { typedIn, useOnTyped } from '#pwa/ui/form/form-state.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { ForgotPasswordSchema } from '#shared/model/password.ts';
@@ -28,7 +27,7 @@ interface LinkFormProps {
   onSent: (email: string) => void;
 }
 
-const validate = validateWith(ForgotPasswordSchema);
+const validate = valiForm<LinkValues>(ForgotPasswordSchema);
 
 /** Asks for the e-mail of an account. */
 export function LinkForm({ realm, email, onSent }: LinkFormProps) {
@@ -89,14 +88,9 @@ function useSharedEmail(form: FormStore<LinkValues>, isShared: boolean): void {
   // Not sooner: the login keeps what was typed there when it leaves, which is when this form comes.
   useEffect(() => {
     const known = isShared ? readDraft('login').email : '';
-    if (known && !peekEmail(form)) setValue(form, 'email', known, { shouldValidate: false });
+    if (known && !typedIn(form).email) setValue(form, 'email', known, { shouldValidate: false });
   }, [form, isShared]);
-  useSignalEffect(() => {
-    const email = getValue(form, 'email', { shouldActive: false });
+  useOnTyped(form, ({ email }) => {
     if (isShared && email) keepDraft('login', { email });
   });
-}
-
-function peekEmail(form: FormStore<LinkValues>): string {
-  return form.internal.fields.email?.value.peek() ?? '';
 }

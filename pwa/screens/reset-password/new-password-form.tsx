@@ -1,19 +1,18 @@
-import { setError, setResponse, useForm } from '@modular-forms/react';
+import { setError, setResponse, useForm, valiForm } from '@modular-forms/react';
 import { resetPassword } from '#pwa/data/account/password-actions.ts';
 import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
 import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
-import { validateWith } from '#pwa/data/forms/validate-form.ts';
 import { isolated } from '#pwa/features/account/isolated.ts';
 import { AccountName, NewPasswordFields, type NewPasswordValues } from '#pwa/features/account/new-password-fields.tsx';
 import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
 import { isWrongLink } from '#pwa/features/mailed-links/is-wrong-link.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
+import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { TooltipArea } from '#pwa/ui/tooltip.tsx';
 import { NewPasswordFormSchema } from '#shared/model/password.ts';
 import type { CheckedLinkProps } from './checked-link.tsx';
 
-const validate = validateWith(NewPasswordFormSchema);
+const validate = valiForm<NewPasswordValues>(NewPasswordFormSchema);
 
 /** A new password for the account that the link was sent to. */
 export function NewPasswordForm({ realm, token, email, onDone, onWrong }: CheckedLinkProps & { email: string }) {

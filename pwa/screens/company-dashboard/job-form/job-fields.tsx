@@ -1,9 +1,10 @@
 import { Field, type FormStore, setValue } from '@modular-forms/react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
 import { SkillsInput } from '#pwa/features/skills/skills-input.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { FormField } from '#pwa/ui/form-field.tsx';
+import { FormField } from '#pwa/ui/form/form-field.tsx';
+import { type FieldState, useFieldState } from '#pwa/ui/form/form-state.ts';
+import { useFaultText } from '#pwa/ui/form/use-fault-text.ts';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import { Select } from '#pwa/ui/select.tsx';
@@ -119,23 +120,21 @@ export function SkillsField({ form }: { form: Store }) {
 
 interface ConnectedSkillsProps {
   form: Store;
-  skills: { value: { value: (string | undefined)[] | null | undefined }; error: { value: string } };
-  typed: { value: { value: string | null | undefined } };
+  skills: FieldState<(string | undefined)[]>;
+  typed: FieldState<string>;
 }
 
 function ConnectedSkills({ form, skills, typed }: ConnectedSkillsProps) {
-  useSignals();
-  const { t } = useTranslation('validation');
-  const error = skills.error.value;
-  // Keys come from schemas and from the server, so they are not known to the types.
-  const say = t as (key: string, options: { defaultValue: string }) => string;
+  const faultText = useFaultText();
+  const { value, error } = useFieldState(skills);
+  const { value: text } = useFieldState(typed);
   return (
     <SkillsInput
-      skills={(skills.value.value ?? []).filter((skill) => skill !== undefined)}
-      typed={typed.value.value ?? ''}
-      error={error ? say(error, { defaultValue: error }) : undefined}
+      skills={(value ?? []).filter((skill) => skill !== undefined)}
+      typed={text ?? ''}
+      error={error ? faultText(error) : undefined}
       onSkills={(all) => setValue(form, 'skills', all)}
-      onTyped={(text) => setValue(form, 'typedSkill', text)}
+      onTyped={(next) => setValue(form, 'typedSkill', next)}
     />
   );
 }
@@ -144,15 +143,14 @@ function ConnectedSkills({ form, skills, typed }: ConnectedSkillsProps) {
 export function StatusField({ form }: { form: Store }) {
   return (
     <Field of={form} name="status">
-      {(field) => <ConnectedStatus form={form} value={field.value} />}
+      {(field) => <ConnectedStatus form={form} field={field} />}
     </Field>
   );
 }
 
-function ConnectedStatus({ form, value }: { form: Store; value: { value: JobValues['status'] | null | undefined } }) {
-  useSignals();
+function ConnectedStatus({ form, field }: { form: Store; field: FieldState<JobValues['status']> }) {
   const { t } = useTranslation('dashboard');
-  const status = value.value ?? 'active';
+  const { value: status = 'active' } = useFieldState(field);
   return (
     <div className="fld">
       <p className="lbl" aria-hidden="true">

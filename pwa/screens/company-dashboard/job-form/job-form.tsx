@@ -1,5 +1,4 @@
-import { type FormStore, getValue, reset, useForm } from '@modular-forms/react';
-import { useSignals } from '@preact/signals-react/runtime';
+import { type FormStore, reset, useForm } from '@modular-forms/react';
 import { IconClockOff, IconCloudOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DraftPlace } from '#pwa/data/forms/form-draft.ts';
@@ -8,7 +7,8 @@ import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { DraftNotice } from '#pwa/features/forms/draft-notice.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { Form, FormError, SubmitButton } from '#pwa/ui/form.tsx';
+import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
+import { useFormValue } from '#pwa/ui/form/form-state.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import type { Job } from '#shared/model/job.ts';
 import { isOpen } from '../job-term.ts';
@@ -79,12 +79,10 @@ function OfflineNotice() {
 }
 
 function SendButton({ form, isNew }: { form: FormStore<JobValues>; isNew: boolean }) {
-  useSignals();
   const { t } = useTranslation('dashboard');
-  const posts = isNew && getValue(form, 'status') === 'active';
-  const label = posts
-    ? t('form.post')
-    : t(isNew && getValue(form, 'status') === 'draft' ? 'form.save_draft' : 'form.save');
+  const status = useFormValue(form, 'status');
+  const posts = isNew && status === 'active';
+  const label = posts ? t('form.post') : t(isNew && status === 'draft' ? 'form.save_draft' : 'form.save');
   return (
     <SubmitButton of={form} busyLabel={t(posts ? 'form.posting' : 'form.saving')}>
       {label}

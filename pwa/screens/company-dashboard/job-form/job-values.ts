@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { validateWith } from '#pwa/data/forms/validate-form.ts';
+import { validateInput } from '#pwa/ui/form/validate-input.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
 import { jobStatuses } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
@@ -109,8 +109,8 @@ export function toJobPatch(base: JobValues, values: JobValues): JobPatch {
   return v.parse(JobPatchSchema, toBody(withTypedSkill(base, changedValues(base, values))));
 }
 
-const validateNew = validateWith(NewJobSchema);
-const validatePatch = validateWith(JobPatchSchema);
+const validateNew = validateInput(NewJobSchema);
+const validatePatch = validateInput(JobPatchSchema);
 
 /** Names the fields of an error answer as the form does: a skill's fault is that of the skills. */
 export function toFormErrors(errors: Record<string, string>): Record<string, string> {
@@ -123,11 +123,15 @@ export function toFormErrors(errors: Record<string, string>): Record<string, str
  * @param base What a stored job was filled with; null for a new one.
  * @see requirements R4, R7
  */
-export function validateJob(base: JobValues | null, values: SomeJobValues, now: Date): Record<string, string> {
+export async function validateJob(
+  base: JobValues | null,
+  values: SomeJobValues,
+  now: Date,
+): Promise<Record<string, string>> {
   // The library hands out what the fields hold, and each of them begins with a value.
   const whole = values as JobValues;
   const changes = base && withTypedSkill(base, changedValues(base, whole));
-  const errors = changes ? validatePatch(toBody(changes)) : validateNew(toBody(whole));
+  const errors = await (changes ? validatePatch(toBody(changes)) : validateNew(toBody(whole)));
   const { expiryDate } = changes ?? whole;
   const isPast = expiryDate !== undefined && expiryDate !== '' && expiryDate < toCalendarDay(now);
   return toFormErrors({ ...errors, ...(isPast && !errors.expiryDate ? { expiryDate: 'expiry_date_range' } : {}) });

@@ -1,7 +1,8 @@
-import { type FormStore, getValues } from '@modular-forms/react';
+import type { FormStore } from '@modular-forms/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DraftPlace, keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
-import { useDraftKeeper } from '#pwa/features/auth/use-draft-keeper.ts';
+import { useDraftKeeper } from '#pwa/features/forms/use-draft-keeper.ts';
+import { typedIn } from '#pwa/ui/form/form-state.ts';
 import { changedValues, type JobDraft, type JobValues, readJobDraft } from './job-values.ts';
 
 const patienceMs = 5000;
@@ -45,7 +46,7 @@ export interface KeptAttempts {
 export function useJobDraftKeeper({ form, base, place, draft }: JobDraftKeeper): KeptAttempts {
   const isDone = useRef(false);
   const attempt = useRef(draft.attempt);
-  const changes = () => changedValues(base, getValues(form, { shouldActive: false, peek: true }));
+  const changes = () => changedValues(base, typedIn(form));
   const hasChanges = () => !isDone.current && Object.keys(changes()).length > 0;
 
   function keep() {

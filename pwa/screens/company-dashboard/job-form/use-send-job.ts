@@ -1,9 +1,10 @@
-import { type FormStore, focus, setError, setResponse } from '@modular-forms/react';
+import { type FormStore, setResponse } from '@modular-forms/react';
 import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
 import { postJob, updateJob } from '#pwa/data/hiring/job-actions.ts';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { showErrors } from '#pwa/ui/form/form-state.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { Job } from '#shared/model/job.ts';
 import { expiryDay } from '#shared/rules/expiry-date.ts';
@@ -11,13 +12,6 @@ import { type JobValues, toFormErrors, toJobPatch, toNewJob } from './job-values
 import type { KeptAttempts } from './use-job-draft.ts';
 
 type Store = FormStore<JobValues>;
-
-function showFieldErrors(form: Store, byField: Record<string, string>): void {
-  const errors = toFormErrors(byField);
-  const refused = form.internal.fieldNames.peek().filter((name) => errors[name]);
-  for (const name of refused) setError(form, name, errors[name] ?? '', { shouldFocus: false });
-  if (refused[0]) focus(form, refused[0]);
-}
 
 interface Sending {
   form: Store;
@@ -38,7 +32,7 @@ export function useSendJob({ form, companyId, edited, base, attempts, onDone }: 
     const failure = failureIn(fault);
     const title = t(edited ? 'form.failed_update' : 'form.failed');
     const reason = failure ? failureText(t, failure) : t('errors:unknown');
-    if (failure) showFieldErrors(form, fieldErrorsOf(failure));
+    if (failure) showErrors(form, toFormErrors(fieldErrorsOf(failure)));
     setResponse(form, { status: 'error', message: `${title}. ${reason}` });
     showToast({ title, description: reason, tone: 'destructive' });
   }

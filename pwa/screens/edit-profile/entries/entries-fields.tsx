@@ -1,8 +1,7 @@
 import { Field, type FormStore, setValue } from '@modular-forms/react';
-import type { ReadonlySignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { type FieldState, useFieldState, useFormTries } from '#pwa/ui/form/form-state.ts';
+import { useFaultText } from '#pwa/ui/form/use-fault-text.ts';
 import { PendingMark } from '../field-label.tsx';
 import type { ProfileValues } from '../profile-form.ts';
 import { educationKind } from './education-kind.tsx';
@@ -29,18 +28,16 @@ export function EntriesFields({ form }: { form: Store }) {
 
 interface ConnectedEntriesProps<Draft> {
   form: Store;
-  field: { value: ReadonlySignal<string | null | undefined>; error: ReadonlySignal<string> };
+  field: FieldState<string>;
   kind: EntryKind<Draft>;
   read: (text: string) => Draft[];
 }
 
 function ConnectedEntries<Draft extends StudyDraft | PositionDraft>(props: ConnectedEntriesProps<Draft>) {
-  useSignals();
   const { form, field, kind, read } = props;
   const say = useFaultText();
-  const text = field.value.value ?? '[]';
+  const { value: text = '[]', error } = useFieldState(field);
   const drafts = useMemo(() => read(text), [read, text]);
-  const error = field.error.value;
   const faults = useMemo(() => (error ? faultsOf(kind.list, drafts) : new Map()), [error, kind, drafts]);
   const said = new Map([...faults].map(([id, byField]) => [id, mapped(byField, say)]));
   return (
@@ -59,20 +56,11 @@ function mapped(byField: Readonly<Record<string, string>>, say: (fault: string) 
   return Object.fromEntries(Object.entries(byField).map(([field, fault]) => [field, say(fault)]));
 }
 
-function useFaultText(): (fault: string) => string {
-  const { t } = useTranslation('validation');
-  // Keys come from schemas and from the server, so they are not known to the types.
-  const say = t as (key: string, values: { defaultValue: string }) => string;
-  return (fault) => say(fault, { defaultValue: fault });
-}
-
 /** To the form library a list is one field without a control: the first wrong one in it is found here. */
 function FaultFocus({ form, children }: { form: Store; children: ReactNode }) {
-  useSignals();
   const lists = useRef<HTMLDivElement>(null);
   const looked = useRef(0);
-  const tries = form.submitCount.value;
-  const isJudged = !form.submitting.value && !form.validating.value;
+  const { tries, isJudged } = useFormTries(form);
   useEffect(() => {
     if (!isJudged || looked.current === tries) return;
     looked.current = tries;

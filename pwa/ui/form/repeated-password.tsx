@@ -1,7 +1,10 @@
-import { Field, type FormStore, getValue, validate } from '@modular-forms/react';
+import { custom, Field, type FormStore, getValue, validate } from '@modular-forms/react';
+import { limits } from '#shared/limits.ts';
+import { codePointLength } from '#shared/rules/code-point-length.ts';
+import { PasswordInput } from '../password-input.tsx';
 import { FormField } from './form-field.tsx';
+import { typedIn } from './form-state.ts';
 import { PasswordHint } from './password-hint.tsx';
-import { PasswordInput } from './password-input.tsx';
 
 interface Passwords {
   [field: string]: string;
@@ -13,6 +16,8 @@ export interface RepeatedPasswordProps<Values extends { confirmPassword: string 
   /** The field beside `confirmPassword`. */
   name: 'password' | 'newPassword';
   labels: { password: string; hint: string; repeated: string };
+  /** The form's schema asks a length of the repeated password, too, and that is said first. */
+  isRepeatedMeasured?: boolean;
 }
 
 /** A password that is chosen, twice. @see requirements F7 */
@@ -20,6 +25,7 @@ export function RepeatedPassword<Values extends { confirmPassword: string }>({
   form: given,
   name,
   labels,
+  isRepeatedMeasured = false,
 }: RepeatedPasswordProps<Values>) {
   // The two fields are in every such form; the library's types cannot follow a form with more of them.
   const form = given as unknown as FormStore<Passwords>;
@@ -29,6 +35,11 @@ export function RepeatedPassword<Values extends { confirmPassword: string }>({
       void validate(form, 'confirmPassword', { shouldFocus: false });
     }
   };
+  // A schema compares the two only once every other field is right; this is said at once.
+  const isRepeated = custom<string>((value) => {
+    const isTooShort = isRepeatedMeasured && codePointLength(value ?? '') < limits.passwordMinLength;
+    return !value || isTooShort || value === typedIn(form)[name];
+  }, 'passwords_differ');
   return (
     <>
       <Field of={form} name={name}>
@@ -52,7 +63,7 @@ export function RepeatedPassword<Values extends { confirmPassword: string }>({
           </FormField>
         )}
       </Field>
-      <Field of={form} name="confirmPassword">
+      <Field of={form} name="confirmPassword" validate={isRepeated}>
         {(field, props) => (
           <FormField field={field} label={labels.repeated}>
             {(value) => <PasswordInput {...props} value={value ?? ''} autoComplete="new-password" />}

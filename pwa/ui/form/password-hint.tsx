@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import { codePointLength } from '#shared/rules/code-point-length.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 type Rule = typeof import('#shared/rules/common-password.ts').isCommonPassword;
 

@@ -2,8 +2,8 @@ import { Form as BareForm, type FieldValues, type FormProps } from '@modular-for
 import type { ReadonlySignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { Button, type ButtonProps } from './button.tsx';
-import { Notice } from './notice.tsx';
+import { Button, type ButtonProps } from '../button.tsx';
+import { Notice } from '../notice.tsx';
 
 /** A form that takes no second submit while the first is under way, not even by Enter. */
 export function Form<Values extends FieldValues>(props: FormProps<Values, undefined>) {

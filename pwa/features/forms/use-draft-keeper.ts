@@ -1,8 +1,7 @@
 import type { FieldValues, FormStore } from '@modular-forms/react';
-import { getValues } from '@modular-forms/react';
-import { useSignalEffect } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
 import { usePageLeaving } from '#pwa/data/forms/use-page-leaving.ts';
+import { useOnTyped } from '#pwa/ui/form/form-state.ts';
 
 const quietMs = 250;
 
@@ -12,9 +11,7 @@ export function useDraftKeeper<Values extends FieldValues>(form: FormStore<Value
   const latest = useRef(keep);
   latest.current = keep;
 
-  useSignalEffect(() => {
-    // Reading them is what the effect follows.
-    getValues(form, { shouldActive: false });
+  useOnTyped(form, () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => latest.current(), quietMs);
   });

@@ -1,8 +1,8 @@
-import { type FieldValues, type FormStore, getValues } from '@modular-forms/react';
-import { useSignalEffect } from '@preact/signals-react/runtime';
+import type { FieldValues, FormStore } from '@modular-forms/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { type DraftPlace, keepFormDraft, readFormDraft } from './form-draft.ts';
-import { usePageLeaving } from './use-page-leaving.ts';
+import { type DraftPlace, keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
+import { usePageLeaving } from '#pwa/data/forms/use-page-leaving.ts';
+import { typedIn, useOnTyped } from '#pwa/ui/form/form-state.ts';
 
 const quietMs = 250;
 const patienceMs = 3000;
@@ -32,8 +32,7 @@ export function useFormKeeper<Values extends FieldValues>(form: FormStore<Values
       async keep() {
         clearTimeout(timer.current);
         if (isDone.current) return;
-        const values = getValues(form, { shouldActive: false, peek: true });
-        const typed = Object.entries(values).filter(([, value]) => value);
+        const typed = Object.entries(typedIn(form)).filter(([, value]) => value);
         await keepFormDraft(latestPlace.current, Object.fromEntries(typed));
       },
       /** Removes the draft, and keeps no further one. */
@@ -46,9 +45,7 @@ export function useFormKeeper<Values extends FieldValues>(form: FormStore<Values
     [form],
   );
 
-  useSignalEffect(() => {
-    // Reading them is what the effect follows.
-    getValues(form, { shouldActive: false });
+  useOnTyped(form, () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void keeper.keep(), quietMs);
   });

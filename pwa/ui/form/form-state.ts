@@ -1,0 +1,86 @@
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type FormStore,
+  focus,
+  getErrors,
+  getValue,
+  getValues,
+  type Maybe,
+  setError,
+} from '@modular-forms/react';
+import type { ReadonlySignal } from '@preact/signals-react';
+import { useSignalEffect, useSignals } from '@preact/signals-react/runtime';
+
+/*
+ * The form library keeps its state in signals, and React 19 follows a signal only where a component says so
+ * (`useSignals`). That happens here and in the other files of this folder; all others call these hooks.
+ */
+
+const always = { shouldActive: false } as const;
+
+/** State of the form library for one field. */
+export interface FieldState<Value> {
+  value: ReadonlySignal<Value | null | undefined>;
+  error: ReadonlySignal<string>;
+}
+
+/** Follows a field that is drawn by hand: its value, and its error as a key of `validation.json` or a ready text. */
+export function useFieldState<Value>({ value, error }: FieldState<Value>): { value: Value | undefined; error: string } {
+  useSignals();
+  return { value: value.value ?? undefined, error: error.value };
+}
+
+/** Follows the value of a field from outside it. */
+export function useFormValue<Values extends FieldValues, Name extends FieldPath<Values>>(
+  form: FormStore<Values>,
+  name: Name,
+): Maybe<FieldPathValue<Values, Name>> {
+  useSignals();
+  return getValue(form, name, always);
+}
+
+/** Follows all values of a form from outside its fields. */
+export function useFormValues<Values extends FieldValues>(form: FormStore<Values>) {
+  useSignals();
+  return getValues(form, always);
+}
+
+/** Runs with the values of a form at its start and after each change. */
+export function useOnTyped<Values extends FieldValues>(
+  form: FormStore<Values>,
+  handle: (values: ReturnType<typeof typedIn<Values>>) => void,
+): void {
+  useSignalEffect(() => handle(getValues(form, always)));
+}
+
+/** What the form holds now, without following it. */
+export function typedIn<Values extends FieldValues>(form: FormStore<Values>) {
+  return getValues(form, { ...always, peek: true });
+}
+
+/** Follows how often a form was sent, and whether the last try has been judged. */
+export function useFormTries<Values extends FieldValues>(
+  form: FormStore<Values>,
+): { tries: number; isJudged: boolean } {
+  useSignals();
+  return { tries: form.submitCount.value, isJudged: !form.submitting.value && !form.validating.value };
+}
+
+/** Follows how many fields stand in the way of a form that was sent. */
+export function useFaultCount<Values extends FieldValues>(form: FormStore<Values>): number {
+  useSignals();
+  return form.submitted.value ? Object.keys(getErrors(form)).length : 0;
+}
+
+/** Puts errors next to the fields they concern, by name; the first of them gets the focus. */
+export function showErrors<Values extends FieldValues>(
+  form: FormStore<Values>,
+  errors: Readonly<Record<string, string>>,
+): void {
+  // The names come from the form itself.
+  const refused = Object.keys(typedIn(form)).filter((name) => errors[name]) as FieldPath<Values>[];
+  for (const name of refused) setError(form, name, errors[name] ?? '', { shouldFocus: false });
+  if (refused[0]) focus(form, refused[0]);
+}
