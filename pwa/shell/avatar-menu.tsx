@@ -19,6 +19,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { useTheme } from '#pwa/ui/theme.ts';
 import { themeOptions } from '#pwa/ui/theme-options.ts';
 import { Tooltip, TooltipArea } from '#pwa/ui/tooltip.tsx';
+import { useBackCloses } from '#pwa/ui/use-back-closes.ts';
 import { directionOf } from '#shared/catalog/languages.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { AccountHead } from './account-head.tsx';
@@ -32,6 +33,7 @@ export function AvatarMenu({ user, startsOpen }: { user: OwnProfile; startsOpen:
   const dir = directionOf(useLanguage());
   const logOut = useLogOut();
   const [isOpen, setOpen] = useState(startsOpen);
+  useBackCloses(isOpen, () => setOpen(false));
   return (
     <Menu.Root dir={dir} open={isOpen} onOpenChange={setOpen} modal={false}>
       <Menu.Trigger asChild>

@@ -9,9 +9,11 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
+import { useBackCloses } from '#pwa/ui/use-back-closes.ts';
 import { directionOf } from '#shared/catalog/languages.ts';
 import type { OwnCompany } from '#shared/model/company.ts';
 import { CompanyHead } from './company-head.tsx';
@@ -28,8 +30,10 @@ export function CompanyMenu({ company, isShort }: CompanyMenuProps) {
   const { t } = useTranslation('company-account');
   const dir = directionOf(useLanguage());
   const logOut = useLogOutCompany();
+  const [isOpen, setOpen] = useState(false);
+  useBackCloses(isOpen, () => setOpen(false));
   return (
-    <Menu.Root dir={dir} modal={false}>
+    <Menu.Root dir={dir} open={isOpen} onOpenChange={setOpen} modal={false}>
       <Menu.Trigger className="avatar-trigger">
         <span className="sr-only">{t('menu.label')}</span>
         <CompanyLogo slug={company.slug} logoUrl={company.logo} size={38} isEager />

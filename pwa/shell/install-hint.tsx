@@ -5,6 +5,8 @@ import { declineInstall, type InstallWay, install } from '#pwa/data/app/install.
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { useBackCloses } from '#pwa/ui/use-back-closes.ts';
+import { useSheetDrag } from '#pwa/ui/use-sheet-drag.ts';
 
 const wideScreen = matchMedia('(min-width: 48rem)');
 
@@ -15,12 +17,14 @@ export function InstallHint({ way }: { way: InstallWay }) {
 
 function HintSheet({ way }: { way: InstallWay }) {
   const { t } = useTranslation('app');
+  const drag = useSheetDrag(declineInstall);
+  useBackCloses(true, declineInstall);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || declineInstall()}>
       <Dialog.Portal>
         <Dialog.Overlay className="scrim">
           <Dialog.Content className="dlg" aria-describedby={undefined}>
-            <span className="dlg-handle" aria-hidden="true" />
+            <span className="dlg-handle" aria-hidden="true" {...drag} />
             <div className="install-hint">
               <HintHead title={<Dialog.Title className="text-xl">{t('install.title')}</Dialog.Title>} />
               <HintBody way={way} />

@@ -29,6 +29,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import { Tooltip, TooltipArea } from '#pwa/ui/tooltip.tsx';
+import { useBackCloses } from '#pwa/ui/use-back-closes.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { AccountHead } from './account-head.tsx';
 import { InstallEntry } from './install-entry.tsx';
@@ -64,6 +65,7 @@ export function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps) {
   const { t } = useTranslation('shell');
   const session = useSession();
   const company = useCompanySession();
+  useBackCloses(isOpen, onClose);
   const isNobody = session.state === 'signed-out' && company.state !== 'signed-in';
   return (
     <TooltipArea onEscape={onClose}>

@@ -12,16 +12,18 @@ export interface ConfirmDialogProps {
   /** What to do instead, where that is the better choice: it stands out then. */
   insteadLabel?: ReactNode;
   isBusy?: boolean;
+  /** @see DialogProps */
+  hasEntry?: boolean;
   onConfirm(): void;
   onCancel(): void;
 }
 
 /** Asks before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, children, confirmLabel, insteadLabel, isBusy = false, ...on } = props;
+  const { isOpen, title, children, confirmLabel, insteadLabel, isBusy = false, hasEntry = true, ...on } = props;
   const { t } = useTranslation('shell');
   return (
-    <Dialog isOpen={isOpen} onClose={on.onCancel} title={title}>
+    <Dialog isOpen={isOpen} onClose={on.onCancel} title={title} hasEntry={hasEntry}>
       <div className="text-muted">{children}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant={insteadLabel ? 'primary' : 'outline'} onClick={on.onCancel}>

@@ -4,6 +4,8 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { loadLateStyles } from './late-styles.ts';
 import { Tooltip, TooltipArea } from './tooltip.tsx';
+import { useBackCloses } from './use-back-closes.ts';
+import { useSheetDrag } from './use-sheet-drag.ts';
 
 void loadLateStyles();
 
@@ -15,15 +17,19 @@ export interface DialogProps {
   subtitle?: ReactNode;
   /** `wide` for long forms, `broad` for lists. */
   width?: 'normal' | 'wide' | 'broad';
+  /** False where Back means something else already: the address names the dialog, or it asks about leaving. */
+  hasEntry?: boolean;
   children: ReactNode;
 }
 
 const widthClasses = { normal: 'dlg', wide: 'dlg dlg-wide', broad: 'dlg dlg-broad' };
 
 /** Keeps the focus, closes on Escape and gives the focus back; a sheet at the bottom of small screens. Load it lazily. */
-export function Dialog({ isOpen, onClose, title, subtitle, width = 'normal', children }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, subtitle, width = 'normal', hasEntry = true, children }: DialogProps) {
   const { t } = useTranslation('shell');
   const opener = useRef<Element | null>(null);
+  const drag = useSheetDrag(onClose);
+  useBackCloses(isOpen && hasEntry, onClose);
   return (
     <TooltipArea onEscape={onClose}>
       <Radix.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
@@ -44,7 +50,7 @@ export function Dialog({ isOpen, onClose, title, subtitle, width = 'normal', chi
                 focusOr(opener.current, 'main');
               }}
             >
-              <span className="dlg-handle" aria-hidden="true" />
+              <span className="dlg-handle" aria-hidden="true" {...drag} />
               <header className="dlg-head">
                 <div>
                   <Radix.Title className="text-2xl">{title}</Radix.Title>

@@ -18,6 +18,7 @@ export function LeaveGuard({ hasChanges, onDiscard }: LeaveGuardProps) {
   return (
     <ConfirmDialog
       isOpen={leaving.status === 'blocked'}
+      hasEntry={false}
       title={t('leave.title')}
       confirmLabel={t('leave.confirm')}
       insteadLabel={t('leave.stay')}

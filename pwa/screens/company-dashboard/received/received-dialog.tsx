@@ -33,6 +33,7 @@ export function ReceivedDialog({ companyId, asked, job, onChange, onClose }: Rec
       isOpen
       onClose={onClose}
       width="broad"
+      hasEntry={false}
       title={t('received.title')}
       subtitle={
         <>

@@ -1,0 +1,151 @@
+/**
+ * Gives every open overlay (dialog, sheet, drawer, menu) an entry of the history, so that Back closes it and does not
+ * leave the page. An entry has the address and the state of its page and a count of open overlays, nothing else.
+ *
+ * The router shall not notice: a step between these entries is kept from it. Where it leaves the page while an overlay is
+ * open, its new entry takes the place of the overlay's.
+ */
+
+interface Overlay {
+  close: () => void;
+}
+
+interface Page {
+  state: object;
+  href: string;
+}
+
+const countKey = 'overlays';
+// A step back takes milliseconds; one that never arrives must not hold up the router.
+const patienceMs = 500;
+
+const overlays: Overlay[] = [];
+/** What the router last wrote about the page below the overlays. */
+let page: Page | undefined;
+let isSettleDue = false;
+let isReturning = false;
+let postponed: (() => void)[] = [];
+let install = (): void => {
+  install = () => undefined;
+  watchRouter();
+  addEventListener('popstate', handlePop, { capture: true });
+};
+
+/**
+ * Notes an overlay that has opened.
+ *
+ * @param close Called when Back is pressed while it is the topmost.
+ * @returns To be called when it has closed, whatever closed it.
+ */
+export function noteOverlay(close: () => void): () => void {
+  install();
+  const overlay = { close };
+  overlays.push(overlay);
+  settleSoon();
+  return () => {
+    const place = overlays.indexOf(overlay);
+    if (place >= 0) overlays.splice(place, 1);
+    settleSoon();
+  };
+}
+
+/** Later, so that an overlay that closes as another one opens hands its entry on, and a link goes first. */
+function settleSoon(): void {
+  if (isSettleDue) return;
+  isSettleDue = true;
+  setTimeout(() => {
+    isSettleDue = false;
+    settle();
+  });
+}
+
+/** Makes as many entries as there are overlays. */
+function settle(): void {
+  if (isReturning) return;
+  const surplus = entryCount() - overlays.length;
+  if (surplus > 0) {
+    isReturning = true;
+    setTimeout(endReturn, patienceMs);
+    history.go(-surplus);
+    return;
+  }
+  if (surplus < 0 && entryCount() === 0) page = { state: ownState(), href: location.href };
+  for (let count = entryCount() + 1; count <= overlays.length; count += 1) {
+    // Not the router's `pushState`, which would tell it.
+    History.prototype.pushState.call(history, { ...ownState(), [countKey]: count }, '');
+  }
+}
+
+function handlePop(event: PopStateEvent): void {
+  if (isReturning) {
+    event.stopImmediatePropagation();
+    endReturn();
+    return;
+  }
+  const isSamePage = page !== undefined && indexOf(page.state) === indexOf(ownState());
+  if (!isSamePage) {
+    page = undefined;
+    closeDownTo(0);
+    if (entryCount() > 0) settleSoon();
+    return;
+  }
+  if (entryCount() === 0 && overlays.length === 0) return;
+  event.stopImmediatePropagation();
+  restorePage();
+  closeDownTo(entryCount());
+  // An overlay that may not close now needs its entry again; Forward led to one of an overlay that is closed.
+  settleSoon();
+}
+
+function closeDownTo(count: number): void {
+  for (const { close } of overlays.slice(count).toReversed()) close();
+}
+
+function endReturn(): void {
+  if (!isReturning) return;
+  isReturning = false;
+  restorePage();
+  const waiting = postponed;
+  postponed = [];
+  for (const act of waiting) act();
+  settleSoon();
+}
+
+/** What the router wrote while an overlay was open stands in the overlay's entry: it is the page's. */
+function restorePage(): void {
+  if (!page || indexOf(page.state) !== indexOf(ownState())) return;
+  History.prototype.replaceState.call(history, { ...page.state, [countKey]: entryCount() }, '', page.href);
+}
+
+function watchRouter(): void {
+  const { pushState, replaceState } = history;
+  const afterReturn = (act: () => void) => {
+    if (isReturning) postponed.push(act);
+    else act();
+  };
+  history.pushState = (state, unused, url) =>
+    afterReturn(() => {
+      page = undefined;
+      (entryCount() > 0 ? replaceState : pushState).call(history, state, unused, url);
+    });
+  history.replaceState = (state, unused, url) =>
+    afterReturn(() => {
+      const count = entryCount();
+      replaceState.call(history, count > 0 ? { ...state, [countKey]: count } : state, unused, url);
+      if (page) page = { state: { ...state }, href: location.href };
+    });
+}
+
+function ownState(): Record<string, unknown> {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null ? { ...state } : {};
+}
+
+function entryCount(): number {
+  return Number(ownState()[countKey] ?? 0);
+}
+
+/** Which of its pages the router means. */
+function indexOf(state: object): unknown {
+  return '__TSR_index' in state ? state.__TSR_index : undefined;
+}

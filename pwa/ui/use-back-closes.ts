@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import { noteOverlay } from './overlay-history.ts';
+
+/**
+ * Lets Back close an overlay. Not for one that the address names: it has an entry already.
+ *
+ * @param isOpen Whether it can be seen.
+ */
+export function useBackCloses(isOpen: boolean, onClose: () => void): void {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => (isOpen ? noteOverlay(() => latest.current()) : undefined), [isOpen]);
+}

@@ -1,0 +1,48 @@
+import { type PointerEvent, useRef } from 'react';
+
+// So far, or so quickly, and the sheet goes.
+const closingPx = 96;
+const closingPxPerMs = 0.5;
+
+interface Drag {
+  startY: number;
+  startedAt: number;
+  sheet: HTMLElement;
+}
+
+/** Handlers for the handle of a sheet: it follows the finger down, and closes when it is let go far enough or quickly. */
+export function useSheetDrag(onClose: () => void) {
+  const drag = useRef<Drag | null>(null);
+
+  function handlePointerDown(event: PointerEvent<HTMLElement>) {
+    const sheet = event.currentTarget.closest<HTMLElement>('[role="dialog"]');
+    if (!sheet || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drag.current = { startY: event.clientY, startedAt: event.timeStamp, sheet };
+  }
+
+  function handlePointerMove(event: PointerEvent<HTMLElement>) {
+    if (!drag.current) return;
+    const { sheet, startY } = drag.current;
+    sheet.style.translate = `0 ${Math.max(0, event.clientY - startY)}px`;
+  }
+
+  function handleEnd(event: PointerEvent<HTMLElement>) {
+    const ended = drag.current;
+    drag.current = null;
+    if (!ended) return;
+    const distancePx = event.clientY - ended.startY;
+    const isFlung = distancePx / Math.max(1, event.timeStamp - ended.startedAt) > closingPxPerMs && distancePx > 24;
+    const closes = event.type === 'pointerup' && (distancePx > closingPx || isFlung);
+    // Closing it goes on from where it is.
+    if (closes) onClose();
+    else ended.sheet.style.translate = '';
+  }
+
+  return {
+    onPointerDown: handlePointerDown,
+    onPointerMove: handlePointerMove,
+    onPointerUp: handleEnd,
+    onPointerCancel: handleEnd,
+  };
+}
