@@ -1,4 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import './ui/pop-guard.ts';
 import { pageRoutes } from './page-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { lateScreen, rootRoute, screen, under } from './root-route.ts';

@@ -1,3 +1,5 @@
+import { guardPops } from './pop-guard.ts';
+
 /**
  * Gives every open overlay (dialog, sheet, drawer, menu) an entry of the history, so that Back closes it and does not
  * leave the page. An entry has the address and the state of its page and a count of open overlays, nothing else.
@@ -16,19 +18,20 @@ interface Page {
 }
 
 const countKey = 'overlays';
-// A step back takes milliseconds; one that never arrives must not hold up the router.
-const patienceMs = 500;
+// A step back takes milliseconds; one that never arrives must not hold up the router for good.
+const patienceMs = 3000;
 
 const overlays: Overlay[] = [];
 /** What the router last wrote about the page below the overlays. */
 let page: Page | undefined;
 let isSettleDue = false;
 let isReturning = false;
+let patience: ReturnType<typeof setTimeout> | undefined;
 let postponed: (() => void)[] = [];
 let install = (): void => {
   install = () => undefined;
   watchRouter();
-  addEventListener('popstate', handlePop, { capture: true });
+  guardPops(handlePop);
 };
 
 /**
@@ -65,7 +68,7 @@ function settle(): void {
   const surplus = entryCount() - overlays.length;
   if (surplus > 0) {
     isReturning = true;
-    setTimeout(endReturn, patienceMs);
+    patience = setTimeout(endReturn, patienceMs);
     history.go(-surplus);
     return;
   }
@@ -103,6 +106,7 @@ function closeDownTo(count: number): void {
 
 function endReturn(): void {
   if (!isReturning) return;
+  clearTimeout(patience);
   isReturning = false;
   restorePage();
   const waiting = postponed;
