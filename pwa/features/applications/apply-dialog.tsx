@@ -19,6 +19,7 @@ export function ApplyDialog({ job, user, letter, onClose }: ApplyDialogProps) {
   const { t } = useTranslation('applications');
   return (
     <Dialog
+      hasEntry={false}
       isOpen
       onClose={onClose}
       title={t('apply.title')}
