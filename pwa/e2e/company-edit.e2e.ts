@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { OwnCompany } from '#shared/model/company.ts';
 import { untilOnDevice } from './testing/device-contents.ts';
 import { expect, test } from './testing/fixtures.ts';
-import { wideJpeg } from './testing/pictures.ts';
+import { coloursOf, wideJpeg } from './testing/pictures.ts';
 
 type Translate = (key: string) => string;
 
@@ -76,7 +76,11 @@ test('Q10 who is not signed in logs in first and comes back', async ({ page, t, 
   await expect(field(page, t, 'name')).toHaveValue(company.name);
 });
 
-test('Q10 a logo is cut to a square, kept, and shown in the menu', async ({ page, t, signInCompany }) => {
+test('Q10 a wide logo keeps all of it with margins, is kept, and shown in the menu', async ({
+  page,
+  t,
+  signInCompany,
+}) => {
   const { company } = await signInCompany();
   await open(page, company);
   await formOf(page)
@@ -89,6 +93,13 @@ test('Q10 a logo is cut to a square, kept, and shown in the menu', async ({ page
   await expect(page).toHaveURL('/company-dashboard');
   const { logo } = await stored(page, company);
   expect(logo).toMatch(/^\/media\/[0-9a-f]{64}-256\.webp$/);
+  const file = await page.request.get(String(logo));
+  expect(await coloursOf(await file.body())).toMatchObject({
+    top: 'white',
+    bottom: 'white',
+    left: 'red',
+    right: 'blue',
+  });
   await expect(page.getByRole('banner').locator(`img[src="${logo}"]`)).toBeVisible();
   await open(page, company);
   const remove = page.getByRole('button', { name: t('company-account:edit.logo.remove') });

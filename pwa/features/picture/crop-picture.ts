@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
 
-/** A square part of a picture, in its own upright pixels. */
+/** A square part of a picture, in its own upright pixels; one around the picture lies partly outside of it. */
 export interface CropSquare {
   x: number;
   y: number;
@@ -21,10 +21,16 @@ export function centredSquare(width: number, height: number): CropSquare {
   return { x: Math.round((width - edge) / 2), y: Math.round((height - edge) / 2), width: edge, height: edge };
 }
 
+/** The smallest square around a picture, for one of which nothing may be cut off. */
+export function squareAround(width: number, height: number): CropSquare {
+  const edge = Math.max(width, height);
+  return { x: Math.round((width - edge) / 2), y: Math.round((height - edge) / 2), width: edge, height: edge };
+}
+
 /**
  * Cuts a square out of a picture.
  *
- * @returns a data URL of a JPEG of 512 × 512 px, quality 0.85; what was transparent is white
+ * @returns a data URL of a JPEG of 512 × 512 px, quality 0.85; what was transparent or outside of the picture is white
  * @see requirements J10
  */
 export function cropPicture(picture: ImageBitmap, square: CropSquare): string {

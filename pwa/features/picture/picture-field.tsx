@@ -19,6 +19,8 @@ export interface PictureFieldProps {
   preview: ReactNode;
   /** Address or data URL; `''` without one. */
   picture: string;
+  /** Whether it may get margins, as a logo does that is no square. */
+  hasMargins?: boolean;
   /** Stands below the hint. */
   mark?: ReactNode;
   /** A refusal by the server, said in the person's language. */
@@ -32,7 +34,8 @@ interface Chosen {
 }
 
 /** A picture, a way to change it and a way to be without one, which can be undone. @see requirements J10, J11 */
-export function PictureField({ labels, preview, picture, mark, error, onChange }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { labels, preview, picture, hasMargins = false, mark, error, onChange } = props;
   const { t } = useTranslation('forms');
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -88,7 +91,7 @@ export function PictureField({ labels, preview, picture, mark, error, onChange }
           )}
         </div>
         <p id={noteId} className={note ? 'text-xs font-medium text-error-ink' : 'text-xs text-muted'} role="status">
-          {note ?? t('picture.hint')}
+          {note ?? t(hasMargins ? 'picture.hint_margins' : 'picture.hint')}
         </p>
         {mark}
         <input
@@ -103,7 +106,13 @@ export function PictureField({ labels, preview, picture, mark, error, onChange }
       </div>
       {chosen && (
         <Suspense>
-          <CropDialog file={chosen.file} picture={chosen.bitmap} onCrop={finish} onCancel={() => finish()} />
+          <CropDialog
+            file={chosen.file}
+            picture={chosen.bitmap}
+            hasMargins={hasMargins}
+            onCrop={finish}
+            onCancel={() => finish()}
+          />
         </Suspense>
       )}
     </fieldset>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centredSquare } from './crop-picture.ts';
+import { centredSquare, squareAround } from './crop-picture.ts';
 import { faultOfFile, kindOf } from './picture-file.ts';
 
 function bytes(text: string): Uint8Array<ArrayBuffer> {
@@ -10,6 +10,11 @@ describe('photo', () => {
   it('starts with the square in the middle (J10)', () => {
     expect(centredSquare(3000, 4000)).toEqual({ x: 0, y: 500, width: 3000, height: 3000 });
     expect(centredSquare(401, 200)).toEqual({ x: 101, y: 0, width: 200, height: 200 });
+  });
+
+  it('of a logo starts with all of it, and margins where it is no square', () => {
+    expect(squareAround(400, 100)).toEqual({ x: 0, y: -150, width: 400, height: 400 });
+    expect(squareAround(100, 401)).toEqual({ x: -150, y: 0, width: 401, height: 401 });
   });
 
   it.each([

@@ -30,6 +30,7 @@ function ConnectedLogo({ form, slug, field }: ConnectedLogoProps) {
   const { value: logo = '', error } = useFieldState(field);
   return (
     <PictureField
+      hasMargins
       labels={{
         label: t('edit.logo.label'),
         choose: t('edit.logo.choose'),
