@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type Koa from 'koa';
 import { createSession } from 'koa-session';
+import { LRUCache } from 'lru-cache';
 import type { Session, SessionKeeper, SessionRealm } from '../domain/sessions/session-keeper.ts';
-import { createBoundedCache } from './ready/bounded-cache.ts';
 import type { Context, Middleware } from './request-context.ts';
 
 const rememberedCookies = 2000;
@@ -152,12 +152,12 @@ function sign(id: string, keys: readonly string[]): string {
  * remembered, as its owner sends it with every call.
  */
 function createCookieReader(keys: readonly string[]): (value: string | undefined) => string | undefined {
-  const ids = createBoundedCache<string>(rememberedCookies);
+  const ids = new LRUCache<string, string>({ max: rememberedCookies });
   return (value = '') => {
     const known = ids.get(value);
     if (known) return known;
     const id = unsign(value, keys);
-    if (id) ids.set(value, id, 1);
+    if (id) ids.set(value, id);
     return id;
   };
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { fail } from '../domain/app-error.ts';
-import { createBoundedCache } from '../http/ready/bounded-cache.ts';
 import { type ReadyBytes, uncompressible } from '../http/ready/ready-bytes.ts';
 import type { CardPainter, CardPicture } from '../ports/deps.ts';
 
@@ -18,14 +18,14 @@ interface DrawnCard {
  * @returns Asks for a card; rejects with AppError `busy` when too many wait.
  */
 export function createCardPictures(painter: CardPainter): (card: CardPicture) => Promise<DrawnCard> {
-  const kept = createBoundedCache<DrawnCard>(cacheBytes);
+  const kept = new LRUCache<string, DrawnCard>({ maxSize: cacheBytes });
   const inWork = new Map<string, Promise<DrawnCard>>();
 
   async function draw(card: CardPicture, key: string): Promise<DrawnCard> {
     const png = await painter.paint(card);
     if (png === 'busy') fail('busy');
     const drawn = { etag: `"${key}"`, bytes: uncompressible(png) };
-    kept.set(key, drawn, png.length);
+    kept.set(key, drawn, { size: png.length });
     return drawn;
   }
 

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { languageOf } from '#shared/catalog/languages.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { Throttle } from '../http/rate-limit.ts';
-import { type BoundedCache, createBoundedCache } from '../http/ready/bounded-cache.ts';
 import { readyBytes } from '../http/ready/ready-bytes.ts';
 import { type ReadyAnswer, sendReady } from '../http/ready/send-ready.ts';
 import type { Context, Middleware } from '../http/request-context.ts';
@@ -39,13 +39,13 @@ export function appPages(options: AppPagesOptions): Middleware {
   const publicHeaders = ['Cache-Control', 'no-cache', ...options.securityHeaders];
   const secretHeaders = ['Cache-Control', 'no-store', ...withoutReferrer(options.securityHeaders)];
   let cachedVersion = '';
-  let pages: BoundedCache<ReadyAnswer> = createBoundedCache(cacheBytes);
+  let pages = new LRUCache<string, ReadyAnswer>({ maxSize: cacheBytes });
 
   async function pageAt(ctx: Context, kind: PageKind): Promise<ReadyAnswer> {
     const now = await options.version();
     if (now !== cachedVersion) {
       cachedVersion = now;
-      pages = createBoundedCache(cacheBytes);
+      pages = new LRUCache({ maxSize: cacheBytes });
     }
     // Of this version: while the page is made another request may begin the next one, where it would be stale.
     const cache = pages;
@@ -60,7 +60,7 @@ export function appPages(options: AppPagesOptions): Middleware {
     const head = headHtml(content.head, { origin, language });
     const html = fill({ language, headHtml: head, firstData: content.firstData, bodyHtml: content.bodyHtml });
     const page = htmlAnswer(html, content.status, isSecret ? secretHeaders : publicHeaders);
-    if (!isSecret) cache.set(key, page, page.bytes.size * compressedShare);
+    if (!isSecret) cache.set(key, page, { size: page.bytes.size * compressedShare });
     return page;
   }
 

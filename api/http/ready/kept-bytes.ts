@@ -1,4 +1,4 @@
-import { createBoundedCache } from './bounded-cache.ts';
+import { LRUCache } from 'lru-cache';
 import type { Encoding } from './ready-bytes.ts';
 
 /** Compressed bodies kept for as long as their mark stays. */
@@ -14,7 +14,7 @@ export interface KeptBytes {
  * @param maxBytes What all weigh together; what was not used for longest goes first.
  */
 export function createKeptBytes(maxBytes: number): KeptBytes {
-  const kept = createBoundedCache<{ mark: string; bytes: Buffer }>(maxBytes);
+  const kept = new LRUCache<string, { mark: string; bytes: Buffer }>({ maxSize: maxBytes });
   const inWork = new Map<string, Promise<Buffer>>();
 
   return {
@@ -31,7 +31,7 @@ export function createKeptBytes(maxBytes: number): KeptBytes {
 
       async function make(): Promise<Buffer> {
         const bytes = await encoded();
-        if (encoding !== 'identity') kept.set(place, { mark, bytes }, bytes.length);
+        if (encoding !== 'identity') kept.set(place, { mark, bytes }, { size: bytes.length });
         return bytes;
       }
     },

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { RawHeaders } from '../security-headers.ts';
-import { type BoundedCache, createBoundedCache } from './bounded-cache.ts';
 import { jsonType, type ReadyAnswer } from './send-ready.ts';
 
 const cacheBytes = 8 * 1024 * 1024;
@@ -35,7 +35,7 @@ export function createReadyAnswers(version: () => Promise<string>): ReadyAnswers
 }
 
 function answersOf(version: string): AnswersOfVersion {
-  const answers: BoundedCache<ReadyAnswer> = createBoundedCache(cacheBytes);
+  const answers = new LRUCache<string, ReadyAnswer>({ maxSize: cacheBytes });
   const asks = new Map<string, number>();
   let asksOfThisAge = 0;
 
@@ -67,11 +67,13 @@ function answersOf(version: string): AnswersOfVersion {
       const count = countAsk(key);
       // Most pages are asked for once.
       if (count < 2) return;
-      const weight = answer.bytes.size * compressedShare;
-      const outgoing = answers.nextToGo(weight);
+      const size = answer.bytes.size * compressedShare;
+      const isFull = answers.calculatedSize + size > cacheBytes;
+      // The least recently used goes first.
+      const outgoing = isFull ? answers.rkeys().next().value : undefined;
       // Where more is asked for in turn than fits, each newcomer would throw out what is asked for next.
       if (outgoing !== undefined && count <= (asks.get(outgoing) ?? 0)) return;
-      answers.set(key, answer, weight);
+      answers.set(key, answer, { size });
     },
   };
 }
