@@ -24,14 +24,21 @@ export async function postgresPrograms(): Promise<string | undefined> {
   return newest === undefined ? undefined : join(debianFolder, newest, 'bin');
 }
 
-/** Starts a server in a folder of its own. PostgreSQL refuses to run as root, so root starts it as `postgres`. */
-export async function startPostgresServer(programs: string): Promise<PostgresServer> {
+/**
+ * Starts a server in a folder of its own. PostgreSQL refuses to run as root, so root starts it as `postgres`. Unless
+ * `isDurable` it does not wait for the disk.
+ */
+export async function startPostgresServer(
+  programs: string,
+  { isDurable = false }: { isDurable?: boolean } = {},
+): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'dalil-postgres-'));
   const owner = await ownerOf(folder);
   const port = await freePort();
   const data = join(folder, 'data');
   await run(join(programs, 'initdb'), ['-D', data, '-U', 'dalil', '--auth=trust', '-E', 'UTF8', '--no-sync'], owner);
-  const options = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'];
+  const settings = ['listen_addresses=127.0.0.1', `fsync=${isDurable ? 'on' : 'off'}`, 'shared_buffers=256MB'];
+  const options = ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])];
   const server = spawn(join(programs, 'postgres'), options, { ...owner, stdio: 'ignore' });
   const isOver = new Promise<void>((resolve) => server.on('exit', () => resolve()));
   await untilReady(programs, port);

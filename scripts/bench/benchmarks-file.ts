@@ -7,13 +7,21 @@ const file = 'docs/benchmarks.md';
 const loadBefore = os.loadavg()[0] ?? 0;
 
 /** Parts of docs/benchmarks.md in their order; each is written by itself and leaves the others as they are. */
-export const sectionTitles = ['API', 'Search', 'Jobs and applications', 'First view', 'Device', 'Simulation'] as const;
+export const sectionTitles = [
+  'API',
+  'Search',
+  'Jobs and applications',
+  'PostgreSQL',
+  'First view',
+  'Device',
+  'Simulation',
+] as const;
 
 export type SectionTitle = (typeof sectionTitles)[number];
 
 const preface = `# Benchmarks
 
-\`npm run bench\` measures everything, \`npm run bench -- --only api|work|search|device\` a part. Sizes: \`--people N --large N\`
+\`npm run bench\` measures everything, \`npm run bench -- --only api|work|search|postgres|device\` a part. Sizes: \`--people N --large N\`
 (\`--large 0\` leaves the large directory out), \`--jobs N --applications N\`. Each figure has its floor beside it, measured in
 the same run with the same rows: compare ratios, not absolute figures. Targets and peers' figures are the design's.
 `;

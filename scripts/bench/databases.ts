@@ -37,16 +37,21 @@ function seedOf(count: number): string {
   return dataDir;
 }
 
-// As `npm start` does, with its flags.
-const startCommand = packageFile.scripts.start.split(' ').slice(1);
+/** As `npm start` does, with its flags. */
+export const startCommand = packageFile.scripts.start.split(' ').slice(1);
+
+/** As in production, without limits of rate. */
+export const productionSettings = {
+  NODE_ENV: 'production',
+  SESSION_KEYS: 'bench-only-key-that-is-long-enough-for-production',
+  RATE_LIMIT: 'off',
+};
 
 /** Starts Dalil over a database as in production, without limits of rate. */
 export function startDalil(dataDir: string, logLevel = 'info'): Promise<Running> {
   return startPinned(startCommand, {
     DATA_DIR: dataDir,
-    NODE_ENV: 'production',
-    SESSION_KEYS: 'bench-only-key-that-is-long-enough-for-production',
-    RATE_LIMIT: 'off',
+    ...productionSettings,
     LOG_LEVEL: logLevel,
   });
 }

@@ -1,10 +1,11 @@
-// Measures everything, or with `--only api|work|search|device` a part, and writes it into docs/benchmarks.md.
+// Measures everything, or with `--only api|work|search|postgres|device` a part, and writes it into docs/benchmarks.md.
 import { parseArgs } from 'node:util';
 import { buildApp } from '../setup/build-app.mjs';
 import { apiRows } from './api-rows.ts';
 import { recordSection, type SectionTitle } from './benchmarks-file.ts';
 import { databaseOf } from './databases.ts';
 import { deviceRows } from './device/device-rows.ts';
+import { postgresRows } from './postgres-rows.ts';
 import { type Row, table } from './report.ts';
 import { growthRows, searchRows } from './search-rows.ts';
 import { workRows } from './work-rows.ts';
@@ -25,6 +26,7 @@ const parts: Record<string, () => Promise<void>> = {
   api: measureApi,
   work: measureWork,
   search: measureSearch,
+  postgres: measurePostgres,
   device: measureDevice,
 };
 const chosen = Object.entries(parts).filter(([name]) => values.only === undefined || values.only === name);
@@ -70,6 +72,14 @@ async function measureSearch(): Promise<void> {
     );
   }
   record('Search', 'The query of the server itself, without HTTP.', rows);
+}
+
+async function measurePostgres(): Promise<void> {
+  record(
+    'PostgreSQL',
+    'Over HTTP with wrk, production mode, every commit on the disk, PostgreSQL and its clients on the same two cores. What\nstands as floor is SQLite in the same run, and one process for the rows of two processes and of the slow line.',
+    await postgresRows(people),
+  );
 }
 
 async function measureDevice(): Promise<void> {

@@ -72,7 +72,8 @@ export async function editRows({ server, people, floor }: Measured, accounts: re
   return rows;
 }
 
-type Edit = (lap: string | number) => Record<string, unknown>;
+/** What the edit of a lap sets. */
+export type Edit = (lap: string | number) => Record<string, unknown>;
 
 const editKinds: { work: string; edit: Edit }[] = [
   { work: 'Profile edits (bio), synchronous=FULL', edit: (lap) => ({ bio: `نبذة قصيرة رقم ${lap}` }) },
@@ -82,10 +83,20 @@ const editKinds: { work: string; edit: Edit }[] = [
   },
 ];
 
+/** Edits of each account in turn, with a key and with what the person saw. */
+export function editRequest(accounts: readonly Account[], edit: Edit): LoadRequest {
+  return {
+    method: 'PATCH',
+    paths: accounts.map(({ id }) => `/api/users/${id}`),
+    headerSets: accounts.map(({ cookie }) => ({ cookie })),
+    headers: { 'content-type': 'application/json', 'idempotency-key': '{key}' },
+    // Nobody's turn comes again while the edit before is under way, so every base is what the server has.
+    body: JSON.stringify({ ...edit('{lap}'), $base: edit('{before}') }),
+  };
+}
+
 async function loadWithEdits(pair: Pair, accounts: readonly Account[], edit: Edit): Promise<Beside> {
   const { origin } = pair;
-  const paths = accounts.map(({ id }) => `/api/users/${id}`);
-  const headerSets = accounts.map(({ cookie }) => ({ cookie }));
   const type = { 'content-type': 'application/json' };
   async function begin() {
     for (const { id, cookie } of accounts) {
@@ -93,17 +104,14 @@ async function loadWithEdits(pair: Pair, accounts: readonly Account[], edit: Edi
       await fetch(`${origin}/api/users/${id}`, { method: 'PATCH', headers, body: JSON.stringify(edit(0)) });
     }
   }
-  // Nobody's turn comes again while the edit before is under way, so every base is what the server has.
-  const body = JSON.stringify({ ...edit('{lap}'), $base: edit('{before}') });
-  const headers = { ...type, 'idempotency-key': '{key}' };
-  const request = { method: 'PATCH', paths, headerSets, headers, body };
+  const request = editRequest(accounts, edit);
   const beside = await loadBesideFloor(pair, request, begin);
   await expectApplied(origin, accounts, edit);
   return beside;
 }
 
 /** Fails when edits stopped being applied: those in conflict are answered with 200, too. */
-async function expectApplied(origin: string, accounts: readonly Account[], edit: Edit): Promise<void> {
+export async function expectApplied(origin: string, accounts: readonly Account[], edit: Edit): Promise<void> {
   const laps = await Promise.all(
     accounts.map(async ({ cookie }) => {
       const response = await fetch(`${origin}/api/auth/check`, { headers: { cookie } });

@@ -17,10 +17,20 @@ export interface Running {
 }
 
 /** Starts a Node program, with flags before it, that listens on `PORT`, on the second core, and waits until it answers. */
-export async function startPinned(command: readonly string[], env: Record<string, string>): Promise<Running> {
+export function startPinned(command: readonly string[], env: Record<string, string>): Promise<Running> {
+  return startRunning(command, env, ['taskset', '-c', '1']);
+}
+
+/** Starts one likewise on whatever core is free. */
+export async function startRunning(
+  command: readonly string[],
+  env: Record<string, string>,
+  wrapper: readonly string[] = [],
+): Promise<Running> {
   const port = await freePort();
   const startedAt = performance.now();
-  const child = spawn('taskset', ['-c', '1', process.execPath, ...command], {
+  const [program = '', ...parts] = [...wrapper, process.execPath, ...command];
+  const child = spawn(program, parts, {
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,6 +1,7 @@
 import type { Placeholder } from 'drizzle-orm';
 import type { SessionStore } from '../../ports/deps.ts';
 import { and, asc, desc, eq, inArray, lockingRows, lt, ne, or, sql } from '../drizzle.ts';
+import { askTogether } from '../engines/ask-together.ts';
 import { type Connection, defineQuery, type Engine } from '../engines/engine.ts';
 import type { Realm, SessionRecord } from '../records.ts';
 import type { Tables } from '../tables.ts';
@@ -8,11 +9,17 @@ import type { Tables } from '../tables.ts';
 /** Keeps the sessions of both realms. @see trust §1 */
 export function createSessionStore(engine: Engine): SessionStore {
   const { sessions } = engine.tables;
+  const findOnServer = askTogether<string, SessionRecord>(async (idHashes) => {
+    const rows = await engine.reader.run(sessionsByIds, { idHashes });
+    return new Map(rows.map((row) => [row.idHash, toRecord(row)]));
+  });
+  async function findInFile(idHash: string): Promise<SessionRecord | undefined> {
+    const [row] = await engine.reader.run(sessionById, { idHash });
+    return row && toRecord(row);
+  }
   return {
-    async find(idHash) {
-      const [row] = await engine.reader.run(sessionById, { idHash });
-      return row && toRecord(row);
-    },
+    // A file is asked in no time; a server costs a way there and back.
+    find: engine.dialect === 'sqlite' ? findInFile : findOnServer,
     async ofAccount(realm, accountId) {
       const rows = await engine.reader.db
         .select()
@@ -70,6 +77,13 @@ const sessionById = defineQuery('session_by_id', (db, { sessions }) =>
     .select()
     .from(sessions)
     .where(eq(sessions.idHash, sql.placeholder('idHash'))),
+);
+
+const sessionsByIds = defineQuery('sessions_by_ids', (db, { sessions }) =>
+  db
+    .select()
+    .from(sessions)
+    .where(sql`${sessions.idHash} = any(${sql.placeholder('idHashes')})`),
 );
 
 const insertSession = defineQuery('insert_session', (db, { sessions }) =>

@@ -1,11 +1,12 @@
 import { oncePerTurn } from '../../once-per-turn.ts';
 import type { RegistrationOptions, Taken, UserStore } from '../../ports/deps.ts';
 import { eq, sql } from '../drizzle.ts';
+import { askTogether } from '../engines/ask-together.ts';
 import { defineQuery } from '../engines/engine.ts';
 import { insertRow } from '../insert-row.ts';
 import { mailToConfirm, queueMail } from '../mail/mail-queue.store.ts';
 import { type MutateContext, mutate } from '../mutate.ts';
-import type { NewUser, ProfileRecord } from '../records.ts';
+import type { NewUser, ProfileRecord, UserRecord } from '../records.ts';
 import { EditBatches } from './edit-batches.ts';
 import { findEdit, saveEditAlone } from './profile-edits.ts';
 import { profileOf, storedProfile, userById } from './profiles.ts';
@@ -19,13 +20,18 @@ export function createUserStore(context: MutateContext): UserStore {
     tables: { users },
   } = engine;
   const batches = new EditBatches(context);
+  const findOnServer = askTogether<number, UserRecord>(async (ids) => {
+    const rows = await reader.run(usersByIds, { ids });
+    return new Map(rows.map((row) => [row.id, row]));
+  });
+  async function findInFile(id: number): Promise<UserRecord | undefined> {
+    return (await reader.run(userById, { id }))[0];
+  }
   // SQLite's writer makes one commit of all that waits, whatever it is.
   const saveEdit: EditBatches['save'] =
     engine.dialect === 'sqlite' ? (id, edit) => saveEditAlone(context, id, edit) : (id, edit) => batches.save(id, edit);
   return {
-    async findById(id) {
-      return (await reader.run(userById, { id }))[0];
-    },
+    findById: engine.dialect === 'sqlite' ? findInFile : findOnServer,
     async findByEmail(email) {
       return (await reader.run(userByEmail, { email }))[0];
     },
@@ -78,6 +84,13 @@ function takenBy(constraint: string | undefined): Taken | undefined {
   if (constraint === 'users_username') return { taken: 'username' };
   return undefined;
 }
+
+const usersByIds = defineQuery('users_by_ids', (db, { users }) =>
+  db
+    .select()
+    .from(users)
+    .where(sql`${users.id} = any(${sql.placeholder('ids')})`),
+);
 
 const userByEmail = defineQuery('user_by_email', (db, { users }) =>
   db
