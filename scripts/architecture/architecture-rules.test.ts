@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { apiPaths } from './api-paths.ts';
 import { mayImport } from './borders.ts';
+import { deadTexts } from './dead-texts.ts';
 import { heavyImportsFrom } from './first-view.ts';
 import { incompleteLockEntries } from './incomplete-lock-entries.ts';
 import { missingDocblocks } from './missing-docblocks.ts';
+import { moduleState } from './module-state.ts';
 import { physicalClasses, physicalDeclarations } from './physical-directions.ts';
 import { importsOf, type SourceFile } from './source-files.ts';
 
@@ -25,7 +28,41 @@ describe('borders', () => {
     ['pwa/screens/home/home-screen.tsx', 'pwa/local/cache-db.ts'],
     ['pwa/features/talents/talent-card.tsx', 'pwa/features/auth/auth-dialogs.tsx'],
     ['pwa/http/call-api.ts', 'api/http/sessions.ts'],
+    ['pwa/sync/drain.ts', 'pwa/local/account-store.ts'],
+    ['pwa/sync/drain.ts', 'pwa/device/device-accounts.ts'],
   ])('keeps %s from %s', (from, to) => expect(mayImport(from, to)).toBe(false));
+});
+
+describe('state of modules', () => {
+  it('is a variable, or a collection that begins empty', () => {
+    const text = 'let a = 1;\nexport const b = new Map<string, () => void>();\nconst c: Set<number> = new Set();';
+    expect(moduleState(text)).toHaveLength(3);
+  });
+
+  it('is neither a constant nor what a function holds', () => {
+    const text = "const a = 1;\nconst b = new Map([['x', 1]]);\nfunction c() {\n  let d = 1;\n}";
+    expect(moduleState(text)).toEqual([]);
+  });
+});
+
+describe('paths of the API', () => {
+  it('are seen in strings and templates, not in comments', () => {
+    expect(apiPaths(`const a = '/api/users';\nconst b = \`/api/jobs/\${id}\`;`)).toHaveLength(2);
+    expect(apiPaths("// GET '/api/users'\n/** `/api/jobs` */")).toEqual([]);
+  });
+});
+
+describe('texts', () => {
+  const texts = { title: 'T', tabs: { jobs: 'J', people: 'P' }, count_one: '1', count_other: 'n', old: 'O' };
+  const named = (text: string) => deadTexts('home', texts, [{ path: 'a.ts', text, imports: [] }]);
+
+  it('are named by a key, with or without namespace, by a template, and in all their plural forms', () => {
+    expect(named(`t('title'); t('home:old'); t(\`tabs.\${tab}\`); t('count', { count })`)).toEqual([]);
+  });
+
+  it('that nothing names are found', () => {
+    expect(named(`t('title'); t('tabs.jobs'); t(\`\${anything}\`)`)).toEqual(['tabs.people', 'count', 'old']);
+  });
 });
 
 describe('imports', () => {

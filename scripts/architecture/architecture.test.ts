@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { allowedPaths, apiPaths } from './api-paths.ts';
 import { mayImport } from './borders.ts';
+import { deadTexts } from './dead-texts.ts';
 import { firstViewEntries, heavyImportsFrom } from './first-view.ts';
 import { incompleteLockEntries } from './incomplete-lock-entries.ts';
 import { missingDocblocks } from './missing-docblocks.ts';
+import { allowedState, moduleState } from './module-state.ts';
 import { physicalClasses, physicalDeclarations, physicalOnPurpose } from './physical-directions.ts';
 import { isTest, listFiles, readSources, root } from './source-files.ts';
 
@@ -66,6 +69,29 @@ describe('direction', () => {
       .filter((file) => file.endsWith('.css') && !onPurpose.has(file))
       .flatMap((file) => physicalDeclarations(read(file)).map((one) => `${file}:${one.line} ${one.text}`));
     expect(found).toEqual([]);
+  });
+});
+
+describe('state', () => {
+  it('of modules is listed with its reason: all other state belongs to a component, a resource or a store', () => {
+    const holders = product.filter(({ path, text }) => path.startsWith('pwa/') && moduleState(text).length > 0);
+    expect(holders.map(({ path }) => path)).toEqual(Object.keys(allowedState).sort());
+  });
+});
+
+describe('API', () => {
+  it('paths stand in the contract alone', () => {
+    const writers = product.filter(({ path, text }) => path.startsWith('pwa/') && apiPaths(text).length > 0);
+    expect(writers.map(({ path }) => path)).toEqual(Object.keys(allowedPaths));
+  });
+});
+
+describe('texts', () => {
+  // Mails are written by their kind (`write-mail.ts`); types hold each kind to its texts.
+  const files = listFiles('shared/locales/en/*.json').filter((file) => !file.endsWith('/mail.json'));
+
+  it.each(files)('of %s are all used', (file) => {
+    expect(deadTexts(path.basename(file, '.json'), JSON.parse(read(file)), product)).toEqual([]);
   });
 });
 

@@ -1,0 +1,45 @@
+/**
+ * Files of the app whose modules hold state, with the reason. What is here lives as long as the page, is shared by all of
+ * it, and must be reset by hand in tests: prefer a component, a resource (`pwa/data/app`) or a store.
+ */
+export const allowedState: Record<string, string> = {
+  'pwa/data/account/account-watch.ts': 'One account is followed at a time, whoever asks.',
+  'pwa/data/account/session-store.ts': 'The history of the session that is shown.',
+  'pwa/data/account/session.ts': 'Whose waiting edits were looked for.',
+  'pwa/data/account/use-sends-mail.ts': 'The server says it once for a page.',
+  'pwa/data/app/first-data.ts': 'The page brings its data once.',
+  'pwa/data/app/keep-resource.ts': 'Resources are kept for five minutes after their last use, so that Back finds them.',
+  'pwa/data/app/update.ts': 'One service worker registration.',
+  'pwa/data/directory/use-job.ts': 'The company of a job, for the way from a list to the job.',
+  'pwa/data/forms/unsaved-work.ts': 'The browser asks once for the page, for all its forms.',
+  'pwa/data/hiring/set-application-status.ts': 'Choices of one application are sent one after the other.',
+  'pwa/data/offline/connection.ts': 'Failures in a row, of all requests.',
+  'pwa/data/offline/drainers.ts': 'The senders of this page start once.',
+  'pwa/data/offline/offline-engine.ts': 'One pull at a time.',
+  'pwa/data/profile/use-visit.ts': 'A visit counts once for a page.',
+  'pwa/features/applications/late-apply-dialog.tsx': 'The dialog once it was loaded, to open without a flash.',
+  'pwa/features/auth/auth-dialog-state.ts': 'What waits for the login.',
+  'pwa/features/auth/form-drafts.ts': 'Texts that login and registration share.',
+  'pwa/features/directory/use-visible-items.ts': 'Heights of rows, for Back.',
+  'pwa/features/outbox/receipt.ts': 'One of all notices speaks.',
+  'pwa/features/payment/returned-payment.ts': 'The payment that the address named as the page opened.',
+  'pwa/local/account-db.ts': 'One connection for a database.',
+  'pwa/local/cache-db.ts': 'One connection for a database.',
+  'pwa/local/company-db.ts': 'One connection for a database.',
+  'pwa/local/directory.local.ts': 'The search index in memory, one for a feed.',
+  'pwa/sync/device-world.ts': 'Locks where the browser has none.',
+  'pwa/ui/after-paint.tsx': 'Whether the page has painted.',
+  'pwa/ui/load-styles.ts': 'A style sheet is loaded once.',
+  'pwa/ui/overlay-history.ts': 'One browser history.',
+  'pwa/ui/pop-guard.ts': 'One browser history.',
+  'pwa/ui/theme.ts': 'One page, one theme.',
+  'pwa/ui/toast-state.ts': 'One toast at a time.',
+};
+
+const variable = /^(?:export )?let \w+/gm;
+const emptyCollection = /^(?:export )?const \w+(?:: [^=]+)? = new (?:Weak)?(?:Map|Set)(?:<.*>)?\((?:\[\])?\)/gm;
+
+/** Finds what a module can change: variables, and collections that begin empty. */
+export function moduleState(text: string): string[] {
+  return [...text.matchAll(variable), ...text.matchAll(emptyCollection)].map(([found]) => found);
+}
