@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { dockerfileFaults } from './dockerfile-rules.ts';
 
-const folder = resolve(import.meta.dirname, '../../deploy');
+const folder = resolve(import.meta.dirname, '../../docs/deploy');
 const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');
-const { scripts } = JSON.parse(readFileSync(join(folder, '../package.json'), 'utf8')) as {
+const { scripts } = JSON.parse(readFileSync(join(folder, '../../package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
 const startFlags = scripts.start?.split(' ').slice(1) ?? [];
