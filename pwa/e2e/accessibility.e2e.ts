@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import type { Language } from '#shared/catalog/languages.ts';
 import { violationsOf } from './testing/axe.ts';
@@ -25,7 +25,7 @@ const themes = ['light', 'dark'] as const;
 
 for (const [index, screen] of screens.entries()) {
   const [theme, otherTheme] = Math.floor(index / 2) % 2 === 0 ? themes : themes.toReversed();
-  test(`X1 X4 X5 X8 A7 ${screen.name} ${languages[index % 2]}`, async ({
+  test(`X1 X4 X5 X8 A7 C1 ${screen.name} ${languages[index % 2]}`, async ({
     page,
     language,
     signIn,
@@ -42,8 +42,13 @@ for (const [index, screen] of screens.entries()) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: otherTheme, reducedMotion: 'reduce' });
     await judge(page, `${screen.name} on a phone, ${otherTheme}`);
+    await page.setViewportSize({ width: 640, height: 360 });
+    await expect.poll(() => widerThanThePage(page), 'fits 1280 px at 200 % zoom').toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     await expect.poll(() => widerThanThePage(page), 'fits 320 px').toEqual([]);
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    const header = page.getByRole('banner', { includeHidden: true });
+    await expect.poll(async () => (await header.boundingBox())?.y, 'the header stays').toBe(0);
   });
 }
 
@@ -101,6 +106,64 @@ test('X2 every stop of the Tab key shows where it is @bilingual', async ({ page 
     expect(unseen).toBeNull();
   }
 });
+
+test('X2 the Tab key goes through the header in the direction of reading @bilingual', async ({ page, language }) => {
+  await page.goto('/about');
+  await screenIsReady(page);
+  const places: number[] = [];
+  await page.getByRole('banner').getByRole('link').first().focus();
+  for (let isInHeader = true; isInHeader; ) {
+    const box = await page.evaluate(() => {
+      const element = document.activeElement?.closest('header') ? document.activeElement : null;
+      return element && element.getBoundingClientRect().left + element.getBoundingClientRect().width / 2;
+    });
+    isInHeader = box !== null;
+    if (box !== null) places.push(box);
+    await page.keyboard.press('Tab');
+  }
+  expect(places.length).toBeGreaterThan(6);
+  const inOrder = places.toSorted((one, other) => (language === 'ar' ? other - one : one - other));
+  expect(places).toEqual(inOrder);
+});
+
+test('X2 searches, opens a profile and the own menu, and switches the language by keyboard alone', async ({
+  page,
+  t,
+  signIn,
+  newAccount,
+}) => {
+  await signIn();
+  const { profile } = await newAccount({ name: `Keyboard ${Date.now().toString(36).replaceAll(/\d/g, 'x')}` });
+  await page.goto('/browse');
+  await screenIsReady(page);
+  await tabTo(page, page.getByRole('main').getByRole('searchbox'));
+  await page.keyboard.type(profile.name);
+  const found = page.getByRole('main').locator(`article a[href="/${profile.slug}"]`).first();
+  await expect(found).toBeVisible();
+  await tabTo(page, found);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/${profile.slug}`);
+  const account = page.getByRole('button', { name: t('shell:menu.account') });
+  await tabTo(page, account);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem').nth(1)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(account).toBeFocused();
+  await page.goto('/about');
+  await tabTo(page, page.getByRole('button', { name: textOf('en', 'shell:language.ar') }));
+  await page.keyboard.press('Space');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+});
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < 80; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('The Tab key does not lead there.');
+}
 
 test('X6 arrows mirror in Arabic, the brand does not', async ({ page }) => {
   await page.goto('/');

@@ -98,6 +98,27 @@ test('G13 logging out everywhere ends this session too, and this device forgets 
   await expect.poll(async () => (await deviceContents(page)).includes(email)).toBe(false);
 });
 
+test('G14 logging out everywhere says when it failed, and why', async ({ page, t, signIn, consoleWatch }) => {
+  consoleWatch.expectComplaints(/status of 503/);
+  await signIn();
+  await page.goto('/account');
+  await page.route('**/api/account/sessions**', (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 503, json: { code: 'busy', message: 'Please try again shortly' } }),
+  );
+  await part(page, 'sessions')
+    .getByRole('button', { name: t('account:sessions.end_all') })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('account:sessions.end_all') })
+    .click();
+  await expect(page.locator('.toasts')).toContainText('Logout failed');
+  await expect(page.locator('.toasts')).toContainText('The service is busy right now. Try again in a moment.');
+  expect(await isSignedIn(page.context())).toBe(true);
+});
+
 test('language and mails of the account are kept, the language of the interface stays this device’s', async ({
   page,
   t,

@@ -116,7 +116,7 @@ test('N7 says why it failed, and changes nothing', async ({ page, newAccount, co
   await expect(toast(page)).toContainText('Error');
   await expect(toast(page)).toContainText('The service is busy right now. Try again in a moment.');
   await found.getByRole('button', { name: 'Make featured' }).click();
-  await expect(toast(page)).toContainText('500');
+  await expect(toast(page)).toContainText('An error occurred');
   await expect(found).toContainText('Not featured');
 });
 

@@ -2,6 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
 
 const header = (page: Page) => page.getByRole('banner');
+const places = {
+  home: '/',
+  browse_talent: '/browse',
+  browse_companies: '/browse-companies',
+  jobs: '/jobs',
+  about: '/about',
+};
 
 test('C1 C2 the header stays and lifts off the page after 10 px @everywhere', async ({ page }) => {
   await page.goto('/about');
@@ -18,6 +25,24 @@ test('C1 C2 the header stays and lifts off the page after 10 px @everywhere', as
   await expect.poll(shadow).toBe(flat);
 });
 
+test('C1 the header stays at the top of a long page while it is scrolled @everywhere', async ({ page }) => {
+  await page.goto('/browse');
+  await screenIsReady(page);
+  const heights = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
+  const [pageHeight = 0, windowHeight = 0] = heights;
+  expect(pageHeight).toBeGreaterThan(2 * windowHeight);
+  for (const part of [0.1, 0.5, 1]) {
+    await page.evaluate((y) => scrollTo(0, y), part * (pageHeight - windowHeight));
+    await expect.poll(async () => (await header(page).boundingBox())?.y).toBe(0);
+    // Nothing of the page lies over it.
+    const isOnTop = await header(page).evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+  }
+});
+
 test('C3 C4 C5 names the places, jobs too, and marks the current one @bilingual', async ({ page, t }) => {
   await page.goto('/browse');
   const nav = header(page).getByRole('navigation');
@@ -32,7 +57,7 @@ test('C3 C4 C5 names the places, jobs too, and marks the current one @bilingual'
   await expect(header(page).getByRole('button', { name: t('shell:auth.sign_up') })).toBeVisible();
 });
 
-test('C6 C11 the menu of a phone slides in from the side of reading @phones', async ({
+test('C6 C11 the menu of a phone slides in from the side of reading and leads everywhere @phones', async ({
   page,
   t,
   language,
@@ -44,8 +69,10 @@ test('C6 C11 the menu of a phone slides in from the side of reading @phones', as
     .click();
   const menu = page.getByRole('dialog');
   await expect(menu).toBeVisible();
-  for (const key of ['nav.home', 'nav.browse_talent', 'nav.browse_companies', 'nav.jobs', 'nav.about']) {
-    await expect(menu.getByRole('link', { name: t(`shell:${key}`), exact: true })).toBeVisible();
+  for (const [key, path] of Object.entries(places)) {
+    const link = menu.getByRole('link', { name: t(`shell:nav.${key}`), exact: true });
+    await expect(link).toBeVisible();
+    await expect(link).toHaveAttribute('href', path);
   }
   await expect(menu.getByRole('button', { name: t('shell:auth.log_in') })).toBeVisible();
   await expect(menu.getByRole('button', { name: t('shell:auth.sign_up') })).toBeVisible();
@@ -57,6 +84,9 @@ test('C6 C11 the menu of a phone slides in from the side of reading @phones', as
       return language === 'ar' ? right : left;
     })
     .toBe(language === 'ar' ? viewport?.width : 0);
+  await menu.getByRole('link', { name: t('shell:nav.browse_companies'), exact: true }).click();
+  await expect(page).toHaveURL('/browse-companies');
+  await expect(menu).toHaveCount(0);
 });
 
 test('C12 C13 C27 one dialog at a time, from the menu and from each other @phone', async ({ page, t }) => {
@@ -135,16 +165,28 @@ test('C9 B6 the avatar menu of an administrator leads to the featured users', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin:feature.title'));
 });
 
-test('C10 the phone’s menu of a talent @phone', async ({ page, t, signIn }) => {
-  await signIn();
+test('C10 the phone’s menu of a talent leads to the own profile, its form and the way out @phone', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  const { profile } = await signIn();
   await page.goto('/');
   await header(page)
     .getByRole('button', { name: t('shell:menu.open') })
     .click();
   const menu = page.getByRole('dialog');
-  await expect(menu.getByRole('link', { name: t('shell:menu.my_profile') })).toBeVisible();
-  await expect(menu.getByRole('link', { name: t('shell:menu.edit_profile') })).toBeVisible();
-  await expect(menu.getByRole('button', { name: t('shell:auth.log_out') })).toBeVisible();
+  const mine = menu.getByRole('link', { name: t('shell:menu.my_profile') });
+  await expect(mine).toHaveAttribute('href', `/${profile.slug}`);
+  await expect(menu.getByRole('link', { name: t('shell:menu.edit_profile') })).toHaveAttribute('href', '/profile/edit');
+  await mine.click();
+  await expect(page).toHaveURL(`/${profile.slug}`);
+  await header(page)
+    .getByRole('button', { name: t('shell:menu.open') })
+    .click();
+  await menu.getByRole('button', { name: t('shell:auth.log_out') }).click();
+  await expect(page.locator('.toasts')).toContainText(t('shell:auth.logged_out'));
+  expect(await (await page.request.get('/api/auth/check')).json()).toBeNull();
 });
 
 test('C14 C15 C16 the footer tells, leads and takes an address @everywhere', async ({ page, t }) => {

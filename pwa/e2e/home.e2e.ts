@@ -28,8 +28,11 @@ test('D3 D12 a signed-in person edits instead', async ({ page, t, signIn }) => {
   await expect(there).toHaveAttribute('href', '/profile/edit');
 });
 
-test('D4 three faces and how many have joined', async ({ page }) => {
+test('D4 three faces with initials and how many have joined', async ({ page }) => {
   await page.goto('/');
+  const faces = page.locator('.av-stack .av');
+  await expect(faces).toHaveCount(3);
+  await expect(faces.filter({ visible: true })).toHaveText([/^م\s*ا$/, /^K\s*A$/, /^ح\s*ا$/]);
   await expect(page.getByText(/^Join [\d,]+\+ professionals$/)).toBeVisible();
   const stats = (await (await page.request.get('/api/stats')).json()) as { talents: number };
   const shown = Number((await page.getByText(/^Join [\d,]+\+ professionals$/).innerText()).replace(/\D/g, ''));
@@ -70,6 +73,24 @@ test('D5 D13 shows ten skeletons, then what failed, then the people', async ({ p
   await page.unroute('**/api/featured-users');
   await section.getByRole('button', { name: t('shell:ui.retry') }).click();
   await expect(section.getByRole('article').first()).toBeVisible();
+});
+
+test('D11 every tile has the count of the specification while fewer have joined', async ({ page, emptyServer }) => {
+  await page.goto(emptyServer.origin);
+  const counts = {
+    technology: 120,
+    finance: 85,
+    realestate: 65,
+    healthcare: 90,
+    legal: 45,
+    education: 70,
+    energy: 110,
+  };
+  const main = page.getByRole('main');
+  for (const [industry, count] of Object.entries(counts)) {
+    await expect(main.locator(`a[href="/browse?industry=${industry}"]`)).toContainText(`${count}+ professionals`);
+  }
+  await expect(main.getByRole('link', { name: /More industries/ })).toContainText('200+ professionals');
 });
 
 test('D9 D10 D11 the tiles lead to their industry and count', async ({ page }) => {

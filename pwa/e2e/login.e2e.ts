@@ -34,7 +34,12 @@ test('G1 G2 asks for both, and checks before it sends', async ({ page, t }) => {
   expect(calls.filter((url) => url.includes('/api/auth/login'))).toEqual([]);
 });
 
-test('G6 G11 signs in, closes, greets and goes to the own page @arabic', async ({ page, t, newAccount }) => {
+test('G6 G11 signs in, closes, greets and goes to the own page, and empties the form @bilingual', async ({
+  page,
+  t,
+  language,
+  newAccount,
+}) => {
   const account = await newAccount();
   const dialog = await openLogin(page, t);
   let checks = 0;
@@ -49,10 +54,22 @@ test('G6 G11 signs in, closes, greets and goes to the own page @arabic', async (
   await expect(dialog.locator('button[type="submit"]')).toContainText(t('auth:login.submitting'));
   await expect(page).toHaveURL(`/${account.profile.slug}`);
   await expect(dialog).toHaveCount(0);
-  await expect(page.locator('.toasts')).toContainText(t('auth:login.succeeded'));
-  await expect(page.locator('.toasts')).toContainText(t('auth:login.succeeded_hint'));
-  await expect(page.getByRole('button', { name: t('shell:menu.account') })).toBeVisible();
+  const said =
+    language === 'en'
+      ? ['Login successful', 'Welcome back!']
+      : [t('auth:login.succeeded'), t('auth:login.succeeded_hint')];
+  for (const text of said) await expect(page.locator('.toasts')).toContainText(text);
+  const opener = page.getByRole('button', { name: t('shell:menu.account') });
+  await expect(opener).toBeVisible();
   expect(checks).toBe(0);
+  await opener.click();
+  await page.getByRole('menuitem', { name: t('shell:auth.log_out') }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('shell:auth.log_in') })
+    .click();
+  await expect(dialog.getByLabel(t('auth:login.email'), { exact: true })).toHaveValue('');
+  await expect(dialog.getByLabel(t('auth:login.password'), { exact: true })).toHaveValue('');
 });
 
 test('G3 a wrong password is refused in the form and in a toast', async ({ page, t, newAccount, consoleWatch }) => {
@@ -120,21 +137,29 @@ test('G10 does not ask again when the check fails', async ({ page, consoleWatch 
   expect(checks).toBe(1);
 });
 
-test('G12 G13 G15 logs out here and in the other tabs @english', async ({ page, t, context, signIn }) => {
-  await signIn();
+test('G12 G13 G15 logs out here and in the other tabs, and forgets the person @english', async ({
+  page,
+  t,
+  context,
+  signIn,
+}) => {
+  const { profile, email } = await signIn();
   await page.goto('/');
   const other = await context.newPage();
   await other.addInitScript(() => localStorage.setItem('language', 'ar'));
   await other.goto('/about');
   const account = page.getByRole('button', { name: t('shell:menu.account') });
   await expect(other.getByRole('button', { name: textOf('ar', 'shell:menu.account') })).toBeVisible();
+  await untilOnDevice(page, email);
   await account.click();
   await page.getByRole('menuitem', { name: t('shell:auth.log_out') }).click();
-  await expect(page.locator('.toasts')).toContainText(t('shell:auth.logged_out'));
-  await expect(page.locator('.toasts')).toContainText(t('shell:auth.logged_out_hint'));
+  await expect(page.locator('.toasts')).toContainText('Logged out');
+  await expect(page.locator('.toasts')).toContainText('You have been logged out successfully');
   await expect(page.getByRole('banner').getByRole('button', { name: t('shell:auth.log_in') })).toBeVisible();
   await expect(other.getByRole('button', { name: textOf('ar', 'shell:menu.account') })).toHaveCount(0);
   expect(await (await page.request.get('/api/auth/check')).json()).toBeNull();
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(databases).not.toContain(`dalil-acct-${profile.id}`);
 });
 
 test('G14 a failing logout is only logged in the menus', async ({ page, t, signIn, consoleWatch }) => {
@@ -147,6 +172,7 @@ test('G14 a failing logout is only logged in the menus', async ({ page, t, signI
   await page.getByRole('button', { name: t('shell:menu.account') }).click();
   await page.getByRole('menuitem', { name: t('shell:auth.log_out') }).click();
   await expect.poll(() => consoleWatch.complaints.length).toBeGreaterThan(0);
+  await expect(page.getByText('Logout failed')).toHaveCount(0);
   // The logout was pressed: here nobody is signed in any more, and the server is told again.
   await expect(page.getByRole('button', { name: t('shell:menu.account') })).toHaveCount(0);
   await page.unroute('**/api/auth/logout');

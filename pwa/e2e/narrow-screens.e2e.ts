@@ -4,27 +4,50 @@ import { expect, screenIsReady, test } from './testing/fixtures.ts';
 
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitän'.slice(0, 42);
 
+const narrow = { width: 320, height: 720 };
+/** What a window of 1280 × 720 pixels shows at 200 % zoom, in CSS pixels. */
+const zoomed = { width: 640, height: 360 };
+
 /** How much wider than the window the page is, in CSS pixels. */
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('X5 a long user name and long skills do not widen a page of 320 px @everywhere', async ({ page, signIn }) => {
+test('X5 a long user name and long skills do not widen a page of 320 px, or one at 200 % zoom @everywhere', async ({
+  page,
+  signIn,
+}) => {
   const { profile } = await signIn({ name: `${longWord} ${longWord}` });
   await page.request.patch(`/api/users/${profile.id}`, { data: { skills: [longWord, 'إدارة المشاريع', 'SQL'] } });
-  await page.setViewportSize({ width: 320, height: 720 });
-  for (const path of [`/${profile.slug}`, '/browse']) {
+  for (const path of [`/${profile.slug}`, `/browse?q=${profile.slug.slice(0, 12)}`, '/profile/edit', '/upgrade']) {
     await page.goto(path);
     await screenIsReady(page);
-    expect([path, await overflowOf(page)]).toEqual([path, 0]);
+    for (const size of [narrow, zoomed]) {
+      await page.setViewportSize(size);
+      expect([path, size.width, await overflowOf(page)]).toEqual([path, size.width, 0]);
+      expect([path, size.width, await cutOffIn(page)]).toEqual([path, size.width, []]);
+    }
   }
 });
+
+/** Words of headings, links, buttons and labels that stand outside of their own box, and nobody can scroll to. */
+const cutOffIn = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('h1, h2, h3, main a, main button, main label, header a, header button')]
+      .filter((element) => {
+        const { overflowX, textOverflow } = getComputedStyle(element);
+        const isShortened = textOverflow === 'ellipsis' || element.closest('.truncate, .sr-only') !== null;
+        const isHidden = element.clientWidth === 0 || !element.checkVisibility({ visibilityProperty: true });
+        return overflowX !== 'visible' && !isShortened && !isHidden && element.scrollWidth > element.clientWidth + 1;
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
 
 test('X5 the button that writes to somebody with a long name does not widen a page of 320 px @everywhere', async ({
   page,
   newAccount,
 }) => {
   const { profile } = await newAccount({ name: `${longWord} ${longWord}` });
-  await page.setViewportSize({ width: 320, height: 720 });
+  await page.setViewportSize(narrow);
   await page.goto(`/${profile.slug}`);
   await screenIsReady(page);
   await expect(page.locator(`main a.btn[href^="mailto:"]`)).toBeVisible();
@@ -34,7 +57,7 @@ test('X5 the button that writes to somebody with a long name does not widen a pa
 test('X5 long skills of a job do not widen a page of 320 px @everywhere', async ({ page, signInCompany }) => {
   const { company } = await signInCompany({ name: longWord });
   const job = await postJob(page.request, { title: longWord, skills: [longWord, `${longWord}!`] });
-  await page.setViewportSize({ width: 320, height: 720 });
+  await page.setViewportSize(narrow);
   for (const path of [`/jobs/${job.id}`, `/company/${company.slug}`, '/jobs', '/company-dashboard']) {
     await page.goto(path);
     await screenIsReady(page);

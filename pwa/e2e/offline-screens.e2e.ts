@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { logInAdmin } from './testing/admin.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
@@ -100,11 +101,29 @@ test('V16 login and registration say offline that they need a connection, and ke
   await expect(page.getByRole('dialog').getByText(t('auth:register.offline_notice'))).toBeVisible();
 });
 
-test('V16 payment, company and admin pages say offline that they need a connection @english', async ({ page, t }) => {
-  await openThenLoseTheLine(page, '/upgrade');
-  await expect(page.getByText(t('upgrade:pay.offline'))).toBeVisible();
-  await page.goto('/company-register');
-  await expect(page.getByText(t('company-account:register.offline_notice'))).toBeVisible();
+test('V16 payment and the pages of a company say offline that they need a connection @crossed', async ({
+  page,
+  t,
+  signInCompany,
+}) => {
+  const { company } = await signInCompany();
+  await openThenLoseTheLine(page, '/company-dashboard');
+  await expect(page.getByText(t('dashboard:offline.line'))).toBeVisible();
+  const says = {
+    '/upgrade': 'upgrade:pay.offline',
+    '/company-register': 'company-account:register.offline_notice',
+    [`/company-edit/${company.id}`]: 'company-account:edit.offline_notice',
+  };
+  for (const [path, key] of Object.entries(says)) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText(t(key))).toBeVisible();
+  }
+});
+
+test('V16 the pages of administrators say offline that they need a connection @crossed', async ({ page, t }) => {
+  await logInAdmin(page.request);
+  await openThenLoseTheLine(page, '/admin/feature-users');
+  await expect(page.getByRole('main').getByText(t('admin:offline'))).toBeVisible();
 });
 
 test('R9 a registration comes back after a reload, without its passwords @arabic', async ({ page, t }) => {

@@ -6,11 +6,7 @@ import { workerIsInControl } from './testing/worker.ts';
 const create = '**/api/create-featured-payment';
 const confirm = '**/api/confirm-featured-payment';
 
-test('M4 M10 M13 M14 a card is paid with, and the profile is featured everywhere @english', async ({
-  page,
-  t,
-  signIn,
-}) => {
+test('M4 M10 M14 a card is paid with, and the profile is featured everywhere @english', async ({ page, t, signIn }) => {
   const { profile } = await signIn();
   const held = Promise.withResolvers<void>();
   await page.route(confirm, async (route) => {
@@ -42,6 +38,23 @@ test('M4 M10 M13 M14 a card is paid with, and the profile is featured everywhere
   await expect(receipt).toContainText(t('upgrade:receipts.status.succeeded'));
 });
 
+test('M13 W2 the success stands for 1.5 s, then the profile comes', async ({ page, signIn }) => {
+  const { profile } = await signIn();
+  await page.clock.install();
+  await page.route(confirm, async (route) => {
+    await page.clock.pauseAt(Date.now() + 2000);
+    await route.continue();
+  });
+  await payAs(page);
+  await expect(
+    page.getByRole('heading', { name: 'Your profile is now featured for 30 days!', exact: true }),
+  ).toBeVisible();
+  await page.clock.runFor(1499);
+  await expect(page).toHaveURL('/upgrade');
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL(`/${profile.slug}`);
+});
+
 test('M4 the fields group, check and say what is wrong @arabic', async ({ page, t, signIn }) => {
   await signIn();
   await page.goto('/upgrade');
@@ -67,16 +80,17 @@ test('M4 the fields group, check and say what is wrong @arabic', async ({ page, 
   await expect(number).toHaveValue('4247 4242 4242 4242');
 });
 
-for (const [number, key] of [
-  [testCards.declined, 'card_declined'],
-  [testCards.fails, 'processing_error'],
+for (const [number, words] of [
+  [testCards.declined, 'Your card was declined.'],
+  [testCards.fails, 'An error occurred while processing your card. Try again in a little bit.'],
 ] as const) {
-  test(`M11 a card that is refused says why: ${key} @english`, async ({ page, t, signIn }) => {
+  test(`M11 a card that is refused says in the form and in a toast: ${words} @english`, async ({ page, t, signIn }) => {
     await signIn();
     await payAs(page, { number });
     const alert = page.getByRole('main').getByRole('alert');
-    await expect(alert).toContainText(t(`upgrade:refusal.${key}`));
-    await expect(page.getByRole('listitem').getByText(t('upgrade:failed.title'))).toBeVisible();
+    await expect(alert).toContainText(words);
+    const toast = page.getByRole('listitem').filter({ hasText: 'Payment Failed' });
+    await expect(toast).toContainText(words);
     await expect(payButton(page)).toHaveText(t('shell:ui.retry'));
     await typeIntoFields(page);
     await payButton(page).click();

@@ -98,6 +98,17 @@ describe('registration form', () => {
     expect(sent[0]?.body).not.toHaveProperty('confirmPassword');
   });
 
+  it('says that an error of the app itself is unknown (F15)', async () => {
+    startFakeServer(({ method }) => (method === 'POST' ? { status: 201, body: buildOwnProfile() } : { body: null }));
+    const onSuccess = () => {
+      throw new RangeError('a fault of the app');
+    };
+    render(<RegistrationForm onSuccess={onSuccess} />, { wrapper: TooltipArea });
+    fillIn();
+    submit();
+    expect(await screen.findByText('An unknown error occurred during registration')).toBeDefined();
+  });
+
   it('puts the refusal of a field next to it and the message over the button (F14, F18)', async () => {
     startFakeServer(({ method }) =>
       method === 'POST'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { failureIn, failureText, isUnspoken } from '#pwa/data/forms/failure-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast, type ToastAction } from '#pwa/ui/toast-state.ts';
 
@@ -30,7 +30,7 @@ export function useAdminAct() {
       showToast(typeof done === 'function' ? done(answer) : done);
     } catch (fault) {
       const failure = failureIn(fault);
-      const description = failure ? failureText(t, failure) : t('failed.hint');
+      const description = failure && !isUnspoken(failure) && failureText(t, failure);
       showToast({ title: t('failed.title'), description: description || t('failed.hint'), tone: 'destructive' });
     }
     isUnderWay.current = false;

@@ -1,13 +1,12 @@
-import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { failureIn, failureText, isUnspoken } from '#pwa/data/forms/failure-text.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 
 /** Why a company could not be registered, in the person's language. @see requirements O11 */
 export function registrationFailureText(t: Translate<'company-account'>, fault: unknown): string {
   const failure = failureIn(fault);
   if (!failure) return t('register.failed_hint');
-  const { kind, isUnreadable, code, serverMessage, status } = failure;
+  const { kind, isUnreadable, status } = failure;
   if (kind === 'offline') return t('register.offline');
   if (kind === 'foreign' || isUnreadable) return t('register.unreadable');
-  const isBare = kind === 'http' && code === undefined && serverMessage === undefined;
-  return isBare ? t('register.status', { status }) : failureText(t, failure) || t('register.failed_hint');
+  return isUnspoken(failure) ? t('register.status', { status }) : failureText(t, failure) || t('register.failed_hint');
 }

@@ -1,4 +1,4 @@
-import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { failureIn, failureText, isUnspoken } from '#pwa/data/forms/failure-text.ts';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 
 /** Why saving did not succeed, in the person's language. @see requirements J7 */
@@ -6,7 +6,7 @@ export function saveFailureText(t: Translate<'edit-profile'>, fault: unknown): s
   const failure = failureIn(fault);
   if (!failure) return t('failed_hint');
   if (failure.kind === 'offline') return t('offline');
-  const { kind, code, serverMessage, status, statusText } = failure;
-  if (kind === 'http' && code === undefined && serverMessage === undefined) return t('status', { status, statusText });
+  const { status, statusText } = failure;
+  if (isUnspoken(failure)) return t('status', { status, statusText });
   return failureText(t, failure) || t('failed_hint');
 }
