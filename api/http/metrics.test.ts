@@ -76,8 +76,9 @@ describe('figures of operation', () => {
     await complete.stop();
     const told = new Set(Array.from(text.matchAll(/^# TYPE (\S+)/gm), ([, name]) => name));
     const asked = ['alerts.yml', 'dashboard.json'].flatMap((name) =>
-      Array.from(readFileSync(new URL(`../../docs/deploy/${name}`, import.meta.url), 'utf8').matchAll(figureName), ([one]) =>
-        one.replace(/(?<=seconds)_(?:bucket|count)$/, ''),
+      Array.from(
+        readFileSync(new URL(`../../docs/deploy/${name}`, import.meta.url), 'utf8').matchAll(figureName),
+        ([one]) => one.replace(/(?<=seconds)_(?:bucket|count)$/, ''),
       ),
     );
     expect(asked.length).toBeGreaterThan(30);
