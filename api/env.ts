@@ -5,6 +5,7 @@ import type { ServerWarning } from '#shared/catalog/server-warnings.ts';
 import type { BackupSchedule } from './backups/scheduled-backups.ts';
 import type { SocialPages } from './http/social-links.ts';
 import { looksRandom } from './key-strength.ts';
+import type { PostgresPoolSettings } from './store/engines/postgres-pool.ts';
 
 const exampleKey = 'replace-me-with-at-least-32-random-characters';
 const keyMinLength = 32;
@@ -58,6 +59,9 @@ const EnvSchema = v.object({
   DATA_DIR: v.optional(v.string(), './data'),
   DIST_DIR: v.optional(v.string(), './dist'),
   DATABASE_URL: v.optional(address('postgres:', 'postgresql:')),
+  DATABASE_CONNECTIONS: v.optional(wholeNumber(1, 200), '8'),
+  DATABASE_TIMEOUT_SECONDS: v.optional(wholeNumber(2, 300), '9'),
+  DATABASE_POOLER: v.optional(oneOf('0', '1'), '0'),
   PUBLIC_ORIGIN: v.optional(
     v.pipe(
       address('http:', 'https:'),
@@ -115,6 +119,7 @@ export interface Env {
   dataDir: string;
   distDir: string;
   databaseUrl: string | undefined;
+  databasePool: PostgresPoolSettings;
   publicOrigin: string | undefined;
   /** Undefined only outside production: then a key of this machine's own is kept in the data folder. */
   sessionKeys: string[] | undefined;
@@ -196,6 +201,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     dataDir: resolve(env.DATA_DIR),
     distDir: resolve(env.DIST_DIR),
     databaseUrl: env.DATABASE_URL,
+    databasePool: databasePoolOf(env),
     publicOrigin: env.PUBLIC_ORIGIN,
     sessionKeys: env.SESSION_KEYS,
     stripe: stripeOf(env),
@@ -250,6 +256,16 @@ function warningsOf(env: v.InferOutput<typeof EnvSchema>): EnvWarning[] {
 /** Strangers come over https: no demo accounts with known passwords for them, and no payments by test cards, by oversight. */
 function isForStrangers({ NODE_ENV: mode, PUBLIC_ORIGIN: origin }: v.InferOutput<typeof EnvSchema>): boolean {
   return mode === undefined ? origin?.startsWith('https:') === true : mode === 'production';
+}
+
+function databasePoolOf(env: v.InferOutput<typeof EnvSchema>): PostgresPoolSettings {
+  const answerMs = env.DATABASE_TIMEOUT_SECONDS * 1000;
+  return {
+    connectionsMax: env.DATABASE_CONNECTIONS,
+    isBehindPooler: env.DATABASE_POOLER === '1',
+    // The server speaks first while it can.
+    deadlines: { connectMs: Math.min(5000, answerMs), statementMs: answerMs - 1000, answerMs },
+  };
 }
 
 function socketsPerAddressOf(env: v.InferOutput<typeof EnvSchema>): number | undefined {

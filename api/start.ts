@@ -47,7 +47,8 @@ const log = createJsonLog(env.logLevel);
 const stopping = new AbortController();
 const mediaDir = join(env.dataDir, 'media');
 const failedAttempts: FailedAttempts = { again: 0, dead: 0 };
-const store = await openStore({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, clock: systemClock });
+const { databaseUrl, databasePool, dataDir } = env;
+const store = await openStore({ databaseUrl, databasePool, dataDir, clock: systemClock });
 const deps: Deps = {
   clock: systemClock,
   log,

@@ -9,6 +9,9 @@ const openingFailures: Record<OpeningFailure, string> = {
   not_writable: 'The database cannot be written: it is read-only, or this account lacks the right.',
   in_use: 'Another process keeps the database locked. End it and start again.',
   login_refused: 'PostgreSQL does not let this account in, or has no such database: check DATABASE_URL.',
+  extension_missing:
+    'PostgreSQL lacks the extension pg_trgm: install the package postgresql-contrib on its machine and start again.',
+  tls_refused: 'PostgreSQL and this machine cannot agree on TLS: check sslmode and sslrootcert in DATABASE_URL.',
   unreachable: 'PostgreSQL does not answer: check DATABASE_URL, and whether the server runs.',
 };
 

@@ -8,8 +8,8 @@ import { commandSettings } from './command-settings.ts';
 // npm run check-data: reads the whole database and looks for every picture that is shown, also while the server runs.
 // Ends with 1 when anything is wrong.
 
-const { dataDir, databaseUrl } = commandSettings();
-const { engine, close } = await openStore({ dataDir, databaseUrl, clock: systemClock });
+const { dataDir, databaseUrl, databasePool } = commandSettings();
+const { engine, close } = await openStore({ dataDir, databaseUrl, databasePool, clock: systemClock });
 const findings = await checkDatabase(engine);
 const pictures = findings.length > 0 ? [] : await shownPictures(engine);
 const missing = await missingPictureFiles(join(dataDir, 'media'), pictures);

@@ -37,8 +37,8 @@ function readAccount(): Account | undefined {
 }
 
 async function createAdmin(account: Account & { password: string }): Promise<void> {
-  const { dataDir, databaseUrl } = commandSettings();
-  const store = await openStore({ dataDir, databaseUrl, clock: systemClock });
+  const { dataDir, databaseUrl, databasePool } = commandSettings();
+  const store = await openStore({ dataDir, databaseUrl, databasePool, clock: systemClock });
   try {
     const id = await insertAdmin(store, account);
     if (id === undefined) return stop('There is an account with this e-mail already. Nothing was changed.', 1);

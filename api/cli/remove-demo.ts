@@ -11,8 +11,8 @@ if (keepsGenerated === undefined) {
   console.error('Usage: npm run remove-demo [-- --keep-generated]');
   process.exitCode = 2;
 } else {
-  const { dataDir, databaseUrl } = commandSettings();
-  const store = await openStore({ dataDir, databaseUrl, clock: systemClock });
+  const { dataDir, databaseUrl, databasePool } = commandSettings();
+  const store = await openStore({ dataDir, databaseUrl, databasePool, clock: systemClock });
   const { people, companies } = await removeDemo(store, { keepsGenerated });
   await store.close();
   console.log(`Removed ${people} people and ${companies} companies, with all that belonged to them.`);

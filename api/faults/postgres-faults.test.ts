@@ -35,7 +35,7 @@ const uncaught: unknown[] = [];
 const note = (error: unknown) => void uncaught.push(error);
 beforeEach(async () => {
   line = await startFaultyLine(server.port);
-  const postgres = openPostgresPool(`postgres://dalil:secret@127.0.0.1:${line.port}/dalil`, deadlines);
+  const postgres = openPostgresPool(`postgres://dalil:secret@127.0.0.1:${line.port}/dalil`, { deadlines });
   store = await openStore({ postgres, dataDir, clock: systemClock });
   app = await startTestApp({ store, dataDir });
   process.on('uncaughtException', note);
@@ -81,7 +81,7 @@ describe('a deploy that changes the format of cards', () => {
       await tx.sql("update talent_cards set json = '{}', haystack = 'of an older version'");
     });
     let isOpen = false;
-    const postgres = openPostgresPool(`postgres://dalil:secret@127.0.0.1:${server.port}/dalil`, deadlines);
+    const postgres = openPostgresPool(`postgres://dalil:secret@127.0.0.1:${server.port}/dalil`, { deadlines });
     const opening = openStore({ postgres, dataDir, clock: systemClock }).finally(() => {
       isOpen = true;
     });

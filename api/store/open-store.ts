@@ -35,6 +35,7 @@ import { createVisitStore } from './community/visits.store.ts';
 import { ne, sql } from './drizzle.ts';
 import { defineQuery, type Engine } from './engines/engine.ts';
 import type { PostgresSource } from './engines/postgres.ts';
+import type { PostgresPoolSettings } from './engines/postgres-pool.ts';
 import { openSqlite } from './engines/sqlite.ts';
 import { createCompanyListing, createJobListing, createTalentListing } from './feeds/directory-listing.store.ts';
 import { listingFormat } from './feeds/listing-format.ts';
@@ -50,7 +51,7 @@ import { createContactStore } from './mail/contact.store.ts';
 import { createDeadMailStore } from './mail/dead-mails.store.ts';
 import { createMailQueue } from './mail/mail-queue.store.ts';
 import { createNewsletterStore } from './mail/newsletter.store.ts';
-import { migrate } from './migrate.ts';
+import { migrate, readMigrations } from './migrate.ts';
 import { openingFailure } from './opening-failure.ts';
 import { createPaymentStore } from './payments/payments.store.ts';
 import { createSettling } from './payments/settling.ts';
@@ -59,6 +60,8 @@ import { createSavedStore } from './saved/saved.store.ts';
 export interface StoreOptions {
   /** `postgres://…`; without it the SQLite file in `dataDir` is used. */
   databaseUrl?: string | undefined;
+  /** How that server is connected to, where not as most are. */
+  databasePool?: Partial<PostgresPoolSettings> | undefined;
   /** Connections to a PostgreSQL that is no server, as in tests. */
   postgres?: PostgresSource | undefined;
   /** A database that is open already, as after a start of the server in the simulation. */
@@ -137,13 +140,14 @@ async function open(options: StoreOptions): Promise<Store> {
 }
 
 // PostgreSQL's driver and tables are loaded only by those who use it.
-async function openEngine({ databaseUrl, postgres, engine, dataDir }: StoreOptions): Promise<Engine> {
+async function openEngine({ databaseUrl, databasePool, postgres, engine, dataDir }: StoreOptions): Promise<Engine> {
   if (engine) return engine;
   if (!postgres && !databaseUrl) return openSqlite(join(dataDir, sqliteFile));
   const { openPostgres } = await import('./engines/postgres.ts');
-  if (postgres) return openPostgres(postgres);
+  const schema = readMigrations('postgres').length;
+  if (postgres) return openPostgres(postgres, schema);
   const { openPostgresPool } = await import('./engines/postgres-pool.ts');
-  return openPostgres(openPostgresPool(databaseUrl ?? ''));
+  return openPostgres(openPostgresPool(databaseUrl ?? '', databasePool), schema);
 }
 
 async function prepare(engine: Engine, { dataDir, now }: { dataDir: string; now: Date }): Promise<number[]> {

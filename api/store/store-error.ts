@@ -21,6 +21,8 @@ export type OpeningFailure =
   | 'not_writable'
   | 'in_use'
   | 'login_refused'
+  | 'extension_missing'
+  | 'tls_refused'
   | 'unreachable';
 
 /** The database cannot be used by this version of the product, or at all. */

@@ -11,6 +11,8 @@ export interface PgliteServer {
   port: number;
   /** With a SQLSTATE, every statement is refused with it, as by a disk that is full or a server that only reads. */
   refusal: string | undefined;
+  /** As a pooler in transaction mode: what is set at the start of a connection and named statements are refused. */
+  isPooler: boolean;
   stop(): Promise<void>;
 }
 
@@ -22,7 +24,7 @@ export async function startPgliteServer(): Promise<PgliteServer> {
   const database = await PGlite.create({ extensions: { pg_trgm } });
   const turns = createTurns();
   const sockets = new Set<Socket>();
-  const served = { refusal: undefined as string | undefined };
+  const served: Behaviour = { refusal: undefined, isPooler: false };
   let count = 0;
 
   const server = createServer((socket) => {
@@ -43,11 +45,13 @@ export async function startPgliteServer(): Promise<PgliteServer> {
   });
 }
 
+type Behaviour = Pick<PgliteServer, 'refusal' | 'isPooler'>;
+
 interface Served {
   number: number;
   database: PGlite;
   turns: Turns;
-  served: { refusal: string | undefined };
+  served: Behaviour;
 }
 
 function serveConnection(socket: Socket, { number, database, turns, served }: Served): void {
@@ -80,6 +84,7 @@ function serveConnection(socket: Socket, { number, database, turns, served }: Se
   function take(message: Buffer): void {
     const type = String.fromCharCode(message[0] ?? 0);
     if (type === 'X') return void socket.end();
+    if (served.isPooler && type === 'P' && message[5] !== 0) return void socket.destroy();
     batch.push(renamed(message, `c${number}_`));
     if (type !== 'S' && type !== 'Q') return;
     const messages = Buffer.concat(batch);
@@ -89,6 +94,10 @@ function serveConnection(socket: Socket, { number, database, turns, served }: Se
 
   function takeFirst(message: Buffer): void {
     if (message.readInt32BE(4) === sslRequest) return void socket.write('N');
+    const refused = ['options', 'statement_timeout'].find((name) => message.includes(`\0${name}\0`));
+    if (served.isPooler && refused) {
+      return void socket.end(refusalOf('08P01', 'FATAL', `unsupported startup parameter: ${refused}`));
+    }
     hasStarted = true;
     socket.write(greeting);
   }
@@ -165,8 +174,8 @@ const greeting = Buffer.concat([
   ready,
 ]);
 
-function refusalOf(code: string): Buffer {
-  return messageOf('E', Buffer.from(`SERROR\0VERROR\0C${code}\0Mrefused\0\0`));
+function refusalOf(code: string, severity = 'ERROR', message = 'refused'): Buffer {
+  return messageOf('E', Buffer.from(`S${severity}\0V${severity}\0C${code}\0M${message}\0\0`));
 }
 
 async function listen(server: Server): Promise<number> {

@@ -6,8 +6,6 @@ import { drizzlePostgres } from './drizzle-postgres.ts';
 import type { Database } from './engine.ts';
 import type { PostgresSession, PostgresSource } from './postgres.ts';
 
-const readConnectionsMax = 8;
-const writeConnectionsMax = 8;
 const keepAliveDelayMs = 5000;
 
 /** How long each step may take; a line that went silent is left after `connectMs` and `answerMs` together. */
@@ -23,26 +21,45 @@ export interface PostgresDeadlines {
 /** The deadlines of a server that people wait for. */
 export const defaultDeadlines: PostgresDeadlines = { connectMs: 5000, statementMs: 8000, answerMs: 9000 };
 
+/** How a server is connected to. */
+export interface PostgresPoolSettings {
+  /** Of each kind: those that read and those that write. */
+  connectionsMax: number;
+  /**
+   * A pooler lends its connections for one transaction: nothing is set for longer, and no statement has a name. Without
+   * this it is found out when a pooler refuses what is set at the start of a connection.
+   */
+  isBehindPooler: boolean;
+  deadlines: PostgresDeadlines;
+}
+
+/** Settings for most servers. */
+export const defaultPool: PostgresPoolSettings = {
+  connectionsMax: 8,
+  isBehindPooler: false,
+  deadlines: defaultDeadlines,
+};
+
 /** Opens connections to a PostgreSQL server: some that cannot write, and some that can. */
-export function openPostgresPool(url: string, deadlines: PostgresDeadlines = defaultDeadlines): PostgresSource {
+export function openPostgresPool(url: string, given: Partial<PostgresPoolSettings> = {}): PostgresSource {
+  const pool = { ...defaultPool, ...given };
   const settings = {
     connectionString: url,
-    connectionTimeoutMillis: deadlines.connectMs,
-    statement_timeout: deadlines.statementMs,
+    connectionTimeoutMillis: pool.deadlines.connectMs,
+    max: pool.connectionsMax,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelayMs,
   };
-  const readOnly = '-c default_transaction_read_only=on';
-  const readers = new Connections({ ...settings, max: readConnectionsMax, options: readOnly }, deadlines);
-  const writers = new Connections({ ...settings, max: writeConnectionsMax }, deadlines);
+  const readers = new Connections(settings, pool, { options: '-c default_transaction_read_only=on' });
+  const writers = new Connections(settings, pool, {});
   return {
     reader: sessionOf({ query: (config, values) => readers.use((line) => line.query(config, values)) }),
     snapshot: (work) =>
-      readers.use((line) => inTransaction(line, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work)),
+      readers.use((line) => inTransaction(line, `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY${line.bound}`, work)),
     transaction: (work, { isLong = false, isOneStatement = false } = {}) =>
       writers.use((line) => {
         if (isOneStatement) return work(line.session);
-        return isLong ? inLongTransaction(line, work) : inTransaction(line, 'BEGIN', work);
+        return isLong ? inLongTransaction(line, work) : inTransaction(line, `BEGIN${line.bound}`, work);
       }),
     async close() {
       await Promise.all([readers.end(), writers.end()]);
@@ -52,26 +69,46 @@ export function openPostgresPool(url: string, deadlines: PostgresDeadlines = def
 
 type Ask = (config: pg.QueryConfig | pg.QueryArrayConfig | string, values?: unknown[]) => Promise<pg.QueryResult>;
 
+/** What a connection is told at its start; poolers refuse it. */
+type StartParameters = Pick<pg.PoolConfig, 'options'>;
+
 /** A pool that gives back only connections that answer. */
 class Connections {
-  readonly #pool: pg.Pool;
+  #pool: pg.Pool;
+  #isBehindPooler: boolean;
+  readonly #settings: pg.PoolConfig;
   readonly #deadlines: PostgresDeadlines;
   readonly #lines = new Map<pg.PoolClient, Line>();
 
-  constructor(settings: pg.PoolConfig, deadlines: PostgresDeadlines) {
+  constructor(settings: pg.PoolConfig, { deadlines, isBehindPooler }: PostgresPoolSettings, start: StartParameters) {
+    this.#settings = settings;
     this.#deadlines = deadlines;
+    this.#isBehindPooler = isBehindPooler;
+    const parameters = { ...start, statement_timeout: deadlines.statementMs };
+    this.#pool = this.#open(isBehindPooler ? {} : parameters);
+  }
+
+  #open(parameters: pg.PoolConfig): pg.Pool {
     // An idle connection that the server closes is told by the pool, one in use by itself.
-    this.#pool = survive('postgres pool', new pg.Pool(settings));
-    this.#pool.on('connect', (client) => {
+    const pool = survive('postgres pool', new pg.Pool({ ...this.#settings, ...parameters }));
+    pool.on('connect', (client) => {
       survive('postgres connection', client);
-      this.#lines.set(client, new Line(client, deadlines.answerMs, () => this.#leaveSilentLines()));
+      this.#lines.set(
+        client,
+        this.#lineOf(client, () => this.#leaveSilentLines()),
+      );
     });
-    this.#pool.on('remove', (client) => void this.#lines.delete(client));
+    pool.on('remove', (client) => void this.#lines.delete(client));
+    return pool;
+  }
+
+  #lineOf(client: pg.PoolClient, onSilence: () => void): Line {
+    return new Line(client, { ...this.#deadlines, onSilence, isBehindPooler: this.#isBehindPooler });
   }
 
   async use<Result>(work: (line: Line) => Promise<Result>): Promise<Result> {
     const client = await this.#connect();
-    const line = this.#lines.get(client) ?? new Line(client, this.#deadlines.answerMs, () => undefined);
+    const line = this.#lines.get(client) ?? this.#lineOf(client, () => undefined);
     try {
       return await work(line);
     } finally {
@@ -85,7 +122,8 @@ class Connections {
 
   /** The driver bounds this too, but has left callers waiting when a connection died at the wrong moment. */
   async #connect(): Promise<pg.PoolClient> {
-    const connecting = this.#pool.connect();
+    const pool = this.#pool;
+    const connecting = pool.connect();
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
       late.reject(new Error('timeout exceeded when trying to connect'));
@@ -97,10 +135,20 @@ class Connections {
     try {
       return await Promise.race([connecting, late.promise]);
     } catch (error) {
-      throw new StoreError('busy', error);
+      if (!isRefusedStart(error)) throw new StoreError('busy', error);
+      if (pool === this.#pool) this.#leaveParametersOut();
     } finally {
       clearTimeout(timer);
     }
+    return this.#connect();
+  }
+
+  #leaveParametersOut(): void {
+    if (this.#isBehindPooler) throw new StoreError('busy');
+    this.#isBehindPooler = true;
+    const refused = this.#pool;
+    this.#pool = this.#open({});
+    void refused.end();
   }
 
   /** Where one connection went silent, those that were silent as long are likely dead too; nobody waits for each. */
@@ -108,6 +156,11 @@ class Connections {
     const before = performance.now() - this.#deadlines.answerMs;
     for (const line of this.#lines.values()) if (!line.isAsking && line.answeredAtMs < before) line.leave();
   }
+}
+
+interface LineSettings extends Pick<PostgresDeadlines, 'answerMs' | 'statementMs'> {
+  isBehindPooler: boolean;
+  onSilence: () => void;
 }
 
 /** One connection. A statement without an answer ends it: the server may still be at work, or far away. */
@@ -118,12 +171,17 @@ class Line {
   isUnusable = false;
   /** Infinite for work that nobody waits for. */
   answerMs: number;
+  /** What the start of a transaction ends with: its deadline, where the connection as a whole has none. */
+  readonly bound: string;
   readonly #client: pg.PoolClient;
+  readonly #isBehindPooler: boolean;
   readonly #onSilence: () => void;
 
-  constructor(client: pg.PoolClient, answerMs: number, onSilence: () => void) {
+  constructor(client: pg.PoolClient, { answerMs, statementMs, isBehindPooler, onSilence }: LineSettings) {
     this.#client = client;
     this.answerMs = answerMs;
+    this.bound = isBehindPooler ? `; SET LOCAL statement_timeout = ${statementMs}` : '';
+    this.#isBehindPooler = isBehindPooler;
     this.#onSilence = onSilence;
     this.session = sessionOf(this);
   }
@@ -132,7 +190,7 @@ class Line {
     const timer = Number.isFinite(this.answerMs) ? setTimeout(() => this.#silent(), this.answerMs) : undefined;
     this.isAsking = true;
     try {
-      const result = await this.#client.query(config, values);
+      const result = await this.#client.query(this.#isBehindPooler ? withoutName(config) : config, values);
       this.answeredAtMs = performance.now();
       return result;
     } catch (error) {
@@ -157,6 +215,17 @@ class Line {
     this.leave();
     this.#onSilence();
   }
+}
+
+/** A name is known to the connection that the statement was prepared on, and the next one may be another. */
+function withoutName(config: Parameters<Ask>[0]): Parameters<Ask>[0] {
+  if (typeof config === 'string' || config.name === undefined) return config;
+  const { name, ...unnamed } = config;
+  return unnamed;
+}
+
+function isRefusedStart(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('unsupported startup parameter');
 }
 
 async function inTransaction<Result>(

@@ -28,18 +28,23 @@ export interface PostgresSource {
 const attemptsMax = 8;
 const retryDelayMs = 20;
 
-/** Makes the engine on PostgreSQL, where transactions run side by side. */
-export function openPostgres(source: PostgresSource): Engine {
+/**
+ * Makes the engine on PostgreSQL, where transactions run side by side.
+ *
+ * @param schema Number of the newest step: part of the names of statements, since a pooler keeps those of an older
+ *   process, and a prepared statement cannot answer other columns than when it was prepared.
+ */
+export function openPostgres(source: PostgresSource, schema = 0): Engine {
   const tables = defineTables(postgresColumns);
   const connections = new WeakMap<PostgresSession, PostgresConnection>();
   function connectionOf(session: PostgresSession): PostgresConnection {
-    const known = connections.get(session) ?? new PostgresConnection(session, tables);
+    const known = connections.get(session) ?? new PostgresConnection(session, { tables, schema });
     connections.set(session, known);
     return known;
   }
   const damage = new DamageWatch();
   const told = (error: unknown, query?: string) => damage.note(postgresFailure(error, query));
-  const reader = new PostgresConnection(source.reader, tables, told);
+  const reader = new PostgresConnection(source.reader, { tables, schema }, told);
   async function snapshot<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
     try {
       return await source.snapshot((session) => work(connectionOf(session)));
@@ -91,13 +96,19 @@ class PostgresConnection implements Connection {
   readonly tables: Tables;
   readonly listing = postgresListing;
   readonly #session: PostgresSession;
+  readonly #schema: number;
   readonly #told: (error: unknown, query?: string) => unknown;
   readonly #queries = new Map<Query<unknown>, Prepared>();
 
   /** @param told What an error is told as; within a transaction its code stays, for the transaction to judge. */
-  constructor(session: PostgresSession, tables: Tables, told: typeof postgresFailure = withoutValues) {
+  constructor(
+    session: PostgresSession,
+    { tables, schema }: { tables: Tables; schema: number },
+    told: typeof postgresFailure = withoutValues,
+  ) {
     this.#session = session;
     this.#told = told;
+    this.#schema = schema;
     this.db = session.db;
     this.tables = tables;
   }
@@ -107,7 +118,7 @@ class PostgresConnection implements Connection {
     if (!prepared) {
       // Every builder can be prepared under a name; the shared type does not say so.
       const builder = query.build(this.db, this.tables) as unknown as { prepare(name: string): Prepared };
-      prepared = builder.prepare(query.name);
+      prepared = builder.prepare(`${query.name}_${this.#schema}`);
       this.#queries.set(query, prepared);
     }
     // What a prepared query answers is what its builder answers.
