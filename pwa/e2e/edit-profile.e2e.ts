@@ -106,6 +106,25 @@ test('J5 J6 J9 saves what changed and shows it everywhere @english', async ({ pa
   expect(now.slug).toBe(profile.slug);
 });
 
+test('saving stays within reach in a form that is longer than the screen, and hides no field that has the focus @everywhere', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn();
+  await openForm(page, t);
+  const button = formOf(page).getByRole('button', { name: t('edit-profile:save') });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const bar = page.locator('.save-bar');
+  for (const name of ['bio', 'skills', 'school', 'whatsapp']) {
+    await field(page, t, name).focus();
+    const [typed, below] = await Promise.all([field(page, t, name).boundingBox(), bar.boundingBox()]);
+    // Of a field of many lines the first is enough.
+    expect([name, (typed?.y ?? 0) + 44 <= (below?.y ?? 0)]).toEqual([name, true]);
+  }
+  await expect(button).toBeInViewport({ ratio: 1 });
+});
+
 test('J4 cancel goes back without saving', async ({ page, t, signIn }) => {
   const { profile } = await signIn();
   await openForm(page, t);

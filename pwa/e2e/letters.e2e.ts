@@ -104,6 +104,11 @@ test('C18 a link that is none says so, and one that ends the newsletter speaks o
 test('C16 V5 a talent tells a story, allows it, and takes it back @arabic', async ({ page, t, signIn }) => {
   const { profile } = await signIn();
   await page.goto('/profile/edit');
+  await expect(page.getByRole('heading', { name: t('edit-profile:sections.work') })).toBeVisible();
+  // Who was never featured has no story to tell; the page of stories leads those who have one to it.
+  await expect(page.getByLabel(t('edit-profile:story.text'))).toHaveCount(0);
+  await page.goto('/success-stories');
+  await page.getByRole('link', { name: t('stories:yours.edit') }).click();
   await page.getByLabel(t('edit-profile:story.text')).fill('Three offers in a week.');
   await page.getByRole('switch', { name: t('edit-profile:story.allow') }).click();
   await page.getByRole('button', { name: t('edit-profile:save') }).click();

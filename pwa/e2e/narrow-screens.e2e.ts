@@ -111,6 +111,28 @@ for (const name of [`${longWord} ${longWord}`, 'عبدالرحمن بن عبدا
   });
 }
 
+test('a long name is cut at its own end where the page has the other direction @everywhere', async ({
+  page,
+  language,
+  newAccount,
+  signInCompany,
+}) => {
+  const name = language === 'ar' ? `${longWord}${longWord}` : 'عبدالرحمنالمنصوريالهاشميالقرشيالعتيبيالتميمي';
+  await signInCompany({ name });
+  const { profile } = await newAccount({ name });
+  await page.setViewportSize({ width: 1024, height: 720 });
+  await page.goto(`/${profile.slug}`);
+  await screenIsReady(page);
+  await page.setViewportSize({ width: 768, height: 720 });
+  for (const place of [page.getByRole('banner'), page.getByRole('article').locator('a[href^="mailto:"].btn')]) {
+    const drawn = await place.locator('bdi', { hasText: name.slice(0, 9) }).evaluate((cut) => {
+      const { direction, textOverflow } = getComputedStyle(cut);
+      return { direction, textOverflow };
+    });
+    expect(drawn).toEqual({ direction: language === 'ar' ? 'ltr' : 'rtl', textOverflow: 'ellipsis' });
+  }
+});
+
 test('the head of a dialog breaks a long title of a job @phones', async ({ page, signInCompany }) => {
   await signInCompany();
   const job = await postJob(page.request, { title: `Senior ${longWord}` });

@@ -7,8 +7,8 @@ export function CompanyHead({ company }: { company: OwnCompany }) {
     <div className="account-head">
       <CompanyLogo slug={company.slug} logoUrl={company.logo} size={42} isEager />
       <div className="min-w-0">
-        <p className="name ua truncate font-semibold">
-          <bdi>{company.name}</bdi>
+        <p className="name ua font-semibold">
+          <bdi className="ua block truncate">{company.name}</bdi>
         </p>
         <p className="company-slug text-xs text-muted">
           <bdi className="ltr">{`/company/${company.slug}`}</bdi>

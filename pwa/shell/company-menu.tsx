@@ -38,8 +38,8 @@ export function CompanyMenu({ company, isShort }: CompanyMenuProps) {
         <span className="sr-only">{t('menu.label')}</span>
         <CompanyLogo slug={company.slug} logoUrl={company.logo} size={38} isEager />
         {!isShort && (
-          <span className="company-name name ua truncate text-sm font-semibold">
-            <bdi>{company.name}</bdi>
+          <span className="company-name name ua text-sm font-semibold">
+            <bdi className="ua block truncate">{company.name}</bdi>
           </span>
         )}
         <IconChevronDown className="icon text-subtle" aria-hidden="true" />

@@ -6,7 +6,7 @@ import { heavyImportsFrom } from './first-view.ts';
 import { incompleteLockEntries } from './incomplete-lock-entries.ts';
 import { missingDocblocks } from './missing-docblocks.ts';
 import { moduleState } from './module-state.ts';
-import { physicalClasses, physicalDeclarations } from './physical-directions.ts';
+import { cutAroundIsolates, physicalClasses, physicalDeclarations } from './physical-directions.ts';
 import { importsOf, type SourceFile } from './source-files.ts';
 
 describe('borders', () => {
@@ -62,6 +62,15 @@ describe('texts', () => {
 
   it('that nothing names are found', () => {
     expect(named(`t('title'); t('tabs.jobs'); t(\`\${anything}\`)`)).toEqual(['tabs.people', 'count', 'old']);
+  });
+});
+
+describe('names', () => {
+  it('are cut by themselves, and not by what is around them', () => {
+    expect(cutAroundIsolates('a\n<p className="name truncate">\n  <bdi>{name}</bdi>')).toEqual([
+      { line: 2, text: '<p className="name truncate"> <bdi' },
+    ]);
+    expect(cutAroundIsolates('<p className="name"><bdi className="ua block truncate">{name}</bdi></p>')).toEqual([]);
   });
 });
 

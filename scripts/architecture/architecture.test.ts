@@ -8,7 +8,7 @@ import { firstViewEntries, heavyImportsFrom } from './first-view.ts';
 import { incompleteLockEntries } from './incomplete-lock-entries.ts';
 import { missingDocblocks } from './missing-docblocks.ts';
 import { allowedState, moduleState } from './module-state.ts';
-import { physicalClasses, physicalDeclarations, physicalOnPurpose } from './physical-directions.ts';
+import { cutAroundIsolates, physicalClasses, physicalDeclarations, physicalOnPurpose } from './physical-directions.ts';
 import { isTest, listFiles, readSources, root } from './source-files.ts';
 
 const sources = readSources();
@@ -61,6 +61,13 @@ describe('direction', () => {
     const found = product
       .filter((source) => source.path.startsWith('pwa/') && !onPurpose.has(source.path))
       .flatMap((source) => physicalClasses(source.text).map((one) => `${source.path}:${one.line} ${one.text}`));
+    expect(found).toEqual([]);
+  });
+
+  it('cuts names at their own end, whatever the direction of the page', () => {
+    const found = product
+      .filter((source) => source.path.startsWith('pwa/'))
+      .flatMap((source) => cutAroundIsolates(source.text).map((one) => `${source.path}:${one.line} ${one.text}`));
     expect(found).toEqual([]);
   });
 

@@ -32,6 +32,18 @@ export function physicalDeclarations(css: string): Finding[] {
   return findings(judged, (line) => [styles.exec(line)?.[1] ?? ''].filter((found) => found !== ''));
 }
 
+/**
+ * Finds names that their surroundings cut: an ellipsis stands at the end of the box, and that is the beginning of a name
+ * in the other script. The isolate itself is to be cut (`<bdi className="ua block truncate">`).
+ */
+export function cutAroundIsolates(text: string): Finding[] {
+  const around = /<\w+\b[^>]*\btruncate\b[^>]*>\s*<bdi(?![^>]*\btruncate\b)/g;
+  return [...text.matchAll(around)].map(({ 0: found, index }) => ({
+    line: text.slice(0, index).split('\n').length,
+    text: found.replace(/\s+/g, ' '),
+  }));
+}
+
 /** Line numbers stay true. */
 function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ');

@@ -50,8 +50,8 @@ function Applicant({ user }: { user: OwnProfile }) {
         isEager
       />
       <div className="min-w-0">
-        <p className="truncate font-display text-lg font-semibold">
-          <bdi className="ua">{user.name}</bdi>
+        <p className="font-display text-lg font-semibold">
+          <bdi className="ua block truncate">{user.name}</bdi>
         </p>
         <p dir="ltr" className="ltr truncate text-sm text-muted">
           {`${location.host}/${user.slug}`}

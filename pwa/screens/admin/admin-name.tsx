@@ -8,8 +8,8 @@ export interface AdminNameProps {
 export function AdminName({ id, name, address }: AdminNameProps) {
   return (
     <span className="min-w-0">
-      <h3 id={id} className="name truncate text-base">
-        <bdi>{name}</bdi>
+      <h3 id={id} className="name text-base">
+        <bdi className="ua block truncate">{name}</bdi>
       </h3>
       <span className="block truncate text-xs text-muted" dir="ltr">
         {address}

@@ -16,7 +16,7 @@ import { LeaveGuard } from '#pwa/features/forms/leave-guard.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AddressPlate } from '#pwa/ui/address-plate.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
-import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
+import { Form, SaveBar, SubmitButton } from '#pwa/ui/form/form.tsx';
 import type { OwnCompany } from '#shared/model/company.ts';
 import { changedFields, toPatch, validateChanges, valuesOf } from './company-edit-values.ts';
 import { LogoField } from './logo-field.tsx';
@@ -82,15 +82,14 @@ export function CompanyForm({ company, draft, onSaving, onSessionEnded }: Compan
       <BusinessFields form={business} />
       <MailFields form={form} />
       <FixedFacts company={company} />
-      <FormError of={form} />
-      <div className="sticky bottom-0 z-20 -mx-(--gutter) flex items-center gap-3 border-t border-line bg-page px-(--gutter) py-3 md:static md:mx-0 md:justify-end md:border-0 md:bg-transparent md:px-0">
+      <SaveBar of={form}>
         <Link to="/company-dashboard" className={buttonClass({ variant: 'ghost', size: 'lg' })}>
           {t('edit.cancel')}
         </Link>
-        <SubmitButton of={form} size="lg" className="flex-1 md:flex-none md:px-10" busyLabel={t('edit.saving')}>
+        <SubmitButton of={form} size="lg" busyLabel={t('edit.saving')}>
           {t('edit.save')}
         </SubmitButton>
-      </div>
+      </SaveBar>
       <LeaveGuard hasChanges={hasUnsavedChanges} onDiscard={leave} />
     </Form>
   );

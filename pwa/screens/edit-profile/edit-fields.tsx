@@ -64,7 +64,7 @@ export function PersonFields({ form, industry }: { form: Store; industry: string
   );
 }
 
-/** What the person does, and how to reach them. @see requirements J2 */
+/** What the person does. @see requirements J2 */
 export function WorkFields({ form }: { form: Store }) {
   const { t } = useTranslation('edit-profile');
   return (
@@ -94,17 +94,24 @@ export function WorkFields({ form }: { form: Store }) {
           </FormField>
         )}
       </Field>
-      <Field of={form} name="whatsappNumber">
-        {(field, props) => (
-          <FormField
-            field={field}
-            label={<FieldLabel field="whatsappNumber">{t('fields.whatsapp')}</FieldLabel>}
-            hint={t('fields.whatsapp_hint')}
-          >
-            {(value) => <TextInput {...props} value={value ?? ''} type="tel" autoComplete="tel" />}
-          </FormField>
-        )}
-      </Field>
     </>
+  );
+}
+
+/** How to reach the person. @see requirements J2 */
+export function ContactFields({ form }: { form: Store }) {
+  const { t } = useTranslation('edit-profile');
+  return (
+    <Field of={form} name="whatsappNumber">
+      {(field, props) => (
+        <FormField
+          field={field}
+          label={<FieldLabel field="whatsappNumber">{t('fields.whatsapp')}</FieldLabel>}
+          hint={t('fields.whatsapp_hint')}
+        >
+          {(value) => <TextInput {...props} value={value ?? ''} type="tel" autoComplete="tel" />}
+        </FormField>
+      )}
+    </Field>
   );
 }

@@ -1,16 +1,20 @@
 import { Field, type FormStore, reset, setValue, useForm } from '@modular-forms/react';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { session } from '#pwa/data/account/session-store.ts';
 import { DraftNotice } from '#pwa/features/forms/draft-notice.tsx';
 import { LeaveGuard } from '#pwa/features/forms/leave-guard.tsx';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
-import { Form, FormError } from '#pwa/ui/form/form.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { buttonClass } from '#pwa/ui/button-class.ts';
+import { Form, SaveBar, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { type FieldState, typedIn, useFieldState } from '#pwa/ui/form/form-state.ts';
 import { useFaultText } from '#pwa/ui/form/use-fault-text.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { AddressNotice } from './address-notice.tsx';
-import { PersonFields, WorkFields } from './edit-fields.tsx';
+import { ContactFields, PersonFields, WorkFields } from './edit-fields.tsx';
 import { EntriesFields } from './entries/entries-fields.tsx';
+import { FormSection } from './form-section.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { MailSwitch, PrivacySwitches } from './privacy-switches.tsx';
 import {
@@ -22,7 +26,6 @@ import {
   validateChanges,
   valuesOf,
 } from './profile-form.ts';
-import { SaveBar } from './save-bar.tsx';
 import { StoryFields } from './story-fields.tsx';
 import { useDraftKeeper } from './use-profile-draft.ts';
 import { useSaveProfile } from './use-save-profile.ts';
@@ -40,7 +43,9 @@ export interface EditFormProps {
 
 /** The own profile, to be changed. @see requirements J2–J7, J20 */
 export function EditForm({ user, draft, onSaving, onSessionEnded }: EditFormProps) {
+  const { t } = useTranslation('edit-profile');
   const language = useLanguage();
+  const tellsStory = useTellsStory(user, draft);
   const [base] = useState(() => valuesOf(user, language === 'ar' ? '، ' : ', '));
   // What was seen when the draft was typed; the profile may have changed since.
   const [seen, setSeen] = useState<OwnProfile>(() => ({ ...user, ...(draft.seen as Partial<OwnProfile>) }));
@@ -81,21 +86,44 @@ export function EditForm({ user, draft, onSaving, onSessionEnded }: EditFormProp
           }}
         />
       )}
-      <Field of={form} name="picture">
-        {(field) => <ConnectedPhoto form={form} field={field} user={user} />}
-      </Field>
-      <PersonFields form={form} industry={user.industry} />
-      <WorkFields form={form} />
+      <FormSection title={t('sections.person')}>
+        <Field of={form} name="picture">
+          {(field) => <ConnectedPhoto form={form} field={field} user={user} />}
+        </Field>
+        <PersonFields form={form} industry={user.industry} />
+      </FormSection>
+      <FormSection title={t('sections.work')}>
+        <WorkFields form={form} />
+      </FormSection>
       <EntriesFields key={hasDraft ? 'draft' : 'own'} form={form} />
-      <PrivacySwitches form={form} />
-      {user.role === 'talent' && <MailSwitch form={form} />}
-      {user.role === 'talent' && <StoryFields form={form} isFeatured={user.isFeatured} />}
+      <FormSection title={t('sections.contact')}>
+        <ContactFields form={form} />
+        <PrivacySwitches form={form} />
+        {user.role === 'talent' && <MailSwitch form={form} />}
+      </FormSection>
+      {tellsStory && <StoryFields form={form} isFeatured={user.isFeatured} />}
       <AddressNotice slug={user.slug} />
-      <FormError of={form} />
-      <SaveBar form={form} slug={user.slug} />
+      <SaveBar of={form}>
+        <Link to="/$slug" params={{ slug: user.slug }} className={buttonClass({ variant: 'ghost', size: 'lg' })}>
+          {t('cancel')}
+        </Link>
+        <SubmitButton of={form} size="lg" busyLabel={t('saving')}>
+          {t('save')}
+        </SubmitButton>
+      </SaveBar>
       <LeaveGuard hasChanges={hasUnsavedChanges} onDiscard={leave} />
     </Form>
   );
+}
+
+/**
+ * Whether the success story is for this person: featured, with a story already, or led here by the page of stories, as
+ * those are who were featured before.
+ */
+function useTellsStory(user: OwnProfile, { values }: ProfileDraft): boolean {
+  const { hash } = useLocation();
+  const [isTold] = useState(() => Boolean(user.isFeatured || user.story || user.allowsStory || values.story));
+  return user.role === 'talent' && (isTold || hash === 'story');
 }
 
 interface ConnectedPhotoProps {

@@ -5,6 +5,7 @@ import { FormField } from '#pwa/ui/form/form-field.tsx';
 import { Switch } from '#pwa/ui/form/switch.tsx';
 import { TextArea } from '#pwa/ui/text-area.tsx';
 import { FieldLabel, PendingMark } from './field-label.tsx';
+import { FormSection } from './form-section.tsx';
 import type { ProfileValues } from './profile-form.ts';
 
 interface StoryFieldsProps {
@@ -16,9 +17,8 @@ interface StoryFieldsProps {
 export function StoryFields({ form, isFeatured }: StoryFieldsProps) {
   const { t } = useTranslation('edit-profile');
   return (
-    <fieldset className="grid gap-3" id="story">
-      <legend className="text-sm font-semibold">{t('story.title')}</legend>
-      <p className="text-xs text-muted">
+    <FormSection title={t('story.title')} id="story">
+      <p className="text-sm text-muted">
         {t('story.hint')}{' '}
         <Link to="/success-stories" className="text-link">
           {t('shell:title.success_stories')}
@@ -40,6 +40,6 @@ export function StoryFields({ form, isFeatured }: StoryFieldsProps) {
           <Switch {...props} value={field.value} label={t('story.allow')} mark={<PendingMark field="allowsStory" />} />
         )}
       </Field>
-    </fieldset>
+    </FormSection>
   );
 }

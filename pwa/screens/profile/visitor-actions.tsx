@@ -19,16 +19,31 @@ export function VisitorActions({ profile, isAwaiting }: { profile: PublicProfile
       {email && (
         <a href={`mailto:${email}`} className={buttonClass()}>
           <IconMail className="icon" aria-hidden="true" />
-          <span className="truncate">{t('email', { name })}</span>
+          <NamedAction text={t('email', { name: namePlace })} name={name} />
         </a>
       )}
       {!email && whatsappNumber && (
         <UserLink href={whatsappLink(whatsappNumber)} className={buttonClass()}>
           <IconBrandWhatsapp className="icon" aria-hidden="true" />
-          <span className="truncate">{t('whatsapp', { name })}</span>
+          <NamedAction text={t('whatsapp', { name: namePlace })} name={name} />
         </UserLink>
       )}
       <ShareButton name={profile.name} path={`/${profile.slug}`} />
     </>
+  );
+}
+
+/** Stands in a text where the name will be. */
+const namePlace = '\u0000';
+
+/** A text with a name in it. A long name is cut at its own end, which is not that of the text in the other script. */
+function NamedAction({ text, name }: { text: string; name: string }) {
+  const [before, after] = text.split(namePlace);
+  return (
+    <span className="flex min-w-0 whitespace-pre">
+      {before}
+      <bdi className="truncate">{name}</bdi>
+      {after}
+    </span>
   );
 }

@@ -2,6 +2,7 @@ import { Form as BareForm, type FieldValues, type FormProps } from '@modular-for
 import type { ReadonlySignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 
@@ -50,5 +51,21 @@ export function FormError({ of: form }: { of: FormState }) {
     <Notice tone="error" isAlert icon={<IconAlertCircle className="icon" aria-hidden="true" />}>
       {message}
     </Notice>
+  );
+}
+
+interface SaveBarProps {
+  of: FormState;
+  /** The way out and the button that saves. */
+  children: ReactNode;
+}
+
+/** Stays at the bottom of the window while its long form is shown, so that nobody scrolls to save or to read a refusal. */
+export function SaveBar({ of: form, children }: SaveBarProps) {
+  return (
+    <div className="save-bar">
+      <FormError of={form} />
+      <div className="save-bar-buttons">{children}</div>
+    </div>
   );
 }

@@ -29,11 +29,11 @@ export const HeldJobRow = memo(function HeldJobRow({ job, isDisabled }: { job: A
       <div className="admin-account">
         <CompanyLogo slug={companySlug} logoUrl={companyLogo} size={40} />
         <span className="min-w-0">
-          <h3 id={titleId} className="name truncate text-base">
-            <bdi>{title}</bdi>
+          <h3 id={titleId} className="name text-base">
+            <bdi className="ua block truncate">{title}</bdi>
           </h3>
-          <span className="block truncate text-xs text-muted">
-            <bdi>{companyName}</bdi>
+          <span className="block text-xs text-muted">
+            <bdi className="ua block truncate">{companyName}</bdi>
           </span>
         </span>
       </div>

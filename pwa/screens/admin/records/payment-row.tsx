@@ -25,10 +25,10 @@ export const PaymentRow = memo(function PaymentRow({ payment }: { payment: Admin
   return (
     <article className="admin-row">
       <div className="min-w-0">
-        <h3 className="name truncate text-base">
+        <h3 className="name text-base">
           {user ? (
             <Link to="/$slug" params={{ slug: user.slug }} className="admin-link">
-              <bdi>{user.name}</bdi>
+              <bdi className="ua block truncate">{user.name}</bdi>
             </Link>
           ) : (
             <span className="text-muted">{t('payments.nobody')}</span>

@@ -26,8 +26,8 @@ export const ReportRow = memo(function ReportRow({ report, isDisabled }: { repor
       <ReportedLink report={report} className="admin-account">
         <Picture report={report} />
         <span className="min-w-0">
-          <h3 id={nameId} className="name truncate text-base">
-            <bdi>{name}</bdi>
+          <h3 id={nameId} className="name text-base">
+            <bdi className="ua block truncate">{name}</bdi>
           </h3>
           {report.reported && (
             <span className="block truncate text-xs text-muted" dir="ltr">
@@ -65,8 +65,8 @@ function ReportFacts({ report }: { report: AdminReport }) {
     <div className="admin-facts">
       <p className="font-semibold">{t(`reports:reasons.${reason}`)}</p>
       {details && (
-        <p className="truncate text-muted">
-          <bdi>{details}</bdi>
+        <p className="text-muted">
+          <bdi className="ua block truncate">{details}</bdi>
         </p>
       )}
       <p className="text-xs text-muted">

@@ -41,8 +41,8 @@ export function ReviewDialog({ report, onClose }: ReviewDialogProps) {
       <div className="review-subject">
         <div className="min-w-0 flex-1">
           <p className="text-xs text-muted">{t(`reports.subjects.${report.subject}`)}</p>
-          <p className="truncate font-semibold">
-            <bdi>{reported?.name ?? t('reports.gone')}</bdi>
+          <p className="font-semibold">
+            <bdi className="ua block truncate">{reported?.name ?? t('reports.gone')}</bdi>
           </p>
           {reported?.isShown && (
             <ReportedLink report={report} className="admin-link text-link text-sm">

@@ -50,7 +50,7 @@ export function EntriesEditor<Draft extends AnyDraft>(props: EntriesEditorProps<
   if (removed)
     cards.splice(removed.place, 0, <RemovedEntry key="removed" name={nameOf(removed.draft)} onUndo={actions.undo} />);
   return (
-    <section ref={actions.section} aria-labelledby={titleId} id={kind.list} className="entries">
+    <section ref={actions.section} aria-labelledby={titleId} id={kind.list} className="form-section entries">
       <div className="entries-head">
         <h2 id={titleId} className="text-lg">
           {t(`entries.${kind.list}.title`)} {mark}
