@@ -1,4 +1,4 @@
-import { searchAlternatives } from '#shared/rules/directory-search.ts';
+import { searchAlternatives } from '#shared/rules/search-query.ts';
 import { addRows, keepRows, noRows, type RowBits, uniteRows } from './row-bits.ts';
 import { type Facet, isFacetWanted } from './shard-text.ts';
 import { rangeOf, type TextBlock } from './text-block.ts';

@@ -3,7 +3,7 @@ import type { CompanyCard } from '#shared/model/company.ts';
 import type { JobCard } from '#shared/model/job.ts';
 import type { FeedRow } from '#shared/model/sync.ts';
 import type { TalentCard } from '#shared/model/user.ts';
-import { companyHaystackOf, haystackOf, jobHaystackOf } from '#shared/rules/directory-search.ts';
+import { companyHaystackOf, haystackOf, jobHaystackOf } from '#shared/rules/search-text.ts';
 import { facetOf, type RowText, tokensOf } from './shard-text.ts';
 
 // A row of a feed was checked by that feed's schema before it came here.

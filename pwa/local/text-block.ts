@@ -5,9 +5,9 @@ import type { ShardText } from './shard-text.ts';
 export interface TextBlock {
   /** Rows of all its shards; each shard begins at a whole word of bits. */
   length: number;
-  /** Distinct words, separated by spaces. */
+  /** Distinct words, a space before and behind each. */
   words: string;
-  /** Where each word begins in `words`. */
+  /** Where the space before each word is in `words`. */
   wordStarts: Uint32Array;
   /** For each word where its rows begin in `rows`, and at last the end. */
   starts: Uint32Array;
@@ -78,7 +78,7 @@ export function makeTextBlock(texts: readonly ShardText[]): TextBlock {
   const rows = gatherRows(texts, numbersOf, starts);
   const words = [...numbers.keys()];
   return {
-    ...{ length, words: words.join(' '), wordStarts: startsOf(words), starts, rows },
+    ...{ length, words: ` ${words.join(' ')} `, wordStarts: startsOf(words), starts, rows },
     frequent: bitsOfFrequent(length, starts, rows),
     ...rowsByKind(texts, length),
     known: new Map(),

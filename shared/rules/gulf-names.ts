@@ -16,12 +16,18 @@ function foldedKeys<Value>(table: Record<string, Value>): Map<string, Value> {
 function arabicByLatinSpelling(): Map<string, Set<string>> {
   const index = new Map<string, Set<string>>();
   const add = (latin: string, arabic: string) => index.set(latin, (index.get(latin) ?? new Set()).add(arabic));
-  for (const [arabic, latin] of family) {
+  const addFamily = (latin: string, arabic: string) => {
     add(latin, article + arabic);
     add(`al${latin}`, article + arabic);
-  }
+  };
+  for (const [arabic, latin] of family) addFamily(latin, arabic);
   for (const [arabic, latin] of given) add(latin, arabic);
-  for (const [arabic, spellings] of furtherSpellings) for (const latin of spellings) add(latin, arabic);
+  for (const [arabic, spellings] of furtherSpellings) {
+    for (const latin of spellings) {
+      if (family.has(arabic)) addFamily(latin, arabic);
+      if (given.has(arabic) || !family.has(arabic)) add(latin, arabic);
+    }
+  }
   return index;
 }
 
@@ -47,6 +53,12 @@ export function isKnownName(word: string): boolean {
  */
 export const otherSpellingsOf: (word: string) => readonly string[] = rememberingTexts((word) => {
   const arabic = arabicByLatin.get(word) ?? new Set([word]);
-  const latin = [...arabic].flatMap((name) => [given.get(name) ?? '', ...(furtherSpellings.get(name) ?? [])]);
-  return [...arabic, ...latin].filter((spelling) => spelling !== '' && spelling !== word);
+  const spellings = new Set([...arabic].flatMap((name) => [name, ...latinSpellingsOf(name)]));
+  return [...spellings].filter((spelling) => spelling !== '' && spelling !== word);
 });
+
+function latinSpellingsOf(name: string): string[] {
+  const stem = name.startsWith(article) ? name.slice(article.length) : '';
+  const further = [...(furtherSpellings.get(name) ?? []), ...(furtherSpellings.get(stem) ?? [])];
+  return [given.get(name) ?? '', family.get(stem) ?? '', ...further];
+}

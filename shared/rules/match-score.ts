@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 import type { Match } from '../model/application.ts';
-import { normalizeSearch } from './directory-search.ts';
+import { normalizeSearch } from './normalize-search.ts';
 import { skillKey } from './skills.ts';
 import { monthsOfStay, type Stay } from './stay-months.ts';
 import { transliterate } from './transliterate.ts';

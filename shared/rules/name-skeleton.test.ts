@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeSearch } from './directory-search.ts';
 import { nameSkeleton } from './name-skeleton.ts';
+import { normalizeSearch } from './normalize-search.ts';
 
 /** The skeleton in plain letters. */
 const skeletonOf = (word: string) => nameSkeleton(normalizeSearch(word)).normalize('NFKC');

@@ -1,5 +1,6 @@
 import { limits } from '#shared/limits.ts';
-import { companyHaystackOf, haystack, haystackOf, matchesSearch, searchWords } from '#shared/rules/directory-search.ts';
+import { matchesSearch, searchWords } from '#shared/rules/search-query.ts';
+import { companyHaystackOf, haystack, haystackOf } from '#shared/rules/search-text.ts';
 import type { AccountQuery, AdminPage } from '../../ports/payments.ts';
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';

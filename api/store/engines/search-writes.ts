@@ -1,19 +1,19 @@
-import { ngramsOf } from '#shared/rules/directory-search.ts';
+import { beginningsOf } from '#shared/rules/search-text.ts';
 import type { Connection } from './engine.ts';
 import type { Findable, FindableChange, ListingName } from './listing-engine.ts';
 
-// With four letters, unlike three, nearly every card that has the grams of a longer word has the word.
-export const gramLength = 4;
+// With eight letters nearly every card that has the beginning of a longer word has the word.
+export const beginningLength = 8;
 
-/** A token beside the n-grams; they are shorter, so it is none of them. */
+/** A token beside the beginnings of words; no word has its sign. */
 export function industryToken(industry: string): string {
   return `industry=${industry}`;
 }
 
 /**
  * Collects what a transaction changes in the search index and writes it at the end in ascending positions: FTS5 takes
- * those into one run, and writes itself out at every step back. Of a changed card only the grams that are new or gone
- * are written; a card has hundreds, and writing them all costs more than the rest of an edit together.
+ * those into one run, and writes itself out at every step back. Of a changed card only the beginnings of words that
+ * are new or gone are written; a card has hundreds, and writing them all costs more than the rest of an edit together.
  *
  * @see performance §1
  */
@@ -29,8 +29,8 @@ export class SearchWrites {
   async flush(tx: Connection): Promise<void> {
     for (const [listing, changes] of this.#listings) {
       for (const [position, change] of [...changes].sort(([a], [b]) => a - b)) {
-        const gone = gramsOnlyIn(change.before, change.after);
-        const fresh = gramsOnlyIn(change.after, change.before);
+        const gone = tokensOnlyIn(change.before, change.after);
+        const fresh = tokensOnlyIn(change.after, change.before);
         if (gone.length + fresh.length === 0) continue;
         // Both even when one is empty: the index counts its rows by them.
         if (change.before) await tx.sql(takeGrams(listing), ['delete', position, gone.join(' ')]);
@@ -54,14 +54,21 @@ export class SearchWrites {
   }
 }
 
-/** The grams and the industry that one card has and the other has not. */
-export function gramsOnlyIn(one: Findable | undefined, other: Findable | undefined): string[] {
+/** The tokens of the index that one card has and the other has not: beginnings of words, consonants, the industry. */
+export function tokensOnlyIn(one: Findable | undefined, other: Findable | undefined): string[] {
   if (!one) return [];
   const hay = other?.haystack ?? '';
   const shared = new Set(hay.split(' '));
   const ownWords = one.haystack.split(' ').filter((word) => !shared.has(word));
-  const grams = [...ngramsOf(ownWords.join(' '), gramLength)].filter((gram) => !hay.includes(gram));
-  return one.industry === other?.industry ? grams : [industryToken(one.industry), ...grams];
+  const beginnings = [...beginningsOf(ownWords.join(' '), beginningLength)].filter(
+    (token) => !hay.includes(isWholeWord(token) ? ` ${token} ` : ` ${token}`),
+  );
+  return one.industry === other?.industry ? beginnings : [industryToken(one.industry), ...beginnings];
+}
+
+/** The consonants of a name stand in the index as a whole. */
+export function isWholeWord(token: string): boolean {
+  return token.startsWith('~');
 }
 
 function takeGrams(listing: ListingName): string {

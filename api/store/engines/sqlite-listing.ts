@@ -1,14 +1,15 @@
-import { searchWords } from '#shared/rules/directory-search.ts';
+import { searchWords } from '#shared/rules/search-query.ts';
 import type { Connection } from './engine.ts';
 import type { ListingEngine, ListingFilter, ListingName } from './listing-engine.ts';
-import { gramLength, industryToken, type SearchWrites } from './search-writes.ts';
+import { beginningLength, industryToken, isWholeWord, type SearchWrites } from './search-writes.ts';
 
 // Looking at the cards costs as much per card as the rest of a search, so only short results are counted to the last.
 const verifiedCountMax = 500;
 
 /**
- * Searching on SQLite: a contentless FTS5 table of n-grams whose row id is the position, so hits come out in listing
- * order and `LIMIT` stops early. The grams of a longer word may also lie apart, so the card's text decides for those.
+ * Searching on SQLite: a contentless FTS5 table of the beginnings of words whose row id is the position, so hits come
+ * out in listing order and `LIMIT` stops early. Of a longer word the index knows the beginning only, so the card's text
+ * decides.
  *
  * @see performance §1 Search without sorting
  */
@@ -95,7 +96,7 @@ function isOfCards({ country, companyId }: ListingFilter): boolean {
 
 /** Whether the index cannot decide alone. */
 function needsLook(alternatives: readonly string[]): boolean {
-  return alternatives.some((part) => [...part].length > gramLength);
+  return alternatives.some((part) => tokenOf(part) !== part.trim());
 }
 
 function selection(listing: ListingName, filter: ListingFilter): Selection {
@@ -127,22 +128,18 @@ function selection(listing: ListingName, filter: ListingFilter): Selection {
 
 function matchExpression({ words, industry, country = '' }: ListingFilter): string {
   // The name of the country is in the search text: the index leaves most others out before the cards are looked at.
-  const named = searchWords(country).map((word) => [word]);
-  const parts = [...words, ...named].map((alternatives) => `(${alternatives.map(gramsExpression).join(' OR ')})`);
+  const named = searchWords(country).map((word) => [` ${word}`]);
+  const parts = [...words, ...named].map(
+    (alternatives) => `(${alternatives.map((part) => quoted(tokenOf(part))).join(' OR ')})`,
+  );
   if (industry !== undefined) parts.push(quoted(industryToken(industry)));
   return parts.join(' AND ');
 }
 
-/** Grams that cover a text side by side; the last one may overlap. */
-function gramsExpression(part: string): string {
-  const letters = [...part];
-  const lastStart = Math.max(letters.length - gramLength, 0);
-  const grams = new Set<string>();
-  for (let start = 0; start < lastStart; start += gramLength) {
-    grams.add(quoted(letters.slice(start, start + gramLength).join('')));
-  }
-  grams.add(quoted(letters.slice(lastStart).join('')));
-  return `(${[...grams].join(' AND ')})`;
+/** What the index knows of a text that is looked for: the beginning of a word, or the consonants of a whole name. */
+function tokenOf(part: string): string {
+  const word = part.trim();
+  return isWholeWord(word) ? word : [...word].slice(0, beginningLength).join('');
 }
 
 function quoted(token: string): string {

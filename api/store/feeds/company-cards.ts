@@ -1,6 +1,6 @@
 import type { CompanyCard } from '#shared/model/company.ts';
-import { companyHaystackOf } from '#shared/rules/directory-search.ts';
 import { listingPosition } from '#shared/rules/listing-order.ts';
+import { companyHaystackOf } from '#shared/rules/search-text.ts';
 import type { Tables } from '../tables.ts';
 import { type Card, createCardKeeper } from './cards.ts';
 

@@ -4,8 +4,9 @@ import { expect, it } from 'vitest';
 import { industries } from '#shared/catalog/industries.ts';
 import type { TalentCard } from '#shared/model/user.ts';
 import { TalentCardSchema } from '#shared/model/user.ts';
-import { haystackOf, matchesSearch, searchWords } from '#shared/rules/directory-search.ts';
 import { listingPosition, utcDayOf } from '#shared/rules/listing-order.ts';
+import { matchesSearch, searchWords } from '#shared/rules/search-query.ts';
+import { haystackOf } from '#shared/rules/search-text.ts';
 import type { TalentQuery } from '../../ports/deps.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
@@ -183,7 +184,7 @@ describeOnEachEngine('talent listing', (open) => {
     'c#',
     '~',
     'industry=legal',
-    '{grams}:a',
+    '{grams} : a',
     '^a',
   ])('takes %j for text, never for an expression', async (q) => {
     const store = await open();
@@ -191,7 +192,13 @@ describeOnEachEngine('talent listing', (open) => {
     const words = searchWords(q);
     const expected = [2, 1].filter((n) =>
       matchesSearch(
-        haystackOf({ name: `Person ${n}`, industry: 'technology', skills: n === 1 ? ['C++', 'C#'] : [] }),
+        haystackOf({
+          name: `Person ${n}`,
+          industry: 'technology',
+          skills: n === 1 ? ['C++', 'C#'] : [],
+          username: `person_${n}`,
+          slug: `person-${n}`,
+        }),
         words,
       ),
     );

@@ -1,8 +1,8 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { isIndustry } from '#shared/catalog/industries.ts';
 import { limits } from '#shared/limits.ts';
-import { searchAlternatives, searchWords } from '#shared/rules/directory-search.ts';
 import { listingPosition } from '#shared/rules/listing-order.ts';
+import { searchAlternatives, searchWords } from '#shared/rules/search-query.ts';
 import type { CompanyListing, JobListing, ListingPage, ListingQuery, TalentListing } from '../../ports/deps.ts';
 import { countListed } from '../admin/stats.store.ts';
 import type { Engine } from '../engines/engine.ts';

@@ -1,8 +1,8 @@
 import { limits } from '#shared/limits.ts';
 import type { CompanyCard } from '#shared/model/company.ts';
 import type { JobCard } from '#shared/model/job.ts';
-import { jobHaystackOf } from '#shared/rules/directory-search.ts';
 import { publicationPosition } from '#shared/rules/listing-order.ts';
+import { jobHaystackOf } from '#shared/rules/search-text.ts';
 import { firstGraphemes } from '#shared/rules/text-preview.ts';
 import type { Tables } from '../tables.ts';
 import { type Card, createCardKeeper } from './cards.ts';

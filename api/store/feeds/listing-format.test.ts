@@ -22,16 +22,16 @@ describe('the format of cards', () => {
     const formats = [
       listingFormatOf([{ ...talent, json: withKey }, ...others]),
       listingFormatOf([{ ...talent, haystack: `${talent?.haystack} school` }, ...others]),
-      listingFormatOf([{ ...talent, grams: [] }, ...others]),
+      listingFormatOf([{ ...talent, beginnings: [] }, ...others]),
     ];
     expect(new Set([...formats, listingFormat]).size).toBe(4);
   });
 
   it('is made from rows in which every text of a card and of the search shows', () => {
     const [talent, company, job] = sampleCards();
-    expect(talent?.haystack).toMatch(/^name .* skills /);
-    expect(company?.haystack).toMatch(/^name .* description /);
-    expect(job?.haystack).toMatch(/title .* skills .* location /);
+    expect(talent?.haystack).toMatch(/^ name .* skills /);
+    expect(company?.haystack).toMatch(/^ name .* description /);
+    expect(job?.haystack).toMatch(/ title skills location /);
     for (const { json = '' } of sampleCards()) expect(json).not.toContain('null');
   });
 });

@@ -1,13 +1,18 @@
 import { hash } from 'node:crypto';
 import { countries } from '#shared/catalog/countries.ts';
 import { industries } from '#shared/catalog/industries.ts';
+import { lexiconFiles } from '#shared/catalog/lexicon/lexicon.ts';
+import placeSpellings from '#shared/catalog/places/other-spellings.json' with { type: 'json' };
+import { placesOf } from '#shared/catalog/places/places.ts';
 import arabicLabels from '#shared/locales/ar/catalog.json' with { type: 'json' };
+import arabicPlaces from '#shared/locales/ar/places.json' with { type: 'json' };
 import englishLabels from '#shared/locales/en/catalog.json' with { type: 'json' };
-import { ngramsOf } from '#shared/rules/directory-search.ts';
+import englishPlaces from '#shared/locales/en/places.json' with { type: 'json' };
 import gulfNames from '#shared/rules/gulf-names.json' with { type: 'json' };
+import { beginningsOf } from '#shared/rules/search-text.ts';
 import { sqliteColumns } from '../columns/sqlite.ts';
 import { getTableColumns } from '../drizzle.ts';
-import { gramLength } from '../engines/search-writes.ts';
+import { beginningLength } from '../engines/search-writes.ts';
 import { defineTables, type Tables } from '../tables.ts';
 import { makeCompanyCard } from './company-cards.ts';
 import { makeJobCard } from './job-cards.ts';
@@ -30,7 +35,9 @@ const sampleTime = new Date('2026-01-02T03:04:05.678Z');
  * @returns A whole number from 1 to 2^31 - 1.
  */
 export function listingFormatOf(cards: readonly unknown[]): number {
-  const known = [cards, gulfNames, arabicLabels, englishLabels, industries, countries];
+  const labels = [arabicLabels, englishLabels, industries, countries];
+  const placeNames = [placesOf, arabicPlaces, englishPlaces, placeSpellings];
+  const known = [cards, gulfNames, labels, placeNames, lexiconFiles];
   return (Number.parseInt(hash('sha256', JSON.stringify(known)).slice(0, 8), 16) % (2 ** 31 - 1)) + 1;
 }
 
@@ -40,7 +47,7 @@ export function sampleCards(tables = defineTables(sqliteColumns)) {
   const company = sampleRow(tables.companies);
   const job = sampleRow(tables.jobs);
   const cards = [makeTalentCardAt(user, sampleTime, '2026-01-02'), makeCompanyCard(company), makeJobCard(job, company)];
-  return cards.map((card) => ({ ...card, grams: [...ngramsOf(card.haystack, gramLength)] }));
+  return cards.map((card) => ({ ...card, beginnings: [...beginningsOf(card.haystack, beginningLength)] }));
 }
 
 const samples = {

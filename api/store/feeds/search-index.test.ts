@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { haystackOf, matchesSearch, searchWords } from '#shared/rules/directory-search.ts';
+import { matchesSearch, searchWords } from '#shared/rules/search-query.ts';
+import { haystackOf } from '#shared/rules/search-text.ts';
 import { describeOnEachEngine } from '../../testing/each-engine.ts';
 import { newTalent } from '../../testing/store-builders.ts';
 import { eq } from '../drizzle.ts';

@@ -1,7 +1,7 @@
 import { cardFields, pickFields } from '#shared/model/profile-fields.ts';
 import type { TalentCard } from '#shared/model/user.ts';
-import { haystackOf } from '#shared/rules/directory-search.ts';
 import { isEffectivelyFeatured, listingPosition } from '#shared/rules/listing-order.ts';
+import { haystackOf } from '#shared/rules/search-text.ts';
 import { cardBio } from '#shared/rules/text-preview.ts';
 import { type Connection, defineQuery } from '../engines/engine.ts';
 import type { UserRecord } from '../records.ts';

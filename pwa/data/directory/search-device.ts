@@ -1,6 +1,6 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { FeedCards } from '#shared/model/sync.ts';
-import { searchWords } from '#shared/rules/directory-search.ts';
+import { searchWords } from '#shared/rules/search-query.ts';
 import type { ListFilter } from '../../http/list-page.ts';
 import { findInDirectory } from '../../local/directory.local.ts';
 import { readNewestListAge, readRows } from '../../local/lists.local.ts';

@@ -8,7 +8,7 @@ import type * as CacheDb from '#pwa/local/cache-db.ts';
 import type * as DirectoryModule from '#pwa/local/directory.local.ts';
 import type * as FeedStoreModule from '#pwa/local/feed-store.ts';
 import type { FeedRow } from '#shared/model/sync.ts';
-import { searchWords } from '#shared/rules/directory-search.ts';
+import { searchWords } from '#shared/rules/search-query.ts';
 import type { MakeStorage } from '../simulation.ts';
 import type { DeviceStorage } from './storage.ts';
 

@@ -6,7 +6,8 @@ import { createMemoryFeedStore } from '#pwa/testing/memory-feed-store.ts';
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { FeedRow } from '#shared/model/sync.ts';
 import { TalentCardSchema } from '#shared/model/user.ts';
-import { haystackOf, matchesSearch, searchWords } from '#shared/rules/directory-search.ts';
+import { matchesSearch, searchWords } from '#shared/rules/search-query.ts';
+import { haystackOf } from '#shared/rules/search-text.ts';
 
 /** What a device keeps, with a look at it that nobody notices. */
 export interface DeviceStorage {

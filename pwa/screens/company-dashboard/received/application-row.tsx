@@ -9,7 +9,7 @@ import { FreeText } from '#pwa/ui/free-text.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import type { ReceivedApplication } from '#shared/model/application.ts';
-import { normalizeSearch } from '#shared/rules/directory-search.ts';
+import { normalizeSearch } from '#shared/rules/normalize-search.ts';
 import { MatchColumn } from './match-column.tsx';
 import { StatusSelect } from './status-select.tsx';
 

@@ -4,7 +4,8 @@ import { cardsOf } from '#pwa/local/cards.ts';
 import { findInDirectory } from '#pwa/local/directory.local.ts';
 import { limits } from '#shared/limits.ts';
 import type { TalentCard } from '#shared/model/user.ts';
-import { haystackOf, matchesSearch, searchWords } from '#shared/rules/directory-search.ts';
+import { matchesSearch, searchWords } from '#shared/rules/search-query.ts';
+import { haystackOf } from '#shared/rules/search-text.ts';
 
 /** Time of each query, in ms, and what they found in all. */
 export interface Times {

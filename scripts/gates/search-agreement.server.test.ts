@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { AddressBook } from '#api/seed/address-book.ts';
+import { generateTalents } from '#api/seed/talents.ts';
+import { describeOnEachEngine } from '#api/testing/each-engine.ts';
+import { DirectoryIndex } from '#pwa/local/directory-index.ts';
+import { rowTextsOf } from '#pwa/local/row-text.ts';
+import { packShardText } from '#pwa/local/shard-text.ts';
+import { industries } from '#shared/catalog/industries.ts';
+import { readLexicon } from '#shared/catalog/lexicon/lexicon.ts';
+import type { TalentCard } from '#shared/model/user.ts';
+import { searchWords } from '#shared/rules/search-query.ts';
+
+const peopleCount = 300;
+
+/** Words that people might type: of the rows, of the lexicon, cut anywhere, and what no row has. */
+function queriesOver(cards: readonly TalentCard[]) {
+  const ofRows = cards.flatMap(({ name, skills, slug, username }) => [
+    ...name.split(' '),
+    ...skills,
+    slug,
+    `@${username}`,
+  ]);
+  const ofLexicon = readLexicon().flatMap(({ en, ar }) => [...en, ...ar]);
+  const word = fc.oneof(fc.constantFrom(...ofRows), fc.constantFrom(...ofLexicon), fc.string({ maxLength: 5 }));
+  const cut = fc
+    .tuple(word, fc.nat(3), fc.integer({ min: 1, max: 14 }))
+    .map(([text, from, length]) => [...text].slice(from, from + length).join(''));
+  return fc.record({
+    q: fc.array(fc.oneof(word, cut), { maxLength: 3 }).map((parts) => parts.join(' ')),
+    industry: fc.option(fc.constantFrom(...industries), { nil: undefined, freq: 3 }),
+  });
+}
+
+describeOnEachEngine('search', (open, { name }) => {
+  it('finds the same people in the same order on the server and on a device, whatever is asked (SYNC-13)', async () => {
+    const store = await open();
+    const now = store.clock.now();
+    const options = { from: 0, to: peopleCount, now, passwordHash: 'x', addresses: new AddressBook() };
+    await store.bulk.insertTalents([...generateTalents(options)]);
+    const all = await store.talentListing.page({ limit: peopleCount });
+    const cards: TalentCard[] = JSON.parse(String(all.json));
+    const index = new DirectoryIndex();
+    index.set(0, packShardText((await rowTextsOf('talents', cards)).values()));
+
+    let found = 0;
+    for (const { q, industry } of fc.sample(queriesOver(cards), {
+      numRuns: name === 'SQLite' ? 2000 : 200,
+      seed: 10,
+    })) {
+      const { json, total } = await store.talentListing.page({ q, industry, limit: 50 });
+      const server = JSON.parse(String(json)).map(({ id }: TalentCard) => id);
+      const device = index.find({ words: searchWords(q), industry: industry ?? '', country: '', now, limit: 50 });
+      expect({ q, industry, ids: device.ids, total: device.total }).toEqual({ q, industry, ids: server, total });
+      found += server.length > 0 ? 1 : 0;
+    }
+    expect(found).toBeGreaterThan(50);
+  });
+});

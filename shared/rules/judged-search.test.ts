@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { Country } from '../catalog/countries.ts';
+import judged from './judged-queries.json' with { type: 'json' };
+import { matchesSearch, searchWords } from './search-query.ts';
+import { haystackOf, jobHaystackOf } from './search-text.ts';
+
+const texts: Record<string, string[]> = {
+  people: judged.people.map((person, index) =>
+    haystackOf({ ...person, industry: 'other', username: `u${index}`, slug: `u${index}` }),
+  ),
+  jobs: judged.jobs.map((job) =>
+    // The file names countries of the catalogue only.
+    jobHaystackOf({ ...job, country: job.country as Country, industry: 'other', companyName: 'Acme' }),
+  ),
+};
+
+/** What everybody who should be found by the queries of a group was found, and how many others. */
+function judge(group: string) {
+  const sum = { found: 0, right: 0, wanted: 0, wrong: [] as string[] };
+  for (const { of, q, finds } of judged.queries.filter((query) => query.group === group)) {
+    const words = searchWords(q);
+    const found = (texts[of] ?? []).flatMap((text, index) => (matchesSearch(text, words) ? [index] : []));
+    const right = found.filter((index) => finds.some((wanted) => wanted === index)).length;
+    sum.found += found.length;
+    sum.right += right;
+    sum.wanted += finds.length;
+    if (right < finds.length || right < found.length) sum.wrong.push(q);
+  }
+  return { ...sum, precision: sum.right / sum.found, recall: sum.right / sum.wanted };
+}
+
+describe('judged queries', () => {
+  it('are at least 300, in both languages', () => {
+    expect(judged.queries.length).toBeGreaterThanOrEqual(300);
+    const arabic = judged.queries.filter(({ q }) => /[\u0600-\u06FF]/.test(q)).length;
+    expect(arabic / judged.queries.length).toBeGreaterThan(0.4);
+    expect(arabic / judged.queries.length).toBeLessThan(0.6);
+  });
+
+  it.each([
+    ['names', 0.98, 0.95],
+    ['skills', 0.95, 0.9],
+    ['trades', 0.95, 0.9],
+    ['places', 0.95, 0.9],
+    ['mixed', 0.95, 0.9],
+  ])('for %s have a precision of at least %d and a recall of at least %d', (group, precision, recall) => {
+    const result = judge(group);
+    expect(result.precision, result.wrong.join(', ')).toBeGreaterThanOrEqual(precision);
+    expect(result.recall, result.wrong.join(', ')).toBeGreaterThanOrEqual(recall);
+  });
+});

@@ -1,0 +1,143 @@
+import { type Concept, formsOfArabic, readLexicon, wordsWithForms } from '../catalog/lexicon/lexicon.ts';
+import { normalizeOften } from './normalize-search.ts';
+import { rememberingTexts } from './remembered.ts';
+
+const phraseWordsMax = 5;
+
+let bases: ReadonlyMap<string, string> | undefined;
+
+function baseOfForm(form: string): string | undefined {
+  bases ??= makeBases();
+  return bases.get(form);
+}
+
+function makeBases(): Map<string, string> {
+  // أولى stands with a woman's trade where أول stands with a man's.
+  const made = new Map([['اولي', 'اول']]);
+  for (const word of wordsWithForms) {
+    for (const form of formsOfArabic(word) ?? []) made.set(normalizeOften(form), normalizeOften(word));
+  }
+  return made;
+}
+
+function singularOf(word: string): string {
+  return /^[a-z]{3,}[^s]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+function withoutTheArticle(word: string): string {
+  return /^(?:[وبكف]?ال|لل)(.{2,})$/u.exec(word)?.[1] ?? word;
+}
+
+/** A word without feminine and plural: مهندسة مدنية is compared with مهندس مدني. */
+function baseOf(word: string): string {
+  return baseOfForm(word) ?? word.replace(/ي(?:ه|ون|ين|ات)$/u, 'ي');
+}
+
+/**
+ * What phrases are compared by: as they are, without articles, and both without feminine and plural. As they are, since
+ * الياف (fibres) begins like an article.
+ */
+function keysOf(words: readonly string[]): { plain: string[]; base: string[] } {
+  const plain = words.map(singularOf);
+  const bare = plain.map(withoutTheArticle);
+  return {
+    plain: [plain.join(' '), bare.join(' ')],
+    base: [plain.map(baseOf).join(' '), bare.map(baseOf).join(' ')],
+  };
+}
+
+type Phrases = Map<string, Set<Concept>>;
+interface Known {
+  plain: Phrases;
+  base: Phrases;
+}
+
+let made: Known | undefined;
+
+/** The concepts by their phrases; made when the first row is searched for them, which takes some 10 ms. */
+function known(): Known {
+  made ??= makeKnown();
+  return made;
+}
+
+function makeKnown(): Known {
+  const phrases: Known = { plain: new Map(), base: new Map() };
+  const add = (kind: keyof Known, key: string, concept: Concept) => {
+    phrases[kind].set(key, (phrases[kind].get(key) ?? new Set()).add(concept));
+  };
+  for (const concept of readLexicon()) {
+    for (const phrase of [...concept.en, ...concept.ar]) {
+      const { plain, base } = keysOf(normalizeOften(phrase).split(' '));
+      for (const key of plain) add('plain', key, concept);
+      for (const key of base) add('base', key, concept);
+    }
+  }
+  return phrases;
+}
+
+/** The concepts that a text names, the longest phrases first: مدير مشروع is a project manager and no other manager. */
+export function conceptsIn(text: string): Concept[] {
+  const words = normalizeOften(text).split(' ').filter(Boolean);
+  const found = new Set<Concept>();
+  for (let from = 0; from < words.length; ) {
+    const length = phraseAt(words.slice(from, from + phraseWordsMax), found);
+    from += Math.max(1, length);
+  }
+  return [...found];
+}
+
+function phraseAt(words: readonly string[], found: Set<Concept>): number {
+  const { plain, base } = known();
+  for (let length = words.length; length > 0; length -= 1) {
+    const phrase = words.slice(0, length);
+    const keys = keysOf(phrase);
+    const concepts = [
+      ...keys.plain.flatMap((key) => [...(plain.get(key) ?? [])]),
+      ...keys.base.flatMap((key) => [...(base.get(key) ?? [])]),
+    ];
+    for (const concept of concepts) found.add(concept);
+    if (concepts.length > 0) return length;
+  }
+  return 0;
+}
+
+const wordsOfConcept = new WeakMap<Concept, readonly string[]>();
+
+/** All normalised words by which a concept is found, with plurals and feminine forms. */
+export function wordsOf(concept: Concept): readonly string[] {
+  const before = wordsOfConcept.get(concept);
+  if (before) return before;
+  const words = new Set([
+    ...concept.en.flatMap((phrase) => englishWords(phrase, concept.kind)),
+    ...concept.ar.flatMap(arabicWords),
+  ]);
+  // A word is found by its beginning, so the beginnings of others need not stand beside them.
+  const longest = [...words].filter((word) => ![...words].some((other) => other !== word && other.startsWith(word)));
+  wordsOfConcept.set(concept, longest);
+  return longest;
+}
+
+function englishWords(phrase: string, kind: Concept['kind']): string[] {
+  const words = normalizeOften(phrase).split(' ');
+  const last = words.at(-1) ?? '';
+  return kind === 'occupation' && last.length > 3 ? [...words, pluralOf(last)] : words;
+}
+
+function pluralOf(word: string): string {
+  if (word.endsWith('man')) return `${word.slice(0, -2)}en`;
+  if (/(?:s|x|ch|sh)$/.test(word)) return `${word}es`;
+  return /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
+}
+
+function arabicWords(phrase: string): string[] {
+  return phrase.split(' ').flatMap((word, place) => {
+    const plain = normalizeOften(word);
+    if (place === 0) return [plain, ...(formsOfArabic(word) ?? []).map(normalizeOften)];
+    return /..ي$/u.test(plain) ? [`${plain}ه`, `${plain}ون`, `${plain}ين`, `${plain}ات`] : [plain];
+  });
+}
+
+/** Gives the words of the other language, plurals and feminine forms of what a text names. @see finding §2 */
+export const lexiconWords: (text: string) => readonly string[] = rememberingTexts((text) => [
+  ...new Set(conceptsIn(text).flatMap(wordsOf)),
+]);

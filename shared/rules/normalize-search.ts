@@ -1,0 +1,48 @@
+import { foldLetters } from './fold-letters.ts';
+import { rememberingTexts } from './remembered.ts';
+
+/**
+ * Normalises a text for search: one letter for those that are taken for one another, no accents, hyphens,
+ * apostrophes or dots; `+` and `#` stay (C++, C#), everything else is a space. `عبد الله` and `Al Mutawa` become one
+ * word as in their other spellings. Idempotent.
+ *
+ * @see requirements I12, sync §3
+ */
+export function normalizeSearch(text: string): string {
+  const plain = text.split(' ').map(normalizeWord).filter(Boolean).join(' ');
+  return plain
+    .replace(/(^| )(ال|al|el) (?=\S)/g, '$1$2')
+    .replace(/(^| )عبد (?=ال)/g, '$1عبد')
+    .replace(/(^| )(abd[aeiou][lrstnzd]|abd) (?=\S)/g, '$1$2');
+}
+
+// Every rule of it looks at single letters, and words come again and again.
+const normalizeWord = rememberingTexts((word) =>
+  foldLetters(word)
+    .replace(/[\p{Cf}\-‐‑'’‘ʼ`´.]/gu, '')
+    .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
+    .trim(),
+);
+
+/** `normalizeSearch` for texts that come again and again, such as labels and skills. */
+export const normalizeOften = rememberingTexts(normalizeSearch);
+
+const lettersBehindAnd = 4;
+
+/**
+ * Gives a normalised word without the article and what is written together with it (المهندس, والمهندس, للمهندس), and
+ * without a single و when enough is left; none when nothing of it is there. Names of places such as البانيا lose theirs
+ * too, so the whole word counts beside.
+ */
+export function withoutArticle(word: string): string[] {
+  const behind = /^(?:[وبكف]?ال|لل)(.{3,})$/u.exec(word)?.[1];
+  if (behind !== undefined) return [behind];
+  const joined = /^و(.+)$/u.exec(word)?.[1] ?? '';
+  return joined.length >= lettersBehindAnd ? [joined] : [];
+}
+
+/** Gives a Latin name without its article: people look for Otaibi as often as for Alotaibi. */
+export function withoutLatinArticle(word: string): string[] {
+  const behind = /^[ae]l([a-z]{4,})$/.exec(word)?.[1];
+  return behind === undefined ? [] : [behind];
+}

@@ -1,0 +1,61 @@
+import { type Country, countries } from '../catalog/countries.ts';
+import otherSpellings from '../catalog/places/other-spellings.json' with { type: 'json' };
+import { type Place, places, placesOf } from '../catalog/places/places.ts';
+import arabicLabels from '../locales/ar/catalog.json' with { type: 'json' };
+import arabicNames from '../locales/ar/places.json' with { type: 'json' };
+import englishLabels from '../locales/en/catalog.json' with { type: 'json' };
+import englishNames from '../locales/en/places.json' with { type: 'json' };
+import { normalizeOften } from './normalize-search.ts';
+import { rememberingTexts } from './remembered.ts';
+
+const nameWordsMax = 5;
+const spellingsOf: Partial<Record<Place, readonly string[]>> = otherSpellings;
+
+const countryOfPlace = new Map<Place, Country>(
+  countries.flatMap((country) => placesOf[country].map((place): [Place, Country] => [place, country])),
+);
+
+/** The country in which a place lies. */
+export function countryOf(place: Place): Country {
+  // Every place is in the list of one country.
+  return countryOfPlace.get(place) as Country;
+}
+
+/** Names of a country in both languages. */
+export function countryLabels(country: Country): string[] {
+  return [arabicLabels.countries[country], englishLabels.countries[country]];
+}
+
+function namesOf(place: Place): string[] {
+  return [arabicNames[place], englishNames[place], ...(spellingsOf[place] ?? [])];
+}
+
+/** All names of a place and of its country, in both languages, the Latin ones also without their article. */
+export function placeLabels(place: Place): string[] {
+  const names = namesOf(place);
+  return [...names, ...names.flatMap(withoutArticleOf), ...countryLabels(countryOf(place))];
+}
+
+// The l of the article takes the sound after it: Ad Duqm, As Seeb.
+function withoutArticleOf(name: string): string[] {
+  const behind = /^(?:A[drsztl]|Ash|Adh|Ath) (.+)$/.exec(name)?.[1];
+  return behind === undefined ? [] : [behind];
+}
+
+const placeByName = new Map(places.flatMap((place) => namesOf(place).map((name) => [normalizeOften(name), place])));
+
+/** Finds the places that a free text such as `Doha, Qatar` names. */
+export const placesIn: (text: string) => readonly Place[] = rememberingTexts((text) => {
+  const words = normalizeOften(text).split(' ').filter(Boolean);
+  const found = new Set<Place>();
+  for (let from = 0; from < words.length; from += 1) {
+    for (let to = Math.min(words.length, from + nameWordsMax); to > from; to -= 1) {
+      const place = placeByName.get(words.slice(from, to).join(' '));
+      if (!place) continue;
+      found.add(place);
+      from = to - 1;
+      break;
+    }
+  }
+  return [...found];
+});

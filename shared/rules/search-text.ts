@@ -1,0 +1,138 @@
+import type { Country } from '../catalog/countries.ts';
+import type { Industry } from '../catalog/industries.ts';
+import arabicLabels from '../locales/ar/catalog.json' with { type: 'json' };
+import englishLabels from '../locales/en/catalog.json' with { type: 'json' };
+import type { SearchedField } from '../model/profile-fields.ts';
+import type { TalentCard } from '../model/user.ts';
+import { isKnownName, otherSpellingsOf } from './gulf-names.ts';
+import { lexiconWords } from './lexicon-words.ts';
+import { nameSkeleton } from './name-skeleton.ts';
+import { normalizeSearch, withoutArticle, withoutLatinArticle } from './normalize-search.ts';
+import { countryLabels, placeLabels, placesIn } from './place-words.ts';
+import { rememberingTexts } from './remembered.ts';
+import { skeletonMarks } from './search-query.ts';
+import { transliterate } from './transliterate.ts';
+
+export interface Searchable {
+  /** Names: also found by their other script and by their consonants. */
+  names: readonly string[];
+  /** Labels of industry, country and the like, in both languages. */
+  labels?: readonly string[];
+  /** Skills and titles: also found by what they are called in the other language. */
+  trades?: readonly string[];
+  /** Descriptions, addresses, and places as somebody wrote them. */
+  texts?: readonly string[];
+  /** Found as a whole, as they stand in an address. */
+  slugs?: readonly string[];
+}
+
+/**
+ * Makes the one text in which a row is searched, on the server as on the device: distinct words with a space before and
+ * behind each. A query matches where one of them begins with its word.
+ *
+ * @see SYNC-13, finding §2
+ */
+export function haystack({ names, labels = [], trades = [], texts = [], slugs = [] }: Searchable): string {
+  const words = new Set([
+    ...names.flatMap(nameWords),
+    ...[...labels, ...trades, ...texts].flatMap(textWords),
+    ...trades.flatMap(lexiconWords),
+    ...slugs.map(normalizeSearch),
+  ]);
+  words.delete('');
+  return words.size > 0 ? ` ${[...words].join(' ')} ` : '';
+}
+
+/** Makes the search text of a talent: name, industry in both languages, skills, address. @see requirements I2, I13, I14 */
+export function haystackOf(talent: Pick<TalentCard, SearchedField | 'username' | 'slug'>): string {
+  return haystack({
+    names: [talent.name],
+    labels: industryLabels(talent.industry),
+    trades: talent.skills,
+    slugs: [talent.username, talent.slug],
+  });
+}
+
+/** Makes the search text of a company: name, address, industry and country in both languages, description. */
+export function companyHaystackOf(company: {
+  name: string;
+  slug: string;
+  industry: Industry;
+  country: Country;
+  description: string;
+}): string {
+  const labels = [...industryLabels(company.industry), ...countryLabels(company.country)];
+  return haystack({ names: [company.name], labels, texts: [company.description], slugs: [company.slug] });
+}
+
+/** Makes the search text of a job: company, industry, country and place in both languages, title, skills. */
+export function jobHaystackOf(job: {
+  companyName: string;
+  industry: Industry;
+  country: Country;
+  title: string;
+  skills: readonly string[];
+  location: string;
+}): string {
+  return haystack({
+    names: [job.companyName],
+    labels: [
+      ...industryLabels(job.industry),
+      ...countryLabels(job.country),
+      ...placesIn(job.location).flatMap(placeLabels),
+    ],
+    trades: [job.title, ...job.skills],
+    texts: [job.location],
+  });
+}
+
+// The value too: links and other programs use it.
+function industryLabels(industry: Industry): string[] {
+  return [industry, arabicLabels.industries[industry], englishLabels.industries[industry]];
+}
+
+/** The words of a text: as written, without what is joined to them, and the parts of a word such as Node.js. */
+const textWords: (text: string) => readonly string[] = rememberingTexts((text) => {
+  const words = normalizeSearch(text).split(' ');
+  const parts = /[-‐‑./]/.test(text) ? normalizeSearch(text.replace(/[-‐‑./]/g, ' ')).split(' ') : [];
+  return [...words, ...parts.filter((part) => part.length > 1), ...words.flatMap(withoutArticle)];
+});
+
+function nameWords(name: string): string[] {
+  const spellings = [name, transliterate(name)];
+  if (/[-‐‑]/.test(name)) spellings.push(name.replace(/[-‐‑]/g, ' '));
+  const words = new Set(spellings.flatMap((spelling) => normalizeSearch(spelling).split(' ')));
+  return [...words].flatMap(formsOfName);
+}
+
+// Its other spellings, with and without the article, and the consonants of both.
+const formsOfName: (word: string) => readonly string[] = rememberingTexts((word) => {
+  const spellings = [word, ...otherSpellingsOf(word)];
+  const mark = isKnownName(word) ? skeletonMarks.known : skeletonMarks.unknown;
+  const skeletons = [word, ...stemsOfName(word)].map(nameSkeleton).filter(Boolean);
+  return [...spellings, ...spellings.flatMap(stemsOfName), ...skeletons.map((skeleton) => mark + skeleton)];
+});
+
+function stemsOfName(word: string): string[] {
+  return word.startsWith('ال') ? withoutArticle(word) : withoutLatinArticle(word);
+}
+
+/**
+ * Gives what an index must know of a search text: the beginnings of its words up to `longest` code points, and the
+ * consonants of names as a whole.
+ */
+export function beginningsOf(hay: string, longest: number): Set<string> {
+  const beginnings = new Set<string>();
+  for (const word of hay.split(' ')) {
+    if (word.startsWith('~')) {
+      beginnings.add(word);
+      continue;
+    }
+    let beginning = '';
+    for (const letter of [...word].slice(0, longest)) {
+      beginning += letter;
+      beginnings.add(beginning);
+    }
+  }
+  return beginnings;
+}
