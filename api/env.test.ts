@@ -139,6 +139,13 @@ describe('settings', () => {
     }
   });
 
+  it('let production wait for its database at start, and nothing else', () => {
+    expect(parseEnv({}).databaseWaitMs).toBe(0);
+    expect(parseEnv({ NODE_ENV: 'production', SESSION_KEYS: key }).databaseWaitMs).toBe(30_000);
+    expect(parseEnv({ DATABASE_WAIT_SECONDS: '5' }).databaseWaitMs).toBe(5000);
+    expect(() => parseEnv({ DATABASE_WAIT_SECONDS: '601' })).toThrow('a whole number from 0 to 600');
+  });
+
   it('tell in production that the public address and a mail server are missing', () => {
     const production = { NODE_ENV: 'production', SESSION_KEYS: key };
     expect(parseEnv({}).warnings).toEqual([]);

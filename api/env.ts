@@ -62,6 +62,7 @@ const EnvSchema = v.object({
   DATABASE_CONNECTIONS: v.optional(wholeNumber(1, 200), '8'),
   DATABASE_TIMEOUT_SECONDS: v.optional(wholeNumber(2, 300), '9'),
   DATABASE_POOLER: v.optional(oneOf('0', '1'), '0'),
+  DATABASE_WAIT_SECONDS: v.optional(wholeNumber(0, 600)),
   PUBLIC_ORIGIN: v.optional(
     v.pipe(
       address('http:', 'https:'),
@@ -120,6 +121,8 @@ export interface Env {
   distDir: string;
   databaseUrl: string | undefined;
   databasePool: PostgresPoolSettings;
+  /** How long the start waits for a database that does not answer. */
+  databaseWaitMs: number;
   publicOrigin: string | undefined;
   /** Undefined only outside production: then a key of this machine's own is kept in the data folder. */
   sessionKeys: string[] | undefined;
@@ -202,6 +205,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     distDir: resolve(env.DIST_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePool: databasePoolOf(env),
+    databaseWaitMs: (env.DATABASE_WAIT_SECONDS ?? (isProduction ? 30 : 0)) * 1000,
     publicOrigin: env.PUBLIC_ORIGIN,
     sessionKeys: env.SESSION_KEYS,
     stripe: stripeOf(env),

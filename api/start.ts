@@ -21,6 +21,7 @@ import { createUpkeep } from './domain/upkeep.ts';
 import { type Env, EnvError, type EnvWarning, readEnv } from './env.ts';
 import type { Metrics } from './http/metrics.ts';
 import { type Serving, serve } from './http/serve.ts';
+import { openWhenThere } from './open-when-there.ts';
 import type { Deps } from './ports/deps.ts';
 import type { Mailer } from './ports/hiring.ts';
 import type { FailedAttempts, HostFacts } from './ports/operation.ts';
@@ -48,7 +49,10 @@ const stopping = new AbortController();
 const mediaDir = join(env.dataDir, 'media');
 const failedAttempts: FailedAttempts = { again: 0, dead: 0 };
 const { databaseUrl, databasePool, dataDir } = env;
-const store = await openStore({ databaseUrl, databasePool, dataDir, clock: systemClock });
+const store = await openWhenThere(() => openStore({ databaseUrl, databasePool, dataDir, clock: systemClock }), {
+  waitMs: env.databaseWaitMs,
+  onWait: () => console.error(`PostgreSQL does not answer yet; waiting up to ${env.databaseWaitMs / 1000} s.`),
+});
 const deps: Deps = {
   clock: systemClock,
   log,
@@ -109,6 +113,7 @@ const app = createApp(deps, {
 });
 const serving = await serveOrExit(env);
 const upkeep = repeatEvery(minuteMs, createUpkeep(deps), (error) => log.error({ err: error }, 'upkeep failed'));
+const cards = repeatEvery(minuteMs, store.catchUpCards, (error) => log.error({ err: error }, 'cards not made'));
 const backups = env.backups && repeatEvery(minuteMs, scheduledBackups(env.backups), backupFailed);
 const mails = repeatEvery(mailIntervalMs, mailSender(env, serving), (error) =>
   log.error({ err: error }, 'mails not sent'),
@@ -119,7 +124,7 @@ stopOnSignal({
   withinMs: env.drainMs,
   async stop() {
     stopping.abort();
-    await Promise.all([serving.drain(), upkeep.stop(), mails.stop(), backups?.stop()]);
+    await Promise.all([serving.drain(), upkeep.stop(), cards.stop(), mails.stop(), backups?.stop()]);
     await store.close();
   },
 });

@@ -102,6 +102,16 @@ describe('a deploy that changes the format of cards', () => {
     for (const [id, card] of expected) expect(filled.get(id)).toEqual(card);
     expect(filled.size).toBe(expected.size + writes.length);
     expect([...filled.values()].filter(({ haystack }) => haystack.includes('older version'))).toEqual([]);
+
+    // The older process writes once more, after all were filled, in its own format.
+    const { body } = await register();
+    const written = async () => (await cards()).get(body.id);
+    const right = await written();
+    await store.engine.write(async (tx) => {
+      await tx.sql(`update talent_cards set json = '{}', haystack = 'of an older version' where id = ${body.id}`);
+    });
+    await newer.catchUpCards();
+    expect(await written()).toEqual(right);
     await newer.close();
     // Every statement of three clients takes its turn in one session.
   }, 90_000);

@@ -38,6 +38,7 @@ import type { PostgresSource } from './engines/postgres.ts';
 import type { PostgresPoolSettings } from './engines/postgres-pool.ts';
 import { openSqlite } from './engines/sqlite.ts';
 import { createCompanyListing, createJobListing, createTalentListing } from './feeds/directory-listing.store.ts';
+import { followOlderWriters } from './feeds/follow-older-writers.ts';
 import { listingFormat } from './feeds/listing-format.ts';
 import { refillBesideWriters } from './feeds/refill-beside-writers.ts';
 import { refillCards } from './feeds/refill-cards.ts';
@@ -100,6 +101,8 @@ export interface Store {
   sitemap: SitemapStore;
   bulk: BulkStore;
   engine: Engine;
+  /** Makes the cards anew that a process of an older version has written since; to be called each minute. */
+  catchUpCards(): Promise<void>;
   /** Numbers of the schema steps that opening took. */
   migrated: number[];
   /** What is wrong with the database although it is served: `database_damaged` once a damaged page was met. */
@@ -130,8 +133,8 @@ async function open(options: StoreOptions): Promise<Store> {
   const { dataDir, clock } = options;
   const engine = await openEngine(options);
   try {
-    const migrated = await prepare(engine, { dataDir, now: clock.now() });
-    return assemble(engine, { clock, migrated });
+    const prepared = await prepare(engine, { dataDir, now: clock.now() });
+    return assemble(engine, { clock, ...prepared });
   } catch (error) {
     // Closing may fail for the same reason, and would hide it.
     await engine.close().catch(() => undefined);
@@ -150,7 +153,13 @@ async function openEngine({ databaseUrl, databasePool, postgres, engine, dataDir
   return openPostgres(openPostgresPool(databaseUrl ?? '', databasePool), schema);
 }
 
-async function prepare(engine: Engine, { dataDir, now }: { dataDir: string; now: Date }): Promise<number[]> {
+interface Prepared {
+  migrated: number[];
+  /** The revision up to which this start has made all cards anew, beside processes of an older version. */
+  filledUpTo: number | undefined;
+}
+
+async function prepare(engine: Engine, { dataDir, now }: { dataDir: string; now: Date }): Promise<Prepared> {
   const migrated = await migrate(engine, {
     now,
     async beforeChange(from) {
@@ -161,8 +170,9 @@ async function prepare(engine: Engine, { dataDir, now }: { dataDir: string; now:
   });
   await engine.write((tx) => tx.run(beginHistory, { epoch: newEpoch(now), rankedDay: utcDayOf(now) }));
   if (engine.dialect === 'postgres') await createWriteEdits(engine);
-  await (engine.dialect === 'sqlite' ? refillAlone : refillWhileOthersServe)(engine, now);
-  return migrated;
+  if (engine.dialect === 'postgres') return { migrated, filledUpTo: await refillWhileOthersServe(engine, now) };
+  await refillAlone(engine, now);
+  return { migrated, filledUpTo: undefined };
 }
 
 /** SQLite's search index can only be emptied and filled as a whole. */
@@ -177,11 +187,12 @@ async function refillAlone(engine: Engine, now: Date): Promise<void> {
  * Beside a server of an older version, which serves on meanwhile. The new format is noted at the end: a start that is
  * ended before begins anew.
  */
-async function refillWhileOthersServe(engine: Engine, now: Date): Promise<void> {
+async function refillWhileOthersServe(engine: Engine, now: Date): Promise<number | undefined> {
   const [known] = await engine.reader.run(knownFormat, {});
-  if (known?.format === listingFormat) return;
-  await refillBesideWriters(engine, now);
+  if (known?.format === listingFormat) return undefined;
+  const filledUpTo = await refillBesideWriters(engine, now);
   await engine.write((tx) => tx.run(noteFormat, {}));
+  return filledUpTo;
 }
 
 const knownFormat = defineQuery('known_format', (db, { syncMeta }) =>
@@ -203,7 +214,7 @@ const noteFormat = defineQuery('note_format', (db, { syncMeta }) =>
     .returning({ id: syncMeta.id }),
 );
 
-function assemble(engine: Engine, { clock, migrated }: { clock: StoreOptions['clock']; migrated: number[] }): Store {
+function assemble(engine: Engine, { clock, migrated, filledUpTo }: Prepared & Pick<StoreOptions, 'clock'>): Store {
   const context = { engine, clock };
   const settling = createSettling(context);
   const talentListing = createTalentListing(engine, settling);
@@ -238,6 +249,7 @@ function assemble(engine: Engine, { clock, migrated }: { clock: StoreOptions['cl
     bulk: createBulkStore(context),
     engine,
     migrated,
+    catchUpCards: filledUpTo === undefined ? async () => undefined : followOlderWriters(engine, clock, filledUpTo),
     warnings: () => (engine.isDamaged() ? ['database_damaged'] : []),
     ping: () => engine.ping(),
     close: () => engine.close(),

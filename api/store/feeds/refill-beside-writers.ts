@@ -24,12 +24,21 @@ const remake: Record<FeedName, (tx: Connection, batch: Batch) => Promise<void>> 
  * Makes all cards anew in small transactions, while other processes read and write. Each locks its rows as an edit does,
  * so that neither overwrites the other with something older. What was edited meanwhile is made once more: an older
  * process may have written it in its own format.
+ *
+ * @returns The revision up to which all cards are made anew.
  */
-export async function refillBesideWriters(engine: Engine, now: Date): Promise<void> {
-  for (let since = -1, rev = await lastRevision(engine); rev > since; since = rev, rev = await lastRevision(engine)) {
-    for (const feed of ['talents', 'companies', 'jobs'] as const) await refillFeed(engine, { feed, since, now });
-    if (rev === (await lastRevision(engine))) return;
+export async function refillBesideWriters(engine: Engine, now: Date): Promise<number> {
+  for (let since = -1; ; ) {
+    const rev = await lastRevision(engine);
+    await remakeSince(engine, { since, now });
+    if (rev === (await lastRevision(engine))) return rev;
+    since = rev;
   }
+}
+
+/** Makes the cards anew of what was edited after a revision. */
+export async function remakeSince(engine: Engine, { since, now }: { since: number; now: Date }): Promise<void> {
+  for (const feed of ['talents', 'companies', 'jobs'] as const) await refillFeed(engine, { feed, since, now });
 }
 
 async function refillFeed(engine: Engine, { feed, since, now }: { feed: FeedName; since: number; now: Date }) {
@@ -92,7 +101,8 @@ async function remakeJobs(tx: Connection, { ids }: Batch): Promise<void> {
   }
 }
 
-async function lastRevision({ reader }: Engine): Promise<number> {
+/** The newest revision of any row. */
+export async function lastRevision({ reader }: Engine): Promise<number> {
   const [row] = await reader.sql('select rev from sync_clock');
   return Number(row?.[0] ?? 0);
 }
