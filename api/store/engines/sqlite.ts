@@ -90,7 +90,11 @@ export function openSqlite(file: string): Engine {
     async close() {
       await writer.idle();
       readFile.close();
-      writeFile.pragma('wal_checkpoint(TRUNCATE)');
+      try {
+        writeFile.pragma('wal_checkpoint(TRUNCATE)');
+      } catch {
+        // On a full disk there is no room to copy the log into the file. Nothing is lost: the next start reads the log.
+      }
       writeFile.close();
     },
   };
