@@ -3,6 +3,7 @@ import type { QueuedLogout } from '../../device/realm-record.ts';
 import { removeTabDrafts } from '../forms/form-draft.ts';
 import { createDeviceWork } from '../offline/device-work.ts';
 import { outbox } from '../offline/outbox.ts';
+import { forgetPaymentBegun } from '../payment/payment-hint.ts';
 import { personDevice } from './realm-devices.ts';
 import { SessionCheck } from './session-check.ts';
 import { isSignedIn, noteShownEpoch, session, sessionDoubts } from './session-store.ts';
@@ -92,6 +93,8 @@ export function forgetUser({ keepsEdits }: { keepsEdits: boolean }): Promise<voi
 
 function leave({ accountId, keepsEdits }: QueuedLogout): Promise<void> {
   removeTabDrafts();
+  // It names who is leaving. A payment that is still open is asked for on the page of the sale.
+  forgetPaymentBegun();
   return onDevice((account) => account.leaveDevice(accountId === null ? null : { userId: accountId, keepsEdits }));
 }
 

@@ -17,6 +17,10 @@ export interface Device {
   start(restart?: Restart): Promise<{ context: BrowserContext; page: Page }>;
   /** As by a crash of the system. */
   kill(): Promise<void>;
+  /** As by its button; what it holds is written to its disk. */
+  close(): Promise<void>;
+  /** Where its files are. */
+  folder: string;
 }
 
 export const deviceTest = test.extend<{ device: Device }>({
@@ -26,6 +30,11 @@ export const deviceTest = test.extend<{ device: Device }>({
     let running: BrowserContext | undefined;
     let cookies: Cookie[] = [];
     await use({
+      folder,
+      async close() {
+        await running?.close();
+        running = undefined;
+      },
       async start({ keepsSession = true, isOffline = false } = {}) {
         running = await playwright.chromium.launchPersistentContext(folder, {
           ...wholeBrowser.launchOptions,
