@@ -182,6 +182,14 @@ describe('self-repair', () => {
     expect(kinds()).toEqual(['digest', 'changes']);
   });
 
+  it('compares them by the time that has passed, whatever the date is', async () => {
+    server.now = Date.UTC(2026, 10, 21);
+    await pull();
+    kinds();
+    await pull();
+    expect(kinds()).toEqual(['changes']);
+  });
+
   it('does not wait for years when the clock was set back', async () => {
     server.now -= 400 * 86_400_000;
     await pull();

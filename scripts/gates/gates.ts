@@ -1,4 +1,5 @@
 import { buildApp } from '../setup/build-app.mjs';
+import { inRoot } from '../setup/paths.mjs';
 import { SetupError } from '../setup/setup-error.mjs';
 import { type GateResult, runTool } from './run-tool.ts';
 import { runPlaywright, runVitest } from './test-results.ts';
@@ -23,6 +24,7 @@ export const gates: readonly Gate[] = [
   { name: 'nothing unused', isFast: true, run: () => runTool('knip') },
   { name: 'unit tests', isFast: true, run: () => runVitest(['unit', 'page', 'own-page']) },
   { name: 'API and store tests', isFast: false, run: () => runVitest(['api']) },
+  { name: 'mutants, a sample', isFast: false, run: () => runTool('node', [inRoot('scripts/mutants/sample.ts')]) },
   { name: 'sync simulation', isFast: false, run: () => runVitest(['sim'], 'default') },
   { name: 'build and its budgets', isFast: true, run: build },
   { name: 'tests in the browser', isFast: false, run: runPlaywright },

@@ -17,6 +17,10 @@ describe('listingPosition', () => {
     );
   });
 
+  it('puts somebody featured where server and device agreed', () => {
+    expect(position(7, true)).toBe(901_281_707_196_423);
+  });
+
   it('puts the newest of the others first', () => {
     expect(position(8, false)).toBeLessThan(position(7, false));
   });
@@ -50,6 +54,11 @@ describe('mix32', () => {
         4227356074,
       ]
     `);
+  });
+
+  it('takes all bits of a number above 32 bits', () => {
+    expect(mix32(2 ** 32 + 1, 1)).not.toBe(mix32(1, 1));
+    expect(mix32(1, 2 ** 32 + 1)).not.toBe(mix32(1, 1));
   });
 
   it('is a whole number of 32 bits', () => {

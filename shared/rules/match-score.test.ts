@@ -43,6 +43,10 @@ it.each([
   expect(match({ skills: [asked] }, { skills: [known] }).score).toBe(100);
 });
 
+it('takes a word in Arabic letters and its Latin spelling for one skill', () => {
+  expect(match({ skills: ['فوتوشوب'] }, { skills: ['Futushub', 'SQL'] }).score).toBe(100);
+});
+
 it('keeps C, C++ and C# apart', () => {
   expect(match({ skills: ['C', 'C++', 'C#'] }, { skills: ['C++'] }).skills).toEqual(['C++']);
 });

@@ -7,6 +7,7 @@ it.each([
   ['only another device wrote', { base: 'a', yours: 'a', theirs: 'b' }, 'b'],
   ['both wrote the same', { base: '', yours: 'x', theirs: 'x' }, 'x'],
   ['both wrote', { base: '', yours: 'mine', theirs: 'theirs' }, 'theirs\nmine'],
+  ['this device wrote on from theirs', { base: '', yours: 'theirs and more', theirs: 'theirs' }, 'theirs and more'],
   ['it was cleared here and kept there', { base: 'a', yours: '', theirs: 'a' }, ''],
   ['the same is sent again', { base: '', yours: 'mine', theirs: 'theirs\nmine' }, 'theirs\nmine'],
 ])('keeps what was written when %s (SYNC-2)', (_, notes, merged) => {

@@ -52,6 +52,11 @@ it('is withdrawn by its author until others vote or it is answered', async () =>
   expect((await author.delete(`/api/feature-requests/${own}`)).status).toBe(404);
 });
 
+it('cannot be decided when nobody made it', async () => {
+  const { status, body } = await admin.patch('/api/feature-requests/999999', { status: 'planned' });
+  expect([status, body.code]).toEqual([404, 'not_found']);
+});
+
 it('takes no votes when it is closed, and knows no other status', async () => {
   const id = await propose();
   expect((await admin.patch(`/api/feature-requests/${id}`, { status: 'maybe' })).status).toBe(400);

@@ -1,0 +1,75 @@
+import type { Mutant } from './mutants.ts';
+
+type Accepted = Pick<Mutant, 'file' | 'before' | 'replacement'> & { reason: string };
+
+/**
+ * Mutants that may survive. Most do the same as the program: a longer way, a value that cannot occur, an order of equals.
+ * What can be noticed belongs into a test, not here.
+ */
+export const accepted: readonly Accepted[] = [
+  {
+    file: 'shared/rules/ip-network.ts',
+    before: 'tail === undefined',
+    replacement: 'false',
+    reason: 'an address without :: has eight parts, so no zeros are missing',
+  },
+  {
+    file: 'shared/rules/name-skeleton.ts',
+    before: 'sounds.slice(1)',
+    replacement: 'sounds',
+    reason: 'a doubled sound is written once',
+  },
+  {
+    file: 'shared/rules/merge-profile.ts',
+    before: 'patch.skills ?? []',
+    replacement: '(patch.skills)',
+    reason: 'only fields of the patch come here; the compiler does not know',
+  },
+  {
+    file: 'shared/rules/epochs.ts',
+    before: 'epochStart(other.epoch) ?? Number.NEGATIVE_INFINITY',
+    replacement: '(epochStart(other.epoch))',
+    reason: 'nothing is smaller than undefined either',
+  },
+  {
+    file: 'shared/rules/rounded-count.ts',
+    before: 'real >= constant',
+    replacement: '(real) > (constant)',
+    reason: 'the constants are multiples of five, which rounding leaves as they are',
+  },
+  {
+    file: 'api/domain/featuring/featuring-days.ts',
+    before: 'one < other',
+    replacement: '(one) <= (other)',
+    reason: 'the smaller of two equal dates is either',
+  },
+  {
+    file: 'api/domain/users/get-profile.ts',
+    before: 'isSlug(wanted)',
+    replacement: 'true',
+    reason: 'spares a question to the store that finds nobody',
+  },
+  {
+    file: 'api/store/admin/stats.store.ts',
+    before: 'counted?.version !== current',
+    replacement: 'true',
+    reason: 'counts the same numbers again',
+  },
+  {
+    file: 'api/store/feeds/talent-cards.ts',
+    before: 'isEffectivelyFeatured(user, now)',
+    replacement: 'true',
+    reason: 'reads a day that only cards of featured people use',
+  },
+  {
+    file: 'api/store/feeds/shard-index.ts',
+    before: 'await nextTurn();',
+    replacement: ';',
+    reason: 'lets requests in between two shards; the sums are the same',
+  },
+];
+
+/** Why a mutant may survive; nothing when a test is missing. */
+export function reasonFor({ file, before, replacement }: Mutant): string | undefined {
+  return accepted.find((one) => one.file === file && one.before === before && one.replacement === replacement)?.reason;
+}

@@ -1,0 +1,230 @@
+import { parseSync } from 'vite';
+
+/** One small change of a program that a test should notice. Places are offsets in the text. */
+export interface Mutation {
+  start: number;
+  end: number;
+  replacement: string;
+  /** Where the innermost function around it starts; `null` for what runs as the module is loaded. */
+  inFunction: number | null;
+}
+
+/** A node of the parser's tree, in as much as this file reads of it. */
+export interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+
+interface Change {
+  node: Node;
+  replacement: string;
+}
+
+type Read = (node: Node) => string;
+
+const operators: Readonly<Record<string, string>> = {
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '%': '*',
+  '&&': '||',
+  '||': '&&',
+};
+
+/** Functions and methods that have a counterpart: of numbers, lists, and of the query builder. */
+const counterparts: Readonly<Record<string, string>> = {
+  min: 'max',
+  max: 'min',
+  some: 'every',
+  every: 'some',
+  floor: 'ceil',
+  ceil: 'floor',
+  and: 'or',
+  or: 'and',
+  eq: 'ne',
+  ne: 'eq',
+  lt: 'lte',
+  lte: 'lt',
+  gt: 'gte',
+  gte: 'gt',
+  asc: 'desc',
+  desc: 'asc',
+  isNull: 'isNotNull',
+  isNotNull: 'isNull',
+};
+
+/** Methods whose answer has the type of what they are called on. */
+const droppable = new Set([
+  'filter',
+  'trim',
+  'toLowerCase',
+  'toSorted',
+  'toReversed',
+  'slice',
+  'normalize',
+  'replaceAll',
+]);
+
+/** What only looks different: a wrong colour is a matter of the screenshots. */
+const looks = new Set(['className', 'style', 'key', 'size', 'stroke']);
+
+/**
+ * Lists the changes of a program that this gate tries: comparisons, conditions, arithmetic, left out calls, guards that
+ * never hold, exchanged branches. Texts, types and looks stay as they are, and so do conditions of loops.
+ */
+export function mutationsOf(text: string, file: string): Mutation[] {
+  const found: Mutation[] = [];
+  const read: Read = (node) => text.slice(node.start, node.end);
+  visit(programOf(text, file), null, (node, inFunction) => {
+    for (const { node: changed, replacement } of changesOf(node, read)) {
+      found.push({ start: changed.start, end: changed.end, replacement, inFunction });
+    }
+  });
+  return found;
+}
+
+/** Every function of a program with the place of its body. */
+export function functionsOf(text: string, file: string): { start: number; body: Node }[] {
+  const found: { start: number; body: Node }[] = [];
+  visit(programOf(text, file), null, (node) => {
+    if (isFunction(node) && isNode(node.body)) found.push({ start: node.start, body: node.body });
+  });
+  return found;
+}
+
+/** @throws Error when the parser finds the text wrong */
+function programOf(text: string, file: string): Node {
+  const { program, errors } = parseSync(file, text, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+  return program as unknown as Node;
+}
+
+function visit(node: Node, inFunction: number | null, act: (node: Node, inFunction: number | null) => void): void {
+  if (isLeftOut(node)) return;
+  act(node, inFunction);
+  const inner = isFunction(node) ? node.start : inFunction;
+  for (const child of childrenOf(node)) visit(child, inner, act);
+}
+
+function childrenOf(node: Node): Node[] {
+  return Object.entries(node).flatMap(([key, value]) => {
+    if (key.startsWith('type') && key !== 'type') return [];
+    return (Array.isArray(value) ? value : [value]).filter(isNode);
+  });
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+}
+
+function isFunction({ type }: Node): boolean {
+  return type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression';
+}
+
+function isLeftOut(node: Node): boolean {
+  if (node.type === 'IfStatement') return isUnthinkable(node);
+  if (node.type.startsWith('TS')) return !/^TS(?:As|Satisfies|NonNull)/.test(node.type);
+  if (node.type === 'JSXAttribute') return looks.has(nameOf(node.name));
+  return node.type.startsWith('Import') && node.type !== 'ImportExpression';
+}
+
+function nameOf(node: unknown): string {
+  return isNode(node) ? String(node.name ?? '') : '';
+}
+
+function changesOf(node: Node, read: Read): Change[] {
+  switch (node.type) {
+    case 'IfStatement':
+    case 'ConditionalExpression':
+      return [whole(node.test, 'false'), whole(node.test, 'true')];
+    case 'BinaryExpression':
+    case 'LogicalExpression':
+      return operatorChanges(node, read);
+    case 'UnaryExpression':
+      return node.operator === '!' ? [{ node, replacement: read(node.argument as Node) }] : [];
+    case 'Literal':
+      return typeof node.value === 'boolean' ? [{ node, replacement: String(!node.value) }] : [];
+    case 'ExpressionStatement':
+      return isCall(node.expression) && !isLog(node, read) ? [{ node, replacement: ';' }] : [];
+    case 'CallExpression':
+      return callChanges(node, read);
+    default:
+      return [];
+  }
+}
+
+function whole(node: unknown, replacement: string): Change {
+  return { node: node as Node, replacement };
+}
+
+// What cannot happen, and is said so in English for programmers.
+function isUnthinkable({ consequent }: Node): boolean {
+  const { type, argument } = consequent as Node;
+  return type === 'ThrowStatement' && nameOf((argument as Node).callee) === 'Error';
+}
+
+function isCall(node: unknown): boolean {
+  if (!isNode(node)) return false;
+  if (node.type === 'AwaitExpression' || node.operator === 'void') return isCall(node.argument);
+  return node.type === 'CallExpression';
+}
+
+function operatorChanges(node: Node, read: Read): Change[] {
+  const left = node.left as Node;
+  const right = node.right as Node;
+  const operator = String(node.operator);
+  if (operator === '??') return isForTheCompiler(left, right) ? [] : [{ node, replacement: `(${read(left)})` }];
+  const other = operators[operator];
+  if (!other || (operator === '+' && [left, right].some(isText))) return [];
+  return [{ node, replacement: `(${read(left)}) ${other} (${read(right)})` }];
+}
+
+// Every access by an index may be nothing to the compiler, and `null` only stands for `undefined`.
+function isForTheCompiler(left: Node, right: Node): boolean {
+  const inner = left.type === 'ChainExpression' ? (left.expression as Node) : left;
+  return (inner.type === 'MemberExpression' && inner.computed === true) || right.value === null;
+}
+
+// What the log says is read by operators; the tests hold it where it matters.
+function isLog(node: Node, read: Read): boolean {
+  return /^(?:void )?(?:\w+\.)?(?:log|logger|console)\b/.test(read(node));
+}
+
+function isText(node: Node): boolean {
+  if (node.type === 'BinaryExpression') return isText(node.left as Node) || isText(node.right as Node);
+  return node.type === 'TemplateLiteral' || typeof node.value === 'string';
+}
+
+function callChanges(node: Node, read: Read): Change[] {
+  const callee = node.callee as Node;
+  if (callee.type === 'Identifier') {
+    const other = counterparts[nameOf(callee)];
+    return other && isOfQueries(nameOf(callee)) ? [{ node: callee, replacement: builderName(other) }] : [];
+  }
+  if (callee.type !== 'MemberExpression' || callee.computed) return [];
+  const property = callee.property as Node;
+  const name = nameOf(property);
+  const other = counterparts[name];
+  if (other && !isOfQueries(name)) return [{ node: property, replacement: other }];
+  return droppable.has(name) ? [{ node, replacement: read(callee.object as Node) }] : [];
+}
+
+const ofQueries = new Set(['and', 'or', 'eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'asc', 'desc', 'isNull', 'isNotNull']);
+
+function isOfQueries(name: string): boolean {
+  return ofQueries.has(name);
+}
+
+// The file need not import the counterpart: the plug-in brings the builder in under this name.
+function builderName(name: string): string {
+  return `queryBuilder.${name}`;
+}

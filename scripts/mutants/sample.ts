@@ -1,0 +1,35 @@
+// A gate of `npm test`: a few mutants of parts whose tests take no time, against the tests beside their files. The
+// sample is drawn by the changed text, so that it stays the same until that text changes.
+import { existsSync } from 'node:fs';
+import { inRoot } from '../setup/paths.mjs';
+import { reasonFor } from './accepted.ts';
+import type { Hits } from './hits.ts';
+import { hitName } from './mutant-plugin.ts';
+import { type Mutant, mutantsOf, type Part } from './mutants.ts';
+import { scores, type Tried, told } from './score.ts';
+import { Tester } from './testers.ts';
+import { tryMutant } from './try-mutant.ts';
+
+const quickParts: readonly Part[] = ['shared/rules', 'pwa/sync'];
+const perPart = 8;
+/** One in sixteen may be new code whose test is still missing. */
+const enough = 0.9;
+
+const testBeside = ({ file }: Mutant) => inRoot(file.replace(/\.tsx?$/, '.test.ts'));
+const sample = quickParts.flatMap((part) =>
+  mutantsOf(part)
+    .filter((mutant) => existsSync(testBeside(mutant)) && !reasonFor(mutant))
+    .slice(0, perPart),
+);
+const byFunction = Object.fromEntries(
+  sample.map((mutant) => [hitName(mutant.file, mutant.inFunction), [testBeside(mutant)]]),
+);
+const hits: Hits = { byFunction, tookMs: {} };
+
+const tester = new Tester();
+const tried: Tried[] = [];
+for (const mutant of sample) tried.push(await tryMutant(tester, mutant, hits));
+tester.close();
+const survivors = tried.filter(({ killedBy }) => killedBy === null);
+console.log([...survivors.map(told), ...scores(tried).lines].join('\n'));
+process.exitCode = survivors.length <= sample.length * (1 - enough) ? 0 : 1;

@@ -1,0 +1,47 @@
+import { reasonFor } from './accepted.ts';
+import { type Mutant, parts } from './mutants.ts';
+
+/** What became of a mutant. */
+export interface Tried {
+  mutant: Mutant;
+  /** The test that noticed it. */
+  killedBy: string | null;
+  /** Whether any test runs its function. */
+  isReached: boolean;
+}
+
+const targets = { overall: 0.92, part: 0.85 };
+const textMax = 90;
+
+/** One line about a mutant. */
+export function told({ mutant, killedBy, isReached }: Tried): string {
+  const { file, line, before, replacement } = mutant;
+  const change = `${file}:${line} ${short(before)} → ${short(replacement)}`;
+  if (killedBy !== null) return `killed ${change} by ${killedBy}`;
+  const reason = reasonFor(mutant);
+  if (reason) return `accepted ${change}: ${reason}`;
+  return `SURVIVES ${change}${isReached ? '' : ' (no test runs it)'}`;
+}
+
+function short(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line.length > textMax ? `${line.slice(0, textMax)}…` : line;
+}
+
+/** The shares that were noticed, and whether they are enough. Accepted survivors count as survivors. */
+export function scores(tried: readonly Tried[]): { lines: string[]; isEnough: boolean } {
+  const rows = parts
+    .map((part) => ({ part, own: tried.filter(({ mutant }) => mutant.part === part) }))
+    .filter(({ own }) => own.length > 0);
+  const lines = rows.map(({ part, own }) => row(part, own));
+  const areParts = rows.every(({ own }) => shareOf(own) >= targets.part);
+  return { lines: [...lines, row('overall', tried)], isEnough: areParts && shareOf(tried) >= targets.overall };
+}
+
+function row(name: string, tried: readonly Tried[]): string {
+  return `${name.padEnd(14)} ${(100 * shareOf(tried)).toFixed(1).padStart(5)} % of ${tried.length}`;
+}
+
+function shareOf(tried: readonly Tried[]): number {
+  return tried.filter(({ killedBy }) => killedBy !== null).length / Math.max(1, tried.length);
+}
