@@ -7,6 +7,7 @@ import { resolveCompanyActor, resolveUserActor } from './domain/sessions/resolve
 import { createSessionKeeper } from './domain/sessions/session-keeper.ts';
 import { apiReference } from './http/api-reference.ts';
 import type { Api } from './http/bind-endpoint.ts';
+import type { SharedCounts } from './http/counter.ts';
 import { crossSiteCheck } from './http/cross-site.ts';
 import { health } from './http/health.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -62,6 +63,8 @@ export interface AppSettings {
   /** Whether the last hop of the proxy headers counts. */
   trustsProxy: boolean;
   hasRateLimits: boolean;
+  /** Where several processes count calls together. */
+  sharedCounts?: SharedCounts | undefined;
   /** Folder of the built app. */
   distDir: string;
   mediaDir: string;
@@ -79,7 +82,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   const app = new Koa<RequestState>({ proxy: settings.trustsProxy, maxIpsCount: 1 });
   const isSecure = settings.publicOrigin?.startsWith('https:') ?? false;
   const headers = createSecurityHeaders(isSecure);
-  const throttles = createThrottles(settings.hasRateLimits);
+  const throttles = createThrottles(settings.hasRateLimits, settings.sharedCounts);
   const version = oncePerTurn(() => deps.talentListing.version());
   const ready = createReadyAnswers(version);
   const lists = createPublicLists(ready, headers.api);
@@ -90,7 +93,10 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   const routes = createRoutes();
   const sessions = createSessions(app, { keeper: createSessionKeeper(deps), keys: settings.sessionKeys, isSecure });
   const tokens = signedUnsubscribeTokens(settings.sessionKeys);
-  const writes = { uploads: createUploads(), writeBounds: createWriteBounds(settings.hasRateLimits) };
+  const writes = {
+    uploads: createUploads(),
+    writeBounds: createWriteBounds(settings.hasRateLimits, settings.sharedCounts),
+  };
   const api = { routes, sessions, headers: headers.api, ...writes, resolveActor: actorResolver(deps) };
   publicListsRoutes(lists, deps);
   publicItemsRoutes(items, deps, throttles);

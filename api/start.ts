@@ -6,6 +6,7 @@ import { choosePayments } from './adapters/choose-payments.ts';
 import { createEmlMailer } from './adapters/eml-mailer.ts';
 import { createHostFacts } from './adapters/host-facts.ts';
 import { createJsonLog } from './adapters/json-log.ts';
+import { alone, holdLease, inTurn } from './adapters/lease.ts';
 import { createMediaPictures } from './adapters/media-pictures.ts';
 import { ownSessionKey } from './adapters/own-session-key.ts';
 import { keepPrivate } from './adapters/private-files.ts';
@@ -72,7 +73,7 @@ const deps: Deps = {
   stories: store.stories,
   operatorAddress: env.contactTo,
   payments: store.payments,
-  paymentProvider: await choosePayments(env, { clock: systemClock, log }),
+  paymentProvider: await choosePayments({ ...env, shared: store.shared }, { clock: systemClock, log }),
   admin: store.admin,
   visits: store.visits,
   reports: store.reports,
@@ -96,7 +97,7 @@ const deps: Deps = {
     demoAccounts: () => knownDemoEmails(store),
   }),
 };
-if (env.isSeeded) await seedWhenEmpty();
+if (env.isSeeded) await (store.shared ? inTurn(store.shared.leases, 'seed', seedWhenEmpty) : seedWhenEmpty());
 if (env.isProduction) await refuseDemoAccounts();
 warn(env);
 const sessionKeys = env.sessionKeys ?? [ownSessionKey(env.dataDir)];
@@ -105,6 +106,7 @@ const app = createApp(deps, {
   sessionKeys,
   trustsProxy: env.trustsProxy,
   hasRateLimits: env.hasRateLimits,
+  sharedCounts: store.shared?.bounds,
   distDir: env.distDir,
   mediaDir,
   socialPages: env.socialPages,
@@ -112,9 +114,15 @@ const app = createApp(deps, {
   stopping: stopping.signal,
 });
 const serving = await serveOrExit(env);
+<<<<<<< HEAD
 const upkeep = repeatEvery(minuteMs, createUpkeep(deps), (error) => log.error({ err: error }, 'upkeep failed'));
 const cards = repeatEvery(minuteMs, store.catchUpCards, (error) => log.error({ err: error }, 'cards not made'));
 const backups = env.backups && repeatEvery(minuteMs, scheduledBackups(env.backups), backupFailed);
+=======
+const lease = store.shared ? holdLease(store.shared.leases, 'upkeep', upkeepFailed) : alone;
+const upkeep = repeatEvery(minuteMs, lease.whenHeld(upkeepOf(deps)), upkeepFailed);
+const backups = env.backups && repeatEvery(minuteMs, lease.whenHeld(scheduledBackups(env.backups)), backupFailed);
+>>>>>>> 208f756 (feat(api): processes on one PostgreSQL share bounds, repeated work, first seeds and simulated payments)
 const mails = repeatEvery(mailIntervalMs, mailSender(env, serving), (error) =>
   log.error({ err: error }, 'mails not sent'),
 );
@@ -124,12 +132,29 @@ stopOnSignal({
   withinMs: env.drainMs,
   async stop() {
     stopping.abort();
+<<<<<<< HEAD
     await Promise.all([serving.drain(), upkeep.stop(), cards.stop(), mails.stop(), backups?.stop()]);
+=======
+    await Promise.all([serving.drain(), upkeep.stop(), mails.stop(), backups?.stop()]);
+    await lease.stop();
+>>>>>>> 208f756 (feat(api): processes on one PostgreSQL share bounds, repeated work, first seeds and simulated payments)
     await store.close();
   },
 });
 // Last: whoever reads the address may send a signal the moment after.
 announce(env, serving);
+
+function upkeepOf(world: Deps): () => Promise<void> {
+  const upkeepOfRows = createUpkeep(world);
+  return async () => {
+    await store.shared?.sweep(world.clock.now());
+    await upkeepOfRows();
+  };
+}
+
+function upkeepFailed(error: unknown): void {
+  log.error({ err: error }, 'upkeep failed');
+}
 
 function backupFacts({ backups: schedule }: Env): HostFacts['backups'] {
   return schedule && { everyMs: schedule.everyMs, newestAt: () => newestBackupAt(schedule.dir) };

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import type { Clock, Log } from '../ports/deps.ts';
 import type { PaymentProvider } from '../ports/payments.ts';
+import type { SharedState } from '../ports/shared-state.ts';
 import type { StripeSettings } from './stripe-payments.ts';
 
 interface PaymentSettings {
   stripe: StripeSettings | undefined;
   isProduction: boolean;
   dataDir: string;
+  /** Where several processes share a database. */
+  shared: SharedState | undefined;
 }
 
 /**
@@ -16,11 +19,12 @@ interface PaymentSettings {
  * @see requirements M21
  */
 export async function choosePayments(
-  { stripe, isProduction, dataDir }: PaymentSettings,
+  { stripe, isProduction, dataDir, shared }: PaymentSettings,
   world: { clock: Clock; log: Log },
 ): Promise<PaymentProvider | undefined> {
   if (stripe) return (await import('./stripe-payments.ts')).createStripePayments(stripe, world);
   if (isProduction) return undefined;
-  const { createSimulatedPayments } = await import('./simulated-payments.ts');
-  return createSimulatedPayments(join(dataDir, 'simulated-payments.json'), world.clock);
+  const { createSimulatedPayments, ledgerInFile, sharedLedger } = await import('./simulated-payments.ts');
+  const ledger = shared ? sharedLedger(shared) : ledgerInFile(join(dataDir, 'simulated-payments.json'));
+  return createSimulatedPayments(ledger, world.clock);
 }

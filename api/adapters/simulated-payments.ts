@@ -6,6 +6,7 @@ import type { SimulatedCard } from '#shared/model/payment.ts';
 import { hasRightCheckDigit } from '#shared/rules/card-number.ts';
 import type { Clock } from '../ports/deps.ts';
 import type { PaymentIntent, PaymentProvider, SimulatedAttempt, WantedIntent } from '../ports/payments.ts';
+import type { SharedState } from '../ports/shared-state.ts';
 
 /** The provider's test cards that do not simply pay. */
 const refusingCards: Record<string, CardErrorCode> = {
@@ -19,58 +20,97 @@ interface KeptIntent extends PaymentIntent {
   needsAuthentication: boolean;
 }
 
+/** What the simulation knows, changed by one after the other. */
+export interface SimulatedLedger {
+  change<Result>(work: (intents: Map<string, KeptIntent>) => Result): Promise<Result>;
+}
+
+/** Keeps it in a file, so that it is known after a restart. */
+export function ledgerInFile(file: string): SimulatedLedger {
+  const intents = new Map<string, KeptIntent>(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []);
+  return {
+    async change(work) {
+      const result = work(intents);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(`${file}.part`, JSON.stringify([...intents]));
+      renameSync(`${file}.part`, file);
+      return result;
+    },
+  };
+}
+
+/** Keeps it where all processes on one database know it. */
+export function sharedLedger({ changeNote }: Pick<SharedState, 'changeNote'>): SimulatedLedger {
+  return {
+    async change(work) {
+      const results: ReturnType<typeof work>[] = [];
+      await changeNote('simulated payments', (text) => {
+        const intents = new Map<string, KeptIntent>(text === undefined ? [] : JSON.parse(text));
+        results[0] = work(intents);
+        return JSON.stringify([...intents]);
+      });
+      // Set by the change, which has run.
+      return results[0] as ReturnType<typeof work>;
+    },
+  };
+}
+
 /**
  * Takes payments where there are no keys, in development: no money moves, and cards behave as the real provider's test
- * cards do. It goes through the same states and calls; what it knows is in a file, so it knows it after a restart.
+ * cards do. It goes through the same states and calls.
  *
  * @see requirements M21
  */
-export function createSimulatedPayments(file: string, clock: Clock): PaymentProvider {
-  const intents: Map<string, KeptIntent> = existsSync(file)
-    ? new Map(JSON.parse(readFileSync(file, 'utf8')))
-    : new Map();
-
-  function keep(intent: KeptIntent): KeptIntent {
-    intents.set(intent.id, intent);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(`${file}.part`, JSON.stringify([...intents]));
-    renameSync(`${file}.part`, file);
-    return intent;
-  }
-
-  function attempted(id: string, changes: Partial<KeptIntent>, error: CardErrorCode | null = null): SimulatedAttempt {
-    const known = intents.get(id);
-    if (!known) throw new Error('There is no such simulated payment');
-    // Money moves once: a second attempt finds it paid.
-    const intent = known.state === 'open' ? keep({ ...known, ...changes }) : known;
-    return { intent, needsAuthentication: intent.needsAuthentication, error };
-  }
-
+export function createSimulatedPayments(ledger: SimulatedLedger, clock: Clock): PaymentProvider {
   return {
     name: 'simulated',
     publishableKey: null,
     isLive: false,
-    async createIntent(wanted) {
-      const known = [...intents.values()].find(({ idempotencyKey }) => idempotencyKey === wanted.idempotencyKey);
-      return known ?? keep(newIntent(wanted));
-    },
-    fetchIntent: async (id) => intents.get(id) ?? 'unknown',
+    createIntent: (wanted) =>
+      ledger.change((intents) => {
+        const known = [...intents.values()].find(({ idempotencyKey }) => idempotencyKey === wanted.idempotencyKey);
+        return known ?? keep(intents, newIntent(wanted));
+      }),
+    fetchIntent: (id) => ledger.change((intents) => intents.get(id) ?? 'unknown'),
     readEvent: () => 'off',
     simulation: {
-      async pay(id, card) {
-        const error = judged(card, clock.now());
-        if (error) return attempted(id, { needsAuthentication: false }, error);
-        if (authenticatedCards.has(card.cardNumber)) return attempted(id, { needsAuthentication: true });
-        return attempted(id, paid(intents.get(id)));
-      },
-      async authenticate(id, isApproved) {
-        const intent = intents.get(id);
-        if (!intent?.needsAuthentication) return attempted(id, {});
-        if (isApproved) return attempted(id, paid(intent));
-        return attempted(id, { needsAuthentication: false }, 'authentication_failed');
-      },
+      pay: (id, card) =>
+        ledger.change((intents) => {
+          const error = judged(card, clock.now());
+          if (error) return attempted(intents, { id, changes: { needsAuthentication: false }, error });
+          if (authenticatedCards.has(card.cardNumber)) {
+            return attempted(intents, { id, changes: { needsAuthentication: true } });
+          }
+          return attempted(intents, { id, changes: paid(intents.get(id)) });
+        }),
+      authenticate: (id, isApproved) =>
+        ledger.change((intents) => {
+          const intent = intents.get(id);
+          if (!intent?.needsAuthentication) return attempted(intents, { id, changes: {} });
+          if (isApproved) return attempted(intents, { id, changes: paid(intent) });
+          return attempted(intents, { id, changes: { needsAuthentication: false }, error: 'authentication_failed' });
+        }),
     },
   };
+}
+
+function keep(intents: Map<string, KeptIntent>, intent: KeptIntent): KeptIntent {
+  intents.set(intent.id, intent);
+  return intent;
+}
+
+interface Attempt {
+  id: string;
+  changes: Partial<KeptIntent>;
+  error?: CardErrorCode | null;
+}
+
+function attempted(intents: Map<string, KeptIntent>, { id, changes, error = null }: Attempt): SimulatedAttempt {
+  const known = intents.get(id);
+  if (!known) throw new Error('There is no such simulated payment');
+  // Money moves once: a second attempt finds it paid.
+  const intent = known.state === 'open' ? keep(intents, { ...known, ...changes }) : known;
+  return { intent, needsAuthentication: intent.needsAuthentication, error };
 }
 
 function newIntent({ userId, amountCents, currency, idempotencyKey }: WantedIntent): KeptIntent {

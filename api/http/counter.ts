@@ -1,5 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../domain/app-error.ts';
+import type { SharedState } from '../ports/shared-state.ts';
 
 const maxKeys = 100_000;
 
@@ -25,15 +26,25 @@ export interface Counter {
   clear(key: string): Promise<void>;
 }
 
-/** Makes a counter. The limiter itself keeps as many keys as come; here the oldest go first, so that a flood cannot fill the memory. */
-export function createCounter(bound: Bound): Counter {
-  const limiter = new RateLimiterMemory({ points: bound.points, duration: bound.seconds });
+/** Where several processes count together. */
+export type SharedCounts = SharedState['bounds'];
+
+/**
+ * Makes a counter. The limiter itself keeps as many keys as come; here the oldest go first, so that a flood cannot fill
+ * the memory.
+ *
+ * @param shared Where other processes count, too. While it cannot be asked, each counts for itself.
+ * @param scope Tells apart there what has the same name in the headers.
+ */
+export function createCounter(bound: Bound, shared?: SharedCounts, scope = ''): Counter {
+  const memory = new RateLimiterMemory({ points: bound.points, duration: bound.seconds });
+  const limiter = shared ? sharedLimiter({ ...bound, name: `${scope}${bound.name}` }, shared, memory) : memory;
   const keys = new Set<string>();
   return {
     async count(key) {
       keys.delete(key);
       keys.add(key);
-      if (keys.size > maxKeys) await forgetOldest(limiter, keys);
+      if (keys.size > maxKeys) await forgetOldest(memory, keys);
       const counted = await limiter.consume(key).catch((refused: unknown) => {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         const retryAfterSeconds = secondsUntilReset(refused);
@@ -49,6 +60,22 @@ export function createCounter(bound: Bound): Counter {
       await limiter.delete(key);
     },
   };
+}
+
+function sharedLimiter({ name, points, seconds }: Bound, shared: SharedCounts, memory: RateLimiterMemory) {
+  return new RateLimiterPostgres({
+    storeClient: shared,
+    storeType: 'pool',
+    tableName: 'call_counts',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    insuranceLimiter: memory,
+    // Who was refused is refused without a question, so that a flood does not reach the database.
+    inMemoryBlockOnConsumed: points + 1,
+  });
 }
 
 function quotaOf({ name, points, seconds }: Bound, counted: RateLimiterRes): Quota {

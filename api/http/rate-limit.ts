@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
 import { householdOf, isLoopback } from '#shared/rules/ip-network.ts';
-import { type Counter, createCounter, type Quota } from './counter.ts';
+import { type Bound, type Counter, createCounter, type Quota, type SharedCounts } from './counter.ts';
 
 const minuteSeconds = 60;
 
@@ -64,32 +64,41 @@ const allOpen: Throttles = {
  * The bounds of the house.
  *
  * @param isOn False for tests and load runs.
+ * @param shared Where several processes count together; reads are counted by each for itself, as a count costs more than
+ *   many a read.
  * @see trust §3
  */
-export function createThrottles(isOn: boolean): Throttles {
+export function createThrottles(isOn: boolean, shared?: SharedCounts): Throttles {
   if (!isOn) return allOpen;
-  const burst = createCounter({ name: 'burst', points: 25, seconds: 10 });
+  const counterOf =
+    (scope: string): NewCounter =>
+    (bound) =>
+      createCounter(bound, shared, scope);
+  const counter = counterOf('');
+  const burst = counter({ name: 'burst', points: 25, seconds: 10 });
   return {
-    login: loginThrottle(burst),
-    companyLogin: loginThrottle(burst),
-    linkMail: linkMailThrottle(burst),
-    companyLinkMail: linkMailThrottle(burst),
-    registration: all(burst, createCounter({ name: 'forms', points: 60, seconds: minuteSeconds })),
-    payment: all(createCounter({ name: 'payments-of-address', points: 60, seconds: minuteSeconds })),
-    newsletter: letterThrottle(),
-    contact: letterThrottle(),
-    visit: all(createCounter({ name: 'visits-of-address', points: 60, seconds: minuteSeconds })),
-    report: all(createCounter({ name: 'reports-of-address', points: 10, seconds: 10 * minuteSeconds })),
-    featureRequest: all(createCounter({ name: 'requests-of-address', points: 60, seconds: minuteSeconds })),
+    login: loginThrottle(burst, counterOf('user ')),
+    companyLogin: loginThrottle(burst, counterOf('company ')),
+    linkMail: linkMailThrottle(burst, counterOf('user ')),
+    companyLinkMail: linkMailThrottle(burst, counterOf('company ')),
+    registration: all(burst, counter({ name: 'forms', points: 60, seconds: minuteSeconds })),
+    payment: all(counter({ name: 'payments-of-address', points: 60, seconds: minuteSeconds })),
+    newsletter: letterThrottle(counterOf('newsletter ')),
+    contact: letterThrottle(counterOf('contact ')),
+    visit: all(counter({ name: 'visits-of-address', points: 60, seconds: minuteSeconds })),
+    report: all(counter({ name: 'reports-of-address', points: 10, seconds: 10 * minuteSeconds })),
+    featureRequest: all(counter({ name: 'requests-of-address', points: 60, seconds: minuteSeconds })),
     profileRead: exceptLoopback(all(createCounter({ name: 'reads', points: 120, seconds: minuteSeconds }))),
   };
 }
 
+type NewCounter = (bound: Bound) => Counter;
+
 // Failures count per account and address and per address; a success takes its own attempt back and clears the account.
-function loginThrottle(burst: Counter): Throttle {
+function loginThrottle(burst: Counter, counter: NewCounter): Throttle {
   const seconds = 15 * minuteSeconds;
-  const perAccount = createCounter({ name: 'sign-ins', points: 10, seconds });
-  const perAddress = createCounter({ name: 'sign-ins-of-address', points: 100, seconds });
+  const perAccount = counter({ name: 'sign-ins', points: 10, seconds });
+  const perAddress = counter({ name: 'sign-ins-of-address', points: 100, seconds });
   return {
     async enter({ ip, account = '' }) {
       const address = householdOf(ip);
@@ -107,10 +116,10 @@ function loginThrottle(burst: Counter): Throttle {
 }
 
 // Each makes a mail: to an address that may be somebody else's, or to the operator.
-function letterThrottle(): Throttle {
+function letterThrottle(counter: NewCounter): Throttle {
   const seconds = 60 * minuteSeconds;
-  const perAddress = createCounter({ name: 'letters-of-address', points: 20, seconds });
-  const perMailbox = createCounter({ name: 'letters', points: 5, seconds });
+  const perAddress = counter({ name: 'letters-of-address', points: 20, seconds });
+  const perMailbox = counter({ name: 'letters', points: 5, seconds });
   return {
     async enter({ ip, account = '' }) {
       const quotas = [await perAddress.count(householdOf(ip))];
@@ -121,8 +130,8 @@ function letterThrottle(): Throttle {
 }
 
 // Per e-mail, whoever asks and whether anybody has it: nobody's mailbox is flooded, and being refused tells nothing.
-function linkMailThrottle(burst: Counter): Throttle {
-  const perAccount = createCounter({
+function linkMailThrottle(burst: Counter, counter: NewCounter): Throttle {
+  const perAccount = counter({
     name: 'link-mails',
     points: limits.linkMailsMax,
     seconds: limits.linkMailsWindowMinutes * minuteSeconds,

@@ -1,6 +1,6 @@
 import { allEndpoints } from '#shared/contract/all-endpoints.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { type Bound, createCounter, type Quota } from './counter.ts';
+import { type Bound, createCounter, type Quota, type SharedCounts } from './counter.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -110,11 +110,12 @@ export interface WriteBounds {
  * Makes the bounds on writes.
  *
  * @param isOn False for tests and load runs.
+ * @param shared Where several processes count together.
  */
-export function createWriteBounds(isOn: boolean): WriteBounds {
+export function createWriteBounds(isOn: boolean, shared?: SharedCounts): WriteBounds {
   if (!isOn) return { enter: () => Promise.resolve([]) };
   const counters = new Map(
-    Object.entries(bounds).map(([name, bound]) => [name as BoundName, createCounter({ name, ...bound })]),
+    Object.entries(bounds).map(([name, bound]) => [name as BoundName, createCounter({ name, ...bound }, shared)]),
   );
   return {
     async enter(endpoint, { account, isUpload }) {

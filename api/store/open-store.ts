@@ -18,6 +18,7 @@ import type { ContactStore, DeadMailStore, NewsletterStore, StoryStore } from '.
 import type { StatsStore } from '../ports/operation.ts';
 import type { AdminStore, PaymentStore } from '../ports/payments.ts';
 import type { SavedStore } from '../ports/saved.ts';
+import type { SharedState } from '../ports/shared-state.ts';
 import { createAccountStore } from './accounts/accounts.store.ts';
 import { createCredentialStore } from './accounts/credentials.store.ts';
 import { createRetiredPictureStore } from './accounts/retired-pictures.store.ts';
@@ -57,6 +58,7 @@ import { openingFailure } from './opening-failure.ts';
 import { createPaymentStore } from './payments/payments.store.ts';
 import { createSettling } from './payments/settling.ts';
 import { createSavedStore } from './saved/saved.store.ts';
+import { createSharedState, createSharedTables } from './shared-state.ts';
 
 export interface StoreOptions {
   /** `postgres://…`; without it the SQLite file in `dataDir` is used. */
@@ -101,8 +103,13 @@ export interface Store {
   sitemap: SitemapStore;
   bulk: BulkStore;
   engine: Engine;
+<<<<<<< HEAD
   /** Makes the cards anew that a process of an older version has written since; to be called each minute. */
   catchUpCards(): Promise<void>;
+=======
+  /** Undefined where only one process works on the database. */
+  shared: SharedState | undefined;
+>>>>>>> 208f756 (feat(api): processes on one PostgreSQL share bounds, repeated work, first seeds and simulated payments)
   /** Numbers of the schema steps that opening took. */
   migrated: number[];
   /** What is wrong with the database although it is served: `database_damaged` once a damaged page was met. */
@@ -169,10 +176,23 @@ async function prepare(engine: Engine, { dataDir, now }: { dataDir: string; now:
     },
   });
   await engine.write((tx) => tx.run(beginHistory, { epoch: newEpoch(now), rankedDay: utcDayOf(now) }));
+<<<<<<< HEAD
   if (engine.dialect === 'postgres') await createWriteEdits(engine);
   if (engine.dialect === 'postgres') return { migrated, filledUpTo: await refillWhileOthersServe(engine, now) };
   await refillAlone(engine, now);
   return { migrated, filledUpTo: undefined };
+=======
+  if (engine.dialect === 'postgres') {
+    await engine.write(async (tx) => {
+      // Processes that start together would make the same things at once.
+      await tx.sql('lock table schema_migrations in exclusive mode');
+      await createSharedTables(tx);
+      await createWriteEdits(tx);
+    });
+  }
+  await (engine.dialect === 'sqlite' ? refillAlone : refillWhileOthersServe)(engine, now);
+  return migrated;
+>>>>>>> 208f756 (feat(api): processes on one PostgreSQL share bounds, repeated work, first seeds and simulated payments)
 }
 
 /** SQLite's search index can only be emptied and filled as a whole. */
@@ -248,6 +268,7 @@ function assemble(engine: Engine, { clock, migrated, filledUpTo }: Prepared & Pi
     sitemap: createSitemapStore(engine),
     bulk: createBulkStore(context),
     engine,
+    shared: engine.dialect === 'postgres' ? createSharedState(engine) : undefined,
     migrated,
     catchUpCards: filledUpTo === undefined ? async () => undefined : followOlderWriters(engine, clock, filledUpTo),
     warnings: () => (engine.isDamaged() ? ['database_damaged'] : []),

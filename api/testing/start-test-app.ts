@@ -6,7 +6,7 @@ import { createCardPainter } from '../adapters/card-painter.ts';
 import { createHostFacts } from '../adapters/host-facts.ts';
 import { createJsonLog } from '../adapters/json-log.ts';
 import { createMediaPictures } from '../adapters/media-pictures.ts';
-import { createSimulatedPayments } from '../adapters/simulated-payments.ts';
+import { createSimulatedPayments, ledgerInFile } from '../adapters/simulated-payments.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { createApp } from '../app.ts';
 import { createMetrics } from '../http/metrics.ts';
@@ -124,7 +124,7 @@ function testDeps(store: Store, { options, dataDir, clock, logLines }: TestParts
     log: createJsonLog(options.logLevel ?? 'info', { write: (line: string) => void logLines.push(line) }),
     isMailSetUp: true,
     operatorAddress: 'operator@dalil.example',
-    paymentProvider: createSimulatedPayments(join(dataDir, 'simulated-payments.json'), clock),
+    paymentProvider: createSimulatedPayments(ledgerInFile(join(dataDir, 'simulated-payments.json')), clock),
     passwords,
     refusesCommonPasswords: false,
     postingRules: { moderatesFirstJobs: false },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSimulatedPayments } from '../../adapters/simulated-payments.ts';
+import { createSimulatedPayments, ledgerInFile } from '../../adapters/simulated-payments.ts';
 import { buildTalent, signedIn } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
@@ -83,7 +83,7 @@ describe('a simulated payment', () => {
 
   it('is remembered after a restart, with its key (M18)', async () => {
     await pay(card('4242424242424242'));
-    const again = createSimulatedPayments(`${app.dataDir}/simulated-payments.json`, clock);
+    const again = createSimulatedPayments(ledgerInFile(`${app.dataDir}/simulated-payments.json`), clock);
     expect(await again.fetchIntent(intent)).toMatchObject({ state: 'paid', receivedCents: 1900, currency: 'usd' });
     expect(await again.fetchIntent('pi_other')).toBe('unknown');
   });

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { getTableColumns } from '../drizzle.ts';
-import type { Engine } from '../engines/engine.ts';
+import type { Connection } from '../engines/engine.ts';
 import { editedColumns } from '../feeds/feeds.ts';
 import type { Tables } from '../tables.ts';
 
@@ -20,10 +20,10 @@ export function writeEditsFunction(tables: Tables): DatabaseFunction {
 }
 
 /** Makes the function, where it is not there yet. */
-export async function createWriteEdits(engine: Engine): Promise<void> {
-  const { name, text } = writeEditsFunction(engine.tables);
-  const [known] = await engine.reader.sql('select to_regproc(?)::text', [name]);
-  if (known?.[0] == null) await engine.write((tx) => tx.sql(`create or replace function ${name} ${text}`));
+export async function createWriteEdits(tx: Connection): Promise<void> {
+  const { name, text } = writeEditsFunction(tx.tables);
+  const [known] = await tx.sql('select to_regproc(?)::text', [name]);
+  if (known?.[0] == null) await tx.sql(`create function ${name} ${text}`);
 }
 
 /**

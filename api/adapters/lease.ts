@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Leases } from '../ports/shared-state.ts';
+import { repeatEvery } from './repeating.ts';
+
+/** What is left of a lease when its holder was killed, and how soon another process looks: 55 s together. */
+const leaseMs = 40_000;
+const renewEveryMs = 15_000;
+const waitMs = 300;
+
+/** A work that one process of several does at a time. */
+export interface Lease {
+  /** Does the work if this process has the lease; otherwise nothing. */
+  whenHeld(work: () => Promise<void>): () => Promise<void>;
+  /** Lets another process take over at once. */
+  stop(): Promise<void>;
+}
+
+/** The lease of a process that is alone. */
+export const alone: Lease = { whenHeld: (work) => work, stop: () => Promise.resolve() };
+
+/**
+ * Asks for a lease again and again, and keeps it once it has it.
+ *
+ * @param onFailure Told when the database cannot be asked; what was held ends with its time.
+ */
+export function holdLease(leases: Leases, name: string, onFailure: (error: unknown) => void): Lease {
+  const holder = randomUUID();
+  let heldUntilMs = 0;
+  async function renew(): Promise<void> {
+    // From before the question: the database counts from its own later moment.
+    const askedAtMs = performance.now();
+    heldUntilMs = (await leases.take(name, holder, leaseMs)) ? askedAtMs + leaseMs : 0;
+  }
+  const renewing = repeatEvery(renewEveryMs, renew, onFailure);
+  return {
+    whenHeld: (work) => async () => {
+      if (performance.now() >= heldUntilMs) await renew();
+      if (performance.now() < heldUntilMs) await work();
+    },
+    async stop() {
+      await renewing.stop();
+      await leases.release(name, holder).catch(onFailure);
+    },
+  };
+}
+
+/** Does a work once no other process is at it; each of them does it in its turn. */
+export async function inTurn(leases: Leases, name: string, work: () => Promise<void>): Promise<void> {
+  const holder = randomUUID();
+  while (!(await leases.take(name, holder, leaseMs))) await delay(waitMs);
+  const renewing = repeatEvery(
+    renewEveryMs,
+    async () => void (await leases.take(name, holder, leaseMs)),
+    () => undefined,
+  );
+  try {
+    await work();
+  } finally {
+    await renewing.stop();
+    await leases.release(name, holder);
+  }
+}
