@@ -114,15 +114,10 @@ const app = createApp(deps, {
   stopping: stopping.signal,
 });
 const serving = await serveOrExit(env);
-<<<<<<< HEAD
-const upkeep = repeatEvery(minuteMs, createUpkeep(deps), (error) => log.error({ err: error }, 'upkeep failed'));
-const cards = repeatEvery(minuteMs, store.catchUpCards, (error) => log.error({ err: error }, 'cards not made'));
-const backups = env.backups && repeatEvery(minuteMs, scheduledBackups(env.backups), backupFailed);
-=======
 const lease = store.shared ? holdLease(store.shared.leases, 'upkeep', upkeepFailed) : alone;
 const upkeep = repeatEvery(minuteMs, lease.whenHeld(upkeepOf(deps)), upkeepFailed);
+const cards = repeatEvery(minuteMs, store.catchUpCards, (error) => log.error({ err: error }, 'cards not made'));
 const backups = env.backups && repeatEvery(minuteMs, lease.whenHeld(scheduledBackups(env.backups)), backupFailed);
->>>>>>> 208f756 (feat(api): processes on one PostgreSQL share bounds, repeated work, first seeds and simulated payments)
 const mails = repeatEvery(mailIntervalMs, mailSender(env, serving), (error) =>
   log.error({ err: error }, 'mails not sent'),
 );
@@ -132,12 +127,8 @@ stopOnSignal({
   withinMs: env.drainMs,
   async stop() {
     stopping.abort();
-<<<<<<< HEAD
     await Promise.all([serving.drain(), upkeep.stop(), cards.stop(), mails.stop(), backups?.stop()]);
-=======
-    await Promise.all([serving.drain(), upkeep.stop(), mails.stop(), backups?.stop()]);
     await lease.stop();
->>>>>>> 208f756 (feat(api): processes on one PostgreSQL share bounds, repeated work, first seeds and simulated payments)
     await store.close();
   },
 });

@@ -103,13 +103,10 @@ export interface Store {
   sitemap: SitemapStore;
   bulk: BulkStore;
   engine: Engine;
-<<<<<<< HEAD
   /** Makes the cards anew that a process of an older version has written since; to be called each minute. */
   catchUpCards(): Promise<void>;
-=======
   /** Undefined where only one process works on the database. */
   shared: SharedState | undefined;
->>>>>>> 208f756 (feat(api): processes on one PostgreSQL share bounds, repeated work, first seeds and simulated payments)
   /** Numbers of the schema steps that opening took. */
   migrated: number[];
   /** What is wrong with the database although it is served: `database_damaged` once a damaged page was met. */
@@ -176,12 +173,6 @@ async function prepare(engine: Engine, { dataDir, now }: { dataDir: string; now:
     },
   });
   await engine.write((tx) => tx.run(beginHistory, { epoch: newEpoch(now), rankedDay: utcDayOf(now) }));
-<<<<<<< HEAD
-  if (engine.dialect === 'postgres') await createWriteEdits(engine);
-  if (engine.dialect === 'postgres') return { migrated, filledUpTo: await refillWhileOthersServe(engine, now) };
-  await refillAlone(engine, now);
-  return { migrated, filledUpTo: undefined };
-=======
   if (engine.dialect === 'postgres') {
     await engine.write(async (tx) => {
       // Processes that start together would make the same things at once.
@@ -189,10 +180,10 @@ async function prepare(engine: Engine, { dataDir, now }: { dataDir: string; now:
       await createSharedTables(tx);
       await createWriteEdits(tx);
     });
+    return { migrated, filledUpTo: await refillWhileOthersServe(engine, now) };
   }
-  await (engine.dialect === 'sqlite' ? refillAlone : refillWhileOthersServe)(engine, now);
-  return migrated;
->>>>>>> 208f756 (feat(api): processes on one PostgreSQL share bounds, repeated work, first seeds and simulated payments)
+  await refillAlone(engine, now);
+  return { migrated, filledUpTo: undefined };
 }
 
 /** SQLite's search index can only be emptied and filled as a whole. */
