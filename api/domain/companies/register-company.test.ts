@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reservedSlugs } from '#shared/catalog/reserved-slugs.ts';
-import { OwnCompanySchema } from '#shared/model/company.ts';
+import { CompanyRegistrationSchema, OwnCompanySchema } from '#shared/model/company.ts';
 import { companyRegistration, registration } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { registerCompany } from './register-company.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,6 +34,22 @@ describe('registering a company', () => {
     expect(answer.text).not.toMatch(/password|argon2/i);
     expect(client.cookies.size).toBe(0);
     expect((await client.get('/api/companies/auth/check')).body).toBeNull();
+  });
+
+  it('takes another address when somebody else was quicker with the one that was free', async () => {
+    const { companies } = app.deps;
+    const tried: string[] = [];
+    const overtaken: typeof companies = {
+      ...companies,
+      async insert(company, asks) {
+        tried.push(company.slug);
+        return tried.length === 1 ? { taken: 'slug' } : await companies.insert(company, asks);
+      },
+    };
+    const wanted = v.parse(CompanyRegistrationSchema, companyRegistration({ name: 'Quick Works' }));
+    const made = await registerCompany({ ...app.deps, companies: overtaken }, wanted);
+    expect(tried).toEqual(['quick-works', expect.stringMatching(/^quick-works-./)]);
+    expect(made.slug).toBe(tried[1]);
   });
 
   it('stores texts trimmed and the password as it is (O13)', async () => {

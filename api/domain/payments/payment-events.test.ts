@@ -4,6 +4,7 @@ import { buildTalent, signedIn } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { eventOf, signed } from '../../testing/fake-stripe/fake-stripe.ts';
 import { type PaidApp, startPaidApp } from '../../testing/fake-stripe/start-paid-app.ts';
+import { createUpkeep } from '../upkeep.ts';
 
 const dayMs = 86_400_000;
 const clock = createFakeClock(new Date('2026-11-21T09:00:00.000Z'));
@@ -91,11 +92,16 @@ describe('an event of the provider', () => {
     expect(await featuredUntil()).toEqual(inDays(30));
   });
 
-  it('is forgotten after 90 days', async () => {
+  it('is forgotten by the daily upkeep after 90 days, and not before', async () => {
     await app.tellOf('customer.created', { id: 'cus_1', object: 'customer' });
-    await app.deps.payments.purgeEvents(inDays(1));
     const { paymentEvents } = app.store.engine.tables;
-    expect(await app.store.engine.reader.db.select().from(paymentEvents)).toEqual([]);
+    const keepUp = createUpkeep(app.deps);
+    const keptAfter = async (days: number) => {
+      clock.advance(days * dayMs);
+      await keepUp();
+      return (await app.store.engine.reader.db.select().from(paymentEvents)).length > 0;
+    };
+    expect([await keptAfter(90), await keptAfter(1)]).toEqual([true, false]);
   });
 });
 
