@@ -568,7 +568,7 @@ const rows: Row[] = [
   { call: 'listSaved', send: (client) => client.get('/api/saved'), expected: [401, 200, 200, 200, 200, 401, 401] },
   {
     call: 'changeSaved',
-    send: (client) => client.post('/api/saved', { changes: [] }),
+    send: (client, actor) => client.post('/api/saved', { ownerId: ids[actor], changes: [] }),
     expected: [401, 200, 200, 200, 200, 401, 401],
   },
   {
@@ -578,8 +578,8 @@ const rows: Row[] = [
   },
   {
     call: 'changeCompanySaved',
-    send: (client) => client.post('/api/companies/account/saved', { changes: [] }),
-    expected: [401, 401, 401, 401, 401, 200, 200],
+    send: (client) => client.post('/api/companies/account/saved', { ownerId: company.id, changes: [] }),
+    expected: [401, 401, 401, 401, 401, 200, 403],
   },
 ];
 

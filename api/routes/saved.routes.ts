@@ -12,7 +12,7 @@ export function savedRoutes(api: Api, deps: Deps): void {
   for (const change of [saved.changeSaved, saved.changeCompanySaved]) {
     bindEndpoint(api, change, {
       handle: ({ actor, body, idempotencyKey }) =>
-        changeSaved(deps, actor, { key: idempotencyKey, changes: body.changes }),
+        changeSaved(deps, actor, { ...body, key: idempotencyKey }),
     });
   }
 }

@@ -17,7 +17,7 @@ export const changeSaved = defineEndpoint({
   body: SavedChangesSchema,
   response: SavedListSchema,
   acceptsKey: true,
-  errors: ['saved_full', 'busy', 'storage_full'],
+  errors: ['forbidden', 'saved_full', 'busy', 'storage_full'],
 });
 
 export const listCompanySaved = defineEndpoint({
@@ -36,5 +36,5 @@ export const changeCompanySaved = defineEndpoint({
   body: SavedChangesSchema,
   response: SavedListSchema,
   acceptsKey: true,
-  errors: ['saved_full', 'busy', 'storage_full'],
+  errors: ['forbidden', 'saved_full', 'busy', 'storage_full'],
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { alertRhythms, savedKinds } from '../catalog/saved.ts';
 import { limits } from '../limits.ts';
 import { isSavedKey } from '../rules/saved-key.ts';
-import { InstantSchema } from './fields.ts';
+import { IdSchema, InstantSchema } from './fields.ts';
 import { text } from './text.ts';
 
 const AlertRhythmSchema = v.picklist(alertRhythms);
@@ -37,6 +37,8 @@ export type SavedChange = v.InferOutput<typeof SavedChangeSchema>;
 
 /** Body of a batch of changes, applied in their order, all or none. */
 export const SavedChangesSchema = v.object({
+  /** The account that they are meant for: those of one are refused where another is signed in. */
+  ownerId: IdSchema,
   changes: v.pipe(v.array(SavedChangeSchema), v.maxLength(limits.savedChangesMax, 'saved_changes_too_many')),
 });
 

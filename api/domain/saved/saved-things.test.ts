@@ -21,8 +21,9 @@ const person = (id: number, more: object = {}) => ({
   ...more,
 });
 
-function send(client: TestClient, changes: object[], key: string = randomUUID()) {
-  return client.post('/api/saved', { changes }, { 'idempotency-key': key });
+async function send(client: TestClient, changes: object[], key: string = randomUUID()) {
+  const { ownerId } = (await client.get('/api/saved')).body;
+  return client.post('/api/saved', { ownerId, changes }, { 'idempotency-key': key });
 }
 
 const keysOf = ({ items }: { items: SavedItem[] }) => items.map(({ kind, key }) => `${kind} ${key}`).sort();
@@ -55,10 +56,17 @@ describe('what a person saved', () => {
   it('SYNC-9 is seen and changed by nobody else, of either realm', async () => {
     const owner = await signedIn(app, await buildTalent(app));
     const other = await signedIn(app, await buildTalent(app));
-    const company = await signedInCompany(app, await buildCompany(app));
+    const record = await buildCompany(app);
+    const company = await signedInCompany(app, record);
     await send(owner, [person(5, { note: 'private' })]);
     await send(other, [{ ...person(5), isSaved: false }]);
-    await company.post('/api/companies/account/saved', { changes: [{ ...person(5), isSaved: false }] });
+    await company.post('/api/companies/account/saved', {
+      ownerId: record.id,
+      changes: [{ ...person(5), isSaved: false }],
+    });
+    const { ownerId } = (await owner.get('/api/saved')).body;
+    const strange = await other.post('/api/saved', { ownerId, changes: [{ ...person(5), isSaved: false }] });
+    expect([strange.status, strange.body.code]).toEqual([403, 'forbidden']);
     expect((await owner.get('/api/saved')).body.items).toMatchObject([{ key: '5', note: 'private' }]);
     expect((await other.get('/api/saved')).body.items).toEqual([]);
     expect((await company.get('/api/companies/account/saved')).body.items).toEqual([]);
@@ -109,8 +117,9 @@ describe('what a person saved', () => {
     await send(client, [person(5, { note: 'mine' })]);
     expect((await client.get('/api/account/export')).body.saved).toMatchObject([{ key: '5', note: 'mine' }]);
     await client.request('/api/account', { method: 'DELETE', body: { password: 'a password of the tests' } });
-    const company = await signedInCompany(app, await buildCompany(app));
-    await company.post('/api/companies/account/saved', { changes: [person(7)] });
+    const record = await buildCompany(app);
+    const company = await signedInCompany(app, record);
+    await company.post('/api/companies/account/saved', { ownerId: record.id, changes: [person(7)] });
     expect((await company.get('/api/companies/account/export')).body.saved).toMatchObject([{ key: '7' }]);
     const { saved, savedKeys } = app.store.engine.tables;
     const { db } = app.store.engine.reader;

@@ -2,6 +2,7 @@ import type { SavedChange, SavedItem, SavedList } from '#shared/model/saved.ts';
 import type { Deps } from '../../ports/deps.ts';
 import type { SavedRecord } from '../../ports/saved.ts';
 import type { Actor } from '../actor.ts';
+import { fail } from '../app-error.ts';
 import { requireOwnAccount } from '../policies.ts';
 
 /**
@@ -18,14 +19,17 @@ export async function listSaved({ saved }: Deps, actor: Actor): Promise<SavedLis
  * Saves, changes and removes what the caller keeps: all of the batch or none, and with a key only once.
  *
  * @returns the list after it
- * @throws AppError `not_authenticated`; StoreError `saved_full`
+ * @param batch.ownerId The account that the device means; another one's list stays as it is.
+ * @throws AppError `not_authenticated`, `forbidden`; StoreError `saved_full`
+ * @see SYNC-9
  */
 export async function changeSaved(
   { saved }: Deps,
   actor: Actor,
-  batch: { key: string | undefined; changes: readonly SavedChange[] },
+  { ownerId, ...batch }: { ownerId: number; key: string | undefined; changes: readonly SavedChange[] },
 ): Promise<SavedList> {
   const account = requireOwnAccount(actor);
+  if (account.own.id !== ownerId) fail('forbidden');
   return { ownerId: account.own.id, items: (await saved.change(account, batch)).map(savedItem) };
 }
 
