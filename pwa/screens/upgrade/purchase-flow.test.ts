@@ -1,0 +1,174 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '#pwa/data/account/session-store.ts';
+import { connection } from '#pwa/data/offline/connection.ts';
+import { payerToHear } from '#pwa/data/payment/payment-hint.ts';
+import type { Attempt, CardHandle } from '#pwa/features/payment/card-form.ts';
+import { keepReturnedPayment } from '#pwa/features/payment/returned-payment.ts';
+import { loadNamespaces } from '#pwa/i18n/texts.ts';
+import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
+import { startTexts } from '#pwa/testing/texts.ts';
+import { useToast } from '#pwa/ui/toast-state.ts';
+import { PurchaseFlow } from './purchase-flow.ts';
+
+const user = buildOwnProfile();
+const featured = { ...user, isFeatured: true, featuredUntil: '2026-12-21T09:00:00.000Z' };
+const config = { provider: 'simulated', publishableKey: null, amountCents: 1900, currency: 'usd', durationDays: 30 };
+const started = { clientSecret: 'secret', paymentIntentId: 'pi_1', status: 'open' };
+
+type Answer = { status?: number; body?: unknown };
+const problem = (status: number, code: string): Answer => ({ status, body: { message: 'x', code, requestId: 'r' } });
+let answers: Record<string, Answer>;
+let server: ReturnType<typeof startFakeServer>;
+
+beforeEach(async () => {
+  await startTexts('en');
+  await loadNamespaces(['upgrade', 'errors']);
+  connection.set('online');
+  session.set({ state: 'signed-in', user, isOffline: false });
+  answers = {
+    '/api/payments/config': { body: config },
+    '/api/payments': { body: [] },
+    '/api/create-featured-payment': { body: started },
+    '/api/confirm-featured-payment': { body: { message: 'Featured', user: featured } },
+    '/api/auth/check': { body: user },
+  };
+  server = startFakeServer(({ path }) => answers[path] ?? { status: 404, body: {} });
+});
+afterEach(() => {
+  session.set({ state: 'signed-out' });
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const asked = (path: string) => server.seen.filter((request) => request.path === path).length;
+const toast = () => renderHook(useToast).result.current;
+
+function cardThat(attempt: Attempt, isWhole = true): CardHandle {
+  return { check: async () => isWhole, pay: async () => attempt };
+}
+
+async function opened(): Promise<PurchaseFlow> {
+  const flow = new PurchaseFlow(user.id);
+  flow.start();
+  await vi.waitFor(() => expect(['waiting', 'opening']).not.toContain(flow.get().phase));
+  return flow;
+}
+
+describe('opening the sale', () => {
+  it('begins no payment (M18)', async () => {
+    expect((await opened()).get()).toMatchObject({ phase: 'open', state: 'idle' });
+    expect(asked('/api/create-featured-payment')).toBe(0);
+  });
+
+  it('says that nobody takes payments (M21)', async () => {
+    answers['/api/payments/config'] = { body: { ...config, provider: 'none' } };
+    expect((await opened()).get()).toEqual({ phase: 'unavailable' });
+  });
+
+  it('takes 401 for being signed out (M8)', async () => {
+    answers['/api/payments'] = problem(401, 'not_authenticated');
+    expect((await opened()).get()).toEqual({ phase: 'signed-out' });
+  });
+
+  it('says what a server in trouble says, or that it failed (M9)', async () => {
+    answers['/api/payments'] = { status: 502, body: { message: 'The provider is asleep' } };
+    expect((await opened()).get()).toEqual({ phase: 'not-opened', message: 'The provider is asleep' });
+    answers['/api/payments'] = { status: 500, body: {} };
+    expect((await opened()).get()).toEqual({ phase: 'not-opened', message: 'Error creating payment' });
+  });
+
+  it('completes the payment that a bank leads back with, once (M18)', async () => {
+    keepReturnedPayment({ payment_intent: 'pi_back' });
+    const flow = new PurchaseFlow(user.id);
+    flow.start();
+    await vi.waitFor(() => expect(flow.get()).toMatchObject({ phase: 'succeeded', user: featured }));
+    expect((await opened()).get()).toMatchObject({ phase: 'open' });
+  });
+});
+
+describe('paying', () => {
+  it('leaves a card that is not whole in its form (M10)', async () => {
+    const flow = await opened();
+    await flow.pay(cardThat({ is: 'paid' }, false));
+    expect(flow.get()).toMatchObject({ phase: 'open', state: 'idle' });
+    expect(asked('/api/create-featured-payment')).toBe(0);
+  });
+
+  it('blocks while it is worked on, does it once, and succeeds (M10, M13)', async () => {
+    const flow = await opened();
+    const states: string[] = [];
+    flow.subscribe(() => {
+      const now = flow.get();
+      states.push(now.phase === 'open' ? now.state : now.phase);
+    });
+    await Promise.all([flow.pay(cardThat({ is: 'paid' })), flow.pay(cardThat({ is: 'paid' }))]);
+    expect(states).toEqual(['processing', 'succeeded']);
+    expect(asked('/api/confirm-featured-payment')).toBe(1);
+    expect(toast()).toMatchObject({ title: 'Your profile is now featured for 30 days!' });
+    expect(payerToHear()).toBeNull();
+  });
+
+  it('says the words of a refusal, or that an error occurred (M11)', async () => {
+    const flow = await opened();
+    await flow.pay(cardThat({ is: 'refused', message: 'Your card was declined.' }));
+    expect(flow.get()).toMatchObject({ phase: 'open', state: 'failed', message: 'Your card was declined.' });
+    expect(toast()).toMatchObject({ title: 'Payment Failed', description: 'Your card was declined.' });
+    await flow.pay(cardThat({ is: 'refused' }));
+    expect(toast()).toMatchObject({ title: 'Payment Failed', description: 'An error occurred during payment' });
+    expect([payerToHear(), asked('/api/confirm-featured-payment')]).toEqual([null, 0]);
+  });
+
+  it('calls a fault of the app unexpected (M12)', async () => {
+    const flow = await opened();
+    await flow.pay({ check: async () => true, pay: () => Promise.reject(new RangeError('a fault of the app')) });
+    expect(flow.get()).toMatchObject({ state: 'failed', message: 'An unexpected error occurred' });
+  });
+
+  it('asks the server where nobody here can tell: paid, not paid, or still unknown (M18)', async () => {
+    const unclear = cardThat({ is: 'unclear' });
+    const paid = await opened();
+    await paid.pay(unclear);
+    expect(paid.get()).toMatchObject({ phase: 'succeeded' });
+    answers['/api/confirm-featured-payment'] = problem(409, 'payment_incomplete');
+    const unpaid = await opened();
+    await unpaid.pay(unclear);
+    expect(unpaid.get()).toMatchObject({ phase: 'open', state: 'failed' });
+    answers['/api/confirm-featured-payment'] = { status: 502, body: {} };
+    const unknown = await opened();
+    await unknown.pay(unclear);
+    expect(unknown.get()).toMatchObject({ phase: 'unconfirmed', intentId: 'pi_1', isPending: false });
+    // What became of it is not known: the next start asks again.
+    expect(payerToHear()).toBe(user.id);
+  });
+
+  it('goes on with an earlier payment that was paid after all (M18)', async () => {
+    answers['/api/create-featured-payment'] = { body: { ...started, paymentIntentId: 'pi_0', status: 'succeeded' } };
+    const flow = await opened();
+    const pay = vi.fn();
+    await flow.pay({ check: async () => true, pay });
+    expect(flow.get()).toMatchObject({ phase: 'succeeded' });
+    expect(pay).not.toHaveBeenCalled();
+  });
+
+  it('says in its form that no payment could be created (M9)', async () => {
+    answers['/api/create-featured-payment'] = { status: 500, body: {} };
+    const flow = await opened();
+    await flow.pay(cardThat({ is: 'paid' }));
+    expect(flow.get()).toMatchObject({ phase: 'open', state: 'not-created', message: 'Error creating payment' });
+  });
+});
+
+describe('a payment that is not confirmed', () => {
+  it('stays so while the bank works on it, and succeeds once it is done (M18)', async () => {
+    const flow = await opened();
+    answers['/api/confirm-featured-payment'] = problem(409, 'payment_incomplete');
+    await flow.pay(cardThat({ is: 'pending' }));
+    expect(flow.get()).toEqual({ phase: 'unconfirmed', intentId: 'pi_1', isPending: true, isChecking: false });
+    await flow.check();
+    expect(flow.get()).toEqual({ phase: 'unconfirmed', intentId: 'pi_1', isPending: true, isChecking: false });
+    answers['/api/confirm-featured-payment'] = { body: { message: 'Featured', user: featured } };
+    await flow.check();
+    expect(flow.get()).toMatchObject({ phase: 'succeeded' });
+  });
+});
