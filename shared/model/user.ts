@@ -78,6 +78,8 @@ const registrationFields = {
   password: NewPasswordSchema,
   dateOfBirth: DateOfBirthSchema,
   industry: IndustrySchema,
+  showEmail: v.exactOptional(v.boolean()),
+  showDateOfBirth: v.exactOptional(v.boolean()),
   username: v.optional(v.unknown()),
   slug: v.optional(v.unknown()),
   language: v.optional(v.fallback(v.picklist(languages), 'ar')),

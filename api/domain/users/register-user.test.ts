@@ -109,6 +109,19 @@ describe('registering', () => {
     expect(body.name).toBe(`Ali Z${'\u0316'.repeat(4)}ayd`);
   });
 
+  it('hides from the first moment what the person does not want shown (H13)', async () => {
+    const seenByOthers = async (given: Record<string, unknown>) => {
+      const { slug } = (await register(given)).body;
+      const { body } = await app.client().get(`/api/users/slug/${slug}`);
+      return ['email' in body, 'dateOfBirth' in body];
+    };
+    expect(await seenByOthers({ showEmail: false, showDateOfBirth: false })).toEqual([false, false]);
+    expect(await seenByOthers({ showEmail: false })).toEqual([false, true]);
+    expect(await seenByOthers({})).toEqual([true, true]);
+    const { status, body } = await register({ showEmail: 'no' });
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['showEmail']]);
+  });
+
   it('ignores what only the house may set (F23)', async () => {
     const { status, body } = await register({
       id: 999_999,

@@ -16,6 +16,7 @@ const maxAttempts = 50;
  */
 export async function registerUser(deps: Deps, registration: Registration): Promise<OwnProfile> {
   const { name, email, password, dateOfBirth, industry, language = 'ar', slug } = registration;
+  const { showEmail = true, showDateOfBirth = true } = registration;
   if (await deps.users.findByEmail(email)) fail('email_taken');
   const passwordHash = await hashChosenPassword(deps, password);
 
@@ -23,7 +24,8 @@ export async function registerUser(deps: Deps, registration: Registration): Prom
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const address = await chooseAddress(deps, { name, slug, lost });
     const registeredAt = deps.clock.now();
-    const user = { ...address, name, email, passwordHash, dateOfBirth, industry, language };
+    const shown = { showEmail, showDateOfBirth };
+    const user = { ...address, name, email, passwordHash, dateOfBirth, industry, language, ...shown };
     const moment = { registeredAt, lastLogin: registeredAt };
     const inserted = await deps.users.insert({ ...user, ...moment }, { asksToConfirm: true });
     if (!('taken' in inserted)) return ownProfile(inserted, deps.clock.now());

@@ -4,12 +4,12 @@ import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
 interface FormDrafts {
   login: { email: string };
   /** Survives a reload and a crash as well, for this tab alone. */
-  registration: { name: string; email: string; dateOfBirth: string; industry: string; slug: string };
+  registration: { name: string; email: string; dateOfBirth: string; industry: string; slug: string; hidden: string };
 }
 
 const empty: FormDrafts = {
   login: { email: '' },
-  registration: { name: '', email: '', dateOfBirth: '', industry: '', slug: '' },
+  registration: { name: '', email: '', dateOfBirth: '', industry: '', slug: '', hidden: '' },
 };
 const registrationPlace = { form: 'registration', userId: null };
 

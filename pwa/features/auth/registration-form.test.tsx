@@ -109,6 +109,27 @@ describe('registration form', () => {
     expect(await screen.findByText('An unknown error occurred during registration')).toBeDefined();
   });
 
+  it('says what everybody will see, and hides what is switched off, also after the dialog was closed (H13)', async () => {
+    const server = startFakeServer(({ method }) =>
+      method === 'POST' ? { status: 201, body: buildOwnProfile() } : { status: 404, body: {} },
+    );
+    const onSuccess = vi.fn();
+    const show = () => render(<RegistrationForm onSuccess={onSuccess} />, { wrapper: TooltipArea });
+    const { unmount } = show();
+    expect(screen.getByRole('group', { name: 'Everybody sees your profile' }).textContent).toMatch(/date of birth/);
+    const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).checked;
+    expect([isOn('Show my email'), isOn('Show my date of birth')]).toEqual([true, true]);
+    fireEvent.click(screen.getByRole('switch', { name: 'Show my date of birth' }));
+    unmount();
+    show();
+    expect([isOn('Show my email'), isOn('Show my date of birth')]).toEqual([true, false]);
+    fillIn();
+    submit();
+    await waitFor(() => expect(onSuccess).toHaveBeenCalled());
+    const sent = server.seen.filter(({ method, path }) => method === 'POST' && path.endsWith('/users'));
+    expect(sent.map(({ body }) => body)).toMatchObject([{ showEmail: true, showDateOfBirth: false }]);
+  });
+
   it('puts the refusal of a field next to it and the message over the button (F14, F18)', async () => {
     startFakeServer(({ method }) =>
       method === 'POST'

@@ -19,6 +19,7 @@ import { forgetDrafts, keepDraft, readDraft } from './form-drafts.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { RegistrationAddress } from './registration-address.tsx';
 import { RegistrationFields, type RegistrationValues } from './registration-fields.tsx';
+import { RegistrationPrivacy, readHidden } from './registration-privacy.tsx';
 
 type Store = FormStore<RegistrationValues>;
 
@@ -63,8 +64,10 @@ export function RegistrationForm({ onSuccess }: RegistrationFormProps) {
   const language = useLanguage();
   const [draft] = useState(() => readDraft('registration'));
   const [chosenSlug, setChosenSlug] = useState(draft.slug);
+  const [hidden, setHidden] = useState(() => readHidden(draft.hidden));
+  const { slug: _slug, hidden: _hidden, ...typed } = draft;
   const [form] = useForm<RegistrationValues>({
-    initialValues: { ...draft, password: '', confirmPassword: '' },
+    initialValues: { ...typed, password: '', confirmPassword: '' },
     validate,
   });
   useWatchUnsavedWork(() => hasTyped(form));
@@ -78,6 +81,7 @@ export function RegistrationForm({ onSuccess }: RegistrationFormProps) {
   const startEmpty = () => {
     setHasDraft(false);
     setChosenSlug('');
+    setHidden([]);
     reset(form, { initialValues: emptyValues });
     forgetDrafts();
   };
@@ -86,6 +90,8 @@ export function RegistrationForm({ onSuccess }: RegistrationFormProps) {
     try {
       const { confirmPassword: _, ...body } = parseForm(RegistrationFormSchema, {
         ...values,
+        showEmail: !hidden.includes('showEmail'),
+        showDateOfBirth: !hidden.includes('showDateOfBirth'),
         slug: isSlug(slug) ? slug : suggested,
         username: usernameOf(isSlug(slug) ? slug : suggested),
       });
@@ -112,6 +118,13 @@ export function RegistrationForm({ onSuccess }: RegistrationFormProps) {
       <input type="hidden" name="slug" value={slug} />
       <input type="hidden" name="username" value={usernameOf(slug)} />
       <RegistrationFields form={form} />
+      <RegistrationPrivacy
+        hidden={hidden}
+        onChange={(next) => {
+          setHidden(next);
+          keepDraft('registration', { hidden: next.join(' ') });
+        }}
+      />
       <FormError of={form} />
       <SubmitButton of={form} size="lg" busyLabel={t('register.submitting')}>
         {t('register.submit')}
