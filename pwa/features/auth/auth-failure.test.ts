@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type FailureFacts, RequestFailure } from '#pwa/http/request-failure.ts';
+import { translateIn } from '#pwa/i18n/texts.ts';
+import { startTexts } from '#pwa/testing/texts.ts';
+import { loginFailureText, registrationFailureText } from './auth-failure.ts';
+
+beforeEach(() => startTexts('en'));
+
+const t = translateIn('auth');
+const http = (facts: Partial<FailureFacts> = {}) =>
+  new RequestFailure({ kind: 'http', status: 502, statusText: 'Bad Gateway', message: '502 Bad Gateway', ...facts });
+const fromServer = http({ message: 'From the server', serverMessage: 'From the server' });
+const coded = http({ message: 'x', code: 'busy' });
+const offline = new RequestFailure({ kind: 'offline', message: 'x' });
+const fault = new RangeError('a fault of the app');
+
+describe('why a login failed', () => {
+  it.each([
+    ['the server’s words', fromServer, 'From the server'],
+    ['the words of its code', coded, 'The service is busy right now. Try again in a moment.'],
+    ['the status of an answer without words (G4)', http(), 'Error: 502 - Bad Gateway'],
+    ['that it needs a connection', offline, 'Logging in needs a connection. What you typed stays here.'],
+    ['that nobody knows (G5)', fault, 'An unknown error occurred during login'],
+  ])('is told by %s', (_, thrown, text) => {
+    expect(loginFailureText(t, thrown)).toBe(text);
+  });
+});
+
+describe('why a registration failed', () => {
+  it.each([
+    ['the server’s words (F14)', fromServer, 'From the server'],
+    ['the words of its code', coded, 'The service is busy right now. Try again in a moment.'],
+    ['nothing for an answer without words: form and toast have their own (F14, F15)', http(), ''],
+    ['that it needs a connection (F26)', offline, 'Registration needs a connection. What you typed stays here.'],
+    ['that nobody knows (F15)', fault, 'An unknown error occurred during registration'],
+  ])('is told by %s', (_, thrown, text) => {
+    expect(registrationFailureText(t, thrown)).toBe(text);
+  });
+});
