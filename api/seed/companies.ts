@@ -49,7 +49,8 @@ function companyAt(index: number, { to, now, passwordHash, addresses }: CompanyO
     turnover: random.chance(0.7) ? drawTurnover(random, place, language) : null,
     description: describeCompany(random, { city: random.pick(place.cities), year, language }),
     language,
-    isVerified: random.chance(0.5),
+    isVerified: false,
+    isEmailConfirmed: random.chance(0.5),
     createdAt: new Date(now.getTime() - 365 * dayMs * (1 - (index + 1) / (to + 1))),
   };
 }

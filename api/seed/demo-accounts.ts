@@ -23,6 +23,7 @@ const demoTalent: Omit<NewUser, 'passwordHash'> = {
   skills: ['تخطيط الشبكات', 'Python', 'GIS', 'كفاءة الطاقة'],
   school: 'جامعة قطر',
   isVerified: true,
+  isEmailConfirmed: true,
 };
 
 const demoAdmin: Omit<NewUser, 'passwordHash'> = {
@@ -35,6 +36,7 @@ const demoAdmin: Omit<NewUser, 'passwordHash'> = {
   industry: 'other',
   role: 'admin',
   isVerified: true,
+  isEmailConfirmed: true,
 };
 
 const demoCompany: Omit<NewCompany, 'passwordHash'> = {
@@ -49,6 +51,7 @@ const demoCompany: Omit<NewCompany, 'passwordHash'> = {
   website: 'https://www.madar-digital.example',
   description: 'نبني في الدوحة خدمات رقمية تعمل بالعربية أولًا، لجهات حكومية وشركات ناشئة في الخليج.',
   isVerified: true,
+  isEmailConfirmed: true,
 };
 
 interface OpenedAccounts {

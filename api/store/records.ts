@@ -35,7 +35,10 @@ export interface UserRecord {
   story: string | null;
   allowsStory: boolean;
   role: Role;
+  /** By an administrator. */
   isVerified: boolean;
+  /** By a link in a mail. */
+  isEmailConfirmed: boolean;
   isActive: boolean;
   /** The stored flag; effective only while `featuredUntil` is ahead. */
   isFeatured: boolean;
@@ -79,7 +82,10 @@ export interface CompanyRecord {
   passwordHash: string;
   language: Language;
   wantsMail: boolean;
+  /** By an administrator. */
   isVerified: boolean;
+  /** By a link in a mail. */
+  isEmailConfirmed: boolean;
   isActive: boolean;
   createdAt: Date;
   lastLogin: Date | null;
@@ -117,12 +123,12 @@ export interface JobOfCompany extends JobRecord {
   company: JobCompany;
 }
 
+/** What others decide of an account. */
+type AccountMark = 'isVerified' | 'isEmailConfirmed' | 'isActive';
+
 /** The columns that a company may change of itself. */
 export type CompanyColumns = Partial<
-  Omit<
-    CompanyRecord,
-    'id' | 'slug' | 'email' | 'passwordHash' | 'isVerified' | 'isActive' | 'createdAt' | 'lastLogin' | 'rev'
-  >
+  Omit<CompanyRecord, 'id' | 'slug' | 'email' | 'passwordHash' | AccountMark | 'createdAt' | 'lastLogin' | 'rev'>
 >;
 
 /** The columns that a company may change of its job. */
@@ -263,6 +269,7 @@ export interface NewCompany {
   logo?: string | null;
   language?: Language;
   isVerified?: boolean;
+  isEmailConfirmed?: boolean;
   isActive?: boolean;
   createdAt?: Date;
 }

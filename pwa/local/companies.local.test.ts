@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 function company(id: number): PublicCompany {
-  const own = { email: `hr${id}@example.com`, registrationDate: '2011-05-08', turnover: null };
+  const own = { email: `hr${id}@example.com`, registrationDate: '2011-05-08', turnover: null, isEmailConfirmed: false };
   return { ...buildCompanyCard(id), ...own };
 }
 

@@ -18,7 +18,13 @@ afterEach(async () => {
 
 const store = createFeedStore('talents');
 const list = { key: 'k', total: 9, next: null, savedAt: 5 };
-const profileOf = (id: number) => ({ ...buildCard(id), school: null, education: [], experience: [] });
+const profileOf = (id: number) => ({
+  ...buildCard(id),
+  school: null,
+  isEmailConfirmed: false,
+  education: [],
+  experience: [],
+});
 
 async function idsOf(q: string): Promise<number[]> {
   const query = { words: searchWords(q), industry: '', country: '', now: new Date(), limit: 60 };

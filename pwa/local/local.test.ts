@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 function profile(id: number): PublicProfile {
-  return { ...buildCard(id), school: null, education: [], experience: [] };
+  return { ...buildCard(id), school: null, isEmailConfirmed: false, education: [], experience: [] };
 }
 
 describe('lists on the device', () => {

@@ -13,6 +13,7 @@ export function buildOwnCompany(change: Partial<OwnCompany> = {}): OwnCompany {
     description: 'نطوّر حساسات ري تعمل بالطاقة الشمسية.',
     logo: null,
     isVerified: false,
+    isEmailConfirmed: false,
     rev: 2,
     email: 'jobs@nakheel.example',
     registrationDate: '2019-01-14',

@@ -58,6 +58,7 @@ export function buildOwnProfile(change: Partial<OwnProfile> = {}): OwnProfile {
     isFeatured: false,
     featuredUntil: null,
     isVerified: false,
+    isEmailConfirmed: false,
     registeredAt: '2026-01-01T00:00:00.000Z',
     rev: 3,
     school: null,

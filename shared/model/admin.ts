@@ -21,6 +21,7 @@ export const AdminUserSchema = v.object({
   role: v.picklist(roles),
   isActive: v.boolean(),
   isVerified: v.boolean(),
+  isEmailConfirmed: v.boolean(),
   isFeatured: v.boolean(),
   featuredUntil: v.nullable(InstantSchema),
   /** Days of payments that are left; a begun day counts. */
@@ -41,6 +42,7 @@ export const AdminCompanySchema = v.object({
   logo: v.nullable(v.string()),
   isActive: v.boolean(),
   isVerified: v.boolean(),
+  isEmailConfirmed: v.boolean(),
   createdAt: InstantSchema,
   lastLogin: v.nullable(InstantSchema),
 });

@@ -46,6 +46,8 @@ export type CompanyCard = v.InferOutput<typeof CompanyCardSchema>;
 export const PublicCompanySchema = v.object({
   ...CompanyCardSchema.entries,
   email: v.string(),
+  /** The company has opened the link of a mail; `isVerified` is an administrator's word. */
+  isEmailConfirmed: v.boolean(),
   registrationDate: v.string(),
   turnover: v.nullable(v.string()),
 });

@@ -46,6 +46,8 @@ export const PublicProfileSchema = v.object({
   ...answerEntries(shownFields),
   ...optionalAnswerEntries(switchableFields),
   email: v.exactOptional(v.string()),
+  /** Its person has opened the link of a mail; `isVerified` is an administrator's word. */
+  isEmailConfirmed: v.boolean(),
 });
 export type PublicProfile = v.InferOutput<typeof PublicProfileSchema>;
 

@@ -14,6 +14,7 @@ const shown: PublicProfile = {
   isFeatured: false,
   featuredUntil: null,
   isVerified: false,
+  isEmailConfirmed: false,
   registeredAt: '2026-01-01T00:00:00.000Z',
   rev: 3,
   school: null,

@@ -32,11 +32,11 @@ export function cardOf(profile: PublicProfile): TalentCard {
  * @see requirements H13, SYNC-15
  */
 export function publicProfileOf(profile: ProfileAnswer | OwnProfile): SharedProfile {
-  const { bio, school, education, experience, email, dateOfBirth, whatsappNumber } = profile;
+  const { bio, school, education, experience, isEmailConfirmed, email, dateOfBirth, whatsappNumber } = profile;
   const { showEmail = true, showDateOfBirth = true, showWhatsapp = true } = profile;
   const shown: PublicProfile = {
     ...cardOf(profile),
-    ...{ bio, school, education, experience },
+    ...{ bio, school, education, experience, isEmailConfirmed },
     ...(showEmail && email !== undefined && { email }),
     ...(showDateOfBirth && dateOfBirth !== undefined && { dateOfBirth }),
     ...(showWhatsapp && whatsappNumber !== undefined && { whatsappNumber }),

@@ -15,6 +15,7 @@ const profile: PublicProfile = {
   isFeatured: false,
   featuredUntil: null,
   isVerified: false,
+  isEmailConfirmed: false,
   registeredAt: '2026-01-01T00:00:00.000Z',
   rev: 1,
   school: null,

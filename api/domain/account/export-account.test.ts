@@ -15,7 +15,7 @@ const today = new Date().toISOString().slice(0, 10);
 
 describe('the export of a person', () => {
   it('is a file that no cache keeps, of all that is the person’s own', async () => {
-    const talent = await buildTalent(app, { showEmail: false, bio: 'my bio', isVerified: true });
+    const talent = await buildTalent(app, { showEmail: false, bio: 'my bio', isEmailConfirmed: true });
     const { id: userId, email, slug } = talent;
     const company = await buildCompany(app, { name: 'Hiring Co' });
     const job = await buildJob(app, company.id, { title: 'Welder' });

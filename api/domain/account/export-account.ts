@@ -65,14 +65,14 @@ export async function exportCompanyAccount(deps: Deps, actor: Actor): Promise<Ex
 async function commonContent(
   deps: Deps,
   actor: Actor,
-  { isVerified, holdings }: { isVerified: boolean; holdings: AccountHoldings },
+  { isEmailConfirmed, holdings }: { isEmailConfirmed: boolean; holdings: AccountHoldings },
 ) {
   const { newsletter, reports } = holdings;
   return {
     exportedAt: deps.clock.now().toISOString(),
     sessions: (await livingSessions(deps, actor)).map(sessionFacts),
     // Of an address that nobody has confirmed, this would tell what another person subscribed to.
-    newsletter: newsletter && isVerified ? subscription(newsletter) : null,
+    newsletter: newsletter && isEmailConfirmed ? subscription(newsletter) : null,
     reports: reports.map(dated),
     saved: holdings.saved.map(savedItem),
   };

@@ -28,7 +28,19 @@ describe("the administrator's list of people", () => {
     expect(total).toBe(1);
     expect(Object.keys(items[0]).sort()).toEqual(
       [
-        ...['id', 'username', 'name', 'slug', 'email', 'industry', 'profilePicture', 'role', 'isActive', 'isVerified'],
+        ...[
+          'id',
+          'username',
+          'name',
+          'slug',
+          'email',
+          'industry',
+          'profilePicture',
+          'role',
+          'isActive',
+          'isVerified',
+          'isEmailConfirmed',
+        ],
         ...['isFeatured', 'featuredUntil', 'paidDaysLeft', 'registeredAt', 'lastLogin'],
       ].sort(),
     );

@@ -18,6 +18,7 @@ export function adminUser(user: UserWithPaidTime, now: Date): AdminUser {
     role: user.role,
     isActive: user.isActive,
     isVerified: user.isVerified,
+    isEmailConfirmed: user.isEmailConfirmed,
     isFeatured,
     featuredUntil: isFeatured ? (user.featuredUntil?.toISOString() ?? null) : null,
     paidDaysLeft: isFeatured ? paidDaysLeft(user.paidPeriods, now) : 0,
@@ -28,10 +29,23 @@ export function adminUser(user: UserWithPaidTime, now: Date): AdminUser {
 
 /** What an administrator sees of a company. */
 export function adminCompany(company: CompanyRecord): AdminCompany {
-  const { id, name, slug, email, industry, country, logo, isActive, isVerified } = company;
+  const { id, name, slug, email, industry, country, logo, isActive, isVerified, isEmailConfirmed } = company;
   const createdAt = company.createdAt.toISOString();
   const lastLogin = company.lastLogin?.toISOString() ?? null;
-  return { id, name, slug, email, industry, country, logo, isActive, isVerified, createdAt, lastLogin };
+  return {
+    id,
+    name,
+    slug,
+    email,
+    industry,
+    country,
+    logo,
+    isActive,
+    isVerified,
+    isEmailConfirmed,
+    createdAt,
+    lastLogin,
+  };
 }
 
 /** What an administrator sees of a payment. */

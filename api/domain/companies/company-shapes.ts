@@ -20,6 +20,7 @@ export function publicCompany(company: CompanyRecord): PublicCompany {
     isVerified: company.isVerified,
     rev: company.rev,
     email: company.email,
+    isEmailConfirmed: company.isEmailConfirmed,
     registrationDate: company.registrationDate,
     turnover: company.turnover,
   };

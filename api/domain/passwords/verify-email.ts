@@ -7,7 +7,7 @@ import { requireOwnAccount } from '../policies.ts';
 import { linkTokenHash } from './link-token.ts';
 
 /**
- * Confirms the e-mail of an account by a mailed link, which gives it the mark that everybody sees.
+ * Confirms the e-mail of an account by a mailed link, which gives it a mark that everybody sees.
  *
  * @returns Whether it was confirmed before, by the same link.
  * @throws AppError `invalid_link`
@@ -32,5 +32,5 @@ export async function verifyEmail(
 export async function requestVerification(deps: Deps, actor: Actor): Promise<void> {
   const { realm, own } = requireOwnAccount(actor);
   requireMail(deps);
-  if (!own.isVerified) await deps.credentials.askForLink({ realm, purpose: 'verify_email', email: own.email });
+  if (!own.isEmailConfirmed) await deps.credentials.askForLink({ realm, purpose: 'verify_email', email: own.email });
 }

@@ -52,6 +52,7 @@ function shownToAll(profile: ProfileRecord, now: Date): PublicProfile {
     isFeatured,
     featuredUntil: isFeatured ? (profile.featuredUntil?.toISOString() ?? null) : null,
     isVerified: profile.isVerified,
+    isEmailConfirmed: profile.isEmailConfirmed,
     registeredAt: profile.registeredAt.toISOString(),
     rev: profile.rev,
   };

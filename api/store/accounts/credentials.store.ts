@@ -39,10 +39,10 @@ export function createCredentialStore(context: MutateContext): CredentialStore {
         if (!account) {
           // Mail programs and impatient people open a link twice.
           const owner = await accountOfLink(tx, { ...shown, isUsed: true }, clock.now());
-          return owner?.isVerified ? { accountId: owner.id, wasConfirmed: true } : undefined;
+          return owner?.isEmailConfirmed ? { accountId: owner.id, wasConfirmed: true } : undefined;
         }
         const table = accountsOf(tx, link.realm);
-        await tx.db.update(table).set({ isVerified: true }).where(eq(table.id, account.id));
+        await tx.db.update(table).set({ isEmailConfirmed: true }).where(eq(table.id, account.id));
         touch(link.realm === 'user' ? 'talents' : 'companies', account.id);
         return { accountId: account.id, wasConfirmed: false };
       }),
@@ -72,7 +72,7 @@ async function keepLink(tx: Connection, link: NewLink) {
   const { realm, purpose, tokenHash, email, askedAt, expiresAt } = link;
   const { accountTokens } = tx.tables;
   const account = await accountBy(tx, realm, email);
-  if (!account?.isActive || (purpose === 'verify_email' && account.isVerified)) return undefined;
+  if (!account?.isActive || (purpose === 'verify_email' && account.isEmailConfirmed)) return undefined;
   const ofAccount = linksOf(tx, { realm, purpose, id: account.id });
   const newer = await tx.db
     .select({ tokenHash: accountTokens.tokenHash })

@@ -57,7 +57,7 @@ export async function admit(tx: Connection, { job, wanted, rules, now }: Wish): 
 }
 
 /**
- * Lets a company whose e-mail is not confirmed have a few open jobs only. Its row is locked, so that two postings at once
+ * Lets a company that neither confirmed its e-mail nor was verified have a few open jobs only. Its row is locked, so that two postings at once
  * cannot both take the last place.
  *
  * @throws StoreError `open_jobs_limit`
@@ -65,9 +65,12 @@ export async function admit(tx: Connection, { job, wanted, rules, now }: Wish): 
 async function requireRoom(tx: Connection, companyId: number, now: Date): Promise<void> {
   const { companies, jobs } = tx.tables;
   const [company] = await lockingRows(
-    tx.db.select({ isVerified: companies.isVerified }).from(companies).where(eq(companies.id, companyId)),
+    tx.db
+      .select({ isVerified: companies.isVerified, isEmailConfirmed: companies.isEmailConfirmed })
+      .from(companies)
+      .where(eq(companies.id, companyId)),
   );
-  if (company?.isVerified) return;
+  if (company?.isVerified || company?.isEmailConfirmed) return;
   const [open] = await tx.db
     .select({ jobs: count() })
     .from(jobs)

@@ -38,7 +38,10 @@ export function defineUsers(kit: Columns) {
       story: kit.text('story'),
       allowsStory: kit.bool('allows_story').notNull().default(false),
       role: kit.text('role').$type<Role>().notNull().default('talent'),
+      /** By an administrator. */
       isVerified: kit.bool('is_verified').notNull().default(false),
+      /** By a link in a mail. */
+      isEmailConfirmed: kit.bool('is_email_confirmed').notNull().default(false),
       isActive: kit.bool('is_active').notNull().default(true),
       isFeatured: kit.bool('is_featured').notNull().default(false),
       featuredUntil: kit.time('featured_until'),

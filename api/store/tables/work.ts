@@ -34,7 +34,10 @@ export function defineCompanies(kit: Columns) {
       passwordHash: kit.text('password_hash').notNull(),
       language: kit.text('language').$type<Language>().notNull().default('ar'),
       wantsMail: kit.bool('wants_mail').notNull().default(true),
+      /** By an administrator. */
       isVerified: kit.bool('is_verified').notNull().default(false),
+      /** By a link in a mail. */
+      isEmailConfirmed: kit.bool('is_email_confirmed').notNull().default(false),
       isActive: kit.bool('is_active').notNull().default(true),
       /** How many of its jobs moderators have closed. */
       moderatedClosings: kit.int('moderated_closings').notNull().default(0),

@@ -20,6 +20,7 @@ function buildUser(id: number, change: Partial<AdminUser> = {}): AdminUser {
     role: 'talent',
     isActive: true,
     isVerified: false,
+    isEmailConfirmed: false,
     isFeatured: false,
     featuredUntil: null,
     paidDaysLeft: 0,

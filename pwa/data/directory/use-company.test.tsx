@@ -23,7 +23,13 @@ let id = 500;
 
 function buildCompany(): PublicCompany {
   id += 1;
-  return { ...buildCompanyCard(id), email: 'hr@example.com', registrationDate: '2011-05-08', turnover: null };
+  return {
+    ...buildCompanyCard(id),
+    email: 'hr@example.com',
+    registrationDate: '2011-05-08',
+    turnover: null,
+    isEmailConfirmed: false,
+  };
 }
 
 function buildJob(change: Partial<Job> = {}): Job {

@@ -94,7 +94,10 @@ describe('how much is held', () => {
 
   it('stops when everything is removed', async () => {
     await filler.pull();
-    await saveProfileCopy(publicProfileOf({ ...buildCard(1), school: null, education: [], experience: [] }), 5);
+    await saveProfileCopy(
+      publicProfileOf({ ...buildCard(1), school: null, isEmailConfirmed: false, education: [], experience: [] }),
+      5,
+    );
     await removeCopies();
     const copies = await readCopies();
     expect(copies.viewedProfiles).toBe(0);

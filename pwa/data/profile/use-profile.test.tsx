@@ -19,7 +19,7 @@ let id = 100;
 
 function buildProfile(change: Partial<PublicProfile> = {}): PublicProfile {
   id += 1;
-  return { ...buildCard(id), school: null, education: [], experience: [], ...change };
+  return { ...buildCard(id), school: null, isEmailConfirmed: false, education: [], experience: [], ...change };
 }
 
 describe('useProfile', () => {

@@ -7,7 +7,7 @@ import { useSession } from '#pwa/data/account/use-session.ts';
 /** What both kinds of accounts have. */
 export interface Account {
   email: string;
-  isVerified: boolean;
+  isEmailConfirmed: boolean;
 }
 
 /** The account of a realm that uses this browser; null for none, undefined as long as that is not known. */

@@ -37,7 +37,7 @@ export function OwnAccount({ user, onLeaving, onDeleted }: OwnAccountProps) {
       notices={
         <>
           <OutboxNotices />
-          {!user.isVerified && <ConfirmEmailHint realm="user" email={user.email} />}
+          {!user.isEmailConfirmed && <ConfirmEmailHint realm="user" email={user.email} />}
         </>
       }
     >

@@ -32,7 +32,7 @@ export function CompanyAccount({ company, onLeaving, onDeleted }: CompanyAccount
   const address = `/company/${company.slug}`;
   const shown = { address: isolated(address) };
 
-  const notices = !company.isVerified && <ConfirmEmailHint realm="company" email={company.email} />;
+  const notices = !company.isEmailConfirmed && <ConfirmEmailHint realm="company" email={company.email} />;
 
   async function save(changes: Partial<MailWishes>) {
     await saveCompany(company.id, changes);

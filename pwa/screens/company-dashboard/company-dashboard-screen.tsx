@@ -48,7 +48,7 @@ function Dashboard({ company }: { company: OwnCompany }) {
         </div>
         <PostJobLink />
       </div>
-      {!company.isVerified && (
+      {!company.isEmailConfirmed && (
         <div className="mb-8">
           <ConfirmEmailHint realm="company" email={company.email} />
         </div>

@@ -1,4 +1,4 @@
-import { IconMailCheck, IconMapPin, IconUsers } from '@tabler/icons-react';
+import { IconMailCheck, IconMapPin, IconRosetteDiscountCheck, IconUsers } from '@tabler/icons-react';
 import type { CompanyPage } from '#pwa/data/directory/use-company.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { useEmployeesText } from '#pwa/features/companies/employees-text.ts';
@@ -18,6 +18,11 @@ export function CompanyName({ company }: Pick<CompanyPage, 'company'>) {
       <p className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-muted">
         <Badge tone="primary">{industryLabel(company.industry)}</Badge>
         {company.isVerified && (
+          <Badge tone="success" icon={<IconRosetteDiscountCheck className="icon" aria-hidden="true" />}>
+            {t('verified')}
+          </Badge>
+        )}
+        {company.isEmailConfirmed && (
           <Badge tone="success" icon={<IconMailCheck className="icon" aria-hidden="true" />}>
             {t('email_confirmed')}
           </Badge>

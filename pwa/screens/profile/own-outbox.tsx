@@ -3,11 +3,11 @@ import { OutboxNotices } from '#pwa/features/outbox/outbox-notices.tsx';
 import type { OwnProfile } from '#shared/model/user.ts';
 
 /** How the own edits stand, and what the account still waits for, above the own profile. */
-export function OwnOutbox({ owner: { email, isVerified } }: { owner: OwnProfile }) {
+export function OwnOutbox({ owner: { email, isEmailConfirmed } }: { owner: OwnProfile }) {
   return (
     <div className="wrap grid gap-3 pt-4 own-outbox">
       <OutboxNotices />
-      {!isVerified && <ConfirmEmailHint realm="user" email={email} />}
+      {!isEmailConfirmed && <ConfirmEmailHint realm="user" email={email} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { IconMailCheck } from '@tabler/icons-react';
+import { IconMailCheck, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
@@ -10,7 +10,7 @@ import { PendingMark } from './pending-mark.tsx';
 export function ProfileName({ profile }: { profile: PublicProfile }) {
   const { t } = useTranslation('profile');
   const industryLabel = useIndustryLabel();
-  const { name, username, industry, isFeatured, isVerified } = profile;
+  const { name, username, industry, isFeatured, isVerified, isEmailConfirmed } = profile;
   return (
     <>
       <h1 className="name flex items-center gap-3 text-3xl leading-[1.42] lg:text-4xl">
@@ -23,6 +23,11 @@ export function ProfileName({ profile }: { profile: PublicProfile }) {
         </span>
         <Badge tone="primary">{industryLabel(industry)}</Badge>
         {isVerified && (
+          <Badge tone="success" icon={<IconRosetteDiscountCheck className="icon" aria-hidden="true" />}>
+            {t('verified')}
+          </Badge>
+        )}
+        {isEmailConfirmed && (
           <Badge tone="success" icon={<IconMailCheck className="icon" aria-hidden="true" />}>
             {t('email_confirmed')}
           </Badge>

@@ -68,7 +68,7 @@ export function ProfileView({ profile, savedAt, isStale, isPartial = false }: Pr
         isPending={pending.length > 0}
       />
       <AfterPaint>
-        {owner && (badge !== 'none' || !owner.isVerified || hasEditsOfOthers) && <OwnOutbox owner={owner} />}
+        {owner && (badge !== 'none' || !owner.isEmailConfirmed || hasEditsOfOthers) && <OwnOutbox owner={owner} />}
       </AfterPaint>
       <ProfileFrame
         cover={<Cover profile={profile} />}

@@ -16,7 +16,7 @@ interface NoLinkProps {
 export function NoLink({ realm, isMissing }: NoLinkProps) {
   const { t } = useTranslation('passwords');
   const account = useAccount(realm);
-  if (account?.isVerified) return <EmailConfirmed realm={realm} isNew={false} />;
+  if (account?.isEmailConfirmed) return <EmailConfirmed realm={realm} isNew={false} />;
   return (
     <LinkAnswer
       pattern="verify-email"
