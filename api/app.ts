@@ -85,8 +85,8 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   const throttles = createThrottles(settings.hasRateLimits, settings.sharedCounts);
   const version = oncePerTurn(() => deps.talentListing.version());
   const ready = createReadyAnswers(version);
-  const lists = createPublicLists(ready, headers.api);
-  const items = createPublicItems(ready, headers.api, ({ req, res }) => app.createContext(req, res).ip);
+  const lists = createPublicLists(ready, headers.publicApi);
+  const items = createPublicItems(ready, headers.publicApi, ({ req, res }) => app.createContext(req, res).ip);
   const frame = createRequestFrame(deps.log, headers.api, settings.metrics?.observe);
   const onError = (error: unknown) => deps.log.error({ err: error }, 'answer failed');
   const builtApp = readBuiltApp(settings.distDir, headers.page);
@@ -102,7 +102,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   publicItemsRoutes(items, deps, throttles);
   sessionRoutes(api, deps, { throttles, tokens });
   communityRoutes(api, deps, { throttles, visitorKeys: signedVisitorKeys(settings.sessionKeys) });
-  syncRoutes(createReadyCalls(routes, headers.api), deps);
+  syncRoutes(createReadyCalls(routes, headers.publicApi), deps);
 
   app.on('error', onError);
   app.use(frame);

@@ -1,7 +1,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { AnySchema, Audience, Endpoint } from '#shared/contract/endpoint.ts';
 import { type ErrorCode, errorCatalog } from '#shared/errors.ts';
+import { limits } from '#shared/limits.ts';
 import { ProblemSchema } from '#shared/model/problem.ts';
+import { describedParameters } from './openapi-parameters.ts';
 
 type Json = Record<string, unknown>;
 
@@ -62,6 +64,22 @@ const retryAfter = { 'Retry-After': { $ref: '#/components/headers/Retry-After' }
 const retryHeaders: Record<number, Json> = { 429: { ...retryAfter, ...limitHeaders }, 503: retryAfter };
 
 const headers: Json = {
+  ETag: {
+    description: 'Version of the answer; sent back as `If-None-Match` it is answered 304 while nothing changed.',
+    schema: { type: 'string' },
+    example: 'W/"mf3k.1042.2026-11-21.9z"',
+  },
+  Link: {
+    description:
+      'Where the next page is: `<address>; rel="next"`. Absent on the last page and where pages have no end.',
+    schema: { type: 'string' },
+    example: '</api/users?limit=60&cursor=NDI5NDk2NzI5Ng>; rel="next"',
+  },
+  'X-Total-Count': {
+    description: `How many match, counted up to ${limits.totalCountCap}; then \`${limits.totalCountCap}+\`.`,
+    schema: { type: 'string' },
+    example: '1402',
+  },
   'Retry-After': { description: 'Seconds to wait before the call is tried again.', schema: { type: 'integer' } },
   'RateLimit-Policy': {
     description: 'The bounds that this call counts towards: `"name";q=calls;w=seconds`, separated by commas.',
@@ -78,8 +96,8 @@ const headers: Json = {
 function operation(name: string, endpoint: Endpoint): Json {
   const { audience, summary, params, query, body, acceptsKey, errors } = endpoint;
   const parameters = [
-    ...parametersOf(params, 'path'),
-    ...parametersOf(query, 'query'),
+    ...parametersOf(endpoint.path, params, 'path'),
+    ...parametersOf(endpoint.path, query, 'query'),
     ...(acceptsKey ? [keyHeader] : []),
     ...(errors.includes('changed') ? [revisionHeader] : []),
   ];
@@ -111,21 +129,25 @@ function securityOf(audience: Audience): Json[] {
   }
 }
 
-function parametersOf(schema: AnySchema | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(path: string, schema: AnySchema | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const { properties = {} } = schemaOf(schema, 'input') as { properties?: Record<string, Json> };
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
-    required: place === 'path',
+    required: place === 'path' || required.includes(name),
     schema: property,
+    ...(describedParameters[`${path} ${name}`] ?? describedParameters[name]),
   }));
 }
 
 function responsesOf(endpoint: Endpoint): Json {
   const success = {
     description: 'Success',
-    ...(endpoint.method !== 'GET' && { headers: limitHeaders }),
+    headers: successHeaders(endpoint),
     content: jsonOf(schemaOf(endpoint.response, 'output')),
   };
   const responses: Json = { [endpoint.status]: success };
@@ -136,6 +158,13 @@ function responsesOf(endpoint: Endpoint): Json {
     responses[status] = { description, ...(headers && { headers }), content: jsonOf(problemRef) };
   }
   return responses;
+}
+
+function successHeaders({ method, audience, query }: Endpoint): Json {
+  if (method !== 'GET') return limitHeaders;
+  const isPaged = query !== undefined && 'cursor' in (schemaOf(query, 'input').properties as Json);
+  const names = [...(audience === 'public' ? ['ETag'] : []), ...(isPaged ? ['Link', 'X-Total-Count'] : [])];
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
 function errorsOf({ audience, body, method, params, errors }: Endpoint): ErrorCode[] {

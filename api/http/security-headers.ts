@@ -21,8 +21,16 @@ export const contentSecurityPolicies = {
   media: "default-src 'none'; sandbox; frame-ancestors 'none'",
 } as const;
 
-/** `shared` is what other sites may show within their own pages. */
-export type AnswerKind = keyof typeof contentSecurityPolicies | 'shared';
+/** `shared` is what other sites may show within their own pages, `publicApi` what their pages may read. */
+export type AnswerKind = keyof typeof contentSecurityPolicies | 'shared' | 'publicApi';
+
+// Without credentials: what is read so is the same for everybody.
+const readByAll = [
+  'Access-Control-Allow-Origin',
+  '*',
+  'Access-Control-Expose-Headers',
+  'ETag, Link, X-Total-Count, X-As-Of, X-Request-Id, Retry-After, RateLimit, RateLimit-Policy',
+];
 
 /** Headers as `writeHead` takes them fastest: name, value, name, value, … */
 export type RawHeaders = string[];
@@ -52,5 +60,11 @@ export function createSecurityHeaders(isSecure: boolean): Record<AnswerKind, Raw
     kind: keyof typeof contentSecurityPolicies,
     sharedWith: 'same-origin' | 'cross-origin' = 'same-origin',
   ) => ['Content-Security-Policy', contentSecurityPolicies[kind], ...common(sharedWith)];
-  return { page: of('page'), api: of('api'), media: of('media'), shared: of('media', 'cross-origin') };
+  return {
+    page: of('page'),
+    api: of('api'),
+    media: of('media'),
+    shared: of('media', 'cross-origin'),
+    publicApi: [...of('api'), ...readByAll],
+  };
 }

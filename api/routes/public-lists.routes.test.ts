@@ -82,12 +82,32 @@ describe('the list of talents', () => {
     expect([pages, seen.length, new Set(seen).size]).toEqual([3, 13, 13]);
   });
 
-  it.each(['limit=0', 'limit=-3', 'limit=abc', 'limit=99999', 'cursor=nonsense', 'q=%E0%A4%A'])(
-    'makes sense of %s',
-    async (query) => {
-      expect((await get(`/api/users?${query}`)).status).toBe(200);
-    },
-  );
+  it.each([
+    ['limit=0', 'limit'],
+    ['limit=-3', 'limit'],
+    ['limit=abc', 'limit'],
+    ['limit=', 'limit'],
+    ['cursor=nonsense', 'cursor'],
+    ['cursor=%00', 'cursor'],
+  ])('refuses %s: a page that was not asked for would look like the one that was', async (query, field) => {
+    for (const list of ['users', 'companies', 'jobs']) {
+      const { status, body } = await get(`/api/${list}?${query}`);
+      expect([status, body.code, Object.keys(body.errors)]).toEqual([400, 'validation_failed', [field]]);
+    }
+  });
+
+  it('may be read by pages of other origins, without their cookies', async () => {
+    const { headers } = await get('/api/users?limit=1', { origin: 'https://other.example' });
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+    expect(headers.get('access-control-expose-headers')).toContain('Link');
+    const own = await get('/api/auth/check', { origin: 'https://other.example' });
+    expect(own.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it.each(['limit=99999', 'q=%E0%A4%A', 'industry=none'])('makes sense of %s', async (query) => {
+    expect((await get(`/api/users?${query}`)).status).toBe(200);
+  });
 
   it('says 10000+ when there are more matches than it counts', async () => {
     const { page } = app.deps.talentListing;

@@ -6,6 +6,7 @@ import * as users from '#shared/contract/users.ts';
 import { limits } from '#shared/limits.ts';
 import { listCompanies } from '../domain/companies/list-companies.ts';
 import { getStats } from '../domain/directory/get-stats.ts';
+import { requirePageCursor } from '../domain/directory/page-cursor.ts';
 import { listJobs } from '../domain/jobs/list-jobs.ts';
 import { listStories } from '../domain/stories/list-stories.ts';
 import { listFeaturedTalents, listTalents } from '../domain/users/list-talents.ts';
@@ -14,10 +15,16 @@ import type { Deps } from '../ports/deps.ts';
 
 export function publicListsRoutes(lists: PublicLists, deps: Deps): void {
   const totalCap = limits.totalCountCap;
-  lists.bind(users.listTalents, async (query) => ({ ...(await listTalents(deps, query)), totalCap }));
+  lists.bind(users.listTalents, async (query) => ({
+    ...(await listTalents(deps, requirePageCursor(query))),
+    totalCap,
+  }));
   lists.bind(users.listFeaturedTalents, async () => ({ json: (await listFeaturedTalents(deps)).json }));
-  lists.bind(companies.listCompanies, async (query) => ({ ...(await listCompanies(deps, query)), totalCap }));
-  lists.bind(jobs.listJobs, async (query) => ({ ...(await listJobs(deps, query)), totalCap }));
+  lists.bind(companies.listCompanies, async (query) => ({
+    ...(await listCompanies(deps, requirePageCursor(query))),
+    totalCap,
+  }));
+  lists.bind(jobs.listJobs, async (query) => ({ ...(await listJobs(deps, requirePageCursor(query))), totalCap }));
   lists.bind(stories.listSuccessStories, async () => ({ json: JSON.stringify(await listStories(deps)) }));
   lists.bind(directory.getStats, async () => ({ json: JSON.stringify(await getStats(deps)) }));
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { limits } from '../limits.ts';
 import { IdParamSchema } from './fields.ts';
 
-// A value that makes no sense is dropped rather than refused, so old links stay alive.
+// Filters that make no sense are dropped rather than refused, so old links stay alive; paging that makes none is refused.
 const listed = {
   industry: v.optional(v.string()),
   q: v.optional(
@@ -12,15 +12,12 @@ const listed = {
     ),
   ),
   limit: v.optional(
-    v.fallback(
-      v.pipe(
-        v.string(),
-        v.regex(/^\d{1,4}$/),
-        v.transform(Number),
-        v.minValue(1),
-        v.transform((n) => Math.min(n, limits.pageSizeMax)),
-      ),
-      limits.pageSizeDefault,
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,9}$/),
+      v.transform(Number),
+      v.minValue(1),
+      v.transform((n) => Math.min(n, limits.pageSizeMax)),
     ),
   ),
   cursor: v.optional(v.string()),

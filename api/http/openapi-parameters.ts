@@ -1,0 +1,47 @@
+import { limits } from '#shared/limits.ts';
+
+interface DescribedParameter {
+  description: string;
+  /** Where texts of an address stand for something else: a number with its bounds. */
+  schema?: Record<string, unknown>;
+  example?: unknown;
+}
+
+const id = { type: 'integer', minimum: 1 };
+
+/** What the schemas of the contract do not say of the parameters of its calls: by name, or by path and name. */
+export const describedParameters: Readonly<Record<string, DescribedParameter>> = {
+  id: { description: 'Id of the row; an id that cannot exist is an unknown one (404).', schema: id, example: 7 },
+  slug: { description: 'Address of a profile: the first segment of its page.', example: 'sara-al-harbi' },
+  industry: { description: 'Only of this industry; an unknown one has no rows.', example: 'technology' },
+  country: { description: 'Only in this country.', example: 'Qatar' },
+  company: { description: 'Only of the company with this id.', example: '12' },
+  featured: { description: '`1`: only people who are featured now.', example: '1' },
+  q: { description: 'Words that all must be found, in either language and any order.', example: 'محاسب Doha' },
+  limit: {
+    description: `Rows of a page. More than ${limits.pageSizeMax} are answered as ${limits.pageSizeMax}.`,
+    schema: { type: 'integer', minimum: 1, maximum: limits.pageSizeMax, default: limits.pageSizeDefault },
+  },
+  '/api/sync/:feed/changes limit': {
+    description: 'Most rows of an answer.',
+    schema: { type: 'integer', minimum: 1, maximum: limits.changesPerPageMax, default: limits.changesPerPageMax },
+  },
+  cursor: { description: 'Where the page begins: from the `Link` header, or `nextCursor`, of the page before.' },
+  status: { description: 'Only those that stand so.' },
+  state: { description: 'Which of the messages.' },
+  view: { description: 'Which of the rows.' },
+  sort: { description: 'Order of the rows.' },
+  minScore: {
+    description: 'Only applications that match at least so well.',
+    schema: { type: 'integer', minimum: 0, maximum: 100 },
+  },
+  except: { description: '`this`: the session of the call goes on.' },
+  intent: { description: 'Id of the payment at its provider.' },
+  feed: { description: 'Which of the directories.' },
+  since: { description: 'Checkpoint of the device: epoch and revision, with a dot between.', example: 'mf3k0a.1042' },
+  ids: { description: 'Ids, separated by commas, at most 100.', example: '7,12,31' },
+  n: {
+    description: 'Number of the shard: an id divided by 512, rounded down.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+};
