@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Ten thousand cases of a property take two seconds, and a busy machine takes several times as long.
+// Thousands of cases of a property take a second, and a busy machine takes several times as long.
 const testTimeout = 30_000;
 
 // A machine that stands still for seconds fails any test of timers once; what fails twice is broken. Both are reported.
