@@ -11,8 +11,7 @@ export function savedRoutes(api: Api, deps: Deps): void {
 
   for (const change of [saved.changeSaved, saved.changeCompanySaved]) {
     bindEndpoint(api, change, {
-      handle: ({ actor, body, idempotencyKey }) =>
-        changeSaved(deps, actor, { ...body, key: idempotencyKey }),
+      handle: ({ actor, body, idempotencyKey }) => changeSaved(deps, actor, { ...body, key: idempotencyKey }),
     });
   }
 }
