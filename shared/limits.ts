@@ -10,6 +10,7 @@ export const limits = {
   companyNameMaxLength: 150,
   emailMaxLength: 254,
   slugMaxLength: 60,
+  headlineMaxLength: 80,
   bioMaxLength: 2000,
   schoolMaxLength: 200,
   descriptionMaxLength: 5000,

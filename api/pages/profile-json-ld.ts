@@ -20,7 +20,7 @@ export function profileJsonLd(profile: PublicProfile, { url, image, jobTitle }: 
       name: profile.name,
       alternateName: profile.username,
       url,
-      jobTitle,
+      jobTitle: profile.headline ?? jobTitle,
       ...(image && { image }),
       ...(profile.bio && { description: profile.bio }),
       ...(profile.skills.length > 0 && { knowsAbout: profile.skills }),

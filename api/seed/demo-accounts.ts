@@ -17,6 +17,7 @@ const demoTalent: Omit<NewUser, 'passwordHash'> = {
   username: 'noura_alsulaiti',
   email: 'talent@dalil.example',
   language: 'ar',
+  headline: 'مهندسة طاقة متجددة',
   dateOfBirth: '1991-03-14',
   industry: 'energy',
   bio: 'مهندسة طاقة متجددة أقود تخطيط الشبكات الذكية في الدوحة، وأربط مشاريع الطاقة الشمسية بالشبكة الوطنية. أكتب بالعربية عن كفاءة الطاقة، وأدرب المهندسين الجدد.',

@@ -3,7 +3,7 @@ import type { Language } from '#shared/catalog/languages.ts';
 import { suggestSlug, usernameOf } from '#shared/rules/slug.ts';
 import type { NewTalent } from '../store/records.ts';
 import type { AddressBook } from './address-book.ts';
-import { type Career, writeBiography } from './biography.ts';
+import { type Career, titleOf, writeBiography } from './biography.ts';
 import { type Place, places, professions } from './content.ts';
 import { drawPersonName, type PersonName } from './person-name.ts';
 import { educationOf, experienceOf } from './profile-entries.ts';
@@ -70,6 +70,7 @@ function talentAt(index: number, { now, passwordHash, addresses, registeredAt }:
     registeredAt,
     education: hasEntries ? educationOf(random, background) : [],
     experience: hasEntries ? experienceOf(random, background) : [],
+    headline: random.chance(0.75) ? titleOf(career, language) : null,
   };
 }
 

@@ -16,6 +16,7 @@ export interface UserRecord {
   slug: string;
   email: string;
   passwordHash: string;
+  headline: string | null;
   dateOfBirth: string;
   industry: Industry;
   /** Own address of the stored picture (`/media/{sha256}-256.webp`), or null. */

@@ -7,6 +7,7 @@ export function buildCard(id: number, change: Partial<TalentCard> = {}): TalentC
     username: `talent_${id}`,
     name: `Talent ${id}`,
     slug: `talent-${id}`,
+    headline: null,
     industry: 'technology',
     bio: '',
     skills: [],

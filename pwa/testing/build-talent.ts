@@ -7,6 +7,7 @@ export function buildTalent(change: Partial<TalentCard> = {}): TalentCard {
     username: 'noura_alsulaiti',
     name: 'نورة السليطي',
     slug: 'noura-alsulaiti',
+    headline: null,
     industry: 'energy',
     bio: '',
     skills: [],

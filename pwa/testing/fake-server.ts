@@ -51,6 +51,7 @@ export function buildOwnProfile(change: Partial<OwnProfile> = {}): OwnProfile {
     username: 'sara_almarri',
     name: 'سارة المري',
     slug: 'sara-almarri',
+    headline: null,
     industry: 'education',
     bio: 'معلّمة',
     skills: ['Teaching', 'تعليم'],

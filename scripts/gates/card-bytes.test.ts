@@ -18,8 +18,9 @@ it('the fields of a card fit into what a device may load for a person', () => {
     passwordHash: '',
     addresses: new AddressBook(),
   };
-  const cards = [...generateTalents(options)].map(({ bio = '', profilePicture = null, skills = [], ...talent }) =>
-    pickFields({ ...talent, bio: cardBio(bio), profilePicture, skills }, cardFields),
+  const cards = [...generateTalents(options)].map(
+    ({ bio = '', headline = null, profilePicture = null, skills = [], ...talent }) =>
+      pickFields({ ...talent, bio: cardBio(bio), headline, profilePicture, skills }, cardFields),
   );
   const bytesOf = (rows: readonly object[]) =>
     brotliCompressSync(JSON.stringify(toColumns(rows as PlainRow[]))).length / rows.length;

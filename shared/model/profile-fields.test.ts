@@ -22,12 +22,14 @@ describe('the table of profile fields', () => {
       username: 'username',
       slug: 'slug',
       name: 'Word of name',
+      headline: 'Word of headline',
       industry: 'energy',
       skills: ['Word of skills'],
     };
     for (const field of searchedFields) {
       const [text = ''] = [talent[field]].flat();
-      for (const word of normalizeSearch(text).split(' ')) expect(haystackOf(talent), field).toContain(` ${word}`);
+      for (const word of normalizeSearch(text ?? '').split(' '))
+        expect(haystackOf(talent), field).toContain(` ${word}`);
     }
   });
 
@@ -43,7 +45,7 @@ describe('the table of profile fields', () => {
   });
 
   it('has one value for nothing: an optional field makes it of null, of an empty text and of blanks (SYNC-11)', () => {
-    const optional: ProfileField[] = ['bio', 'school', 'whatsappNumber', 'story'];
+    const optional: ProfileField[] = ['headline', 'bio', 'school', 'whatsappNumber', 'story'];
     for (const field of optional) {
       const { patch, answer } = profileFieldRows[field];
       for (const nothing of [null, '', '  ']) expect(v.parse(patch, nothing), field).toBe(emptyValueOf(field));

@@ -40,6 +40,14 @@ const bioBounds = { maxLength: limits.bioMaxLength, multiline: true };
  */
 export const profileFieldRows = {
   name: { kind: 'line', shown: 'card', isSearched: true, patch: PersonNameSchema, answer: v.string() },
+  /** What the person is, in a few words: "Mathematics teacher". */
+  headline: {
+    kind: 'line',
+    shown: 'card',
+    isSearched: true,
+    patch: optionalText({ maxLength: limits.headlineMaxLength }),
+    answer: v.nullable(v.string()),
+  },
   dateOfBirth: {
     kind: 'day',
     shown: 'switchable',

@@ -6,7 +6,7 @@ import { haystackOf, jobHaystackOf } from './search-text.ts';
 
 const texts: Record<string, string[]> = {
   people: judged.people.map((person, index) =>
-    haystackOf({ ...person, industry: 'other', username: `u${index}`, slug: `u${index}` }),
+    haystackOf({ ...person, headline: null, industry: 'other', username: `u${index}`, slug: `u${index}` }),
   ),
   jobs: judged.jobs.map((job) =>
     // The file names countries of the catalogue only.

@@ -48,6 +48,7 @@ const fields = {
 const someFields = fc.record(fields, { requiredKeys: [] });
 const current: fc.Arbitrary<Current> = fc.record({
   ...fields,
+  headline: orNull(['Engineer', 'مهندسة']),
   dateOfBirth: fc.constant('1990-01-01'),
   industry: fc.constant('finance' as const),
   showDateOfBirth: fc.boolean(),
@@ -68,6 +69,7 @@ const keysOf = (list: readonly string[]) => new Set(list.map(skillKey));
 
 const before: Current = {
   name: 'Amal',
+  headline: null,
   dateOfBirth: '1990-01-01',
   industry: 'finance',
   bio: 'current',

@@ -7,6 +7,7 @@ const shown: PublicProfile = {
   username: 'sara',
   name: 'Sara',
   slug: 'sara',
+  headline: 'Teacher',
   industry: 'education',
   bio: 'b'.repeat(300),
   skills: [],

@@ -17,10 +17,10 @@ export type WithoutContact = Partial<Record<'email' | 'dateOfBirth' | 'whatsappN
 /** The card of a profile, as lists show it to everybody. @see trust §4 Fields going out */
 export function cardOf(profile: PublicProfile): TalentCard {
   // Named here, since the table of fields would bring its schemas into the first view; the type finds a missing one.
-  const { id, username, name, slug, industry, bio, skills, profilePicture } = profile;
+  const { id, username, name, headline, slug, industry, bio, skills, profilePicture } = profile;
   const { isFeatured, featuredUntil, isVerified, registeredAt, rev } = profile;
   return {
-    ...{ id, username, name, slug, industry, bio: cardBio(bio), skills, profilePicture },
+    ...{ id, username, name, headline, slug, industry, bio: cardBio(bio), skills, profilePicture },
     ...{ isFeatured, featuredUntil, isVerified, registeredAt, rev },
   };
 }

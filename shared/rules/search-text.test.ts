@@ -4,8 +4,17 @@ import { normalizeSearch, withoutArticle } from './normalize-search.ts';
 import { matchesSearch, searchAlternatives, searchWords } from './search-query.ts';
 import { beginningsOf, companyHaystackOf, haystack, haystackOf, jobHaystackOf } from './search-text.ts';
 
-const talent = (name: string, skills: string[] = []) =>
-  haystackOf({ name, industry: 'technology', skills, username: 'someone', slug: 'some-one' });
+type Person = Parameters<typeof haystackOf>[0];
+const someone: Person = {
+  name: 'Ali',
+  headline: null,
+  industry: 'technology',
+  skills: [],
+  username: 'someone',
+  slug: 'some-one',
+};
+const personText = (given: Partial<Person>) => haystackOf({ ...someone, ...given });
+const talent = (name: string, skills: string[] = []) => personText({ name, skills });
 const finds = (hay: string, query: string) => matchesSearch(hay, searchWords(query));
 
 const letters = [..."محمدعبلاالأإىةؤئكهـَّٱ٣۴ abdulrhm-'.+#éßΣς~&👩🏽‍💻ｶﾞ"];
@@ -61,6 +70,16 @@ describe('search of talents', () => {
     expect(finds(hay, 'finance')).toBe(false);
   });
 
+  it.each([
+    ['مهندسة مدنية أولى', 'senior civil engineer'],
+    ['Mathematics teacher', 'معلمة رياضيات'],
+    ['Accountant', 'محاسبين'],
+    ['مصمم جرافيك', 'designer'],
+  ])('finds the headline %s by %s, which is its other language', (headline, query) => {
+    expect(finds(personText({ headline }), query)).toBe(true);
+    expect(finds(personText({ headline: null }), query)).toBe(false);
+  });
+
   it('ignores case, diacritics, hamzas, digits of any script and the space in عبد الله (I12)', () => {
     expect(finds(talent('عبدالله أحمد'), 'عبد الله احمد')).toBe(true);
     expect(finds(talent('عبد الله'), 'عبدالله')).toBe(true);
@@ -73,7 +92,7 @@ describe('search of talents', () => {
   });
 
   it('finds industries by the value of the link and by both labels (I13)', () => {
-    const hay = haystackOf({ name: 'Ali', industry: 'realestate', skills: [], username: 'ali', slug: 'ali' });
+    const hay = personText({ industry: 'realestate' });
     for (const query of ['realestate', 'real estate', 'عقارات']) expect(finds(hay, query)).toBe(true);
   });
 
@@ -255,7 +274,7 @@ describe('words between', () => {
 });
 
 describe('addresses', () => {
-  const hay = haystackOf({ name: 'سارة', industry: 'other', skills: [], username: 'star_77', slug: 'sara-alkuwari-2' });
+  const hay = personText({ name: 'سارة', username: 'star_77', slug: 'sara-alkuwari-2' });
 
   it.each([
     '@star_77',

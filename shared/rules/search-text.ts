@@ -43,12 +43,12 @@ export function haystack({ names, labels = [], trades = [], texts = [], slugs = 
   return words.size > 0 ? ` ${[...words].join(' ')} ` : '';
 }
 
-/** Makes the search text of a talent: name, industry in both languages, skills, address. @see requirements I2, I13, I14 */
+/** Makes the search text of a talent: name, headline, industry in both languages, skills, address. @see requirements I2, I13, I14 */
 export function haystackOf(talent: Pick<TalentCard, SearchedField | 'username' | 'slug'>): string {
   return haystack({
     names: [talent.name],
     labels: industryLabels(talent.industry),
-    trades: talent.skills,
+    trades: [talent.headline ?? '', ...talent.skills],
     slugs: [talent.username, talent.slug],
   });
 }

@@ -8,6 +8,7 @@ const profile: PublicProfile = {
   username: 'noura_alsulaiti',
   name: 'نورة السليطي',
   slug: 'noura-alsulaiti',
+  headline: null,
   industry: 'technology',
   bio: '',
   skills: [],
@@ -73,6 +74,8 @@ describe('a contact card', () => {
       place,
     );
     expect([contentOf(card, 'TITLE'), contentOf(card, 'ORG')]).toEqual(['Lead\\, Site', 'Falaj\\; Energy']);
+    const between = writeVcard({ ...profile, headline: 'Site engineer' }, place);
+    expect([contentOf(between, 'TITLE'), contentOf(between, 'ORG')]).toEqual(['Site engineer', undefined]);
     expect(card).not.toContain('Intern');
   });
 

@@ -21,6 +21,7 @@ const lineMaxOctets = 75;
 export function writeVcard(profile: PublicProfile, { origin, role }: VcardPlace): string {
   const address = `${origin}/${profile.slug}`;
   const current = profile.experience.find((entry) => entry.current);
+  const title = current?.position ?? profile.headline;
   const lines = [
     'BEGIN:VCARD',
     'VERSION:4.0',
@@ -30,7 +31,7 @@ export function writeVcard(profile: PublicProfile, { origin, role }: VcardPlace)
     `N:;${escaped(profile.name)};;;`,
     `UID:${address}`,
     `URL:${address}`,
-    current && `TITLE:${escaped(current.position)}`,
+    title && `TITLE:${escaped(title)}`,
     current && `ORG:${escaped(current.company)}`,
     `ROLE:${escaped(role)}`,
     profile.email && `EMAIL:${escaped(profile.email)}`,

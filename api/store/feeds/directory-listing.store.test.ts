@@ -194,6 +194,7 @@ describeOnEachEngine('talent listing', (open) => {
       matchesSearch(
         haystackOf({
           name: `Person ${n}`,
+          headline: null,
           industry: 'technology',
           skills: n === 1 ? ['C++', 'C#'] : [],
           username: `person_${n}`,

@@ -54,7 +54,10 @@ export const TalentCard = memo(function TalentCard({ talent, isOwn = false }: Ta
             {isFeatured && <Star label={t('card.featured')} className="max-md:hidden" />}
             {isFeatured && <RowBadge isTight={talent.name.length > 18} />}
           </h3>
-          <p className="text-xs text-muted max-md:hidden">{industry}</p>
+          <p className="truncate text-xs text-muted max-md:hidden">
+            <Headline of={talent} />
+            {industry}
+          </p>
         </div>
         <TalentBio
           bio={talent.bio}
@@ -94,11 +97,22 @@ function RowBadge({ isTight }: { isTight: boolean }) {
   );
 }
 
+function Headline({ of: { headline } }: { of: Talent }) {
+  if (!headline) return null;
+  return (
+    <>
+      <bdi>{headline}</bdi>
+      <span className="px-1.5 text-subtle">·</span>
+    </>
+  );
+}
+
 function RowFacts({ talent, industry }: { talent: Talent; industry: string }) {
   const { t } = useTranslation('talents');
   const skills = talent.skills.slice(0, limits.cardSkillsShown);
   return (
     <p className="row-facts text-xs text-muted md:hidden">
+      <Headline of={talent} />
       <span>{industry}</span>
       {skills.map((skill, index) => (
         <span key={skill}>

@@ -31,6 +31,17 @@ export function PersonFields({ form, industry }: { form: Store; industry: string
           </FormField>
         )}
       </Field>
+      <Field of={form} name="headline">
+        {(field, props) => (
+          <FormField
+            field={field}
+            label={<FieldLabel field="headline">{t('fields.headline')}</FieldLabel>}
+            hint={t('fields.headline_hint')}
+          >
+            {(value) => <TextInput {...props} value={value ?? ''} autoComplete="organization-title" />}
+          </FormField>
+        )}
+      </Field>
       <div className="grid gap-6 md:grid-cols-2 md:gap-4">
         <Field of={form} name="dateOfBirth">
           {(field, props) => (

@@ -8,6 +8,7 @@ describe('profile form', () => {
   it('is filled from the account (J2)', () => {
     expect(base).toEqual({
       name: 'سارة المري',
+      headline: '',
       dateOfBirth: '1996-06-02',
       industry: 'education',
       bio: 'معلّمة',

@@ -44,7 +44,7 @@ export function PaperProfile({ profile }: { profile: PublicProfile }) {
   );
 }
 
-function PaperHead({ profile: { name, slug, industry, profilePicture } }: { profile: PublicProfile }) {
+function PaperHead({ profile: { name, headline, slug, industry, profilePicture } }: { profile: PublicProfile }) {
   const { t } = useTranslation('profile-tools');
   const industryLabel = useIndustryLabel();
   const address = `${location.origin}/${slug}`;
@@ -55,6 +55,11 @@ function PaperHead({ profile: { name, slug, industry, profilePicture } }: { prof
         <h1 className="name">
           <bdi className="ua">{name}</bdi>
         </h1>
+        {headline && (
+          <p>
+            <bdi>{headline}</bdi>
+          </p>
+        )}
         <p>{industryLabel(industry)}</p>
         <p className="paper-address">
           <a href={address} dir="ltr">{`${location.host}/${slug}`}</a>

@@ -6,17 +6,22 @@ import { Star } from '#pwa/ui/star.tsx';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { PendingMark } from './pending-mark.tsx';
 
-/** Name, star, @username and badges. @see requirements H2, H3 */
+/** Name, star, headline, @username and badges. @see requirements H2, H3 */
 export function ProfileName({ profile }: { profile: PublicProfile }) {
   const { t } = useTranslation('profile');
   const industryLabel = useIndustryLabel();
-  const { name, username, industry, isFeatured, isVerified, isEmailConfirmed } = profile;
+  const { name, headline, username, industry, isFeatured, isVerified, isEmailConfirmed } = profile;
   return (
     <>
       <h1 className="name flex items-center gap-3 text-3xl leading-[1.42] lg:text-4xl">
         <bdi className="ua min-w-0 wrap-anywhere">{name}</bdi>
         {isFeatured && <Star className="text-[0.62em]" label={t('featured')} />}
       </h1>
+      {headline && (
+        <p className="mt-1 text-lg wrap-anywhere">
+          <bdi>{headline}</bdi>
+        </p>
+      )}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
         <span dir="ltr" className="ltr min-w-0 wrap-anywhere">
           @{username}
@@ -32,7 +37,7 @@ export function ProfileName({ profile }: { profile: PublicProfile }) {
             {t('email_confirmed')}
           </Badge>
         )}
-        <PendingMark of={['name', 'profilePicture']} />
+        <PendingMark of={['name', 'headline', 'profilePicture']} />
         {isFeatured && (
           <Badge tone="featured" icon={<Star />}>
             {t('featured')}
