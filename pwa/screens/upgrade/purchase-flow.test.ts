@@ -16,7 +16,10 @@ const featured = { ...user, isFeatured: true, featuredUntil: '2026-12-21T09:00:0
 const config = { provider: 'simulated', publishableKey: null, amountCents: 1900, currency: 'usd', durationDays: 30 };
 const started = { clientSecret: 'secret', paymentIntentId: 'pi_1', status: 'open' };
 
-type Answer = { status?: number; body?: unknown };
+interface Answer {
+  status?: number;
+  body?: unknown;
+}
 const problem = (status: number, code: string): Answer => ({ status, body: { message: 'x', code, requestId: 'r' } });
 let answers: Record<string, Answer>;
 let server: ReturnType<typeof startFakeServer>;
