@@ -163,9 +163,12 @@ describe('a change that another site asks for', () => {
     await named.stop();
   });
 
-  it('is not in question for reading, which gets no CORS headers', async () => {
-    const { status, headers } = await send('/api/users', { headers: { origin: 'https://evil.example' } });
-    expect([status, headers.get('access-control-allow-origin')]).toEqual([200, null]);
+  it('is not in question for reading: what is public is for all, what depends on a session for no other origin', async () => {
+    const from = { headers: { origin: 'https://evil.example' } };
+    const { status, headers } = await send('/api/users', from);
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+    expect((await send('/api/auth/check', from)).headers.get('access-control-allow-origin')).toBeNull();
   });
 });
 

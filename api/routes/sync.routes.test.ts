@@ -210,7 +210,8 @@ describe('the calls', () => {
       expect(mine.text).toBe(anyones.text);
       expect(mine.headers.get('set-cookie')).toBeNull();
       expect(mine.headers.get('vary')).toBe('Accept-Encoding');
-      expect(mine.headers.get('access-control-allow-origin')).toBeNull();
+      expect(mine.headers.get('access-control-allow-origin')).toBe('*');
+      expect(mine.headers.get('access-control-allow-credentials')).toBeNull();
     }
   });
 
