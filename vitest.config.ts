@@ -12,7 +12,7 @@ const retry = { count: 1, condition: /^(?!Property failed)/ };
 // `vitest run --project api --sequence.shuffle.files`.
 const isolate = false;
 
-const withoutDocument = ['pwa/{http,local,sync}/**/*.test.ts'];
+const withoutDocument = ['pwa/{device,http,local,sync}/**/*.test.ts'];
 // A script that starts the server takes seconds: too long for the inner loop.
 const withServer = ['scripts/**/*.server.test.ts'];
 const onOwnPage = ['pwa/data/**/*.test.{ts,tsx}', 'pwa/**/*.own-page.test.tsx'];

@@ -40,14 +40,28 @@ export const borders: Record<string, readonly string[]> = {
   'pwa/ui': ['pwa/i18n', 'pwa/boot', 'shared/limits.ts', 'shared/rules', 'shared/catalog'],
   'pwa/i18n': ['shared', 'pwa/boot', 'pwa/http'],
   // The ports that the stores implement, and the rules that every implementation shares.
-  'pwa/local': ['shared', 'pwa/sync/account-state.ts', 'pwa/sync/feed-store.ts', 'pwa/sync/feed-rules.ts'],
+  'pwa/local': [
+    'shared',
+    'pwa/sync/account-state.ts',
+    'pwa/sync/saved/saved-list.ts',
+    'pwa/sync/feed-store.ts',
+    'pwa/sync/feed-rules.ts',
+  ],
   'pwa/http': ['shared'],
   'pwa/sync': ['shared', 'pwa/http'],
   // What lies on this device: gives the protocol its stores.
   'pwa/device': ['shared', 'pwa/local', 'pwa/http', 'pwa/sync'],
   'pwa/sw': ['shared', 'pwa/local', 'pwa/http', 'pwa/sync', 'pwa/device'],
   'pwa/data': ['shared', 'pwa/local', 'pwa/http', 'pwa/sync', 'pwa/device', 'pwa/i18n'],
-  'pwa/features': ['shared', 'pwa/ui', 'pwa/data', 'pwa/i18n', 'pwa/features/catalog', 'pwa/features/forms'],
+  'pwa/features': [
+    'shared',
+    'pwa/ui',
+    'pwa/data',
+    'pwa/i18n',
+    'pwa/features/catalog',
+    'pwa/features/forms',
+    'pwa/features/saved',
+  ],
   'pwa/screens': ['shared', 'pwa/ui', 'pwa/data', 'pwa/i18n', 'pwa/features'],
   'pwa/shell': ['shared', 'pwa/boot', 'pwa/ui', 'pwa/data', 'pwa/i18n', 'pwa/features'],
 };

@@ -14,16 +14,19 @@ const unsearched: readonly string[] = ['cursor', 'limit', 'page'];
  * @returns null for what is no search of the three directories.
  */
 export function savedSearchKey(address: string): string | null {
-  const [path = '', query = ''] = address.split('?', 2);
+  const [path = ''] = address.split('?', 1);
   if (!searchPlaces.includes(path)) return null;
-  const asked = query
-    .split('&')
-    .map(readPair)
-    .filter(([name, value]) => value !== '' && !unsearched.includes(name));
+  const asked = savedSearchParts(address).filter(([name, value]) => value !== '' && !unsearched.includes(name));
   if (asked.length === 0) return null;
   const sorted = asked.sort(([a, x], [b, y]) => order(a, b) || order(x, y));
   const key = `${path}?${sorted.map((pair) => pair.map(written).join('=')).join('&')}`;
   return key.length <= limits.savedKeyMaxLength ? key : null;
+}
+
+/** What an address asks for: the names and values of its query. */
+export function savedSearchParts(address: string): [name: string, value: string][] {
+  const [, query = ''] = address.split('?', 2);
+  return query.split('&').map(readPair);
 }
 
 function readPair(pair: string): [name: string, value: string] {

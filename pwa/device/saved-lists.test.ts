@@ -1,0 +1,106 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { SavedChange } from '#shared/model/saved.ts';
+import { putSavedCopy, readSavedCopies, readSavedCopy } from '../local/saved-copies.ts';
+import { deleteSavedDb, inSavedDb, type SavedOwner, savedOwners } from '../local/saved-db.ts';
+import { makeChange } from '../sync/saved/saved-list.ts';
+import { joinAccount, leaveOtherSavedLists, leaveSavedList, savedList } from './saved-lists.ts';
+
+afterEach(async () => {
+  for (const owner of await savedOwners()) await deleteSavedDb(owner);
+});
+
+const savedAt = '2026-11-24T00:00:00.000Z';
+
+function save(owner: SavedOwner, change: Partial<SavedChange> & { key: string }): Promise<void> {
+  const whole = { kind: 'job' as const, isSaved: true, savedAt, ...change };
+  const isSent = owner !== 'visitor';
+  return savedList(owner).change((list) => ({ list: makeChange(list, whole, { isSent }), result: undefined }));
+}
+
+function copyOf(key: string) {
+  return { kind: 'job' as const, key, value: { title: 'Welder' }, savedAt: 1, isGone: false, isWhole: true };
+}
+
+const keysOf = async (owner: SavedOwner) => (await savedList(owner).read()).items.map(({ key }) => key);
+
+describe('saved things on the device', () => {
+  it('survive the end of the browser, newest first (SYNC-10)', async () => {
+    await save('visitor', { key: '1' });
+    await save('visitor', { key: '2', savedAt: '2026-11-25T00:00:00.000Z' });
+    expect(await keysOf('visitor')).toEqual(['2', '1']);
+  });
+
+  it('change one after the other, in whatever tab', async () => {
+    await Promise.all(['1', '2', '3'].map((key) => save('user-7', { key })));
+    const { items, waiting } = await savedList('user-7').read();
+    expect([items.length, waiting.map(({ seq }) => seq)]).toEqual([3, [1, 2, 3]]);
+  });
+
+  it('lose their copy when they are removed, and a copy that comes late is not kept', async () => {
+    await save('visitor', { key: '1' });
+    await putSavedCopy('visitor', copyOf('1'));
+    expect(await readSavedCopy('visitor', { kind: 'job', key: '1' })).toMatchObject({ isWhole: true });
+    await save('visitor', { key: '1', isSaved: false });
+    await putSavedCopy('visitor', copyOf('1'));
+    expect(await readSavedCopies('visitor')).toEqual([]);
+  });
+
+  it('of the device join the account that signs in, with notes and copies, however often that is tried', async () => {
+    await save('visitor', { key: '1', note: 'mine' });
+    await save('visitor', { key: '2' });
+    await putSavedCopy('visitor', copyOf('1'));
+    await save('user-7', { key: '9' });
+    await joinAccount({ realm: 'user', id: 7 });
+    await joinAccount({ realm: 'user', id: 7 });
+    expect((await keysOf('user-7')).toSorted()).toEqual(['1', '2', '9']);
+    const { waiting } = await savedList('user-7').read();
+    expect(waiting.map(({ change }) => change)).toMatchObject([{ key: '9' }, { key: '2' }, { key: '1', note: 'mine' }]);
+    expect(await readSavedCopies('user-7')).toMatchObject([{ key: '1', value: { title: 'Welder' } }]);
+    expect(await savedOwners()).toEqual(['user-7']);
+  });
+
+  it('SYNC-12 leave with their account, but for changes that are to be kept', async () => {
+    await save('user-7', { key: '1', note: 'private' });
+    await putSavedCopy('user-7', copyOf('1'));
+    await leaveSavedList({ realm: 'user', id: 7 }, { keepsEdits: true });
+    expect(await keysOf('user-7')).toEqual([]);
+    expect(await readSavedCopies('user-7')).toEqual([]);
+    expect((await savedList('user-7').read()).waiting).toHaveLength(1);
+    await leaveSavedList({ realm: 'user', id: 7 }, { keepsEdits: false });
+    expect(await savedOwners()).toEqual([]);
+  });
+
+  it('SYNC-15 of one account are gone before the next one is there, those of the other realm stay', async () => {
+    await save('user-7', { key: '1' });
+    await save('company-3', { key: '2' });
+    await savedList('user-7').change((list) => ({ list: { ...list, waiting: [] }, result: undefined }));
+    await leaveOtherSavedLists('user', 8);
+    expect(await savedOwners()).toEqual(['company-3']);
+    await leaveOtherSavedLists('company', null);
+    expect(await savedOwners()).toEqual([]);
+  });
+});
+
+describe('a list of the first version of the app', () => {
+  it('SYNC-11 loses nothing when a later version opens it', async () => {
+    const old = new Dexie('dalil-saved-visitor');
+    old.version(1).stores({ items: '[kind+key]', waiting: 'seq', copies: '[kind+key]', meta: 'key' });
+    await old.table('items').bulkPut([
+      { kind: 'job', key: '1', note: 'call', alert: 'off', savedAt },
+      { kind: 'search', key: '/jobs?q=x', note: '', alert: 'weekly', savedAt },
+    ]);
+    await old.table('copies').put({ ...copyOf('1'), value: { title: 'Welder', aFieldOfThen: 1 } });
+    old.close();
+    expect(await keysOf('visitor')).toEqual(['1', '/jobs?q=x']);
+    expect((await readSavedCopy('visitor', { kind: 'job', key: '1' }))?.value).toMatchObject({ title: 'Welder' });
+    const version = await inSavedDb('visitor', async (db) => db.verno);
+    expect(version).toBeGreaterThanOrEqual(1);
+    await joinAccount({ realm: 'user', id: 7 });
+    expect((await savedList('user-7').read()).items).toMatchObject([
+      { key: '1', note: 'call' },
+      { key: '/jobs?q=x', alert: 'weekly' },
+    ]);
+  });
+});

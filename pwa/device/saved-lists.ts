@@ -1,0 +1,62 @@
+import { putSavedCopy, readSavedCopies } from '../local/saved-copies.ts';
+import { deleteSavedDb, dexieSavedList, type SavedOwner, savedOwners } from '../local/saved-db.ts';
+import type { SavedAccount } from '../sync/saved/drain-saved.ts';
+import { countUnsent, keepOnlyWaiting, makeChange, type SavedListStore } from '../sync/saved/saved-list.ts';
+import { giveUpCopies } from './give-up-copies.ts';
+
+/** The list of an owner on this device. */
+export function savedList(owner: SavedOwner): SavedListStore {
+  return dexieSavedList(owner, giveUpCopies);
+}
+
+/** Names the owner of an account's list. */
+export function ownerOf({ realm, id }: SavedAccount): SavedOwner {
+  return `${realm}-${id}`;
+}
+
+/**
+ * What was saved here without an account joins the account that signed in. A browser that is killed meanwhile does it
+ * again at the next start: saving a thing twice is saving it once.
+ */
+export async function joinAccount(account: SavedAccount): Promise<void> {
+  const owners = await savedOwners();
+  if (!owners.includes('visitor')) return;
+  const owner = ownerOf(account);
+  const { items } = await savedList('visitor').read();
+  await savedList(owner).change((list) => {
+    const joined = items.toReversed().reduce((before, { note, alert, ...item }) => {
+      const own = { ...(note && { note, noteBase: '' }), ...(alert !== 'off' && { alert }) };
+      return makeChange(before, { ...item, ...own, isSaved: true }, { isSent: true });
+    }, list);
+    return { list: joined, result: undefined };
+  });
+  for (const copy of await readSavedCopies('visitor')) await putSavedCopy(owner, copy);
+  await deleteSavedDb('visitor');
+}
+
+/**
+ * Leaves a list on this device: with the changes that the server has not heard of, when they are to be kept, and nothing
+ * besides; else everything goes.
+ *
+ * @see SYNC-12
+ */
+export async function leaveSavedList(account: SavedAccount, { keepsEdits }: { keepsEdits: boolean }): Promise<void> {
+  const owner = ownerOf(account);
+  if (!(await savedOwners()).includes(owner)) return;
+  const isKept =
+    keepsEdits &&
+    (await savedList(owner).change((list) => {
+      const isSome = countUnsent(list) > 0;
+      return { list: isSome ? keepOnlyWaiting(list) : list, result: isSome };
+    }));
+  if (!isKept) await deleteSavedDb(owner);
+}
+
+/** Leaves every account's list in a realm but one. */
+export async function leaveOtherSavedLists(realm: SavedAccount['realm'], exceptId: number | null): Promise<void> {
+  for (const owner of await savedOwners()) {
+    const [kind = '', number = ''] = owner.split('-');
+    const id = Number(number);
+    if (kind === realm && id !== exceptId) await leaveSavedList({ realm, id }, { keepsEdits: realm === 'user' });
+  }
+}

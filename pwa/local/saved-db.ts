@@ -1,0 +1,137 @@
+import { Dexie, type Table } from 'dexie';
+import type { SavedItem } from '#shared/model/saved.ts';
+import type { SavedList, SavedListStore, WaitingSave } from '../sync/saved/saved-list.ts';
+import { emptySavedList } from '../sync/saved/saved-list.ts';
+import type { StoredValue } from './cache-db.ts';
+import { giveWay } from './give-way.ts';
+import { isConnectionLost } from './storage-faults.ts';
+import { type MakeRoom, withRoom } from './with-room.ts';
+
+/** A saved thing, whole, for reading without a connection. */
+export interface SavedCopy {
+  kind: SavedItem['kind'];
+  key: string;
+  /** As the server answered it; an older version of the app may have kept other fields, so the reader checks it. */
+  value: unknown;
+  /** Ms; when the server answered it. */
+  savedAt: number;
+  /** Nobody may see the thing any more; of a person nothing is kept then. */
+  isGone: boolean;
+  /** False for what a list told: the whole is still to come. */
+  isWhole: boolean;
+}
+
+/** What was saved by one account, or on a device without one. Its schema only ever grows: nothing else has the visitor's. */
+export type SavedDb = Dexie & {
+  items: Table<SavedItem, [string, string]>;
+  waiting: Table<WaitingSave, number>;
+  copies: Table<SavedCopy, [string, string]>;
+  meta: Table<StoredValue, string>;
+};
+
+/** `visitor`, `user-7` or `company-3`. */
+export type SavedOwner = 'visitor' | `user-${number}` | `company-${number}`;
+
+const opened = new Map<SavedOwner, SavedDb>();
+
+function nameOf(owner: SavedOwner): string {
+  return `dalil-saved-${owner}`;
+}
+
+function savedDb(owner: SavedOwner): SavedDb {
+  const known = opened.get(owner);
+  if (known) return known;
+  // Dexie adds the tables that the stores name at run time.
+  const db = new Dexie(nameOf(owner), { chromeTransactionDurability: 'strict' }) as SavedDb;
+  db.version(1).stores({ items: '[kind+key]', waiting: 'seq', copies: '[kind+key]', meta: 'key' });
+  giveWay(db);
+  opened.set(owner, db);
+  return db;
+}
+
+function closeSavedDb(owner: SavedOwner): void {
+  opened.get(owner)?.close();
+  opened.delete(owner);
+}
+
+/** Does work on the saved things of an owner; a lost connection is opened once more. */
+export async function inSavedDb<T>(owner: SavedOwner, work: (db: SavedDb) => Promise<T>): Promise<T> {
+  try {
+    return await work(savedDb(owner));
+  } catch (fault) {
+    if (!isConnectionLost(fault)) throw fault;
+    closeSavedDb(owner);
+    return await work(savedDb(owner));
+  }
+}
+
+/** Deletes all that an owner has saved here. @see SYNC-12 */
+export async function deleteSavedDb(owner: SavedOwner): Promise<void> {
+  closeSavedDb(owner);
+  await Dexie.delete(nameOf(owner));
+}
+
+/** Whose saved things lie on this device. */
+export async function savedOwners(): Promise<SavedOwner[]> {
+  const names = await Dexie.getDatabaseNames();
+  const pattern = /^dalil-saved-(visitor|(?:user|company)-\d+)$/;
+  // The pattern is that of the type.
+  return names.flatMap((name) => (pattern.exec(name)?.[1] as SavedOwner | undefined) ?? []);
+}
+
+type Rest = Pick<SavedList, 'nextSeq' | 'moves' | 'trouble' | 'isOneByOne'>;
+
+const restKey = 'list';
+
+function restOf({ nextSeq, moves, trouble, isOneByOne }: SavedList): Rest {
+  return { nextSeq, moves, trouble, isOneByOne };
+}
+
+async function readList(db: SavedDb): Promise<SavedList> {
+  const items = await db.items.toArray();
+  const waiting = await db.waiting.toArray();
+  const rest = await db.meta.get(restKey);
+  const newestFirst = items.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
+  // Only `writeList` writes under this key.
+  return { ...emptySavedList, ...(rest?.value as Rest | undefined), items: newestFirst, waiting };
+}
+
+async function writeList(db: SavedDb, before: SavedList, after: SavedList): Promise<void> {
+  if (after === before) return;
+  const kept = new Set(after.items.map(({ kind, key }) => `${kind} ${key}`));
+  const gone = before.items.filter(({ kind, key }) => !kept.has(`${kind} ${key}`));
+  const goneKeys = gone.map(({ kind, key }): [string, string] => [kind, key]);
+  await db.items.bulkDelete(goneKeys);
+  await db.copies.bulkDelete(goneKeys);
+  await db.items.bulkPut(after.items.filter((item) => !before.items.includes(item)));
+  const seqs = new Set(after.waiting.map(({ seq }) => seq));
+  await db.waiting.bulkDelete(before.waiting.map(({ seq }) => seq).filter((seq) => !seqs.has(seq)));
+  await db.waiting.bulkPut(after.waiting.filter((one) => !before.waiting.includes(one)));
+  await db.meta.put({ key: restKey, value: restOf(after), savedAt: 0 });
+}
+
+/**
+ * Keeps a list on this device. Each change is one strict transaction in which only Dexie is awaited; the copy of a thing
+ * goes with it.
+ *
+ * @see sync §3 Traps, SYNC-10, SYNC-19
+ */
+export function dexieSavedList(owner: SavedOwner, makeRoom: MakeRoom): SavedListStore {
+  return {
+    read: () =>
+      inSavedDb(owner, (db) => db.transaction('r', [db.items, db.waiting, db.meta], async () => await readList(db))),
+    change: (decide) =>
+      withRoom(
+        () =>
+          inSavedDb(owner, (db) =>
+            db.transaction('rw', [db.items, db.waiting, db.copies, db.meta], async () => {
+              const before = await readList(db);
+              const { list: after, result } = decide(before);
+              await writeList(db, before, after);
+              return result;
+            }),
+          ),
+        makeRoom,
+      ),
+  };
+}
