@@ -41,6 +41,16 @@ describe('job card', () => {
     expect(items.map((item) => item.textContent)).toEqual(['A', 'B', 'C', 'D', 'E', 'and 2 more']);
   });
 
+  it('marks a job that the talent applied for, and can be saved', async () => {
+    const job = buildJobCard(7, { title: 'Grid engineer' });
+    await renderRoutes('/', { '/': () => <JobCard job={job} now={now} matchOf={() => null} isApplied /> });
+    expect((await screen.findByRole('article')).textContent).toContain('Applied');
+    const save = screen.getByRole('button', { name: 'Save Grid engineer' });
+    expect(save.getAttribute('aria-pressed')).toBe('false');
+    cleanup();
+    expect((await renderCard({})).textContent).not.toContain('Applied');
+  });
+
   it('shows how the own profile matches, and which skills', async () => {
     const talent = { skills: ['python'], experience: [] };
     const matchOf: OwnMatchOf = (job) => createMatcher(job, '2026-11-21')(talent);

@@ -1,10 +1,10 @@
-import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, useMemo } from 'react';
 import { formatAge, formatNumber, formatPercent } from '#pwa/i18n/format.ts';
 import { formatTimeLeft } from '#pwa/i18n/format-time-left.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Badge } from '#pwa/ui/badge.tsx';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { NuqtaMeter } from '#pwa/ui/nuqta-meter.tsx';
@@ -12,6 +12,7 @@ import { limits } from '#shared/limits.ts';
 import type { Match } from '#shared/model/application.ts';
 import type { JobCard as Job } from '#shared/model/job.ts';
 import { skillKey } from '#shared/rules/skills.ts';
+import { SaveMark } from '../saved/save-button.tsx';
 import { JobFacts } from './job-facts.tsx';
 import type { OwnMatchOf } from './use-own-match.ts';
 
@@ -20,10 +21,12 @@ export interface JobCardProps {
   now: Date;
   /** Says how the signed-in talent matches. */
   matchOf: OwnMatchOf;
+  /** The signed-in talent has applied for it. */
+  isApplied?: boolean;
 }
 
 /** An open job in a list: what, where, for whom, and how long it stays. @see requirements L3 */
-export const JobCard = memo(function JobCard({ job, now, matchOf }: JobCardProps) {
+export const JobCard = memo(function JobCard({ job, now, matchOf, isApplied = false }: JobCardProps) {
   const match = useMemo(() => matchOf(job), [matchOf, job]);
   return (
     <article className="job-row">
@@ -33,6 +36,7 @@ export const JobCard = memo(function JobCard({ job, now, matchOf }: JobCardProps
           <Link to="/jobs/$id" params={{ id: String(job.id) }} className="job-link">
             <bdi className="ua">{job.title}</bdi>
           </Link>
+          {isApplied && <AppliedMark />}
         </h3>
         <Link to="/company/$slug" params={{ slug: job.companySlug }} className="job-company">
           <bdi className="ua">{job.companyName}</bdi>
@@ -44,10 +48,22 @@ export const JobCard = memo(function JobCard({ job, now, matchOf }: JobCardProps
         {match && <OwnMatch match={match} />}
         <JobTimes job={job} now={now} />
       </div>
-      <IconArrowRight className="icon icon-dir job-arrow" aria-hidden="true" />
+      <SaveMark thing={{ kind: 'job', key: String(job.id), shown: job }} name={job.title} className="job-save" />
     </article>
   );
 });
+
+/** Tells the talent that an application was sent. */
+function AppliedMark() {
+  const { t } = useTranslation('jobs');
+  return (
+    <span className="ms-2 inline-block align-middle">
+      <Badge tone="success" icon={<Nuqta />}>
+        {t('card.applied')}
+      </Badge>
+    </span>
+  );
+}
 
 function JobSkills({ skills, match }: { skills: readonly string[]; match: Match | null }) {
   const { t } = useTranslation('jobs');

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useMinute } from '#pwa/data/app/use-minute.ts';
+import { useAppliedJobs } from '#pwa/data/hiring/use-applied-jobs.ts';
 import { JobCard } from '#pwa/features/jobs/job-card.tsx';
 import { useOwnMatch } from '#pwa/features/jobs/use-own-match.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -10,11 +11,12 @@ export const JobList = memo(function JobList({ jobs, total }: { jobs: readonly J
   const { t } = useTranslation('jobs');
   const now = useMinute();
   const matchOf = useOwnMatch();
+  const applied = useAppliedJobs();
   return (
     <ul className="job-list" aria-label={t('list')}>
       {jobs.map((job, index) => (
         <li key={job.id} aria-setsize={total} aria-posinset={index + 1}>
-          <JobCard job={job} now={now} matchOf={matchOf} />
+          <JobCard job={job} now={now} matchOf={matchOf} isApplied={applied?.has(job.id) ?? false} />
         </li>
       ))}
     </ul>

@@ -1,0 +1,33 @@
+import type { SentApplication } from '#shared/model/application.ts';
+import { readAccountValue } from '../../local/account-values.local.ts';
+import { ownApplications } from './own-applications.ts';
+
+/**
+ * Tells the ids of the jobs that a talent applied for: those of the device's copy, then those of the network's answer.
+ *
+ * @returns what ends it
+ */
+export function followApplied(userId: number, onIds: (ids: ReadonlySet<number>) => void): () => void {
+  const resource = ownApplications(userId);
+  let isWanted = true;
+  const tell = (applications: readonly SentApplication[]) => {
+    if (isWanted) onIds(new Set(applications.map(({ jobId }) => jobId)));
+  };
+  const tellAnswer = () => {
+    const now = resource.get();
+    if (now.state === 'ready') tell(now.data);
+  };
+  const stop = resource.subscribe(tellAnswer);
+  tellAnswer();
+  readAccountValue<SentApplication[]>(userId, 'applications').then(
+    (copy) => {
+      if (copy && resource.get().state !== 'ready') tell(copy.value);
+    },
+    // A browser that denies storage has no copy.
+    () => undefined,
+  );
+  return () => {
+    isWanted = false;
+    stop();
+  };
+}
