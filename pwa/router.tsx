@@ -100,6 +100,12 @@ const applications = createRoute({
   ...screen('applications', 'applications'),
   component: lazyRouteComponent(() => import('./screens/applications/applications-screen.tsx'), 'ApplicationsScreen'),
 });
+const saved = createRoute({
+  ...under,
+  path: '/saved',
+  ...lateScreen('saved', 'saved'),
+  component: lazyRouteComponent(() => import('./screens/saved/saved-screen.tsx'), 'SavedScreen'),
+});
 const account = createRoute({
   ...under,
   path: '/account',
@@ -228,6 +234,7 @@ const routeTree = rootRoute.addChildren([
   offlineData,
   ownProfile,
   applications,
+  saved,
   account,
   companyAccount,
   ...passwordRoutes,

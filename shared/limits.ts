@@ -61,6 +61,7 @@ export const limits = {
   jobExpiryMaxDays: 366,
   jobEndsSoonDays: 7,
   jobSkillsShown: 5,
+  followedJobsShown: 3,
   jobsOfCompanyMax: 500,
   /** Closed by moderators this often, a company's new and reopened jobs wait for a review. */
   openJobsOfUnconfirmedMax: 10,

@@ -19,10 +19,10 @@ export function ownerOf({ realm, id }: SavedAccount): SavedOwner {
  * again at the next start: saving a thing twice is saving it once.
  */
 export async function joinAccount(account: SavedAccount): Promise<void> {
-  const owners = await savedOwners();
-  if (!owners.includes('visitor')) return;
+  if (!(await savedOwners()).includes('visitor')) return;
   const owner = ownerOf(account);
   const { items } = await savedList('visitor').read();
+  if (items.length === 0) return;
   await savedList(owner).change((list) => {
     const joined = items.toReversed().reduce((before, { note, alert, ...item }) => {
       const own = { ...(note && { note, noteBase: '' }), ...(alert !== 'off' && { alert }) };
@@ -31,7 +31,8 @@ export async function joinAccount(account: SavedAccount): Promise<void> {
     return { list: joined, result: undefined };
   });
   for (const copy of await readSavedCopies('visitor')) await putSavedCopy(owner, copy);
-  await deleteSavedDb('visitor');
+  // Emptied, not deleted: a page that still reads it would hold the deletion up.
+  await savedList('visitor').change((list) => ({ list: { ...list, items: [] }, result: undefined }));
 }
 
 /**

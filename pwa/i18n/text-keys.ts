@@ -26,6 +26,7 @@ import type privacy from '#shared/locales/en/privacy.json';
 import type profile from '#shared/locales/en/profile.json';
 import type profileTools from '#shared/locales/en/profile-tools.json';
 import type reports from '#shared/locales/en/reports.json';
+import type saved from '#shared/locales/en/saved.json';
 import type shell from '#shared/locales/en/shell.json';
 import type stories from '#shared/locales/en/stories.json';
 import type talents from '#shared/locales/en/talents.json';
@@ -66,6 +67,7 @@ interface Texts {
   profile: typeof profile;
   'profile-tools': typeof profileTools;
   reports: typeof reports;
+  saved: typeof saved;
   shell: typeof shell;
   talents: typeof talents;
   upgrade: typeof upgrade;

@@ -1,6 +1,7 @@
 import * as Menu from '@radix-ui/react-dropdown-menu';
 import {
   IconAlertTriangle,
+  IconBookmark,
   IconBriefcase,
   IconDatabase,
   IconLogout,
@@ -65,6 +66,12 @@ export function AvatarMenu({ user, startsOpen }: { user: OwnProfile; startsOpen:
               </Link>
             </Menu.Item>
           )}
+          <Menu.Item asChild>
+            <Link className="menu-i" to="/saved">
+              <IconBookmark className="icon" aria-hidden="true" />
+              {t('menu.saved')}
+            </Link>
+          </Menu.Item>
           <AttentionItem />
           <Menu.Item asChild>
             <Link className="menu-i" to="/account">

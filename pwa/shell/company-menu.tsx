@@ -1,5 +1,6 @@
 import * as Menu from '@radix-ui/react-dropdown-menu';
 import {
+  IconBookmark,
   IconBuilding,
   IconChevronDown,
   IconLayoutDashboard,
@@ -70,6 +71,12 @@ export function CompanyMenu({ company, isShort }: CompanyMenuProps) {
             <Link className="menu-i" to="/company-edit/$id" params={{ id: String(company.id) }}>
               <IconPencil className="icon" aria-hidden="true" />
               {t('menu.edit')}
+            </Link>
+          </Menu.Item>
+          <Menu.Item asChild>
+            <Link className="menu-i" to="/saved">
+              <IconBookmark className="icon" aria-hidden="true" />
+              {t('shell:menu.saved')}
             </Link>
           </Menu.Item>
           <Menu.Item asChild>

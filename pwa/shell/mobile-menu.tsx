@@ -1,6 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import {
   IconAlertTriangle,
+  IconBookmark,
   IconBriefcase,
   IconBriefcase2,
   IconBuilding,
@@ -97,6 +98,10 @@ export function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps) {
                   <CompanyPlaces company={company.company} onChoose={onClose} />
                 </Suspense>
               )}
+              <Link className="drawer-link" to="/saved" onClick={onClose}>
+                <IconBookmark className="icon-lg" aria-hidden="true" />
+                {t('menu.saved')}
+              </Link>
               <Link className="drawer-link" to="/offline" onClick={onClose}>
                 <IconDatabase className="icon-lg" aria-hidden="true" />
                 {t('menu.offline_data')}

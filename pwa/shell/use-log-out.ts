@@ -5,7 +5,8 @@ import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 
 async function leaveOrAsk(t: Translate<'shell'>): Promise<void> {
-  const { logOut, pendingBeforeLogout } = await import('#pwa/data/account/session-actions.ts');
+  const { logOut, pendingBeforeLogout, sendSavedBeforeLogout } = await import('#pwa/data/account/session-actions.ts');
+  await sendSavedBeforeLogout();
   if (pendingBeforeLogout()) {
     askBeforeLogout();
     return;

@@ -55,6 +55,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'reset-password',
   'robots',
   'root',
+  'saved',
   'settings',
   'share',
   'signup',

@@ -2,6 +2,7 @@ import type { ProfileField } from '#shared/model/profile-fields.ts';
 import type { Login, OwnProfile, Registration } from '#shared/model/user.ts';
 import { noteConnection } from '../offline/connection.ts';
 import { outbox } from '../offline/outbox.ts';
+import { unsentSaved } from '../saved/saved-marks.ts';
 import { signOutHere } from './end-session.ts';
 import { personDevice } from './realm-devices.ts';
 import { adoptUser, forgetUser, tellOtherTabs } from './session.ts';
@@ -43,13 +44,21 @@ export interface PendingEdits {
   fields: readonly ProfileField[];
   /** Edits that need a decision. */
   attentionCount: number;
+  /** Changes of the saved list that the server has not heard of. */
+  savedCount: number;
 }
 
 /** What the one who signs out should be asked about; null when nothing waits. @see requirements V11 */
 export function pendingBeforeLogout(): PendingEdits | null {
   const { pendingFields, attention } = outbox.get();
-  if (pendingFields.length + attention.length === 0) return null;
-  return { fields: pendingFields, attentionCount: attention.length };
+  const savedCount = unsentSaved.get().user;
+  if (pendingFields.length + attention.length + savedCount === 0) return null;
+  return { fields: pendingFields, attentionCount: attention.length, savedCount };
+}
+
+/** Sends changes of the saved list that wait for nothing but their turn, so that nobody is asked about them. */
+export async function sendSavedBeforeLogout(): Promise<void> {
+  if (unsentSaved.get().user > 0) await (await import('../saved/saved-engine.ts')).sendSaved('user');
 }
 
 /**
@@ -61,6 +70,7 @@ export type PendingChoice = 'send' | 'keep' | 'discard';
 async function isAllSent(): Promise<boolean> {
   const { sendNow } = await import('../offline/account-work.ts');
   await sendNow();
+  await (await import('../saved/saved-engine.ts')).sendSaved('user');
   return pendingBeforeLogout() === null;
 }
 

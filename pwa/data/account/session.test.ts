@@ -409,7 +409,9 @@ describe('signing out with edits that wait', () => {
       return { body: path.endsWith('logout') ? { message: 'ok' } : sara };
     };
     await tab.saveProfile({ userId: sara.id, patch: { bio: 'typed' }, base: { bio: sara.bio } });
-    await vi.waitFor(() => expect(tab.pendingBeforeLogout()).toEqual({ fields: ['bio'], attentionCount: 0 }));
+    await vi.waitFor(() =>
+      expect(tab.pendingBeforeLogout()).toEqual({ fields: ['bio'], attentionCount: 0, savedCount: 0 }),
+    );
     return { tab, server };
   }
 

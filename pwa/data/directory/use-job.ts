@@ -38,6 +38,11 @@ async function loadJob(id: number): Promise<JobPage> {
   }
 }
 
+async function savedJob(id: number) {
+  const { readSavedJob } = await import('../saved/saved-wholes.ts');
+  return readSavedJob(id).catch(() => undefined);
+}
+
 function jobSource(id: number): ResourceSource<JobPage> {
   const ended = readFirstData()?.endedJob;
   if (ended) companies.set(ended.id, ended);
@@ -56,7 +61,11 @@ function jobSource(id: number): ResourceSource<JobPage> {
         import('../../local/watch.ts'),
       ]);
       return watchLocal(
-        () => readJob(id),
+        async () => {
+          const copy = await readJob(id);
+          // What was saved is readable whole, also when the copies of the directory were given up.
+          return copy && !copy.isSummary ? copy : ((await savedJob(id)) ?? copy);
+        },
         (copy) => copy && onCopy({ value: noted(copy), savedAt: copy.savedAt }),
       );
     },
@@ -64,6 +73,7 @@ function jobSource(id: number): ResourceSource<JobPage> {
     remove: async () => {
       const { removeJobCopy } = await import('../../local/companies.local.ts');
       await removeJobCopy(id);
+      await (await import('../saved/saved-wholes.ts')).noteGone({ kind: 'job', id });
     },
   };
 }

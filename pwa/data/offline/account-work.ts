@@ -1,5 +1,6 @@
 import type { OwnProfile } from '#shared/model/user.ts';
 import { deviceAccount, leaveAccount, leaveOtherAccounts, readWaitingEdits } from '../../device/device-accounts.ts';
+import { joinAccount, leaveOtherSavedLists, leaveSavedList } from '../../device/saved-lists.ts';
 import { fetchIsErased } from '../../http/own-account-api.ts';
 import { keptAccounts } from '../../local/account-db.ts';
 import { removeProfileOf } from '../../local/profiles.local.ts';
@@ -18,6 +19,8 @@ import { waitingEdits } from './waiting-edits.ts';
 export async function keepAccount(answered: AnsweredAccount): Promise<void> {
   const { id } = answered.user;
   await leaveOtherAccounts(id);
+  await leaveOtherSavedLists('user', id);
+  await joinAccount({ realm: 'user', id });
   const store = deviceAccount(id);
   await store.change((state) => ({ state: takeLogin(state, answered), result: undefined }));
   await followAccount(id);
@@ -46,6 +49,7 @@ export async function forgetErased(): Promise<void> {
     if (!(await fetchIsErased('user', userId))) continue;
     if (followedAccount() === userId) stopFollowing();
     await leaveAccount(userId, { keepsEdits: false });
+    await leaveSavedList({ realm: 'user', id: userId }, { keepsEdits: false });
   }
   await lookForWaitingEdits();
 }
@@ -71,7 +75,9 @@ export async function leaveDevice(leaving: { userId: number; keepsEdits: boolean
   // What strangers see of the person is asked for again once the session has ended.
   if (leaving) await ifStorageAllows(() => removeProfileOf(leaving.userId));
   if (leaving) await leaveAccount(leaving.userId, leaving);
+  if (leaving) await leaveSavedList({ realm: 'user', id: leaving.userId }, leaving);
   await leaveOtherAccounts(null);
+  await leaveOtherSavedLists('user', null);
   await lookForWaitingEdits();
 }
 

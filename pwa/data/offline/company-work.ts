@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type OwnCompany, OwnCompanySchema } from '#shared/model/company.ts';
+import { joinAccount, leaveOtherSavedLists, leaveSavedList } from '../../device/saved-lists.ts';
 import { fetchIsErased } from '../../http/own-account-api.ts';
 import { readCompanyValue, saveCompanyValue } from '../../local/company.local.ts';
 import { deleteCompanyDb, deleteCompanyDbs, keptCompanies } from '../../local/company-db.ts';
@@ -9,6 +10,8 @@ const key = 'own-company';
 /** Keeps the signed-in company as the server answered it, and deletes what other companies left here. @see SYNC-12 */
 export async function keepCompany(company: OwnCompany): Promise<void> {
   await deleteCompanyDbs(company.id);
+  await leaveOtherSavedLists('company', company.id);
+  await joinAccount({ realm: 'company', id: company.id });
   await saveCompanyValue(company.id, key, { value: company, now: Date.now() });
 }
 
@@ -22,11 +25,14 @@ export async function readCompany(companyId: number): Promise<OwnCompany | undef
 /** Forgets companies that were deleted elsewhere; where the server cannot be asked they stay until it can. */
 export async function forgetErased(): Promise<void> {
   for (const companyId of await keptCompanies()) {
-    if (await fetchIsErased('company', companyId)) await deleteCompanyDb(companyId);
+    if (!(await fetchIsErased('company', companyId))) continue;
+    await deleteCompanyDb(companyId);
+    await leaveSavedList({ realm: 'company', id: companyId }, { keepsEdits: false });
   }
 }
 
 /** Deletes everything this device keeps for companies. @see trust §7, SYNC-12 */
 export async function forgetCompanies(): Promise<void> {
   await deleteCompanyDbs();
+  await leaveOtherSavedLists('company', null);
 }

@@ -5,6 +5,7 @@ import { watchLocal } from '../../local/watch.ts';
 import { isInstalled } from '../app/install.ts';
 import { keepFeaturedTalents } from '../directory/featured-talents.ts';
 import { ifStorageAllows } from '../directory/follow-copy.ts';
+import { startSaved } from '../saved/saved-engine.ts';
 import { onReconnect } from './connection.ts';
 import { type OfflineData, offlineData } from './offline-data.ts';
 import { OfflineFiller } from './offline-filler.ts';
@@ -111,6 +112,7 @@ function handleVisibility(): void {
 export async function startOfflineData(): Promise<void> {
   if (hasStarted) return;
   hasStarted = true;
+  void startSaved();
   await followCopies();
   if (offlineData.get().state !== 'ready') return;
   onReconnect(() => void pullAndFill());

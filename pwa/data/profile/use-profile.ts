@@ -10,6 +10,11 @@ export function profileKey(slug: string): string {
   return `profile:${slug}`;
 }
 
+async function savedProfile(slug: string) {
+  const { readSavedProfile } = await import('../saved/saved-wholes.ts');
+  return readSavedProfile(slug).catch(() => undefined);
+}
+
 function profileSource(slug: string): ResourceSource<PublicProfile> {
   const first = readFirstData()?.profile?.slug === slug ? takeFirst('profile') : undefined;
   let isOwn = false;
@@ -41,7 +46,8 @@ function profileSource(slug: string): ResourceSource<PublicProfile> {
         import('../../local/watch.ts'),
       ]);
       return watchLocal(
-        () => readProfileCopy(slug),
+        // What was saved is readable, also when the copies of the directory were given up.
+        async () => (await readProfileCopy(slug)) ?? (await savedProfile(slug)),
         (copy) => onCopy(copy && { value: featuredNow(copy.profile), savedAt: copy.savedAt }),
       );
     },
@@ -49,6 +55,7 @@ function profileSource(slug: string): ResourceSource<PublicProfile> {
     remove: async () => {
       const { removeProfileCopy } = await import('../../local/profiles.local.ts');
       await removeProfileCopy(slug);
+      await (await import('../saved/saved-wholes.ts')).noteGone({ kind: 'talent', slug });
     },
   };
 }

@@ -8,6 +8,7 @@ import { UserLink } from '#pwa/ui/user-link.tsx';
 import type { CompanyCard as Company } from '#shared/model/company.ts';
 import { normalizeWebsite } from '#shared/rules/website.ts';
 import { useIndustryLabel } from '../catalog/industry-label.ts';
+import { SaveMark } from '../saved/save-button.tsx';
 import { useEmployeesText } from './employees-text.ts';
 
 /**
@@ -45,6 +46,7 @@ export const CompanyCard = memo(function CompanyCard({ company }: { company: Com
           </span>
         </Link>
         <WebsiteLink company={company} />
+        <SaveMark thing={{ kind: 'company', key: String(company.id), shown: company }} name={company.name} />
       </div>
     </article>
   );

@@ -1,6 +1,7 @@
 import type { FollowedDirectory } from '#pwa/data/directory/use-directory.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { SaveSearch } from '../saved/save-search.tsx';
 import { AgeLine } from './age-line.tsx';
 import { CountLine } from './count-line.tsx';
 import type { DirectoryTexts } from './directory-texts.ts';
@@ -24,7 +25,10 @@ export function DirectoryHead({ texts, directory, isFiltered }: DirectoryHeadPro
           {list.state === 'loading' && <Skeleton className="my-2 h-3.5 w-36" />}
         </p>
       </div>
-      <AgeLine directory={directory} />
+      <div className="flex flex-wrap items-center gap-3">
+        {isFiltered && <SaveSearch />}
+        <AgeLine directory={directory} />
+      </div>
     </div>
   );
 }

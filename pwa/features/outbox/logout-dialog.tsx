@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { logOut, type PendingChoice } from '#pwa/data/account/session-actions.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
 import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
+import { unsentSaved } from '#pwa/data/saved/saved-marks.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -54,11 +55,13 @@ function Waiting() {
   const { t } = useTranslation('offline');
   const language = useLanguage();
   const { pendingFields, attention } = useOutbox();
-  const counted = (key: 'logout.body' | 'logout.attention', count: number) =>
+  const { user: savedCount } = useSyncExternalStore(unsentSaved.subscribe, unsentSaved.get);
+  const counted = (key: 'logout.body' | 'logout.attention' | 'logout.saved', count: number) =>
     count > 0 && t(key, { count, number: formatNumber(count, language) });
   return (
     <>
-      {counted('logout.body', pendingFields.length)} {counted('logout.attention', attention.length)}
+      {counted('logout.body', pendingFields.length)} {counted('logout.attention', attention.length)}{' '}
+      {counted('logout.saved', savedCount)}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Star } from '#pwa/ui/star.tsx';
 import { limits } from '#shared/limits.ts';
 import type { TalentCard as Talent } from '#shared/model/user.ts';
 import { useIndustryLabel } from '../catalog/industry-label.ts';
+import { SaveMark } from '../saved/save-button.tsx';
 import { TalentBio } from './talent-bio.tsx';
 
 const face = 'rounded-[28%] max-md:row-span-3 md:row-span-1 max-md:self-start';
@@ -67,6 +68,13 @@ export const TalentCard = memo(function TalentCard({ talent, isOwn = false }: Ta
         <CardSkills skills={talent.skills} />
       </div>
       <CardFoot slug={talent.slug} hasBand={isFeatured} offersUpgrade={isOwn && !isFeatured} />
+      {!isOwn && (
+        <SaveMark
+          thing={{ kind: 'talent', key: String(talent.id), shown: talent }}
+          name={talent.name}
+          className="absolute end-1 bottom-0.5 md:end-3"
+        />
+      )}
     </article>
   );
 });
@@ -111,7 +119,7 @@ function RowFacts({ talent, industry }: { talent: Talent; industry: string }) {
   const { t } = useTranslation('talents');
   const skills = talent.skills.slice(0, limits.cardSkillsShown);
   return (
-    <p className="row-facts text-xs text-muted md:hidden">
+    <p className="row-facts pe-9 text-xs text-muted md:hidden">
       <Headline of={talent} />
       <span>{industry}</span>
       {skills.map((skill, index) => (
@@ -158,7 +166,11 @@ function CardFoot({ slug, hasBand, offersUpgrade }: CardFootProps) {
           /{slug}
         </span>
       )}
-      <IconArrowRight className="icon icon-dir text-primary" aria-hidden="true" />
+      {offersUpgrade ? (
+        <IconArrowRight className="icon icon-dir text-primary" aria-hidden="true" />
+      ) : (
+        <span className="size-4.5" />
+      )}
     </div>
   );
 }

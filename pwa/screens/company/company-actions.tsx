@@ -1,6 +1,7 @@
 import { IconExternalLink, IconLayoutDashboard } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CompanyPage } from '#pwa/data/directory/use-company.ts';
+import { SaveButton } from '#pwa/features/saved/save-button.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { ShareButton } from '#pwa/ui/share-button.tsx';
@@ -23,6 +24,7 @@ export function CompanyActions({ company, isOwn }: Pick<CompanyPage, 'company'> 
           {t('visit_website')}
         </UserLink>
       )}
+      {!isOwn && <SaveButton thing={{ kind: 'company', key: String(company.id), shown: company }} words="follow" />}
       <ShareButton name={company.name} path={`/company/${company.slug}`} />
     </>
   );

@@ -4,6 +4,7 @@ import { useSession } from '#pwa/data/account/use-session.ts';
 import type { ShownJob } from '#pwa/data/directory/open-jobs.ts';
 import { ApplyButton } from '#pwa/features/applications/apply-button.tsx';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { SaveButton } from '#pwa/features/saved/save-button.tsx';
 import { formatAge, formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -32,6 +33,7 @@ export function ApplyPanel({ job, isOwn }: { job: ShownJob; isOwn: boolean }) {
         ) : (
           <Apply job={job} />
         )}
+        {!isOwn && <SaveButton thing={{ kind: 'job', key: String(job.id), shown: job }} words="save" />}
         <ShareButton name={`${job.title} · ${job.companyName}`} path={`/jobs/${job.id}`} />
         <Facts job={job} />
       </div>

@@ -1,6 +1,7 @@
 import { IconAddressBook, IconPrinter, IconQrcode } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { SaveButton } from '#pwa/features/saved/save-button.tsx';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
@@ -29,6 +30,15 @@ export function ProfileTools({ profile, owner, isPartial }: ProfileToolsProps) {
   return (
     <>
       <ul className="tools" aria-label={t('label')}>
+        {!owner && (
+          <Tool>
+            <SaveButton
+              thing={{ kind: 'talent', key: String(profile.id), shown: profile }}
+              words="save"
+              className="tool"
+            />
+          </Tool>
+        )}
         <Tool>
           <a
             className="tool"

@@ -1,0 +1,87 @@
+import type { FeedName } from '#shared/catalog/feeds.ts';
+import type { SavedKind } from '#shared/catalog/saved.ts';
+import type { FeedRow } from '#shared/model/sync.ts';
+import { publicProfileOf } from '#shared/rules/public-profile.ts';
+import { savedList } from '../../device/saved-lists.ts';
+import { fetchCompany } from '../../http/companies-api.ts';
+import { fetchJob } from '../../http/jobs-api.ts';
+import type { RequestFailure } from '../../http/request-failure.ts';
+import { fetchRows } from '../../http/saved-api.ts';
+import { fetchProfile } from '../../http/talents-api.ts';
+import { putSavedCopy, readSavedCopies } from '../../local/saved-copies.ts';
+import type { SavedCopy, SavedOwner } from '../../local/saved-db.ts';
+import { noteConnection } from '../offline/connection.ts';
+
+type ThingKind = Exclude<SavedKind, 'search'>;
+
+const feeds: Record<ThingKind, FeedName> = { job: 'jobs', talent: 'talents', company: 'companies' };
+
+function slugOf(row: FeedRow): string {
+  return String(row.slug);
+}
+
+const wholes: Record<ThingKind, (row: FeedRow) => Promise<unknown>> = {
+  job: ({ id }) => fetchJob(id),
+  // Only what strangers see is kept, also where the saver's own session asks.
+  talent: async (row) => publicProfileOf(await fetchProfile(slugOf(row))),
+  company: (row) => fetchCompany(slugOf(row)),
+};
+
+/**
+ * Brings the copies of an owner's saved things up to date: what changed is fetched whole, what is gone is marked, and of
+ * people who left nothing stays. Where the server cannot be reached the copies stay as they are.
+ */
+export async function refreshSavedCopies(owner: SavedOwner): Promise<void> {
+  const { items } = await savedList(owner).read();
+  const copies = new Map((await readSavedCopies(owner)).map((copy) => [`${copy.kind} ${copy.key}`, copy]));
+  for (const kind of ['job', 'talent', 'company'] as const) {
+    const keys = items.filter((item) => item.kind === kind).map(({ key }) => key);
+    if (keys.length === 0) continue;
+    const rows = await noteConnection(() => fetchRows(feeds[kind], keys.map(Number))).catch(() => null);
+    if (!rows) return;
+    const byKey = new Map(rows.map((row) => [String(row.id), row]));
+    for (const key of keys)
+      await refreshCopy(owner, { kind, key, row: byKey.get(key), copy: copies.get(`${kind} ${key}`) });
+  }
+}
+
+interface Asked {
+  kind: ThingKind;
+  key: string;
+  row: FeedRow | undefined;
+  copy: SavedCopy | undefined;
+}
+
+async function refreshCopy(owner: SavedOwner, { kind, key, row, copy }: Asked): Promise<void> {
+  if (!row) {
+    if (!copy?.isGone) await putSavedCopy(owner, goneCopy({ kind, key, copy }));
+    return;
+  }
+  if (copy?.isWhole && !copy.isGone && revOf(copy.value) === row.rev) return;
+  const base = { kind, key, savedAt: Date.now(), isGone: false };
+  try {
+    await putSavedCopy(owner, { ...base, value: await wholes[kind](row), isWhole: true });
+  } catch (fault) {
+    // It left between the two questions, or only the second one failed: what the list tells is kept.
+    const isGone = (fault as RequestFailure).status === 404;
+    await putSavedCopy(owner, isGone ? goneCopy({ kind, key, copy }) : { ...base, value: row, isWhole: false });
+  }
+}
+
+function revOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'rev' in value ? value.rev : undefined;
+}
+
+/** What is kept of a thing that left: a job stays readable, of people and companies nothing stays. */
+export function goneCopy({
+  kind,
+  key,
+  copy,
+}: {
+  kind: ThingKind;
+  key: string;
+  copy: SavedCopy | undefined;
+}): SavedCopy {
+  const value = kind === 'job' ? (copy?.value ?? null) : null;
+  return { kind, key, value, savedAt: Date.now(), isGone: true, isWhole: false };
+}

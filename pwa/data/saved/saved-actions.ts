@@ -1,0 +1,88 @@
+import type { SavedKind } from '#shared/catalog/saved.ts';
+import type { SavedChange, SavedItem } from '#shared/model/saved.ts';
+import { savedList } from '../../device/saved-lists.ts';
+import { readCompany, readJob } from '../../local/companies.local.ts';
+import { readProfileCopy } from '../../local/profiles.local.ts';
+import { putSavedCopy } from '../../local/saved-copies.ts';
+import { isSavedListFull, makeChange, savedName } from '../../sync/saved/saved-list.ts';
+import { readDevice } from '../account/realm-devices.ts';
+import { startSaved, syncKeeper } from './saved-engine.ts';
+import { keeperFor, type SavedKeeper } from './saved-owner.ts';
+
+/** A thing as a screen shows it. */
+export interface SavableThing {
+  kind: SavedKind;
+  key: string;
+  /** What the screen knows of it; undefined for a search. */
+  shown?: { id: number; slug?: string } | undefined;
+}
+
+/** What came of a press: `full` means that nothing was saved. */
+export type SavedOutcome = 'saved' | 'removed' | 'full';
+
+async function change(keeper: SavedKeeper, wanted: Omit<SavedChange, 'savedAt'>): Promise<'done' | 'full'> {
+  const outcome = await savedList(keeper.owner).change((list) => {
+    const isKnown = list.items.some((item) => savedName(item) === savedName(wanted));
+    if (wanted.isSaved && !isKnown && isSavedListFull(list)) return { list, result: 'full' as const };
+    const made = { ...wanted, savedAt: new Date().toISOString() };
+    return { list: makeChange(list, made, { isSent: keeper.account !== null }), result: 'done' as const };
+  });
+  void startSaved().then(() => syncKeeper(keeper));
+  return outcome;
+}
+
+/**
+ * Saves a thing, or removes it when it is saved already. It is on the disk when this resolves, with or without a line.
+ *
+ * @throws StorageFull without room; DOMException without storage
+ */
+export async function toggleSaved(thing: SavableThing): Promise<SavedOutcome> {
+  await readDevice();
+  const keeper = keeperFor(thing);
+  const { items } = await savedList(keeper.owner).read();
+  const { kind, key } = thing;
+  if (items.some((item) => savedName(item) === savedName(thing))) {
+    await change(keeper, { kind, key, isSaved: false });
+    return 'removed';
+  }
+  if ((await change(keeper, { kind, key, isSaved: true })) === 'full') return 'full';
+  await keepShown(keeper, thing).catch(() => undefined);
+  return 'saved';
+}
+
+// The whole where this device has it; else what the list shows, until the line brings the whole.
+async function keepShown({ owner }: SavedKeeper, { kind, key, shown }: SavableThing): Promise<void> {
+  if (!shown) return;
+  const whole = await wholeHere(kind, key, shown.slug);
+  const now = Date.now();
+  await putSavedCopy(owner, { kind, key, value: whole ?? shown, savedAt: now, isGone: false, isWhole: whole !== null });
+}
+
+async function wholeHere(kind: SavedKind, key: string, slug: string | undefined): Promise<object | null> {
+  if (kind === 'job') {
+    const copy = await readJob(Number(key));
+    return copy && !copy.isSummary ? copy.job : null;
+  }
+  if (kind === 'talent' && slug) return (await readProfileCopy(slug))?.profile ?? null;
+  const copy = slug ? await readCompany(slug) : undefined;
+  return copy && !copy.isSummary ? copy.company : null;
+}
+
+/** Removes a saved thing. @throws StorageFull */
+export async function removeSaved(keeper: SavedKeeper, { kind, key }: SavedItem): Promise<void> {
+  await change(keeper, { kind, key, isSaved: false });
+}
+
+/** Saves a thing again as it was, with its note. @throws StorageFull */
+export async function restoreSaved(keeper: SavedKeeper, { kind, key, note, alert }: SavedItem): Promise<void> {
+  await change(keeper, { kind, key, isSaved: true, alert, ...(note && { note, noteBase: '' }) });
+}
+
+/** Writes the private note of a saved thing. @throws StorageFull */
+export async function writeNote(
+  keeper: SavedKeeper,
+  { kind, key, note: noteBase }: SavedItem,
+  note: string,
+): Promise<void> {
+  await change(keeper, { kind, key, isSaved: true, note, noteBase });
+}

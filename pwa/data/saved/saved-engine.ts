@@ -1,0 +1,101 @@
+import { savedList } from '../../device/saved-lists.ts';
+import { watchLocal } from '../../local/watch.ts';
+import { deviceWorld } from '../../sync/device-world.ts';
+import { syncSaved } from '../../sync/saved/drain-saved.ts';
+import { countUnsent, savedName } from '../../sync/saved/saved-list.ts';
+import { companySession } from '../account/company-session-store.ts';
+import { personDevice, readDevice } from '../account/realm-devices.ts';
+import { session } from '../account/session-store.ts';
+import { ifStorageAllows } from '../directory/follow-copy.ts';
+import { onReconnect } from '../offline/connection.ts';
+import { refreshSavedCopies } from './refresh-saved.ts';
+import { savedMarks, unsentSaved } from './saved-marks.ts';
+import { keeperFor, type SavedKeeper, savedKeepers } from './saved-owner.ts';
+
+const retryMs = 60_000;
+
+let started: Promise<void> | undefined;
+let stopFollowing: () => void = () => undefined;
+let followed = '';
+const running = new Map<string, Promise<void>>();
+const retries = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Follows the lists of whoever uses this device, and keeps them and their copies as the server has them. */
+export function startSaved(): Promise<void> {
+  started ??= start();
+  return started;
+}
+
+async function start(): Promise<void> {
+  await readDevice();
+  followKeepers();
+  session.subscribe(followKeepers);
+  companySession.subscribe(followKeepers);
+  onReconnect(() => void syncAll());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void syncAll();
+  });
+}
+
+// After each login and logout other lists are shown.
+function followKeepers(): void {
+  const keepers = savedKeepers();
+  const names = keepers.map(({ owner }) => owner).join();
+  if (names === followed) return;
+  followed = names;
+  stopFollowing();
+  stopFollowing = watchLocal(
+    () => Promise.all(keepers.map(async (keeper) => ({ keeper, list: await savedList(keeper.owner).read() }))),
+    (read) => {
+      const shown = read.flatMap(({ keeper, list }) =>
+        list.items.filter((item) => keeperFor(item).owner === keeper.owner).map(savedName),
+      );
+      savedMarks.set(new Set(shown));
+      const unsentOf = (realm: 'user' | 'company') =>
+        read.reduce((sum, { keeper, list }) => sum + (keeper.account?.realm === realm ? countUnsent(list) : 0), 0);
+      unsentSaved.set({ user: unsentOf('user'), company: unsentOf('company') });
+    },
+  );
+  void syncAll();
+}
+
+async function syncAll(): Promise<void> {
+  for (const keeper of savedKeepers()) await syncKeeper(keeper);
+}
+
+/** Sends what waits for a keeper's account and brings its copies up to date; calls in between share one more run. */
+export function syncKeeper(keeper: SavedKeeper): Promise<void> {
+  const before = running.get(keeper.owner) ?? Promise.resolve();
+  const run = before.then(() => ifStorageAllows(() => syncOnce(keeper)));
+  running.set(keeper.owner, run);
+  return run;
+}
+
+async function syncOnce(keeper: SavedKeeper): Promise<void> {
+  const { owner, account } = keeper;
+  const isThere = () => savedKeepers().some((one) => one.owner === owner);
+  if (!isThere() || (account?.realm === 'user' && personDevice.get().logout)) return;
+  if (account) {
+    const isAnswered = await syncSaved({ world: deviceWorld(), store: savedList(owner), account });
+    if (!isAnswered) retryLater(keeper);
+  }
+  if (isThere()) await refreshSavedCopies(owner);
+}
+
+function retryLater(keeper: SavedKeeper): void {
+  clearTimeout(retries.get(keeper.owner));
+  retries.set(
+    keeper.owner,
+    setTimeout(() => void syncKeeper(keeper), retryMs),
+  );
+}
+
+/** Tries to send at once what waits for the account of a realm; what is left is in `unsentSaved` then. */
+export async function sendSaved(realm: 'user' | 'company'): Promise<void> {
+  for (const keeper of savedKeepers()) {
+    if (keeper.account?.realm !== realm) continue;
+    await syncKeeper(keeper);
+    const unsent = countUnsent(await savedList(keeper.owner).read());
+    unsentSaved.set({ ...unsentSaved.get(), [realm]: unsent });
+  }
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { type Country, countries } from '#shared/catalog/countries.ts';
+import { type Industry, industries } from '#shared/catalog/industries.ts';
+import type { SavedItem } from '#shared/model/saved.ts';
+import type { SavedCopy } from '../../local/saved-db.ts';
+
+// Every field may be missing: an older version of the app, or a list, may have kept less. Nothing saved is ever hidden.
+const text = v.fallback(v.nullable(v.string()), null);
+const PlateSchema = v.object({
+  name: text,
+  title: text,
+  slug: text,
+  profilePicture: text,
+  logo: text,
+  companyName: text,
+  companySlug: text,
+  companyLogo: text,
+  location: text,
+  expiryDate: text,
+  industry: v.fallback(v.nullable(v.picklist(industries)), null),
+  country: v.fallback(v.nullable(v.picklist(countries)), null),
+});
+
+/** What a row of the list shows of a saved thing. */
+export interface SavedPlate {
+  /** Title of a job, or a name; null when the device has not seen the thing yet, or may not keep it. */
+  title: string | null;
+  /** Where it leads; null for what is gone. */
+  slug: string | null;
+  picture: string | null;
+  company: { name: string; slug: string; logo: string | null } | null;
+  location: string | null;
+  industry: Industry | null;
+  country: Country | null;
+  /** Nobody may see it any more. */
+  isGone: boolean;
+}
+
+/** Reads what a copy tells, whatever version of the app has kept it. */
+export function savedPlate(
+  { kind }: Pick<SavedItem, 'kind'>,
+  copy: SavedCopy | undefined,
+  now = Date.now(),
+): SavedPlate {
+  const read = v.safeParse(PlateSchema, copy?.value ?? {});
+  const known = read.success ? read.output : v.parse(PlateSchema, {});
+  const hasEnded = kind === 'job' && known.expiryDate !== null && Date.parse(known.expiryDate) <= now;
+  const { companyName, companySlug } = known;
+  return {
+    title: known.title ?? known.name,
+    slug: known.slug,
+    picture: known.profilePicture ?? known.logo,
+    company: companyName && companySlug ? { name: companyName, slug: companySlug, logo: known.companyLogo } : null,
+    location: known.location,
+    industry: known.industry,
+    country: known.country,
+    isGone: copy?.isGone === true || hasEnded,
+  };
+}

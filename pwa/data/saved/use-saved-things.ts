@@ -1,0 +1,52 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { SavedItem } from '#shared/model/saved.ts';
+import { savedList } from '../../device/saved-lists.ts';
+import { readSavedCopies } from '../../local/saved-copies.ts';
+import { countUnsent, type SavedTrouble } from '../../sync/saved/saved-list.ts';
+import { companySession } from '../account/company-session-store.ts';
+import { session } from '../account/session-store.ts';
+import { startSaved } from './saved-engine.ts';
+import { type SavedKeeper, savedKeepers } from './saved-owner.ts';
+import { type SavedPlate, savedPlate } from './saved-plate.ts';
+
+/** A saved thing with what is known of it. */
+export interface SavedThing {
+  item: SavedItem;
+  plate: SavedPlate;
+}
+
+/** What a keeper has saved. */
+export interface SavedThings {
+  things: SavedThing[];
+  unsent: number;
+  trouble: SavedTrouble | null;
+}
+
+/** Whose lists this device keeps now; it follows logins and logouts. */
+export function useSavedKeepers(): SavedKeeper[] {
+  useSyncExternalStore(session.subscribe, session.get);
+  useSyncExternalStore(companySession.subscribe, companySession.get);
+  return savedKeepers();
+}
+
+/**
+ * Follows the list of a keeper, also as other tabs and the server change it.
+ *
+ * @returns undefined until it is read, null in a browser that keeps nothing
+ */
+export function useSavedThings({ owner }: SavedKeeper): SavedThings | null | undefined {
+  useEffect(() => void startSaved(), []);
+  return useLiveQuery(
+    // An error here would replace the screen by an error page.
+    () => readThings(owner).catch(() => null),
+    [owner],
+  );
+}
+
+async function readThings(owner: SavedKeeper['owner']): Promise<SavedThings> {
+  const list = await savedList(owner).read();
+  const copies = new Map((await readSavedCopies(owner)).map((copy) => [`${copy.kind} ${copy.key}`, copy]));
+  const things = list.items.map((item) => ({ item, plate: savedPlate(item, copies.get(`${item.kind} ${item.key}`)) }));
+  return { things, unsent: countUnsent(list), trouble: list.trouble };
+}

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { savedSearchKey } from '#shared/rules/saved-key.ts';
+import { logInCompany, postJob } from './testing/companies.ts';
+import { deviceContents } from './testing/device-contents.ts';
+import { expect, screenIsReady, test } from './testing/fixtures.ts';
+import { logIn } from './testing/sync.ts';
+import { workerIsInControl } from './testing/worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test.beforeEach(({ consoleWatch }, testInfo) => {
+  testInfo.setTimeout(90_000);
+  consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
+});
+
+const toasts = (page: Page) => page.locator('.toasts');
+const rows = (page: Page) => page.getByRole('main').getByRole('article');
+
+/** Fetches the code that a press needs, as a first visit with time to spare does. */
+async function deviceIsReady(page: Page): Promise<void> {
+  await workerIsInControl(page);
+  await screenIsReady(page);
+  await page.goto('/saved');
+  await screenIsReady(page);
+}
+
+test('SYNC-3 a visitor saves a job without a connection, reads it whole, and finds it in the account after the login @crossed', async ({
+  page,
+  t,
+  playwright,
+  baseURL,
+  newAccount,
+  newCompany,
+}) => {
+  const company = await newCompany();
+  const employer = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+  await employer.post('/api/companies/login', { data: { email: company.email, password: company.password } });
+  const job = await postJob(employer, { description: 'Keep the lights on. '.repeat(30) });
+  await page.goto('/');
+  await deviceIsReady(page);
+  await page.goto(`/jobs/${job.id}`);
+  await screenIsReady(page);
+  await page.context().setOffline(true);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('shell:save.save'), exact: true })
+    .click();
+  await expect(toasts(page)).toContainText(t('saved:press.saved_hint'));
+  await page.reload();
+  await expect(page.getByRole('button', { name: t('shell:save.save_done'), exact: true })).toBeVisible();
+  // Nothing of the directory is left: what was saved is.
+  await page.evaluate(() => new Promise((done) => (indexedDB.deleteDatabase('dalil-cache-v4').onsuccess = done)));
+  await page.goto('/saved');
+  await expect(rows(page)).toContainText([job.title]);
+  await expect(page.getByText(t('saved:place.device'))).toBeVisible();
+  await rows(page).getByRole('link', { name: job.title }).click();
+  await expect(page.getByText('Keep the lights on.').first()).toBeVisible();
+  await page.context().setOffline(false);
+  const person = await newAccount();
+  await logIn(page, t, person);
+  const saved = async () => (await (await page.context().request.get('/api/saved')).json()).items;
+  await expect.poll(saved, { timeout: 20_000 }).toMatchObject([{ kind: 'job', key: String(job.id) }]);
+  await page.goto('/saved');
+  await expect(page.getByText(t('saved:place.account'))).toBeVisible();
+  await expect(rows(page)).toContainText([job.title]);
+  await employer.dispose();
+});
+
+test('SYNC-12 a company saves a person with a private note, which its other device has, and nobody after it', async ({
+  page,
+  t,
+  newAccount,
+  newCompany,
+  browser,
+  baseURL,
+}) => {
+  const person = await newAccount({ name: 'Mariam Sought' });
+  const company = await newCompany();
+  const credentials = { email: company.email, password: company.password };
+  await logInCompany(page, company);
+  await page.goto('/company-dashboard');
+  await workerIsInControl(page);
+  await screenIsReady(page);
+  await page.goto(`/${person.profile.slug}`);
+  await page.getByRole('button', { name: t('shell:save.save'), exact: true }).click();
+  await expect(toasts(page)).toContainText(t('saved:press.saved_hint'));
+  await page.goto('/saved');
+  await expect(rows(page)).toContainText(['Mariam Sought']);
+  await page.context().setOffline(true);
+  await rows(page)
+    .getByRole('button', { name: t('saved:note_add') })
+    .click();
+  await page.getByRole('textbox', { name: t('saved:note') }).fill('Call her on Sunday');
+  await page.getByRole('button', { name: t('saved:note_save') }).click();
+  await expect(rows(page)).toContainText(['Call her on Sunday']);
+  await page.reload();
+  await expect(rows(page)).toContainText(['Call her on Sunday']);
+  await page.context().setOffline(false);
+  const other = await browser.newContext({ ...(baseURL && { baseURL }) });
+  await other.request.post('/api/companies/login', { data: credentials });
+  const notes = async () => {
+    const { items } = await (await other.request.get('/api/companies/account/saved')).json();
+    return items.map(({ note }: { note: string }) => note);
+  };
+  await expect.poll(notes, { timeout: 20_000 }).toEqual(['Call her on Sunday']);
+  await other.close();
+  const isPhone = await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('shell:menu.open') })
+    .isVisible();
+  if (isPhone)
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('shell:menu.open') })
+      .click();
+  else await page.getByRole('button', { name: t('company-account:menu.label') }).click();
+  await page.getByText(t('company-account:menu.log_out'), { exact: true }).click();
+  await expect(toasts(page)).toContainText(t('shell:auth.logged_out'));
+  await expect.poll(() => deviceContents(page)).not.toContain('Call her on Sunday');
+  await page.goto('/saved');
+  await expect(page.getByText(t('saved:empty'), { exact: true })).toBeVisible();
+});
+
+test('a saved person who left is marked, and nothing of them stays on the device', async ({
+  page,
+  t,
+  newAccount,
+  playwright,
+  baseURL,
+}) => {
+  const person = await newAccount({ name: 'Leaving Sooner' });
+  await page.goto('/');
+  await deviceIsReady(page);
+  await page.goto(`/${person.profile.slug}`);
+  await page.getByRole('button', { name: t('shell:save.save'), exact: true }).click();
+  await expect(toasts(page)).toContainText(t('saved:press.saved_hint'));
+  const leaver = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+  await leaver.post('/api/auth/login', { data: { email: person.email, password: person.password } });
+  await leaver.delete('/api/account', { data: { password: person.password } });
+  await leaver.dispose();
+  await page.goto('/saved');
+  await expect(rows(page)).toContainText([t('saved:gone.talent')], { timeout: 20_000 });
+  await expect(page.getByText('Leaving Sooner')).toHaveCount(0);
+  await rows(page)
+    .getByRole('button', { name: t('saved:remove').replace('{{name}}', t('saved:gone.talent')) })
+    .click();
+  await expect(page.getByText(t('saved:empty'), { exact: true })).toBeVisible();
+  await toasts(page)
+    .getByRole('button', { name: t('saved:press.undo') })
+    .click();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('a search is saved, told in words, and opened again @arabic', async ({ page, t }) => {
+  await page.goto('/jobs?q=engineer&country=Qatar');
+  await workerIsInControl(page);
+  await page.getByRole('button', { name: t('shell:save.search'), exact: true }).click();
+  await expect(toasts(page)).toContainText(t('saved:press.saved_hint'));
+  await expect(page.getByRole('button', { name: t('shell:save.search_done'), exact: true })).toBeVisible();
+  await page.goto('/saved');
+  const name = `engineer · ${t('catalog:countries.Qatar')}`;
+  await page.getByRole('link', { name }).click();
+  await expect
+    .poll(() => savedSearchKey(page.url().replace(/^https?:\/\/[^/]+/, '')))
+    .toBe('/jobs?country=Qatar&q=engineer');
+});

@@ -1,0 +1,71 @@
+import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { SavableThing } from '#pwa/data/saved/saved-actions.ts';
+import { savedMarks } from '#pwa/data/saved/saved-marks.ts';
+import { wantSavedMarks } from '#pwa/data/saved/want-saved-marks.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { buttonClass } from '#pwa/ui/button-class.ts';
+
+// Until the device was read nothing is marked: the served page knows nobody's list.
+const nothingRead = () => null;
+
+function useIsSaved({ kind, key }: Pick<SavableThing, 'kind' | 'key'>): boolean {
+  useEffect(wantSavedMarks, []);
+  return useSyncExternalStore(savedMarks.subscribe, savedMarks.get, nothingRead)?.has(`${kind} ${key}`) ?? false;
+}
+
+function press(thing: SavableThing): void {
+  void import('./press-save.ts').then(
+    ({ pressSave }) => pressSave(thing),
+    // Without a line the code may be out of reach; the button stays as it is.
+    () => undefined,
+  );
+}
+
+export interface SaveMarkProps {
+  thing: SavableThing;
+  /** What it is called, for those who do not see where the button stands. */
+  name: string;
+  className?: string;
+}
+
+/** A bookmark on a card: saves the thing, or removes it again. It lies above the card's own link. */
+export function SaveMark({ thing, name, className = '' }: SaveMarkProps) {
+  const { t } = useTranslation('shell');
+  const isSaved = useIsSaved(thing);
+  return (
+    <button
+      type="button"
+      className={`btn btn-ghost btn-square save-mark ${className}`}
+      aria-label={t('save.name', { name })}
+      aria-pressed={isSaved}
+      onClick={() => press(thing)}
+    >
+      <Bookmark isFilled={isSaved} />
+    </button>
+  );
+}
+
+export interface SaveButtonProps {
+  thing: SavableThing;
+  /** `follow` for companies, `search` for what is searched. */
+  words: 'save' | 'follow' | 'search';
+  className?: string;
+}
+
+/** The same with words, on the page of the thing. */
+export function SaveButton({ thing, words, className = buttonClass({ variant: 'outline' }) }: SaveButtonProps) {
+  const { t } = useTranslation('shell');
+  const isSaved = useIsSaved(thing);
+  return (
+    <button type="button" className={className} onClick={() => press(thing)}>
+      <Bookmark isFilled={isSaved} />
+      {t(isSaved ? `save.${words}_done` : `save.${words}`)}
+    </button>
+  );
+}
+
+function Bookmark({ isFilled }: { isFilled: boolean }) {
+  const Icon = isFilled ? IconBookmarkFilled : IconBookmark;
+  return <Icon className={isFilled ? 'icon text-primary' : 'icon'} aria-hidden="true" />;
+}

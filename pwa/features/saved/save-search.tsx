@@ -1,0 +1,12 @@
+import { useRouterState } from '@tanstack/react-router';
+import { savedSearchKey } from '#shared/rules/saved-key.ts';
+import { SaveButton } from './save-button.tsx';
+
+/** Saves what the address of a directory searches for. */
+export function SaveSearch() {
+  const address = useRouterState({ select: ({ location }) => location.pathname + location.searchStr });
+  const key = savedSearchKey(address);
+  return key === null ? null : (
+    <SaveButton thing={{ kind: 'search', key }} words="search" className="btn btn-ghost btn-sm" />
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { useFollowedJobs } from '#pwa/data/saved/use-followed-jobs.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+
+/** What a followed company looks for now. */
+export function FollowedJobs({ slug }: { slug: string }) {
+  const { t } = useTranslation('saved');
+  const jobs = useFollowedJobs(slug);
+  if (jobs.length === 0) return null;
+  return (
+    <ul className="mt-1 grid text-sm" aria-label={t('jobs_of')}>
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <Link to="/jobs/$id" params={{ id: String(job.id) }} className="text-link inline-flex min-h-8 items-center">
+            <bdi className="ua">{job.title}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

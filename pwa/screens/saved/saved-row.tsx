@@ -1,0 +1,158 @@
+import { IconSearch, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { removeSaved, restoreSaved } from '#pwa/data/saved/saved-actions.ts';
+import type { SavedKeeper } from '#pwa/data/saved/saved-owner.ts';
+import type { SavedPlate } from '#pwa/data/saved/saved-plate.ts';
+import type { SavedThing } from '#pwa/data/saved/use-saved-things.ts';
+import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
+import { Nuqta } from '#pwa/ui/nuqta.tsx';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import type { SavedItem } from '#shared/model/saved.ts';
+import { FollowedJobs } from './followed-jobs.tsx';
+import { SavedNote } from './saved-note.tsx';
+import { useSearchText } from './use-search-text.ts';
+
+export interface SavedRowProps {
+  thing: SavedThing;
+  keeper: SavedKeeper;
+  /** The signed-in talent has applied for this job. */
+  isApplied: boolean;
+}
+
+/** One saved thing: what it is, whether it is still there, the private note, and the way to remove it. */
+export function SavedRow({ thing: { item, plate }, keeper, isApplied }: SavedRowProps) {
+  const name = useName(item, plate);
+  return (
+    <article className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 p-4">
+      <Picture item={item} plate={plate} name={name} />
+      <div className="min-w-0">
+        <h3 className="name text-base">
+          <ThingLink item={item} plate={plate}>
+            <bdi className="ua [overflow-wrap:anywhere]">{name}</bdi>
+          </ThingLink>
+        </h3>
+        <Facts item={item} plate={plate} />
+        {isApplied && <AppliedLine />}
+        {item.kind !== 'search' && <SavedNote item={item} keeper={keeper} />}
+      </div>
+      <RemoveButton item={item} keeper={keeper} name={name} />
+    </article>
+  );
+}
+
+function AppliedLine() {
+  const { t } = useTranslation('saved');
+  return (
+    <p className="flex items-center gap-2 text-sm text-success-ink">
+      <Nuqta />
+      {t('applied')}
+    </p>
+  );
+}
+
+function useName({ kind, key }: SavedItem, plate: SavedPlate): string {
+  const { t } = useTranslation('saved');
+  const language = useLanguage();
+  const searchText = useSearchText();
+  if (kind === 'search') return searchText(key);
+  if (plate.title) return plate.title;
+  return plate.isGone ? t(`gone.${kind}`) : t(`unknown.${kind}`, { number: formatNumber(Number(key), language) });
+}
+
+function Picture({ item: { kind, key }, plate, name }: SavedThing & { name: string }) {
+  if (kind === 'search') {
+    return (
+      <span className="grid size-11 place-items-center text-muted">
+        <IconSearch className="icon-lg" aria-hidden="true" />
+      </span>
+    );
+  }
+  if (kind === 'talent') return <Avatar name={name} slug={plate.slug ?? key} pictureUrl={plate.picture} size={44} />;
+  const company = kind === 'job' ? plate.company : { slug: plate.slug, logo: plate.picture };
+  return <CompanyLogo slug={company?.slug ?? key} logoUrl={company?.logo ?? null} size={44} />;
+}
+
+const linkClass = 'inline-flex min-h-6 hover:text-primary-ink';
+
+function ThingLink({ item: { kind, key }, plate, children }: SavedThing & { children: ReactNode }) {
+  if (kind === 'search') {
+    return (
+      <Link to={key} className={linkClass}>
+        {children}
+      </Link>
+    );
+  }
+  if (kind === 'job') {
+    return (
+      <Link to="/jobs/$id" params={{ id: key }} className={linkClass}>
+        {children}
+      </Link>
+    );
+  }
+  if (!plate.slug) return <span className="text-muted">{children}</span>;
+  const to = kind === 'talent' ? '/$slug' : '/company/$slug';
+  return (
+    <Link to={to} params={{ slug: plate.slug }} className={linkClass}>
+      {children}
+    </Link>
+  );
+}
+
+function Facts({ item: { kind, key }, plate }: SavedThing) {
+  const { t } = useTranslation('saved');
+  const industryLabel = useIndustryLabel();
+  if (kind === 'search') return <p className="text-sm text-muted">{t(`search.${placeOf(key)}`)}</p>;
+  if (!plate.title && !plate.isGone) return <p className="text-sm text-muted">{t('unknown_hint')}</p>;
+  const facts = [
+    plate.company?.name,
+    plate.location,
+    kind === 'job' || !plate.industry ? null : industryLabel(plate.industry),
+    kind === 'company' && plate.country ? t(`catalog:countries.${plate.country}`) : null,
+  ].filter((fact) => fact);
+  return (
+    <>
+      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        {facts.map((fact) => (
+          <bdi key={fact}>{fact}</bdi>
+        ))}
+      </p>
+      {plate.isGone && plate.title && <p className="text-sm text-warning-ink">{t(`gone.${kind}`)}</p>}
+      {kind === 'company' && plate.slug && <FollowedJobs slug={plate.slug} />}
+    </>
+  );
+}
+
+function placeOf(key: string): 'browse' | 'browse-companies' | 'jobs' {
+  const [path = ''] = key.split('?');
+  if (path === '/jobs') return 'jobs';
+  return path === '/browse' ? 'browse' : 'browse-companies';
+}
+
+function RemoveButton({ item, keeper, name }: { item: SavedItem; keeper: SavedKeeper; name: string }) {
+  const { t } = useTranslation('saved');
+  async function remove() {
+    try {
+      await removeSaved(keeper, item);
+      const undo = () => void restoreSaved(keeper, item).catch(() => undefined);
+      showToast({ title: t('press.removed'), action: { label: t('press.undo'), onAct: undo } });
+    } catch {
+      showToast({ title: t('press.failed'), description: t('press.failed_hint'), tone: 'destructive' });
+    }
+  }
+  return (
+    <button
+      type="button"
+      className="btn btn-ghost btn-square -me-2"
+      aria-label={t('remove', { name })}
+      onClick={() => void remove()}
+    >
+      <IconTrash className="icon" aria-hidden="true" />
+    </button>
+  );
+}
