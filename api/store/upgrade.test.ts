@@ -58,6 +58,34 @@ describe('upgrading a filled database', () => {
   });
 });
 
+describe('the mark that meant both, verified and confirmed', () => {
+  it.each(['sqlite', 'postgres'] as const)('stays where an administrator gave it last, on %s', async (dialect) => {
+    engine = await openEmpty[dialect]();
+    const migrations = readMigrations(dialect);
+    const split = migrations.findIndex(({ name }) => name.endsWith('email-confirmed'));
+    await migrate(engine, { now, beforeChange, migrations: migrations.slice(0, split) });
+    await fillTables(engine);
+    await engine.write(async (tx) => {
+      await tx.sql('delete from audit_log');
+      await tx.sql('update users set is_verified = true');
+      await tx.sql('update companies set is_verified = true');
+      for (const [subject, id, action] of [
+        ['user', 1, 'verify'],
+        ['user', 2, 'verify'],
+        ['user', 2, 'unverify'],
+        ['company', 3, 'verify'],
+      ])
+        await tx.sql(`insert into audit_log (subject, subject_id, action) values ('${subject}', ${id}, '${action}')`);
+    });
+    await migrate(engine, { now, beforeChange });
+    const verified = (table: string) => engine?.reader.sql(`select id from ${table} where is_verified order by id`);
+    expect(await verified('users')).toEqual([[1]]);
+    expect(await verified('companies')).toEqual([[3]]);
+    for (const table of ['users', 'companies'])
+      expect(await engine.reader.sql(`select id from ${table} where not is_email_confirmed`)).toEqual([]);
+  });
+});
+
 async function damageOf({ dialect, reader }: Engine): Promise<unknown[]> {
   if (dialect === 'sqlite') {
     const damage = await reader.sql('pragma integrity_check');

@@ -5,3 +5,8 @@ ALTER TABLE "companies" ADD COLUMN "is_email_confirmed" boolean DEFAULT false NO
 UPDATE "users" SET "is_email_confirmed" = "is_verified";
 --> statement-breakpoint
 UPDATE "companies" SET "is_email_confirmed" = "is_verified";
+--> statement-breakpoint
+-- The mark meant both. Where no administrator verified the account, it came from the mail's link.
+UPDATE "users" SET "is_verified" = false WHERE "is_verified" AND coalesce((SELECT "action" FROM "audit_log" WHERE "subject" = 'user' AND "subject_id" = "users"."id" AND "action" IN ('verify', 'unverify') ORDER BY "audit_log"."id" DESC LIMIT 1), 'unverify') = 'unverify';
+--> statement-breakpoint
+UPDATE "companies" SET "is_verified" = false WHERE "is_verified" AND coalesce((SELECT "action" FROM "audit_log" WHERE "subject" = 'company' AND "subject_id" = "companies"."id" AND "action" IN ('verify', 'unverify') ORDER BY "audit_log"."id" DESC LIMIT 1), 'unverify') = 'unverify';
