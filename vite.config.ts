@@ -5,9 +5,10 @@ import { bootScript } from './scripts/build/boot-script.ts';
 import { compressedAssets } from './scripts/build/compressed-assets.ts';
 import { firstViewBudget } from './scripts/build/first-view-budget.ts';
 import { firstViewGroups } from './scripts/build/first-view-chunks.ts';
-import { headPreloads } from './scripts/build/head-preloads.ts';
 import { inlineLimits } from './scripts/build/inline-limits.ts';
 import { lateGroups } from './scripts/build/late-chunks.ts';
+import { pageRenderer } from './scripts/build/page-renderer.ts';
+import { pageScripts } from './scripts/build/page-scripts.ts';
 import { plainImports } from './scripts/build/plain-imports.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
 
@@ -20,10 +21,11 @@ export default defineConfig({
     react(),
     tailwindcss(),
     bootScript(),
-    headPreloads(),
+    pageScripts(),
     serviceWorker(),
     compressedAssets(),
     firstViewBudget(),
+    pageRenderer(),
   ],
   build: {
     outDir: '../dist',
@@ -32,7 +34,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
     // The content policy of the pages allows no data: addresses for texts and fonts.
     assetsInlineLimit: 0,
-    // The boot script asks for the files of the first view; the helper of Vite would be one more of them.
+    // The served page names the files of its screen; the helper of Vite would be one more of them.
     modulePreload: false,
     rolldownOptions: {
       output: {

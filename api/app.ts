@@ -24,7 +24,7 @@ import { createRoutes } from './http/routes.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { createSessions } from './http/sessions.ts';
 import { type SocialPages, socialLinks } from './http/social-links.ts';
-import { mediaFiles, readBuiltApp, staticFiles } from './http/static-files.ts';
+import { mediaFiles, pageScripts, readBuiltApp, staticFiles } from './http/static-files.ts';
 import { unknownCalls, wrongMethods } from './http/unknown-calls.ts';
 import { createUploads } from './http/uploads.ts';
 import { createWriteBounds } from './http/write-bounds.ts';
@@ -33,6 +33,7 @@ import { openWeb } from './open-web/open-web.ts';
 import { appPages } from './pages/app-pages.ts';
 import type { Deps } from './ports/deps.ts';
 import type { UnsubscribeTokens } from './ports/hiring.ts';
+import type { RenderPage } from './ports/pages.ts';
 import { accountRoutes } from './routes/account.routes.ts';
 import { adminRoutes } from './routes/admin.routes.ts';
 import { applicationsRoutes } from './routes/applications.routes.ts';
@@ -67,6 +68,8 @@ export interface AppSettings {
   sharedCounts?: SharedCounts | undefined;
   /** Folder of the built app. */
   distDir: string;
+  /** Undefined leaves it to the browser to render every page. */
+  renderPage?: RenderPage | undefined;
   mediaDir: string;
   /** The operator's pages on social networks; without one Dalil's address is shared there. */
   socialPages?: SocialPages | undefined;
@@ -81,7 +84,7 @@ export interface AppSettings {
 export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   const app = new Koa<RequestState>({ proxy: settings.trustsProxy, maxIpsCount: 1 });
   const isSecure = settings.publicOrigin?.startsWith('https:') ?? false;
-  const headers = createSecurityHeaders(isSecure);
+  const headers = createSecurityHeaders(isSecure, pageScripts(settings.distDir));
   const throttles = createThrottles(settings.hasRateLimits, settings.sharedCounts);
   const version = oncePerTurn(() => deps.talentListing.version());
   const ready = createReadyAnswers(version);
@@ -126,6 +129,8 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
     const pages = appPages({
       deps,
       indexHtml: builtApp.indexHtml,
+      styles: builtApp.styles,
+      renderPage: settings.renderPage,
       publicOrigin: settings.publicOrigin,
       version,
       securityHeaders: headers.page,

@@ -9,6 +9,7 @@ import { createJsonLog } from './adapters/json-log.ts';
 import { alone, holdLease, inTurn } from './adapters/lease.ts';
 import { createMediaPictures } from './adapters/media-pictures.ts';
 import { ownSessionKey } from './adapters/own-session-key.ts';
+import { createPageRenderer } from './adapters/page-renderer.ts';
 import { keepPrivate } from './adapters/private-files.ts';
 import { repeatEvery } from './adapters/repeating.ts';
 import { signedUnsubscribeTokens } from './adapters/signed-unsubscribe-tokens.ts';
@@ -101,6 +102,7 @@ if (env.isSeeded) await (store.shared ? inTurn(store.shared.leases, 'seed', seed
 if (env.isProduction) await refuseDemoAccounts();
 warn(env);
 const sessionKeys = env.sessionKeys ?? [ownSessionKey(env.dataDir)];
+const pages = createPageRenderer(env.distDir);
 const app = createApp(deps, {
   publicOrigin: env.publicOrigin,
   sessionKeys,
@@ -108,6 +110,7 @@ const app = createApp(deps, {
   hasRateLimits: env.hasRateLimits,
   sharedCounts: store.shared?.bounds,
   distDir: env.distDir,
+  renderPage: pages?.render,
   mediaDir,
   socialPages: env.socialPages,
   metrics: await chooseMetrics(env),
@@ -127,7 +130,7 @@ stopOnSignal({
   withinMs: env.drainMs,
   async stop() {
     stopping.abort();
-    await Promise.all([serving.drain(), upkeep.stop(), cards.stop(), mails.stop(), backups?.stop()]);
+    await Promise.all([serving.drain(), upkeep.stop(), cards.stop(), mails.stop(), backups?.stop(), pages?.close()]);
     await lease.stop();
     await store.close();
   },

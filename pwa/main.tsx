@@ -1,18 +1,31 @@
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { languageOf } from '#shared/catalog/languages.ts';
+import { App } from './app.tsx';
 import './data/app/install-prompt.ts';
-import { i18n } from './i18n/texts.ts';
-import { router } from './router.tsx';
+import { addTexts, i18n } from './i18n/texts.ts';
+import { createAppRouter } from './router.tsx';
+import { servedPage } from './served/served-page.ts';
 
 const root = document.getElementById('root');
-if (root) {
+if (root) void start(root);
+
+/** Takes over the server's markup; where there is none, or it is in another language, renders the page anew. */
+async function start(root: HTMLElement): Promise<void> {
   // The boot script has read the person's choice and told the document.
-  i18n.changeLanguage(languageOf(document.documentElement.lang));
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
+  const language = languageOf(document.documentElement.lang);
+  const served = servedPage();
+  if (served) addTexts(language, served.texts);
+  i18n.changeLanguage(language);
+  const router = createAppRouter();
+  const app = <App router={router} texts={i18n} />;
+  if (!served) {
+    root.replaceChildren();
+    delete document.documentElement.dataset.renders;
+    createRoot(root).render(app);
+    return;
+  }
+  await router.load();
+  // Without it the router's browser tree has a boundary that the server's has not.
+  router.ssr = { manifest: undefined };
+  hydrateRoot(root, app);
 }

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { lateScreen, screen, under } from './root-route.ts';
+import { lateScreen, screen, servedScreen, under } from './root-route.ts';
 
 /** What the link of a mail carries. */
 const readToken = ({ token }: Record<string, unknown>): { token?: string } =>
@@ -22,13 +22,13 @@ const newsletter = createRoute({
 const about = createRoute({
   ...under,
   path: '/about',
-  ...lateScreen('about', 'about'),
+  ...servedScreen('about', 'about'),
   component: lazyRouteComponent(() => import('./screens/about/about-screen.tsx'), 'AboutScreen'),
 });
 const faq = createRoute({
   ...under,
   path: '/faq',
-  ...lateScreen('faq', 'faq'),
+  ...servedScreen('faq', 'faq'),
   component: lazyRouteComponent(() => import('./screens/faq/faq-screen.tsx'), 'FaqScreen'),
 });
 const contact = createRoute({
@@ -40,7 +40,7 @@ const contact = createRoute({
 const successStories = createRoute({
   ...under,
   path: '/success-stories',
-  ...lateScreen('success_stories', 'stories', 'talents'),
+  ...servedScreen('success_stories', 'stories', 'talents'),
   component: lazyRouteComponent(
     () => import('./screens/success-stories/success-stories-screen.tsx'),
     'SuccessStoriesScreen',
@@ -49,13 +49,13 @@ const successStories = createRoute({
 const terms = createRoute({
   ...under,
   path: '/terms',
-  ...lateScreen('terms', 'terms'),
+  ...servedScreen('terms', 'terms'),
   component: lazyRouteComponent(() => import('./screens/terms/terms-screen.tsx'), 'TermsScreen'),
 });
 const privacy = createRoute({
   ...under,
   path: '/privacy',
-  ...lateScreen('privacy', 'privacy'),
+  ...servedScreen('privacy', 'privacy'),
   component: lazyRouteComponent(() => import('./screens/privacy/privacy-screen.tsx'), 'PrivacyScreen'),
 });
 

@@ -6,6 +6,8 @@ import { RouteFailure } from './shell/route-failure.tsx';
 import type { PageTitle } from './shell/route-title.tsx';
 import { loadLateStyles } from './ui/late-styles.ts';
 
+const shared = ['shell', 'catalog', 'errors'] as const;
+
 /** What is around every screen, and what is seen when there is none. */
 export const rootRoute = createRootRoute({
   component: Layout,
@@ -15,18 +17,25 @@ export const rootRoute = createRootRoute({
     await Promise.all([loadNamespaces(['pages']), loadLateStyles()]);
     return screen;
   }, 'NotFoundScreen'),
-  loader: () => loadNamespaces(['shell', 'catalog', 'errors']),
+  loader: () => loadNamespaces(shared),
   // A route below has its own title: this one is seen when there is none.
-  staticData: { title: 'not_found' },
+  staticData: { title: 'not_found', namespaces: shared },
 });
 export const under = { getParentRoute: () => rootRoute };
 
 /** What the routes have in common: the texts are there before the screen, the title follows the language. */
 export function screen(title: PageTitle, ...namespaces: Namespace[]) {
-  return { staticData: { title }, loader: () => loadNamespaces(namespaces) };
+  return { staticData: { title, namespaces }, loader: () => loadNamespaces(namespaces) };
+}
+
+/** The same for screens that the server renders. */
+export function servedScreen(title: PageTitle, ...namespaces: Namespace[]) {
+  const plain = screen(title, ...namespaces);
+  return { ...plain, staticData: { ...plain.staticData, isServed: true } };
 }
 
 /** The same for screens whose styles no first view needs. */
 export function lateScreen(title: PageTitle, ...namespaces: Namespace[]) {
-  return { staticData: { title }, loader: () => Promise.all([loadNamespaces(namespaces), loadLateStyles()]) };
+  const plain = screen(title, ...namespaces);
+  return { ...plain, loader: () => Promise.all([plain.loader(), loadLateStyles()]) };
 }

@@ -1,20 +1,26 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, type RouterHistory, redirect } from '@tanstack/react-router';
+import type { Namespace } from './i18n/text-keys.ts';
 import './ui/pop-guard.ts';
 import { pageRoutes } from './page-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
-import { lateScreen, rootRoute, screen, under } from './root-route.ts';
+import { lateScreen, rootRoute, screen, servedScreen, under } from './root-route.ts';
 import type { AdminSearch } from './screens/admin/admin-search.ts';
 import type { DashboardSearch } from './screens/company-dashboard/dashboard-search.ts';
+import { keepsScroll } from './served/keeps-scroll.ts';
 import { readDirectorySearch } from './shell/directory-search.ts';
 import { readPlainSearch, writePlainSearch } from './shell/plain-search.ts';
 import type { PageTitle } from './shell/route-title.tsx';
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
   interface StaticDataRouteOption {
     title?: PageTitle;
+    /** Texts that are there before the screen. */
+    namespaces?: readonly Namespace[];
+    /** The server renders the screen itself, not only what is around it. */
+    isServed?: boolean;
   }
   interface HistoryState {
     /** The address that led to the not-found screen. */
@@ -30,20 +36,20 @@ const readNext = ({ next }: Record<string, unknown>): { next?: string } => (type
 const home = createRoute({
   ...under,
   path: '/',
-  ...screen('home', 'home', 'talents'),
+  ...servedScreen('home', 'home', 'talents'),
   component: lazyRouteComponent(() => import('./screens/home/home-screen.tsx'), 'HomeScreen'),
 });
 const browse = createRoute({
   ...under,
   path: '/browse',
-  ...screen('browse', 'talents'),
+  ...servedScreen('browse', 'talents'),
   validateSearch: readDirectorySearch,
   component: lazyRouteComponent(() => import('./screens/browse/browse-screen.tsx'), 'BrowseScreen'),
 });
 const browseCompanies = createRoute({
   ...under,
   path: '/browse-companies',
-  ...lateScreen('browse_companies', 'companies', 'talents'),
+  ...servedScreen('browse_companies', 'companies', 'talents'),
   validateSearch: readDirectorySearch,
   component: lazyRouteComponent(
     () => import('./screens/browse-companies/browse-companies-screen.tsx'),
@@ -53,7 +59,7 @@ const browseCompanies = createRoute({
 const jobs = createRoute({
   ...under,
   path: '/jobs',
-  ...lateScreen('jobs', 'jobs', 'talents'),
+  ...servedScreen('jobs', 'jobs', 'talents'),
   validateSearch: readDirectorySearch,
   component: lazyRouteComponent(() => import('./screens/jobs/jobs-screen.tsx'), 'JobsScreen'),
 });
@@ -141,7 +147,7 @@ const admin = createRoute({
 const notFound = createRoute({
   ...under,
   path: '/not-found',
-  ...lateScreen('not_found', 'pages'),
+  ...servedScreen('not_found', 'pages'),
   component: lazyRouteComponent(() => import('./screens/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
 });
 /** What other apps share with Dalil: a link to a profile, or a text to search for. */
@@ -156,7 +162,7 @@ const share = createRoute({
 const profile = createRoute({
   ...under,
   path: '/$slug',
-  ...screen('profile', 'profile', 'talents'),
+  ...servedScreen('profile', 'profile', 'profile-tools', 'pages'),
   beforeLoad: ({ params }) => {
     const slug = params.slug.toLowerCase();
     if (slug !== params.slug) throw redirect({ to: '/$slug', params: { slug }, replace: true });
@@ -167,7 +173,7 @@ const profile = createRoute({
 const company = createRoute({
   ...under,
   path: '/company/$slug',
-  ...screen('company', 'company-page'),
+  ...servedScreen('company', 'company-page'),
   beforeLoad: ({ params }) => {
     const slug = params.slug.toLowerCase();
     if (slug !== params.slug) throw redirect({ to: '/company/$slug', params: { slug }, replace: true });
@@ -177,7 +183,7 @@ const company = createRoute({
 const job = createRoute({
   ...under,
   path: '/jobs/$id',
-  ...lateScreen('job', 'job-page', 'applications', 'reports'),
+  ...servedScreen('job', 'job-page'),
   component: lazyRouteComponent(() => import('./screens/job/job-screen.tsx'), 'JobScreen'),
 });
 const companyRegister = createRoute({
@@ -255,12 +261,23 @@ const routeTree = rootRoute.addChildren([
   profile,
 ]);
 
-export const router = createRouter({
-  routeTree,
-  notFoundMode: 'root',
-  trailingSlash: 'never',
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  parseSearch: readPlainSearch,
-  stringifySearch: writePlainSearch,
-});
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+/**
+ * Makes the router of the app.
+ *
+ * @param history Of the server, which renders one address; without it the browser's own.
+ */
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history && { history }),
+    notFoundMode: 'root',
+    trailingSlash: 'never',
+    defaultPreload: 'intent',
+    // The server's would be a script in the page.
+    scrollRestoration: history === undefined && keepsScroll,
+    parseSearch: readPlainSearch,
+    stringifySearch: writePlainSearch,
+  });
+}

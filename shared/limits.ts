@@ -41,6 +41,8 @@ export const limits = {
   dateOfBirthEarliest: '1900-01-01',
   searchMaxLength: 100,
 
+  /** Of a served page: what a phone shows and the next screenful. */
+  pageSizeFirst: 12,
   pageSizeDefault: 60,
   pageSizeMax: 200,
   totalCountCap: 10_000,

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 const pageDirectives = [
   "default-src 'none'",
   "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
@@ -39,8 +41,17 @@ export type RawHeaders = string[];
  * Makes the security headers of every kind of answer once, since they never change while the server runs.
  *
  * @param isSecure Whether the public address is https; only then is HSTS sent.
+ * @param pageScripts Texts of the scripts that stand in pages: only they may run there.
  */
-export function createSecurityHeaders(isSecure: boolean): Record<AnswerKind, RawHeaders> {
+export function createSecurityHeaders(
+  isSecure: boolean,
+  pageScripts: readonly string[] = [],
+): Record<AnswerKind, RawHeaders> {
+  const hashes = pageScripts.map((script) => ` '${scriptHash(script)}'`).join('');
+  const policies = {
+    ...contentSecurityPolicies,
+    page: contentSecurityPolicies.page.replace("script-src 'self'", `script-src 'self'${hashes}`),
+  };
   const common = (sharedWith: 'same-origin' | 'cross-origin') => [
     'X-Content-Type-Options',
     'nosniff',
@@ -59,7 +70,7 @@ export function createSecurityHeaders(isSecure: boolean): Record<AnswerKind, Raw
   const of = (
     kind: keyof typeof contentSecurityPolicies,
     sharedWith: 'same-origin' | 'cross-origin' = 'same-origin',
-  ) => ['Content-Security-Policy', contentSecurityPolicies[kind], ...common(sharedWith)];
+  ) => ['Content-Security-Policy', policies[kind], ...common(sharedWith)];
   return {
     page: of('page'),
     api: of('api'),
@@ -67,4 +78,8 @@ export function createSecurityHeaders(isSecure: boolean): Record<AnswerKind, Raw
     shared: of('media', 'cross-origin'),
     publicApi: [...of('api'), ...readByAll],
   };
+}
+
+function scriptHash(script: string): string {
+  return `sha256-${hash('sha256', script, 'base64')}`;
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { AppError } from '../domain/app-error.ts';
@@ -34,6 +34,15 @@ export interface BuiltApp {
   files: Map<string, ReadyAnswer>;
   /** The page that becomes every screen; undefined when the app has not been built. */
   indexHtml: string | undefined;
+  /** Text of the style sheet that it links. */
+  styles: string | undefined;
+}
+
+/** Texts of the scripts that stand in the built page itself. */
+export function pageScripts(distDir: string): string[] {
+  const file = join(distDir, 'index.html');
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script ?? '');
 }
 
 /**
@@ -44,13 +53,13 @@ export function readBuiltApp(distDir: string, pageHeaders: RawHeaders): BuiltApp
   const names = listFiles(distDir);
   const files = new Map<string, ReadyAnswer>();
   for (const name of names) {
-    if (/\.(?:br|gz)$/.test(name)) continue;
+    // The part of the app that the server runs is nobody's to read.
+    if (/\.(?:br|gz)$/.test(name) || name.startsWith('server/')) continue;
     files.set(`/${name}`, fileAnswer(distDir, name, pageHeaders));
   }
-  return {
-    files,
-    indexHtml: names.includes('index.html') ? readFileSync(join(distDir, 'index.html'), 'utf8') : undefined,
-  };
+  const indexHtml = names.includes('index.html') ? readFileSync(join(distDir, 'index.html'), 'utf8') : undefined;
+  const [, sheet] = /<link rel="stylesheet"[^>]* href="\/([^"]+)"/.exec(indexHtml ?? '') ?? [];
+  return { files, indexHtml, styles: sheet && readFileSync(join(distDir, sheet), 'utf8') };
 }
 
 /** Serves the files of the built app; an unknown one under `/assets/` is never the app's page. @see requirements B17 */

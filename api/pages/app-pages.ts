@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { languageOf } from '#shared/catalog/languages.ts';
+import { type Language, languageOf } from '#shared/catalog/languages.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { Throttle } from '../http/rate-limit.ts';
 import { readyBytes } from '../http/ready/ready-bytes.ts';
@@ -8,10 +8,12 @@ import { type ReadyAnswer, sendReady } from '../http/ready/send-ready.ts';
 import type { Context, Middleware } from '../http/request-context.ts';
 import type { RawHeaders } from '../http/security-headers.ts';
 import type { Deps } from '../ports/deps.ts';
+import type { RenderedPage, RenderPage } from '../ports/pages.ts';
 import { pageContent } from './page-content.ts';
 import { headHtml } from './page-head.ts';
 import { type PageKind, pageKindOf } from './page-kind.ts';
 import { createPageShell } from './page-shell.ts';
+import type { PageRequest } from './plain-pages.ts';
 
 const cacheBytes = 8 * 1024 * 1024;
 const compressedShare = 2;
@@ -20,6 +22,10 @@ export interface AppPagesOptions {
   deps: Deps;
   /** The built page of the app; undefined when it has not been built. */
   indexHtml: string | undefined;
+  /** Text of the style sheet that it links. */
+  styles: string | undefined;
+  /** Undefined where the server's part of the app has not been built: then the browser renders every page. */
+  renderPage: RenderPage | undefined;
   /** Public address; without it the one that the request names. */
   publicOrigin: string | undefined;
   /** Moves with every change of what pages show. */
@@ -35,32 +41,22 @@ export interface AppPagesOptions {
  * @see api §5, requirements B18, B21, H16
  */
 export function appPages(options: AppPagesOptions): Middleware {
-  const fill = createPageShell(options.indexHtml ?? '');
-  const publicHeaders = ['Cache-Control', 'no-cache', ...options.securityHeaders];
-  const secretHeaders = ['Cache-Control', 'no-store', ...withoutReferrer(options.securityHeaders)];
-  let cachedVersion = '';
-  let pages = new LRUCache<string, ReadyAnswer>({ maxSize: cacheBytes });
+  const kept = keptPages(options.version);
+  const write = pageWriter(options);
 
   async function pageAt(ctx: Context, kind: PageKind): Promise<ReadyAnswer> {
-    const now = await options.version();
-    if (now !== cachedVersion) {
-      cachedVersion = now;
-      pages = new LRUCache({ maxSize: cacheBytes });
-    }
-    // Of this version: while the page is made another request may begin the next one, where it would be stale.
-    const cache = pages;
+    const cache = await kept();
     const origin = options.publicOrigin ?? `${ctx.protocol}://${ctx.host}`;
-    const key = origin + ctx.url;
+    const search = new URLSearchParams(ctx.querystring);
+    const asked = askedLanguage(search);
+    const language = asked ?? languageOf(ctx.cookies.get('language', { signed: false }));
+    const at = momentOf(options.deps.clock.now());
+    const key = `${at} ${language} ${origin}${ctx.url}`;
     const ready = cache.get(key);
     if (ready) return ready;
-    const search = new URLSearchParams(ctx.querystring);
-    const isSecret = search.has('token');
-    const language = languageOf(search.get('lang'));
-    const content = await pageContent(options.deps, { kind, path: ctx.path, search, language, origin });
-    const head = headHtml(content.head, { origin, language });
-    const html = fill({ language, headHtml: head, firstData: content.firstData, bodyHtml: content.bodyHtml });
-    const page = htmlAnswer(html, content.status, isSecret ? secretHeaders : publicHeaders);
-    if (!isSecret) cache.set(key, page, { size: page.bytes.size * compressedShare });
+    const { page, isWhole } = await write({ kind, path: ctx.path, search, language, origin }, at);
+    if (asked) page.headers.push(...languageCookie(asked, origin));
+    if (isWhole && !search.has('token')) cache.set(key, page, { size: page.bytes.size * compressedShare });
     return page;
   }
 
@@ -88,6 +84,90 @@ export function appPages(options: AppPagesOptions): Middleware {
   };
 }
 
+/** Gives the kept pages of the version that holds now; a page that is made meanwhile stays with its own. */
+function keptPages(version: () => Promise<string>): () => Promise<BoundedCache<ReadyAnswer>> {
+  let ofVersion = '';
+  let pages: BoundedCache<ReadyAnswer> = createBoundedCache(cacheBytes);
+  return async () => {
+    const now = await version();
+    if (now !== ofVersion) {
+      ofVersion = now;
+      pages = createBoundedCache(cacheBytes);
+    }
+    return pages;
+  };
+}
+
+/** A page, and whether all of it is there: what could not be rendered is tried again the next time. */
+interface WrittenPage {
+  page: ReadyAnswer;
+  isWhole: boolean;
+}
+
+function pageWriter(options: AppPagesOptions): (request: PageRequest, at: string) => Promise<WrittenPage> {
+  const { deps, renderPage } = options;
+  const fill = createPageShell(options.indexHtml ?? '', options.styles);
+  const publicHeaders = ['Cache-Control', 'no-cache', ...options.securityHeaders];
+  const secretHeaders = ['Cache-Control', 'no-store', ...withoutReferrer(options.securityHeaders)];
+
+  /** The app's markup; without it the browser renders the page, as it does offline. */
+  async function render(request: PageRequest, firstData: object | null, at: string): Promise<RenderedPage | null> {
+    const { language, origin, kind } = request;
+    try {
+      return (await renderPage?.({ address: renderedAddress(request), language, origin, at, firstData })) ?? null;
+    } catch (error) {
+      deps.log.error({ err: error, page: routeOf(kind) }, 'page not rendered');
+      return null;
+    }
+  }
+
+  return async (request, at) => {
+    const { language, origin, kind, search } = request;
+    const { head, status, firstData } = await pageContent(deps, request);
+    const rendered = await render(request, firstData ?? null, at);
+    const headPart = headHtml(head, { origin, language });
+    const html = fill({ language, headHtml: headPart, screen: screenOf(kind, status), firstData, rendered });
+    const page = htmlAnswer(html, status, search.has('token') ? secretHeaders : publicHeaders);
+    return { page, isWhole: rendered !== null || renderPage === undefined };
+  };
+}
+
+/** Ages are told as of the last ten minutes, so that a page stays the same for a while. */
+const momentMs = 10 * 60_000;
+
+function momentOf(now: Date): string {
+  return new Date(Math.floor(now.getTime() / momentMs) * momentMs).toISOString();
+}
+
+function askedLanguage(search: URLSearchParams): Language | undefined {
+  const asked = search.get('lang');
+  return asked === 'ar' || asked === 'en' ? asked : undefined;
+}
+
+const yearSeconds = 31_536_000;
+
+/** Keeps the language of a link for readers without scripts; others keep it themselves. */
+function languageCookie(language: Language, origin: string): RawHeaders {
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  return ['Set-Cookie', `language=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`];
+}
+
+/** What the browser's router will have: the boot script takes the language out of the address. */
+function renderedAddress({ path, search }: PageRequest): string {
+  const rest = new URLSearchParams(search);
+  rest.delete('lang');
+  // Which page of a list it is, its first data say.
+  rest.delete('after');
+  return rest.size > 0 ? `${path}?${rest}` : path;
+}
+
+/** The folder of the screen that an address shows. */
+function screenOf(kind: PageKind, status: number): string {
+  if (kind.kind === 'screen') return kind.name;
+  if (kind.kind === 'unknown' || (kind.kind === 'profile' && status === 404)) return 'not-found';
+  return kind.kind;
+}
+
 /** The address of a link from a mail proves who opens it: no cache keeps it, and no request names it. */
 function withoutReferrer(headers: RawHeaders): RawHeaders {
   return headers.map((part, index) => (headers[index - 1] === 'Referrer-Policy' ? 'no-referrer' : part));
@@ -95,7 +175,15 @@ function withoutReferrer(headers: RawHeaders): RawHeaders {
 
 function htmlAnswer(html: string, status: number, added: RawHeaders): ReadyAnswer {
   const etag = `W/"${hash('sha256', html, 'base64url').slice(0, 22)}"`;
-  const headers = ['Content-Type', 'text/html; charset=utf-8', 'Vary', 'Accept-Encoding', 'ETag', etag, ...added];
+  const headers = [
+    'Content-Type',
+    'text/html; charset=utf-8',
+    'Vary',
+    'Accept-Encoding, Cookie',
+    'ETag',
+    etag,
+    ...added,
+  ];
   return { status, etag, headers, bytes: readyBytes(html) };
 }
 

@@ -1,7 +1,9 @@
 import { limits } from '#shared/limits.ts';
 import { pictureVariant } from '#shared/rules/picture-variant.ts';
 import { metaDescription } from '#shared/rules/text-preview.ts';
+import { listCompanies } from '../domain/companies/list-companies.ts';
 import { getStats } from '../domain/directory/get-stats.ts';
+import { listJobs } from '../domain/jobs/list-jobs.ts';
 import { findListedProfile } from '../domain/users/get-profile.ts';
 import { listFeaturedTalents, listTalents } from '../domain/users/list-talents.ts';
 import { profileWithoutContact } from '../domain/users/profile-shapes.ts';
@@ -31,7 +33,7 @@ export function pageContent(deps: Deps, request: PageRequest): Promise<PageConte
     case 'home':
       return homePage(deps, request);
     case 'browse':
-      return browsePage(deps, request);
+      return listPage(deps, request, 'browse');
     case 'profile':
       return profilePage(deps, request, request.kind.slug);
     case 'company':
@@ -51,17 +53,37 @@ async function homePage(deps: Deps, request: PageRequest): Promise<PageContent> 
   return { status: 200, head, firstData: { path: '/', featured: JSON.parse(String(featured.json)), stats } };
 }
 
-async function browsePage(deps: Deps, request: PageRequest): Promise<PageContent> {
+/** The screens of lists: how each is asked for, and where its answer stands in the first data. */
+const lists = {
+  browse: { part: 'talents', list: listTalents, filters: ['industry', 'q'] },
+  'browse-companies': { part: 'companies', list: listCompanies, filters: ['industry', 'country', 'q'] },
+  jobs: { part: 'jobs', list: listJobs, filters: ['industry', 'country', 'q'] },
+} as const;
+
+function isListPage(name: string): name is keyof typeof lists {
+  return name in lists;
+}
+
+/** The first page of a list, or the one that the address asks for, as readers without scripts go on. */
+async function listPage(deps: Deps, request: PageRequest, name: keyof typeof lists): Promise<PageContent> {
+  const { part, list, filters } = lists[name];
+  const { search } = request;
   const filter = new URLSearchParams();
-  for (const key of ['industry', 'q']) {
-    const value = request.search.get(key)?.slice(0, limits.searchMaxLength);
+  for (const key of filters) {
+    const value = search.get(key)?.slice(0, limits.searchMaxLength);
     if (value) filter.set(key, value);
   }
-  const page = await listTalents(deps, Object.fromEntries(filter));
-  const talents = { cards: JSON.parse(String(page.json)), total: page.total, next: page.nextCursor };
-  const path = filter.size > 0 ? `/browse?${filter}` : '/browse';
-  return { status: 200, head: { ...plainHead(request, 'browse'), isIndexed: true }, firstData: { path, talents } };
+  const cursor = search.get('after')?.slice(0, longestCursor) || undefined;
+  const page = await list(deps, { ...Object.fromEntries(filter), cursor, limit: limits.pageSizeFirst });
+  const cards = JSON.parse(String(page.json));
+  const found = { cards, total: page.total, next: page.nextCursor, ...(cursor && { isLater: true }) };
+  const path = filter.size > 0 ? `/${name}?${filter}` : `/${name}`;
+  const feed = name === 'jobs' ? { feedPath: '/feeds/jobs.atom' } : {};
+  const head = { ...plainHead(request, name), isIndexed: true, ...feed };
+  return { status: 200, head, firstData: { path, [part]: found } };
 }
+
+const longestCursor = 500;
 
 async function profilePage(deps: Deps, request: PageRequest, slug: string): Promise<PageContent> {
   const record = await findListedProfile(deps, slug);
@@ -84,9 +106,9 @@ async function profilePage(deps: Deps, request: PageRequest, slug: string): Prom
 }
 
 function screenPage(deps: Deps, request: PageRequest, name: string): Promise<PageContent> | PageContent {
+  if (isListPage(name)) return listPage(deps, request, name);
   if (isTextPage(name)) return textPage(deps, request, name);
-  const feed = name === 'jobs' ? { feedPath: '/feeds/jobs.atom' } : {};
-  return { status: 200, head: { ...plainHead(request, name), isIndexed: indexedScreens.has(name), ...feed } };
+  return { status: 200, head: plainHead(request, name) };
 }
 
 function websiteJsonLd({ origin, language }: PageRequest): object {

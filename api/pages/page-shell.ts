@@ -1,32 +1,65 @@
 import { directionOf, type Language } from '#shared/catalog/languages.ts';
+import type { RenderedPage } from '../ports/pages.ts';
 import { escapeJson } from './page-head.ts';
 
 /** What is put into the page of the app. */
 export interface PageParts {
   language: Language;
   headHtml: string;
+  /** Name of the screen, as its folder has it. */
+  screen: string;
   /** Data of the first view; undefined for none. */
-  firstData?: object | undefined;
-  /** Words of the page for readers without scripts; HTML. */
-  bodyHtml?: string | undefined;
+  firstData: object | undefined;
+  /** Null for a page that the browser renders itself. */
+  rendered: RenderedPage | null;
+}
+
+/** What the build left for the server in the page: scripts of each screen, by its name. */
+interface BuiltViews {
+  [screen: string]: string[];
 }
 
 /**
  * Cuts the built page at its markers once, so that a page is made by joining texts.
  *
- * @param indexHtml With `<!--head-->…<!--/head-->` in the head and `<!--first-data-->` in the body.
+ * @param indexHtml With `<!--head-->…<!--/head-->` in the head, `<div id="root"></div>`, `<!--first-data-->` and
+ *   `<!--views:…-->` in the body.
+ * @param styles Text of the style sheet that the page links; it stands in rendered pages, where it costs no request.
  */
-export function createPageShell(indexHtml: string): (parts: PageParts) => string {
-  const [beforeHead = '', fromHead = ''] = splitOnce(indexHtml, '<!--head-->');
+export function createPageShell(indexHtml: string, styles?: string): (parts: PageParts) => string {
+  const [plain, views] = takeViews(indexHtml);
+  const [beforeHead = '', fromHead = ''] = splitOnce(plain, '<!--head-->');
   const [, afterHead = fromHead] = splitOnce(fromHead, '<!--/head-->');
-  const [beforeData = '', afterData = ''] = splitOnce(afterHead, '<!--first-data-->');
-  return ({ language, headHtml, firstData, bodyHtml }) => {
+  const [beforeRoot = '', afterRoot = ''] = splitOnce(afterHead, rootTags);
+  const [beforeData = '', afterData = ''] = splitOnce(afterRoot, '<!--first-data-->');
+  const styled = styles === undefined ? beforeRoot : beforeRoot.replace(linkedStyles, () => `<style>${styles}</style>`);
+  return ({ language, headHtml, screen, firstData, rendered }) => {
     const tag = `<html lang="${language}" dir="${directionOf(language)}">`;
-    const start = beforeHead.replace(/<html\b[^>]*>/, tag);
-    const data = firstData ? `<script type="application/json" id="first-data">${escapeJson(firstData)}</script>` : '';
-    const words = bodyHtml ? `<noscript>${bodyHtml}</noscript>` : '';
-    return start + headHtml + beforeData + words + data + afterData;
+    const start = beforeHead.replace(/<html\b[^>]*>/, tag) + headHtml;
+    const data = firstData ? island('first-data', firstData) : '';
+    if (!rendered) return start + beforeRoot + rootTags + beforeData + data + afterData;
+    const scripts = (views[screen] ?? []).map(
+      (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`,
+    );
+    const markup = `<div id="root">${rendered.markup}</div>`;
+    const islands = data + island('served-page', rendered.served);
+    return start + styled + markup + beforeData + islands + scripts.join('') + afterData;
   };
+}
+
+const rootTags = '<div id="root"></div>';
+const linkedStyles = /<link rel="stylesheet"[^>]*>/;
+
+function island(id: string, data: object): string {
+  return `<script type="application/json" id="${id}">${escapeJson(data)}</script>`;
+}
+
+function takeViews(html: string): [string, BuiltViews] {
+  const [before, rest] = splitOnce(html, '<!--views:');
+  if (rest === undefined) return [html, {}];
+  const [json, after = ''] = splitOnce(rest, '-->');
+  // The own build wrote it.
+  return [before + after, JSON.parse(json) as BuiltViews];
 }
 
 function splitOnce(text: string, marker: string): [string, string | undefined] {

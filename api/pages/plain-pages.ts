@@ -8,8 +8,6 @@ export interface PageContent {
   status: 200 | 404 | 410;
   head: PageHead;
   firstData?: object;
-  /** Words of the page for readers without scripts; HTML. */
-  bodyHtml?: string;
 }
 
 export interface PageRequest {
@@ -34,5 +32,5 @@ export function plainHead({ language, path }: PageRequest, name: string): PageHe
 
 /** The page of an address that leads to nothing; `name` is that of its title. */
 export function unknownPage(request: PageRequest, name = 'not-found'): PageContent {
-  return { status: 404, head: plainHead(request, name) };
+  return { status: 404, head: plainHead(request, name), firstData: { path: request.path, isMissing: true } };
 }

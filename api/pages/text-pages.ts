@@ -1,5 +1,4 @@
-import type { Language } from '#shared/catalog/languages.ts';
-import { pageSections, type TextPage, textsAsOf } from '#shared/catalog/page-sections.ts';
+import { pageSections } from '#shared/catalog/page-sections.ts';
 import arAbout from '#shared/locales/ar/about.json' with { type: 'json' };
 import arContact from '#shared/locales/ar/contact.json' with { type: 'json' };
 import arFaq from '#shared/locales/ar/faq.json' with { type: 'json' };
@@ -12,111 +11,56 @@ import enFaq from '#shared/locales/en/faq.json' with { type: 'json' };
 import enPrivacy from '#shared/locales/en/privacy.json' with { type: 'json' };
 import enStories from '#shared/locales/en/stories.json' with { type: 'json' };
 import enTerms from '#shared/locales/en/terms.json' with { type: 'json' };
-import type { SuccessStory } from '#shared/model/story.ts';
-import { readPageText, type TextBlock, type TextPiece } from '#shared/rules/page-text.ts';
+import { readPageText, type TextPiece } from '#shared/rules/page-text.ts';
 import { metaDescription } from '#shared/rules/text-preview.ts';
 import { listStories } from '../domain/stories/list-stories.ts';
 import type { Deps } from '../ports/deps.ts';
-import { escapeHtml } from './page-head.ts';
 import { type PageContent, type PageRequest, plainHead } from './plain-pages.ts';
 
-interface PageTexts {
-  title: string;
-  lead: string;
-  updated?: string;
-  sections: Record<string, { title: string; text: string }>;
-}
+type Sections = Record<string, { title: string; text: string }>;
 
-const texts: Record<Language, Record<TextPage, PageTexts>> = {
-  ar: { about: arAbout, faq: arFaq, terms: arTerms, privacy: arPrivacy },
-  en: { about: enAbout, faq: enFaq, terms: enTerms, privacy: enPrivacy },
+const texts = {
+  ar: {
+    about: arAbout,
+    faq: arFaq,
+    terms: arTerms,
+    privacy: arPrivacy,
+    contact: arContact,
+    'success-stories': arStories,
+  },
+  en: {
+    about: enAbout,
+    faq: enFaq,
+    terms: enTerms,
+    privacy: enPrivacy,
+    contact: enContact,
+    'success-stories': enStories,
+  },
 };
-const contacts = { ar: arContact, en: enContact };
-const stories = { ar: arStories, en: enStories };
 
-/** Whether a screen is one that can be read without a script. */
-export function isTextPage(name: string): boolean {
-  return name in pageSections || name === 'contact' || name === 'success-stories';
+type TextPageName = keyof typeof texts.ar;
+
+/** Whether a screen is one of words that stay the same for long. */
+export function isTextPage(name: string): name is TextPageName {
+  return name in texts.ar;
 }
 
 /**
- * The pages whose words stand in the served HTML, for search engines and browsers without scripts.
+ * The pages that are read: search engines may list each, with its first words.
  *
  * @see requirements B16, C16
  */
-export async function textPage(deps: Deps, request: PageRequest, name: string): Promise<PageContent> {
-  if (name === 'contact') return contactPage(request);
-  if (name === 'success-stories') return storiesPage(request, await listStories(deps));
-  // `isTextPage` has told.
-  const page = name as TextPage;
-  const own = texts[request.language][page];
-  const sections = pageSections[page].map((id) => ({ id, ...sectionOf(own, id) }));
-  const body = sections.map(
-    ({ id, title, text }) => `<h2 id="${id}">${escapeHtml(title)}</h2>${textHtml(text, request)}`,
-  );
-  const asOf = own.updated && page in textsAsOf ? dayLine(own.updated, page as keyof typeof textsAsOf, request) : '';
-  const jsonLd = page === 'faq' ? faqJsonLd(sections) : undefined;
-  return written(request, { page: name, ...own, html: asOf + body.join(''), jsonLd });
-}
-
-function sectionOf({ sections }: PageTexts, id: string): { title: string; text: string } {
-  return sections[id] ?? { title: '', text: '' };
-}
-
-function contactPage(request: PageRequest): PageContent {
-  const { title, lead, faq, no_script } = contacts[request.language];
-  return written(request, { page: 'contact', title, lead, html: textHtml(`${faq}\n${no_script}`, request) });
-}
-
-function storiesPage(request: PageRequest, told: readonly SuccessStory[]): PageContent {
-  const own = stories[request.language];
-  const html = told.map(({ name, slug, story }) => {
-    const link = linkHtml({ label: name, path: `/${slug}` }, request);
-    return `<figure><blockquote dir="auto">${escapeHtml(story)}</blockquote><figcaption>${link}</figcaption></figure>`;
-  });
-  const empty = `<p>${escapeHtml(own.empty)}. ${escapeHtml(own.empty_hint)}</p>`;
-  const { title, lead } = own;
-  return written(request, { page: 'success-stories', title, lead, html: html.join('') || empty });
-}
-
-interface Written {
-  page: string;
-  title: string;
-  lead: string;
-  /** What follows the lead. */
-  html: string;
-  jsonLd?: object | undefined;
-}
-
-function written(request: PageRequest, { page, title, lead, html, jsonLd }: Written): PageContent {
-  const head = { ...plainHead(request, page), description: metaDescription(lead), isIndexed: true, jsonLd };
-  const start = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(lead)}</p>`;
-  return { status: 200, head, bodyHtml: `<main class="wrap py-10">${start}${html}</main>` };
-}
-
-function dayLine(template: string, page: keyof typeof textsAsOf, { language }: PageRequest): string {
-  const locale = language === 'ar' ? 'ar-QA-u-nu-arab' : 'en-US';
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(textsAsOf[page]));
-  return `<p>${escapeHtml(template.replace('{{day}}', () => day))}</p>`;
-}
-
-function textHtml(text: string, request: Pick<PageRequest, 'language'>): string {
-  const pieces = (some: readonly TextPiece[]) =>
-    some.map((piece) => (typeof piece === 'string' ? escapeHtml(piece) : linkHtml(piece, request))).join('');
-  const blockHtml = (block: TextBlock) =>
-    'items' in block
-      ? `<ul>${block.items.map((item) => `<li>${pieces(item)}</li>`).join('')}</ul>`
-      : `<p>${pieces(block.pieces)}</p>`;
-  return readPageText(text).map(blockHtml).join('');
-}
-
-function linkHtml({ label, path }: Exclude<TextPiece, string>, { language }: Pick<PageRequest, 'language'>): string {
-  const href = language === 'en' ? `${path}?lang=en` : path;
-  return `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
+export async function textPage(deps: Deps, request: PageRequest, name: TextPageName): Promise<PageContent> {
+  const { language, path } = request;
+  const description = metaDescription(texts[language][name].lead);
+  const jsonLd = name === 'faq' ? faqJsonLd(texts[language].faq.sections) : undefined;
+  const head = { ...plainHead(request, name), description, isIndexed: true, jsonLd };
+  if (name !== 'success-stories') return { status: 200, head };
+  return { status: 200, head, firstData: { path, stories: await listStories(deps) } };
 }
 
 /** @see https://schema.org/FAQPage */
-function faqJsonLd(questions: readonly { title: string; text: string }[]): object {
+function faqJsonLd(sections: Sections): object {
   const words = (pieces: readonly TextPiece[]) =>
     pieces.map((piece) => (typeof piece === 'string' ? piece : piece.label)).join('');
   const plain = (text: string) =>
@@ -126,10 +70,10 @@ function faqJsonLd(questions: readonly { title: string; text: string }[]): objec
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: questions.map(({ title, text }) => ({
+    mainEntity: pageSections.faq.map((id) => ({
       '@type': 'Question',
-      name: title,
-      acceptedAnswer: { '@type': 'Answer', text: plain(text) },
+      name: sections[id]?.title ?? '',
+      acceptedAnswer: { '@type': 'Answer', text: plain(sections[id]?.text ?? '') },
     })),
   };
 }

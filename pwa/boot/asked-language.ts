@@ -1,5 +1,5 @@
 import type { Language } from '#shared/catalog/languages.ts';
-import { writePreference } from './stored-preference.ts';
+import { rememberLanguage } from './language-choice.ts';
 
 /**
  * Takes the language that a link asks for (`?lang=en`, as search engines are told) as the person's choice, and takes
@@ -9,7 +9,7 @@ export function takeAskedLanguage(): Language | undefined {
   const address = new URL(location.href);
   const asked = address.searchParams.get('lang');
   if (asked !== 'ar' && asked !== 'en') return undefined;
-  writePreference('language', asked);
+  rememberLanguage(asked);
   address.searchParams.delete('lang');
   history.replaceState(history.state, '', address);
   return asked;

@@ -1,11 +1,22 @@
 import { languageOf } from '#shared/catalog/languages.ts';
+import { markAccount } from './account-mark.ts';
 import { takeAskedLanguage } from './asked-language.ts';
 import { applyDocumentLanguage } from './document-language.ts';
 import { applyDocumentTheme, themeOf } from './document-theme.ts';
-import { preloadFirstView } from './preload-first-view.ts';
+import { keepEarlyPresses } from './early-presses.ts';
+import { rememberLanguage } from './language-choice.ts';
 import { readPreference } from './stored-preference.ts';
 
-const language = takeAskedLanguage() ?? languageOf(readPreference('language'));
+const root = document.documentElement;
+const served = languageOf(root.lang);
+const language = takeAskedLanguage() ?? languageOf(readPreference('language') ?? served);
+if (language !== served) {
+  // The server could not know: the app renders this page anew, and is asked in this language from now on.
+  root.dataset.renders = '';
+  rememberLanguage(language);
+}
 applyDocumentLanguage(language);
 applyDocumentTheme(themeOf(readPreference('theme')));
-preloadFirstView(document.currentScript?.dataset.plan, { language, pathname: location.pathname });
+markAccount();
+keepEarlyPresses();
+root.dataset.script = '';

@@ -22,10 +22,11 @@ export function formatDay(day: string, language: Language): string {
  * Short month, day and year: `May 7, 1990`.
  *
  * @param day `YYYY-MM-DD`, or an instant
+ * @param zone Of an instant's day; without it the device's.
  * @see requirements A11
  */
-export function formatShortDay(day: string, language: Language): string {
-  const timeZone = day.length === 'YYYY-MM-DD'.length ? 'UTC' : undefined;
+export function formatShortDay(day: string, language: Language, zone?: string): string {
+  const timeZone = day.length === 'YYYY-MM-DD'.length ? 'UTC' : zone;
   const parts = { year: 'numeric', month: 'short', day: 'numeric', timeZone } as const;
   return new Intl.DateTimeFormat(locales[language], parts).format(new Date(day));
 }

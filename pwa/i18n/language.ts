@@ -1,5 +1,5 @@
 import { applyDocumentLanguage } from '#pwa/boot/document-language.ts';
-import { writePreference } from '#pwa/boot/stored-preference.ts';
+import { rememberLanguage } from '#pwa/boot/language-choice.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import { i18n, loadShownNamespaces } from './texts.ts';
 
@@ -11,7 +11,7 @@ import { i18n, loadShownNamespaces } from './texts.ts';
  */
 export async function switchLanguage(language: Language): Promise<void> {
   await loadShownNamespaces(language);
-  writePreference('language', language);
+  rememberLanguage(language);
   applyDocumentLanguage(language);
   await i18n.changeLanguage(language);
 }

@@ -48,6 +48,11 @@ i18n
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
 
+/** Takes texts that came with the page, so that they need no request. */
+export function addTexts(language: Language, texts: Record<string, Record<string, unknown>>): void {
+  for (const [namespace, bundle] of Object.entries(texts)) i18n.addResourceBundle(language, namespace, bundle);
+}
+
 /** Gives `t` for a namespace outside of components; it follows the shown language. */
 export function translateIn<Ns extends Namespace>(namespace: Ns): Translate<Ns> {
   // Its own type asks for a list of all namespaces, too.
@@ -65,6 +70,8 @@ export function shownLanguage(): Language {
  * @throws when a file cannot be loaded after all retries; the next call tries again
  */
 export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {
+  // The server has them all.
+  if (typeof document === 'undefined') return;
   await new Promise<void>((resolve, reject) => {
     i18n.loadNamespaces([...namespaces], (error: unknown) => {
       const isComplete = namespaces.every((namespace) => i18n.hasResourceBundle(i18n.language, namespace));

@@ -73,7 +73,7 @@ export function Footer() {
             <NewsletterBox />
           </div>
           <div className="footer-end">
-            <p>{t('footer.copyright', { year: year.format(new Date()) })}</p>
+            <p suppressHydrationWarning>{t('footer.copyright', { year: year.format(new Date()) })}</p>
             <InstallEntry className="btn btn-ghost btn-sm" iconClassName="icon" />
             <ThemeSwitch />
             <p className="flex gap-6">

@@ -1,23 +1,34 @@
 import { IconWorld } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { useSwitchLanguage } from './use-switch-language.ts';
 
-/** Names the other language in its own script. @see requirements A4, A5 */
+/** Names the other language in its own script. Without scripts it is a form that leads to the same page. @see requirements A4, A5 */
 export function LanguageButton() {
   const { t } = useTranslation('shell');
   const other = useLanguage() === 'ar' ? 'en' : 'ar';
   const { isSwitching, switchTo } = useSwitchLanguage();
+  const { pathname, search } = useLocation();
   return (
-    <button
-      type="button"
-      className="btn btn-ghost font-normal"
-      lang={other}
-      aria-busy={isSwitching || undefined}
-      onClick={() => switchTo(other)}
-    >
-      <IconWorld className="icon hidden text-subtle lg:block" aria-hidden="true" />
-      {t(`language.${other}`)}
-    </button>
+    <form action={pathname}>
+      {Object.entries(search).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={String(value)} />
+      ))}
+      <input type="hidden" name="lang" value={other} />
+      <button
+        type="submit"
+        className="btn btn-ghost font-normal"
+        lang={other}
+        aria-busy={isSwitching || undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          switchTo(other);
+        }}
+      >
+        <IconWorld className="icon hidden text-subtle lg:block" aria-hidden="true" />
+        {t(`language.${other}`)}
+      </button>
+    </form>
   );
 }

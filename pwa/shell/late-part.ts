@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import type { Namespace } from '#pwa/i18n/text-keys.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
+import { servedPart } from '#pwa/served/served-part.ts';
 import { loadLateStyles } from '#pwa/ui/late-styles.ts';
 
 /**
@@ -11,9 +12,18 @@ import { loadLateStyles } from '#pwa/ui/late-styles.ts';
  * @param namespaces Texts that are not there yet.
  */
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>, ...namespaces: Namespace[]) {
-  const loadAll = () => Promise.all([load(), loadLateStyles(), loadNamespaces(namespaces)]);
-  return lazy(async () => {
-    const [component] = await onceReachable(loadAll);
-    return { default: component };
-  });
+  return lazy(async () => ({ default: await loadAll(load, namespaces) }));
+}
+
+/** The same for a part that the server renders as well: its markup stands until the code is there. */
+export function servedLatePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  ...namespaces: Namespace[]
+) {
+  return servedPart(() => loadAll(load, namespaces));
+}
+
+async function loadAll<Part>(load: () => Promise<Part>, namespaces: readonly Namespace[]): Promise<Part> {
+  const [part] = await onceReachable(() => Promise.all([load(), loadLateStyles(), loadNamespaces(namespaces)]));
+  return part;
 }

@@ -1,17 +1,38 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { answerPresses } from '#pwa/boot/early-presses.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { useHydrated } from '#pwa/served/use-hydrated.ts';
 import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { Header } from './header.tsx';
-import { latePart } from './late-part.ts';
+import { latePart, servedLatePart } from './late-part.ts';
 import { RouteTitle } from './route-title.tsx';
 
 const ConnectionBar = latePart(() => import('./connection-bar.tsx').then((module) => module.ConnectionBar));
-const Footer = latePart(() => import('./footer.tsx').then((module) => module.Footer));
+const Footer = servedLatePart(() => import('./footer.tsx').then((module) => module.Footer));
 const LateParts = latePart(() => import('./late-parts.tsx').then((module) => module.LateParts));
+
+// Elements of their own: markup that waits for its code would be thrown away if its parent rendered it anew.
+const notices = (
+  <AfterPaint>
+    <ConnectionBar />
+  </AfterPaint>
+);
+const footer = (
+  <AfterPaint isServed fallback={<div className="site-footer" />}>
+    <Footer />
+  </AfterPaint>
+);
+const lateParts = (
+  <AfterPaint>
+    <LateParts />
+  </AfterPaint>
+);
 
 /** What stands around every screen. What a first view does not show is loaded once it is painted. */
 export function Layout() {
   const { t } = useTranslation('shell');
+  useEffect(answerPresses, []);
   return (
     <>
       <button type="button" className="skip-link" onClick={focusContent}>
@@ -19,20 +40,26 @@ export function Layout() {
       </button>
       <Header />
       <div role="status" id="notices">
-        <AfterPaint>
-          <ConnectionBar />
-        </AfterPaint>
+        {notices}
       </div>
       <RouteTitle />
       <main id="content" tabIndex={-1}>
-        <Outlet />
+        <Screen />
       </main>
-      <AfterPaint fallback={<div className="site-footer" />}>
-        <Footer />
-        <LateParts />
-      </AfterPaint>
+      {footer}
+      {lateParts}
     </>
   );
+}
+
+/** The screen; those that only a device can fill come once the server's frame is taken over. */
+function Screen() {
+  const isServed = useMatches({
+    // An address that leads nowhere has a screen of its own, which is served.
+    select: (matches) => matches.length === 1 || matches.at(-1)?.staticData.isServed === true,
+  });
+  const isHydrated = useHydrated();
+  return isServed || isHydrated ? <Outlet /> : <div className="min-h-svh" aria-busy="true" />;
 }
 
 /** A button and no link with a hash, which would be one more step on the way back. */

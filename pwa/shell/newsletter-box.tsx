@@ -25,7 +25,7 @@ export function NewsletterBox() {
   return (
     <section>
       <h2 className="text-base">{t('newsletter.title')}</h2>
-      <form className="fld mt-3" noValidate onSubmit={submit}>
+      <form className="needs-script fld mt-3" noValidate onSubmit={submit}>
         <label className="!text-sm !font-normal text-muted" htmlFor={id}>
           {t('newsletter.hint')}
         </label>

@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import { isCompanyExpected } from '#pwa/data/account/company-session-store.ts';
 import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
 import { useSession } from '#pwa/data/account/use-session.ts';
 import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
@@ -11,8 +10,8 @@ import { latePart } from './late-part.ts';
 const AccountMenus = latePart(() => import('./account-menus.tsx').then((module) => module.AccountMenus));
 
 /**
- * The two buttons of a visitor, or the menus of the person and of the company. While it is not known who is there the
- * buttons keep their room unseen, so that nothing jumps.
+ * The two buttons of a visitor, or the menus of the person and of the company. Where somebody was signed in before, the
+ * buttons keep their room unseen until the server has answered, so that nothing jumps.
  */
 export function SessionArea() {
   const session = useSession();
@@ -29,18 +28,22 @@ export function SessionArea() {
       </div>
     );
   }
-  const isOpen = session.state === 'unknown' || (companyNow.state === 'unknown' && isCompanyExpected());
-  return <Doors className={isOpen ? 'invisible' : ''} />;
+  const isKnown = session.state !== 'unknown' && companyNow.state !== 'unknown';
+  return <Doors className={isKnown ? '' : 'for-visitors'} />;
 }
 
 function Doors({ className }: { className: string }) {
   const { t } = useTranslation('shell');
   return (
     <>
-      <Button variant="ghost" className={`hidden lg:inline-flex ${className}`} onClick={() => openAuthDialog('login')}>
+      <Button
+        variant="ghost"
+        className={`needs-script hidden lg:inline-flex ${className}`}
+        onClick={() => openAuthDialog('login')}
+      >
         {t('auth.log_in')}
       </Button>
-      <Button className={`hidden sm:inline-flex ${className}`} onClick={() => openAuthDialog('register')}>
+      <Button className={`needs-script hidden sm:inline-flex ${className}`} onClick={() => openAuthDialog('register')}>
         {t('auth.sign_up')}
       </Button>
     </>

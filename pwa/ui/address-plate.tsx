@@ -1,6 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { siteHost, siteOrigin } from '../served/served-page.ts';
 
 export interface AddressPlateProps {
   slug: string;
@@ -32,12 +33,12 @@ export function AddressPlate({
         {/* The address reads left to right, and stands where the interface begins. */}
         <p>
           <span className="plate-url" dir="ltr">
-            {`${location.host}/${path}`}
+            {`${siteHost()}/${path}`}
             <b className={hasCaret ? 'plate-caret' : undefined}>{slug || placeholder}</b>
           </span>
         </p>
       </div>
-      {canCopy && <CopyButton address={`${location.origin}/${path}${slug}`} />}
+      {canCopy && <CopyButton address={`${siteOrigin()}/${path}${slug}`} />}
     </div>
   );
 }

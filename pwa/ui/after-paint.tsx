@@ -1,34 +1,45 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { servedPage } from '../served/served-page.ts';
 
 export interface AfterPaintProps {
   /** Parts whose code is asked for when they are rendered first. */
   children: ReactNode;
   /** What stands in their place until they are there. */
   fallback?: ReactNode;
+  /** The server renders them, too: their markup stands in the page, and comes to life when their code is there. */
+  isServed?: boolean;
 }
-
-let hasPainted = false;
 
 /** Renders late parts once the first view is on the screen: what they ask for would keep a slow line from showing it. */
-export function AfterPaint({ children, fallback = null }: AfterPaintProps) {
-  const isPainted = useIsPainted();
-  return <Suspense fallback={fallback}>{isPainted ? children : fallback}</Suspense>;
+export function AfterPaint({ children, fallback = null, isServed = false }: AfterPaintProps) {
+  const isTime = useSyncExternalStore(
+    follow,
+    isServed ? () => isLate || servedPage() !== null : () => isLate,
+    () => isServed,
+  );
+  return <Suspense fallback={fallback}>{isTime ? children : fallback}</Suspense>;
 }
 
-function useIsPainted(): boolean {
-  const [isPainted, setIsPainted] = useState(hasPainted);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => {
-        hasPainted = true;
-        setIsPainted(true);
-      });
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, []);
-  return isPainted;
+let isLate = false;
+let isWaiting = false;
+const listeners = new Set<() => void>();
+const idleWithinMs = 1500;
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!isWaiting) waitForPaint();
+  return () => listeners.delete(listener);
+}
+
+function waitForPaint(): void {
+  isWaiting = true;
+  if (servedPage() === null) requestAnimationFrame(() => setTimeout(begin));
+  // A served page is painted long before: its first presses come before what nobody asked for.
+  else if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: idleWithinMs });
+  else setTimeout(begin, idleWithinMs);
+}
+
+function begin(): void {
+  isLate = true;
+  for (const listener of listeners) listener();
 }

@@ -7,6 +7,8 @@ const loading = new Map<string, Promise<void>>();
  * @param href Of an import with `?url`: the build links no other style sheet to code that comes late.
  */
 export function loadStyles(href: string): Promise<void> {
+  // On the server they stand in the page already.
+  if (typeof document === 'undefined') return Promise.resolve();
   const promise = loading.get(href) ?? new Promise<void>((resolve) => append(href, resolve));
   loading.set(href, promise);
   return promise;

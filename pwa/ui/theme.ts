@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 
 /** The chosen appearance and the way to choose another; every switch on the page follows. */
 export function useTheme(): { theme: Theme; chooseTheme(theme: Theme): void } {
-  return { theme: useSyncExternalStore(subscribe, currentTheme), chooseTheme };
+  return { theme: useSyncExternalStore(subscribe, currentTheme, () => 'system'), chooseTheme };
 }
 
 function currentTheme(): Theme {

@@ -1,4 +1,5 @@
 import { useTranslation } from '../i18n/use-translation.ts';
+import { siteOrigin } from '../served/served-page.ts';
 import { showToast } from './toast-state.ts';
 
 /**
@@ -8,7 +9,7 @@ import { showToast } from './toast-state.ts';
  */
 export function useShare({ name, path }: { name: string; path: string }): () => void {
   const { t } = useTranslation('shell');
-  const url = `${location.origin}${path}`;
+  const url = `${siteOrigin()}${path}`;
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => showToast({ title: t('share.copied') }),

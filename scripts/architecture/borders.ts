@@ -37,7 +37,8 @@ export const borders: Record<string, readonly string[]> = {
 
   pwa: ['shared'],
   'pwa/boot': ['shared'],
-  'pwa/ui': ['pwa/i18n', 'pwa/boot', 'shared/limits.ts', 'shared/rules', 'shared/catalog'],
+  'pwa/served': ['shared'],
+  'pwa/ui': ['pwa/i18n', 'pwa/served', 'pwa/boot', 'shared/limits.ts', 'shared/rules', 'shared/catalog'],
   'pwa/i18n': ['shared', 'pwa/boot', 'pwa/http'],
   // The ports that the stores implement, and the rules that every implementation shares.
   'pwa/local': [
@@ -52,9 +53,10 @@ export const borders: Record<string, readonly string[]> = {
   // What lies on this device: gives the protocol its stores.
   'pwa/device': ['shared', 'pwa/local', 'pwa/http', 'pwa/sync'],
   'pwa/sw': ['shared', 'pwa/local', 'pwa/http', 'pwa/sync', 'pwa/device'],
-  'pwa/data': ['shared', 'pwa/local', 'pwa/http', 'pwa/sync', 'pwa/device', 'pwa/i18n'],
+  'pwa/data': ['shared', 'pwa/served', 'pwa/boot', 'pwa/local', 'pwa/http', 'pwa/sync', 'pwa/device', 'pwa/i18n'],
   'pwa/features': [
     'shared',
+    'pwa/served',
     'pwa/ui',
     'pwa/data',
     'pwa/i18n',
@@ -62,8 +64,8 @@ export const borders: Record<string, readonly string[]> = {
     'pwa/features/forms',
     'pwa/features/saved',
   ],
-  'pwa/screens': ['shared', 'pwa/ui', 'pwa/data', 'pwa/i18n', 'pwa/features'],
-  'pwa/shell': ['shared', 'pwa/boot', 'pwa/ui', 'pwa/data', 'pwa/i18n', 'pwa/features'],
+  'pwa/screens': ['shared', 'pwa/served', 'pwa/ui', 'pwa/data', 'pwa/i18n', 'pwa/features'],
+  'pwa/shell': ['shared', 'pwa/served', 'pwa/boot', 'pwa/ui', 'pwa/data', 'pwa/i18n', 'pwa/features'],
 };
 
 /** Folders whose children are strangers to each other: a screen knows no other screen, a feature no other feature. */

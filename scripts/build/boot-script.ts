@@ -1,13 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin, type Rolldown } from 'vite';
-import { firstViewPlan } from './first-view-plan.ts';
+import { build, type Plugin } from 'vite';
 
 const entry = fileURLToPath(new URL('../../pwa/boot/boot.ts', import.meta.url));
 const devAddress = '/boot/boot-script.js';
 
 /**
- * Puts the boot script into the head of the page: one small classic script that runs before the first paint.
- * It is a file of its own because the content policy forbids inline scripts.
+ * Puts the boot script into the head of the page: one small classic script that runs before the first paint. It stands in
+ * the page, where it costs no request; the server's content policy allows it by its hash.
  */
 export function bootScript(): Plugin {
   let isBuild = false;
@@ -22,25 +21,14 @@ export function bootScript(): Plugin {
         response.end(await bundledBoot());
       });
     },
-    async buildStart() {
-      if (isBuild) this.emitFile({ type: 'asset', name: 'boot.js', source: await bundledBoot() });
-    },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
-        const plan = bundle ? JSON.stringify(firstViewPlan(bundle)) : '{}';
-        const src = bundle ? `/${bootFile(bundle)}` : devAddress;
-        return html.replace('<!--boot-->', () => `<script src="${src}" data-plan='${plan}'></script>`);
+      async handler(html) {
+        const script = isBuild ? `<script>${await bundledBoot()}</script>` : `<script src="${devAddress}"></script>`;
+        return html.replace('<!--boot-->', () => script);
       },
     },
   };
-}
-
-/** The file name that the build gave the boot script. */
-export function bootFile(bundle: Rolldown.OutputBundle): string {
-  const file = Object.keys(bundle).find((name) => /\/boot-[^/]+\.js$/.test(name));
-  if (!file) throw new Error('The boot script is not part of the build');
-  return file;
 }
 
 async function bundledBoot(): Promise<string> {
@@ -52,5 +40,5 @@ async function bundledBoot(): Promise<string> {
   const [output] = [result].flat();
   const chunk = output && 'output' in output ? output.output[0] : undefined;
   if (!chunk) throw new Error('The boot script could not be built');
-  return chunk.code;
+  return chunk.code.trim();
 }

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { type ChunkGroup, staticReach } from './static-reach.ts';
 
-const large = ['browse', 'home', 'profile', 'company'];
+/** Screens that look alike: what only they share would burden the others. */
+const families = { lists: ['browse', 'browse-companies', 'jobs'], pages: ['profile', 'company', 'job'] };
+const large = ['home', ...families.lists, ...families.pages];
 const firstViews = [...large, 'about', 'not-found'];
-/** Two pages that look alike: what only they share would burden the others. */
-const alike = ['profile', 'company'];
 
 const iconFile = /node_modules\/@tabler\/icons-react\/dist\/esm\/icons\//;
 
@@ -27,7 +27,8 @@ function sharedByFirstViews(): ChunkGroup {
       const screens = large.filter((screen) => reached?.get(screen)?.has(id));
       if (iconFile.test(id)) return screens.length > 0 ? 'first-views' : 'late-icons';
       if (screens.length < 2) return null;
-      return screens.every((screen) => alike.includes(screen)) ? 'pages' : 'first-views';
+      const family = Object.entries(families).find(([, alike]) => screens.every((screen) => alike.includes(screen)));
+      return family?.[0] ?? 'first-views';
     },
   };
 }

@@ -1,3 +1,4 @@
+import { noteAccount } from '#pwa/boot/account-mark.ts';
 import type { OwnCompany } from '#shared/model/company.ts';
 import { createDeviceWork } from '../offline/device-work.ts';
 import { companySession } from './company-session-store.ts';
@@ -6,7 +7,9 @@ import { SessionCheck } from './session-check.ts';
 
 type Tidings = { type: 'signed-out' } | { type: 'changed' };
 
-const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('dalil-company-session');
+// Node has channels, too, and the server no tabs.
+const hasTabs = typeof document !== 'undefined' && typeof BroadcastChannel !== 'undefined';
+const otherTabs = hasTabs ? new BroadcastChannel('dalil-company-session') : undefined;
 
 const onDevice = createDeviceWork(() => import('../offline/company-work.ts'));
 
@@ -84,5 +87,10 @@ async function handleTidings({ data }: MessageEvent<Tidings>): Promise<void> {
   // Tabs in the background hear of a logout late: by then a company may be signed in again.
   else await checkCompanySession({ force: true });
 }
+
+companySession.subscribe(() => {
+  const { state } = companySession.get();
+  if (state !== 'unknown') noteAccount('company', state === 'signed-in');
+});
 
 otherTabs?.addEventListener('message', (message) => void handleTidings(message));

@@ -1,3 +1,4 @@
+import { noteAccount } from '#pwa/boot/account-mark.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import type { QueuedLogout } from '../../device/realm-record.ts';
 import { removeTabDrafts } from '../forms/form-draft.ts';
@@ -16,7 +17,9 @@ interface Answered {
   epoch?: string | null;
 }
 
-const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('dalil-session');
+// Node has channels, too, and the server no tabs.
+const hasTabs = typeof document !== 'undefined' && typeof BroadcastChannel !== 'undefined';
+const otherTabs = hasTabs ? new BroadcastChannel('dalil-session') : undefined;
 
 const onDevice = createDeviceWork(() => import('../offline/account-work.ts'));
 
@@ -126,6 +129,11 @@ function shownId(): number | null | undefined {
   if (now.state === 'unknown') return undefined;
   return now.state === 'signed-in' ? now.user.id : null;
 }
+
+session.subscribe(() => {
+  const { state } = session.get();
+  if (state !== 'unknown') noteAccount('user', state === 'signed-in');
+});
 
 // After every start, login and logout the page says whose edits wait.
 let lookedFor: number | null | undefined;

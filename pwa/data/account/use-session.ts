@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from '../app/use-store.ts';
 import { checkSession } from './session.ts';
 import { type Session, session } from './session-store.ts';
 
@@ -7,5 +8,5 @@ export function useSession(): Session {
   useEffect(() => {
     void checkSession();
   }, []);
-  return useSyncExternalStore(session.subscribe, session.get);
+  return useStore(session);
 }

@@ -1,7 +1,17 @@
-import type { PublicCompany } from '#shared/model/company.ts';
-import type { Job } from '#shared/model/job.ts';
+import type { CompanyCard, PublicCompany } from '#shared/model/company.ts';
+import type { Job, JobCard } from '#shared/model/job.ts';
 import type { Stats } from '#shared/model/stats.ts';
+import type { SuccessStory } from '#shared/model/story.ts';
 import type { PublicProfile, TalentCard } from '#shared/model/user.ts';
+import type { ListFilter } from '../../http/list-page.ts';
+
+/** The page of a list; `isLater` when it is not its start, as readers without scripts go on. */
+export interface FirstList<Card> {
+  cards: Card[];
+  total: number;
+  next: string | null;
+  isLater?: boolean;
+}
 
 /** What the server put into the page so that it needs no request for its first view. */
 export interface FirstData {
@@ -9,18 +19,23 @@ export interface FirstData {
   path: string;
   featured?: TalentCard[];
   stats?: Stats;
-  talents?: { cards: TalentCard[]; total: number; next: string | null };
+  talents?: FirstList<TalentCard>;
+  companies?: FirstList<CompanyCard>;
+  jobs?: FirstList<JobCard>;
+  stories?: SuccessStory[];
   profile?: PublicProfile;
   company?: { company: Omit<PublicCompany, 'email'>; jobs: Job[]; openJobs: number };
   job?: Job;
   /** A job that can no longer be applied for, and whose it was. */
   endedJob?: Pick<Job, 'id' | 'companyName' | 'companySlug'>;
+  /** Nothing that everybody may see has this address. */
+  isMissing?: true;
 }
 
 let read: { data: FirstData | null } | undefined;
 
 function parseFirstData(): FirstData | null {
-  const text = document.getElementById('first-data')?.textContent;
+  const text = typeof document === 'undefined' ? null : document.getElementById('first-data')?.textContent;
   if (!text) return null;
   try {
     // The own server wrote it into the page that runs this code: the same trust as the code itself.
@@ -30,18 +45,41 @@ function parseFirstData(): FirstData | null {
   }
 }
 
+type ListPart = 'talents' | 'companies' | 'jobs';
+
 /** The first data of this page load; null when the page carries none. */
 export function readFirstData(): FirstData | null {
   read ??= { data: parseFirstData() };
   return read.data;
 }
 
+/** Says on the server what the page is rendered with; rendering is synchronous, so that no two pages mix. */
+export function setFirstData(data: FirstData | null): void {
+  read = { data: data && { ...data } };
+}
+
+/** Whether the server found nothing at this address, below which nothing else was asked for yet. */
+export function isFirstMissing(path: string): boolean {
+  const data = readFirstData();
+  return data?.isMissing === true && data.path.toLowerCase() === path;
+}
+
 /** Gives one part of the first data and forgets it: hours later it would no longer be news. */
-export function takeFirst<Part extends 'featured' | 'stats' | 'talents' | 'profile' | 'company' | 'job'>(
+export function takeFirst<Part extends 'featured' | 'stats' | 'stories' | 'profile' | 'company' | 'job' | ListPart>(
   part: Part,
 ): FirstData[Part] | undefined {
   const data = readFirstData();
   const taken = data?.[part];
-  if (data) delete data[part];
+  // Each page of the server is rendered once, and two parts of it may show the same.
+  if (data && typeof document !== 'undefined') delete data[part];
   return taken;
+}
+
+/** Gives the list that the page brought along, if it is the one of this filter. */
+export function takeFirstList<Part extends ListPart>(part: Part, filter: ListFilter): FirstData[Part] | undefined {
+  const data = readFirstData();
+  if (!data?.[part]) return undefined;
+  const address = new URLSearchParams(data.path.split('?')[1]);
+  const names = ['q', 'industry', 'country'] as const;
+  return names.every((name) => (address.get(name) ?? '') === filter[name]) ? takeFirst(part) : undefined;
 }

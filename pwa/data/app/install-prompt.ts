@@ -9,9 +9,11 @@ export interface InstallPrompt extends Event {
 export const installPrompt = createStore<InstallPrompt | null>(null);
 
 // Part of the entry, since the browser offers it only once and does not wait for late code.
-window.addEventListener('beforeinstallprompt', (event) => {
-  event.preventDefault();
-  // This event has a `prompt` wherever it is sent.
-  installPrompt.set(event as InstallPrompt);
-});
-window.addEventListener('appinstalled', () => installPrompt.set(null));
+if (typeof window !== 'undefined') {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    // This event has a `prompt` wherever it is sent.
+    installPrompt.set(event as InstallPrompt);
+  });
+  window.addEventListener('appinstalled', () => installPrompt.set(null));
+}

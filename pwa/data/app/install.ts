@@ -13,12 +13,14 @@ interface Browser {
 /** Whether the hint is shown. */
 export const installHint = createStore(false);
 
-window.addEventListener('appinstalled', () => {
-  installHint.set(false);
-  changeInstallMemory((memory) => ({ ...memory, isInstalled: true }));
-  // An installed app is meant to stay, and so is what it keeps. @see sync §4
-  void navigator.storage?.persist?.();
-});
+if (typeof window !== 'undefined') {
+  window.addEventListener('appinstalled', () => {
+    installHint.set(false);
+    changeInstallMemory((memory) => ({ ...memory, isInstalled: true }));
+    // An installed app is meant to stay, and so is what it keeps. @see sync §4
+    void navigator.storage?.persist?.();
+  });
+}
 
 /** An iPhone or iPad; the latter calls itself a Mac. */
 export function isIos({ userAgent, maxTouchPoints }: Browser): boolean {

@@ -42,6 +42,8 @@ export function keepResource<R extends Followed>(key: string, make: () => R): R 
   // One key is only ever used by one hook.
   if (known) return known.resource as R;
   const resource = make();
+  // The server renders each page for itself.
+  if (typeof document === 'undefined') return resource;
   const entry: Kept = { resource, users: 0 };
   countUsers(key, entry);
   kept.set(key, entry);

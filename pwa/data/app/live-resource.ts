@@ -16,6 +16,8 @@ export interface ResourceSource<T> {
   first?: T | undefined;
   /** The page leaves parts out that the network tells: the first data are painted, but neither kept nor final. */
   isFirstPartial?: boolean;
+  /** The server found nothing when it made the page; who is signed in may be shown more. */
+  isFirstMissing?: boolean;
   /** Asks the network. */
   load(): Promise<T>;
   /** Keeps an answer on the device; missing where the device must not keep it. */
@@ -40,29 +42,34 @@ export interface ResourceSource<T> {
  */
 export class LiveResource<T> {
   readonly get: Store<Loadable<T>>['get'];
+  readonly getInitial: Store<Loadable<T>>['getInitial'];
   subscribe: Store<Loadable<T>>['subscribe'];
   readonly #source: ResourceSource<T>;
   readonly #store: Store<Loadable<T>>;
   #shown: Dated<T> | undefined;
-  #isAsked = false;
+  #isAsked: boolean;
+  #isFirstKept = false;
   #isLoading = false;
   #hasFailed = false;
-  #isGone = false;
+  #isGone: boolean;
   #changes = 0;
 
   constructor(source: ResourceSource<T>) {
     this.#source = source;
-    this.#store = createStore<Loadable<T>>({ state: 'loading' }, () => this.#activate());
+    const { first, isFirstPartial = false } = source;
+    // A partial one is older than any copy, so that the device's whole one takes its place.
+    if (first !== undefined) this.#shown = { value: first, savedAt: isFirstPartial ? 0 : Date.now() };
+    this.#isAsked = first !== undefined && !isFirstPartial;
+    this.#isGone = source.isFirstMissing ?? false;
+    this.#store = createStore<Loadable<T>>(this.#firstState(), () => this.#activate());
     this.get = this.#store.get;
+    this.getInitial = this.#store.getInitial;
     this.subscribe = this.#store.subscribe;
-    if (source.first === undefined) return;
-    if (source.isFirstPartial) {
-      // Older than any copy, so that the device's whole one takes its place.
-      this.#show({ value: source.first, savedAt: 0 });
-      return;
-    }
-    this.#isAsked = true;
-    this.#keep({ value: source.first, savedAt: Date.now() });
+  }
+
+  #firstState(): Loadable<T> {
+    if (this.#shown) return this.#ready(this.#shown);
+    return this.#source.isFirstMissing ? { state: 'missing', isProvisional: true } : { state: 'loading' };
   }
 
   /** Asks the network again. */
@@ -86,6 +93,7 @@ export class LiveResource<T> {
   };
 
   #activate(): () => void {
+    this.#keepFirst();
     const stopFollowing = followCopy(async () => this.#source.watch?.(this.takeCopy) ?? (() => undefined));
     if (!this.#isAsked) this.refresh();
     const stopReconnect = onReconnect(() => {
@@ -97,10 +105,17 @@ export class LiveResource<T> {
     };
   }
 
+  // Not before somebody follows: on the server nobody does.
+  #keepFirst(): void {
+    const shown = this.#isFirstKept ? undefined : this.#shown;
+    this.#isFirstKept = true;
+    if (shown && this.#isAsked) void ifStorageAllows(async () => this.#source.save?.(shown));
+  }
+
   async #load(): Promise<void> {
     this.#isLoading = true;
     this.#isAsked = true;
-    if (!this.#shown) this.#store.set({ state: 'loading' });
+    if (!this.#shown && this.get().state !== 'missing') this.#store.set({ state: 'loading' });
     try {
       const value = await this.#loadUnchanged();
       this.#hasFailed = false;
@@ -129,6 +144,7 @@ export class LiveResource<T> {
       return;
     }
     this.#hasFailed = true;
+    if (this.#isGone) return;
     if (this.#shown) this.#show(this.#shown);
     else this.#store.set({ state: 'failed', error: failure });
   }
@@ -140,8 +156,11 @@ export class LiveResource<T> {
 
   #show(dated: Dated<T>): void {
     this.#shown = dated;
-    const { value, savedAt } = dated;
+    this.#store.set(this.#ready(dated));
+  }
+
+  #ready({ value, savedAt }: Dated<T>): Loadable<T> {
     const isPartial = savedAt === 0;
-    this.#store.set({ state: 'ready', data: value, savedAt: new Date(savedAt), isStale: this.#hasFailed, isPartial });
+    return { state: 'ready', data: value, savedAt: new Date(savedAt), isStale: this.#hasFailed, isPartial };
   }
 }

@@ -1,6 +1,8 @@
 /** A value outside React that components follow. */
 export interface Store<S> {
   get(): S;
+  /** The value at first, which the server and the first render of its markup show. */
+  getInitial(): S;
   set(next: S): void;
   subscribe(listener: () => void): () => void;
 }
@@ -16,6 +18,7 @@ export function createStore<S>(initial: S, onActive?: () => () => void): Store<S
   let onIdle: (() => void) | undefined;
   return {
     get: () => value,
+    getInitial: () => initial,
     set(next) {
       if (Object.is(next, value)) return;
       value = next;

@@ -4,7 +4,7 @@ import { installPrompt } from './install-prompt.ts';
 
 /** Follows how the app can be installed here; null where it cannot or is. */
 export function useInstallWay(): InstallWay | null {
-  return useSyncExternalStore(installPrompt.subscribe, installWay);
+  return useSyncExternalStore(installPrompt.subscribe, installWay, () => null);
 }
 
 /** Follows whether the hint is shown. */

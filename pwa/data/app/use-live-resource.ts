@@ -1,14 +1,15 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { keepResource } from './keep-resource.ts';
 import { LiveResource, type ResourceSource } from './live-resource.ts';
 import type { Loadable } from './loadable.ts';
+import { useStore } from './use-store.ts';
 
 /** What a screen holds of a resource: its state, and a way to ask the network again. */
 export type Retryable<T> = Loadable<T> & { retry: () => void };
 
 /** Follows a resource. */
 export function useResource<T>(resource: LiveResource<T>): Retryable<T> {
-  const loadable = useSyncExternalStore(resource.subscribe, resource.get);
+  const loadable = useStore(resource);
   return useMemo(() => ({ ...loadable, retry: resource.refresh }), [loadable, resource]);
 }
 

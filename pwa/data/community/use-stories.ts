@@ -1,4 +1,5 @@
 import type { SuccessStory } from '#shared/model/story.ts';
+import { takeFirst } from '../app/first-data.ts';
 import type { ResourceSource } from '../app/live-resource.ts';
 import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
 
@@ -6,6 +7,7 @@ const key = 'stories';
 
 function storiesSource(): ResourceSource<SuccessStory[]> {
   return {
+    first: takeFirst('stories'),
     load: async () => (await import('../../http/letters-api.ts')).fetchStories(),
     save: async ({ value, savedAt }) => {
       const { saveValue } = await import('../../local/values.local.ts');

@@ -7,6 +7,7 @@ import { createStore, type Store } from '../app/store.ts';
 import { connection, noteConnection, onReconnect } from '../offline/connection.ts';
 import { offlineData } from '../offline/offline-data.ts';
 import { followCopy, ifStorageAllows } from './follow-copy.ts';
+import { withKnownPages, withoutRepeats } from './known-pages.ts';
 import type { DeviceFinds } from './search-device.ts';
 
 /** The part of a list that is shown. */
@@ -15,6 +16,8 @@ export interface ListData<Card> {
   /** Matches in all pages; 10,000 means "at least". */
   total: number;
   hasMore: boolean;
+  /** Names the server's next page, for links that work without scripts. */
+  next?: string | null;
 }
 
 /** A list with what is going on around it. */
@@ -38,6 +41,8 @@ export interface DirectorySource<Feed extends FeedName> {
   filter: ListFilter;
   /** What the page brought along. */
   first?: ListPage<FeedCards[Feed]> | undefined;
+  /** What the page brought is not the start of the list. */
+  isFirstLater?: boolean;
   /** Loads what asks the server for a page. */
   loadFetch(): Promise<(filter: ListFilter, cursor: string | null) => Promise<ListPage<FeedCards[Feed]>>>;
   /** Gives a card as of now: time has passed since the server answered. */
@@ -74,23 +79,6 @@ export function listKey(feed: FeedName, { q, industry, country }: ListFilter): s
   return `${feed}:${industry}:${country}:${q}`;
 }
 
-// A first page that brought nothing new keeps the pages below it, so that nobody loses the place.
-function withKnownPages<Card extends { id: number }>(
-  page: ListPage<Card>,
-  known: ListPage<Card> | undefined,
-): ListPage<Card> {
-  const isUnchanged =
-    known !== undefined &&
-    known.cards.length > page.cards.length &&
-    page.cards.every((card, index) => card.id === known.cards[index]?.id);
-  if (!isUnchanged) return page;
-  return { ...page, cards: [...page.cards, ...known.cards.slice(page.cards.length)], next: known.next };
-}
-
-function withoutRepeats<Card extends { id: number }>(cards: Card[]): Card[] {
-  return [...new Map(cards.map((card) => [card.id, card])).values()];
-}
-
 /**
  * The entries of a directory that match one filter: the page's own data or the device's copy at once, the server's answer after it; without
  * the server a search on the device.
@@ -99,25 +87,32 @@ function withoutRepeats<Card extends { id: number }>(cards: Card[]): Card[] {
  */
 export class Directory<Feed extends FeedName> {
   readonly get: Store<DirectoryState<FeedCards[Feed]>>['get'];
+  readonly getInitial: Store<DirectoryState<FeedCards[Feed]>>['getInitial'];
   subscribe: Store<DirectoryState<FeedCards[Feed]>>['subscribe'];
   readonly #source: DirectorySource<Feed>;
   readonly #store: Store<DirectoryState<FeedCards[Feed]>>;
   #server: DatedPage<FeedCards[Feed]> | undefined;
   /** What the device found, while that is shown. */
   #device: DeviceFinds<FeedCards[Feed]> | undefined;
-  #isAsked = false;
+  #isAsked: boolean;
+  #isFirstSaved = false;
   #retryAt = 0;
   #bridging: ReturnType<typeof setTimeout> | undefined;
   #isServerLate = false;
 
   constructor(source: DirectorySource<Feed>) {
     this.#source = source;
-    this.#store = createStore<DirectoryState<FeedCards[Feed]>>(atStart, () => this.#activate());
+    const { first, isFirstLater = false } = source;
+    if (first) this.#server = { ...first, savedAt: Date.now() };
+    // A later page, for readers without scripts, is shown until the list's start has come.
+    this.#isAsked = first !== undefined && !isFirstLater;
+    const list = this.#server && this.#readyList(this.#server, false);
+    this.#store = createStore<DirectoryState<FeedCards[Feed]>>(list ? { ...atStart, list } : atStart, () =>
+      this.#activate(),
+    );
     this.get = this.#store.get;
+    this.getInitial = this.#store.getInitial;
     this.subscribe = this.#store.subscribe;
-    if (!source.first) return;
-    this.#isAsked = true;
-    this.#keep(source.first);
   }
 
   /** Asks the network for the list again. */
@@ -137,6 +132,7 @@ export class Directory<Feed extends FeedName> {
 
   #activate(): () => void {
     void Promise.allSettled([loadDeviceSearch(), this.#source.loadFetch()]);
+    this.#saveFirst();
     const stopFollowing = followCopy(() => this.#watch());
     if (!this.#isAsked) {
       if (connection.get() === 'offline') void this.#searchDevice({ failure: null });
@@ -253,20 +249,33 @@ export class Directory<Feed extends FeedName> {
     const savedAt = Date.now();
     this.#device = undefined;
     this.#showServer({ ...page, savedAt }, false);
+    this.#save({ ...page, savedAt });
+  }
+
+  // Not before somebody follows: on the server nobody does.
+  #saveFirst(): void {
+    if (this.#isFirstSaved) return;
+    this.#isFirstSaved = true;
+    if (this.#isAsked && this.#server) this.#save(this.#server);
+  }
+
+  #save(page: DatedPage<FeedCards[Feed]>): void {
     void ifStorageAllows(async () => {
       const { saveList } = await import('../../local/lists.local.ts');
       const { feed, filter } = this.#source;
-      await saveList(feed, { key: listKey(feed, filter), ...page, savedAt });
+      await saveList(feed, { key: listKey(feed, filter), ...page });
     });
   }
 
   #showServer(page: DatedPage<FeedCards[Feed]>, isStale: boolean): void {
     this.#server = page;
-    const data = { cards: this.#fresh(page.cards), total: page.total, hasMore: page.next !== null };
-    this.#patch({
-      list: { state: 'ready', data, savedAt: new Date(page.savedAt), isStale },
-      isFromDevice: false,
-    });
+    this.#patch({ list: this.#readyList(page, isStale), isFromDevice: false });
+  }
+
+  #readyList(page: DatedPage<FeedCards[Feed]>, isStale: boolean): Loadable<ListData<FeedCards[Feed]>> {
+    const { total, next } = page;
+    const data = { cards: this.#fresh(page.cards), total, hasMore: next !== null, next };
+    return { state: 'ready', data, savedAt: new Date(page.savedAt), isStale };
   }
 
   #showDevice(finds: DeviceFinds<FeedCards[Feed]>, isStale: boolean): void {

@@ -1,14 +1,16 @@
 import type { ListFilter } from '../../http/list-page.ts';
+import { takeFirstList } from '../app/first-data.ts';
 import type { DirectorySource } from './directory.ts';
 import { featuredNow } from './featured-now.ts';
-import { firstTalentPage } from './first-talent-page.ts';
 
 /** Where the list of talents comes from. */
 export function talentSource(filter: ListFilter): DirectorySource<'talents'> {
+  const first = takeFirstList('talents', filter);
   return {
     feed: 'talents',
     filter,
-    first: firstTalentPage(filter),
+    first,
+    isFirstLater: first?.isLater === true,
     loadFetch: async () => (await import('../../http/talents-api.ts')).fetchTalentPage,
     fresh: featuredNow,
   };

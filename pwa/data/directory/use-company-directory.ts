@@ -1,12 +1,16 @@
 import type { CompanyCard } from '#shared/model/company.ts';
 import type { ListFilter } from '../../http/list-page.ts';
+import { takeFirstList } from '../app/first-data.ts';
 import type { DirectorySource } from './directory.ts';
 import { type DirectoryWish, type FollowedDirectory, useDirectory } from './use-directory.ts';
 
 function companySource(filter: ListFilter): DirectorySource<'companies'> {
+  const first = takeFirstList('companies', filter);
   return {
     feed: 'companies',
     filter,
+    first,
+    isFirstLater: first?.isLater === true,
     loadFetch: async () => (await import('../../http/companies-api.ts')).fetchCompanyPage,
   };
 }

@@ -1,6 +1,6 @@
 import type { CompanyCard, PublicCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
-import { readFirstData, takeFirst } from '../app/first-data.ts';
+import { isFirstMissing, readFirstData, takeFirst } from '../app/first-data.ts';
 import type { ResourceSource } from '../app/live-resource.ts';
 import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
 import { isOpenNow, type ShownJob } from './open-jobs.ts';
@@ -38,6 +38,7 @@ function companySource(slug: string): ResourceSource<CompanyPage> {
     first: first && openOnly(first),
     // Served pages hold no mail address, and only the positions shown at first.
     isFirstPartial: true,
+    isFirstMissing: isFirstMissing(`/company/${slug}`),
     load: () => loadCompany(slug),
     save: async ({ value, savedAt }) => {
       const { saveCompanyCopy } = await import('../../local/companies.local.ts');

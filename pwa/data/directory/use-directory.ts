@@ -1,10 +1,11 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
 import type { FeedCards } from '#shared/model/sync.ts';
 import type { ListFilter } from '../../http/list-page.ts';
 import { keepResource } from '../app/keep-resource.ts';
 import { useSettled } from '../app/use-settled.ts';
+import { useStore } from '../app/use-store.ts';
 import { Directory, type DirectorySource, type DirectoryState, listKey } from './directory.ts';
 
 /** What is looked for; `''` and none mean all. */
@@ -37,6 +38,6 @@ export function useDirectory<Feed extends FeedName>(
     const filter = { q, industry, country };
     return keepResource(listKey(feed, filter), () => new Directory(sourceOf(filter)));
   }, [feed, q, industry, country, sourceOf]);
-  const state = useLastList(useSyncExternalStore(directory.subscribe, directory.get));
+  const state = useLastList(useStore(directory));
   return useMemo(() => ({ ...state, refresh: directory.refresh, loadMore: directory.loadMore }), [state, directory]);
 }

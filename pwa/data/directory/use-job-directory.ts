@@ -1,15 +1,19 @@
 import { useMemo } from 'react';
 import type { JobCard } from '#shared/model/job.ts';
 import type { ListFilter } from '../../http/list-page.ts';
+import { takeFirstList } from '../app/first-data.ts';
 import type { Loadable } from '../app/loadable.ts';
 import { useMinute } from '../app/use-minute.ts';
 import type { DirectorySource, ListData } from './directory.ts';
 import { type DirectoryWish, type FollowedDirectory, useDirectory } from './use-directory.ts';
 
 function jobSource(filter: ListFilter): DirectorySource<'jobs'> {
+  const first = takeFirstList('jobs', filter);
   return {
     feed: 'jobs',
     filter,
+    first,
+    isFirstLater: first?.isLater === true,
     loadFetch: async () => (await import('../../http/jobs-api.ts')).fetchJobPage,
   };
 }

@@ -1,5 +1,5 @@
 import type { Job } from '#shared/model/job.ts';
-import { readFirstData, takeFirst } from '../app/first-data.ts';
+import { isFirstMissing, readFirstData, takeFirst } from '../app/first-data.ts';
 import type { ResourceSource } from '../app/live-resource.ts';
 import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
 import { ifStorageAllows } from './follow-copy.ts';
@@ -49,6 +49,7 @@ function jobSource(id: number): ResourceSource<JobPage> {
   const first = readFirstData()?.job?.id === id ? takeFirst('job') : undefined;
   return {
     first: first && noted({ job: first }),
+    isFirstMissing: isFirstMissing(`/jobs/${id}`),
     load: () => loadJob(id),
     save: async ({ value: { job }, savedAt }) => {
       const { saveJobCopy } = await import('../../local/companies.local.ts');

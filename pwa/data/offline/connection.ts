@@ -9,14 +9,17 @@ function browserSays(): Connection {
 }
 
 /** The connection as the browser tells it and as the last request found it. */
-export const connection = createStore<Connection>(browserSays());
+export const connection = createStore<Connection>('online');
 
-window.addEventListener('online', () => connection.set('online'));
 let timesLost = 0;
-window.addEventListener('offline', () => {
-  timesLost += 1;
-  connection.set('offline');
-});
+if (typeof window !== 'undefined') {
+  connection.set(browserSays());
+  window.addEventListener('online', () => connection.set('online'));
+  window.addEventListener('offline', () => {
+    timesLost += 1;
+    connection.set('offline');
+  });
+}
 
 function isFailure(fault: unknown): fault is RequestFailure {
   return fault instanceof Error && fault.name === 'RequestFailure';

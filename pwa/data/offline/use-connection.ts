@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../app/use-store.ts';
 import { type Connection, connection } from './connection.ts';
 
 /** Whether Dalil can be reached. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(connection.subscribe, connection.get);
+  return useStore(connection);
 }

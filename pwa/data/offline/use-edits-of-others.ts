@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { hasEditsOfOthers } from '../../device/waiting-edits.ts';
 import { useSession } from '../account/use-session.ts';
+import { useStore } from '../app/use-store.ts';
 import { waitingEdits } from './waiting-edits.ts';
 
 /**
@@ -10,7 +10,7 @@ import { waitingEdits } from './waiting-edits.ts';
  */
 export function useEditsOfOthers(): boolean {
   const session = useSession();
-  const waiting = useSyncExternalStore(waitingEdits.subscribe, waitingEdits.get);
+  const waiting = useStore(waitingEdits);
   if (session.state === 'unknown') return false;
   return hasEditsOfOthers(waiting, session.state === 'signed-in' ? session.user.id : null);
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../app/use-store.ts';
 import { type Outbox, outbox } from './outbox.ts';
 
 /**
@@ -8,5 +8,5 @@ import { type Outbox, outbox } from './outbox.ts';
  * @see sync §5, requirements V5, V9
  */
 export function useOutbox(): Outbox {
-  return useSyncExternalStore(outbox.subscribe, outbox.get);
+  return useStore(outbox);
 }

@@ -1,5 +1,5 @@
 import type { PublicProfile } from '#shared/model/user.ts';
-import { readFirstData, takeFirst } from '../app/first-data.ts';
+import { isFirstMissing, readFirstData, takeFirst } from '../app/first-data.ts';
 import { keepResource } from '../app/keep-resource.ts';
 import { LiveResource, type ResourceSource } from '../app/live-resource.ts';
 import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
@@ -22,6 +22,7 @@ function profileSource(slug: string): ResourceSource<PublicProfile> {
     first: first && featuredNow(first),
     // Served pages hold no e-mail, birth day or number (H16).
     isFirstPartial: true,
+    isFirstMissing: isFirstMissing(`/${slug}`),
     load: async () => {
       const [{ fetchProfile }, { isOwnersAnswer, publicProfileOf }] = await Promise.all([
         import('../../http/talents-api.ts'),

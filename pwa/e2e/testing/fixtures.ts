@@ -100,9 +100,12 @@ export const test = base.extend<AppOptions & AppFixtures, WorkerFixtures>({
     if (!(await warm.window.handOn())) delete warm.window;
   },
 
-  page: async ({ context, warm, language, theme, isFirstVisit }, use) => {
+  page: async ({ context, warm, language, theme, isFirstVisit, baseURL }, use) => {
     const page = warm.window?.context === context ? warm.window.page : await context.newPage();
     if (isFirstVisit) return use(page);
+    // As somebody comes back: the server renders pages in the language that was chosen.
+    const url = baseURL ?? '';
+    await context.addCookies([{ name: 'language', value: language, url }]);
     await page.addInitScript(
       (wanted) => {
         // A frame of another site has a storage of its own.

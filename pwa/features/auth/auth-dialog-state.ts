@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { createStore } from '#pwa/data/app/store.ts';
+import { useStore } from '#pwa/data/app/use-store.ts';
 import { takenBackByPress } from '#pwa/ui/taken-back.ts';
 
 export type AuthDialog = 'login' | 'register';
@@ -27,5 +27,5 @@ export function authDialogIsThere(): void {
 
 /** The open dialog, or null. */
 export function useAuthDialog(): AuthDialog | null {
-  return useSyncExternalStore(openDialog.subscribe, openDialog.get);
+  return useStore(openDialog);
 }

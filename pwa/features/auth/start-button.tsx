@@ -11,7 +11,8 @@ export interface StartButtonProps {
 
 /** "Create profile" opens registration; for somebody signed in it is "edit profile". @see requirements D2, D3, D12 */
 export function StartButton({ variant = 'primary', texts }: StartButtonProps) {
-  if (useSession().state === 'signed-in') {
+  const { state } = useSession();
+  if (state === 'signed-in') {
     return (
       <Link to="/profile/edit" className={buttonClass({ variant, size: 'lg' })}>
         {texts.edit}
@@ -19,7 +20,12 @@ export function StartButton({ variant = 'primary', texts }: StartButtonProps) {
     );
   }
   return (
-    <Button variant={variant} size="lg" onClick={() => openAuthDialog('register')}>
+    <Button
+      variant={variant}
+      size="lg"
+      className={state === 'unknown' ? 'needs-script for-visitors' : 'needs-script'}
+      onClick={() => openAuthDialog('register')}
+    >
       {texts.create}
     </Button>
   );

@@ -1,4 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { limits } from '#shared/limits.ts';
@@ -15,27 +16,35 @@ export interface DirectoryFiltersProps {
 /** The search box and the selects beside it. @see requirements I1, K2 */
 export function DirectoryFilters({ label, text, onText, children }: DirectoryFiltersProps) {
   const { t } = useTranslation('talents');
+  const action = useLocation({ select: ({ pathname }) => pathname });
   return (
-    <search
-      aria-label={t('filters')}
-      className="filters grid grid-cols-1 gap-3 md:grid-cols-[minmax(0,1fr)_var(--selects,15.5rem)]"
-    >
-      <label className="input input-ico flex items-center gap-3">
-        <IconSearch className="icon" aria-hidden="true" />
-        <input
-          type="search"
-          name="q"
-          dir="auto"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={limits.searchMaxLength}
-          aria-label={label}
-          placeholder={label}
-          value={text}
-          onChange={(event) => onText(event.target.value)}
-        />
-      </label>
-      {children}
+    <search aria-label={t('filters')}>
+      <form
+        action={action}
+        // By script the list follows each key, and the address as the typing pauses.
+        onSubmit={(event) => event.preventDefault()}
+        className="filters grid grid-cols-1 gap-3 md:grid-cols-[minmax(0,1fr)_var(--selects,15.5rem)]"
+      >
+        <label className="input input-ico flex items-center gap-3">
+          <IconSearch className="icon" aria-hidden="true" />
+          <input
+            type="search"
+            name="q"
+            dir="auto"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={limits.searchMaxLength}
+            aria-label={label}
+            placeholder={label}
+            value={text}
+            onChange={(event) => onText(event.target.value)}
+          />
+        </label>
+        {children}
+        <button type="submit" className="btn btn-primary without-script">
+          {t('find')}
+        </button>
+      </form>
     </search>
   );
 }

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ListData } from '#pwa/data/directory/directory.ts';
 import type { FollowedDirectory } from '#pwa/data/directory/use-directory.ts';
@@ -5,6 +6,7 @@ import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { buttonClass } from '#pwa/ui/button-class.ts';
 import { limits } from '#shared/limits.ts';
 
 /** After so many pages the list waits for a press, so that the foot of the page can be reached. */
@@ -22,7 +24,8 @@ export function MoreEntries({ directory, list }: MoreEntriesProps) {
   const language = useLanguage();
   const endRef = useRef<HTMLDivElement>(null);
   const shownCount = list.cards.length;
-  const waits = loadMoreError !== null || shownCount % (limits.pageSizeDefault * pagesAtOnce) === 0;
+  const atOnce = limits.pageSizeDefault * pagesAtOnce;
+  const waits = loadMoreError !== null || (shownCount >= atOnce && shownCount % atOnce < limits.pageSizeDefault);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the end is looked for anew
   useEffect(() => {
@@ -40,9 +43,26 @@ export function MoreEntries({ directory, list }: MoreEntriesProps) {
       <p className="text-xs text-muted">
         {t('shown_of', { shown: formatNumber(shownCount, language), total: formatNumber(list.total, language) })}
       </p>
-      <Button variant="outline" isBusy={isLoadingMore} onClick={loadMore}>
+      {list.next && <NextPage cursor={list.next} />}
+      <Button variant="outline" className="needs-script" isBusy={isLoadingMore} onClick={loadMore}>
         {isLoadingMore ? t('loading_more') : t('show_more')}
       </Button>
     </div>
+  );
+}
+
+/** The way on for readers without scripts. */
+function NextPage({ cursor }: { cursor: string }) {
+  const { t } = useTranslation('talents');
+  const address = useLocation();
+  const search = new URLSearchParams({ ...(address.search as Record<string, string>), after: cursor });
+  return (
+    <a
+      href={`${address.pathname}?${search}`}
+      rel="next"
+      className={buttonClass({ variant: 'outline', className: 'without-script' })}
+    >
+      {t('next_page')}
+    </a>
   );
 }

@@ -1,4 +1,5 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import { useHydrated } from '#pwa/served/use-hydrated.ts';
 
 /** Lists up to this many items are drawn whole: to lay out a page of them at each key is felt on a phone. */
 const windowedFromCount = 8;
@@ -29,6 +30,7 @@ const lastGeometries = new Map<string, Geometry>();
 
 /** What a list looks like before it was ever measured: rows on phones, else cards side by side as its style says. */
 function usualGeometry(): Geometry {
+  if (typeof window === 'undefined') return { columns: 1, rowPx: 110 };
   const { innerWidth } = window;
   if (innerWidth < 768) return { columns: 1, rowPx: 110 };
   return { columns: innerWidth < 1024 ? 2 : 3, rowPx: 240 };
@@ -40,7 +42,8 @@ function lastGeometry(kind: string): Geometry {
 
 /** The first view is drawn with what fits on the screen: the rest, drawn with it, would keep it back. */
 function firstRows({ rowPx }: Geometry): Rows {
-  return { first: 0, end: Math.ceil(window.innerHeight / rowPx) };
+  const heightPx = typeof window === 'undefined' ? 0 : window.innerHeight;
+  return { first: 0, end: Math.ceil(heightPx / rowPx) };
 }
 
 function measure(list: HTMLElement, last: Geometry): Geometry {
@@ -70,7 +73,9 @@ export function useVisibleItems(kind: string, count: number): VisibleItems {
   const listRef = useRef<HTMLUListElement>(null);
   const [geometry, setGeometry] = useState(() => lastGeometry(kind));
   const [rows, setRows] = useState(() => firstRows(geometry));
-  const isWindowed = count > windowedFromCount;
+  // The server draws the whole of its page: how much a screen shows is not known there.
+  const isHydrated = useHydrated();
+  const isWindowed = isHydrated && count > windowedFromCount;
 
   useEffect(() => {
     const list = listRef.current;

@@ -1,4 +1,5 @@
 import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { siteHost } from '#pwa/served/served-page.ts';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { Star } from '#pwa/ui/star.tsx';
 import { slideIntoBoard } from './slide-into-board.ts';
@@ -76,7 +77,7 @@ function Slot() {
       </div>
       <p className="mt-0.5">
         <span dir="ltr" className="ltr inline-block font-display text-base">
-          {location.host}/<b className="font-semibold">{sampleSlug}</b>
+          {siteHost()}/<b className="font-semibold">{sampleSlug}</b>
           <i className="ms-0.5 inline-block h-[1.2em] relative top-0.5 w-0.5 bg-featured" />
         </span>
       </p>

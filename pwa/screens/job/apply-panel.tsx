@@ -8,6 +8,7 @@ import { SaveButton } from '#pwa/features/saved/save-button.tsx';
 import { formatAge, formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { useNow, useTimeZone } from '#pwa/served/use-hydrated.ts';
 import { AddressPlate } from '#pwa/ui/address-plate.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { Detail } from '#pwa/ui/detail-card.tsx';
@@ -66,7 +67,9 @@ function Facts({ job }: { job: ShownJob }) {
   // A draft that its company previews was never public.
   const publishedAt = job.publishedAt ?? job.createdAt;
   const published = new Date(publishedAt);
-  const isRecent = Date.now() - published.getTime() < 30 * dayMs;
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const isRecent = now.getTime() - published.getTime() < 30 * dayMs;
   return (
     <dl className="grid gap-4 border-t border-line pt-5">
       <Detail icon={<IconCalendarEvent {...icon} />} label={t('closes')}>
@@ -74,7 +77,7 @@ function Facts({ job }: { job: ShownJob }) {
       </Detail>
       <Detail icon={<IconClock {...icon} />} label={t('posted')}>
         <time dateTime={publishedAt}>
-          {isRecent ? formatAge(published, language) : formatShortDay(publishedAt, language)}
+          {isRecent ? formatAge(published, language, now) : formatShortDay(publishedAt, language, timeZone)}
         </time>
       </Detail>
       <Detail icon={<IconBriefcase {...icon} />} label={t('industry')}>

@@ -1,6 +1,8 @@
+import { lazy } from 'react';
 import type { JobPage } from '#pwa/data/directory/use-job.ts';
-import { ReportAction } from '#pwa/features/reports/report-action.tsx';
+import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import { DetailCard } from '#pwa/ui/detail-card.tsx';
 import { FreeText } from '#pwa/ui/free-text.tsx';
@@ -13,6 +15,12 @@ import { JobFrame } from './job-frame.tsx';
 import { JobHead } from './job-head.tsx';
 import { JobStrip } from './job-strip.tsx';
 import { SkillsCard } from './skills-card.tsx';
+
+const ReportAction = lazy(() =>
+  onceReachable(() =>
+    import('#pwa/features/reports/load-report-action.ts').then(({ loadReportAction }) => loadReportAction()),
+  ),
+);
 
 export interface JobViewProps {
   page: JobPage;
@@ -45,7 +53,7 @@ export function JobView({ page, savedAt, isStale, isOwn }: JobViewProps) {
         </DetailCard>
         <SkillsCard job={job} />
         <CompanyCard job={job} />
-        {!isOwn && <ReportAction subject="job" subjectId={job.id} name={job.title} />}
+        <AfterPaint>{!isOwn && <ReportAction subject="job" subjectId={job.id} name={job.title} />}</AfterPaint>
       </JobFrame>
     </>
   );

@@ -1,29 +1,49 @@
+import { lazy } from 'react';
 import { useSession } from '#pwa/data/account/use-session.ts';
 import type { ShownJob } from '#pwa/data/directory/open-jobs.ts';
-import { OwnMatch } from '#pwa/features/applications/own-match.tsx';
+import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
+import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { Chip } from '#pwa/ui/chip.tsx';
 import { DetailCard } from '#pwa/ui/detail-card.tsx';
+
+// Only for talents: the rule and its texts weigh as much as the page.
+const OwnMatch = lazy(async () => {
+  const [{ OwnMatch: Loaded }] = await onceReachable(() =>
+    Promise.all([import('#pwa/features/applications/own-match.tsx'), loadNamespaces(['applications'])]),
+  );
+  return { default: Loaded };
+});
 
 /** The skills asked for; talents see which of them their profile has. */
 export function SkillsCard({ job }: { job: ShownJob }) {
   const { t } = useTranslation('job-page');
   const session = useSession();
   const talent = session.state === 'signed-in' && session.user.role === 'talent' ? session.user : null;
+  const skills = <Skills skills={job.skills} />;
   return (
     <DetailCard title={t('skills')} className="min-w-0">
       {job.skills.length === 0 && <p className="text-sm text-muted">{t('no_skills')}</p>}
       {talent ? (
-        <OwnMatch job={job} talent={talent} />
+        <AfterPaint fallback={skills}>
+          <OwnMatch job={job} talent={talent} />
+        </AfterPaint>
       ) : (
-        <ul className="flex flex-wrap gap-2">
-          {job.skills.map((skill) => (
-            <li key={skill} className="max-w-full">
-              <Chip>{skill}</Chip>
-            </li>
-          ))}
-        </ul>
+        skills
       )}
     </DetailCard>
+  );
+}
+
+function Skills({ skills }: { skills: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {skills.map((skill) => (
+        <li key={skill} className="max-w-full">
+          <Chip>{skill}</Chip>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,39 +1,8 @@
-import { Link, useLocation } from '@tanstack/react-router';
-import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { buttonClass } from '#pwa/ui/button-class.ts';
+import { useLocation } from '@tanstack/react-router';
+import { NobodyHere } from '#pwa/features/missing/nobody-here.tsx';
 
-/** Nobody lives at this address: the sign stays, the name is missing. @see requirements B9–B12 */
+/** The screen of an address that leads to nothing. @see requirements B9–B12 */
 export function NotFoundScreen() {
-  const { t } = useTranslation('pages');
-  const location = useLocation();
-  const address = location.state.missingAddress ?? location.pathname.replace(/^\/(?:not-found$)?/, '');
-  return (
-    <div className="wrap grid gap-10 py-10 lg:grid-cols-2 lg:items-center lg:gap-16 lg:py-20">
-      <div className="board missing-board" aria-hidden="true">
-        <p className="plate-url text-lg">
-          {`${window.location.host}/`}
-          <span className="missing-name">{address}</span>
-        </p>
-        <p className="missing-code">{t('not_found.code')}</p>
-        <p className="missing-row">
-          {Array.from({ length: 9 }, (_, index) => index).map((index) => (
-            <i key={index} className={index === 4 ? 'nuqta nuqta-hollow text-featured' : 'nuqta'} />
-          ))}
-        </p>
-      </div>
-      <div>
-        <h1 className="text-3xl lg:text-4xl">{t('not_found.headline')}</h1>
-        <p className="mt-4 max-w-read text-lg text-muted">{t('not_found.lead')}</p>
-        <p className="mt-2 text-sm text-subtle">{t('not_found.developer')}</p>
-        <p className="mt-8 flex flex-wrap gap-3">
-          <Link to="/browse" className={buttonClass({ size: 'lg' })}>
-            {t('not_found.search')}
-          </Link>
-          <Link to="/" className={buttonClass({ variant: 'outline', size: 'lg' })}>
-            {t('not_found.home')}
-          </Link>
-        </p>
-      </div>
-    </div>
-  );
+  const { state, pathname } = useLocation();
+  return <NobodyHere address={state.missingAddress ?? pathname.replace(/^\/(?:not-found$)?/, '')} />;
 }

@@ -6,6 +6,7 @@ import { Period } from '#pwa/features/history/period.tsx';
 import { formatMonths } from '#pwa/i18n/format-periods.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { useNow } from '#pwa/served/use-hydrated.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { DetailCard } from '#pwa/ui/detail-card.tsx';
@@ -108,7 +109,7 @@ function Nothing({ list }: { list: List }) {
 
 function Duration({ stay }: { stay: Stay }) {
   const language = useLanguage();
-  const said = formatMonths(stayMonths(stay, toCalendarDay(new Date())), language);
+  const said = formatMonths(stayMonths(stay, toCalendarDay(useNow())), language);
   return said && <>{` · ${said}`}</>;
 }
 

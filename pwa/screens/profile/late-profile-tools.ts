@@ -3,7 +3,7 @@ import { ProfileTools } from './profile-tools.tsx';
 import { loadToolStyles } from './tool-styles.ts';
 
 /** The tools of a profile with their styles and texts, none of which a first view waits for. */
-export async function loadProfileTools(): Promise<{ default: typeof ProfileTools }> {
+export async function loadProfileTools(): Promise<typeof ProfileTools> {
   await Promise.all([loadToolStyles(), loadNamespaces(['profile-tools'])]);
-  return { default: ProfileTools };
+  return ProfileTools;
 }

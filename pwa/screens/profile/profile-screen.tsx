@@ -1,4 +1,5 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { NobodyHere } from '#pwa/features/missing/nobody-here.tsx';
 import { ProfileFailure } from './profile-failure.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileView } from './profile-view.tsx';
@@ -14,6 +15,8 @@ export function ProfileScreen() {
     case 'loading':
       return <ProfileSkeleton />;
     case 'missing':
+      // Before the server was asked in this person's name, the address stays: it may be their own.
+      if (profile.isProvisional) return <NobodyHere address={slug} />;
       return <Navigate to="/not-found" state={{ missingAddress: slug }} replace />;
     case 'failed':
       return <ProfileFailure slug={slug} error={profile.error} onRetry={profile.retry} />;

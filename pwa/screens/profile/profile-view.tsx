@@ -4,6 +4,7 @@ import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import { useEditsOfOthers } from '#pwa/data/offline/use-edits-of-others.ts';
 import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
+import { servedPart } from '#pwa/served/served-part.ts';
 import { AddressPlate } from '#pwa/ui/address-plate.tsx';
 import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { Avatar } from '#pwa/ui/avatar.tsx';
@@ -29,10 +30,10 @@ const OwnOutbox = lazy<(props: { owner: OwnProfile }) => ReactNode>(() =>
     () => ({ default: () => null }),
   ),
 );
-const ProfileTools = lazy(() =>
+const ProfileTools = servedPart(() =>
   onceReachable(() => import('./late-profile-tools.ts').then(({ loadProfileTools }) => loadProfileTools())),
 );
-const HistoryCards = lazy(() =>
+const HistoryCards = servedPart(() =>
   onceReachable(() => import('./late-history-cards.ts').then(({ loadHistoryCards }) => loadHistoryCards())),
 );
 const ProfileEnd = lazy(() =>
@@ -85,7 +86,7 @@ export function ProfileView({ profile, savedAt, isStale, isPartial = false }: Pr
         plate={
           <>
             <AddressPlate slug={slug} canCopy />
-            <AfterPaint fallback={<div className="mt-2 h-15" />}>
+            <AfterPaint isServed fallback={<div className="mt-2 h-15" />}>
               <ProfileTools profile={profile} owner={owner} isPartial={isPartial} />
             </AfterPaint>
           </>
@@ -94,7 +95,7 @@ export function ProfileView({ profile, savedAt, isStale, isPartial = false }: Pr
         <AboutCard profile={profile} isAwaiting={isAwaiting} isDateHidden={owner?.showDateOfBirth === false} />
         <SkillsCard skills={profile.skills} />
         <ContactCard profile={profile} owner={owner} isAwaiting={isAwaiting} isUnknown={isPartial} />
-        <AfterPaint fallback={<HistoryPlace profile={profile} />}>
+        <AfterPaint isServed fallback={<HistoryPlace profile={profile} />}>
           <HistoryCards profile={profile} isOwner={owner !== null} />
         </AfterPaint>
         <AfterPaint>

@@ -1,0 +1,26 @@
+import type { Language } from '#shared/catalog/languages.ts';
+
+/** A page of the app before it is rendered; the same for everybody. */
+export interface PageToRender {
+  /** Path and search, as the browser's router will have it. */
+  address: string;
+  language: Language;
+  /** Public address without a closing slash. */
+  origin: string;
+  /** ISO instant that ages and ends are reckoned from. */
+  at: string;
+  firstData: object | null;
+}
+
+/** The app's markup for a page, and what its browser needs to take it over. */
+export interface RenderedPage {
+  markup: string;
+  served: object;
+}
+
+/**
+ * Renders a page of the app as its browser will at first. Null where the app leads elsewhere.
+ *
+ * @throws when a component throws, or when it takes too long
+ */
+export type RenderPage = (page: PageToRender) => Promise<RenderedPage | null>;

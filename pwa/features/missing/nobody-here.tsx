@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { siteHost } from '#pwa/served/served-page.ts';
+import { buttonClass } from '#pwa/ui/button-class.ts';
+
+/** Nobody lives at this address: the sign stays, the name is missing. @see requirements B9–B12 */
+export function NobodyHere({ address }: { address: string }) {
+  const { t } = useTranslation('pages');
+  return (
+    <div className="wrap grid gap-10 py-10 lg:grid-cols-2 lg:items-center lg:gap-16 lg:py-20">
+      <div className="board missing-board" aria-hidden="true">
+        <p className="plate-url text-lg">
+          {`${siteHost()}/`}
+          <span className="missing-name">{address}</span>
+        </p>
+        <p className="missing-code">{t('not_found.code')}</p>
+        <p className="missing-row">
+          {Array.from({ length: 9 }, (_, index) => index).map((index) => (
+            <i key={index} className={index === 4 ? 'nuqta nuqta-hollow text-featured' : 'nuqta'} />
+          ))}
+        </p>
+      </div>
+      <div>
+        <h1 className="text-3xl lg:text-4xl">{t('not_found.headline')}</h1>
+        <p className="mt-4 max-w-read text-lg text-muted">{t('not_found.lead')}</p>
+        <p className="mt-2 text-sm text-subtle">{t('not_found.developer')}</p>
+        <p className="mt-8 flex flex-wrap gap-3">
+          <Link to="/browse" className={buttonClass({ size: 'lg' })}>
+            {t('not_found.search')}
+          </Link>
+          <Link to="/" className={buttonClass({ variant: 'outline', size: 'lg' })}>
+            {t('not_found.home')}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

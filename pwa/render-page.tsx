@@ -1,0 +1,67 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { type Language, languages } from '#shared/catalog/languages.ts';
+import { App } from './app.tsx';
+import { type FirstData, setFirstData } from './data/app/first-data.ts';
+import { serverTexts } from './i18n/server-texts.ts';
+import type { Namespace } from './i18n/text-keys.ts';
+import { type AppRouter, createAppRouter } from './router.tsx';
+import { type ServedPage, setServedPage } from './served/served-page.ts';
+import { servedPartsAreThere } from './served/served-part.ts';
+
+export interface PageToRender {
+  /** Path and search, as the browser's router will have it. */
+  address: string;
+  language: Language;
+  /** Public address without a closing slash. */
+  origin: string;
+  /** ISO instant. */
+  at: string;
+  firstData: FirstData | null;
+}
+
+export interface RenderedPage {
+  /** For `#root`. */
+  markup: string;
+  /** For the island beside it. */
+  served: ServedPage;
+}
+
+const texts = Object.fromEntries(languages.map((language) => [language, serverTexts(language)]));
+
+/**
+ * Renders a page of the app as its browser will at first. Null where the router leads elsewhere.
+ *
+ * @throws what a component throws
+ */
+export async function renderPage({ address, firstData, ...about }: PageToRender): Promise<RenderedPage | null> {
+  await servedPartsAreThere();
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  await router.load();
+  if (router._serverResult?.type === 'redirect') return null;
+  router.ssr = { manifest: undefined };
+  const instance = texts[about.language];
+  if (!instance) return null;
+  const served = { ...about, texts: textsOf(about.language, router) };
+  setServedPage(served);
+  setFirstData(firstData);
+  try {
+    const markup = renderToString(<App router={router} texts={instance} />);
+    return { markup, served };
+  } finally {
+    setServedPage(null);
+    setFirstData(null);
+  }
+}
+
+/** A screen that only its device can fill brings its texts itself. */
+function shownMatches({ state: { matches } }: AppRouter) {
+  return matches.at(-1)?.staticData.isServed ? matches : matches.slice(0, 1);
+}
+
+/** What the routes load before they render: the browser has it with the page. */
+function textsOf(language: Language, router: AppRouter): ServedPage['texts'] {
+  const namespaces = new Set(shownMatches(router).flatMap(({ staticData }) => staticData.namespaces ?? []));
+  const bundle = (namespace: Namespace) => texts[language]?.getResourceBundle(language, namespace);
+  return Object.fromEntries([...namespaces].map((namespace) => [namespace, bundle(namespace)]));
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { firstMoment } from './served-page.ts';
+
+const never = () => () => undefined;
+
+/**
+ * False on the server and while its markup is taken over, true ever after. What only the device knows (its clock, its
+ * width, its storage) is read when it is true: the first render must be the server's.
+ */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+/** Now, and while the server's markup is taken over the moment that it was made for. */
+export function useNow(): Date {
+  return useHydrated() ? new Date() : firstMoment();
+}
+
+/** The zone of the Gulf's days until the device's own is known; undefined stands for that one. */
+export function useTimeZone(): string | undefined {
+  return useHydrated() ? undefined : 'Asia/Qatar';
+}

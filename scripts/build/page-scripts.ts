@@ -1,0 +1,59 @@
+import type { Plugin, Rolldown } from 'vite';
+
+const screenFile = /\/pwa\/screens\/([\w-]+)\/\1-screen\.tsx$/;
+
+/**
+ * Puts the app's script at the end of the page, where it keeps nothing back that is seen, with the names of what it and
+ * each screen import: the server asks the browser for those of the shown screen at once, of low priority.
+ */
+export function pageScripts(): Plugin {
+  return {
+    name: 'dalil:page-scripts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (!bundle) return html;
+        const [script = ''] = /<script type="module"[^>]*><\/script>/.exec(html) ?? [];
+        const views = `<!--views:${JSON.stringify(screenViews(bundle))}-->`;
+        const last = script.replace('<script ', '<script fetchpriority="low" ');
+        return html.replace(script, '').replace('<!--scripts-->', () => views + last);
+      },
+    },
+  };
+}
+
+/** Scripts of each screen by the name of its folder, and of the entry, which all need. */
+function screenViews(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const entry = [...entryScripts(bundle)].slice(1);
+  const names = Object.values(bundle).flatMap((file) =>
+    file.type === 'chunk' ? file.moduleIds.flatMap((id) => screenFile.exec(id)?.[1] ?? []) : [],
+  );
+  const views = names.map((screen) => [screen, [...entry, ...screenScripts(bundle, screen)].map((file) => `/${file}`)]);
+  return Object.fromEntries(views);
+}
+
+/** The chunk of a screen and what it imports, without what the entry brings along. */
+export function screenScripts(bundle: Rolldown.OutputBundle, screen: string): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const facade = `/screens/${screen}/${screen}-screen.tsx`;
+  const start = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(facade)));
+  if (!start) throw new Error(`The screen ${screen} is not part of the build`);
+  const present = entryScripts(bundle);
+  return [...withImports(bundle, start.fileName)].filter((file) => !present.has(file));
+}
+
+/** The entry chunk and everything it imports statically; the entry is the first. */
+export function entryScripts(bundle: Rolldown.OutputBundle): Set<string> {
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+  if (!entry) throw new Error('The build has no entry');
+  return withImports(bundle, entry.fileName);
+}
+
+function withImports(bundle: Rolldown.OutputBundle, fileName: string, seen = new Set<string>()): Set<string> {
+  const chunk = bundle[fileName];
+  if (chunk?.type !== 'chunk' || seen.has(fileName)) return seen;
+  seen.add(fileName);
+  for (const imported of chunk.imports) withImports(bundle, imported, seen);
+  return seen;
+}
