@@ -131,7 +131,7 @@ describe('the page of a talent', () => {
       expect([path, status]).toEqual([path, 404]);
       expect(text).toContain('<div id="root"></div>');
       expect(metaOf(text, 'robots')).toBe('noindex');
-      expect(firstData(text)).toBeNull();
+      expect(firstData(text)).toEqual({ path: expect.any(String), isMissing: true });
     }
   });
 

@@ -98,7 +98,7 @@ describe('the page of a company', () => {
       expect(text).toContain('<title>Company Not Found · Dalil</title>');
       expect(text).toContain('<div id="root"></div>');
       expect(metaOf(text, 'robots')).toBe('noindex');
-      expect(firstData(text)).toBeNull();
+      expect(firstData(text)).toEqual({ path: expect.any(String), isMissing: true });
     }
   });
 
@@ -180,7 +180,7 @@ describe('the page of a job', () => {
     for (const id of [draft.id, ofGone.id, 987_654, 'abc', '0', '99999999999999999999']) {
       const { status, text } = await get(`/jobs/${id}`);
       expect([id, status]).toEqual([id, 404]);
-      expect(firstData(text)).toBeNull();
+      expect(firstData(text)).toEqual({ path: expect.any(String), isMissing: true });
     }
   });
 });

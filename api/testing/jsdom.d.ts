@@ -20,7 +20,9 @@ declare module 'jsdom' {
   }
 
   export class JSDOM {
+    constructor(html?: string);
     readonly window: {
+      readonly document: ParsedDocument;
       DOMParser: new () => { parseFromString(text: string, type: string): ParsedDocument };
     };
   }

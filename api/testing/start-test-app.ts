@@ -14,6 +14,7 @@ import { serve } from '../http/serve.ts';
 import type { SocialPages } from '../http/social-links.ts';
 import type { Clock, Deps } from '../ports/deps.ts';
 import type { HostFacts } from '../ports/operation.ts';
+import type { RenderPage } from '../ports/pages.ts';
 import { knownDemoEmails } from '../seed/demo-accounts.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { rememberPasswords } from './remembered-passwords.ts';
@@ -48,6 +49,8 @@ export interface TestAppOptions {
   /** A store that is open already; whoever opened it closes it. */
   store?: Store;
   logLevel?: string;
+  /** Without it the browser renders every page. */
+  renderPage?: RenderPage;
   /** Replaces parts at the border of the world. */
   deps?: Partial<Deps>;
 }
@@ -81,6 +84,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     trustsProxy: options.trustsProxy ?? false,
     hasRateLimits: options.hasRateLimits ?? false,
     distDir,
+    renderPage: options.renderPage,
     mediaDir,
     socialPages: options.socialPages,
     metrics:

@@ -122,7 +122,12 @@ test('K5 K7 a card tells the essentials and links only to real websites', async 
 test('T2 says when the list cannot be loaded, and tries again @english', async ({ page, t, consoleWatch }) => {
   consoleWatch.expectComplaints(/503/);
   await page.route(/\/api\/companies\?/, (route) => route.fulfill({ status: 503, body: '' }));
-  await page.goto('/browse-companies?q=a');
+  // The page itself would bring the list along.
+  await page.goto('/about');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('shell:nav.browse_companies') })
+    .click();
   await expect(page.getByText(t('companies:failed.title'))).toBeVisible();
   await page.unroute(/\/api\/companies\?/);
   await page.getByRole('button', { name: t('shell:ui.retry') }).click();

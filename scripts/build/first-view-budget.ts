@@ -32,12 +32,6 @@ export function firstViewBudget(): Plugin {
         }));
         rows.push({ what: 'CSS', bytes: sum(bundle, entryStyles(bundle)), budget: budgetBytes.styles });
         for (const file of shared) this.info(`${kilobytes(sum(bundle, [file]))}  ${file}`);
-        for (const screen of countedScreens)
-          this.info(
-            `${screen}: ${screenScripts(bundle, screen)
-              .map((f) => `${f} ${kilobytes(sum(bundle, [f]))}`)
-              .join()}`,
-          );
         for (const row of rows) this.info(`${kilobytes(row.bytes)} of ${kilobytes(row.budget)}  ${row.what}`);
         if (rows.every((row) => row.bytes <= row.budget)) return;
         // The build prints nothing else of it at its usual log level.

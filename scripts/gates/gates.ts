@@ -23,10 +23,11 @@ export const gates: readonly Gate[] = [
   { name: 'types', isFast: true, run: checkTypes },
   { name: 'nothing unused', isFast: true, run: () => runTool('knip') },
   { name: 'unit tests', isFast: true, run: () => runVitest(['unit', 'page', 'own-page']) },
+  // Before the tests that ask the built app for pages.
+  { name: 'build and its budgets', isFast: true, run: build },
   { name: 'API and store tests', isFast: false, run: () => runVitest(['api']) },
   { name: 'mutants, a sample', isFast: false, run: () => runTool('node', [inRoot('scripts/mutants/sample.ts')]) },
   { name: 'sync simulation', isFast: false, run: () => runVitest(['sim'], 'default') },
-  { name: 'build and its budgets', isFast: true, run: build },
   { name: 'tests in the browser', isFast: false, run: runPlaywright },
 ];
 

@@ -15,6 +15,8 @@ export function buildApp() {
   const vite = spawnSync(nodeExecutable(), [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel=warn'], {
     cwd: root,
     stdio: 'inherit',
+    // Tests set another, and the build would take React for development.
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   if (vite.status !== 0) throw new SetupError('The build failed; its message is above.');
   writeFileSync(stamp, wanted);

@@ -22,4 +22,4 @@ export const pageSections = {
 export type TextPage = keyof typeof pageSections;
 
 /** Since when the terms and the word on privacy are as they are; change it with them. */
-export const textsAsOf = { terms: '2026-11-21', privacy: '2026-11-23' } as const;
+export const textsAsOf = { terms: '2026-11-21', privacy: '2026-11-24' } as const;
