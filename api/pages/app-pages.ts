@@ -15,7 +15,7 @@ import { type PageKind, pageKindOf } from './page-kind.ts';
 import { createPageShell } from './page-shell.ts';
 import type { PageRequest } from './plain-pages.ts';
 
-const cacheBytes = 8 * 1024 * 1024;
+const cacheBytes = 16 * 1024 * 1024;
 const compressedShare = 2;
 
 export interface AppPagesOptions {
@@ -85,14 +85,14 @@ export function appPages(options: AppPagesOptions): Middleware {
 }
 
 /** Gives the kept pages of the version that holds now; a page that is made meanwhile stays with its own. */
-function keptPages(version: () => Promise<string>): () => Promise<BoundedCache<ReadyAnswer>> {
+function keptPages(version: () => Promise<string>): () => Promise<LRUCache<string, ReadyAnswer>> {
   let ofVersion = '';
-  let pages: BoundedCache<ReadyAnswer> = createBoundedCache(cacheBytes);
+  let pages = new LRUCache<string, ReadyAnswer>({ maxSize: cacheBytes });
   return async () => {
     const now = await version();
     if (now !== ofVersion) {
       ofVersion = now;
-      pages = createBoundedCache(cacheBytes);
+      pages = new LRUCache({ maxSize: cacheBytes });
     }
     return pages;
   };
