@@ -18,13 +18,14 @@ async function start(root: HTMLElement): Promise<void> {
   i18n.changeLanguage(language);
   const router = createAppRouter();
   const app = <App router={router} texts={i18n} />;
-  if (!served) {
+  if (served) await router.load();
+  // A route may lead elsewhere: then the markup is of another screen.
+  if (!served || router.state.location.pathname !== location.pathname) {
     root.replaceChildren();
     delete document.documentElement.dataset.renders;
     createRoot(root).render(app);
     return;
   }
-  await router.load();
   // Without it the router's browser tree has a boundary that the server's has not.
   router.ssr = { manifest: undefined };
   hydrateRoot(root, app);

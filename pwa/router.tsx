@@ -6,7 +6,7 @@ import { passwordRoutes } from './password-routes.ts';
 import { lateScreen, rootRoute, screen, servedScreen, under } from './root-route.ts';
 import type { AdminSearch } from './screens/admin/admin-search.ts';
 import type { DashboardSearch } from './screens/company-dashboard/dashboard-search.ts';
-import { keepsScroll } from './served/keeps-scroll.ts';
+import { scrollKeeper } from './served/keeps-scroll.ts';
 import { readDirectorySearch } from './shell/directory-search.ts';
 import { readPlainSearch, writePlainSearch } from './shell/plain-search.ts';
 import type { PageTitle } from './shell/route-title.tsx';
@@ -276,7 +276,7 @@ export function createAppRouter(history?: RouterHistory) {
     trailingSlash: 'never',
     defaultPreload: 'intent',
     // The server's would be a script in the page.
-    scrollRestoration: history === undefined && keepsScroll,
+    scrollRestoration: history === undefined && scrollKeeper(),
     parseSearch: readPlainSearch,
     stringifySearch: writePlainSearch,
   });

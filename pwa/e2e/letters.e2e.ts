@@ -125,7 +125,12 @@ test('C16 stories stay readable without a connection, with their age', async ({ 
   await page.route('**/api/success-stories', (route) =>
     route.fulfill({ json: [{ ...story, story: 'I met my team.' }] }),
   );
-  await page.goto('/success-stories');
+  // The page itself would bring its own stories along.
+  await page.goto('/about');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('shell:footer.success_stories') })
+    .click();
   await expect(page.getByText('I met my team.')).toBeVisible();
   await page
     .getByRole('contentinfo')

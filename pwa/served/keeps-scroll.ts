@@ -1,15 +1,16 @@
 import { servedPage } from './served-page.ts';
 
-let isFirst = true;
-
 /**
- * Whether the router sets the place in the page after it has rendered. Not at first in a served page, where somebody may
- * have scrolled before the scripts came; on a reload and on Back it does, since lists are filled late.
+ * Says whether the router sets the place in the page after it has rendered. Not at first in a served page, where somebody
+ * may have scrolled before the scripts came; on a reload and on Back it does, since lists are filled late.
  */
-export function keepsScroll(): boolean {
-  const wasFirst = isFirst;
-  isFirst = false;
-  if (!wasFirst || servedPage() === null) return true;
-  const [navigation] = performance.getEntriesByType('navigation');
-  return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate';
+export function scrollKeeper(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const wasFirst = isFirst;
+    isFirst = false;
+    if (!wasFirst || servedPage() === null) return true;
+    const [navigation] = performance.getEntriesByType('navigation');
+    return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate';
+  };
 }

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { isCompanyExpected } from '#pwa/data/account/company-session-store.ts';
 import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
 import { useSession } from '#pwa/data/account/use-session.ts';
 import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
@@ -28,8 +29,8 @@ export function SessionArea() {
       </div>
     );
   }
-  const isKnown = session.state !== 'unknown' && companyNow.state !== 'unknown';
-  return <Doors className={isKnown ? '' : 'for-visitors'} />;
+  const isOpen = session.state === 'unknown' || (companyNow.state === 'unknown' && isCompanyExpected());
+  return <Doors className={isOpen ? 'for-visitors' : ''} />;
 }
 
 function Doors({ className }: { className: string }) {

@@ -31,6 +31,7 @@ export const allowedState: Record<string, string> = {
   'pwa/local/directory.local.ts': 'The search index in memory, one for a feed.',
   'pwa/local/saved-db.ts': 'One connection for a database.',
   'pwa/sync/device-world.ts': 'Locks where the browser has none.',
+  'pwa/served/served-page.ts': 'What the server wrote beside the markup of this page load.',
   'pwa/ui/after-paint.tsx': 'Whether the page has painted.',
   'pwa/ui/load-styles.ts': 'A style sheet is loaded once.',
   'pwa/ui/overlay-history.ts': 'One browser history.',

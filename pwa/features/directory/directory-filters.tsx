@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { limits } from '#shared/limits.ts';
 
@@ -16,6 +16,12 @@ export interface DirectoryFiltersProps {
 /** The search box and the selects beside it. @see requirements I1, K2 */
 export function DirectoryFilters({ label, text, onText, children }: DirectoryFiltersProps) {
   const { t } = useTranslation('talents');
+  const box = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before the scripts came
+  useEffect(() => {
+    const typed = box.current?.value ?? text;
+    if (typed !== text) onText(typed);
+  }, []);
   const action = useLocation({ select: ({ pathname }) => pathname });
   return (
     <search aria-label={t('filters')}>
@@ -28,6 +34,7 @@ export function DirectoryFilters({ label, text, onText, children }: DirectoryFil
         <label className="input input-ico flex items-center gap-3">
           <IconSearch className="icon" aria-hidden="true" />
           <input
+            ref={box}
             type="search"
             name="q"
             dir="auto"

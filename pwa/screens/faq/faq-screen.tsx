@@ -3,13 +3,16 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { PageText } from '#pwa/features/documents/page-text.tsx';
 import { useSectionTexts } from '#pwa/features/documents/use-section-texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { useHydrated } from '#pwa/served/use-hydrated.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { usePageDescription } from '#pwa/ui/use-page-description.ts';
 
 /** What people ask; each question has its address, and find-in-page opens the answers. @see requirements C16, B16 */
 export function FaqScreen() {
   const { t } = useTranslation('faq');
-  const asked = useLocation({ select: ({ hash }) => hash });
+  // The server never sees what stands behind the hash.
+  const inAddress = useLocation({ select: ({ hash }) => hash });
+  const asked = useHydrated() ? inAddress : '';
   const questions = useSectionTexts('faq');
   usePageDescription(t('lead'));
   return (

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { limits } from '#shared/limits.ts';
+import { expect, test } from './testing/fixtures.ts';
+
+const publicPaths = ['/', '/browse', '/browse-companies', '/jobs', '/about', '/faq', '/privacy', '/success-stories'];
+
+/** Opens a page that the server rendered: a busy one leaves it to the browser now and then. */
+async function openServed(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('#root > *').first()).toBeAttached({ timeout: 1000 });
+    await expect(page.locator('#served-page')).toBeAttached({ timeout: 1000 });
+  }).toPass();
+}
+
+/** Keeps the scripts of the app away until they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await gone;
+    await route.continue();
+  });
+  return letGo;
+}
+
+async function appAnswers(page: Page): Promise<void> {
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+}
+
+test.describe('without scripts', () => {
+  test('every public page can be read, in both languages @straight', async ({
+    browser,
+    baseURL,
+    viewport,
+    language,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '', viewport });
+    const page = await context.newPage();
+    for (const path of publicPaths) {
+      await openServed(page, `${path}?lang=${language}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
+      await expect(page.locator('.sk, .needs-script').filter({ visible: true })).toHaveCount(0);
+    }
+    await context.close();
+  });
+
+  test('search, paging and the language are forms and links @straight', async ({ browser, baseURL, t, language }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await openServed(page, `/browse?lang=${language}`);
+    const people = page.getByRole('article').getByRole('link');
+    await expect(people).toHaveCount(limits.pageSizeFirst);
+    const first = await people.first().getAttribute('href');
+    await page.getByRole('link', { name: t('talents:next_page') }).click();
+    await expect(page).toHaveURL(/after=/);
+    await expect(people).toHaveCount(limits.pageSizeFirst);
+    expect(await people.first().getAttribute('href')).not.toBe(first);
+    await page.getByRole('searchbox').fill('nobody has such a name');
+    await page.getByRole('button', { name: t('talents:find') }).click();
+    await expect(page).toHaveURL(/q=nobody/);
+    await expect(page.getByText(t('talents:empty.title'))).toBeVisible();
+    const other = language === 'ar' ? 'en' : 'ar';
+    await page.locator(`button[lang="${other}"]`).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', other);
+    await page.locator('footer a[href="/privacy"]').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', other);
+    await context.close();
+  });
+});
+
+test.describe('the browser takes over', () => {
+  for (const path of publicPaths) {
+    test(`the markup of ${path}, and nothing moves @crossed`, async ({ page }) => {
+      await page.addInitScript(() => {
+        const seen = { shift: 0 };
+        Object.assign(window, { seen });
+        new PerformanceObserver((list) => {
+          // The types of the DOM do not know these entries yet.
+          const entries = list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[];
+          for (const { value, hadRecentInput } of entries) if (!hadRecentInput) seen.shift += value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const letGo = await holdScripts(page);
+      await openServed(page, path);
+      const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+      letGo();
+      await appAnswers(page);
+      await page.waitForLoadState('networkidle');
+      expect(await heading?.evaluate((node) => node.isConnected)).toBe(true);
+      const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+      expect(shift).toBeLessThanOrEqual(0.02);
+    });
+  }
+
+  test('presses before it are answered after it @phone', async ({ page, t }) => {
+    const letGo = await holdScripts(page);
+    await openServed(page, '/');
+    await page.getByRole('button', { name: t('shell:menu.open') }).click();
+    letGo();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('what was typed before it is searched for', async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await openServed(page, '/browse');
+    await page.getByRole('searchbox').fill('nobody has such a name');
+    letGo();
+    await expect(page).toHaveURL(/q=nobody/);
+    await expect(page.getByRole('article')).toHaveCount(0);
+  });
+
+  test('a person who comes back signed in sees no way in for a moment', async ({ page, signIn, t }) => {
+    await signIn();
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: t('shell:menu.account') })).toBeVisible();
+    const letGo = await holdScripts(page);
+    await openServed(page, '/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('shell:auth.sign_up') })).toBeHidden();
+    await expect(page.getByRole('button', { name: t('home:hero.create') })).toBeHidden();
+    letGo();
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: t('home:hero.edit') })
+        .first(),
+    ).toBeVisible();
+  });
+
+  test('a visitor sees the ways in before any script', async ({ page, t }) => {
+    await holdScripts(page);
+    await openServed(page, '/');
+    await expect(page.getByRole('button', { name: t('shell:auth.sign_up') })).toBeVisible();
+  });
+});
+
+test('the first content takes one request', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const letGo = await holdScripts(page);
+  await openServed(page, '/browse');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const blocking = asked.filter((url) => !/\.(?:js|woff2|svg|png|webp|webmanifest)$/.test(url));
+  // A page that was not rendered in time was asked for again.
+  expect(new Set(blocking)).toEqual(new Set([page.url()]));
+  letGo();
+});
