@@ -113,7 +113,7 @@ function pageWriter(options: AppPagesOptions): (request: PageRequest, at: string
   /** The app's markup; without it the browser renders the page, as it does offline. */
   async function render(request: PageRequest, firstData: object | null, at: string): Promise<RenderedPage | null> {
     const { language, origin, kind } = request;
-    if (leadsElsewhere(request)) return null;
+    if (isLeftToBrowser(request)) return null;
     try {
       return (await renderPage?.({ address: renderedAddress(request), language, origin, at, firstData })) ?? null;
     } catch (error) {
@@ -129,7 +129,7 @@ function pageWriter(options: AppPagesOptions): (request: PageRequest, at: string
     const headPart = headHtml(head, { origin, language });
     const html = fill({ language, headHtml: headPart, screen: screenOf(kind, status), firstData, rendered });
     const page = htmlAnswer(html, status, search.has('token') ? secretHeaders : publicHeaders);
-    return { page, isWhole: rendered !== null || renderPage === undefined || leadsElsewhere(request) };
+    return { page, isWhole: rendered !== null || renderPage === undefined || isLeftToBrowser(request) };
   };
 }
 
@@ -140,9 +140,12 @@ function momentOf(now: Date): string {
   return new Date(Math.floor(now.getTime() / momentMs) * momentMs).toISOString();
 }
 
-/** Addresses at which the app only decides where to go: what was shared with it, and where a bank leads back to. */
-function leadsElsewhere({ kind, search }: PageRequest): boolean {
-  return kind.kind === 'screen' && (kind.name === 'share' || search.has('payment_intent'));
+/**
+ * Addresses at which the app only decides where to go (what was shared with it, and where a bank leads back to), and those
+ * with a secret: fonts that styles within a page ask for would name its address.
+ */
+function isLeftToBrowser({ kind, search }: PageRequest): boolean {
+  return search.has('token') || (kind.kind === 'screen' && (kind.name === 'share' || search.has('payment_intent')));
 }
 
 function askedLanguage(search: URLSearchParams): Language | undefined {
