@@ -128,8 +128,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   function pagesElsewhere(): Middleware {
     const pages = appPages({
       deps,
-      indexHtml: builtApp.indexHtml,
-      styles: builtApp.styles,
+      ...builtApp,
       renderPage: settings.renderPage,
       publicOrigin: settings.publicOrigin,
       version,
