@@ -9,9 +9,9 @@ export function LanguageButton() {
   const { t } = useTranslation('shell');
   const other = useLanguage() === 'ar' ? 'en' : 'ar';
   const { isSwitching, switchTo } = useSwitchLanguage();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   return (
-    <form action={pathname}>
+    <form action="?">
       {Object.entries(search).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}

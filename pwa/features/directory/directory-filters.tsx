@@ -1,5 +1,4 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { limits } from '#shared/limits.ts';
@@ -22,11 +21,10 @@ export function DirectoryFilters({ label, text, onText, children }: DirectoryFil
     const typed = box.current?.value ?? text;
     if (typed !== text) onText(typed);
   }, []);
-  const action = useLocation({ select: ({ pathname }) => pathname });
   return (
     <search aria-label={t('filters')}>
       <form
-        action={action}
+        action="?"
         // By script the list follows each key, and the address as the typing pauses.
         onSubmit={(event) => event.preventDefault()}
         className="filters grid grid-cols-1 gap-3 md:grid-cols-[minmax(0,1fr)_var(--selects,15.5rem)]"

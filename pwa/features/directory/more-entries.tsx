@@ -57,11 +57,7 @@ function NextPage({ cursor }: { cursor: string }) {
   const address = useLocation();
   const search = new URLSearchParams({ ...(address.search as Record<string, string>), after: cursor });
   return (
-    <a
-      href={`${address.pathname}?${search}`}
-      rel="next"
-      className={buttonClass({ variant: 'outline', className: 'without-script' })}
-    >
+    <a href={`?${search}`} rel="next" className={buttonClass({ variant: 'outline', className: 'without-script' })}>
       {t('next_page')}
     </a>
   );
