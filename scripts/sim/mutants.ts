@@ -198,8 +198,8 @@ export const mutants: readonly Mutant[] = [
     isRare: true,
     changes: oneChange(
       'api/store/accounts/profile-edits.ts',
-      'export function saveEdit(\n  context: MutateContext,',
-      `export async function saveEdit(context: MutateContext, userId: number, edit: ProfileEditToStore) {
+      'export function saveEditAlone(\n  context: MutateContext,',
+      `export async function saveEditAlone(context: MutateContext, userId: number, edit: ProfileEditToStore) {
   const { once, ...unkept } = edit;
   const known = once && (await findEdit(context.engine.reader, userId, edit));
   if (known) return known;
