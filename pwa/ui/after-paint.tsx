@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLanguage } from '../i18n/use-language.ts';
 import { servedPage } from '../served/served-page.ts';
 
 export interface AfterPaintProps {
@@ -17,7 +18,22 @@ export function AfterPaint({ children, fallback = null, isServed = false }: Afte
     isServed ? () => isLate || servedPage() !== null : () => isLate,
     () => isServed,
   );
-  return <Suspense fallback={fallback}>{isTime ? children : fallback}</Suspense>;
+  const language = useLanguage();
+  const [firstLanguage, setFirstLanguage] = useState<string | null>(null);
+  // Until its code is there, the server's markup only fits the language that it is in: in another one it is made anew.
+  return (
+    <Suspense key={firstLanguage ?? language} fallback={fallback}>
+      {isTime ? children : fallback}
+      <Taken onTaken={() => setFirstLanguage(language)} />
+    </Suspense>
+  );
+}
+
+/** Tells when what stands beside it has come to life. */
+function Taken({ onTaken }: { onTaken: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it happens once
+  useEffect(onTaken, []);
+  return null;
 }
 
 let isLate = false;

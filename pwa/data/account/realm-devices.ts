@@ -1,4 +1,4 @@
-import { removeDraftsBeforeLogout } from '../forms/form-draft.ts';
+import { removeDraftsBeforeLogout } from '../forms/tab-drafts.ts';
 import { createRealmDevice } from './realm-device.ts';
 
 /** Which person uses this device. */

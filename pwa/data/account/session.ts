@@ -1,7 +1,7 @@
 import { noteAccount } from '#pwa/boot/account-mark.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import type { QueuedLogout } from '../../device/realm-record.ts';
-import { removeTabDrafts } from '../forms/form-draft.ts';
+import { removeTabDrafts } from '../forms/tab-drafts.ts';
 import { createDeviceWork } from '../offline/device-work.ts';
 import { outbox } from '../offline/outbox.ts';
 import { forgetPaymentBegun } from '../payment/payment-hint.ts';

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keepFormDraft, readFormDraft, removeDraftsBeforeLogout } from './form-draft.ts';
+import { keepFormDraft, readFormDraft } from './form-draft.ts';
+import { removeDraftsBeforeLogout } from './tab-drafts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,3 +1,5 @@
+import { tabKey } from './tab-drafts.ts';
+
 /** Which form, and whose: a draft of an account goes with its logout; one of a visitor goes with the tab. */
 export type DraftPlace = {
   form: string;
@@ -13,10 +15,6 @@ export type DraftPlace = {
 export interface FormDraft {
   fields: unknown;
   savedAt: Date;
-}
-
-function tabKey(form: string): string {
-  return `dalil-draft-${form}`;
 }
 
 /** Under which form name the tab holds an account's draft while the device is still saving it. */
@@ -62,36 +60,6 @@ function holdUnsaved(place: DraftPlace, fields: Record<string, unknown> | null):
   } catch {
     // Without it the draft is kept all the same, only not the letters of the last moment.
     return () => undefined;
-  }
-}
-
-/** Removes what visitors typed in this tab: the next person at this device must not find it. @see SYNC-15 */
-export function removeTabDrafts(): void {
-  try {
-    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(tabKey('')));
-    for (const key of keys) sessionStorage.removeItem(key);
-  } catch {
-    // Without storage no draft was kept.
-  }
-}
-
-/**
- * Removes the drafts of accounts that the tab held before somebody logged out in another tab: this one had left its page
- * by then, and nobody could tell it.
- *
- * @param logouts how many logouts of the realm were pressed at this device
- * @see requirements SYNC-15
- */
-export function removeDraftsBeforeLogout(realm: 'user' | 'company', logouts: number): void {
-  try {
-    const place = `dalil-logouts-${realm}`;
-    const before = sessionStorage.getItem(place);
-    sessionStorage.setItem(place, String(logouts));
-    if (before === null || before === String(logouts)) return;
-    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(tabKey(`unsaved-${realm}-`)));
-    for (const key of keys) sessionStorage.removeItem(key);
-  } catch {
-    // Without storage no draft was kept.
   }
 }
 

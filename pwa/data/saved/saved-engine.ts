@@ -37,10 +37,16 @@ async function start(): Promise<void> {
   });
 }
 
+/** Whether the server told in this visit that the account is signed in; who is only remembered would be refused. */
+function isProved({ account }: SavedKeeper): boolean {
+  const now = account?.realm === 'company' ? companySession.get() : session.get();
+  return account !== null && now.state === 'signed-in' && !now.isOffline;
+}
+
 // After each login and logout other lists are shown.
 function followKeepers(): void {
   const keepers = savedKeepers();
-  const names = keepers.map(({ owner }) => owner).join();
+  const names = keepers.map((keeper) => `${keeper.owner} ${isProved(keeper)}`).join();
   if (names === followed) return;
   followed = names;
   stopFollowing();
@@ -75,7 +81,7 @@ async function syncOnce(keeper: SavedKeeper): Promise<void> {
   const { owner, account } = keeper;
   const isThere = () => savedKeepers().some((one) => one.owner === owner);
   if (!isThere() || (account?.realm === 'user' && personDevice.get().logout)) return;
-  if (account) {
+  if (account && isProved(keeper)) {
     const isAnswered = await syncSaved({ world: deviceWorld(), store: savedList(owner), account });
     if (!isAnswered) retryLater(keeper);
   }
