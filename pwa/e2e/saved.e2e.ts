@@ -92,7 +92,8 @@ test('SYNC-12 a company saves a person with a private note, which its other devi
     .click();
   await page.getByRole('textbox', { name: t('saved:note') }).fill('Call her on Sunday');
   await page.getByRole('button', { name: t('saved:note_save') }).click();
-  await expect(rows(page)).toContainText(['Call her on Sunday']);
+  // The row shows the text while it is typed, too; this is told once it is on the disk.
+  await expect(toasts(page)).toContainText(t('saved:note_saved'));
   await page.reload();
   await expect(rows(page)).toContainText(['Call her on Sunday']);
   await page.context().setOffline(false);

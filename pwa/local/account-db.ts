@@ -2,7 +2,7 @@ import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { OwnProfile } from '#shared/model/user.ts';
 import type { AttentionItem, OutboxEntry } from '../sync/account-state.ts';
 import type { StoredValue } from './cache-db.ts';
-import { giveWay } from './give-way.ts';
+import { deleteDb, giveWay, strictStorage } from './give-way.ts';
 
 /** The account as the server last answered it. */
 export interface StoredAccount extends OwnProfile {
@@ -37,7 +37,7 @@ export function accountDb(userId: number): AccountDb {
   const known = opened.get(userId);
   if (known) return known;
   // Dexie adds the tables that the stores name at run time.
-  const db = new Dexie(nameOf(userId), { chromeTransactionDurability: 'strict' }) as AccountDb;
+  const db = new Dexie(nameOf(userId), strictStorage) as AccountDb;
   db.version(1).stores({ me: 'id', meta: 'key' });
   db.version(2).stores({ outbox: 'seq', attention: 'id', blobs: 'id' });
   giveWay(db);
@@ -54,7 +54,7 @@ export function closeAccountDb(userId: number): void {
 /** Deletes everything this device keeps for an account. @see SYNC-12 */
 export async function deleteAccountDb(userId: number): Promise<void> {
   closeAccountDb(userId);
-  await Dexie.delete(nameOf(userId));
+  await deleteDb(nameOf(userId));
 }
 
 /** Ids of the accounts that this device keeps something for. */

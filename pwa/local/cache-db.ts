@@ -4,7 +4,7 @@ import type { PublicCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
 import type { SharedProfile } from '#shared/rules/public-profile.ts';
 import type { FeedState } from '../sync/feed-store.ts';
-import { giveWay } from './give-way.ts';
+import { deleteDb, giveWay } from './give-way.ts';
 import type { ShardText } from './shard-text.ts';
 
 /** What is known of a shard without reading it. */
@@ -127,7 +127,7 @@ export function cacheDb(): CacheDb {
   if (!opened) {
     opened = openCacheDb();
     // Another tab may still use it: then the next start removes it.
-    for (const name of olderCacheDbNames) void Dexie.delete(name).catch(() => undefined);
+    for (const name of olderCacheDbNames) void deleteDb(name).catch(() => undefined);
   }
   return opened;
 }
@@ -141,5 +141,5 @@ export function closeCacheDb(): void {
 /** Deletes every public copy at once. It needs no room, unlike removing rows, and gives its room back at once. */
 export async function deleteCacheDb(): Promise<void> {
   closeCacheDb();
-  await Dexie.delete(cacheDbName);
+  await deleteDb(cacheDbName);
 }

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import type { StoredValue } from './cache-db.ts';
-import { giveWay } from './give-way.ts';
+import { deleteDb, giveWay, strictStorage } from './give-way.ts';
 import { isConnectionLost } from './storage-faults.ts';
 
 /** What only one company may see: its jobs and what is typed in its forms. It goes whole at the company's logout. */
@@ -16,7 +16,7 @@ function companyDb(companyId: number): CompanyDb {
   const known = opened.get(companyId);
   if (known) return known;
   // Dexie adds the tables that the stores name at run time.
-  const db = new Dexie(nameOf(companyId), { chromeTransactionDurability: 'strict' }) as CompanyDb;
+  const db = new Dexie(nameOf(companyId), strictStorage) as CompanyDb;
   db.version(1).stores({ meta: 'key' });
   giveWay(db);
   opened.set(companyId, db);
@@ -53,7 +53,7 @@ export async function deleteCompanyDbs(exceptId?: number): Promise<void> {
 /** Deletes everything this device keeps for a company. @see SYNC-12 */
 export async function deleteCompanyDb(companyId: number): Promise<void> {
   closeCompanyDb(companyId);
-  await Dexie.delete(nameOf(companyId));
+  await deleteDb(nameOf(companyId));
 }
 
 /** Ids of the companies that this device keeps something for. */

@@ -3,7 +3,7 @@ import type { SavedItem } from '#shared/model/saved.ts';
 import type { SavedList, SavedListStore, WaitingSave } from '../sync/saved/saved-list.ts';
 import { emptySavedList } from '../sync/saved/saved-list.ts';
 import type { StoredValue } from './cache-db.ts';
-import { giveWay } from './give-way.ts';
+import { deleteDb, giveWay, strictStorage } from './give-way.ts';
 import { isConnectionLost } from './storage-faults.ts';
 import { type MakeRoom, withRoom } from './with-room.ts';
 
@@ -42,7 +42,7 @@ function savedDb(owner: SavedOwner): SavedDb {
   const known = opened.get(owner);
   if (known) return known;
   // Dexie adds the tables that the stores name at run time.
-  const db = new Dexie(nameOf(owner), { chromeTransactionDurability: 'strict' }) as SavedDb;
+  const db = new Dexie(nameOf(owner), strictStorage) as SavedDb;
   db.version(1).stores({ items: '[kind+key]', waiting: 'seq', copies: '[kind+key]', meta: 'key' });
   giveWay(db);
   opened.set(owner, db);
@@ -68,7 +68,7 @@ export async function inSavedDb<T>(owner: SavedOwner, work: (db: SavedDb) => Pro
 /** Deletes all that an owner has saved here. @see SYNC-12 */
 export async function deleteSavedDb(owner: SavedOwner): Promise<void> {
   closeSavedDb(owner);
-  await Dexie.delete(nameOf(owner));
+  await deleteDb(nameOf(owner));
 }
 
 /** Whose saved things lie on this device. */

@@ -304,6 +304,6 @@ async function tellStory(page: Page): Promise<void> {
 }
 
 async function openCode(page: Page): Promise<void> {
-  await page.locator('.tools button').first().click();
+  await page.getByRole('button', { name: /^(QR code|رمز QR)$/ }).click();
   await page.getByRole('dialog').getByRole('img').waitFor();
 }
