@@ -18,9 +18,10 @@ test('prints a profile on one A4 page, with nothing of the app around it @biling
   await page.goto(`/${slug}`);
   await expect(page.locator('.tools')).toBeVisible();
   const name = await page.getByRole('heading', { level: 1 }).innerText();
-  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
-  expect(pageCount(pdf)).toBe(1);
-  expect(pageSize(pdf)).toEqual([595, 842]);
+  const print = () => page.pdf({ preferCSSPageSize: true, printBackground: true });
+  // The served page shows the tools before their code, which lays out the paper, is there.
+  await expect.poll(async () => pageCount(await print())).toBe(1);
+  expect(pageSize(await print())).toEqual([595, 842]);
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   const paper = page.locator('.paper');
