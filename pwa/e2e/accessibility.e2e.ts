@@ -4,6 +4,7 @@ import type { Language } from '#shared/catalog/languages.ts';
 import { violationsOf } from './testing/axe.ts';
 import { demoSlug } from './testing/demo.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
+import { closeByEscape } from './testing/overlay.ts';
 import { type ScreenToVisit, screens, visibleTexts } from './testing/screens.ts';
 import { allKeys, textOf } from './testing/texts.ts';
 
@@ -68,8 +69,7 @@ test('X1 dialogs and menus @everywhere', async ({ page, t, viewport, signIn }) =
     await opened.getByRole('button', { name: t(button) }).click();
     await expect(page.getByRole('dialog', { name: t(dialog) })).toBeVisible();
     await judgeInBothThemes(page, dialog);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await closeByEscape(page);
   }
   await signIn();
   await page.reload();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { logInAdmin } from './testing/admin.ts';
 import { untilOnDevice } from './testing/device-contents.ts';
 import { expect, test } from './testing/fixtures.ts';
+import { closeByEscape } from './testing/overlay.ts';
 
 const toast = (page: Page) => page.locator('.toasts');
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -26,7 +27,7 @@ test('U3 U9 proposes a wish with a vote of its own, keeps what was typed, and wi
     .click();
   await expect(dialog(page).getByRole('alert').first()).toHaveText(t('validation:request_title_required'));
   await dialog(page).getByLabel(t('feature-requests:wish_title')).fill(title);
-  await page.keyboard.press('Escape');
+  await closeByEscape(page);
   await untilOnDevice(page, title);
   await page.reload();
   await page.getByRole('button', { name: t('feature-requests:propose') }).click();

@@ -3,6 +3,7 @@ import { logInAdmin } from './testing/admin.ts';
 import { report } from './testing/community.ts';
 import { demoCompanySlug, demoJobId } from './testing/demo.ts';
 import { expect, test } from './testing/fixtures.ts';
+import { closeByEscape } from './testing/overlay.ts';
 
 const toast = (page: Page) => page.locator('.toasts');
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -22,7 +23,7 @@ test('reports a profile with a reason, once, and keeps what was typed @straight'
     .click();
   await expect(dialog(page).getByRole('alert')).toHaveText(t('validation:details_required'));
   await dialog(page).getByRole('textbox').fill('This is my picture');
-  await page.keyboard.press('Escape');
+  await closeByEscape(page);
   await page.reload();
   await open.click();
   await expect(dialog(page).getByRole('textbox')).toHaveValue('This is my picture');
@@ -43,9 +44,7 @@ test('offers a report on companies and jobs, and says offline that it must wait'
   await page.goto(`/company/${await demoCompanySlug(page)}`);
   await page.getByRole('button', { name: t('reports:action.company') }).click();
   await expect(dialog(page).getByLabel(t('reports:reason'))).toBeVisible();
-  await page.keyboard.press('Escape');
-  // Closing takes one step back in the history, which would end a visit that begins meanwhile.
-  await expect(dialog(page)).toHaveCount(0);
+  await closeByEscape(page);
   await page.goto(`/jobs/${await demoJobId(page)}`);
   await page.getByRole('button', { name: t('reports:action.job') }).click();
   await dialog(page).getByLabel(t('reports:reason')).selectOption('fake');
