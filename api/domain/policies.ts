@@ -89,7 +89,7 @@ export function requireOwnApplication<Row extends { userId: number }>(actor: Act
 }
 
 /**
- * Shows that the caller proposed a wish.
+ * Shows that the caller proposed a feature request.
  *
  * @throws AppError `not_authenticated`, `forbidden`
  */

@@ -6,7 +6,7 @@ import type { FeatureRequestRecord, ReportRecord } from '../store/community/comm
 import type { Admin, JobOfCompany, Own, PostingRules } from '../store/records.ts';
 import type { AdminListQuery, AdminPage } from './payments.ts';
 
-// The part of `Deps` that visits, reports and wishes are kept by.
+// The part of `Deps` that visits, reports and feature requests are kept by.
 
 export interface NewVisit {
   profileId: number;
@@ -91,7 +91,7 @@ export interface JobModerationDeps {
   postingRules: PostingRules;
 }
 
-/** A wish with its votes, and what the person who asks has to do with it. */
+/** A feature request with its votes, and what the person who asks has to do with it. */
 export interface CountedRequest extends FeatureRequestRecord {
   votes: number;
   hasVoted: boolean;
@@ -108,11 +108,11 @@ export interface FeatureRequestStore {
     query: AdminListQuery & { status?: FeatureRequestStatus | undefined; viewerId: number | null },
   ): Promise<{ items: CountedRequest[]; nextCursor: string | null }>;
   find(id: number, viewerId: number | null): Promise<CountedRequest | undefined>;
-  /** Keeps a wish with the vote of its author. */
-  insert(userId: number, wish: { title: string; description: string }): Promise<CountedRequest>;
-  /** Sets or takes back a vote; nothing when it is so already. Undefined for an unknown wish. */
+  /** Keeps a feature request with the vote of its author. */
+  insert(userId: number, proposal: { title: string; description: string }): Promise<CountedRequest>;
+  /** Sets or takes back a vote; nothing when it is so already. Undefined for an unknown feature request. */
   setVote(vote: RequestVote, hasVoted: boolean): Promise<CountedRequest | { refused: 'request_closed' } | undefined>;
-  /** Removes a wish that nobody else has voted for; answers whether it did. */
+  /** Removes a feature request that nobody else has voted for; answers whether it did. */
   remove(own: Own<FeatureRequestRecord>): Promise<boolean>;
   /** Sets the status; entered in the audit log. Undefined for an unknown one. */
   setStatus(by: Admin, id: number, status: FeatureRequestStatus): Promise<CountedRequest | undefined>;

@@ -159,13 +159,13 @@ export interface PaymentOfPayer extends PaymentRecord {
 }
 
 /** The days that an administrator gives from now on; null ends featuring. */
-export interface FeaturingWish {
+export interface FeaturingInput {
   durationDays: number | null;
   reason: string | null;
 }
 
 /** Where an administrator moves the end of featuring to, and why. */
-export interface EndWish {
+export interface FeaturedEndInput {
   featuredUntil: Date;
   reason: string;
 }
@@ -180,9 +180,9 @@ export interface AdminStore {
   payments(query: AdminListQuery & { status?: PaymentFilter | undefined }): Promise<AdminPage<PaymentOfPayer>>;
   auditLog(query: AdminListQuery): Promise<AdminPage<AuditRecord>>;
   /** Features a person for some days from now, in the place of all days that are left; null ends it. */
-  setFeatured(by: Admin, userId: number, wish: FeaturingWish): Promise<FeaturingChange | undefined>;
+  setFeatured(by: Admin, userId: number, input: FeaturingInput): Promise<FeaturingChange | undefined>;
   /** Moves the end of being featured. */
-  moveFeaturedEnd(by: Admin, userId: number, wish: EndWish): Promise<FeaturingChange | undefined>;
+  moveFeaturedEnd(by: Admin, userId: number, input: FeaturedEndInput): Promise<FeaturingChange | undefined>;
   /** Restores what was before a change; `'changed'` when something else has changed since. */
   undoFeaturing(by: Admin, userId: number, changeId: number): Promise<FeaturingChange | 'changed' | undefined>;
   /** Sets what is given; who is deactivated loses all sessions. Undefined for somebody unknown. */

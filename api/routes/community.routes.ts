@@ -1,4 +1,4 @@
-import * as wishes from '#shared/contract/feature-requests.ts';
+import * as requests from '#shared/contract/feature-requests.ts';
 import * as reports from '#shared/contract/reports.ts';
 import * as visits from '#shared/contract/visits.ts';
 import {
@@ -22,7 +22,7 @@ interface Community {
   visitorKeys: VisitorKeys;
 }
 
-/** Binds visits, reports and wishes. */
+/** Binds visits, reports and feature requests. */
 export function communityRoutes(api: Api, deps: Deps, community: Community): void {
   visitRoutes(api, deps, community);
   reportRoutes(api, deps, community);
@@ -60,33 +60,33 @@ function reportRoutes(api: Api, deps: Deps, { throttles, visitorKeys }: Communit
 
 function featureRequestRoutes(api: Api, deps: Deps, { throttles }: Community): void {
   const throttle = throttles.featureRequest;
-  bindEndpoint(api, wishes.listFeatureRequests, {
+  bindEndpoint(api, requests.listFeatureRequests, {
     handle: ({ actor, query }) => listFeatureRequests(deps, actor, { ...query, status: query.status || undefined }),
   });
 
-  bindEndpoint(api, wishes.proposeFeature, {
+  bindEndpoint(api, requests.proposeFeature, {
     throttle,
     handle: ({ actor, body }) => proposeFeature(deps, actor, body),
   });
 
-  bindEndpoint(api, wishes.voteForFeature, {
+  bindEndpoint(api, requests.voteForFeature, {
     throttle,
     handle: ({ actor, params }) => voteForFeature(deps, actor, { id: params.id, hasVoted: true }),
   });
 
-  bindEndpoint(api, wishes.takeVoteBack, {
+  bindEndpoint(api, requests.takeVoteBack, {
     throttle,
     handle: ({ actor, params }) => voteForFeature(deps, actor, { id: params.id, hasVoted: false }),
   });
 
-  bindEndpoint(api, wishes.withdrawFeatureRequest, {
+  bindEndpoint(api, requests.withdrawFeatureRequest, {
     async handle({ actor, params }) {
       await withdrawFeatureRequest(deps, actor, params.id);
       return { message: 'Withdrawn' };
     },
   });
 
-  bindEndpoint(api, wishes.decideFeatureRequest, {
+  bindEndpoint(api, requests.decideFeatureRequest, {
     handle: ({ actor, params, body }) => decideFeatureRequest(deps, actor, { id: params.id, status: body.status }),
   });
 }

@@ -108,8 +108,11 @@ async function paidByOwner(): Promise<string> {
   return id;
 }
 
-async function wishOfOwner(): Promise<number> {
-  const { body } = await clients.owner.post('/api/feature-requests', { title: 'A wish', description: 'of the owner' });
+async function featureRequestOfOwner(): Promise<number> {
+  const { body } = await clients.owner.post('/api/feature-requests', {
+    title: 'A request',
+    description: 'of the owner',
+  });
   return body.id;
 }
 
@@ -415,7 +418,7 @@ const rows: Row[] = [
     send: async (client) =>
       client.patch(`/api/admin/users/${(await buildTalent(app)).id}/featuring`, {
         featuredUntil: new Date(Date.now() + 86_400_000).toISOString(),
-        reason: 'A wish',
+        reason: 'A request',
       }),
     expected: [401, 403, 403, 403, 200, 401, 401],
   },
@@ -536,22 +539,24 @@ const rows: Row[] = [
   },
   {
     call: "voteForFeature of the owner's",
-    send: async (client) => client.request(`/api/feature-requests/${await wishOfOwner()}/vote`, { method: 'PUT' }),
+    send: async (client) =>
+      client.request(`/api/feature-requests/${await featureRequestOfOwner()}/vote`, { method: 'PUT' }),
     expected: [401, 200, 200, 200, 200, 401, 401],
   },
   {
     call: "takeVoteBack from the owner's",
-    send: async (client) => client.delete(`/api/feature-requests/${await wishOfOwner()}/vote`),
+    send: async (client) => client.delete(`/api/feature-requests/${await featureRequestOfOwner()}/vote`),
     expected: [401, 200, 200, 200, 200, 401, 401],
   },
   {
     call: "withdrawFeatureRequest of the owner's",
-    send: async (client) => client.delete(`/api/feature-requests/${await wishOfOwner()}`),
+    send: async (client) => client.delete(`/api/feature-requests/${await featureRequestOfOwner()}`),
     expected: [401, 200, 403, 403, 403, 401, 401],
   },
   {
     call: 'decideFeatureRequest',
-    send: async (client) => client.patch(`/api/feature-requests/${await wishOfOwner()}`, { status: 'planned' }),
+    send: async (client) =>
+      client.patch(`/api/feature-requests/${await featureRequestOfOwner()}`, { status: 'planned' }),
     expected: [401, 403, 403, 403, 200, 401, 401],
   },
   {

@@ -213,8 +213,8 @@ describeOnEachEngine('tables', (open) => {
     const [left, ...others] = await store.engine.reader.db.select().from(store.engine.tables.profileVisits);
     expect(others).toEqual([]);
     expect(left).toMatchObject({ profileId: owner, visitorId: null });
-    const [wish] = await store.engine.reader.db.select().from(store.engine.tables.featureRequests);
-    expect(wish).toMatchObject({ userId: null, title: 'T' });
+    const [request] = await store.engine.reader.db.select().from(store.engine.tables.featureRequests);
+    expect(request).toMatchObject({ userId: null, title: 'T' });
   });
 
   it.each<[string, Record<string, unknown>]>([

@@ -6,14 +6,16 @@ import { closeByEscape } from './testing/overlay.ts';
 
 const toast = (page: Page) => page.locator('.toasts');
 const dialog = (page: Page) => page.getByRole('dialog');
-const wishOf = (page: Page, title: string) => page.getByRole('article', { name: title });
+const articleOf = (page: Page, title: string) => page.getByRole('article', { name: title });
 
 async function propose(page: Page, title: string): Promise<number> {
-  const answer = await page.request.post('/api/feature-requests', { data: { title, description: 'A wish of a test' } });
+  const answer = await page.request.post('/api/feature-requests', {
+    data: { title, description: 'A request of a test' },
+  });
   return (await answer.json()).id;
 }
 
-test('U3 U9 proposes a wish with a vote of its own, keeps what was typed, and withdraws it @straight', async ({
+test('U3 U9 proposes a feature request with a vote of its own, keeps what was typed, and withdraws it @straight', async ({
   page,
   t,
   signIn,
@@ -26,30 +28,30 @@ test('U3 U9 proposes a wish with a vote of its own, keeps what was typed, and wi
     .getByRole('button', { name: t('feature-requests:send'), exact: true })
     .click();
   await expect(dialog(page).getByRole('alert').first()).toHaveText(t('validation:request_title_required'));
-  await dialog(page).getByLabel(t('feature-requests:wish_title')).fill(title);
+  await dialog(page).getByLabel(t('feature-requests:request_title')).fill(title);
   await closeByEscape(page);
   await untilOnDevice(page, title);
   await page.reload();
   await page.getByRole('button', { name: t('feature-requests:propose') }).click();
-  await expect(dialog(page).getByLabel(t('feature-requests:wish_title'))).toHaveValue(title);
+  await expect(dialog(page).getByLabel(t('feature-requests:request_title'))).toHaveValue(title);
   await dialog(page).getByLabel(t('feature-requests:description')).fill('For nights');
   await dialog(page)
     .getByRole('button', { name: t('feature-requests:send'), exact: true })
     .dblclick();
   await expect(toast(page)).toContainText(t('feature-requests:proposed'));
-  const wish = wishOf(page, title);
-  await expect(wish).toHaveCount(1);
-  await expect(wish).toContainText(t('feature-requests:statuses.pending'));
-  await expect(wish.locator('.wish-vote')).toHaveAttribute('aria-pressed', 'true');
-  await wish.getByRole('button', { name: t('feature-requests:withdraw') }).click();
+  const article = articleOf(page, title);
+  await expect(article).toHaveCount(1);
+  await expect(article).toContainText(t('feature-requests:statuses.pending'));
+  await expect(article.locator('.feature-vote')).toHaveAttribute('aria-pressed', 'true');
+  await article.getByRole('button', { name: t('feature-requests:withdraw') }).click();
   await dialog(page)
     .getByRole('button', { name: t('feature-requests:withdraw') })
     .click();
   await expect(toast(page)).toContainText(t('feature-requests:withdrawn'));
-  await expect(wish).toHaveCount(0);
+  await expect(article).toHaveCount(0);
   await page.reload();
   await page.getByRole('button', { name: t('feature-requests:propose') }).waitFor();
-  await expect(wish).toHaveCount(0);
+  await expect(article).toHaveCount(0);
 });
 
 test('votes at once, once per press, and takes back what the server does not take', async ({
@@ -66,7 +68,7 @@ test('votes at once, once per press, and takes back what the server does not tak
   await signIn();
   expect(author.profile.id).toBeGreaterThan(0);
   await page.goto('/feature-requests');
-  const vote = wishOf(page, title).locator('.wish-vote');
+  const vote = articleOf(page, title).locator('.feature-vote');
   await expect(vote).toHaveText('1');
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -108,16 +110,16 @@ test('is read by visitors, who come by the login to vote, and from the device of
   await propose(page, title);
   await page.request.post('/api/auth/logout');
   await page.goto('/feature-requests');
-  const wish = wishOf(page, title);
-  await expect(wish.getByRole('link')).toHaveAttribute('href', /\/login\?next=/);
+  const article = articleOf(page, title);
+  await expect(article.getByRole('link')).toHaveAttribute('href', /\/login\?next=/);
   await expect(page.getByRole('link', { name: t('feature-requests:log_in') })).toBeVisible();
   await page.getByLabel(t('feature-requests:status')).selectOption('done');
   await expect(page).toHaveURL(/status=done/);
-  await expect(wish).toHaveCount(0);
+  await expect(article).toHaveCount(0);
   await page.getByLabel(t('feature-requests:status')).selectOption('');
   await page.context().setOffline(true);
   await expect(page.getByText(t('feature-requests:offline'))).toBeVisible();
-  await expect(wish).toBeVisible();
+  await expect(article).toBeVisible();
   await page.context().setOffline(false);
 });
 
@@ -127,9 +129,9 @@ test('is answered by an administrator in place, and then closed for votes', asyn
   await propose(page, title);
   await logInAdmin(page.request);
   await page.goto('/feature-requests');
-  const wish = wishOf(page, title);
-  await wish.getByLabel(t('feature-requests:set_status')).selectOption('declined');
+  const article = articleOf(page, title);
+  await article.getByLabel(t('feature-requests:set_status')).selectOption('declined');
   await expect(toast(page)).toContainText(t('feature-requests:decided'));
-  await expect(wish.locator('p.wish-vote')).toHaveText('11 vote');
-  await expect(wish.locator('button.wish-vote')).toHaveCount(0);
+  await expect(article.locator('p.feature-vote')).toHaveText('11 vote');
+  await expect(article.locator('button.feature-vote')).toHaveCount(0);
 });

@@ -24,7 +24,7 @@ import type {
 import { callApi } from './call-api.ts';
 
 /** What an administrator's list is narrowed by; what is missing or `''` means all. */
-export interface AdminWish {
+export interface AdminFilter {
   q?: string | undefined;
   industry?: string | undefined;
   view?: AdminUserView | undefined;
@@ -38,28 +38,28 @@ export interface AdminWish {
  * @throws RequestFailure
  * @see requirements N3, N13
  */
-export function fetchAdminUsers({ q, industry, view }: AdminWish, cursor: string | null) {
+export function fetchAdminUsers({ q, industry, view }: AdminFilter, cursor: string | null) {
   return callApi(listUsersForAdmin, { query: { q, industry, view, ...at(cursor) } });
 }
 
 /** Asks for one page of companies. @throws RequestFailure */
-export function fetchAdminCompanies({ q, industry, view }: AdminWish, cursor: string | null) {
+export function fetchAdminCompanies({ q, industry, view }: AdminFilter, cursor: string | null) {
   const shown = view === 'hidden' ? view : 'listed';
   return callApi(listCompaniesForAdmin, { query: { q, industry, view: shown, ...at(cursor) } });
 }
 
 /** Asks for one page of payments, newest first. @throws RequestFailure */
-export function fetchAdminPayments({ status }: AdminWish, cursor: string | null) {
+export function fetchAdminPayments({ status }: AdminFilter, cursor: string | null) {
   return callApi(listPaymentsForAdmin, { query: { status, ...at(cursor) } });
 }
 
 /** Asks for one page of what administrators did, newest first. @throws RequestFailure */
-export function fetchAuditLog(_: AdminWish, cursor: string | null) {
+export function fetchAuditLog(_: AdminFilter, cursor: string | null) {
   return callApi(listAuditLog, { query: at(cursor) });
 }
 
 /** Asks for one page of the newsletter's subscribers, newest first. @throws RequestFailure */
-export function fetchSubscribers(_: AdminWish, cursor: string | null) {
+export function fetchSubscribers(_: AdminFilter, cursor: string | null) {
   return callApi(listSubscribers, { query: at(cursor) });
 }
 

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 const all = { q: '', industry: '', country: '' };
 
 describe('a page of a list', () => {
-  it('asks for what is wished and reads the number of matches and the next page', async () => {
+  it('sends the filter and reads the number of matches and the next page', async () => {
     const server = startFakeServer(() => ({
       body: [buildCard(9)],
       headers: { 'x-total-count': '10000+', link: '</api/users?q=a&cursor=abc%3D&limit=60>; rel="next"' },

@@ -29,7 +29,7 @@ export function fetchStats(): Promise<Stats> {
   return callApi(getStats, {});
 }
 
-/** What the server says about a wished address. */
+/** What the server says about the address that was typed. */
 export interface SlugAnswer {
   slug: string;
   available: boolean;

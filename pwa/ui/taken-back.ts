@@ -1,7 +1,7 @@
 const pressable = 'a, button, input, select, textarea, label, summary';
 
 /**
- * Takes a wish back that is still waited for, such as a menu whose code is on its way, once something else is pressed:
+ * Takes back an act that still waits, such as opening a menu whose code is on its way, when something else is pressed:
  * on a slow line it would open over what was asked for since.
  *
  * @returns Ends the waiting.

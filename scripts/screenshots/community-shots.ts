@@ -1,9 +1,9 @@
 import { logInAdmin } from '../../pwa/e2e/testing/admin.ts';
 import {
+  openFeatureRequests,
+  openProposal,
   openReportForm,
   openReports,
-  openWishes,
-  openWishForm,
   reviewReport,
   showMonthOfVisits,
 } from '../../pwa/e2e/testing/community.ts';
@@ -28,21 +28,21 @@ export const communityShots: readonly Shot[] = [
     isWholePage: true,
     async show(stage) {
       await signIn(stage);
-      await openWishes(stage.page);
+      await openFeatureRequests(stage.page);
     },
   },
   {
     name: 'feature-requests-admin',
     async show(stage) {
       await logInAdmin(stage.context.request);
-      await openWishes(stage.page);
+      await openFeatureRequests(stage.page);
     },
   },
   {
     name: 'feature-request-form',
     async show(stage) {
       await openSignedIn(stage, '/feature-requests');
-      await openWishForm(stage.page);
+      await openProposal(stage.page);
     },
   },
 ];

@@ -5,7 +5,7 @@ import { IdSchema, InstantSchema } from './fields.ts';
 import { PageQuerySchema } from './list-queries.ts';
 import { text } from './text.ts';
 
-/** A wish for the product, as the caller sees it. Who proposed it is not told. */
+/** A feature request, as the caller sees it. Who proposed it is not told. */
 export const FeatureRequestSchema = v.object({
   id: IdSchema,
   title: v.string(),
@@ -24,7 +24,7 @@ export const FeatureRequestsPageSchema = v.object({
 });
 export type FeatureRequestsPage = v.InferOutput<typeof FeatureRequestsPageSchema>;
 
-/** Query of the wishes; one of the statuses, or all. */
+/** Query of the feature requests; one of the statuses, or all. */
 export const FeatureRequestQuerySchema = v.object({
   limit: PageQuerySchema.entries.limit,
   cursor: PageQuerySchema.entries.cursor,

@@ -68,11 +68,11 @@ async function leaveTraces(talent: ProfileRecord): Promise<void> {
       { ...visit, profileId: userId, visitorId: other.id },
       { ...visit, profileId: other.id, visitorId: userId },
     ]);
-    const [wish] = await tx.db
+    const [request] = await tx.db
       .insert(tables.featureRequests)
-      .values({ userId, title: 'A wish that stays', description: 'd' })
+      .values({ userId, title: 'A request that stays', description: 'd' })
       .returning({ id: tables.featureRequests.id });
-    await tx.db.insert(tables.featureRequestVotes).values({ featureRequestId: wish?.id ?? 0, userId });
+    await tx.db.insert(tables.featureRequestVotes).values({ featureRequestId: request?.id ?? 0, userId });
     const told = { userId, name: talent.name, email: talent.email, message: 'a message of mine' };
     await tx.db.insert(tables.contactMessages).values(told);
     await tx.db
@@ -116,7 +116,7 @@ describe('deleting the own account', () => {
     await guarded.stop();
   });
 
-  it('takes every row of the person along; votes and wishes of others stay (U2, U11)', async () => {
+  it('takes every row of the person along; votes and feature requests of others stay (U2, U11)', async () => {
     const talent = await buildTalent(app, { name: 'Zubaida Unmistakable', slug: 'zubaida', username: 'zubaida_u' });
     await leaveTraces(talent);
     expect((await remove(await signedIn(app, talent))).status).toBe(200);
@@ -124,7 +124,7 @@ describe('deleting the own account', () => {
     for (const trace of [/zubaida/i, /of mine/, /My School/, /My Former/, /a-key/, `hash-${talent.id}`, talent.email]) {
       expect(left).not.toMatch(trace);
     }
-    expect(left).toContain('A wish that stays');
+    expect(left).toContain('A request that stays');
     const visits = await rowsOf('profileVisits');
     expect(visits).toMatchObject([{ visitorId: null }]);
     expect(await rowsOf('reports')).toMatchObject([{ reporterUserId: null }]);

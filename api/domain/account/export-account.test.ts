@@ -30,11 +30,11 @@ describe('the export of a person', () => {
         { ...visit, visitorKey: 'a' },
         { ...visit, visitorKey: 'b' },
       ]);
-      const [wish] = await tx.db
+      const [request] = await tx.db
         .insert(tables.featureRequests)
-        .values({ userId, title: 'My wish', description: 'd' })
+        .values({ userId, title: 'My request', description: 'd' })
         .returning({ id: tables.featureRequests.id });
-      await tx.db.insert(tables.featureRequestVotes).values({ featureRequestId: wish?.id ?? 0, userId });
+      await tx.db.insert(tables.featureRequestVotes).values({ featureRequestId: request?.id ?? 0, userId });
       await tx.db.insert(tables.newsletter).values({ email, confirmedAt: now, confirmTokenHash: 'token-hash' });
       await tx.db.insert(tables.contactMessages).values({ userId, name: 'n', email, message: 'my message' });
       const report = { subject: 'job' as const, subjectId: job.id, reason: 'spam' as const, note: 'internal note' };
@@ -52,8 +52,8 @@ describe('the export of a person', () => {
       visits: [{ day: today, visitors: 2 }],
       sessions: [{ isHandheld: false }],
       newsletter: { confirmedAt: now.toISOString() },
-      featureRequests: [{ title: 'My wish' }],
-      votes: [{ title: 'My wish' }],
+      featureRequests: [{ title: 'My request' }],
+      votes: [{ title: 'My request' }],
       messages: [{ message: 'my message' }],
       reports: [{ reason: 'spam' }],
     });
@@ -72,7 +72,7 @@ describe('the export of a person', () => {
   it('holds nothing of anybody else', async () => {
     const [talent, other] = [await buildTalent(app), await buildTalent(app, { bio: 'of somebody else' })];
     const { text } = await (await signedIn(app, talent)).get('/api/account/export');
-    expect(text).not.toMatch(/of somebody else|my letter|My wish/);
+    expect(text).not.toMatch(/of somebody else|my letter|My request/);
     expect(text).not.toContain(other.email);
   });
 });

@@ -73,7 +73,7 @@ describe.each(realms)('sessions of $realm', ({ base, login, check, build }) => {
     expect(await isIn(victim)).toBe(true);
   });
 
-  it('end by their own wish, with the cookie', async () => {
+  it('end when their owner asks, with the cookie', async () => {
     const desk = await signIn(await build(app));
     const [session] = await list(desk);
     expect((await desk.delete(`${base}/sessions/${session?.id}`)).status).toBe(200);

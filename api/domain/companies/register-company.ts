@@ -2,7 +2,7 @@ import type { CompanyRegistration, OwnCompany } from '#shared/model/company.ts';
 import type { Deps } from '../../ports/deps.ts';
 import { fail } from '../app-error.ts';
 import { hashChosenPassword } from '../passwords/hash-chosen-password.ts';
-import { freeSlug, wishedBase } from '../users/choose-slug.ts';
+import { freeSlug, slugBase } from '../users/choose-slug.ts';
 import { ownCompany } from './company-shapes.ts';
 
 const maxAttempts = 50;
@@ -18,7 +18,7 @@ export async function registerCompany(deps: Deps, registration: CompanyRegistrat
   if (await deps.companies.findByEmail(given.email)) fail('email_taken');
   const passwordHash = await hashChosenPassword(deps, password);
 
-  const base = wishedBase({ name: given.name, slug: suggested, fallback: 'company' });
+  const base = slugBase({ name: given.name, slug: suggested, fallback: 'company' });
   const lost = new Set<string>();
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const slug = await freeSlug(deps.companies, base, lost);

@@ -7,7 +7,7 @@ import { requireAdmin, requireOwnRequest, requireUser } from '../policies.ts';
 import { featureRequest } from './feature-request-shape.ts';
 
 /**
- * Proposes a wish, with the vote of its author.
+ * Proposes a feature request, with the vote of its author.
  *
  * @throws AppError `not_authenticated`
  * @see requirements U3, U9
@@ -15,14 +15,14 @@ import { featureRequest } from './feature-request-shape.ts';
 export async function proposeFeature(
   { featureRequests }: Deps,
   actor: Actor,
-  wish: NewFeatureRequest,
+  request: NewFeatureRequest,
 ): Promise<FeatureRequest> {
   const { id } = requireUser(actor);
-  return featureRequest(actor, await featureRequests.insert(id, wish));
+  return featureRequest(actor, await featureRequests.insert(id, request));
 }
 
 /**
- * Sets or takes back the caller's vote. A wish that is done or declined is not voted on any more.
+ * Sets or takes back the caller's vote. A feature request that is done or declined is not voted on any more.
  *
  * @throws AppError `not_authenticated`, `not_found`, `request_closed`
  */
@@ -38,7 +38,8 @@ export async function voteForFeature(
 }
 
 /**
- * Withdraws the caller's own wish. What others have voted for, or what has been answered, is no longer the author's.
+ * Withdraws the caller's own feature request. A request that others have voted for, or that has been answered, is no longer
+ * the author's.
  *
  * @throws AppError `not_authenticated`, `forbidden`, `not_found`, `request_closed`, `request_supported`
  */
@@ -51,7 +52,7 @@ export async function withdrawFeatureRequest(deps: Deps, actor: Actor, id: numbe
 }
 
 /**
- * Sets the status of a wish.
+ * Sets the status of a feature request.
  *
  * @throws AppError `not_authenticated`, `forbidden`, `not_found`
  */

@@ -2,7 +2,7 @@ import type { FeatureRequest } from '#shared/model/feature-request.ts';
 import type { CountedRequest } from '../../ports/community.ts';
 import type { Actor } from '../actor.ts';
 
-/** A wish as the caller sees it: whether it is the own, never whose it is. */
+/** A feature request as the caller sees it: whether it is the own, never whose it is. */
 export function featureRequest(actor: Actor, request: CountedRequest): FeatureRequest {
   const { id, title, description, status, votes, hasVoted, userId, createdAt } = request;
   const isOwn = actor.kind === 'user' && actor.user.id === userId;

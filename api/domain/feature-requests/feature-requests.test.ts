@@ -15,12 +15,12 @@ beforeEach(async () => {
 });
 afterEach(() => app.stop());
 
-const wish = { title: ' Dark paper ', description: 'For nights' };
-const propose = async () => (await author.post('/api/feature-requests', wish)).body.id as number;
+const request = { title: ' Dark paper ', description: 'For nights' };
+const propose = async () => (await author.post('/api/feature-requests', request)).body.id as number;
 const vote = (client: TestClient, id: number) => client.request(`/api/feature-requests/${id}/vote`, { method: 'PUT' });
 
 it('begins pending, and tells each caller what is theirs, but never whose it is (U3, U9)', async () => {
-  const made = await author.post('/api/feature-requests', { ...wish, status: 'done', votes: 99 });
+  const made = await author.post('/api/feature-requests', { ...request, status: 'done', votes: 99 });
   expect(made.body).toMatchObject({ title: 'Dark paper', status: 'pending', votes: 1, hasVoted: true, isOwn: true });
   await vote(other, made.body.id);
   for (const [client, hasVoted, isOwn] of [

@@ -11,7 +11,7 @@ interface Asked {
   cursor?: string | undefined;
 }
 
-/** Lists wishes for the product, those with the most votes first, with what the caller has to do with them. */
+/** Lists feature requests, those with the most votes first, with what the caller has to do with them. */
 export async function listFeatureRequests(
   { featureRequests }: Deps,
   actor: Actor,

@@ -7,7 +7,7 @@ import type { Actor } from '../actor.ts';
 import { requireAdmin } from '../policies.ts';
 
 /** A page of subscribers that is asked for. */
-export interface SubscriberWish {
+export interface SubscriberQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
 }
@@ -20,7 +20,7 @@ export interface SubscriberWish {
 export async function listSubscribers(
   { newsletter, tokens }: Pick<Deps, 'newsletter'> & { tokens: UnsubscribeTokens },
   actor: Actor,
-  { limit = limits.pageSizeDefault, cursor }: SubscriberWish,
+  { limit = limits.pageSizeDefault, cursor }: SubscriberQuery,
 ): Promise<AdminPage<Subscriber>> {
   requireAdmin(actor);
   const page = await newsletter.page({ limit, cursor });

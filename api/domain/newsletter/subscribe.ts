@@ -7,7 +7,7 @@ import { requireMail } from '../mail/require-mail.ts';
 const tokenBytes = 32;
 
 /**
- * Takes a wish for the newsletter: it counts once the link of the mail was followed. Nothing tells the caller whether the
+ * Notes a subscription to the newsletter: it counts once the link of the mail was followed. Nothing tells the caller whether the
  * address is known.
  *
  * @throws AppError `mail_unavailable`

@@ -83,7 +83,7 @@ describe.each(realms)('the e-mail of a $realm', ({ api, register, bodyOf, build,
     expect(mail?.parts['text/html']).toContain('<html lang="ar" dir="rtl">');
   });
 
-  it('is asked for again when the owner wishes; each link counts until one is used', async () => {
+  it('is asked for again when the owner asks; each link counts until one is used', async () => {
     const account = await build(app);
     const client = await signIn(app, account);
     const ask = async () => {

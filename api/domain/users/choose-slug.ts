@@ -6,7 +6,7 @@ import type { Deps } from '../../ports/deps.ts';
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 const randomLength = 6;
 
-export interface SlugWish {
+export interface SlugSource {
   name: string;
   /** What the client suggests; anything but a valid slug is passed over. */
   slug?: unknown;
@@ -26,10 +26,10 @@ const none: ReadonlySet<string> = new Set();
  */
 export async function chooseAddress(
   deps: Pick<Deps, 'users'>,
-  wish: SlugWish,
+  source: SlugSource,
 ): Promise<{ slug: string; username: string }> {
-  const { lost = none } = wish;
-  const slug = await freeSlug(deps.users, wishedBase(wish), lost);
+  const { lost = none } = source;
+  const slug = await freeSlug(deps.users, slugBase(source), lost);
   const usernameBase = usernameOf(slug);
   const username = firstFree(usernameBase, '_', [await deps.users.takenUsernames(usernameBase), lost]);
   return { slug, username };
@@ -44,8 +44,8 @@ export async function freeSlug(
   return firstFree(base, '-', [await takenSlugs(base), reservedSlugs, lost]);
 }
 
-/** Answers what an account that wishes for these would be called, before it is known what is free. */
-export function wishedBase({ name, slug, fallback = 'talent' }: SlugWish): string {
+/** Answers the address that a new account would get if no address were taken. */
+export function slugBase({ name, slug, fallback = 'talent' }: SlugSource): string {
   const suggested = typeof slug === 'string' ? slug.trim().toLowerCase() : '';
   if (isSlug(suggested)) return suggested;
   return suggestSlug(name) || `${fallback}-${randomText()}`;

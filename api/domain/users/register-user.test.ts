@@ -203,9 +203,9 @@ describe('the address of a new account', () => {
       const { body } = await app.client().get(`/api/slugs/${slug}`);
       expect([body.available, reservedSlugs.has(body.suggestion)]).toEqual([false, false]);
     }
-    const wished = ['browse', 'admin', 'api', 'assets', 'login', 'profile'];
-    const answers = await Promise.all(wished.map((slug) => register({ name: slug, slug, username: slug })));
-    expect(answers.map(({ body }) => body.slug)).toEqual(wished.map((slug) => `${slug}-2`));
+    const reserved = ['browse', 'admin', 'api', 'assets', 'login', 'profile'];
+    const answers = await Promise.all(reserved.map((slug) => register({ name: slug, slug, username: slug })));
+    expect(answers.map(({ body }) => body.slug)).toEqual(reserved.map((slug) => `${slug}-2`));
   });
 
   it('stays within 60 characters, also with a number (E12)', async () => {

@@ -23,10 +23,10 @@ export function createAdminStore(context: MutateContext, directories: Directorie
     companies: (query) => adminCompanies(reader, query, directories),
     payments: (query) => adminPayments(reader, query),
     auditLog: (query) => auditPage(reader, query),
-    setFeatured: (by, userId, wish) =>
-      mutate(context, (tx, touch) => setFeatured({ tx, touch, now: clock.now(), by }, userId, wish)),
-    moveFeaturedEnd: (by, userId, wish) =>
-      mutate(context, (tx, touch) => moveFeaturedEnd({ tx, touch, now: clock.now(), by }, userId, wish)),
+    setFeatured: (by, userId, input) =>
+      mutate(context, (tx, touch) => setFeatured({ tx, touch, now: clock.now(), by }, userId, input)),
+    moveFeaturedEnd: (by, userId, input) =>
+      mutate(context, (tx, touch) => moveFeaturedEnd({ tx, touch, now: clock.now(), by }, userId, input)),
     undoFeaturing: (by, userId, changeId) =>
       mutate(context, (tx, touch) => undoFeaturingChange({ tx, touch, now: clock.now(), by }, userId, changeId)),
     moderateUser: (by, userId, moderation) =>

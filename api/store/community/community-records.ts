@@ -17,7 +17,7 @@ export interface ReportRecord {
   handledAt: Date | null;
 }
 
-/** A wish for the product as stored; it outlives its author. */
+/** A feature request as stored; it outlives its author. */
 export interface FeatureRequestRecord {
   id: number;
   userId: number | null;

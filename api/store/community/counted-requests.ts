@@ -9,7 +9,7 @@ interface Listing {
   limit: number;
 }
 
-/** Reads wishes, those with the most votes first, among equals the newest. */
+/** Reads feature requests, those with the most votes first, among equals the newest. */
 export async function requestsByVotes(reader: Connection, { status, cursor, viewerId, limit }: Listing) {
   const { featureRequests, featureRequestVotes } = reader.tables;
   const rows = await counted(reader, viewerId)
@@ -22,7 +22,7 @@ export async function requestsByVotes(reader: Connection, { status, cursor, view
   return { items, nextCursor: rows.length > limit && last ? `${last.votes}-${last.id}` : null };
 }
 
-/** Reads one wish as a person sees it. */
+/** Reads one feature request as a person sees it. */
 export async function requestById(
   connection: Connection,
   id: number,

@@ -5,19 +5,19 @@ import { newTalent, stored } from '../../testing/store-builders.ts';
 
 import type { Admin, Own } from '../records.ts';
 
-const wish = { title: 'Dark paper', description: 'For nights' };
+const request = { title: 'Dark paper', description: 'For nights' };
 const titlesOf = (items: readonly CountedRequest[]) => items.map(({ title }) => title);
 // What the policies of the domain prove, the tests claim.
 const own = (request: CountedRequest) => request as unknown as Own<CountedRequest>;
 const newAdmin = async (store: TestStore) =>
   stored(await store.users.insert(newTalent(99, { name: 'Boss', role: 'admin' }))) as unknown as Admin;
 
-describeOnEachEngine('wishes for the product', (open) => {
+describeOnEachEngine('feature requests', (open) => {
   it('begin pending, with the vote of their author (U3, U9)', async () => {
     const store = await open();
     const [author = 0] = await store.bulk.insertTalents([newTalent(1)]);
-    const made = await store.featureRequests.insert(author, wish);
-    expect(made).toMatchObject({ ...wish, userId: author, status: 'pending', votes: 1, hasVoted: true });
+    const made = await store.featureRequests.insert(author, request);
+    expect(made).toMatchObject({ ...request, userId: author, status: 'pending', votes: 1, hasVoted: true });
     expect(made.createdAt).toEqual(store.clock.now());
     expect(await store.featureRequests.find(made.id, null)).toMatchObject({ votes: 1, hasVoted: false });
     expect(await store.featureRequests.find(999, author)).toBeUndefined();
@@ -26,7 +26,7 @@ describeOnEachEngine('wishes for the product', (open) => {
   it('count a vote once, and not when it is taken back', async () => {
     const store = await open();
     const [author = 0, userId = 0] = await store.bulk.insertTalents([newTalent(1), newTalent(2)]);
-    const { id: featureRequestId } = await store.featureRequests.insert(author, wish);
+    const { id: featureRequestId } = await store.featureRequests.insert(author, request);
     const vote = { featureRequestId, userId };
     await store.featureRequests.setVote(vote, true);
     expect(await store.featureRequests.setVote(vote, true)).toMatchObject({ votes: 2, hasVoted: true });
@@ -41,7 +41,7 @@ describeOnEachEngine('wishes for the product', (open) => {
     const [author = 0, ...others] = people;
     const ids: number[] = [];
     for (const title of ['One', 'Two', 'Three', 'Four'])
-      ids.push((await store.featureRequests.insert(author, { ...wish, title })).id);
+      ids.push((await store.featureRequests.insert(author, { ...request, title })).id);
     for (const userId of others) await store.featureRequests.setVote({ featureRequestId: ids[1] ?? 0, userId }, true);
     const pages = async (cursor?: string): Promise<string[]> => {
       const page = await store.featureRequests.list({ viewerId: null, limit: 2, cursor });
@@ -56,7 +56,7 @@ describeOnEachEngine('wishes for the product', (open) => {
   it('are withdrawn only while nobody else has voted', async () => {
     const store = await open();
     const [author = 0, userId = 0] = await store.bulk.insertTalents([newTalent(1), newTalent(2)]);
-    const made = await store.featureRequests.insert(author, wish);
+    const made = await store.featureRequests.insert(author, request);
     const vote = { featureRequestId: made.id, userId };
     await store.featureRequests.setVote(vote, true);
     expect(await store.featureRequests.remove(own(made))).toBe(false);
@@ -68,7 +68,7 @@ describeOnEachEngine('wishes for the product', (open) => {
   it('take no votes when done or declined, and tell who decided', async () => {
     const store = await open();
     const admin = await newAdmin(store);
-    const { id } = await store.featureRequests.insert(admin.id, wish);
+    const { id } = await store.featureRequests.insert(admin.id, request);
     const vote = { featureRequestId: id, userId: admin.id };
     expect(await store.featureRequests.setStatus(admin, id, 'done')).toMatchObject({ status: 'done', votes: 1 });
     await store.featureRequests.setStatus(admin, id, 'done');
@@ -86,7 +86,7 @@ describeOnEachEngine('wishes for the product', (open) => {
   it('stay when their author leaves, whose votes go (U11)', async () => {
     const store = await open();
     const [author = 0] = await store.bulk.insertTalents([newTalent(1)]);
-    const { id } = await store.featureRequests.insert(author, wish);
+    const { id } = await store.featureRequests.insert(author, request);
     await store.engine.write((tx) => tx.sql(`delete from users where id = ${author}`));
     expect(await store.featureRequests.find(id, null)).toMatchObject({ userId: null, votes: 0 });
   });

@@ -8,13 +8,13 @@ import type { Admin } from '../records.ts';
 import { StoreError } from '../store-error.ts';
 import { requestById, requestsByVotes } from './counted-requests.ts';
 
-/** Keeps wishes for the product and the votes on them. @see api/ports/community.ts FeatureRequestStore */
+/** Keeps feature requests and the votes on them. @see api/ports/community.ts FeatureRequestStore */
 export function createFeatureRequestStore({ engine, clock }: MutateContext): FeatureRequestStore {
   const { reader } = engine;
   return {
     list: (query) => requestsByVotes(reader, query),
     find: (id, viewerId) => requestById(reader, id, viewerId),
-    insert: (userId, wish) => engine.write((tx) => insertRequest(tx, { ...wish, userId }, clock.now())),
+    insert: (userId, proposal) => engine.write((tx) => insertRequest(tx, { ...proposal, userId }, clock.now())),
     setVote: (vote, hasVoted) => engine.write((tx) => setVote(tx, { ...vote, createdAt: clock.now() }, hasVoted)),
     remove: (own) => engine.write((tx) => removeUnlessSupported(tx, own)),
     setStatus: (by, id, status) => engine.write((tx) => setStatus(tx, { by, id, now: clock.now() }, status)),
@@ -23,17 +23,17 @@ export function createFeatureRequestStore({ engine, clock }: MutateContext): Fea
 
 async function insertRequest(
   tx: Connection,
-  wish: { userId: number; title: string; description: string },
+  proposal: { userId: number; title: string; description: string },
   createdAt: Date,
 ): Promise<CountedRequest> {
   const { featureRequests } = tx.tables;
   const [row] = await tx.db
     .insert(featureRequests)
-    .values({ ...wish, createdAt, updatedAt: createdAt })
+    .values({ ...proposal, createdAt, updatedAt: createdAt })
     .returning({ id: featureRequests.id });
   if (!row) throw new StoreError('internal');
-  await keepVote(tx, { featureRequestId: row.id, userId: wish.userId, createdAt });
-  const request = await requestById(tx, row.id, wish.userId);
+  await keepVote(tx, { featureRequestId: row.id, userId: proposal.userId, createdAt });
+  const request = await requestById(tx, row.id, proposal.userId);
   if (!request) throw new StoreError('internal');
   return request;
 }

@@ -8,7 +8,7 @@ import { StoreError } from '../store-error.ts';
 /** A job as far as its state goes; a new one counts as a draft. */
 type Standing = Pick<JobRecord, 'companyId' | 'status' | 'moderation' | 'publishedAt'>;
 
-interface Wish {
+interface AdmissionInput {
   job: Standing;
   /** What the company asks for. */
   wanted: JobStatus;
@@ -37,12 +37,12 @@ const whenTakenBack: Record<JobModerationState, JobModerationState | null> = {
 
 /**
  * Decides what becomes of a job whose company asks for a status. A job that moderators hold back never becomes active
- * this way: the wish is kept as a request to them. Without a hold it becomes active at once, unless jobs of this company
- * wait for a review.
+ * this way: the store keeps the company's request to publish it. Without a hold it becomes active at once, unless jobs of
+ * this company wait for a review.
  *
  * @throws StoreError `open_jobs_limit`
  */
-export async function admit(tx: Connection, { job, wanted, rules, now }: Wish): Promise<Admission> {
+export async function admit(tx: Connection, { job, wanted, rules, now }: AdmissionInput): Promise<Admission> {
   const { status, moderation } = job;
   if (wanted === status) return { status };
   if (moderation) {

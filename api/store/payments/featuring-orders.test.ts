@@ -100,12 +100,12 @@ async function newStory(store: TestStore, number: number) {
         await store.payments.settle(buildIntent(userId, intentId(story.which), { state: 'refunded' }), 'stripe');
         return expected.refund(story.which);
       case 'remove': {
-        const wish = { durationDays: null, reason: null };
-        return expected.change(changeId(await store.admin.setFeatured(admin, userId, wish)), []);
+        const input = { durationDays: null, reason: null };
+        return expected.change(changeId(await store.admin.setFeatured(admin, userId, input)), []);
       }
       case 'feature': {
-        const wish = { durationDays: story.days, reason: null };
-        const made = await store.admin.setFeatured(admin, userId, wish);
+        const input = { durationDays: story.days, reason: null };
+        const made = await store.admin.setFeatured(admin, userId, input);
         return expected.change(changeId(made), Array<Day>(story.days).fill('gift'));
       }
       case 'move': {

@@ -27,12 +27,12 @@ describeOnEachEngine('featuring that ends', (open) => {
     const { id } = stored(await store.users.insert(newTalent(1, featuredFor(7, store.clock.now()))));
     // What `requireAdmin` of the domain proves, the test claims.
     const admin = stored(await store.users.insert(newTalent(2, { role: 'admin' }))) as unknown as Admin;
-    const wish = { durationDays: null, reason: null };
-    const first = await store.admin.setFeatured(admin, id, wish);
+    const input = { durationDays: null, reason: null };
+    const first = await store.admin.setFeatured(admin, id, input);
     expect(await tellings(store)).toEqual(['featuring_removed']);
     await store.admin.undoFeaturing(admin, id, first?.changeId ?? 0);
     expect(await tellings(store)).toEqual([]);
-    await store.admin.setFeatured(admin, id, wish);
+    await store.admin.setFeatured(admin, id, input);
     store.clock.advance(8 * dayMs);
     await store.talentListing.settle();
     expect(await tellings(store)).toEqual(['featuring_removed']);

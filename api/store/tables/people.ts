@@ -169,7 +169,7 @@ export function defineProfileVisits(kit: Columns, users: Users) {
   );
 }
 
-/** Wishes for the product and the votes on them; a wish stays when its author leaves. @see requirements U9 */
+/** Feature requests and the votes on them; a feature request stays when its author leaves. @see requirements U9 */
 export function defineFeatureRequests(kit: Columns, users: Users) {
   const featureRequests = kit.table(
     'feature_requests',

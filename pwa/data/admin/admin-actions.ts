@@ -31,8 +31,8 @@ export async function setFeatured(
   reason: string | null = null,
 ): Promise<FeaturingChange> {
   const { sendFeaturing } = await loadApi();
-  const wish = durationDays === null ? { isFeatured: false } : { isFeatured: true, durationDays };
-  return noteUser(await asAdmin(() => sendFeaturing({ userId, ...wish, reason })));
+  const input = durationDays === null ? { isFeatured: false } : { isFeatured: true, durationDays };
+  return noteUser(await asAdmin(() => sendFeaturing({ userId, ...input, reason })));
 }
 
 /** Moves the end of somebody being featured. @throws RequestFailure */

@@ -7,7 +7,7 @@ import type { DeadMail } from '#shared/model/dead-mail.ts';
 import type { AdminJob, AdminJobView } from '#shared/model/job-moderation.ts';
 import type { Subscriber } from '#shared/model/newsletter.ts';
 import type { AdminReport } from '#shared/model/report.ts';
-import type { AdminWish } from '../../http/admin-api.ts';
+import type { AdminFilter } from '../../http/admin-api.ts';
 import { useSettled } from '../app/use-settled.ts';
 import { AdminList, type AdminListSource, type AdminListState } from './admin-list.ts';
 
@@ -17,20 +17,20 @@ type AdminApi = typeof import('../../http/admin-api.ts');
 export type FollowedAdminList<Item extends { id: number }> = AdminListState<Item> &
   Pick<AdminList<Item>, 'refresh' | 'loadMore'>;
 
-type SourceOf<Item> = (wish: AdminWish) => AdminListSource<Item>;
+type SourceOf<Item> = (filter: AdminFilter) => AdminListSource<Item>;
 
 const api = (): Promise<AdminApi> => import('../../http/admin-api.ts');
 
-const users: SourceOf<AdminUser> = (wish) => ({
-  fetchPage: async (cursor) => (await api()).fetchAdminUsers(wish, cursor),
+const users: SourceOf<AdminUser> = (filter) => ({
+  fetchPage: async (cursor) => (await api()).fetchAdminUsers(filter, cursor),
   takeEdit: (user, edit) => (edit.subject === 'user' && edit.account.id === user.id ? edit.account : user),
 });
-const companies: SourceOf<AdminCompany> = (wish) => ({
-  fetchPage: async (cursor) => (await api()).fetchAdminCompanies(wish, cursor),
+const companies: SourceOf<AdminCompany> = (filter) => ({
+  fetchPage: async (cursor) => (await api()).fetchAdminCompanies(filter, cursor),
   takeEdit: (company, edit) => (edit.subject === 'company' && edit.account.id === company.id ? edit.account : company),
 });
-const payments: SourceOf<AdminPayment> = (wish) => ({
-  fetchPage: async (cursor) => (await api()).fetchAdminPayments(wish, cursor),
+const payments: SourceOf<AdminPayment> = (filter) => ({
+  fetchPage: async (cursor) => (await api()).fetchAdminPayments(filter, cursor),
   takeEdit: (payment) => payment,
 });
 const reportSources: Record<ReportStatus, SourceOf<AdminReport>> = {
@@ -39,8 +39,8 @@ const reportSources: Record<ReportStatus, SourceOf<AdminReport>> = {
   dismissed: reportsOf('dismissed'),
 };
 const jobSources: Record<AdminJobView, SourceOf<AdminJob>> = { waiting: jobsIn('waiting'), held: jobsIn('held') };
-const subscribers: SourceOf<Subscriber> = (wish) => ({
-  fetchPage: async (cursor) => (await api()).fetchSubscribers(wish, cursor),
+const subscribers: SourceOf<Subscriber> = (filter) => ({
+  fetchPage: async (cursor) => (await api()).fetchSubscribers(filter, cursor),
   takeEdit: (subscriber) => subscriber,
 });
 const messageSources: Record<MessageState, SourceOf<AdminMessage>> = {
@@ -50,18 +50,20 @@ const messageSources: Record<MessageState, SourceOf<AdminMessage>> = {
 const deadMails: SourceOf<DeadMail> = () => ({
   fetchPage: async (cursor) => (await import('../../http/dead-mails-api.ts')).fetchDeadMails(cursor),
 });
-const auditLog: SourceOf<AuditEntry> = (wish) => ({
-  fetchPage: async (cursor) => (await api()).fetchAuditLog(wish, cursor),
+const auditLog: SourceOf<AuditEntry> = (filter) => ({
+  fetchPage: async (cursor) => (await api()).fetchAuditLog(filter, cursor),
 });
 
 /** Follows the people that match, 150 ms after the last keystroke. @see requirements N3 */
-export const useAdminUsers = (wish: AdminWish): FollowedAdminList<AdminUser> => useAdminList(wish, users);
+export const useAdminUsers = (filter: AdminFilter): FollowedAdminList<AdminUser> => useAdminList(filter, users);
 
 /** Follows the companies that match. */
-export const useAdminCompanies = (wish: AdminWish): FollowedAdminList<AdminCompany> => useAdminList(wish, companies);
+export const useAdminCompanies = (filter: AdminFilter): FollowedAdminList<AdminCompany> =>
+  useAdminList(filter, companies);
 
 /** Follows the payments, newest first. */
-export const useAdminPayments = (wish: AdminWish): FollowedAdminList<AdminPayment> => useAdminList(wish, payments);
+export const useAdminPayments = (filter: AdminFilter): FollowedAdminList<AdminPayment> =>
+  useAdminList(filter, payments);
 
 /** Follows the reports of a status, newest first; an act may change several of them, so each one asks anew. */
 export const useAdminReports = (status: ReportStatus): FollowedAdminList<AdminReport> =>
@@ -102,7 +104,7 @@ export const useDeadMails = (): FollowedAdminList<DeadMail> => useAdminList({}, 
 export const useAuditLog = (): FollowedAdminList<AuditEntry> => useAdminList({}, auditLog);
 
 function useAdminList<Item extends { id: number }>(
-  { q: typed = '', industry, view, status }: AdminWish,
+  { q: typed = '', industry, view, status }: AdminFilter,
   sourceOf: SourceOf<Item>,
 ): FollowedAdminList<Item> {
   const q = useSettled(typed.trim().slice(0, limits.searchMaxLength), limits.searchDebounceMs);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import type { FeatureRequest } from '#shared/model/feature-request.ts';
-import { proposeWish, voteForWish, withdrawWish } from './feature-request-actions.ts';
+import { proposeFeatureRequest, voteForFeatureRequest, withdrawFeatureRequest } from './feature-request-actions.ts';
 import { featureRequests } from './feature-requests.ts';
 
-const wish: FeatureRequest = {
+const request: FeatureRequest = {
   id: 3,
   title: 'Dark paper',
   description: 'For nights',
@@ -14,8 +14,8 @@ const wish: FeatureRequest = {
   isOwn: false,
   createdAt: '2026-11-21T09:00:00.000Z',
 };
-const other = { ...wish, id: 5, title: 'More paper' };
-const voted = { ...wish, hasVoted: true, votes: 5 };
+const other = { ...request, id: 5, title: 'More paper' };
+const voted = { ...request, hasVoted: true, votes: 5 };
 
 let userId = 100;
 beforeEach(() => {
@@ -29,7 +29,7 @@ const problem = (status: number, code: string) => ({ status, body: { message: 'x
 /** A list that was loaded, and a server that answers what is done to it. */
 async function loaded(answering: () => { status?: number; body?: unknown }) {
   const server = startFakeServer(({ method }) =>
-    method === 'GET' ? { body: { items: [wish, other], nextCursor: null } } : answering(),
+    method === 'GET' ? { body: { items: [request, other], nextCursor: null } } : answering(),
   );
   const list = featureRequests(userId);
   const stop = list.subscribe(() => undefined);
@@ -49,7 +49,7 @@ const asksAgain = (seen: { method: string }[]) => seen.some(({ method }) => meth
 describe('a vote', () => {
   it('shows at once and becomes what the server counts', async () => {
     const { stop } = await loaded(() => ({ body: { ...voted, votes: 9 } }));
-    const voting = voteForWish(userId, wish);
+    const voting = voteForFeatureRequest(userId, request);
     expect(shown()[0]).toEqual(voted);
     await voting;
     expect(shown()).toEqual([{ ...voted, votes: 9 }, other]);
@@ -64,8 +64,8 @@ describe('a vote', () => {
     'is taken back after %s; the list is asked for again where it is out of date',
     async (code, status, isOld) => {
       const { server, stop } = await loaded(() => problem(status, code));
-      await expect(voteForWish(userId, wish)).rejects.toMatchObject({ code });
-      expect(shown()[0]).toEqual(wish);
+      await expect(voteForFeatureRequest(userId, request)).rejects.toMatchObject({ code });
+      expect(shown()[0]).toEqual(request);
       if (isOld) await vi.waitFor(() => expect(asksAgain(server.seen)).toBe(true));
       else expect(asksAgain(server.seen)).toBe(false);
       stop();
@@ -73,27 +73,27 @@ describe('a vote', () => {
   );
 });
 
-it('a new wish stands first', async () => {
-  const { stop } = await loaded(() => ({ status: 201, body: { ...wish, id: 8, isOwn: true } }));
-  await proposeWish(userId, { title: 'New', description: 'New' });
+it('a new feature request stands first', async () => {
+  const { stop } = await loaded(() => ({ status: 201, body: { ...request, id: 8, isOwn: true } }));
+  await proposeFeatureRequest(userId, { title: 'New', description: 'New' });
   expect(shown().map(({ id }) => id)).toEqual([8, 3, 5]);
   stop();
 });
 
-describe('a wish that is withdrawn', () => {
+describe('a feature request that is withdrawn', () => {
   it.each([
     ['the server agrees', () => ({ body: { message: 'gone' } })],
     ['it was gone already', () => problem(404, 'not_found')],
   ])('is gone when %s', async (_, answering) => {
     const { stop } = await loaded(answering);
-    await withdrawWish(userId, wish.id);
+    await withdrawFeatureRequest(userId, request.id);
     expect(shown().map(({ id }) => id)).toEqual([5]);
     stop();
   });
 
   it('stays when others have voted for it', async () => {
     const { stop } = await loaded(() => problem(409, 'request_supported'));
-    await expect(withdrawWish(userId, wish.id)).rejects.toMatchObject({ code: 'request_supported' });
+    await expect(withdrawFeatureRequest(userId, request.id)).rejects.toMatchObject({ code: 'request_supported' });
     expect(shown()).toHaveLength(2);
     stop();
   });

@@ -7,46 +7,47 @@ import { featureRequests } from './feature-requests.ts';
 
 const loadApi = () => import('../../http/feature-requests-api.ts');
 
-function put(userId: number, wish: FeatureRequest): void {
-  featureRequests(userId).change((known) => known.map((one) => (one.id === wish.id ? wish : one)));
+function put(userId: number, request: FeatureRequest): void {
+  featureRequests(userId).change((known) => known.map((one) => (one.id === request.id ? request : one)));
 }
 
-function withVote(wish: FeatureRequest, hasVoted: boolean): FeatureRequest {
-  if (wish.hasVoted === hasVoted) return wish;
-  return { ...wish, hasVoted, votes: wish.votes + (hasVoted ? 1 : -1) };
+function withVote(request: FeatureRequest, hasVoted: boolean): FeatureRequest {
+  if (request.hasVoted === hasVoted) return request;
+  return { ...request, hasVoted, votes: request.votes + (hasVoted ? 1 : -1) };
 }
 
 /**
- * Votes for a wish, or takes the vote back: shown at once, and taken back when the server refuses or cannot be reached.
+ * Votes for a feature request, or takes the vote back. The screen shows it at once, and the old state again when the server
+ * refuses or cannot be reached.
  *
  * @throws RequestFailure `request_closed`, `not_found`, `not_authenticated` …
  */
-export async function voteForWish(userId: number, wish: FeatureRequest): Promise<void> {
-  const hasVoted = !wish.hasVoted;
-  put(userId, withVote(wish, hasVoted));
+export async function voteForFeatureRequest(userId: number, request: FeatureRequest): Promise<void> {
+  const hasVoted = !request.hasVoted;
+  put(userId, withVote(request, hasVoted));
   try {
     const { sendVote } = await loadApi();
-    put(userId, await noteConnection(() => sendVote(wish.id, hasVoted)));
+    put(userId, await noteConnection(() => sendVote(request.id, hasVoted)));
   } catch (fault) {
-    put(userId, wish);
+    put(userId, request);
     const code = failureIn(fault)?.code;
     if (code === 'request_closed' || code === 'not_found') featureRequests(userId).refresh();
     throw fault;
   }
 }
 
-/** Proposes a wish, which then stands first. @throws RequestFailure */
-export async function proposeWish(userId: number, wish: NewFeatureRequest): Promise<void> {
+/** Proposes a feature request, which then stands first. @throws RequestFailure */
+export async function proposeFeatureRequest(userId: number, request: NewFeatureRequest): Promise<void> {
   const { sendProposal } = await loadApi();
-  const made = await noteConnection(() => sendProposal(wish));
+  const made = await noteConnection(() => sendProposal(request));
   featureRequests(userId).change((known) => [made, ...known.filter(({ id }) => id !== made.id)]);
 }
 
-/** Withdraws an own wish; one that is gone already counts as withdrawn. @throws RequestFailure `request_supported` … */
-export async function withdrawWish(userId: number, id: number): Promise<void> {
-  const { sendWishWithdrawal } = await loadApi();
+/** Withdraws an own request; one that is gone already counts as withdrawn. @throws RequestFailure `request_supported` … */
+export async function withdrawFeatureRequest(userId: number, id: number): Promise<void> {
+  const { sendWithdrawal } = await loadApi();
   try {
-    await noteConnection(() => sendWishWithdrawal(id));
+    await noteConnection(() => sendWithdrawal(id));
   } catch (fault) {
     const code = failureIn(fault)?.code;
     if (code === 'request_supported' || code === 'request_closed') featureRequests(userId).refresh();
@@ -55,8 +56,8 @@ export async function withdrawWish(userId: number, id: number): Promise<void> {
   featureRequests(userId).change((known) => known.filter((one) => one.id !== id));
 }
 
-/** Sets the status of a wish, as an administrator. @throws RequestFailure */
-export async function decideWish(userId: number, id: number, status: FeatureRequestStatus): Promise<void> {
-  const { sendWishStatus } = await loadApi();
-  put(userId, await asAdmin(() => sendWishStatus(id, status)));
+/** Sets the status of a feature request, as an administrator. @throws RequestFailure */
+export async function decideFeatureRequest(userId: number, id: number, status: FeatureRequestStatus): Promise<void> {
+  const { sendStatus } = await loadApi();
+  put(userId, await asAdmin(() => sendStatus(id, status)));
 }

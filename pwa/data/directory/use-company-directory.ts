@@ -2,7 +2,7 @@ import type { CompanyCard } from '#shared/model/company.ts';
 import type { ListFilter } from '../../http/list-page.ts';
 import { takeFirstList } from '../app/first-data.ts';
 import type { DirectorySource } from './directory.ts';
-import { type DirectoryWish, type FollowedDirectory, useDirectory } from './use-directory.ts';
+import { type DirectoryQuery, type FollowedDirectory, useDirectory } from './use-directory.ts';
 
 function companySource(filter: ListFilter): DirectorySource<'companies'> {
   const first = takeFirstList('companies', filter);
@@ -16,6 +16,6 @@ function companySource(filter: ListFilter): DirectorySource<'companies'> {
 }
 
 /** The companies that match, newest first. @see requirements K2, K8 */
-export function useCompanyDirectory(wish: DirectoryWish): FollowedDirectory<CompanyCard> {
-  return useDirectory('companies', wish, companySource);
+export function useCompanyDirectory(query: DirectoryQuery): FollowedDirectory<CompanyCard> {
+  return useDirectory('companies', query, companySource);
 }

@@ -9,7 +9,7 @@ import { useStore } from '../app/use-store.ts';
 import { Directory, type DirectorySource, type DirectoryState, listKey } from './directory.ts';
 
 /** What is looked for; `''` and none mean all. */
-export type DirectoryWish = Partial<ListFilter>;
+export type DirectoryQuery = Partial<ListFilter>;
 
 /** A list as a screen follows it. */
 export type FollowedDirectory<Card> = DirectoryState<Card> & Pick<Directory<FeedName>, 'refresh' | 'loadMore'>;
@@ -30,7 +30,7 @@ function useLastList<Card>(state: DirectoryState<Card>): DirectoryState<Card> {
  */
 export function useDirectory<Feed extends FeedName>(
   feed: Feed,
-  { q: typed = '', industry = '', country = '' }: DirectoryWish,
+  { q: typed = '', industry = '', country = '' }: DirectoryQuery,
   sourceOf: (filter: ListFilter) => DirectorySource<Feed>,
 ): FollowedDirectory<FeedCards[Feed]> {
   const q = useSettled(typed.trim().slice(0, limits.searchMaxLength), limits.searchDebounceMs);

@@ -5,7 +5,7 @@ import { takeFirstList } from '../app/first-data.ts';
 import type { Loadable } from '../app/loadable.ts';
 import { useMinute } from '../app/use-minute.ts';
 import type { DirectorySource, ListData } from './directory.ts';
-import { type DirectoryWish, type FollowedDirectory, useDirectory } from './use-directory.ts';
+import { type DirectoryQuery, type FollowedDirectory, useDirectory } from './use-directory.ts';
 
 function jobSource(filter: ListFilter): DirectorySource<'jobs'> {
   const first = takeFirstList('jobs', filter);
@@ -31,8 +31,8 @@ function openAt(list: Loadable<ListData<JobCard>>, now: Date): Loadable<ListData
  *
  * @see requirements L8, K8
  */
-export function useJobDirectory(wish: DirectoryWish): FollowedDirectory<JobCard> {
+export function useJobDirectory(query: DirectoryQuery): FollowedDirectory<JobCard> {
   const now = useMinute();
-  const directory = useDirectory('jobs', wish, jobSource);
+  const directory = useDirectory('jobs', query, jobSource);
   return useMemo(() => ({ ...directory, list: openAt(directory.list, now) }), [directory, now]);
 }

@@ -63,8 +63,8 @@ export async function reviewReport(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('textbox').waitFor();
 }
 
-/** Leads to the wishes, with one of the own and one of somebody else. */
-export async function openWishes(page: Page): Promise<void> {
+/** Leads to the feature requests, with one of the own and one of somebody else. */
+export async function openFeatureRequests(page: Page): Promise<void> {
   await page.request.post('/api/feature-requests', {
     data: { title: 'نسخة من الملف بصيغة PDF', description: 'أريد أن أرسل ملفي إلى من لا يفتح الروابط.' },
   });
@@ -72,8 +72,8 @@ export async function openWishes(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor();
 }
 
-/** Opens the form for a wish. */
-export async function openWishForm(page: Page): Promise<void> {
-  await page.locator('.wish-tools button').click();
+/** Opens the form for a feature request. */
+export async function openProposal(page: Page): Promise<void> {
+  await page.locator('.feature-request-tools button').click();
   await page.getByRole('dialog').getByRole('textbox').first().waitFor();
 }

@@ -4,7 +4,14 @@ import { logInAdmin } from './admin.ts';
 
 import { cardNumber, featureByCall, payButton, stayOnSuccess, testCards, typeIntoFields } from './card.ts';
 
-import { openReportForm, openReports, openWishes, openWishForm, reviewReport, showMonthOfVisits } from './community.ts';
+import {
+  openFeatureRequests,
+  openProposal,
+  openReportForm,
+  openReports,
+  reviewReport,
+  showMonthOfVisits,
+} from './community.ts';
 
 import { logInCompany, postJob, registerCompany } from './companies.ts';
 import { demoCompanySlug, demoJobId } from './demo.ts';
@@ -75,8 +82,8 @@ export const screens: readonly ScreenToVisit[] = [
   { name: 'reports', path: '/about', prepare: openReports },
   { name: 'reviewing a report', path: '/about', prepare: reviewReport },
   { name: 'suggestions for visitors', path: '/feature-requests' },
-  { name: 'suggestions', path: '/about', needsSession: true, prepare: openWishes },
-  { name: 'suggesting something', path: '/feature-requests', needsSession: true, prepare: openWishForm },
+  { name: 'suggestions', path: '/about', needsSession: true, prepare: openFeatureRequests },
+  { name: 'suggesting something', path: '/feature-requests', needsSession: true, prepare: openProposal },
   { name: 'offline data', path: '/offline' },
   { name: 'attention', path: '/profile/attention', needsSession: true },
   { name: 'edit profile', path: '/profile/edit', needsSession: true },

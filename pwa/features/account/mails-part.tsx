@@ -7,30 +7,30 @@ import { AccountPart } from './account-part.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 
 /** What an account decides of its mails. */
-export interface MailWishes {
+export interface MailSettings {
   wantsMail: boolean;
   language: Language;
 }
 
 export interface MailsPartProps {
-  wishes: MailWishes;
+  settings: MailSettings;
   /** What the switch is for. */
   label: string;
   hint: string;
   /** Why nothing can be changed now. */
   isDisabled?: boolean;
   /** Keeps what changes, and says so. */
-  onSave: (changes: Partial<MailWishes>) => Promise<void>;
+  onSave: (changes: Partial<MailSettings>) => Promise<void>;
 }
 
 /** Which mails come, and in which language. */
-export function MailsPart({ wishes, label, hint, isDisabled = false, onSave }: MailsPartProps) {
+export function MailsPart({ settings, label, hint, isDisabled = false, onSave }: MailsPartProps) {
   const { t } = useTranslation('account');
-  const [saving, setSaving] = useState<Partial<MailWishes>>();
-  const { wantsMail, language } = { ...wishes, ...saving };
+  const [saving, setSaving] = useState<Partial<MailSettings>>();
+  const { wantsMail, language } = { ...settings, ...saving };
   const hintId = useId();
 
-  async function save(changes: Partial<MailWishes>) {
+  async function save(changes: Partial<MailSettings>) {
     if (saving || isDisabled) return;
     setSaving(changes);
     try {

@@ -12,7 +12,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { DeleteOwnAccount } from './delete-own-account.tsx';
 import { PrivacyPart } from './privacy-part.tsx';
-import { useSaveWishes } from './use-save-wishes.ts';
+import { useSaveMailSettings } from './use-save-mail-settings.ts';
 
 export interface OwnAccountProps {
   user: OwnProfile;
@@ -27,7 +27,7 @@ const parts = ['look', 'mails', 'privacy', 'password', 'sessions', 'data'] as co
 export function OwnAccount({ user, onLeaving, onDeleted }: OwnAccountProps) {
   const { t } = useTranslation('account');
   const [isDeleting, setIsDeleting] = useState(false);
-  const save = useSaveWishes(user);
+  const save = useSaveMailSettings(user);
   const whose = { realm: 'user', accountId: user.id } as const;
   return (
     <AccountFrame
@@ -42,7 +42,7 @@ export function OwnAccount({ user, onLeaving, onDeleted }: OwnAccountProps) {
       }
     >
       <LookPart />
-      <MailsPart wishes={user} label={t('mails.switch')} hint={t('mails.switch_hint')} onSave={save} />
+      <MailsPart settings={user} label={t('mails.switch')} hint={t('mails.switch_hint')} onSave={save} />
       <PrivacyPart user={user} />
       <AccountPart anchor="password" title={t('password.title')}>
         <ChangePasswordForm realm="user" />

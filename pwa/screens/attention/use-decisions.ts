@@ -9,7 +9,7 @@ export type Settlement = { choice: 'mine' } | { choice: 'theirs' } | { choice: '
 /** Settles one edit. @throws when the device could not keep the decision */
 export type Settle = (id: number, settlement: Settlement) => Promise<void>;
 
-interface Wish {
+interface DecisionsInput {
   items: readonly Item[];
   onSettle: Settle;
   onDone: () => void;
@@ -32,7 +32,7 @@ function decideEach(items: readonly Item[], choice: 'mine' | 'theirs', before: D
 }
 
 /** What the person has chosen so far, and the way to make it so. */
-export function useDecisions({ items, onSettle, onDone }: Wish) {
+export function useDecisions({ items, onSettle, onDone }: DecisionsInput) {
   const { t } = useTranslation('offline');
   const [decided, setDecided] = useState<Decided>(new Map());
   const [wasTried, setWasTried] = useState(false);

@@ -9,7 +9,7 @@ import { DataPart } from '#pwa/features/account/data-part.tsx';
 import { DeleteDialog } from '#pwa/features/account/delete-dialog.tsx';
 import { isolated } from '#pwa/features/account/isolated.ts';
 import { LookPart } from '#pwa/features/account/look-part.tsx';
-import { MailsPart, type MailWishes } from '#pwa/features/account/mails-part.tsx';
+import { type MailSettings, MailsPart } from '#pwa/features/account/mails-part.tsx';
 import { SessionsPart } from '#pwa/features/account/sessions-part.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
@@ -34,7 +34,7 @@ export function CompanyAccount({ company, onLeaving, onDeleted }: CompanyAccount
 
   const notices = !company.isEmailConfirmed && <ConfirmEmailHint realm="company" email={company.email} />;
 
-  async function save(changes: Partial<MailWishes>) {
+  async function save(changes: Partial<MailSettings>) {
     await saveCompany(company.id, changes);
     showToast({ title: t('saved'), description: t('saved_hint') });
   }
@@ -43,7 +43,7 @@ export function CompanyAccount({ company, onLeaving, onDeleted }: CompanyAccount
     <AccountFrame title={t('company_title')} email={company.email} shown={parts} notices={notices}>
       <LookPart />
       <MailsPart
-        wishes={company}
+        settings={company}
         label={t('mails.company_switch')}
         hint={t('mails.company_switch_hint')}
         isDisabled={isOffline}

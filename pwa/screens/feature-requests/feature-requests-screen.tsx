@@ -7,12 +7,12 @@ import { Field } from '#pwa/ui/field.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { featureRequestStatuses } from '#shared/catalog/statuses.ts';
+import { FeatureRequestList } from './feature-request-list.tsx';
 import { ProposeAction } from './propose-action.tsx';
-import { Wishes } from './wishes.tsx';
 
 const route = getRouteApi('/feature-requests');
 
-/** Wishes for the product: everybody reads them, signed-in people propose and vote. @see requirements U3, U9 */
+/** Feature requests: everybody reads them, signed-in people propose and vote. @see requirements U3, U9 */
 export function FeatureRequestsScreen() {
   const { t } = useTranslation('feature-requests');
   const session = useSession();
@@ -27,7 +27,7 @@ export function FeatureRequestsScreen() {
         <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
         <p className="mt-2 text-lg text-muted">{t('lead')}</p>
         {isOffline && <OfflineLine>{t('offline')}</OfflineLine>}
-        <div className="wish-tools">
+        <div className="feature-request-tools">
           <Field label={t('status')}>
             <Select
               name="status"
@@ -49,7 +49,7 @@ export function FeatureRequestsScreen() {
         {session.state === 'unknown' ? (
           <ListSpinner label={t('loading')} />
         ) : (
-          <Wishes key={user?.id ?? 0} user={user} status={status} />
+          <FeatureRequestList key={user?.id ?? 0} user={user} status={status} />
         )}
       </div>
     </div>

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
-import type { WithdrawWishDialogProps } from './withdraw-wish-dialog.tsx';
+import type { WithdrawDialogProps } from './withdraw-dialog.tsx';
 
-const WithdrawWishDialog = lazy(async () => ({
-  default: (await import('./withdraw-wish-dialog.tsx')).WithdrawWishDialog,
+const WithdrawDialog = lazy(async () => ({
+  default: (await import('./withdraw-dialog.tsx')).WithdrawDialog,
 }));
 
-/** The question before a wish is withdrawn, once its code is there. */
-export function LateWithdrawDialog(props: WithdrawWishDialogProps) {
+/** The question before a feature request is withdrawn, once its code is there. */
+export function LateWithdrawDialog(props: WithdrawDialogProps) {
   return (
     <Suspense>
-      <WithdrawWishDialog {...props} />
+      <WithdrawDialog {...props} />
     </Suspense>
   );
 }

@@ -5,11 +5,11 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
-import type { ProposeDialogProps, WishValues } from './propose-dialog.tsx';
+import type { ProposalValues, ProposeDialogProps } from './propose-dialog.tsx';
 
 interface Ready {
   Dialog: ComponentType<ProposeDialogProps>;
-  values: WishValues;
+  values: ProposalValues;
 }
 
 /** The way to propose something; visitors come by the login. */

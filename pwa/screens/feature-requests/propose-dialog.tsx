@@ -1,6 +1,6 @@
 import { Field, getValue, setError, setResponse, useForm, valiForm } from '@modular-forms/react';
 import { IconCloudOff } from '@tabler/icons-react';
-import { proposeWish } from '#pwa/data/community/feature-request-actions.ts';
+import { proposeFeatureRequest } from '#pwa/data/community/feature-request-actions.ts';
 import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
 import { faultText } from '#pwa/data/forms/fault-text.ts';
 import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
@@ -20,7 +20,7 @@ import { showToast } from '#pwa/ui/toast-state.ts';
 import { NewFeatureRequestSchema } from '#shared/model/feature-request.ts';
 
 /** The values in the form that the form library asks for. */
-export interface WishValues {
+export interface ProposalValues {
   [field: string]: string;
   title: string;
   description: string;
@@ -29,23 +29,23 @@ export interface WishValues {
 export interface ProposeDialogProps {
   userId: number;
   /** What was typed before. */
-  values: WishValues;
+  values: ProposalValues;
   onClose: () => void;
 }
 
 const placeOf = (userId: number) => ({ form: 'feature-request', userId });
 
 /** Gets what the form waits for: its messages, and what was typed before. */
-export async function prepareProposal(userId: number): Promise<WishValues> {
+export async function prepareProposal(userId: number): Promise<ProposalValues> {
   const [values] = await Promise.all([
-    readKeptTexts<WishValues>(placeOf(userId), { title: '', description: '' }),
+    readKeptTexts<ProposalValues>(placeOf(userId), { title: '', description: '' }),
     // Without them the form says its faults by their keys, which is better than no form.
     loadNamespaces(['validation']).catch(() => undefined),
   ]);
   return values;
 }
 
-/** Where a wish is written, kept while it is typed. @see requirements R9, V16 */
+/** Where a feature request is written, kept while it is typed. @see requirements R9, V16 */
 export function ProposeDialog(props: ProposeDialogProps) {
   const { t } = useTranslation('feature-requests');
   return (
@@ -58,9 +58,9 @@ export function ProposeDialog(props: ProposeDialogProps) {
 function ProposeForm({ userId, values, onClose }: ProposeDialogProps) {
   const { t } = useTranslation('feature-requests');
   const isOffline = useConnection() === 'offline';
-  const [form] = useForm<WishValues>({
+  const [form] = useForm<ProposalValues>({
     initialValues: values,
-    validate: valiForm<WishValues>(NewFeatureRequestSchema),
+    validate: valiForm<ProposalValues>(NewFeatureRequestSchema),
   });
   const keeper = useFormKeeper(form, placeOf(userId));
   useWatchUnsavedWork(() => Boolean(getValue(form, 'description', { shouldActive: false })));
@@ -79,15 +79,15 @@ function ProposeForm({ userId, values, onClose }: ProposeDialogProps) {
     setResponse(form, { status: 'error', message: faultText(t, fault) });
   }
 
-  const send = (typed: WishValues) =>
-    proposeWish(userId, parseForm(NewFeatureRequestSchema, typed)).then(finish, handleFault);
+  const send = (typed: ProposalValues) =>
+    proposeFeatureRequest(userId, parseForm(NewFeatureRequestSchema, typed)).then(finish, handleFault);
 
   return (
     <Form of={form} onSubmit={send} className="grid gap-4">
       {isOffline && <Notice icon={<IconCloudOff className="icon" aria-hidden="true" />}>{t('offline_notice')}</Notice>}
       <Field of={form} name="title">
         {(field, props) => (
-          <FormField field={field} label={t('wish_title')} hint={t('wish_title_hint')}>
+          <FormField field={field} label={t('request_title')} hint={t('request_title_hint')}>
             {(value) => <TextInput {...props} value={value ?? ''} />}
           </FormField>
         )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { decideWish } from '#pwa/data/community/feature-request-actions.ts';
+import { decideFeatureRequest } from '#pwa/data/community/feature-request-actions.ts';
 import { faultText } from '#pwa/data/forms/fault-text.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -9,8 +9,8 @@ import { showToast } from '#pwa/ui/toast-state.ts';
 import { type FeatureRequestStatus, featureRequestStatuses } from '#shared/catalog/statuses.ts';
 import type { FeatureRequest } from '#shared/model/feature-request.ts';
 
-/** Where an administrator answers a wish; what is shown changes when the server has answered. */
-export function StatusControl({ wish, userId }: { wish: FeatureRequest; userId: number }) {
+/** Where an administrator answers a feature request; what is shown changes when the server has answered. */
+export function StatusControl({ request, userId }: { request: FeatureRequest; userId: number }) {
   const { t } = useTranslation('feature-requests');
   const isOffline = useConnection() === 'offline';
   const [isBusy, setIsBusy] = useState(false);
@@ -19,7 +19,7 @@ export function StatusControl({ wish, userId }: { wish: FeatureRequest; userId: 
     if (!status || isBusy) return;
     setIsBusy(true);
     try {
-      await decideWish(userId, wish.id, status);
+      await decideFeatureRequest(userId, request.id, status);
       showToast({ title: t('decided'), description: t(`statuses.${status}`) });
     } catch (fault) {
       const description = faultText(t, fault);
@@ -31,7 +31,7 @@ export function StatusControl({ wish, userId }: { wish: FeatureRequest; userId: 
   return (
     <Field label={t('set_status')} className="mt-4 max-w-60">
       <Select
-        value={wish.status}
+        value={request.status}
         disabled={isOffline}
         aria-busy={isBusy || undefined}
         onChange={({ target: { value } }) => void decide(featureRequestStatuses.find((known) => known === value))}

@@ -2,7 +2,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { checkSession } from '#pwa/data/account/session.ts';
-import { voteForWish } from '#pwa/data/community/feature-request-actions.ts';
+import { voteForFeatureRequest } from '#pwa/data/community/feature-request-actions.ts';
 import { failureIn } from '#pwa/data/forms/failure-text.ts';
 import { faultText } from '#pwa/data/forms/fault-text.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
@@ -12,17 +12,17 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { FeatureRequest } from '#shared/model/feature-request.ts';
 
-/** The votes of a wish, and the own one: shown at once, taken back when the server does not take it. */
-export function VoteButton({ wish, userId }: { wish: FeatureRequest; userId: number | null }) {
+/** The votes of a feature request, and the own one: shown at once, taken back when the server does not take it. */
+export function VoteButton({ request, userId }: { request: FeatureRequest; userId: number | null }) {
   const { t } = useTranslation('feature-requests');
   const language = useLanguage();
   const isOffline = useConnection() === 'offline';
-  const vote = useVote(wish, userId);
-  const number = formatNumber(wish.votes, language);
-  const counted = t('votes', { count: wish.votes, number });
-  if (wish.status === 'done' || wish.status === 'declined') {
+  const vote = useVote(request, userId);
+  const number = formatNumber(request.votes, language);
+  const counted = t('votes', { count: request.votes, number });
+  if (request.status === 'done' || request.status === 'declined') {
     return (
-      <p className="wish-vote">
+      <p className="feature-vote">
         <span aria-hidden="true">{number}</span>
         <span className="sr-only">{counted}</span>
       </p>
@@ -39,8 +39,8 @@ export function VoteButton({ wish, userId }: { wish: FeatureRequest; userId: num
       <Link
         to="/login"
         search={{ next: '/feature-requests' }}
-        className="wish-vote"
-        aria-label={t('log_in_to_vote', { title: wish.title, votes: counted })}
+        className="feature-vote"
+        aria-label={t('log_in_to_vote', { title: request.title, votes: counted })}
       >
         {face}
       </Link>
@@ -49,9 +49,9 @@ export function VoteButton({ wish, userId }: { wish: FeatureRequest; userId: num
   return (
     <button
       type="button"
-      className="wish-vote"
-      aria-pressed={wish.hasVoted}
-      aria-label={t('vote_label', { title: wish.title, votes: counted })}
+      className="feature-vote"
+      aria-pressed={request.hasVoted}
+      aria-label={t('vote_label', { title: request.title, votes: counted })}
       disabled={isOffline}
       onClick={vote}
     >
@@ -61,14 +61,14 @@ export function VoteButton({ wish, userId }: { wish: FeatureRequest; userId: num
 }
 
 /** One vote at a time: a second press while one is under way does nothing. */
-function useVote(wish: FeatureRequest, userId: number | null): () => Promise<void> {
+function useVote(request: FeatureRequest, userId: number | null): () => Promise<void> {
   const { t } = useTranslation('feature-requests');
   const isUnderWay = useRef(false);
   return async () => {
     if (isUnderWay.current || userId === null) return;
     isUnderWay.current = true;
     try {
-      await voteForWish(userId, wish);
+      await voteForFeatureRequest(userId, request);
     } catch (fault) {
       const failure = failureIn(fault);
       const description = faultText(t, fault);

@@ -26,7 +26,7 @@ interface ReceivedListProps {
   onChange: (over: DashboardSearch) => void;
 }
 
-/** The applications that are wished for, however many there are. @see requirements S1 */
+/** The applications that the filter shows, however many there are. @see requirements S1 */
 export function ReceivedList({ companyId, all, asked, isOffline, onChange }: ReceivedListProps) {
   const { t } = useTranslation('dashboard');
   const { jobId, status, minScore, sort } = asked;

@@ -9,8 +9,8 @@ const all = [
   buildReceived({ id: 4, appliedAt: '2026-03-01T00:00:00.000Z', matchScore: 40 }),
 ];
 
-function ids(wish: Partial<Parameters<typeof shownApplications>[1]>): number[] {
-  return shownApplications(all, { status: undefined, minScore: 0, sort: 'newest', ...wish }).map(({ id }) => id);
+function ids(filter: Partial<Parameters<typeof shownApplications>[1]>): number[] {
+  return shownApplications(all, { status: undefined, minScore: 0, sort: 'newest', ...filter }).map(({ id }) => id);
 }
 
 describe('the shown applications', () => {

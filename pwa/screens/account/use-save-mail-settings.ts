@@ -1,12 +1,12 @@
 import { saveProfile } from '#pwa/data/profile/save-profile.ts';
-import type { MailWishes } from '#pwa/features/account/mails-part.tsx';
+import type { MailSettings } from '#pwa/features/account/mails-part.tsx';
 import { withoutReceipt } from '#pwa/features/outbox/receipt.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 
-/** Saves what a person wishes of mails as any edit of the profile: on this device first, and merged on the server. */
-export function useSaveWishes(user: OwnProfile): (changes: Partial<MailWishes>) => Promise<void> {
+/** Saves the mail settings of a person like any edit of the profile: on this device first, and merged on the server. */
+export function useSaveMailSettings(user: OwnProfile): (changes: Partial<MailSettings>) => Promise<void> {
   const { t } = useTranslation('account');
   return async (changes) => {
     const base = {

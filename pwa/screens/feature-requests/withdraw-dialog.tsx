@@ -1,26 +1,26 @@
 import { useState } from 'react';
-import { withdrawWish } from '#pwa/data/community/feature-request-actions.ts';
+import { withdrawFeatureRequest } from '#pwa/data/community/feature-request-actions.ts';
 import { faultText } from '#pwa/data/forms/fault-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { FeatureRequest } from '#shared/model/feature-request.ts';
 
-export interface WithdrawWishDialogProps {
-  wish: FeatureRequest;
+export interface WithdrawDialogProps {
+  request: FeatureRequest;
   userId: number;
   onClose: () => void;
 }
 
-/** Asks before an own wish is withdrawn. */
-export function WithdrawWishDialog({ wish, userId, onClose }: WithdrawWishDialogProps) {
+/** Asks before an own feature request is withdrawn. */
+export function WithdrawDialog({ request, userId, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation('feature-requests');
   const [isBusy, setIsBusy] = useState(false);
 
   async function withdraw() {
     setIsBusy(true);
     try {
-      await withdrawWish(userId, wish.id);
+      await withdrawFeatureRequest(userId, request.id);
       showToast({ title: t('withdrawn') });
     } catch (fault) {
       const description = faultText(t, fault);
@@ -39,7 +39,7 @@ export function WithdrawWishDialog({ wish, userId, onClose }: WithdrawWishDialog
       onConfirm={() => void withdraw()}
       onCancel={onClose}
     >
-      {t('withdraw_body', { title: wish.title })}
+      {t('withdraw_body', { title: request.title })}
     </ConfirmDialog>
   );
 }

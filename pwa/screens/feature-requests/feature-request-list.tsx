@@ -13,26 +13,26 @@ import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import type { FeatureRequestStatus } from '#shared/catalog/statuses.ts';
 import type { FeatureRequest } from '#shared/model/feature-request.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
-import { WishCard } from './wish-card.tsx';
+import { FeatureRequestCard } from './feature-request-card.tsx';
 
-export interface WishesProps {
+export interface FeatureRequestListProps {
   /** Null for visitors. */
   user: OwnProfile | null;
   /** Undefined for all. */
   status: FeatureRequestStatus | undefined;
 }
 
-/** The wishes, those with the most votes first: the device's copy until the network has answered. */
-export function Wishes({ user, status }: WishesProps) {
+/** The feature requests, those with the most votes first: the device's copy until the network has answered. */
+export function FeatureRequestList({ user, status }: FeatureRequestListProps) {
   const { t } = useTranslation('feature-requests');
-  const { retry, ...wishes } = useFeatureRequests(user?.id ?? null);
+  const { retry, ...requests } = useFeatureRequests(user?.id ?? null);
   const isOffline = useConnection() === 'offline';
-  if (wishes.state === 'failed') {
+  if (requests.state === 'failed') {
     return (
       <div role="alert">
         <EmptyState
           title={t('failed')}
-          hint={failureText(t, wishes.error)}
+          hint={failureText(t, requests.error)}
           action={
             <Button variant="outline" icon={<IconRefresh className="icon" aria-hidden="true" />} onClick={retry}>
               {t('shell:ui.retry')}
@@ -42,27 +42,27 @@ export function Wishes({ user, status }: WishesProps) {
       </div>
     );
   }
-  if (wishes.state !== 'ready') return <ListSpinner label={t('loading')} />;
-  const shown = wishes.data.filter((wish) => !status || wish.status === status);
+  if (requests.state !== 'ready') return <ListSpinner label={t('loading')} />;
+  const shown = requests.data.filter((request) => !status || request.status === status);
   return (
     <>
-      <Summary count={shown.length} savedAt={wishes.savedAt} isOld={isOffline || wishes.isStale} />
+      <Summary count={shown.length} savedAt={requests.savedAt} isOld={isOffline || requests.isStale} />
       {shown.length === 0 ? (
         <EmptyState title={t(status ? 'none_of_status' : 'none')} hint={!status && t('none_hint')} />
       ) : (
-        <List wishes={shown} user={user} />
+        <List requests={shown} user={user} />
       )}
     </>
   );
 }
 
-function List({ wishes, user }: { wishes: readonly FeatureRequest[]; user: OwnProfile | null }) {
+function List({ requests, user }: { requests: readonly FeatureRequest[]; user: OwnProfile | null }) {
   const { t } = useTranslation('feature-requests');
   return (
     <ul className="grid gap-4" aria-label={t('title')}>
-      {wishes.map((wish) => (
-        <li key={wish.id}>
-          <WishCard wish={wish} user={user} />
+      {requests.map((request) => (
+        <li key={request.id}>
+          <FeatureRequestCard request={request} user={user} />
         </li>
       ))}
     </ul>

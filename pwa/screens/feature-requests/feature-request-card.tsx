@@ -13,8 +13,8 @@ import { LateWithdrawDialog } from './late-withdraw-dialog.tsx';
 import { StatusControl } from './status-control.tsx';
 import { VoteButton } from './vote-button.tsx';
 
-export interface WishCardProps {
-  wish: FeatureRequest;
+export interface FeatureRequestCardProps {
+  request: FeatureRequest;
   /** Null for visitors. */
   user: OwnProfile | null;
 }
@@ -26,15 +26,15 @@ const tones: Record<FeatureRequestStatus, BadgeTone> = {
   declined: 'neutral',
 };
 
-/** A wish with its votes; its author may withdraw it until others vote, an administrator sets its status. */
-export function WishCard({ wish, user }: WishCardProps) {
+/** A feature request with its votes; its author may withdraw it until others vote, an administrator sets its status. */
+export function FeatureRequestCard({ request, user }: FeatureRequestCardProps) {
   const { t } = useTranslation('feature-requests');
   const language = useLanguage();
   const titleId = useId();
-  const { title, description, status, isOwn } = wish;
+  const { title, description, status, isOwn } = request;
   return (
-    <article className="card-d wish" aria-labelledby={titleId}>
-      <VoteButton wish={wish} userId={user?.id ?? null} />
+    <article className="card-d feature-request" aria-labelledby={titleId}>
+      <VoteButton request={request} userId={user?.id ?? null} />
       <div className="min-w-0">
         <h2 id={titleId} className="text-lg wrap-anywhere">
           <bdi>{title}</bdi>
@@ -44,11 +44,11 @@ export function WishCard({ wish, user }: WishCardProps) {
             {t(`statuses.${status}`)}
           </Badge>
           {isOwn && <Badge>{t('own')}</Badge>}
-          <time dateTime={wish.createdAt}>{formatShortDay(wish.createdAt, language)}</time>
+          <time dateTime={request.createdAt}>{formatShortDay(request.createdAt, language)}</time>
         </p>
         <p className="plaintext mt-3 whitespace-pre-line wrap-anywhere">{description}</p>
-        {user && canWithdraw(wish) && <Withdraw wish={wish} userId={user.id} />}
-        {user?.role === 'admin' && <StatusControl wish={wish} userId={user.id} />}
+        {user && canWithdraw(request) && <Withdraw request={request} userId={user.id} />}
+        {user?.role === 'admin' && <StatusControl request={request} userId={user.id} />}
       </div>
     </article>
   );
@@ -59,7 +59,7 @@ function canWithdraw({ isOwn, status, votes, hasVoted }: FeatureRequest): boolea
   return isOwn && status === 'pending' && votes <= (hasVoted ? 1 : 0);
 }
 
-function Withdraw({ wish, userId }: { wish: FeatureRequest; userId: number }) {
+function Withdraw({ request, userId }: { request: FeatureRequest; userId: number }) {
   const { t } = useTranslation('feature-requests');
   const isOffline = useConnection() === 'offline';
   const [isAsking, setIsAsking] = useState(false);
@@ -68,12 +68,12 @@ function Withdraw({ wish, userId }: { wish: FeatureRequest; userId: number }) {
       <Button
         variant="danger-quiet"
         disabled={isOffline}
-        aria-label={t('withdraw_label', { title: wish.title })}
+        aria-label={t('withdraw_label', { title: request.title })}
         onClick={() => setIsAsking(true)}
       >
         {t('withdraw')}
       </Button>
-      {isAsking && <LateWithdrawDialog wish={wish} userId={userId} onClose={() => setIsAsking(false)} />}
+      {isAsking && <LateWithdrawDialog request={request} userId={userId} onClose={() => setIsAsking(false)} />}
     </p>
   );
 }
