@@ -28,7 +28,7 @@ import { mediaFiles, pageScripts, readBuiltApp, staticFiles } from './http/stati
 import { unknownCalls, wrongMethods } from './http/unknown-calls.ts';
 import { createUploads } from './http/uploads.ts';
 import { createWriteBounds } from './http/write-bounds.ts';
-import { oncePerTurn } from './once-per-turn.ts';
+import { oncePerTick } from './once-per-tick.ts';
 import { openWeb } from './open-web/open-web.ts';
 import { appPages } from './pages/app-pages.ts';
 import type { Deps } from './ports/deps.ts';
@@ -86,7 +86,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   const isSecure = settings.publicOrigin?.startsWith('https:') ?? false;
   const headers = createSecurityHeaders(isSecure, pageScripts(settings.distDir));
   const throttles = createThrottles(settings.hasRateLimits, settings.sharedCounts);
-  const version = oncePerTurn(() => deps.talentListing.version());
+  const version = oncePerTick(() => deps.talentListing.version());
   const ready = createReadyAnswers(version);
   const lists = createPublicLists(ready, headers.publicApi);
   const items = createPublicItems(ready, headers.publicApi, ({ req, res }) => app.createContext(req, res).ip);

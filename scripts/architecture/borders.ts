@@ -11,13 +11,13 @@ export const borders: Record<string, readonly string[]> = {
 
   api: ['shared'],
   // The rules of money and days are pure, so the stores apply them within their transactions.
-  'api/store': ['shared', 'api/ports', 'api/domain/featuring', 'api/once-per-turn.ts', 'api/stray-errors.ts'],
+  'api/store': ['shared', 'api/ports', 'api/domain/featuring', 'api/once-per-tick.ts', 'api/stray-errors.ts'],
   'api/domain': ['shared', 'api/ports', 'api/store/records.ts'],
   'api/domain/featuring': ['shared', 'api/ports', 'api/store/records.ts'],
   'api/http': [
     'shared',
     'api/ports',
-    'api/once-per-turn.ts',
+    'api/once-per-tick.ts',
     'api/stray-errors.ts',
     'api/store/records.ts',
     'api/domain/app-error.ts',

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { oncePerTurn } from '../../once-per-turn.ts';
+import { oncePerTick } from '../../once-per-tick.ts';
 import type { Context } from '../request-context.ts';
 import type { RawHeaders } from '../security-headers.ts';
 import { compressed, preferredEncoding, type ReadyBytes } from './ready-bytes.ts';
@@ -28,10 +28,10 @@ export function isUnchanged(ifNoneMatch: string | undefined, etag: string): bool
 }
 
 /**
- * Waits for the end of this turn of the event loop, so that the answers to all requests that arrived together leave
+ * Waits for the end of this tick of the event loop, so that the answers to all requests that arrived together leave
  * together. One by one, each write wakes the reader anew, which costs more than making the answer.
  */
-const turnEnds = oncePerTurn(() => new Promise<void>((resolve) => setImmediate(resolve)));
+const tickEnds = oncePerTick(() => new Promise<void>((resolve) => setImmediate(resolve)));
 
 /**
  * Sends a ready answer straight to the socket, or 304 when the caller has it.
@@ -39,7 +39,7 @@ const turnEnds = oncePerTurn(() => new Promise<void>((resolve) => setImmediate(r
  */
 export async function sendReady(req: IncomingMessage, res: ServerResponse, answer: ReadyAnswer): Promise<void> {
   if (answer.status === 200 && answer.etag && isUnchanged(req.headers['if-none-match'], answer.etag)) {
-    await turnEnds();
+    await tickEnds();
     res.writeHead(304, answer.unchangedHeaders ?? answer.headers);
     res.end();
     return;
@@ -49,7 +49,7 @@ export async function sendReady(req: IncomingMessage, res: ServerResponse, answe
   const body = typeof ready === 'string' || Buffer.isBuffer(ready) ? ready : await ready;
   const length = typeof body === 'string' ? answer.bytes.size : body.length;
   const headers = answer.headers.concat(encodingHeaders[encoding], 'Content-Length', String(length));
-  await turnEnds();
+  await tickEnds();
   res.writeHead(answer.status, headers);
   res.end(req.method === 'HEAD' ? undefined : body);
 }
@@ -75,7 +75,7 @@ interface JsonAnswer {
  */
 export async function sendJson(ctx: Context, answer: JsonAnswer): Promise<void> {
   if (answer.json.length >= worthCompressing) return sendLargeJson(ctx, answer);
-  await turnEnds();
+  await tickEnds();
   end(ctx, answer, answer.json);
 }
 

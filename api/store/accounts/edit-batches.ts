@@ -76,7 +76,7 @@ export class EditBatches {
     this.#isRunning = false;
   }
 
-  /** Waits as long as every turn of the event loop brings more. */
+  /** Waits as long as every tick of the event loop brings more. */
   async #gather(): Promise<void> {
     for (let gathered = 0; gathered < Math.min(this.#waiting.length, batchSizeMax); ) {
       gathered = this.#waiting.length;

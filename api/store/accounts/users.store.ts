@@ -1,4 +1,4 @@
-import { oncePerTurn } from '../../once-per-turn.ts';
+import { oncePerTick } from '../../once-per-tick.ts';
 import type { RegistrationOptions, Taken, UserStore } from '../../ports/deps.ts';
 import { eq, sql } from '../drizzle.ts';
 import { askTogether } from '../engines/ask-together.ts';
@@ -48,7 +48,7 @@ export function createUserStore(context: MutateContext): UserStore {
     insert: (user, options) => insertUser(context, user, options),
     saveEdit: (own, edit) => saveEdit(own.id, edit),
     findEdit: (own, once) => findEdit(reader, own.id, { once }),
-    epoch: oncePerTurn(async () => (await reader.run(epochOfStore, {}))[0]?.epoch ?? ''),
+    epoch: oncePerTick(async () => (await reader.run(epochOfStore, {}))[0]?.epoch ?? ''),
     async recordLogin(id, at) {
       await engine.write((tx) => tx.run(setLastLogin, { id, at }));
     },

@@ -18,7 +18,7 @@ function slowDatabase(rows: Record<string, string>) {
 
 const nextTurns = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
 
-it('asks once for all that arrive in a turn', async () => {
+it('asks once for all that arrive in a tick', async () => {
   const { asked, find } = slowDatabase({ a: 'A', b: 'B' });
   const found = Promise.all([find('a'), find('b'), find('a'), find('c')]);
   await nextTurns();

@@ -13,7 +13,7 @@ export function askTogether<Key, Found>(
   async function drain(): Promise<void> {
     isAsking = true;
     while (waiting.size > 0) {
-      // Requests that arrived in the same turn are not known yet.
+      // Requests that arrived in the same tick are not known yet.
       await new Promise<void>((resolve) => setImmediate(resolve));
       const asked = waiting;
       waiting = new Map();

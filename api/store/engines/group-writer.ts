@@ -81,7 +81,7 @@ export class GroupWriter {
     this.#running = undefined;
   }
 
-  /** Waits as long as every turn of the event loop brings more: a larger group costs the disk no more. */
+  /** Waits as long as every tick of the event loop brings more: a larger group costs the disk no more. */
   async #gather(): Promise<void> {
     for (let gathered = 0; gathered < Math.min(this.#waiting.length, groupSizeMax); ) {
       gathered = this.#waiting.length;

@@ -8,7 +8,7 @@ import { defineTables, type Tables } from '../tables.ts';
 import { DamageWatch } from './damage-watch.ts';
 import type { Connection, Database, Engine, Query } from './engine.ts';
 import { GroupWriter } from './group-writer.ts';
-import { endReading, ReadingTurn } from './reading-turn.ts';
+import { endReading, TickTransaction } from './tick-transaction.ts';
 import { SearchWrites } from './search-writes.ts';
 import { sqliteCode, sqliteFailure, sqliteRefusedBy } from './sqlite-failure.ts';
 import { createSqliteListing } from './sqlite-listing.ts';
@@ -33,16 +33,16 @@ export function openSqlite(file: string): Engine {
   const tables = defineTables(sqliteColumns);
   const writeFile = openWriter(file);
   const readFile = openReader(file);
-  const turn = new ReadingTurn(readFile);
+  const tick = new TickTransaction(readFile);
   const damage = new DamageWatch();
-  const reader = new SqliteConnection(readFile, { tables, damage, beforeRun: () => turn.begin() });
+  const reader = new SqliteConnection(readFile, { tables, damage, beforeRun: () => tick.begin() });
   const writing = new SqliteConnection(writeFile, { tables, damage, beforeRun: () => undefined });
-  const writer = new GroupWriter(writeFile, writing, () => turn.end());
+  const writer = new GroupWriter(writeFile, writing, () => tick.end());
   const dataVersion = readFile.prepare('pragma data_version').pluck();
   let snapshots: Promise<unknown> = Promise.resolve();
   let versionOfTurn: number | undefined;
 
-  /** Other processes are looked at once per turn of the event loop: asking costs as much as finding a person. */
+  /** Other processes are looked at once per tick of the event loop: asking costs as much as finding a person. */
   function fileVersion(): number {
     if (versionOfTurn === undefined) {
       // The pragma answers one whole number, which grows with every commit of another connection.
@@ -55,7 +55,7 @@ export function openSqlite(file: string): Engine {
   }
 
   async function snapshot<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
-    turn.end();
+    tick.end();
     readFile.exec('BEGIN');
     try {
       return await work(reader);

@@ -59,7 +59,7 @@ const lastId = defineQuery('feed_last_id', (db, { feed }) =>
     .where(eq(feed.feed, sql.placeholder('feed'))),
 );
 
-/** Sums up every shard, one per turn of the event loop, since nobody shall wait for all. Some may be newer than `rev`. */
+/** Sums up every shard, one per tick of the event loop, since nobody shall wait for all. Some may be newer than `rev`. */
 async function fill(engine: Engine, feed: FeedName): Promise<ShardState> {
   const { epoch, rev } = await readSyncHead(engine.reader);
   const [last] = await engine.reader.run(lastId, { feed });

@@ -2,11 +2,11 @@ import type { Database } from 'better-sqlite3';
 import { reportStrayError } from '../../stray-errors.ts';
 
 /**
- * Keeps one transaction open for the reads of one turn of the event loop: to open and to end one costs as much as what
+ * Keeps one transaction open for the reads of one tick of the event loop: to open and to end one costs as much as what
  * is read in it. It has to end before each commit of this process, so that what follows sees the commit, and so that
  * the log can be copied into the file and begin anew, which any reader would put off.
  */
-export class ReadingTurn {
+export class TickTransaction {
   readonly #file: Database;
   readonly #begin: () => unknown;
   readonly #commit: () => unknown;
@@ -19,7 +19,7 @@ export class ReadingTurn {
     this.#commit = () => commit.run();
   }
 
-  /** Opens the turn's transaction, unless one is open. */
+  /** Opens the tick's transaction, unless one is open. */
   begin(): void {
     if (this.#isOpen || this.#file.inTransaction) return;
     this.#begin();
@@ -27,7 +27,7 @@ export class ReadingTurn {
     setImmediate(() => this.end());
   }
 
-  /** Ends the transaction if it is the turn's. Never fails: nobody waits for it, so that nobody could be told. */
+  /** Ends the transaction if it is the tick's. Never fails: nobody waits for it, so that nobody could be told. */
   end(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;

@@ -1,8 +1,8 @@
 /**
  * Asks once for all requests that arrived together. A request that comes after somebody's answer has left is read in a
- * later turn of the event loop, so nobody ever sees less than what was answered before.
+ * later tick of the event loop, so nobody ever sees less than what was answered before.
  */
-export function oncePerTurn<Result>(ask: () => Promise<Result>): () => Promise<Result> {
+export function oncePerTick<Result>(ask: () => Promise<Result>): () => Promise<Result> {
   let asked: Promise<Result> | undefined;
   return () => {
     if (!asked) {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { count } from '../drizzle.ts';
 import { migrate } from '../migrate.ts';
 import { defineQuery, type Engine } from './engine.ts';
-import { ReadingTurn } from './reading-turn.ts';
+import { TickTransaction } from './tick-transaction.ts';
 import { openSqlite } from './sqlite.ts';
 
 const pageBytes = 4096;
@@ -17,14 +17,14 @@ const lettersCount = defineQuery('letters_count', (db, { newsletter }) =>
 );
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('reads of one turn', () => {
+describe('reads of one tick', () => {
   let folder: string;
   let file: string;
   let engine: Engine;
   let otherProcess: BetterSqlite3.Database;
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'dalil-turn-'));
+    folder = await mkdtemp(join(tmpdir(), 'dalil-tick-'));
     file = join(folder, 'test.sqlite');
     engine = openSqlite(file);
     await migrate(engine, { now, beforeChange: async () => undefined });
@@ -50,7 +50,7 @@ describe('reads of one turn', () => {
     expect(await read()).toBe(1);
   });
 
-  it('are of the moment that the change mark of their turn tells', async () => {
+  it('are of the moment that the change mark of their tick tells', async () => {
     await read();
     addElsewhere('a@dalil.example');
     const mark = engine.changeMark() ?? 0;
@@ -65,8 +65,8 @@ describe('reads of one turn', () => {
     const written = add('a@dalil.example').then(async () => {
       seen = await read();
     });
-    // Reads go on in every turn that the write takes.
-    for (let turn = 0; turn < 10; turn += 1) {
+    // Reads go on in every tick that the write takes.
+    for (let tick = 0; tick < 10; tick += 1) {
       await read();
       await nextTurn();
     }
@@ -76,14 +76,14 @@ describe('reads of one turn', () => {
 
   it('go on when the database has ended their transaction by itself, or was closed', async () => {
     const reader = new BetterSqlite3(file, { readonly: true });
-    const turn = new ReadingTurn(reader);
-    turn.begin();
+    const tick = new TickTransaction(reader);
+    tick.begin();
     reader.exec('ROLLBACK');
-    expect(() => turn.end()).not.toThrow();
-    turn.begin();
+    expect(() => tick.end()).not.toThrow();
+    tick.begin();
     expect(reader.inTransaction).toBe(true);
     reader.close();
-    expect(() => turn.end()).not.toThrow();
+    expect(() => tick.end()).not.toThrow();
   });
 
   it('do not keep the log from beginning anew', async () => {
@@ -92,7 +92,7 @@ describe('reads of one turn', () => {
     for (let n = 0; n < 100; n += 1) {
       await engine.write(async (tx) => {
         await tx.db.insert(tx.tables.newsletter).values({ email: `${n}@dalil.example`, language: 'ar' });
-        // Another call's, in the turn of the commit.
+        // Another call's, in the tick of the commit.
         await read();
       });
     }
