@@ -13,7 +13,7 @@ import { industryLabel, withSuffix } from './page-texts.ts';
 import { type PageContent, type PageRequest, plainHead, unknownPage } from './plain-pages.ts';
 import { profileJsonLd } from './profile-json-ld.ts';
 import { isTextPage, textPage } from './text-pages.ts';
-import { companyPage, jobPage } from './work-pages.ts';
+import { companyPage, jobPage } from './hiring-pages.ts';
 
 /** Screens without first data that search engines may list. */
 export const indexedScreens = new Set([

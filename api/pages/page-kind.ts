@@ -24,14 +24,14 @@ export function pageKindOf(path: string): PageKind {
   const first = path.split('/')[1] ?? '';
   if (/\.[^/]*$/.test(path)) return { kind: 'not-a-page' };
   if (deeperScreens.some((screen) => screen.test(path))) return { kind: 'screen', name: first };
-  const work = /^\/(company|jobs)\/([A-Za-z0-9_-]+)(\/?)$/.exec(path);
-  if (work?.[2]) return workPage(path, work[2], work[1] === 'jobs');
+  const hiring = /^\/(company|jobs)\/([A-Za-z0-9_-]+)(\/?)$/.exec(path);
+  if (hiring?.[2]) return hiringPage(path, hiring[2], hiring[1] === 'jobs');
   const single = /^\/([A-Za-z0-9_-]+)(\/?)$/.exec(path);
   if (!single?.[1]) return { kind: 'unknown' };
   return singleSegment(single[1], single[2] === '/');
 }
 
-function workPage(path: string, name: string, isJob: boolean): PageKind {
+function hiringPage(path: string, name: string, isJob: boolean): PageKind {
   const wanted = path.toLowerCase().replace(/\/$/, '');
   if (wanted !== path) return { kind: 'moved', path: wanted };
   if (!isJob) return { kind: 'company', slug: name };

@@ -5,7 +5,7 @@ import { defineAuditLog, defineMailQueue, defineMessages, defineRetiredPictures 
 import { defineFeatureRequests, defineProfileEntries, defineProfileVisits, defineUsers } from './tables/people.ts';
 import { defineSaved } from './tables/saved.ts';
 import { defineSync } from './tables/sync.ts';
-import { defineApplications, defineCompanies, defineJobKeys, defineJobs } from './tables/work.ts';
+import { defineApplications, defineCompanies, defineJobKeys, defineJobs } from './tables/hiring.ts';
 
 /**
  * Defines every table, once for both engines.

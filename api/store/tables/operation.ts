@@ -10,7 +10,7 @@ import { limits } from '#shared/limits.ts';
 import type { Columns } from '../columns/sqlite.ts';
 import { lengthBetween, oneOf } from './bounds.ts';
 import type { defineUsers } from './people.ts';
-import type { defineCompanies } from './work.ts';
+import type { defineCompanies } from './hiring.ts';
 
 type Users = ReturnType<typeof defineUsers>;
 type Companies = ReturnType<typeof defineCompanies>;

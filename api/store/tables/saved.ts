@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts';
 import type { Columns } from '../columns/sqlite.ts';
 import { lengthBetween, oneOf } from './bounds.ts';
 import type { defineUsers } from './people.ts';
-import type { defineCompanies } from './work.ts';
+import type { defineCompanies } from './hiring.ts';
 
 /** What accounts of both realms keep for themselves, and the keys of their changes. */
 export function defineSaved(
