@@ -43,7 +43,7 @@ export function createUpkeep({
   return async () => {
     const now = clock.now();
     const before = (ms: number) => new Date(now.getTime() - ms);
-    await talentListing.settle();
+    await talentListing.doDueWork();
     await credentials.sweepLinks(now);
     await sessions.sweep(before(sessionLifetime.idleMs), before(sessionLifetime.absoluteMs));
     // Once a day: it looks through the whole feed, and moves the marks of all shards.

@@ -165,7 +165,7 @@ export interface TalentListing {
   /** Moves with every change of any list (epoch, revision, UTC day); the base of ETags and of ready answers. */
   version(): Promise<string>;
   /** Ends featuring that is over and starts the day's order among the featured. Cheap when nothing is due. */
-  settle(): Promise<void>;
+  doDueWork(): Promise<void>;
 }
 
 export interface CompanyListing {

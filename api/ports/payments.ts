@@ -90,7 +90,7 @@ export interface PaymentSimulation {
   authenticate(intentId: string, isApproved: boolean): Promise<SimulatedAttempt>;
 }
 
-/** What a settled payment is now; `isChanged` when this settling has granted or ended its days. */
+/** What a settled payment is now; `isChanged` when this call has granted or ended its days. */
 export interface Settlement {
   paymentId: number;
   status: PaymentStatus;

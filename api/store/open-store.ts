@@ -56,7 +56,7 @@ import { createNewsletterStore } from './mail/newsletter.store.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { openingFailure } from './opening-failure.ts';
 import { createPaymentStore } from './payments/payments.store.ts';
-import { createSettling } from './payments/settling.ts';
+import { createDueWork } from './payments/due-work.ts';
 import { createSavedStore } from './saved/saved.store.ts';
 import { createSharedState, createSharedTables } from './shared-state.ts';
 
@@ -227,16 +227,16 @@ const noteFormat = defineQuery('note_format', (db, { syncMeta }) =>
 
 function assemble(engine: Engine, { clock, migrated, filledUpTo }: Prepared & Pick<StoreOptions, 'clock'>): Store {
   const context = { engine, clock };
-  const settling = createSettling(context);
-  const talentListing = createTalentListing(engine, settling);
-  const companyListing = createCompanyListing(engine, settling);
+  const dueWork = createDueWork(context);
+  const talentListing = createTalentListing(engine, dueWork);
+  const companyListing = createCompanyListing(engine, dueWork);
   return {
     users: createUserStore(context),
     talentListing,
     companies: createCompanyStore(context),
     companyListing,
     jobs: createJobStore(context),
-    jobListing: createJobListing(engine, settling),
+    jobListing: createJobListing(engine, dueWork),
     applications: createApplicationStore(context),
     mailQueue: createMailQueue(context),
     deadMails: createDeadMailStore(context),
@@ -250,12 +250,12 @@ function assemble(engine: Engine, { clock, migrated, filledUpTo }: Prepared & Pi
     reports: createReportStore(context),
     jobModeration: createJobModerationStore(context),
     featureRequests: createFeatureRequestStore(context),
-    sync: createSyncStore(context, settling),
+    sync: createSyncStore(context, dueWork),
     sessions: createSessionStore(engine),
     accounts: createAccountStore(context),
     retiredPictures: createRetiredPictureStore(engine),
     credentials: createCredentialStore(context),
-    stats: createStatsStore(engine, () => settling.version()),
+    stats: createStatsStore(engine, () => dueWork.version()),
     sitemap: createSitemapStore(engine),
     bulk: createBulkStore(context),
     engine,

@@ -13,7 +13,7 @@ const writers = [
   'store/hiring/companies.store.ts',
   'store/hiring/jobs.store.ts',
   'store/payments/featuring.ts',
-  'store/payments/settling.ts',
+  'store/payments/due-work.ts',
 ];
 const write =
   /\.(?:insert|update|delete)\(\s*(?:\w+\.)*(?:users|companies|jobs)\s*\)|insertRow\(\s*\w+,\s*'(?:users|companies|jobs)'/;

@@ -12,7 +12,7 @@ let looksAtClock = Number.NEGATIVE_INFINITY;
 const clock = {
   now() {
     looksAtClock += 1;
-    // The second look within a settling is the one at its revision: the days are written, not committed.
+    // The second look within a settlement is the one at its revision: the days are written, not committed.
     if (moment === 'within' && looksAtClock === 2) die();
     return systemClock.now();
   },

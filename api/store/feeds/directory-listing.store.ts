@@ -7,7 +7,7 @@ import type { CompanyListing, JobListing, ListingPage, ListingQuery, TalentListi
 import { countListed } from '../admin/stats.store.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { ListingFilter } from '../engines/listing-engine.ts';
-import type { Settling } from '../payments/settling.ts';
+import type { DueWork } from '../payments/due-work.ts';
 import { listings } from './cards.ts';
 
 const countCap = limits.totalCountCap + 1;
@@ -15,26 +15,26 @@ const countCap = limits.totalCountCap + 1;
 const featuredEnd = listingPosition({ id: 2 ** 32, isFeatured: false }, '');
 
 /** Serves the directory of talents from its finished cards. @see performance §1 */
-export function createTalentListing(engine: Engine, settling: Settling): TalentListing {
-  const page = createPages(engine, settling, 'talents');
+export function createTalentListing(engine: Engine, dueWork: DueWork): TalentListing {
+  const page = createPages(engine, dueWork, 'talents');
   return {
     page: ({ isFeatured, ...query }) => page(query, { before: isFeatured ? featuredEnd : undefined }),
-    version: () => settling.version(),
-    async settle() {
-      await settling.version();
+    version: () => dueWork.version(),
+    async doDueWork() {
+      await dueWork.version();
     },
   };
 }
 
 /** Serves the directory of companies likewise. */
-export function createCompanyListing(engine: Engine, settling: Settling): CompanyListing {
-  const page = createPages(engine, settling, 'companies');
+export function createCompanyListing(engine: Engine, dueWork: DueWork): CompanyListing {
+  const page = createPages(engine, dueWork, 'companies');
   return { page: ({ country, ...query }) => page(query, { country }) };
 }
 
 /** Serves the open jobs likewise. */
-export function createJobListing(engine: Engine, settling: Settling): JobListing {
-  const page = createPages(engine, settling, 'jobs');
+export function createJobListing(engine: Engine, dueWork: DueWork): JobListing {
+  const page = createPages(engine, dueWork, 'jobs');
   return { page: ({ country, companyId, ...query }) => page(query, { country, companyId }) };
 }
 
@@ -42,11 +42,11 @@ export function createJobListing(engine: Engine, settling: Settling): JobListing
 type OwnFilter = Omit<ListingFilter, 'industry' | 'words'>;
 type Pages = (query: ListingQuery, own: OwnFilter) => Promise<ListingPage>;
 
-function createPages(engine: Engine, settling: Settling, feed: FeedName): Pages {
+function createPages(engine: Engine, dueWork: DueWork, feed: FeedName): Pages {
   const totals = createTotals(engine, feed);
   return async (query, own) => {
     if (query.industry !== undefined && !isIndustry(query.industry)) return nothing();
-    const version = await settling.version();
+    const version = await dueWork.version();
     const words = query.q ? searchWords(query.q).map(searchAlternatives) : [];
     const filter: ListingFilter = { ...own, industry: query.industry, words };
     const run = await engine.reader.listing.page(engine.reader, listings[feed], {

@@ -7,7 +7,7 @@ import { createFeedMirror } from '../../testing/feed-mirror.ts';
 import { featuredFor, newCompany, newJob, newTalent } from '../../testing/store-builders.ts';
 import { asc, eq } from '../drizzle.ts';
 import { mutate } from '../mutate.ts';
-import { createSettling } from '../payments/settling.ts';
+import { createDueWork } from '../payments/due-work.ts';
 import { cardTables } from './cards.ts';
 import { createSyncStore } from './sync.store.ts';
 
@@ -103,7 +103,7 @@ describeOnEachEngine('any history', (open, { name }) => {
         fc.integer({ min: 1, max: 5 }),
         async (history, limit) => {
           for (const change of history) await apply(store, change);
-          const anew = createSyncStore(store, createSettling(store));
+          const anew = createSyncStore(store, createDueWork(store));
           for (const [index, feed] of feedNames.entries()) {
             const mirror = mirrors[index];
             await mirror?.pull(limit);

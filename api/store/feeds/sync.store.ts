@@ -5,7 +5,7 @@ import type { ChangesPage, Checkpoint, SyncStore } from '../../ports/deps.ts';
 import { and, asc, count, eq, gt, gte, inArray, lt, sql } from '../drizzle.ts';
 import { type Connection, defineQuery, type Query } from '../engines/engine.ts';
 import type { MutateContext } from '../mutate.ts';
-import type { Settling } from '../payments/settling.ts';
+import type { DueWork } from '../payments/due-work.ts';
 import { purge } from '../purge.ts';
 import { cardTables } from './cards.ts';
 import { listingFormat } from './listing-format.ts';
@@ -13,14 +13,14 @@ import { createShardIndex, type ShardIndex } from './shard-index.ts';
 import { beginNewEpoch, readSyncHead } from './sync-head.ts';
 
 /** Serves the feeds that devices copy. @see api/ports/deps.ts SyncStore, sync §2 */
-export function createSyncStore({ engine, clock }: MutateContext, settling: Settling): SyncStore {
+export function createSyncStore({ engine, clock }: MutateContext, dueWork: DueWork): SyncStore {
   const indexes: Record<FeedName, ShardIndex> = {
     talents: createShardIndex(engine, 'talents'),
     companies: createShardIndex(engine, 'companies'),
     jobs: createShardIndex(engine, 'jobs'),
   };
   async function shardsOf(feed: FeedName) {
-    const head = await settling.head();
+    const head = await dueWork.head();
     const { epoch, rev, shards } = await indexes[feed].upTo(head);
     return { epoch, rev, floor: head.floors[feed], shards };
   }
@@ -46,7 +46,7 @@ export function createSyncStore({ engine, clock }: MutateContext, settling: Sett
     },
     async rows(feed, ids) {
       // Those whose time is over leave before anybody is answered.
-      await settling.head();
+      await dueWork.head();
       const { db, tables } = engine.reader;
       const cards = tables[cardTables[feed]];
       const found = await db
@@ -56,7 +56,7 @@ export function createSyncStore({ engine, clock }: MutateContext, settling: Sett
       return found.map(({ json }) => json);
     },
     async changes(feed, since, limit) {
-      const head = await settling.head();
+      const head = await dueWork.head();
       const isNothingNew = head.epoch === since.epoch && head.rev === since.rev;
       if (isNothingNew) return { cards: [], gone: [], next: since, pending: 0 };
       return engine.snapshot((connection) => readChanges(connection, feed, { since, limit }));

@@ -13,12 +13,12 @@ describeOnEachEngine('featuring that ends', (open) => {
     await store.users.insert(newTalent(1, featuredFor(7, store.clock.now())));
     await store.users.insert(newTalent(2, { ...featuredFor(7, store.clock.now()), wantsMail: false }));
     store.clock.advance(7 * dayMs - 1);
-    await store.talentListing.settle();
+    await store.talentListing.doDueWork();
     expect(await tellings(store)).toEqual([]);
     store.clock.advance(1);
-    await store.talentListing.settle();
+    await store.talentListing.doDueWork();
     store.clock.advance(dayMs);
-    await store.talentListing.settle();
+    await store.talentListing.doDueWork();
     expect(await tellings(store)).toEqual(['featuring_over']);
   });
 
@@ -34,7 +34,7 @@ describeOnEachEngine('featuring that ends', (open) => {
     expect(await tellings(store)).toEqual([]);
     await store.admin.setFeatured(admin, id, input);
     store.clock.advance(8 * dayMs);
-    await store.talentListing.settle();
+    await store.talentListing.doDueWork();
     expect(await tellings(store)).toEqual(['featuring_removed']);
   });
 });

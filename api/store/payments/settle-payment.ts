@@ -11,8 +11,8 @@ import { StoreError } from '../store-error.ts';
 import { type FeaturingWriting, readFeaturing, takeUser, writeFeaturing } from './featuring.ts';
 import { mailOfPayment } from './featuring-mails.ts';
 
-/** What a settling is asked to do. */
-export interface Settling {
+/** What `settlePayment` gets. */
+export interface SettlementInput {
   intent: PaymentIntent;
   provider: PaymentRecord['provider'];
   event?: PaymentEvent | undefined;
@@ -26,7 +26,7 @@ export interface Settling {
  */
 export function settlePayment(
   context: MutateContext,
-  { intent, provider, event }: Settling,
+  { intent, provider, event }: SettlementInput,
 ): Promise<Settlement | 'known'> {
   return mutate(context, async (tx, touch) => {
     const writing = { tx, touch, now: context.clock.now() };
@@ -62,7 +62,7 @@ export async function isFirstTold(tx: Connection, event: PaymentEvent, now: Date
 /** Inserts an intent that waits to be paid; nothing when it is known. */
 export async function insertPayment(
   tx: Connection,
-  { intent, provider, userId }: Pick<Settling, 'intent' | 'provider'> & { userId: number | null },
+  { intent, provider, userId }: Pick<SettlementInput, 'intent' | 'provider'> & { userId: number | null },
   now: Date,
 ): Promise<void> {
   const { id: intentId, amountCents, currency, isLive } = intent;
@@ -85,7 +85,7 @@ export async function insertPayment(
 /** The row of an intent; one that was made by a server that died before it could remember is made now. */
 async function paymentOf(
   { tx, now }: FeaturingWriting,
-  { payer, ...made }: Settling & { payer: UserRecord | undefined },
+  { payer, ...made }: SettlementInput & { payer: UserRecord | undefined },
 ): Promise<PaymentRecord> {
   const { payments } = tx.tables;
   const found = () => tx.db.select().from(payments).where(eq(payments.intentId, made.intent.id));

@@ -12,26 +12,26 @@ import { mailOfFeaturingOver } from './featuring-mails.ts';
 const retryAfterMs = 5000;
 const dayMs = 86_400_000;
 
-/** Keeps what time alone changes: the end of featuring and of jobs, and the day's order among the featured. */
-export interface Settling {
-  /** Does what is due, and answers what moves with every change of any list: epoch, revision, UTC day, format. */
+/** The work that time alone makes due: featuring and jobs end, and each day has its own order of the featured. */
+export interface DueWork {
+  /** Does the work that is due, and answers what moves with every change of any list: epoch, revision, UTC day, format. */
   version(): Promise<string>;
-  /** Does what is due, and answers where the revisions stand. */
+  /** Does the work that is due, and answers where the revisions stand. */
   head(): Promise<SyncHead>;
 }
 
 /**
- * Makes the settling of one store. Between two moments at which something is due it costs one look at the clock row.
+ * Makes the due work of one store. Between two moments at which something is due it costs one look at the clock row.
  *
  * @see api §2 Featured, api §2 Order of lists, sync §2
  */
-export function createSettling(context: MutateContext): Settling {
+export function createDueWork(context: MutateContext): DueWork {
   const { engine, clock } = context;
   // What was due last time, and for which revision the next moment was looked up; another process moves the revision.
   let sweptUntil = new Date(0);
   let known = { rev: -1, dueAt: 0 };
   let notBefore = 0;
-  let settling: Promise<SyncHead> | undefined;
+  let running: Promise<SyncHead> | undefined;
   let read: { mark: number; head: SyncHead } | undefined;
 
   async function currentHead(): Promise<SyncHead> {
@@ -47,9 +47,9 @@ export function createSettling(context: MutateContext): Settling {
     return (known.dueAt <= now.getTime() || !isRanked(rankedDay, now)) && now.getTime() >= notBefore;
   }
 
-  async function settle(head: SyncHead, now: Date): Promise<SyncHead> {
+  async function tryDueWork(head: SyncHead, now: Date): Promise<SyncHead> {
     try {
-      return await doWhatIsDue(head, now);
+      return await doDueWork(head, now);
     } catch (error) {
       // Lists are readable while nothing can be written; what is due is done when it can.
       if (!(error instanceof StoreError)) throw error;
@@ -58,36 +58,36 @@ export function createSettling(context: MutateContext): Settling {
     }
   }
 
-  async function doWhatIsDue(head: SyncHead, now: Date): Promise<SyncHead> {
+  async function doDueWork(head: SyncHead, now: Date): Promise<SyncHead> {
     if (known.dueAt <= now.getTime()) {
       await endWhatIsOver(context, now);
       sweptUntil = now;
     }
     if (!isRanked(head.rankedDay, now)) await engine.write((tx) => rankFeatured(tx, now));
-    const settled = await readSyncHead(engine.reader);
-    await lookAhead(settled.rev);
-    return settled;
+    const done = await readSyncHead(engine.reader);
+    await lookAhead(done.rev);
+    return done;
   }
 
   async function lookAhead(rev: number) {
     known = { rev, dueAt: await nextDue(engine.reader, sweptUntil) };
   }
 
-  async function settledHead(): Promise<SyncHead> {
+  async function headAfterDueWork(): Promise<SyncHead> {
     const now = clock.now();
     const head = await currentHead();
     if (head.rev !== known.rev) await lookAhead(head.rev);
     if (!isDue(head, now)) return head;
-    settling ??= settle(head, now).finally(() => {
-      settling = undefined;
+    running ??= tryDueWork(head, now).finally(() => {
+      running = undefined;
     });
-    return settling;
+    return running;
   }
 
   return {
-    head: settledHead,
+    head: headAfterDueWork,
     async version() {
-      const { epoch, rev, rankedDay } = await settledHead();
+      const { epoch, rev, rankedDay } = await headAfterDueWork();
       return `${epoch}.${rev}.${rankedDay}.${listingFormat.toString(36)}`;
     },
   };
