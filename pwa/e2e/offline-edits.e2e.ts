@@ -90,7 +90,7 @@ test('V5 what waits can be taken back @arabic', async ({ page, t, signIn }) => {
   await expect(page.getByText(t('offline:pending.title'))).toBeHidden();
 });
 
-test('V8 a clash in one field is shown and settled @english', async ({ page, t, signIn }) => {
+test('V8 a clash in one field is shown and resolved @english', async ({ page, t, signIn }) => {
   const { profile } = await signIn();
   await saveOffline(page, t, 'I build pipelines at night.');
   await changeElsewhere({ request: page.request, profile }, 'I build cold pipelines.');

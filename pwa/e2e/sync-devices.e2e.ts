@@ -32,7 +32,7 @@ async function otherDevice({ browser, front, language, account }: Phone): Promis
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
 
-test('V8 two devices: other fields and skills are merged, the clash in one field is settled, and both agree @english', async ({
+test('V8 two devices: other fields and skills are merged, the clash in one field is resolved, and both agree @english', async ({
   page,
   browser,
   front,

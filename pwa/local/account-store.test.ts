@@ -5,7 +5,7 @@ import { begun, buildAccount, edited } from '#pwa/testing/build-account.ts';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import { memoryAccountStore } from '#pwa/testing/memory-account-store.ts';
 import { type AccountState, type AccountStore, emptyAccount, StorageFull } from '../sync/account-state.ts';
-import { discardAll } from '../sync/outbox/settle.ts';
+import { discardAll } from '../sync/outbox/resolve-attention.ts';
 import { readDraft, saveDraft } from './account.local.ts';
 import { accountDb, closeAccountDb, deleteAccountDb, keptAccounts } from './account-db.ts';
 import { dexieAccountStore } from './account-store.ts';

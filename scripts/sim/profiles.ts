@@ -10,7 +10,7 @@ export type Happening =
   | 'pull'
   | 'hold-older'
   | 'make-room'
-  | 'settle'
+  | 'resolve'
   | 'edit-elsewhere'
   | 'talent-changes'
   | 'talent-leaves'
@@ -64,7 +64,7 @@ export const profiles: Record<ProfileName, Profile> = {
       pull: 10,
       'hold-older': 2,
       'make-room': 1,
-      settle: 3,
+      resolve: 3,
       'edit-elsewhere': 4,
       'talent-changes': 3,
       'talent-leaves': 3,
@@ -91,7 +91,7 @@ export const profiles: Record<ProfileName, Profile> = {
       drain: 14,
       'last-words': 2,
       'ask-session': 4,
-      settle: 4,
+      resolve: 4,
       'edit-elsewhere': 6,
       time: 4,
       'clock-jump': 2,

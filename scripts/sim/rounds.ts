@@ -38,7 +38,7 @@ const happenings: Record<Exclude<Happening, 'step'>, (sim: Simulation) => Promis
     asOwner(sim, (at, accountId) => drain(at, sim.tape.choose(3) === 2 ? otherThan(sim, accountId) : accountId)),
   'last-words': (sim) => asOwner(sim, lastWords),
   'ask-session': (sim) => asOwner(sim, refreshSession),
-  settle: (sim) => asOwner(sim, decide),
+  resolve: (sim) => asOwner(sim, decide),
   pull: async (sim) => atSome(sim, pull),
   'hold-older': async (sim) => atSome(sim, holdOlder),
   'make-room': async (sim) => atSome(sim, makeRoom),

@@ -8,7 +8,7 @@ import type { AdminJob, AdminJobView } from '#shared/model/job-moderation.ts';
 import type { Subscriber } from '#shared/model/newsletter.ts';
 import type { AdminReport } from '#shared/model/report.ts';
 import type { AdminFilter } from '../../http/admin-api.ts';
-import { useSettled } from '../app/use-settled.ts';
+import { useDebounced } from '../app/use-debounced.ts';
 import { AdminList, type AdminListSource, type AdminListState } from './admin-list.ts';
 
 type AdminApi = typeof import('../../http/admin-api.ts');
@@ -107,7 +107,7 @@ function useAdminList<Item extends { id: number }>(
   { q: typed = '', industry, view, status }: AdminFilter,
   sourceOf: SourceOf<Item>,
 ): FollowedAdminList<Item> {
-  const q = useSettled(typed.trim().slice(0, limits.searchMaxLength), limits.searchDebounceMs);
+  const q = useDebounced(typed.trim().slice(0, limits.searchMaxLength), limits.searchDebounceMs);
   const list = useMemo(
     () => new AdminList(sourceOf({ q, industry, view, status })),
     [q, industry, view, status, sourceOf],

@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts';
 import type { FeedCards } from '#shared/model/sync.ts';
 import type { ListFilter } from '../../http/list-page.ts';
 import { keepResource } from '../app/keep-resource.ts';
-import { useSettled } from '../app/use-settled.ts';
+import { useDebounced } from '../app/use-debounced.ts';
 import { useStore } from '../app/use-store.ts';
 import { Directory, type DirectorySource, type DirectoryState, listKey } from './directory.ts';
 
@@ -33,7 +33,7 @@ export function useDirectory<Feed extends FeedName>(
   { q: typed = '', industry = '', country = '' }: DirectoryQuery,
   sourceOf: (filter: ListFilter) => DirectorySource<Feed>,
 ): FollowedDirectory<FeedCards[Feed]> {
-  const q = useSettled(typed.trim().slice(0, limits.searchMaxLength), limits.searchDebounceMs);
+  const q = useDebounced(typed.trim().slice(0, limits.searchMaxLength), limits.searchDebounceMs);
   const directory = useMemo(() => {
     const filter = { q, industry, country };
     return keepResource(listKey(feed, filter), () => new Directory(sourceOf(filter)));

@@ -6,7 +6,7 @@ import { keptAccounts } from '../../local/account-db.ts';
 import { removeProfileOf } from '../../local/profiles.local.ts';
 import { type AccountState, blobRef, type WaitingPicture } from '../../sync/account-state.ts';
 import { isReceiptDue, withReceipts } from '../../sync/outbox/receipt.ts';
-import { discardAll, type Settlement, settle as settled } from '../../sync/outbox/settle.ts';
+import { discardAll, type Resolution, resolveAttention } from '../../sync/outbox/resolve-attention.ts';
 import { type AnsweredAccount, takeLogin } from '../../sync/outbox/take-me.ts';
 import { followAccount, followedAccount, stopFollowing } from '../account/account-watch.ts';
 import { noteShownEpoch, session } from '../account/session-store.ts';
@@ -99,17 +99,17 @@ async function changeFollowed(change: (state: AccountState) => AccountState, pic
   await deviceAccount(userId).change((state) => ({ state: change(state), result: undefined }), picture);
 }
 
-function withNamedPicture(settlement: Settlement): { kept: Settlement; picture?: WaitingPicture } {
-  const isPicture = settlement.choice === 'other' && String(settlement.value).startsWith('data:');
-  if (!isPicture) return { kept: settlement };
+function withNamedPicture(resolution: Resolution): { kept: Resolution; picture?: WaitingPicture } {
+  const isPicture = resolution.choice === 'other' && String(resolution.value).startsWith('data:');
+  if (!isPicture) return { kept: resolution };
   const id = crypto.randomUUID();
-  return { kept: { ...settlement, value: blobRef(id) }, picture: { id, dataUrl: String(settlement.value) } };
+  return { kept: { ...resolution, value: blobRef(id) }, picture: { id, dataUrl: String(resolution.value) } };
 }
 
-/** Settles an edit that needs attention, and sends what that makes. @throws StorageFull */
-export async function settle(settlement: Settlement): Promise<void> {
-  const { kept, picture } = withNamedPicture(settlement);
-  await changeFollowed((state) => settled(state, kept, Date.now()), picture);
+/** Resolves an edit that needs attention, and sends what that makes. @throws StorageFull */
+export async function resolve(resolution: Resolution): Promise<void> {
+  const { kept, picture } = withNamedPicture(resolution);
+  await changeFollowed((state) => resolveAttention(state, kept, Date.now()), picture);
   void drain();
 }
 

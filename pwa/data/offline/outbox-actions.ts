@@ -4,33 +4,33 @@ export async function sendNow(): Promise<void> {
   await send();
 }
 
-/** Settles an edit by publishing the person's own value in place of the one on the server. @throws StorageFull */
+/** Resolves an edit by publishing the person's own value in place of the one on the server. @throws StorageFull */
 export async function keepMine(id: number): Promise<void> {
-  const { settle } = await import('./account-work.ts');
-  await settle({ id, choice: 'mine' });
+  const { resolve } = await import('./account-work.ts');
+  await resolve({ id, choice: 'mine' });
 }
 
-/** Settles an edit by keeping what is on the server. @throws StorageFull */
+/** Resolves an edit by keeping what is on the server. @throws StorageFull */
 export async function takeTheirs(id: number): Promise<void> {
-  const { settle } = await import('./account-work.ts');
-  await settle({ id, choice: 'theirs' });
+  const { resolve } = await import('./account-work.ts');
+  await resolve({ id, choice: 'theirs' });
 }
 
 /**
- * Settles an edit by publishing a third value in place of the one on the server.
+ * Resolves an edit by publishing a third value in place of the one on the server.
  *
  * @param value A valid value of the item's field, as `ProfilePatch` takes it.
  * @throws StorageFull
  */
 export async function saveOther(id: number, value: unknown): Promise<void> {
-  const { settle } = await import('./account-work.ts');
-  await settle({ id, choice: 'other', value });
+  const { resolve } = await import('./account-work.ts');
+  await resolve({ id, choice: 'other', value });
 }
 
 /** Drops an edit that needs attention. @throws StorageFull */
 export async function discard(id: number): Promise<void> {
-  const { settle } = await import('./account-work.ts');
-  await settle({ id, choice: 'theirs' });
+  const { resolve } = await import('./account-work.ts');
+  await resolve({ id, choice: 'theirs' });
 }
 
 /** Drops every edit that waits or needs attention; one that is being sent may still be published. @throws StorageFull */

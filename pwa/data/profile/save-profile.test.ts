@@ -8,7 +8,7 @@ import { deviceAccount } from '../../device/device-accounts.ts';
 import { closeAccountDb, deleteAccountDb } from '../../local/account-db.ts';
 import { readRows, saveList } from '../../local/lists.local.ts';
 import { readProfileCopy } from '../../local/profiles.local.ts';
-import { discardAll } from '../../sync/outbox/settle.ts';
+import { discardAll } from '../../sync/outbox/resolve-attention.ts';
 import { adoptUser, forgetUser } from '../account/session.ts';
 import { session } from '../account/session-store.ts';
 import { connection } from '../offline/connection.ts';

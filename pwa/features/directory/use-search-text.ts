@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSettled } from '#pwa/data/app/use-settled.ts';
+import { useDebounced } from '#pwa/data/app/use-debounced.ts';
 import { limits } from '#shared/limits.ts';
 
 /**
@@ -11,7 +11,7 @@ import { limits } from '#shared/limits.ts';
  */
 export function useSearchText(addressed: string, write: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(addressed);
-  const settled = useSettled(text, limits.searchDebounceMs);
+  const debounced = useDebounced(text, limits.searchDebounceMs);
   const written = useRef(new Set([addressed]));
 
   useEffect(() => {
@@ -24,10 +24,10 @@ export function useSearchText(addressed: string, write: (text: string) => void):
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in the typing writes
   useEffect(() => {
-    if (settled !== text || written.current.has(settled)) return;
-    written.current.add(settled);
-    write(settled);
-  }, [settled]);
+    if (debounced !== text || written.current.has(debounced)) return;
+    written.current.add(debounced);
+    write(debounced);
+  }, [debounced]);
 
   return [text, setText];
 }

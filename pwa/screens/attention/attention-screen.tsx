@@ -7,11 +7,11 @@ import { buttonClass } from '#pwa/ui/button-class.ts';
 import { PlainPage } from '#pwa/ui/plain-page.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { AttentionView } from './attention-view.tsx';
-import type { Settle } from './use-decisions.ts';
+import type { Resolve } from './use-decisions.ts';
 
-const settle: Settle = (id, settlement) => {
-  if (settlement.choice === 'mine') return keepMine(id);
-  return settlement.choice === 'theirs' ? takeTheirs(id) : saveOther(id, settlement.value);
+const resolve: Resolve = (id, resolution) => {
+  if (resolution.choice === 'mine') return keepMine(id);
+  return resolution.choice === 'theirs' ? takeTheirs(id) : saveOther(id, resolution.value);
 };
 
 /** The edits that were not published and need a decision. @see sync §5, requirements V8, V9 */
@@ -28,7 +28,7 @@ export function AttentionScreen() {
     <AttentionView
       items={attention}
       slug={slug}
-      onSettle={settle}
+      onResolve={resolve}
       onDone={() => void router.navigate({ to: '/$slug', params: { slug } })}
     />
   );

@@ -5,7 +5,7 @@ import { startTexts } from '#pwa/testing/texts.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import { AttentionView } from './attention-view.tsx';
 import type { Item } from './item-choices.ts';
-import type { Settlement } from './use-decisions.ts';
+import type { Resolution } from './use-decisions.ts';
 
 const at = Date.parse('2026-11-20T09:00:00Z');
 const bio: Item = {
@@ -45,16 +45,16 @@ afterEach(() => {
 
 async function open(items: Item[], { language = 'en' as Language, isStorageFull = false } = {}) {
   await startTexts(language);
-  const settled: [number, Settlement][] = [];
+  const resolved: [number, Resolution][] = [];
   const onDone = vi.fn();
-  const onSettle = async (id: number, settlement: Settlement) => {
+  const onResolve = async (id: number, resolution: Resolution) => {
     if (isStorageFull) throw new Error('full');
-    settled.push([id, settlement]);
+    resolved.push([id, resolution]);
   };
   await renderRoutes('/profile/attention', {
-    '/profile/attention': () => <AttentionView items={items} slug="sara" onSettle={onSettle} onDone={onDone} />,
+    '/profile/attention': () => <AttentionView items={items} slug="sara" onResolve={onResolve} onDone={onDone} />,
   });
-  return { settled, onDone };
+  return { resolved, onDone };
 }
 
 const card = (name: string) => within(screen.getByRole('group', { name }));
@@ -70,14 +70,14 @@ describe('two versions of a field (V8)', () => {
     expect(screen.getByRole('button', { name: 'Save my choices' })).toHaveProperty('disabled', true);
   });
 
-  it('are settled as chosen, and the screen is left when all are', async () => {
-    const { settled, onDone } = await open([bio, skills]);
+  it('are resolved as chosen, and the screen is left when all are', async () => {
+    const { resolved, onDone } = await open([bio, skills]);
     choose('Bio', 'This device');
     choose('Skills', 'Published');
-    expect(screen.getByText('2 of 2 settled')).toBeDefined();
+    expect(screen.getByText('2 of 2 resolved')).toBeDefined();
     save();
     await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    expect(settled).toEqual([
+    expect(resolved).toEqual([
       [1, { choice: 'mine' }],
       [2, { choice: 'theirs' }],
     ]);
@@ -88,7 +88,7 @@ describe('two versions of a field (V8)', () => {
       ...{ institution: 'KFUPM', degree, fieldOfStudy: 'Law', startDate: '2010-09-01', endDate: '2014-06-30' },
       description: null,
     });
-    const { settled } = await open([
+    const { resolved } = await open([
       { ...bio, field: 'education', base: [], yours: [study('BSc'), study('PhD')], theirs: [study('BSc')] },
     ]);
     const [mine, theirs] = card('Education').getAllByRole('list');
@@ -97,23 +97,23 @@ describe('two versions of a field (V8)', () => {
     expect(card('Education').queryByRole('radio', { name: 'Write something else' })).toBeNull();
     choose('Education', 'This device');
     save();
-    await vi.waitFor(() => expect(settled).toEqual([[1, { choice: 'mine' }]]));
+    await vi.waitFor(() => expect(resolved).toEqual([[1, { choice: 'mine' }]]));
   });
 
   it('can both be replaced by a third', async () => {
-    const { settled } = await open([skills]);
+    const { resolved } = await open([skills]);
     choose('Skills', 'Write something else');
     fireEvent.change(screen.getByRole('textbox', { name: 'Skills' }), { target: { value: 'dbt, Python ,Kafka' } });
     save();
-    await vi.waitFor(() => expect(settled).toEqual([[2, { choice: 'other', value: ['dbt', 'Python', 'Kafka'] }]]));
+    await vi.waitFor(() => expect(resolved).toEqual([[2, { choice: 'other', value: ['dbt', 'Python', 'Kafka'] }]]));
   });
 
   it('are chosen for all fields at once', async () => {
-    const { settled } = await open([bio, skills]);
+    const { resolved } = await open([bio, skills]);
     fireEvent.click(screen.getByRole('button', { name: 'Take all from the server' }));
     save();
     await vi.waitFor(() =>
-      expect(settled.map(([id, { choice }]) => [id, choice])).toEqual([
+      expect(resolved.map(([id, { choice }]) => [id, choice])).toEqual([
         [1, 'theirs'],
         [2, 'theirs'],
       ]),
@@ -127,11 +127,11 @@ describe('two versions of a field (V8)', () => {
     expect(before?.textContent).toContain('I build pipelines.');
   });
 
-  it('wait where they are when part of them is settled', async () => {
-    const { settled, onDone } = await open([bio, skills]);
+  it('wait where they are when part of them is resolved', async () => {
+    const { resolved, onDone } = await open([bio, skills]);
     choose('Bio', 'This device');
     save();
-    await vi.waitFor(() => expect(settled).toHaveLength(1));
+    await vi.waitFor(() => expect(resolved).toHaveLength(1));
     expect(onDone).not.toHaveBeenCalled();
   });
 
@@ -162,34 +162,34 @@ describe('a refused edit (V9)', () => {
   });
 
   it('is corrected, and not sent before it is right', async () => {
-    const { settled } = await open([whatsapp]);
+    const { resolved } = await open([whatsapp]);
     choose('WhatsApp number', 'Correct it');
     save();
     expect(await screen.findByRole('alert')).toBeDefined();
-    expect(settled).toEqual([]);
+    expect(resolved).toEqual([]);
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '+974 5512 3456' } });
     save();
-    await vi.waitFor(() => expect(settled).toEqual([[3, { choice: 'other', value: '+97455123456' }]]));
+    await vi.waitFor(() => expect(resolved).toEqual([[3, { choice: 'other', value: '+97455123456' }]]));
   });
 
   it('is dropped', async () => {
-    const { settled } = await open([whatsapp]);
+    const { resolved } = await open([whatsapp]);
     choose('WhatsApp number', 'Drop it');
     save();
-    await vi.waitFor(() => expect(settled).toEqual([[3, { choice: 'theirs' }]]));
+    await vi.waitFor(() => expect(resolved).toEqual([[3, { choice: 'theirs' }]]));
   });
 
   it('is left open by "keep all", since the server has refused it', async () => {
     await open([bio, whatsapp]);
     fireEvent.click(screen.getByRole('button', { name: 'Keep all from this device' }));
-    expect(screen.getByText('1 of 2 settled')).toBeDefined();
+    expect(screen.getByText('1 of 2 resolved')).toBeDefined();
   });
 
   it('may be sent again after it has waited too long', async () => {
-    const { settled } = await open([{ ...bio, reason: 'too_old' }]);
+    const { resolved } = await open([{ ...bio, reason: 'too_old' }]);
     choose('Bio', 'Send it again');
     save();
-    await vi.waitFor(() => expect(settled).toEqual([[1, { choice: 'mine' }]]));
+    await vi.waitFor(() => expect(resolved).toEqual([[1, { choice: 'mine' }]]));
   });
 });
 

@@ -9,21 +9,21 @@ import { buttonClass } from '#pwa/ui/button-class.ts';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { AttentionCard } from './attention-card.tsx';
 import type { Item } from './item-choices.ts';
-import { type Settle, useDecisions } from './use-decisions.ts';
+import { type Resolve, useDecisions } from './use-decisions.ts';
 
 export interface AttentionViewProps {
   items: readonly Item[];
   /** Address of the own profile. */
   slug: string;
-  onSettle: Settle;
-  /** Everything was settled. */
+  onResolve: Resolve;
+  /** Everything was resolved. */
   onDone: () => void;
 }
 
 /** One card per edit, two buttons for all of them, and nothing chosen silently. @see requirements V8, V9 */
-export function AttentionView({ items, slug, onSettle, onDone }: AttentionViewProps) {
+export function AttentionView({ items, slug, onResolve, onDone }: AttentionViewProps) {
   const { t } = useTranslation('offline');
-  const decisions = useDecisions({ items, onSettle, onDone });
+  const decisions = useDecisions({ items, onResolve, onDone });
   const isConflict = items.some(({ reason }) => reason === 'conflict');
   return (
     <>

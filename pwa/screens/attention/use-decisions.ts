@@ -4,20 +4,20 @@ import { showToast } from '#pwa/ui/toast-state.ts';
 import { choicesOf, type Decision, faultOfText, type Item, valueOfText } from './item-choices.ts';
 
 /** What is to become of one edit; `other` carries a valid value of its field. */
-export type Settlement = { choice: 'mine' } | { choice: 'theirs' } | { choice: 'other'; value: unknown };
+export type Resolution = { choice: 'mine' } | { choice: 'theirs' } | { choice: 'other'; value: unknown };
 
-/** Settles one edit. @throws when the device could not keep the decision */
-export type Settle = (id: number, settlement: Settlement) => Promise<void>;
+/** Resolves one edit. @throws when the device could not keep the decision */
+export type Resolve = (id: number, resolution: Resolution) => Promise<void>;
 
 interface DecisionsInput {
   items: readonly Item[];
-  onSettle: Settle;
+  onResolve: Resolve;
   onDone: () => void;
 }
 
 type Decided = ReadonlyMap<number, Decision>;
 
-function settlementOf(item: Item, decision: Decision): Settlement {
+function resolutionOf(item: Item, decision: Decision): Resolution {
   return decision.choice === 'other' ? { choice: 'other', value: valueOfText(item.field, decision.text) } : decision;
 }
 
@@ -32,17 +32,17 @@ function decideEach(items: readonly Item[], choice: 'mine' | 'theirs', before: D
 }
 
 /** What the person has chosen so far, and the way to make it so. */
-export function useDecisions({ items, onSettle, onDone }: DecisionsInput) {
+export function useDecisions({ items, onResolve, onDone }: DecisionsInput) {
   const { t } = useTranslation('offline');
   const [decided, setDecided] = useState<Decided>(new Map());
   const [wasTried, setWasTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const open = items.filter(({ id }) => decided.has(id));
 
-  async function settleAll() {
+  async function resolveAll() {
     for (const item of open) {
       const decision = decided.get(item.id);
-      if (decision) await onSettle(item.id, settlementOf(item, decision));
+      if (decision) await onResolve(item.id, resolutionOf(item, decision));
     }
   }
 
@@ -51,7 +51,7 @@ export function useDecisions({ items, onSettle, onDone }: DecisionsInput) {
     if (open.some((item) => faultIn(item, decided.get(item.id)))) return;
     setIsSaving(true);
     try {
-      await settleAll();
+      await resolveAll();
       showToast({ title: t('attention.saved'), description: t('attention.saved_hint') });
       if (open.length === items.length) onDone();
     } catch {

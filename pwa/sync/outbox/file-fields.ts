@@ -34,7 +34,7 @@ export function fileFields(
 ): AccountState {
   return fields.reduce((filed, { field, reason, message, ...more }) => {
     const base = entry.base[field];
-    // Settled by publishing, an edit stands on the value its person knows: theirs, or what was seen before.
+    // Resolved by publishing, an edit stands on the value its person knows: theirs, or what was seen before.
     const theirs = 'theirs' in more ? more.theirs : base;
     const values = { field, base, yours: entry.patch[field], theirs };
     return fileField(filed, entry, { id: filed.nextAttentionId, reason, message, at: now, ...values });

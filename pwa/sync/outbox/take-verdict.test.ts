@@ -7,7 +7,7 @@ import type { AccountState } from '../account-state.ts';
 import { beginTry, type SealedEntry } from './begin-try.ts';
 import type { Verdict } from './judge-answer.ts';
 import { pendingProfile } from './pending-profile.ts';
-import { discardAll, settle } from './settle.ts';
+import { discardAll, resolveAttention } from './resolve-attention.ts';
 import { leave, takeLogin } from './take-me.ts';
 import { takeVerdict } from './take-verdict.ts';
 
@@ -66,7 +66,7 @@ describe('an edit that was published', () => {
     expect(taken(once, entry, answer)).toBe(once);
   });
 
-  it('files a conflict for its person, and settles it either way (V8, SYNC-2)', () => {
+  it('files a conflict for its person, and resolves it either way (V8, SYNC-2)', () => {
     const { state, entry } = sentBio();
     const after = taken(state, entry, published(buildOwnProfile({ bio: 'theirs', rev: 4 }), [clash]));
     expect(after).toMatchObject({
@@ -74,15 +74,15 @@ describe('an edit that was published', () => {
       publishedAt: null,
       attention: [{ id: 1, reason: 'conflict', ...clash }],
     });
-    expect(settle(after, { id: 1, choice: 'theirs' }, 4000)).toMatchObject({ entries: [], attention: [] });
-    expect(settle(after, { id: 1, choice: 'mine' }, 4000)).toMatchObject({
+    expect(resolveAttention(after, { id: 1, choice: 'theirs' }, 4000)).toMatchObject({ entries: [], attention: [] });
+    expect(resolveAttention(after, { id: 1, choice: 'mine' }, 4000)).toMatchObject({
       entries: [{ state: 'open', patch: { bio: 'mine' }, base: { bio: 'theirs' } }],
       attention: [],
     });
-    expect(settle(after, { id: 1, choice: 'other', value: 'both' }, 4000)).toMatchObject({
+    expect(resolveAttention(after, { id: 1, choice: 'other', value: 'both' }, 4000)).toMatchObject({
       entries: [{ patch: { bio: 'both' }, base: { bio: 'theirs' } }],
     });
-    expect(settle(after, { id: 9, choice: 'mine' }, 4000)).toBe(after);
+    expect(resolveAttention(after, { id: 9, choice: 'mine' }, 4000)).toBe(after);
   });
 
   it('lets a newer edit of the field inherit what was seen before, so that it is not published unseen (SYNC-2)', () => {

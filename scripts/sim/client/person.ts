@@ -3,8 +3,8 @@ import { askSession } from '#pwa/sync/ask-session.ts';
 import { drainAccount } from '#pwa/sync/drain.ts';
 import { wake } from '#pwa/sync/outbox/back-off.ts';
 import { pendingProfile } from '#pwa/sync/outbox/pending-profile.ts';
+import { resolveAttention } from '#pwa/sync/outbox/resolve-attention.ts';
 import { saveEdit } from '#pwa/sync/outbox/save-edit.ts';
-import { settle } from '#pwa/sync/outbox/settle.ts';
 import { leave, takeLogin, takeMe, takeSession } from '#pwa/sync/outbox/take-me.ts';
 import { isOfKind, type ProfileField, profileFields } from '#shared/model/profile-fields.ts';
 import { notePicture, stored } from '../checks.ts';
@@ -185,11 +185,11 @@ export function decide(at: AtDevice, accountId: number): void {
         const about = { device: device.name, accountId, field, value: stored(value), shown: stored(item.theirs) };
         save ??= sim.edits.noteSave({ ...about, isReturn: sameText(about.value, about.shown) });
       }
-      sim.tell(() => `${device.name} settles ${field}: ${choice} ${JSON.stringify(value)}`);
-      const settlement = isOther
+      sim.tell(() => `${device.name} resolves ${field}: ${choice} ${JSON.stringify(value)}`);
+      const resolution = isOther
         ? { id: item.id, choice: 'other' as const, value }
         : { id: item.id, choice: choice === 'theirs' ? choice : ('mine' as const) };
-      return { state: settle(state, settlement, device.nowMs()), result: undefined };
+      return { state: resolveAttention(state, resolution, device.nowMs()), result: undefined };
     });
     sim.edits.acknowledge(save);
   });

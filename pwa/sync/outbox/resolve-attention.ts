@@ -4,7 +4,7 @@ import { withReceipts } from './receipt.ts';
 import { saveEdit } from './save-edit.ts';
 
 /** What a person decides about an edit that needs attention. */
-export type Settlement = { id: number } & (
+export type Resolution = { id: number } & (
   | { choice: 'mine' }
   | { choice: 'theirs' }
   /** A valid value of the item's field; a new picture as `blob:<id>`. */
@@ -17,18 +17,18 @@ function publish(state: AccountState, item: AttentionItem, edit: { value: unknow
 }
 
 /**
- * Settles an edit that needs attention: a value that is to be published becomes a new edit which has seen theirs.
- * Nothing happens when another tab settled it before.
+ * Resolves an edit that needs attention: a value that is to be published becomes a new edit which has seen theirs.
+ * Nothing happens when another tab resolved it before.
  *
  * @see sync §5 Conflict
  */
-export function settle(state: AccountState, settlement: Settlement, now: number): AccountState {
-  const item = state.attention.find(({ id }) => id === settlement.id);
+export function resolveAttention(state: AccountState, resolution: Resolution, now: number): AccountState {
+  const item = state.attention.find(({ id }) => id === resolution.id);
   if (!item) return state;
-  const settled = { ...state, attention: state.attention.filter(({ id }) => id !== item.id) };
+  const resolved = { ...state, attention: state.attention.filter(({ id }) => id !== item.id) };
   // Only the person's own change went; that an earlier one was published is no news now.
-  if (settlement.choice === 'theirs') return withReceipts(settled);
-  return publish(settled, item, { value: settlement.choice === 'mine' ? item.yours : settlement.value, now });
+  if (resolution.choice === 'theirs') return withReceipts(resolved);
+  return publish(resolved, item, { value: resolution.choice === 'mine' ? item.yours : resolution.value, now });
 }
 
 /** Drops everything that waits or needs attention; an edit that is under way may still be published. */
