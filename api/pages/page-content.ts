@@ -8,12 +8,12 @@ import { findListedProfile } from '../domain/users/get-profile.ts';
 import { listFeaturedTalents, listTalents } from '../domain/users/list-talents.ts';
 import { profileWithoutContact } from '../domain/users/profile-shapes.ts';
 import type { Deps } from '../ports/deps.ts';
+import { companyPage, jobPage } from './hiring-pages.ts';
 import type { PageHead } from './page-head.ts';
 import { industryLabel, withSuffix } from './page-texts.ts';
 import { type PageContent, type PageRequest, plainHead, unknownPage } from './plain-pages.ts';
 import { profileJsonLd } from './profile-json-ld.ts';
 import { isTextPage, textPage } from './text-pages.ts';
-import { companyPage, jobPage } from './hiring-pages.ts';
 
 /** Screens without first data that search engines may list. */
 export const indexedScreens = new Set([

@@ -55,8 +55,8 @@ import { createMailQueue } from './mail/mail-queue.store.ts';
 import { createNewsletterStore } from './mail/newsletter.store.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { openingFailure } from './opening-failure.ts';
-import { createPaymentStore } from './payments/payments.store.ts';
 import { createDueWork } from './payments/due-work.ts';
+import { createPaymentStore } from './payments/payments.store.ts';
 import { createSavedStore } from './saved/saved.store.ts';
 import { createSharedState, createSharedTables } from './shared-state.ts';
 

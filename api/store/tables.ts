@@ -1,11 +1,11 @@
 import type { Columns } from './columns/sqlite.ts';
 import { defineAccountTokens, defineNewsletter, definePayments, defineSessions } from './tables/accounts.ts';
+import { defineApplications, defineCompanies, defineJobKeys, defineJobs } from './tables/hiring.ts';
 import { defineListing } from './tables/listing.ts';
 import { defineAuditLog, defineMailQueue, defineMessages, defineRetiredPictures } from './tables/operation.ts';
 import { defineFeatureRequests, defineProfileEntries, defineProfileVisits, defineUsers } from './tables/people.ts';
 import { defineSaved } from './tables/saved.ts';
 import { defineSync } from './tables/sync.ts';
-import { defineApplications, defineCompanies, defineJobKeys, defineJobs } from './tables/hiring.ts';
 
 /**
  * Defines every table, once for both engines.

@@ -12,8 +12,8 @@ const writers = [
   'store/feeds/feeds.ts',
   'store/hiring/companies.store.ts',
   'store/hiring/jobs.store.ts',
-  'store/payments/featuring.ts',
   'store/payments/due-work.ts',
+  'store/payments/featuring.ts',
 ];
 const write =
   /\.(?:insert|update|delete)\(\s*(?:\w+\.)*(?:users|companies|jobs)\s*\)|insertRow\(\s*\w+,\s*'(?:users|companies|jobs)'/;

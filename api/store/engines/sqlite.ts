@@ -8,11 +8,11 @@ import { defineTables, type Tables } from '../tables.ts';
 import { DamageWatch } from './damage-watch.ts';
 import type { Connection, Database, Engine, Query } from './engine.ts';
 import { GroupWriter } from './group-writer.ts';
-import { endReading, TickTransaction } from './tick-transaction.ts';
 import { SearchWrites } from './search-writes.ts';
 import { sqliteCode, sqliteFailure, sqliteRefusedBy } from './sqlite-failure.ts';
 import { createSqliteListing } from './sqlite-listing.ts';
 import { runnerOf, type SqliteBuilder } from './sqlite-query.ts';
+import { endReading, TickTransaction } from './tick-transaction.ts';
 
 // A locked file is waited for by the whole process, so the wait is short. @see trust §8
 const busyTimeoutMs = 1000;

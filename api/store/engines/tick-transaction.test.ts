@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { count } from '../drizzle.ts';
 import { migrate } from '../migrate.ts';
 import { defineQuery, type Engine } from './engine.ts';
-import { TickTransaction } from './tick-transaction.ts';
 import { openSqlite } from './sqlite.ts';
+import { TickTransaction } from './tick-transaction.ts';
 
 const pageBytes = 4096;
 const now = new Date('2026-11-21T09:00:00Z');

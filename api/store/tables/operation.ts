@@ -9,8 +9,8 @@ import {
 import { limits } from '#shared/limits.ts';
 import type { Columns } from '../columns/sqlite.ts';
 import { lengthBetween, oneOf } from './bounds.ts';
-import type { defineUsers } from './people.ts';
 import type { defineCompanies } from './hiring.ts';
+import type { defineUsers } from './people.ts';
 
 type Users = ReturnType<typeof defineUsers>;
 type Companies = ReturnType<typeof defineCompanies>;

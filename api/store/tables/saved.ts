@@ -2,8 +2,8 @@ import { type AlertRhythm, alertRhythms, type SavedKind, savedKinds } from '#sha
 import { limits } from '#shared/limits.ts';
 import type { Columns } from '../columns/sqlite.ts';
 import { lengthBetween, oneOf } from './bounds.ts';
-import type { defineUsers } from './people.ts';
 import type { defineCompanies } from './hiring.ts';
+import type { defineUsers } from './people.ts';
 
 /** What accounts of both realms keep for themselves, and the keys of their changes. */
 export function defineSaved(
