@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Finding, Work, WorkDone } from './hiring.ts';
+import type { Finding, Work, WorkDone } from './work.ts';
 
 export type Order = Pick<Work, 'profile' | 'seed' | 'count'> &
   Partial<Pick<Work, 'storage' | 'isTold' | 'tapeLength' | 'story'>> & {

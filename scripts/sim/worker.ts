@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Finding, Work, WorkDone } from './hiring.ts';
 import type { Telling } from './run-schedule.ts';
 import type { MakeStorage } from './simulation.ts';
 import { drawTape } from './tape.ts';
+import type { Finding, Work, WorkDone } from './work.ts';
 
 // Given by `Players`: the name of a mutant.
 const mutantName = workerData as string | null;
