@@ -24,6 +24,7 @@ export const limits = {
   locationMaxLength: 150,
   turnoverMaxLength: 100,
   salaryRangeMaxLength: 100,
+  salaryMax: 100_000_000,
   websiteMaxLength: 2048,
   skillMaxLength: 50,
   skillsMaxCount: 30,

@@ -1,8 +1,10 @@
 import type { Country } from '#shared/catalog/countries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
+import { isPlace } from '#shared/catalog/places/places.ts';
 import type { PublicCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
 import { pictureVariant } from '#shared/rules/picture-variant.ts';
+import { placeName } from '#shared/rules/place-words.ts';
 import { escapeHtml } from './page-head.ts';
 import { industryLabel } from './page-texts.ts';
 import { readSalaryRange } from './salary-range.ts';
@@ -35,9 +37,10 @@ export function companyJsonLd(company: Omit<PublicCompany, 'email'>, jobs: reado
   return { '@context': 'https://schema.org', '@graph': [organization, ...jobs.map((job) => jobJsonLd(job, site))] };
 }
 
-/** Describes an open job; pay only where the text tells currency and amount. @see requirements L11 */
+/** Describes an open job; pay as it was given, else where the text tells currency and amount. @see requirements L11 */
 export function jobJsonLd(job: Job, site: Site): object {
-  const salary = readSalaryRange(job.salaryRange);
+  const salary = job.salary ? { ...job.salary, unit: job.salary.period } : readSalaryRange(job.salaryRange);
+  const isRemote = job.workplace === 'remote';
   return {
     '@type': 'JobPosting',
     '@id': `${site.origin}/jobs/${job.id}#job`,
@@ -54,10 +57,15 @@ export function jobJsonLd(job: Job, site: Site): object {
       '@type': 'Place',
       address: {
         '@type': 'PostalAddress',
-        addressLocality: job.location,
+        addressLocality: isPlace(job.place) ? placeName(job.place, site.language) : job.location,
         addressCountry: countryCodes[job.country],
       },
     },
+    ...(isRemote && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: countryCodes[job.country] },
+    }),
+    ...(job.employmentType && { employmentType: job.employmentType }),
     industry: industryLabel(job.industry, site.language),
     ...(job.skills.length > 0 && { skills: job.skills.join(', ') }),
     ...(job.experienceYears > 0 && {

@@ -154,6 +154,20 @@ describe('the page of a job', () => {
     expect(firstData(text).job.applicationCounts).toBeUndefined();
   });
 
+  it('tells programs place, pay and employment as the company chose them (L11)', async () => {
+    const job = await buildJob(app, falaj.id, {
+      ...{ location: 'Our office', place: 'dubai', workplace: 'remote', employmentType: 'PART_TIME' },
+      salary: { min: 9000, max: 12_000, currency: 'AED', period: 'MONTH' },
+    });
+    expect(jsonLd((await get(`/jobs/${job.id}?lang=en`)).text)).toMatchObject({
+      jobLocation: { address: { addressLocality: 'Dubai', addressCountry: 'AE' } },
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'AE' },
+      employmentType: 'PART_TIME',
+      baseSalary: { currency: 'AED', value: { minValue: 9000, maxValue: 12_000, unitText: 'MONTH' } },
+    });
+  });
+
   it('leaves out pay that no program can read', async () => {
     const job = await buildJob(app, falaj.id, { salaryRange: 'Competitive' });
     expect(jsonLd((await get(`/jobs/${job.id}`)).text).baseSalary).toBeUndefined();

@@ -3,8 +3,11 @@ import type { Country } from '#shared/catalog/countries.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import type { DisputeStatus, PaymentProviderName, PaymentStatus } from '#shared/catalog/payments.ts';
+import type { Place } from '#shared/catalog/places/places.ts';
 import type { Role } from '#shared/catalog/roles.ts';
 import type { ApplicationStatus, JobModerationState, JobStatus } from '#shared/catalog/statuses.ts';
+import type { EmploymentType, Workplace } from '#shared/catalog/work.ts';
+import type { Salary } from '#shared/model/job.ts';
 import type { Education, Experience } from '#shared/model/profile-entries.ts';
 import type { ProfileField } from '#shared/model/profile-fields.ts';
 
@@ -105,7 +108,11 @@ export interface JobRecord {
   experienceYears: number;
   industry: Industry;
   location: string;
+  place: Place | null;
+  workplace: Workplace | null;
+  employmentType: EmploymentType | null;
   salaryRange: string | null;
+  salary: Salary | null;
   status: JobStatus;
   createdAt: Date;
   updatedAt: Date;
@@ -276,19 +283,11 @@ export interface NewCompany {
 }
 
 /** A job as inserted; everything not named has its default. */
-export interface NewJob {
-  companyId: number;
-  title: string;
-  description: string;
-  industry: Industry;
-  location: string;
-  expiryDate: Date;
-  skills?: string[];
-  experienceYears?: number;
-  salaryRange?: string | null;
-  status?: JobStatus;
-  createdAt?: Date;
-}
+export type NewJob = Pick<JobRecord, 'companyId' | 'title' | 'description' | 'industry' | 'location' | 'expiryDate'> &
+  Partial<Pick<JobRecord, 'skills' | 'experienceYears' | JobDetail | 'salaryRange' | 'status' | 'createdAt'>>;
+
+/** What a company may say of a job in the words of a catalog. */
+export type JobDetail = 'place' | 'workplace' | 'employmentType' | 'salary';
 
 /** What the operator has chosen about new jobs. */
 export interface PostingRules {

@@ -2,10 +2,20 @@ import * as v from 'valibot';
 import { countries } from '../catalog/countries.ts';
 import { industries } from '../catalog/industries.ts';
 import { applicationStatuses, jobModerationStates, jobStatuses } from '../catalog/statuses.ts';
+import { currencies, employmentTypes, payPeriods, workplaces } from '../catalog/work.ts';
 import { limits } from '../limits.ts';
 import { IdSchema, IndustrySchema, InstantSchema, RevSchema, SkillsSchema } from './fields.ts';
 import { optionalText, text } from './text.ts';
-import { ExperienceYearsSchema, ExpiryDateSchema } from './work-fields.ts';
+import { ExperienceYearsSchema, ExpiryDateSchema, PlaceSchema, SalarySchema } from './work-fields.ts';
+
+const SalaryAnswerSchema = v.object({
+  min: v.number(),
+  max: v.number(),
+  currency: v.picklist(currencies),
+  period: v.picklist(payPeriods),
+});
+/** Pay from `min` to `max`, both whole; equal for one amount. */
+export type Salary = v.InferOutput<typeof SalaryAnswerSchema>;
 
 /** An open position in lists, feeds and on the device, with what its company's plate shows. @see trust §4 */
 export const JobCardSchema = v.object({
@@ -14,7 +24,7 @@ export const JobCardSchema = v.object({
   companyName: v.string(),
   companySlug: v.string(),
   companyLogo: v.nullable(v.string()),
-  /** Country of the company. */
+  /** Country of its place; of the company where no place is named. */
   country: v.picklist(countries),
   title: v.string(),
   /** The first 160 characters, cut by grapheme. */
@@ -22,8 +32,15 @@ export const JobCardSchema = v.object({
   skills: v.array(v.string()),
   experienceYears: v.number(),
   industry: v.picklist(industries),
+  /** As its company wrote it. */
   location: v.string(),
+  /** Id of the catalog. Any text, so that an older app takes a place that it does not know yet. */
+  place: v.nullable(v.string()),
+  workplace: v.nullable(v.picklist(workplaces)),
+  employmentType: v.nullable(v.picklist(employmentTypes)),
+  /** As its company wrote it. */
   salaryRange: v.nullable(v.string()),
+  salary: v.nullable(SalaryAnswerSchema),
   createdAt: InstantSchema,
   /** When it first became public; lists begin with the newest. */
   publishedAt: InstantSchema,
@@ -80,7 +97,11 @@ const fields = {
   location: text({ maxLength: limits.locationMaxLength, required: 'location_required', needsLetter: true }),
   experienceYears: ExperienceYearsSchema,
   skills: SkillsSchema,
+  place: v.nullable(PlaceSchema),
+  workplace: v.nullable(v.picklist(workplaces, 'workplace_invalid')),
+  employmentType: v.nullable(v.picklist(employmentTypes, 'employment_type_invalid')),
   salaryRange: optionalText({ maxLength: limits.salaryRangeMaxLength }),
+  salary: v.nullable(SalarySchema),
   status: v.picklist(jobStatuses, 'status_invalid'),
   expiryDate: ExpiryDateSchema,
 };
@@ -90,7 +111,11 @@ export const NewJobSchema = v.object({
   ...fields,
   experienceYears: v.optional(fields.experienceYears, 0),
   skills: v.optional(fields.skills, []),
+  place: v.optional(fields.place, null),
+  workplace: v.optional(fields.workplace, null),
+  employmentType: v.optional(fields.employmentType, null),
   salaryRange: v.optional(fields.salaryRange, null),
+  salary: v.optional(fields.salary, null),
   status: v.optional(fields.status, 'active'),
 });
 export type NewJob = v.InferOutput<typeof NewJobSchema>;
@@ -103,7 +128,11 @@ export const JobPatchSchema = v.object({
   location: v.exactOptional(fields.location),
   experienceYears: v.exactOptional(fields.experienceYears),
   skills: v.exactOptional(fields.skills),
+  place: v.exactOptional(fields.place),
+  workplace: v.exactOptional(fields.workplace),
+  employmentType: v.exactOptional(fields.employmentType),
   salaryRange: v.exactOptional(fields.salaryRange),
+  salary: v.exactOptional(fields.salary),
   status: v.exactOptional(fields.status),
   expiryDate: v.exactOptional(fields.expiryDate),
 });

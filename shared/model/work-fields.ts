@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { countries } from '../catalog/countries.ts';
+import { places } from '../catalog/places/places.ts';
+import { currencies, payPeriods } from '../catalog/work.ts';
 import { limits } from '../limits.ts';
 import { isCalendarDay } from '../rules/calendar-day.ts';
 import { isExpiryInRangeSomewhere, readExpiryDate } from '../rules/expiry-date.ts';
@@ -29,6 +31,9 @@ export const CompanyPasswordSchema = newPassword('company_password_too_short');
 /** One of the six countries. */
 export const CountrySchema = v.picklist(countries, 'country_required');
 
+/** One of the catalog's cities and governorates. @see finding §1 */
+export const PlaceSchema = v.picklist(places, 'place_invalid');
+
 /** Website: http or https with a host that has a dot; a missing scheme becomes https; `''` and `null` clear it. */
 export const WebsiteSchema = v.pipe(
   v.nullable(v.string('website_invalid')),
@@ -52,6 +57,30 @@ export const EmployeesSchema = wholeNumber(limits.employeesMax, 'employees_inval
 
 /** Years of experience that a job asks for. @see requirements R3 */
 export const ExperienceYearsSchema = wholeNumber(limits.experienceYearsMax, 'experience_years_invalid');
+
+const PaySchema = v.pipe(
+  v.number('salary_amount_invalid'),
+  v.integer('salary_amount_invalid'),
+  v.minValue(1, 'salary_amount_invalid'),
+  v.maxValue(limits.salaryMax, 'salary_amount_invalid'),
+);
+
+/** Pay of a job: whole amounts in the currency of a Gulf country; the least comes first. */
+export const SalarySchema = v.pipe(
+  v.object(
+    {
+      min: PaySchema,
+      max: PaySchema,
+      currency: v.picklist(currencies, 'currency_invalid'),
+      period: v.picklist(payPeriods, 'pay_period_invalid'),
+    },
+    'salary_invalid',
+  ),
+  v.forward(
+    v.check(({ min, max }) => min <= max, 'salary_order'),
+    ['max'],
+  ),
+);
 
 /** Day on which a company was registered: at most tomorrow, since days differ around the world. */
 export const RegistrationDateSchema = v.pipe(

@@ -4,13 +4,15 @@ import judged from './judged-queries.json' with { type: 'json' };
 import { matchesSearch, searchWords } from './search-query.ts';
 import { haystackOf, jobHaystackOf } from './search-text.ts';
 
+const unsaid = { place: null, workplace: null, employmentType: null, experienceYears: 0, salary: null };
+
 const texts: Record<string, string[]> = {
   people: judged.people.map((person, index) =>
     haystackOf({ ...person, headline: null, industry: 'other', username: `u${index}`, slug: `u${index}` }),
   ),
   jobs: judged.jobs.map((job) =>
     // The file names countries of the catalogue only.
-    jobHaystackOf({ ...job, country: job.country as Country, industry: 'other', companyName: 'Acme' }),
+    jobHaystackOf({ ...job, ...unsaid, country: job.country as Country, industry: 'other', companyName: 'Acme' }),
   ),
 };
 

@@ -1,4 +1,5 @@
 import { type Country, countries } from '../catalog/countries.ts';
+import type { Language } from '../catalog/languages.ts';
 import otherSpellings from '../catalog/places/other-spellings.json' with { type: 'json' };
 import { type Place, places, placesOf } from '../catalog/places/places.ts';
 import arabicLabels from '../locales/ar/catalog.json' with { type: 'json' };
@@ -19,6 +20,11 @@ const countryOfPlace = new Map<Place, Country>(
 export function countryOf(place: Place): Country {
   // Every place is in the list of one country.
   return countryOfPlace.get(place) as Country;
+}
+
+/** What a place is called in a language. */
+export function placeName(place: Place, language: Language): string {
+  return (language === 'ar' ? arabicNames : englishNames)[place];
 }
 
 /** Names of a country in both languages. */

@@ -117,7 +117,7 @@ describe('search of talents', () => {
       country: 'Qatar',
       title: 'مستشار قانوني',
       skills: ['Contracts', 'صياغة العقود'],
-      location: 'Doha',
+      ...{ location: 'Doha', place: null, workplace: null, employmentType: null, experienceYears: 0, salary: null },
     });
     for (const query of ['خالد', 'trading', 'قطر', 'qatar', 'legal', 'مستشار', 'contract', 'العقود', 'doha']) {
       expect(finds(hay, query), query).toBe(true);

@@ -1,4 +1,5 @@
 import type { ApplicationCounts, Job, JobModeration } from '#shared/model/job.ts';
+import { countryOfJob } from '#shared/rules/job-traits.ts';
 import type { JobOfCompany } from '../../store/records.ts';
 
 const noApplications: ApplicationCounts = { pending: 0, reviewing: 0, accepted: 0, rejected: 0 };
@@ -11,14 +12,18 @@ export function publicJob(job: JobOfCompany): Job {
     companyName: job.company.name,
     companySlug: job.company.slug,
     companyLogo: job.company.logo,
-    country: job.company.country,
+    country: countryOfJob(job.place, job.company.country),
     title: job.title,
     description: job.description,
     skills: job.skills,
     experienceYears: job.experienceYears,
     industry: job.industry,
     location: job.location,
+    place: job.place,
+    workplace: job.workplace,
+    employmentType: job.employmentType,
     salaryRange: job.salaryRange,
+    salary: job.salary,
     status: job.status,
     createdAt: job.createdAt.toISOString(),
     publishedAt: job.publishedAt?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import type { Job, NewJob } from '#shared/model/job.ts';
+import { countryOfJob } from '#shared/rules/job-traits.ts';
 import type { Deps } from '../../ports/deps.ts';
 import type { PostedJob } from '../../ports/hiring.ts';
 import type { CompanyRecord } from '../../store/records.ts';
@@ -40,7 +41,8 @@ async function stored(
   { job: given, key }: JobPosting,
 ): Promise<PostedJob> {
   const now = clock.now();
-  const job = { ...given, companyId, expiryDate: expiryOfJob(given.expiryDate, { country, now }), createdAt: now };
+  const expiryDate = expiryOfJob(given.expiryDate, { country: countryOfJob(given.place, country), now });
+  const job = { ...given, companyId, expiryDate, createdAt: now };
   if (key === undefined) return { job: await jobs.insert(job, rules), isReplayed: false };
   const posted = await jobs.insertOnce(job, { key, fingerprint: fingerprintOf(given) }, rules);
   return 'refused' in posted ? fail('idempotency_mismatch') : posted;

@@ -1,5 +1,8 @@
 import type { Job, JobPatch } from '#shared/model/job.ts';
+import { expiryDay, expiryMoment } from '#shared/rules/expiry-date.ts';
+import { countryOfJob } from '#shared/rules/job-traits.ts';
 import type { Deps } from '../../ports/deps.ts';
+import type { JobOfCompany } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import { requireOfOwnCompany } from '../policies.ts';
@@ -21,11 +24,18 @@ export async function updateJob(
   const job = (await jobs.findById(id)) ?? fail('not_found', { subject: 'job' });
   const own = requireOfOwnCompany(actor, job);
   const { expiryDate, ...columns } = patch;
-  const { country } = job.company;
-  const asked = expiryDate
-    ? { ...columns, expiryDate: expiryOfJob(expiryDate, { country, now: clock.now() }) }
-    : columns;
-  const saved = await jobs.save(own, asked, postingRules);
+  const end = newEnd(job, patch, clock.now());
+  const saved = await jobs.save(own, end ? { ...columns, expiryDate: end } : columns, postingRules);
   const counts = await applications.countsOfCompany(job.companyId);
   return ownJob(saved, counts.get(id));
+}
+
+/** The end that a patch gives a job: its own, or the end of the same day where the job moves to. */
+function newEnd(job: JobOfCompany, { expiryDate, place = job.place }: JobPatch, now: Date): Date | undefined {
+  const country = countryOfJob(place, job.company.country);
+  if (expiryDate) return expiryOfJob(expiryDate, { country, now });
+  const before = countryOfJob(job.place, job.company.country);
+  const day = expiryDay({ expiryDate: job.expiryDate.toISOString(), country: before });
+  const endsWithDay = expiryMoment(day, before).getTime() === job.expiryDate.getTime();
+  return country !== before && endsWithDay ? expiryMoment(day, country) : undefined;
 }

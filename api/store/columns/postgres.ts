@@ -40,6 +40,7 @@ const kit = {
   check: (name: string, condition: string) => check(name, sql.raw(condition)),
   isList: (column: string, max: number) =>
     `jsonb_typeof(${column}) = 'array' and jsonb_array_length(${column}) <= ${max}`,
+  isObject: (column: string) => `jsonb_typeof(${column}) = 'object'`,
 } satisfies Record<keyof Columns, unknown>;
 
 /** The column kit of PostgreSQL. Its builders answer to the same calls, so it passes for SQLite's: one set of queries. */

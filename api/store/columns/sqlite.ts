@@ -29,6 +29,8 @@ export const sqliteColumns = {
   /** Condition: the JSON column is a list of at most `max` items. */
   isList: (column: string, max: number) =>
     `json_valid(${column}) and json_type(${column}) = 'array' and json_array_length(${column}) <= ${max}`,
+  /** Condition: the JSON column is an object. */
+  isObject: (column: string) => `json_valid(${column}) and json_type(${column}) = 'object'`,
 };
 
 /** What tables are defined with. PostgreSQL's kit is used under this type, so that there is one set of queries. */

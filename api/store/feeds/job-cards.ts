@@ -1,6 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import type { CompanyCard } from '#shared/model/company.ts';
 import type { JobCard } from '#shared/model/job.ts';
+import { countryOfJob } from '#shared/rules/job-traits.ts';
 import { publicationPosition } from '#shared/rules/listing-order.ts';
 import { jobHaystackOf } from '#shared/rules/search-text.ts';
 import { firstGraphemes } from '#shared/rules/text-preview.ts';
@@ -29,14 +30,18 @@ export function makeJobCard(job: JobRow, company: CompanyPlate): Card {
     companyName: company.name,
     companySlug: company.slug,
     companyLogo: company.logo,
-    country: company.country,
+    country: countryOfJob(job.place, company.country),
     title: job.title,
     description: firstGraphemes(job.description, limits.cardDescriptionLength),
     skills: job.skills,
     experienceYears: job.experienceYears,
     industry: job.industry,
     location: job.location,
+    place: job.place,
+    workplace: job.workplace,
+    employmentType: job.employmentType,
     salaryRange: job.salaryRange,
+    salary: job.salary,
     createdAt: job.createdAt.toISOString(),
     publishedAt: (job.publishedAt ?? job.createdAt).toISOString(),
     expiryDate: job.expiryDate.toISOString(),
@@ -46,7 +51,7 @@ export function makeJobCard(job: JobRow, company: CompanyPlate): Card {
     position: publicationPosition(card),
     id: job.id,
     industry: job.industry,
-    country: company.country,
+    country: card.country,
     companyId: company.id,
     haystack: jobHaystackOf(card),
     json: JSON.stringify(card),

@@ -13,9 +13,10 @@ import { beginningsOf } from '#shared/rules/search-text.ts';
 import { sqliteColumns } from '../columns/sqlite.ts';
 import { getTableColumns } from '../drizzle.ts';
 import { beginningLength } from '../engines/search-writes.ts';
+import type { JobDetail } from '../records.ts';
 import { defineTables, type Tables } from '../tables.ts';
 import { makeCompanyCard } from './company-cards.ts';
-import { makeJobCard } from './job-cards.ts';
+import { type JobRow, makeJobCard } from './job-cards.ts';
 import { makeTalentCardAt } from './talent-cards.ts';
 
 // Names and words that meet the rules of search: articles, compound names, accents, marks, every Arabic letter.
@@ -41,11 +42,19 @@ export function listingFormatOf(cards: readonly unknown[]): number {
   return (Number.parseInt(hash('sha256', JSON.stringify(known)).slice(0, 8), 16) % (2 ** 31 - 1)) + 1;
 }
 
+// Of these columns the cards take only what they know.
+const sampleChoices: Pick<JobRow, JobDetail> = {
+  place: 'doha',
+  workplace: 'remote',
+  employmentType: 'FULL_TIME',
+  salary: { min: 9000, max: 12_000, currency: 'QAR', period: 'MONTH' },
+};
+
 /** Makes one card of each feed from a row in which every column has a value that names the column. */
 export function sampleCards(tables = defineTables(sqliteColumns)) {
   const user = { ...sampleRow(tables.users), featuredUntil: new Date(sampleTime.getTime() + 1) };
   const company = sampleRow(tables.companies);
-  const job = sampleRow(tables.jobs);
+  const job: JobRow = { ...sampleRow(tables.jobs), ...sampleChoices };
   const cards = [makeTalentCardAt(user, sampleTime, '2026-01-02'), makeCompanyCard(company), makeJobCard(job, company)];
   return cards.map((card) => ({ ...card, beginnings: [...beginningsOf(card.haystack, beginningLength)] }));
 }

@@ -1,6 +1,7 @@
 import { type Country, countries } from '#shared/catalog/countries.ts';
 import { type Industry, industries } from '#shared/catalog/industries.ts';
 import { type Language, languages } from '#shared/catalog/languages.ts';
+import type { Place } from '#shared/catalog/places/places.ts';
 import {
   type ApplicationStatus,
   applicationStatuses,
@@ -9,7 +10,9 @@ import {
   jobModerationStates,
   jobStatuses,
 } from '#shared/catalog/statuses.ts';
+import { type EmploymentType, employmentTypes, type Workplace, workplaces } from '#shared/catalog/work.ts';
 import { limits } from '#shared/limits.ts';
+import type { Salary } from '#shared/model/job.ts';
 import type { Columns } from '../columns/sqlite.ts';
 import { isDay, lengthBetween, oneOf } from './bounds.ts';
 import type { defineUsers } from './people.ts';
@@ -84,7 +87,12 @@ export function defineJobs(kit: Columns, companies: Companies) {
       experienceYears: kit.int('experience_years').notNull().default(0),
       industry: kit.text('industry').$type<Industry>().notNull(),
       location: kit.text('location').notNull(),
+      /** Id of the catalog, which grows: its ids are not listed in a condition. */
+      place: kit.text('place').$type<Place>(),
+      workplace: kit.text('workplace').$type<Workplace>(),
+      employmentType: kit.text('employment_type').$type<EmploymentType>(),
       salaryRange: kit.text('salary_range'),
+      salary: kit.json<Salary>('salary'),
       status: kit.text('status').$type<JobStatus>().notNull().default('active'),
       createdAt: kit.timeOfInsert('created_at'),
       updatedAt: kit.timeOfInsert('updated_at'),
@@ -107,6 +115,10 @@ export function defineJobs(kit: Columns, companies: Companies) {
       kit.check('jobs_experience_range', `experience_years between 0 and ${limits.experienceYearsMax}`),
       kit.check('jobs_industry_value', oneOf('industry', industries)),
       kit.check('jobs_location_length', lengthBetween('location', 1, limits.locationMaxLength)),
+      kit.check('jobs_place_length', lengthBetween('place', 1, limits.slugMaxLength)),
+      kit.check('jobs_workplace_value', oneOf('workplace', workplaces)),
+      kit.check('jobs_employment_type_value', oneOf('employment_type', employmentTypes)),
+      kit.check('jobs_salary_object', kit.isObject('salary')),
       kit.check('jobs_salary_length', lengthBetween('salary_range', 0, limits.salaryRangeMaxLength)),
       kit.check('jobs_status_value', oneOf('status', jobStatuses)),
       kit.check('jobs_moderation_value', oneOf('moderation', jobModerationStates)),

@@ -209,3 +209,10 @@ export const placesOf = {
 export type Place = (typeof placesOf)[Country][number];
 
 export const places: readonly Place[] = Object.values(placesOf).flat();
+
+const known: ReadonlySet<unknown> = new Set(places);
+
+/** True when the value is the id of a place in the catalog. */
+export function isPlace(value: unknown): value is Place {
+  return known.has(value);
+}

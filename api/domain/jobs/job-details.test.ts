@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Salary } from '#shared/model/job.ts';
+import type { CompanyRecord } from '../../store/records.ts';
+import { buildCompany, jobBody, signedInCompany } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+const salary: Salary = { min: 9000, max: 12_000, currency: 'AED', period: 'MONTH' };
+const details = { place: 'dubai', workplace: 'hybrid', employmentType: 'FULL_TIME', salary };
+const nothing = { place: null, workplace: null, employmentType: null, salary: null };
+let app: TestApp;
+let company: CompanyRecord;
+let client: TestClient;
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await buildCompany(app, { country: 'Qatar', isVerified: true });
+  client = await signedInCompany(app, company);
+});
+afterAll(() => app.stop());
+
+const post = async (given: Record<string, unknown>) => (await client.post('/api/jobs', jobBody(given))).body;
+const patch = async (id: number, given: Record<string, unknown>) => (await client.patch(`/api/jobs/${id}`, given)).body;
+const found = async (q: string) =>
+  (await app.client().get(`/api/jobs?q=${encodeURIComponent(q)}`)).body.map(({ id }: { id: number }) => id);
+
+describe('details of a job', () => {
+  it('are kept, listed and exported as they were chosen (R10)', async () => {
+    const job = await post({ location: 'Our office', ...details });
+    expect(job).toMatchObject(details);
+    expect((await app.client().get(`/api/jobs/${job.id}`)).body).toMatchObject(details);
+    const cards = (await app.client().get(`/api/jobs?company=${company.id}`)).body;
+    expect(cards.find(({ id }: { id: number }) => id === job.id)).toMatchObject(details);
+    const { jobs } = (await client.get('/api/companies/account/export')).body;
+    expect(jobs.find(({ id }: { id: number }) => id === job.id)).toMatchObject(details);
+  });
+
+  it('may be left out, and taken back', async () => {
+    expect(await post({})).toMatchObject(nothing);
+    const job = await post(details);
+    expect(await patch(job.id, { title: 'Another' })).toMatchObject(details);
+    expect(await patch(job.id, nothing)).toMatchObject(nothing);
+  });
+
+  it.each([
+    ['place', { place: 'atlantis' }, 'Please choose one of the listed places'],
+    ['workplace', { workplace: 'moon' }, 'Please choose one of the listed workplaces'],
+    ['employmentType', { employmentType: 'full time' }, 'Please choose one of the listed types of employment'],
+    ['salary', { salary: 9000 }, 'Please give the pay with its least, its most, its currency and its period'],
+    ['salary', { salary: { ...salary, min: 0 } }, 'Please enter a whole amount'],
+    ['salary', { salary: { ...salary, max: 12.5 } }, 'Please enter a whole amount'],
+    ['salary', { salary: { ...salary, max: 8000 } }, 'The most cannot be below the least'],
+    ['salary', { salary: { ...salary, currency: 'USD' } }, 'Please choose one of the listed currencies'],
+    ['salary', { salary: { ...salary, period: 'DECADE' } }, 'Please choose one of the listed periods'],
+  ])('refuses a %s that nobody knows (R10)', async (field, given, message) => {
+    const job = await post({});
+    for (const answer of [
+      await client.post('/api/jobs', jobBody(given)),
+      await client.patch(`/api/jobs/${job.id}`, given),
+    ]) {
+      expect([answer.status, answer.body.errors]).toEqual([400, { [field]: message }]);
+    }
+  });
+
+  it('let people find its place in both languages, whatever the free text says (K8)', async () => {
+    const job = await post({ location: 'Our office', place: 'dubai' });
+    for (const q of ['Dubai', 'دبي', 'Emirates', 'الإمارات']) expect(await found(q), q).toContain(job.id);
+    await patch(job.id, { place: 'muscat' });
+    expect(await found('دبي')).not.toContain(job.id);
+    expect(await found('مسقط')).toContain(job.id);
+  });
+
+  it('move the end of its last day with the place (R4)', async () => {
+    const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    const job = await post({ expiryDate: day, place: 'dubai' });
+    expect([job.country, job.expiryDate]).toEqual(['United Arab Emirates', `${day}T19:59:59.999Z`]);
+    const moved = await patch(job.id, { place: null });
+    expect([moved.country, moved.expiryDate]).toEqual(['Qatar', `${day}T20:59:59.999Z`]);
+    const moment = `${day}T10:00:00.000Z`;
+    await patch(job.id, { expiryDate: moment });
+    expect((await patch(job.id, { place: 'sharjah' })).expiryDate).toBe(moment);
+  });
+});
