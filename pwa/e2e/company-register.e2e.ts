@@ -196,6 +196,7 @@ test('R9 what is typed survives a reload, but for the passwords @arabic', async 
   await expect(formOf(page).locator('input[name="password"]')).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('horse');
   await page.getByRole('button', { name: t('auth:register.draft_discard') }).click();
+  await page.getByRole('button', { name: t('forms:draft.discard_confirm'), exact: true }).click();
   await expect(field(page, t, 'email')).toHaveValue('');
 });
 

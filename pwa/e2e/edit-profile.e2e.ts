@@ -266,6 +266,12 @@ test('J20 brings a draft back after a crash', async ({ page, t, signIn, context 
   await expect(field(again, t, 'bio')).toHaveValue('Typed before the crash.');
   await expect(again.getByText(t('forms:draft.title'))).toBeVisible();
   await again.getByRole('button', { name: t('forms:draft.discard') }).click();
+  const question = again.getByRole('dialog');
+  await question.getByRole('button', { name: t('shell:ui.cancel') }).click();
+  await expect(question).toHaveCount(0);
+  await expect(field(again, t, 'bio')).toHaveValue('Typed before the crash.');
+  await again.getByRole('button', { name: t('forms:draft.discard') }).click();
+  await question.getByRole('button', { name: t('forms:draft.discard_confirm'), exact: true }).click();
   await expect(field(again, t, 'bio')).toHaveValue('');
 });
 

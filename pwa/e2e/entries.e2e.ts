@@ -115,6 +115,7 @@ test('J20 entries that are not saved yet are there after a reload, and can be dr
   await page.reload();
   await expect(cards(page, 'experience')).toContainText('Half written');
   await page.getByRole('button', { name: t('forms:draft.discard') }).click();
+  await page.getByRole('button', { name: t('forms:draft.discard_confirm'), exact: true }).click();
   await expect(cards(page, 'experience')).toHaveCount(0);
 });
 

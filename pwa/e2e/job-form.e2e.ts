@@ -182,6 +182,7 @@ test('R9 an unsent form survives closing, reload and a lost connection @english'
   await formOf(page)
     .getByRole('button', { name: t('forms:draft.discard') })
     .click();
+  await page.getByRole('button', { name: t('forms:draft.discard_confirm'), exact: true }).click();
   await expect(field(page, t, 'title')).toHaveValue('');
 });
 

@@ -145,6 +145,7 @@ test('R9 a registration comes back after a reload, without its passwords @arabic
   await expect(field('name')).toHaveValue('سارة المري');
   await expect(field('password')).toHaveValue('');
   await page.getByRole('button', { name: t('auth:register.draft_discard') }).click();
+  await page.getByRole('button', { name: t('forms:draft.discard_confirm'), exact: true }).click();
   await expect(field('name')).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('correct horse');
 });

@@ -1,4 +1,5 @@
 import { IconDeviceFloppy } from '@tabler/icons-react';
+import { DiscardDraft } from '#pwa/features/forms/discard-draft.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 
@@ -8,9 +9,7 @@ export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Notice icon={<IconDeviceFloppy className="icon" aria-hidden="true" />}>
       <p>{t('register.draft')}</p>
-      <button type="button" className="note-action" onClick={onDiscard}>
-        {t('register.draft_discard')}
-      </button>
+      <DiscardDraft label={t('register.draft_discard')} onDiscard={onDiscard} />
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { DiscardDraft } from './discard-draft.tsx';
 
 /** Says that typed changes came back, and offers to drop them. @see requirements J20 */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
@@ -8,9 +9,7 @@ export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Notice tone="info" icon={<IconDeviceFloppy className="icon" aria-hidden="true" />} title={t('draft.title')}>
       <p>{t('draft.hint')}</p>
-      <button type="button" className="mt-2 min-h-6 font-semibold underline underline-offset-4" onClick={onDiscard}>
-        {t('draft.discard')}
-      </button>
+      <DiscardDraft label={t('draft.discard')} onDiscard={onDiscard} />
     </Notice>
   );
 }

@@ -6,6 +6,7 @@ import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/forms/failure-t
 import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
 import { parseForm } from '#pwa/data/forms/validate-form.ts';
 import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
+import { DiscardDraft } from '#pwa/features/forms/discard-draft.tsx';
 import { useDraftKeeper } from '#pwa/features/forms/use-draft-keeper.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -98,9 +99,7 @@ function DraftLine({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Notice icon={<IconDeviceFloppy className="icon" aria-hidden="true" />}>
       <p>{t('draft.text')}</p>
-      <button type="button" className="note-action" onClick={onDiscard}>
-        {t('draft.discard')}
-      </button>
+      <DiscardDraft label={t('draft.discard')} onDiscard={onDiscard} />
     </Notice>
   );
 }

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+
+interface DiscardDraftProps {
+  label: string;
+  onDiscard: () => void;
+}
+
+/** Drops what was typed and kept, after asking: it cannot be brought back. */
+export function DiscardDraft({ label, onDiscard }: DiscardDraftProps) {
+  const { t } = useTranslation('forms');
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <button type="button" className="note-action" onClick={() => setIsAsking(true)}>
+        {label}
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('draft.discard_title')}
+        confirmLabel={t('draft.discard_confirm')}
+        onConfirm={() => {
+          setIsAsking(false);
+          onDiscard();
+        }}
+        onCancel={() => setIsAsking(false)}
+      >
+        {t('draft.discard_hint')}
+      </ConfirmDialog>
+    </>
+  );
+}
