@@ -183,7 +183,7 @@ const company = createRoute({
 const job = createRoute({
   ...under,
   path: '/jobs/$id',
-  ...servedScreen('job', 'job-page'),
+  ...servedScreen('job', 'job-page', 'job-words'),
   component: lazyRouteComponent(() => import('./screens/job/job-screen.tsx'), 'JobScreen'),
 });
 const companyRegister = createRoute({
@@ -222,7 +222,7 @@ const companyAccount = createRoute({
 const companyDashboard = createRoute({
   ...under,
   path: '/company-dashboard',
-  ...lateScreen('company_dashboard', 'dashboard', 'forms', 'passwords', 'validation'),
+  ...lateScreen('company_dashboard', 'dashboard', 'forms', 'job-words', 'passwords', 'places', 'validation'),
   // The screen reads it: what makes no sense is dropped there.
   validateSearch: (search: DashboardSearch) => search,
   component: lazyRouteComponent(

@@ -2,9 +2,13 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { countries } from '#shared/catalog/countries.ts';
 import { industries } from '#shared/catalog/industries.ts';
+import { isPlace } from '#shared/catalog/places/places.ts';
+import { workplaces } from '#shared/catalog/work.ts';
 import { limits } from '#shared/limits.ts';
 import { ProfilePatchSchema } from '#shared/model/user.ts';
+import { SalarySchema } from '#shared/model/work-fields.ts';
 import { isCalendarDay } from '#shared/rules/calendar-day.ts';
+import { placesIn } from '#shared/rules/place-words.ts';
 import { isSlug } from '#shared/rules/slug.ts';
 import { isArabic } from '#shared/rules/transliterate.ts';
 import { AddressBook } from './address-book.ts';
@@ -121,6 +125,15 @@ describe('generated companies', () => {
 });
 
 describe('generated jobs', () => {
+  it('say where, how and for what pay in the words of the catalog, or nothing of it (R10)', () => {
+    expect(jobs.every(({ place, location }) => isPlace(place) && placesIn(location).includes(place))).toBe(true);
+    expect(new Set(jobs.map(({ workplace }) => workplace))).toEqual(new Set([...workplaces, null]));
+    for (const { salary, salaryRange } of jobs) {
+      expect(salary === null).toBe(salaryRange === null);
+      if (salary) expect(v.is(SalarySchema, salary)).toBe(true);
+    }
+  });
+
   it('are the same each time', () => {
     expect([...generateJobs({ from: 0, to: 120, now, employers })]).toEqual(jobs);
   });

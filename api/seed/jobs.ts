@@ -1,6 +1,9 @@
 import type { Country } from '#shared/catalog/countries.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
+import { currencyOf } from '#shared/catalog/work.ts';
+import type { Salary } from '#shared/model/job.ts';
+import { placesIn } from '#shared/rules/place-words.ts';
 import type { NewJob } from '../store/records.ts';
 import sentences from './content/sentences.json' with { type: 'json' };
 import { type Place, places, professions, type Role } from './content.ts';
@@ -40,7 +43,8 @@ function jobAt(random: Random, facts: { employer: Employer; now: Date; createdAt
   const role = random.pick(roles);
   const title = language === 'ar' ? role.man : role.en;
   const place = placeOf(employer.country);
-  const city = random.pick(place.cities)[language];
+  const chosen = random.pick(place.cities);
+  const city = chosen[language];
   return {
     companyId: employer.id,
     title,
@@ -49,10 +53,14 @@ function jobAt(random: Random, facts: { employer: Employer; now: Date; createdAt
     experienceYears: random.pick([0, 1, 2, 3, 3, 5, 5, 8, 10]),
     industry,
     location: `${city}${language === 'ar' ? '،' : ','} ${place.name[language]}`,
-    salaryRange: random.chance(0.75) ? drawSalary(random, place, language) : null,
+    place: placesIn(chosen.en)[0] ?? null,
+    ...(random.chance(0.75) ? drawSalary(random, place, language) : { salaryRange: null, salary: null }),
     status: random.chance(0.84) ? 'active' : random.pick(['draft', 'closed']),
     createdAt,
     expiryDate: new Date(now.getTime() + random.between(30, 60) * dayMs),
+    // A few companies say nothing of it.
+    workplace: random.pick(['onsite', 'onsite', 'onsite', 'hybrid', 'remote', null]),
+    employmentType: random.pick(['FULL_TIME', 'FULL_TIME', 'FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'INTERN', null]),
   };
 }
 
@@ -62,12 +70,15 @@ function placeOf(country: Country): Place {
   return place;
 }
 
-function drawSalary(random: Random, { monthlyPay, currency }: Place, language: Language): string {
+function drawSalary(random: Random, { country, monthlyPay, currency }: Place, language: Language) {
   const [lowest = 0, highest = 0] = monthlyPay;
   const step = lowest / 9;
   const low = lowest + random.below(Math.floor((highest * 0.7 - lowest) / step)) * step;
-  const range = [low, low * 1.3].map((pay) => (Math.round(pay / step) * step).toLocaleString('en-US')).join('–');
-  return language === 'ar' ? `${range} ${currency.ar}` : `${currency.en} ${range}`;
+  const [min = 0, max = 0] = [low, low * 1.3].map((pay) => Math.round(pay / step) * step);
+  const range = [min, max].map((pay) => pay.toLocaleString('en-US')).join('–');
+  const salaryRange = language === 'ar' ? `${range} ${currency.ar}` : `${currency.en} ${range}`;
+  const salary: Salary = { min, max, currency: currencyOf[country], period: 'MONTH' };
+  return { salaryRange, salary };
 }
 
 function describeJob(random: Random, facts: { role: Role; title: string; city: string; language: Language }): string {

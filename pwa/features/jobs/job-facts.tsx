@@ -7,7 +7,7 @@ import { classNames } from '#pwa/ui/class-names.ts';
 import type { JobCard } from '#shared/model/job.ts';
 
 export interface JobFactsProps {
-  job: Pick<JobCard, 'location' | 'experienceYears' | 'salaryRange'>;
+  job: Pick<JobCard, 'location' | 'workplace' | 'experienceYears' | 'salaryRange'>;
   className?: string;
   /** Stands behind the facts in the same row. */
   children?: ReactNode;
@@ -15,11 +15,13 @@ export interface JobFactsProps {
 
 /** Where, how much experience, for what pay: one row of icons and words. @see requirements L3 */
 export function JobFacts({ job, className, children }: JobFactsProps) {
+  const { t } = useTranslation('catalog');
   const years = useExperienceText()(job.experienceYears);
   return (
     <p className={classNames('flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted', className)}>
       <Fact icon={<IconMapPin className="icon" aria-hidden="true" />}>
         <bdi>{job.location}</bdi>
+        {job.workplace && ` · ${t(`workplaces.${job.workplace}`)}`}
       </Fact>
       <Fact icon={<IconStairsUp className="icon" aria-hidden="true" />}>{years}</Fact>
       {job.salaryRange && (

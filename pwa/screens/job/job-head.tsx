@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { isOpenNow, type ShownJob } from '#pwa/data/directory/open-jobs.ts';
 import { JobFacts } from '#pwa/features/jobs/job-facts.tsx';
+import { usePayText } from '#pwa/features/jobs/use-pay-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
@@ -8,6 +9,8 @@ import { Nuqta } from '#pwa/ui/nuqta.tsx';
 /** Title, company and the facts that decide whether one reads on. @see requirements L3 */
 export function JobHead({ job }: { job: ShownJob }) {
   const { t } = useTranslation('job-page');
+  const payText = usePayText();
+  const salaryRange = job.salary ? payText(job.salary) : job.salaryRange;
   return (
     <>
       <h1 className="name text-2xl leading-[1.42] lg:text-3xl">
@@ -22,7 +25,8 @@ export function JobHead({ job }: { job: ShownJob }) {
           <bdi>{job.companyName}</bdi>
         </Link>
       </p>
-      <JobFacts job={job} className="mt-3 items-center">
+      <JobFacts job={{ ...job, salaryRange }} className="mt-3 items-center">
+        {job.employmentType && <Badge>{t(`job-words:employment_types.${job.employmentType}`)}</Badge>}
         {isOpenNow(job) ? (
           <Badge tone="success" icon={<Nuqta />}>
             {t('open')}

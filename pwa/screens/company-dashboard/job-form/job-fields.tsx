@@ -10,10 +10,12 @@ import { Segmented } from '#pwa/ui/segmented.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { TextArea } from '#pwa/ui/text-area.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
+import type { Country } from '#shared/catalog/countries.ts';
 import { industries } from '#shared/catalog/industries.ts';
 import { jobStatuses } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
 import { dayAfter } from '../job-term.ts';
+import { EmploymentFields, PayFields, PlaceField } from './detail-fields.tsx';
 import type { JobValues } from './job-values.ts';
 
 type Store = FormStore<JobValues>;
@@ -21,7 +23,7 @@ type Store = FormStore<JobValues>;
 const pair = 'grid gap-5 md:grid-cols-2 md:gap-4';
 
 /** What the job is, and where. @see requirements R1 */
-export function WorkFields({ form }: { form: Store }) {
+export function WorkFields({ form, country }: { form: Store; country: Country }) {
   const { t } = useTranslation('dashboard');
   return (
     <>
@@ -52,14 +54,16 @@ export function WorkFields({ form }: { form: Store }) {
             </FormField>
           )}
         </Field>
-        <Field of={form} name="location">
-          {(field, props) => (
-            <FormField field={field} label={t('form.location')}>
-              {(value) => <TextInput {...props} value={value ?? ''} autoComplete="off" />}
-            </FormField>
-          )}
-        </Field>
+        <PlaceField form={form} country={country} />
       </div>
+      <Field of={form} name="location">
+        {(field, props) => (
+          <FormField field={field} label={t('form.location')}>
+            {(value) => <TextInput {...props} value={value ?? ''} autoComplete="off" />}
+          </FormField>
+        )}
+      </Field>
+      <EmploymentFields form={form} />
     </>
   );
 }
@@ -94,6 +98,7 @@ export function TermFields({ form, isNew }: { form: Store; isNew: boolean }) {
           )}
         </Field>
       </div>
+      <PayFields form={form} />
       <Field of={form} name="salaryRange">
         {(field, props) => (
           <FormField field={field} label={t('form.salary')} hint={t('form.salary_hint')}>

@@ -62,7 +62,7 @@ function FilledForm({ company, asked, job, onClose, draft, place }: FilledFormPr
   return (
     <div ref={focusFirstField}>
       <JobForm
-        companyId={company.id}
+        company={company}
         edited={edited}
         base={base}
         draft={draft}
@@ -74,8 +74,8 @@ function FilledForm({ company, asked, job, onClose, draft, place }: FilledFormPr
   );
 }
 
-function baseOf({ industry }: OwnCompany, asked: AskedForm, job: Job | null | undefined): JobValues {
-  if (!job) return newJobValues(industry, new Date());
+function baseOf({ industry, country }: OwnCompany, asked: AskedForm, job: Job | null | undefined): JobValues {
+  if (!job) return newJobValues({ industry, country }, new Date());
   return asked.kind === 'copy' ? valuesOfCopy(job, new Date()) : valuesOfJob(job);
 }
 

@@ -10,15 +10,17 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { useFormValue } from '#pwa/ui/form/form-state.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
+import type { OwnCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
 import { isOpen } from '../job-term.ts';
 import { SkillsField, StatusField, TermFields, WorkFields } from './job-fields.tsx';
 import { changedValues, type JobDraft, type JobValues, validateJob } from './job-values.ts';
+import { useFilledTexts } from './use-filled-texts.ts';
 import { useJobDraftKeeper } from './use-job-draft.ts';
 import { useSendJob } from './use-send-job.ts';
 
 export interface JobFormProps {
-  companyId: number;
+  company: Pick<OwnCompany, 'id' | 'country'>;
   /** The stored job that is edited; null posts a new one. */
   edited: Job | null;
   /** What the form is filled with before anybody types. */
@@ -30,7 +32,7 @@ export interface JobFormProps {
 }
 
 /** A job, to be posted or changed. @see requirements R1–R5, R8, R9 */
-export function JobForm({ companyId, edited, base, draft, place, onDone, onCancel }: JobFormProps) {
+export function JobForm({ company, edited, base, draft, place, onDone, onCancel }: JobFormProps) {
   const { t } = useTranslation('dashboard');
   const [hasDraft, setHasDraft] = useState(() => Object.keys(changedValues(base, draft.values)).length > 0);
   const [form] = useForm<JobValues>({
@@ -39,7 +41,8 @@ export function JobForm({ companyId, edited, base, draft, place, onDone, onCance
   });
   const attempts = useJobDraftKeeper({ form, base, place, draft });
   useWatchUnsavedWork(attempts.hasChanges);
-  const send = useSendJob({ form, companyId, edited, base, attempts, onDone });
+  useFilledTexts(form);
+  const send = useSendJob({ form, companyId: company.id, edited, base, attempts, onDone });
 
   return (
     <Form of={form} onSubmit={send} className="grid gap-5">
@@ -57,7 +60,7 @@ export function JobForm({ companyId, edited, base, draft, place, onDone, onCance
           {t('form.expired')}
         </Notice>
       )}
-      <WorkFields form={form} />
+      <WorkFields form={form} country={company.country} />
       <TermFields form={form} isNew={edited === null} />
       <SkillsField form={form} />
       <StatusField form={form} />

@@ -13,9 +13,10 @@ import {
 } from './job-values.ts';
 
 const now = new Date();
+const company = { industry: 'energy', country: 'Kuwait' } as const;
 
 function filled(change: Partial<JobValues> = {}): JobValues {
-  return { ...newJobValues('energy', now), title: 'Engineer', description: 'Builds.', location: 'Doha', ...change };
+  return { ...newJobValues(company, now), title: 'Engineer', description: 'Builds.', location: 'Doha', ...change };
 }
 
 function daysAhead(days: number): string {
@@ -26,13 +27,13 @@ function daysAhead(days: number): string {
 
 describe('a new job', () => {
   it('is active, asks for no experience and ends in 30 days unless said otherwise (R3, R4)', () => {
-    const values = newJobValues('energy', now);
+    const values = newJobValues(company, now);
     expect(values).toMatchObject({ status: 'active', experienceYears: '0', skills: [], industry: 'energy' });
     expect(values.expiryDate).toBe(daysAhead(30));
   });
 
   it('says what is missing, in the words of the schemas (R7)', async () => {
-    const errors = await validateJob(null, newJobValues('', now), now);
+    const errors = await validateJob(null, newJobValues({ ...company, industry: '' }, now), now);
     expect(errors).toEqual({
       title: 'title_required',
       description: 'description_required',
@@ -54,6 +55,31 @@ describe('a new job', () => {
     [' 12 ', 12],
   ])('reads %j as %i years (R3)', (experienceYears, years) => {
     expect(toNewJob(filled({ experienceYears })).experienceYears).toBe(years);
+  });
+
+  it('sends what was chosen of place, employment and pay; nothing chosen is null (R10)', () => {
+    expect(toNewJob(filled())).toMatchObject({ place: null, workplace: null, employmentType: null, salary: null });
+    const chosen = {
+      place: 'doha',
+      workplace: 'remote',
+      employmentType: 'INTERN',
+      salaryMin: '٩٠٠',
+      salaryMax: '1200',
+    };
+    expect(toNewJob(filled(chosen))).toMatchObject({
+      ...{ place: 'doha', workplace: 'remote', employmentType: 'INTERN' },
+      salary: { min: 900, max: 1200, currency: 'KWD', period: 'MONTH' },
+    });
+  });
+
+  it('takes one amount as both (R10)', () => {
+    expect(toNewJob(filled({ salaryMax: '700' })).salary).toMatchObject({ min: 700, max: 700 });
+  });
+
+  it('says beside the pay what is wrong with it (R10)', async () => {
+    const wrong = filled({ salaryMin: '900', salaryMax: '800' });
+    expect(await validateJob(null, wrong, now)).toEqual({ salaryMin: 'salary_order' });
+    expect(await validateJob(null, filled({ salaryMin: 'much' }), now)).toEqual({ salaryMin: 'salary_amount_invalid' });
   });
 
   it('ends today at the earliest and within a year (R4)', async () => {
@@ -85,6 +111,14 @@ describe('a stored job', () => {
     expect(toJobPatch(base, { ...base, title: 'New' })).toEqual({ title: 'New' });
     expect(toJobPatch(base, { ...base, typedSkill: 'Python' })).toEqual({ skills: ['SQL', 'Python'] });
     expect(toJobPatch(base, base)).toEqual({});
+  });
+
+  it('sends pay whole when a part of it changes, and takes it back (R10)', () => {
+    const salary = { min: 900, max: 1200, currency: 'KWD', period: 'MONTH' } as const;
+    const paid = valuesOfJob(buildJob({ salary }));
+    expect(toJobPatch(paid, { ...paid, salaryMax: '1500' })).toEqual({ salary: { ...salary, max: 1500 } });
+    expect(toJobPatch(paid, { ...paid, salaryMin: '', salaryMax: '' })).toEqual({ salary: null });
+    expect(toJobPatch(paid, { ...paid, place: 'doha' })).toEqual({ place: 'doha' });
   });
 
   it('is not judged by what was stored before (Q9)', async () => {

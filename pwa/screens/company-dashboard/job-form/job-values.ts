@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { validateInput } from '#pwa/ui/form/validate-input.ts';
+import type { Country } from '#shared/catalog/countries.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
 import { jobStatuses } from '#shared/catalog/statuses.ts';
+import { currencyOf } from '#shared/catalog/work.ts';
 import { limits } from '#shared/limits.ts';
-import { type Job, type JobPatch, JobPatchSchema, type NewJob, NewJobSchema } from '#shared/model/job.ts';
+import { type Job, type JobPatch, JobPatchSchema, type NewJob, NewJobSchema, type Salary } from '#shared/model/job.ts';
+import { SalarySchema } from '#shared/model/work-fields.ts';
 import { toCalendarDay } from '#shared/rules/calendar-day.ts';
 import { toAsciiDigits } from '#shared/rules/digits.ts';
 import { expiryDay } from '#shared/rules/expiry-date.ts';
@@ -17,7 +20,14 @@ const ValuesSchema = v.object({
   location: v.string(),
   experienceYears: v.string(),
   expiryDate: v.string(),
+  place: v.string(),
+  workplace: v.string(),
+  employmentType: v.string(),
   salaryRange: v.string(),
+  salaryMin: v.string(),
+  salaryMax: v.string(),
+  salaryCurrency: v.string(),
+  salaryPeriod: v.string(),
   skills: v.array(v.string()),
   /** A skill that stands in its box and is not on the list yet. */
   typedSkill: v.string(),
@@ -31,11 +41,16 @@ export type JobValues = { [Field in keyof Values]: Values[Field] };
 export type SomeJobValues = { [Field in keyof Values]?: Values[Field] | (string | undefined)[] | null | undefined };
 
 /** A form for a new job of a company. @see requirements R3, R4 */
-export function newJobValues(industry: Industry | '', now: Date): JobValues {
+export function newJobValues(
+  { industry, country }: { industry: Industry | ''; country: Country },
+  now: Date,
+): JobValues {
   return {
     title: '',
     description: '',
     industry,
+    ...{ place: '', workplace: '', employmentType: '' },
+    ...{ salaryMin: '', salaryMax: '', salaryCurrency: currencyOf[country], salaryPeriod: 'MONTH' },
     location: '',
     experienceYears: '0',
     expiryDate: dayAfter(limits.jobExpiryDefaultDays, now),
@@ -55,7 +70,14 @@ export function valuesOfJob(job: Job): JobValues {
     location: job.location,
     experienceYears: String(job.experienceYears),
     expiryDate: expiryDay(job),
+    place: job.place ?? '',
+    workplace: job.workplace ?? '',
+    employmentType: job.employmentType ?? '',
     salaryRange: job.salaryRange ?? '',
+    salaryMin: String(job.salary?.min ?? ''),
+    salaryMax: String(job.salary?.max ?? ''),
+    salaryCurrency: job.salary?.currency ?? currencyOf[job.country],
+    salaryPeriod: job.salary?.period ?? 'MONTH',
     skills: job.skills,
     typedSkill: '',
     status: job.status,
@@ -64,7 +86,7 @@ export function valuesOfJob(job: Job): JobValues {
 
 /** The form filled for a copy of a job, which begins its own term. */
 export function valuesOfCopy(job: Job, now: Date): JobValues {
-  return { ...valuesOfJob(job), expiryDate: newJobValues('', now).expiryDate, status: 'active' };
+  return { ...valuesOfJob(job), expiryDate: dayAfter(limits.jobExpiryDefaultDays, now), status: 'active' };
 }
 
 function same(before: unknown, now: unknown): boolean {
@@ -86,17 +108,46 @@ function toNumber(text: string): number | string {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
-function toBody({ experienceYears, skills, typedSkill, ...rest }: Partial<JobValues>): object {
+type PayValues = Pick<JobValues, 'salaryMin' | 'salaryMax' | 'salaryCurrency' | 'salaryPeriod'>;
+
+/** The pay as it is sent; one amount counts as both, and none means that nothing is said. */
+function toSalary({ salaryMin, salaryMax, salaryCurrency, salaryPeriod }: PayValues): object | null {
+  const [min, max] = [toNumber(salaryMin), toNumber(salaryMax)];
+  if (min === '' && max === '') return null;
+  return { min: min === '' ? max : min, max: max === '' ? min : max, currency: salaryCurrency, period: salaryPeriod };
+}
+
+/** The pay that the form says, as far as it makes sense. */
+export function salaryIn(values: SomeJobValues): Salary | null {
+  // Each field begins with a value.
+  const read = v.safeParse(SalarySchema, toSalary(values as JobValues));
+  return read.success ? read.output : null;
+}
+
+function toBody(values: Partial<JobValues>): object {
+  const { experienceYears, skills, typedSkill, place, workplace, employmentType, ...others } = values;
+  const { salaryMin, salaryMax, salaryCurrency, salaryPeriod, ...rest } = others;
+  const chosen = Object.entries({ place, workplace, employmentType }).filter(([, value]) => value !== undefined);
   return {
     ...rest,
+    ...Object.fromEntries(chosen.map(([field, value]) => [field, value || null])),
+    // Changes of a part come with the whole, see `withWholes`.
+    ...(salaryMin === undefined ? {} : { salary: toSalary(values as JobValues) }),
     ...(experienceYears === undefined ? {} : { experienceYears: toNumber(experienceYears) }),
     ...(skills === undefined ? {} : { skills: addSkills(skills, typedSkill ?? '').skills }),
   };
 }
 
-/** The skill in the box belongs to the list, whether it was added or not. */
-function withTypedSkill(base: JobValues, changes: Partial<JobValues>): Partial<JobValues> {
-  return changes.typedSkill?.trim() ? { skills: base.skills, ...changes } : changes;
+const payFields = ['salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod'] as const;
+
+/** The skill in the box belongs to the list, whether it was added or not; pay is sent whole. */
+function withWholes(base: JobValues, changes: Partial<JobValues>): Partial<JobValues> {
+  const { salaryMin, salaryMax, salaryCurrency, salaryPeriod } = base;
+  return {
+    ...(changes.typedSkill?.trim() && { skills: base.skills }),
+    ...(payFields.some((field) => field in changes) && { salaryMin, salaryMax, salaryCurrency, salaryPeriod }),
+    ...changes,
+  };
 }
 
 /** Turns the form into a new job. @throws ValiError when it was not validated before */
@@ -106,15 +157,16 @@ export function toNewJob(values: JobValues): NewJob {
 
 /** Turns the changes into what is sent: only they. @throws ValiError when they were not validated before */
 export function toJobPatch(base: JobValues, values: JobValues): JobPatch {
-  return v.parse(JobPatchSchema, toBody(withTypedSkill(base, changedValues(base, values))));
+  return v.parse(JobPatchSchema, toBody(withWholes(base, changedValues(base, values))));
 }
 
 const validateNew = validateInput(NewJobSchema);
 const validatePatch = validateInput(JobPatchSchema);
 
-/** Names the fields of an error answer as the form does: a skill's fault is that of the skills. */
+/** Names the fields of an error answer as the form does: a skill's fault is that of the skills, that of pay its first amount's. */
 export function toFormErrors(errors: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).map(([path, error]) => [path.split('.')[0] ?? path, error]));
+  const named = Object.entries(errors).map(([path, error]) => [path.split('.')[0] ?? path, error]);
+  return Object.fromEntries(named.map(([field, error]) => [field === 'salary' ? 'salaryMin' : field, error]));
 }
 
 /**
@@ -130,7 +182,7 @@ export async function validateJob(
 ): Promise<Record<string, string>> {
   // The library hands out what the fields hold, and each of them begins with a value.
   const whole = values as JobValues;
-  const changes = base && withTypedSkill(base, changedValues(base, whole));
+  const changes = base && withWholes(base, changedValues(base, whole));
   const errors = await (changes ? validatePatch(toBody(changes)) : validateNew(toBody(whole)));
   const { expiryDate } = changes ?? whole;
   const isPast = expiryDate !== undefined && expiryDate !== '' && expiryDate < toCalendarDay(now);

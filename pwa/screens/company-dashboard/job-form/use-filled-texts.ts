@@ -1,0 +1,43 @@
+import { type FormStore, setValue } from '@modular-forms/react';
+import { useEffect, useRef } from 'react';
+import { usePayText } from '#pwa/features/jobs/use-pay-text.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { typedIn, useFormValues } from '#pwa/ui/form/form-state.ts';
+import { isPlace } from '#shared/catalog/places/places.ts';
+import { currencyOf } from '#shared/catalog/work.ts';
+import { countryOf } from '#shared/rules/place-words.ts';
+import { type JobValues, salaryIn } from './job-values.ts';
+
+/**
+ * Fills what was not written by hand from what was chosen: the free texts of place and pay, and the currency of the
+ * place. @see requirements R10
+ */
+export function useFilledTexts(form: FormStore<JobValues>): void {
+  const { t } = useTranslation('job-words');
+  const payText = usePayText();
+  const values = useFormValues(form);
+  const place = isPlace(values.place) ? values.place : null;
+  const country = place && countryOf(place);
+  const salary = salaryIn(values);
+  const location =
+    place && country && t('location', { place: t(`places:${place}`), country: t(`catalog:countries.${country}`) });
+  useFilled(form, 'location', location ?? '');
+  useFilled(form, 'salaryRange', salary ? payText(salary) : '');
+  useFilled(form, 'salaryCurrency', country ? currencyOf[country] : '');
+}
+
+function useFilled(form: FormStore<JobValues>, field: 'location' | 'salaryRange' | 'salaryCurrency', made: string) {
+  const last = useRef(made);
+  useEffect(() => {
+    if (made === last.current) return;
+    const typed = typedIn(form)[field] ?? '';
+    const isOwn = field === 'salaryCurrency' ? hasNoPay(form) && made !== '' : typed === '' || typed === last.current;
+    if (isOwn) setValue(form, field, made);
+    last.current = made;
+  }, [form, field, made]);
+}
+
+function hasNoPay(form: FormStore<JobValues>): boolean {
+  const { salaryMin, salaryMax } = typedIn(form);
+  return !salaryMin && !salaryMax;
+}
