@@ -142,6 +142,38 @@ test('SYNC-18 a logout that the server has heard outlives the kill of the browse
   }
 });
 
+for (const waitMs of [0, 1000]) {
+  test(`SYNC-15 a login whose browser is killed ${waitMs} ms later, before its cookie is on the disk, shows nothing hidden`, async ({
+    device,
+    newAccount,
+    t,
+  }) => {
+    const person = await newAccount();
+    const { page } = await device.start();
+    await page.goto('/');
+    await workerIsInControl(page);
+    const hidden = { showEmail: false, showDateOfBirth: false, showWhatsapp: false, whatsappNumber };
+    await logIn(page, t, person);
+    expect((await page.request.patch(`/api/users/${person.profile.id}`, { data: hidden })).status()).toBe(200);
+    await page.waitForTimeout(waitMs);
+    await device.kill();
+
+    const again = await device.start({ keepsSession: false });
+    await again.page.goto(`/${person.profile.slug}`);
+    await isSignedOut(again.page, t);
+    await expect(again.page.getByText(`@${person.profile.username}`)).toBeVisible();
+    for (const text of hiddenTexts(person.email)) await expect(again.page.getByText(text)).toHaveCount(0);
+    await again.context.setOffline(true);
+    await again.page.reload();
+    await isSignedOut(again.page, t);
+    await expect(again.page.getByText(`@${person.profile.username}`)).toBeVisible();
+    for (const text of hiddenTexts(person.email)) await expect(again.page.getByText(text)).toHaveCount(0);
+    await again.context.setOffline(false);
+    await logIn(again.page, t, person);
+    await expect(account(again.page, t)).toBeVisible();
+  });
+}
+
 test('SYNC-17 an edit of the first session is told after a kill right after it', async ({
   device,
   newAccount,
