@@ -1,5 +1,5 @@
 import type { ApplicationCounts, Job, JobModeration } from '#shared/model/job.ts';
-import { countryOfJob } from '#shared/rules/job-traits.ts';
+import { countryOfJob } from '#shared/rules/job-place.ts';
 import type { JobOfCompany } from '../../store/records.ts';
 
 const noApplications: ApplicationCounts = { pending: 0, reviewing: 0, accepted: 0, rejected: 0 };

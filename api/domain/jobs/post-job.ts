@@ -1,5 +1,5 @@
 import type { Job, NewJob } from '#shared/model/job.ts';
-import { countryOfJob } from '#shared/rules/job-traits.ts';
+import { countryOfJob } from '#shared/rules/job-place.ts';
 import type { Deps } from '../../ports/deps.ts';
 import type { PostedJob } from '../../ports/hiring.ts';
 import type { CompanyRecord } from '../../store/records.ts';

@@ -1,6 +1,6 @@
 import type { Job, JobPatch } from '#shared/model/job.ts';
 import { expiryDay, expiryMoment } from '#shared/rules/expiry-date.ts';
-import { countryOfJob } from '#shared/rules/job-traits.ts';
+import { countryOfJob } from '#shared/rules/job-place.ts';
 import type { Deps } from '../../ports/deps.ts';
 import type { JobOfCompany } from '../../store/records.ts';
 import type { Actor } from '../actor.ts';

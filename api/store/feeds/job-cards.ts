@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import type { CompanyCard } from '#shared/model/company.ts';
 import type { JobCard } from '#shared/model/job.ts';
-import { countryOfJob } from '#shared/rules/job-traits.ts';
+import { countryOfJob } from '#shared/rules/job-place.ts';
 import { publicationPosition } from '#shared/rules/listing-order.ts';
 import { jobHaystackOf } from '#shared/rules/search-text.ts';
 import { firstGraphemes } from '#shared/rules/text-preview.ts';

@@ -14,7 +14,6 @@ export function CompanyCard({ job }: { job: ShownJob }) {
         <h2 className="name text-lg">
           <bdi className="ua block">{job.companyName}</bdi>
         </h2>
-        <p className="text-sm text-muted">{t(`catalog:countries.${job.country}`)}</p>
       </div>
       <Link to="/company/$slug" params={{ slug: job.companySlug }} className={buttonClass({ variant: 'outline' })}>
         {t('view_company')}
