@@ -11,7 +11,7 @@ import { ifStorageAllows } from '../directory/follow-copy.ts';
 import { failureIn } from '../forms/failure-text.ts';
 import { noteConnection } from '../offline/connection.ts';
 import * as companies from './company-session.ts';
-import { inRealm } from './in-realm.ts';
+import { inRealm } from './request-as.ts';
 import { companyDevice, personDevice } from './realm-devices.ts';
 import * as people from './session.ts';
 import { session } from './session-store.ts';

@@ -3,7 +3,7 @@ import type { Login, OwnProfile, Registration } from '#shared/model/user.ts';
 import { noteConnection } from '../offline/connection.ts';
 import { outbox } from '../offline/outbox.ts';
 import { unsentSaved } from '../saved/saved-marks.ts';
-import { signOutHere } from './end-session.ts';
+import { signOutHere } from './sign-in-and-out.ts';
 import { personDevice } from './realm-devices.ts';
 import { adoptUser, forgetUser, tellOtherTabs } from './session.ts';
 import { session } from './session-store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signOutHere } from './end-session.ts';
+import { signOutHere } from './sign-in-and-out.ts';
 import type { RealmDevice } from './realm-device.ts';
 
 interface Behaviour {
