@@ -9,19 +9,16 @@ import type { AccountRealm } from '../../http/passwords-api.ts';
 import { forgetResources } from '../app/keep-resource.ts';
 import { ifStorageAllows } from '../directory/follow-copy.ts';
 import { failureIn } from '../forms/failure-text.ts';
-import { noteConnection } from '../offline/connection.ts';
 import * as companies from './company-session.ts';
-import { inRealm } from './request-as.ts';
 import { companyDevice, personDevice } from './realm-devices.ts';
+import { requestAs } from './request-as.ts';
 import * as people from './session.ts';
 import { session } from './session-store.ts';
-
-const asked = <T>(realm: AccountRealm, request: () => Promise<T>) => inRealm(realm, () => noteConnection(request));
 
 /** Ends a session of the account in another browser; one that has ended already is as good. @throws RequestFailure */
 export async function endSession(realm: AccountRealm, id: string): Promise<void> {
   try {
-    await asked(realm, () => sendSessionEnd(realm, id));
+    await requestAs(realm, () => sendSessionEnd(realm, id));
   } catch (fault) {
     if (failureIn(fault)?.code !== 'not_found') throw fault;
   }
@@ -29,18 +26,18 @@ export async function endSession(realm: AccountRealm, id: string): Promise<void>
 
 /** Ends every session of the account but this browser's. @throws RequestFailure */
 export async function endOtherSessions(realm: AccountRealm): Promise<void> {
-  await asked(realm, () => sendSessionsEnd(realm, { keepsThis: true }));
+  await requestAs(realm, () => sendSessionsEnd(realm, { keepsThis: true }));
 }
 
 /** Ends every session of the account, here too; edits that were not published wait for the next login. @throws RequestFailure */
 export async function logOutEverywhere(realm: AccountRealm): Promise<void> {
-  await asked(realm, () => sendSessionsEnd(realm, { keepsThis: false }));
+  await requestAs(realm, () => sendSessionsEnd(realm, { keepsThis: false }));
   await forgetHere(realm, { keepsEdits: true });
 }
 
 /** Gives all that is kept of the account. @throws RequestFailure */
 export function fetchOwnData(realm: AccountRealm): Promise<AccountFile> {
-  return asked(realm, () => fetchAccountFile(realm));
+  return requestAs(realm, () => fetchAccountFile(realm));
 }
 
 /**
@@ -50,7 +47,7 @@ export function fetchOwnData(realm: AccountRealm): Promise<AccountFile> {
  */
 export async function deleteOwnAccount(realm: AccountRealm, password: string): Promise<void> {
   const who = session.get();
-  await asked(realm, () => sendDeletion(realm, password));
+  await requestAs(realm, () => sendDeletion(realm, password));
   await forgetHere(realm, { keepsEdits: false });
   if (realm === 'user' && who.state === 'signed-in') await dropPublicCopy(who.user.slug);
   // What is public of it is gone from the feeds as well.

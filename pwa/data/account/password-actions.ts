@@ -8,9 +8,9 @@ import {
   sendPasswordReset,
 } from '../../http/passwords-api.ts';
 import { noteConnection } from '../offline/connection.ts';
-import { asCompany } from './as-company.ts';
 import { checkCompanySession } from './company-session.ts';
 import { isCompanyExpected } from './company-session-store.ts';
+import { requestAs } from './request-as.ts';
 import { checkSession } from './session.ts';
 
 export type { AccountRealm };
@@ -19,12 +19,6 @@ export type { AccountRealm };
 function askWhoIsSignedIn(realm: AccountRealm): void {
   if (realm === 'user') void checkSession({ force: true });
   else if (isCompanyExpected()) void checkCompanySession({ force: true });
-}
-
-/** Asks in the name of who is signed in; where the server no longer knows that, the screens lead to the login. */
-async function asOwner<T>(realm: AccountRealm, request: () => Promise<T>): Promise<T> {
-  const send = () => noteConnection(request);
-  return realm === 'user' ? await send() : await asCompany(send);
 }
 
 /** Has a link mailed to choose a new password. @throws RequestFailure */
@@ -51,7 +45,7 @@ export async function changePassword(
   realm: AccountRealm,
   passwords: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  await asOwner(realm, () => sendPasswordChange(realm, passwords));
+  await requestAs(realm, () => sendPasswordChange(realm, passwords));
 }
 
 /**
@@ -68,5 +62,5 @@ export async function confirmEmail(realm: AccountRealm, token: string): Promise<
 
 /** Has the link that confirms the own e-mail sent again. @throws RequestFailure */
 export async function askForConfirmation(realm: AccountRealm): Promise<void> {
-  await asOwner(realm, () => sendConfirmationRequest(realm));
+  await requestAs(realm, () => sendConfirmationRequest(realm));
 }

@@ -1,22 +1,25 @@
 import type { AccountRealm } from '../../http/passwords-api.ts';
 import { failureIn } from '../forms/failure-text.ts';
+import { noteConnection } from '../offline/connection.ts';
 
 /**
- * Makes a request in the name of the account that is signed in; where the server no longer knows it, it is asked who is
- * signed in, so that the screens lead to the login.
+ * Makes a request in the name of the signed-in person, company or administrator. When the server answers that this
+ * account is not signed in, or no longer an administrator, the session is checked again, so that the screens follow.
  *
  * @throws what the request throws
+ * @see requirements N1
  */
-export async function inRealm<T>(realm: AccountRealm, request: () => Promise<T>): Promise<T> {
+export async function requestAs<T>(who: AccountRealm | 'admin', request: () => Promise<T>): Promise<T> {
   try {
-    return await request();
+    return await noteConnection(request);
   } catch (fault) {
-    if (failureIn(fault)?.code === 'not_authenticated') await askWhoIsSignedIn(realm);
+    const code = failureIn(fault)?.code;
+    if (code === 'not_authenticated' || (who === 'admin' && code === 'forbidden')) void checkAgain(who);
     throw fault;
   }
 }
 
-async function askWhoIsSignedIn(realm: AccountRealm): Promise<void> {
-  if (realm === 'user') void (await import('./session.ts')).checkSession({ force: true });
-  else void (await import('./company-session.ts')).checkCompanySession({ force: true });
+async function checkAgain(who: AccountRealm | 'admin'): Promise<void> {
+  if (who === 'company') await (await import('./company-session.ts')).checkCompanySession({ force: true });
+  else await (await import('./session.ts')).checkSession({ force: true });
 }

@@ -3,10 +3,10 @@ import type { Login, OwnProfile, Registration } from '#shared/model/user.ts';
 import { noteConnection } from '../offline/connection.ts';
 import { outbox } from '../offline/outbox.ts';
 import { unsentSaved } from '../saved/saved-marks.ts';
-import { signOutHere } from './sign-in-and-out.ts';
 import { personDevice } from './realm-devices.ts';
 import { adoptUser, forgetUser, tellOtherTabs } from './session.ts';
 import { session } from './session-store.ts';
+import { signOutHere } from './sign-in-and-out.ts';
 
 // Who comes next must not be signed out by the logout of the person before.
 async function endSessionBefore(): Promise<void> {

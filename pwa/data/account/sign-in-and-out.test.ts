@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { signOutHere } from './sign-in-and-out.ts';
 import type { RealmDevice } from './realm-device.ts';
+import { signOutHere } from './sign-in-and-out.ts';
 
 interface Behaviour {
   /** Whether the disk takes the logout. */

@@ -1,8 +1,8 @@
 import type { AdminCompany, AdminUser, FeaturedEnd, FeaturingChange, Moderation } from '#shared/model/admin.ts';
 import type { Subscriber } from '#shared/model/newsletter.ts';
+import { requestAs } from '../account/request-as.ts';
 import { forgetResources } from '../app/keep-resource.ts';
 import { adminEdits } from './admin-list.ts';
-import { asAdmin } from './as-admin.ts';
 
 const loadApi = () => import('../../http/admin-api.ts');
 
@@ -32,13 +32,13 @@ export async function setFeatured(
 ): Promise<FeaturingChange> {
   const { sendFeaturing } = await loadApi();
   const input = durationDays === null ? { isFeatured: false } : { isFeatured: true, durationDays };
-  return noteUser(await asAdmin(() => sendFeaturing({ userId, ...input, reason })));
+  return noteUser(await requestAs('admin', () => sendFeaturing({ userId, ...input, reason })));
 }
 
 /** Moves the end of somebody being featured. @throws RequestFailure */
 export async function moveFeaturedEnd(userId: number, end: FeaturedEnd): Promise<FeaturingChange> {
   const { sendFeaturedEnd } = await loadApi();
-  return noteUser(await asAdmin(() => sendFeaturedEnd(userId, end)));
+  return noteUser(await requestAs('admin', () => sendFeaturedEnd(userId, end)));
 }
 
 /**
@@ -48,19 +48,19 @@ export async function moveFeaturedEnd(userId: number, end: FeaturedEnd): Promise
  */
 export async function undoFeaturing(userId: number, changeId: number): Promise<FeaturingChange> {
   const { sendFeaturingUndo } = await loadApi();
-  return noteUser(await asAdmin(() => sendFeaturingUndo(userId, changeId)));
+  return noteUser(await requestAs('admin', () => sendFeaturingUndo(userId, changeId)));
 }
 
 /** Verifies a person, or takes the account out of service and back. @throws RequestFailure */
 export async function moderateUser(id: number, moderation: Moderation): Promise<AdminUser> {
   const { sendUserModeration } = await loadApi();
-  return noteUser(await asAdmin(() => sendUserModeration(id, moderation)));
+  return noteUser(await requestAs('admin', () => sendUserModeration(id, moderation)));
 }
 
 /** Verifies a company, or takes it out of service with its jobs, and back. @throws RequestFailure */
 export async function moderateCompany(id: number, moderation: Moderation): Promise<AdminCompany> {
   const { sendCompanyModeration } = await loadApi();
-  const account = await asAdmin(() => sendCompanyModeration(id, moderation));
+  const account = await requestAs('admin', () => sendCompanyModeration(id, moderation));
   adminEdits.set({ subject: 'company', account });
   forgetPages(['company:', 'companies:', 'job:', 'jobs:', 'stats']);
   return account;
@@ -72,7 +72,9 @@ export async function allSubscribers(): Promise<Subscriber[]> {
   const all: Subscriber[] = [];
   let cursor: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof fetchSubscribers>> = await asAdmin(() => fetchSubscribers({}, cursor));
+    const page: Awaited<ReturnType<typeof fetchSubscribers>> = await requestAs('admin', () =>
+      fetchSubscribers({}, cursor),
+    );
     all.push(...page.items);
     cursor = page.nextCursor;
   } while (cursor !== null);

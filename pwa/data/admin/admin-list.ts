@@ -1,10 +1,10 @@
 import type { AdminCompany, AdminUser } from '#shared/model/admin.ts';
 import type { RequestFailure } from '../../http/request-failure.ts';
+import { requestAs } from '../account/request-as.ts';
 import type { Loadable } from '../app/loadable.ts';
 import { createStore, type Store } from '../app/store.ts';
 import type { ListData } from '../directory/directory.ts';
 import { onReconnect } from '../offline/connection.ts';
-import { asAdmin } from './as-admin.ts';
 
 /** An account as the server answered it after an administrator's act, or an act that several entries may show. */
 export type AdminEdit =
@@ -147,7 +147,7 @@ export class AdminList<Item extends { id: number }> {
   // An answer that was asked for before an act knows nothing of it.
   async #fetchUnchanged(cursor: string | null): Promise<AdminPage<Item>> {
     const edits = this.#edits;
-    const page = await asAdmin(() => this.#source.fetchPage(cursor));
+    const page = await requestAs('admin', () => this.#source.fetchPage(cursor));
     if (edits !== this.#edits) return await this.#fetchUnchanged(cursor);
     // The server stops looking after so many rows, even when it has found nobody yet.
     const goesOn = this.#isFollowed && page.items.length === 0 && page.nextCursor !== null;

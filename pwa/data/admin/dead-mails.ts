@@ -1,22 +1,22 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { MessageChange } from '#shared/model/contact.ts';
 import type { DeadMailsDecision, MailState } from '#shared/model/dead-mail.ts';
+import { requestAs } from '../account/request-as.ts';
 import { adminEdits } from './admin-list.ts';
-import { asAdmin } from './as-admin.ts';
 
 const loadApi = () => import('../../http/dead-mails-api.ts');
 
 /** Sends mails that could not be sent again, or discards them. @throws RequestFailure */
 export async function decideDeadMails(decision: DeadMailsDecision): Promise<void> {
   const { sendDeadMailsDecision } = await loadApi();
-  await asAdmin(() => sendDeadMailsDecision(decision));
+  await requestAs('admin', () => sendDeadMailsDecision(decision));
   adminEdits.set({ subject: 'mail' });
 }
 
 /** Marks a message of the contact form as answered or open, takes it on or gives it back. @throws RequestFailure */
 export async function changeMessage(id: number, change: MessageChange): Promise<void> {
   const { sendMessageChange } = await import('../../http/messages-api.ts');
-  await asAdmin(() => sendMessageChange(id, change));
+  await requestAs('admin', () => sendMessageChange(id, change));
   adminEdits.set({ subject: 'message' });
 }
 
@@ -28,7 +28,7 @@ export function useMailState(): MailState | undefined {
   useEffect(() => {
     let isCurrent = true;
     loadApi()
-      .then(({ fetchMailState }) => asAdmin(fetchMailState))
+      .then(({ fetchMailState }) => requestAs('admin', fetchMailState))
       .then(
         (answer) => isCurrent && setState(answer),
         // The list beside it tells what failed.

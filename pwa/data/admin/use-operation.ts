@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OperationState } from '#shared/model/operation.ts';
 import type { RequestFailure } from '../../http/request-failure.ts';
-import { asAdmin } from './as-admin.ts';
+import { requestAs } from '../account/request-as.ts';
 
 export type FollowedOperation =
   | { state: 'loading' }
@@ -16,7 +16,7 @@ export function useOperation(): FollowedOperation & { refresh: () => void } {
   useEffect(() => {
     let isCurrent = true;
     import('../../http/operation-api.ts')
-      .then(({ fetchOperationState }) => asAdmin(fetchOperationState))
+      .then(({ fetchOperationState }) => requestAs('admin', fetchOperationState))
       .then(
         (data) => isCurrent && setFollowed({ state: 'ready', data }),
         // The call throws nothing else.

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { requestAs } from '../account/request-as.ts';
 import { adminEdits } from './admin-list.ts';
-import { asAdmin } from './as-admin.ts';
 
 /** How many jobs wait for a decision of an administrator, asked anew after each act; undefined until it is known. */
 export function useWaitingJobs(): number | undefined {
@@ -10,7 +10,7 @@ export function useWaitingJobs(): number | undefined {
   useEffect(() => {
     let isCurrent = true;
     import('../../http/job-moderation-api.ts')
-      .then(({ fetchWaitingJobsCount }) => asAdmin(fetchWaitingJobsCount))
+      .then(({ fetchWaitingJobsCount }) => requestAs('admin', fetchWaitingJobsCount))
       .then(
         (answer) => isCurrent && setCount(answer),
         // The tab stays without a number; the list itself tells what failed.

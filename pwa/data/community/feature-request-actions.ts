@@ -1,6 +1,6 @@
 import type { FeatureRequestStatus } from '#shared/catalog/statuses.ts';
 import type { FeatureRequest, NewFeatureRequest } from '#shared/model/feature-request.ts';
-import { asAdmin } from '../admin/as-admin.ts';
+import { requestAs } from '../account/request-as.ts';
 import { failureIn } from '../forms/failure-text.ts';
 import { noteConnection } from '../offline/connection.ts';
 import { featureRequests } from './feature-requests.ts';
@@ -59,5 +59,5 @@ export async function withdrawFeatureRequest(userId: number, id: number): Promis
 /** Sets the status of a feature request, as an administrator. @throws RequestFailure */
 export async function decideFeatureRequest(userId: number, id: number, status: FeatureRequestStatus): Promise<void> {
   const { sendStatus } = await loadApi();
-  put(userId, await asAdmin(() => sendStatus(id, status)));
+  put(userId, await requestAs('admin', () => sendStatus(id, status)));
 }

@@ -1,7 +1,7 @@
 import type { JobDecision } from '#shared/model/job-moderation.ts';
 import type { ReportDecision } from '#shared/model/report.ts';
+import { requestAs } from '../account/request-as.ts';
 import { adminEdits } from '../admin/admin-list.ts';
-import { asAdmin } from '../admin/as-admin.ts';
 import { forgetResources } from '../app/keep-resource.ts';
 
 const loadApi = () => import('../../http/reports-api.ts');
@@ -9,7 +9,7 @@ const loadApi = () => import('../../http/reports-api.ts');
 /** Resolves or dismisses a report, and with `isForAll` every open one on the same. @throws RequestFailure */
 export async function decideReport(id: number, decision: ReportDecision): Promise<void> {
   const { sendReportDecision } = await loadApi();
-  await asAdmin(() => sendReportDecision(id, decision));
+  await requestAs('admin', () => sendReportDecision(id, decision));
   adminEdits.set({ subject: 'report' });
 }
 
@@ -24,13 +24,13 @@ function forgetJob(): void {
 /** Closes a job for everybody; its company is told the reason and has to ask to reopen it. @throws RequestFailure */
 export async function closeReportedJob(jobId: number, reason: string): Promise<void> {
   const { sendJobClosing } = await loadJobApi();
-  await asAdmin(() => sendJobClosing(jobId, reason));
+  await requestAs('admin', () => sendJobClosing(jobId, reason));
   forgetJob();
 }
 
 /** Approves or refuses a job that moderators hold back; its company is told. @throws RequestFailure */
 export async function decideJob(jobId: number, decision: JobDecision): Promise<void> {
   const { sendJobDecision } = await loadJobApi();
-  await asAdmin(() => sendJobDecision(jobId, decision));
+  await requestAs('admin', () => sendJobDecision(jobId, decision));
   forgetJob();
 }

@@ -2,8 +2,8 @@ import type { CompanyPatch, CompanyRegistration, OwnCompany } from '#shared/mode
 import type { Login } from '#shared/model/user.ts';
 import { sendCompanyLogin, sendCompanyPatch, sendCompanyRegistration } from '../../http/company-api.ts';
 import { adoptCompany, forgetCompany, tellOtherTabs } from '../account/company-session.ts';
-import { signOutHere } from '../account/sign-in-and-out.ts';
 import { companyDevice } from '../account/realm-devices.ts';
+import { signOutHere } from '../account/sign-in-and-out.ts';
 import { noteConnection } from '../offline/connection.ts';
 
 /** Signs a company in. A person who is signed in stays so. @throws RequestFailure @see requirements P1, P6 */

@@ -1,8 +1,7 @@
 import type { Job, JobPatch, NewJob } from '#shared/model/job.ts';
-import { asCompany } from '../account/as-company.ts';
+import { requestAs } from '../account/request-as.ts';
 import { forgetResources } from '../app/keep-resource.ts';
 import { failureIn } from '../forms/failure-text.ts';
-import { noteConnection } from '../offline/connection.ts';
 import { ownJobs } from './own-jobs.ts';
 
 /** The public pages were read before the change: their next view asks again. */
@@ -22,7 +21,7 @@ export interface JobToPost {
 /** Posts a job; the list of the company then holds it. @throws RequestFailure @see requirements R5, R6 */
 export async function postJob({ companyId, job, idempotencyKey }: JobToPost): Promise<Job> {
   const { sendNewJob } = await import('../../http/hiring-api.ts');
-  const posted = await asCompany(() => noteConnection(() => sendNewJob(job, idempotencyKey)));
+  const posted = await requestAs('company', () => sendNewJob(job, idempotencyKey));
   ownJobs(companyId).change((jobs) => [posted, ...jobs.filter(({ id }) => id !== posted.id)]);
   forgetPages();
   return posted;
@@ -31,7 +30,7 @@ export async function postJob({ companyId, job, idempotencyKey }: JobToPost): Pr
 /** Changes a job, also closes and reopens it. @throws RequestFailure @see requirements Q9 */
 export async function updateJob({ companyId, id }: Pick<Job, 'companyId' | 'id'>, patch: JobPatch): Promise<Job> {
   const { sendJobPatch } = await import('../../http/hiring-api.ts');
-  const changed = await asCompany(() => noteConnection(() => sendJobPatch(id, patch)));
+  const changed = await requestAs('company', () => sendJobPatch(id, patch));
   ownJobs(companyId).change((jobs) => jobs.map((job) => (job.id === id ? changed : job)));
   forgetPages(id);
   return changed;
@@ -48,7 +47,7 @@ export async function deleteJob({ companyId, id }: Pick<Job, 'companyId' | 'id'>
   const { sendJobDeletion } = await import('../../http/hiring-api.ts');
   let deletedApplications = 0;
   try {
-    deletedApplications = await asCompany(() => noteConnection(() => sendJobDeletion(id)));
+    deletedApplications = await requestAs('company', () => sendJobDeletion(id));
   } catch (fault) {
     if (failureIn(fault)?.code !== 'not_found') throw fault;
   }

@@ -1,6 +1,6 @@
 import type { Job } from '#shared/model/job.ts';
-import { asCompany } from '../account/as-company.ts';
 import { companySession } from '../account/company-session-store.ts';
+import { requestAs } from '../account/request-as.ts';
 import { forgetResources, keepResource } from '../app/keep-resource.ts';
 import { type Dated, LiveResource } from '../app/live-resource.ts';
 
@@ -23,7 +23,7 @@ function isCompanySignedIn(companyId: number): boolean {
 /** All jobs of the signed-in company, newest first. @see requirements Q4 */
 export function ownJobs(companyId: number): LiveResource<Job[]> {
   const source = {
-    load: () => asCompany(async () => (await import('../../http/hiring-api.ts')).fetchOwnJobs(companyId)),
+    load: () => requestAs('company', async () => (await import('../../http/hiring-api.ts')).fetchOwnJobs(companyId)),
     save: async ({ value, savedAt }: Dated<Job[]>) => {
       const { saveCompanyValue } = await import('../../local/company.local.ts');
       // An answer that comes after the logout must not bring back what the logout deletes (SYNC-12).

@@ -1,5 +1,5 @@
 import type { ReceivedApplication, StatusChange } from '#shared/model/application.ts';
-import { asCompany } from '../account/as-company.ts';
+import { requestAs } from '../account/request-as.ts';
 import { keepResource } from '../app/keep-resource.ts';
 import { LiveResource } from '../app/live-resource.ts';
 import { createStore, type Store } from '../app/store.ts';
@@ -12,7 +12,8 @@ export function receivedApplications(companyId: number, jobId: number): Applicat
     `received:${companyId}:${jobId}`,
     () =>
       new LiveResource<ReceivedApplication[]>({
-        load: () => asCompany(async () => (await import('../../http/hiring-api.ts')).fetchReceivedApplications(jobId)),
+        load: () =>
+          requestAs('company', async () => (await import('../../http/hiring-api.ts')).fetchReceivedApplications(jobId)),
       }),
   );
 }

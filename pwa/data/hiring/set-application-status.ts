@@ -1,6 +1,5 @@
 import type { ReceivedApplication, StatusChange } from '#shared/model/application.ts';
-import { asCompany } from '../account/as-company.ts';
-import { noteConnection } from '../offline/connection.ts';
+import { requestAs } from '../account/request-as.ts';
 import { ownJobs } from './own-jobs.ts';
 import { chosenStatuses, receivedApplications } from './received-applications.ts';
 
@@ -18,7 +17,7 @@ async function send({ id, jobId }: ReceivedApplication, companyId: number): Prom
   const { sendApplicationStatus } = await import('../../http/hiring-api.ts');
   for (let change = chosenStatuses.get().get(id); change !== undefined; ) {
     const wanted = change;
-    const changed = await asCompany(() => noteConnection(() => sendApplicationStatus(id, wanted)));
+    const changed = await requestAs('company', () => sendApplicationStatus(id, wanted));
     receivedApplications(companyId, jobId).change((all) => all.map((one) => (one.id === id ? changed : one)));
     const chosen = chosenStatuses.get().get(id);
     change = chosen === wanted ? undefined : chosen;
