@@ -119,8 +119,9 @@ function toSalary({ salaryMin, salaryMax, salaryCurrency, salaryPeriod }: PayVal
 
 /** The pay that the form says, as far as it makes sense. */
 export function salaryIn(values: SomeJobValues): Salary | null {
-  // Each field begins with a value.
-  const read = v.safeParse(SalarySchema, toSalary(values as JobValues));
+  // The form library knows no value before the fields are drawn.
+  const { salaryMin = '', salaryMax = '', salaryCurrency = '', salaryPeriod = '' } = values as Partial<JobValues>;
+  const read = v.safeParse(SalarySchema, toSalary({ salaryMin, salaryMax, salaryCurrency, salaryPeriod }));
   return read.success ? read.output : null;
 }
 

@@ -27,14 +27,18 @@ export function useFilledTexts(form: FormStore<JobValues>): void {
 }
 
 function useFilled(form: FormStore<JobValues>, field: 'location' | 'salaryRange' | 'salaryCurrency', made: string) {
-  const last = useRef(made);
+  // The library knows no value before the fields are drawn. What the form begins with is filled already.
+  const isDrawn = useFormValues(form).salaryPeriod !== undefined;
+  const last = useRef<string | null>(null);
   useEffect(() => {
-    if (made === last.current) return;
-    const typed = typedIn(form)[field] ?? '';
-    const isOwn = field === 'salaryCurrency' ? hasNoPay(form) && made !== '' : typed === '' || typed === last.current;
-    if (isOwn) setValue(form, field, made);
+    if (!isDrawn || made === last.current) return;
+    const before = last.current;
     last.current = made;
-  }, [form, field, made]);
+    if (before === null) return;
+    const typed = typedIn(form)[field] ?? '';
+    const isOwn = field === 'salaryCurrency' ? hasNoPay(form) && made !== '' : typed === '' || typed === before;
+    if (isOwn) setValue(form, field, made);
+  }, [form, field, made, isDrawn]);
 }
 
 function hasNoPay(form: FormStore<JobValues>): boolean {
