@@ -84,6 +84,40 @@ test('Q3 R2 R5 R8 posts a job, which is then in the list @crossed', async ({ pag
   expect(job).toMatchObject({ skills: ['HSE', 'SCADA'], experienceYears: 2, status: 'active', companyId: company.id });
 });
 
+test('R10 the place and the pay fill what was not written by hand, and are kept as chosen @bilingual', async ({
+  page,
+  t,
+  language,
+  signInCompany,
+}) => {
+  const { company } = await signInCompany();
+  await openForm(page, t);
+  await fill(page, t, 'Accountant');
+  await field(page, t, 'place').selectOption('jeddah');
+  await expect(field(page, t, 'pay_currency')).toHaveValue('SAR');
+  await expect(field(page, t, 'location'), 'was written by hand').toHaveValue('مصيرة، عُمان');
+  await field(page, t, 'location').fill('');
+  await field(page, t, 'place').selectOption('dubai');
+  await expect(field(page, t, 'location')).toHaveValue(
+    language === 'ar' ? 'دبي، الإمارات' : 'Dubai, United Arab Emirates',
+  );
+  await expect(field(page, t, 'pay_currency')).toHaveValue('AED');
+  await field(page, t, 'workplace').selectOption('hybrid');
+  await field(page, t, 'employment_type').selectOption('FULL_TIME');
+  await field(page, t, 'pay_min').fill(language === 'ar' ? '٩٠٠٠' : '9000');
+  await field(page, t, 'pay_max').fill('12000');
+  await expect(field(page, t, 'salary')).toHaveValue(language === 'ar' ? /٩٬٠٠٠.*١٢٬٠٠٠/ : /9,000.*12,000/);
+  await send(page).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const [job] = await ownJobs(page, company.id);
+  expect(job).toMatchObject({
+    place: 'dubai',
+    workplace: 'hybrid',
+    employmentType: 'FULL_TIME',
+    salary: { min: 9000, max: 12_000, currency: 'AED', period: 'MONTH' },
+  });
+});
+
 test('R7 says next to each field what is wrong, in the words of the specification', async ({
   page,
   t,
