@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isCompanyExpected } from '#pwa/data/account/company-session-store.ts';
-import { companyDevice } from '#pwa/data/account/realm-devices.ts';
+import { companyDevice, isCompanyExpected } from '#pwa/data/account/realm-devices.ts';
 
 const companyScreens = /^\/company-(?:login|dashboard|edit)\b/;
 

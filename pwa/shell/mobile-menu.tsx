@@ -92,10 +92,10 @@ export function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps) {
             </div>
             <div className="drawer-body">
               <Places onChoose={onClose} />
-              {session.state === 'signed-in' && <OwnPlaces user={session.user} onChoose={onClose} />}
+              {session.state === 'signed-in' && <OwnPlaces user={session.account} onChoose={onClose} />}
               {company.state === 'signed-in' && (
                 <Suspense>
-                  <CompanyPlaces company={company.company} onChoose={onClose} />
+                  <CompanyPlaces company={company.account} onChoose={onClose} />
                 </Suspense>
               )}
               <Link className="drawer-link" to="/saved" onClick={onClose}>

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { isCompanyExpected } from '#pwa/data/account/company-session-store.ts';
+import { isCompanyExpected } from '#pwa/data/account/realm-devices.ts';
 import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
 import { useSession } from '#pwa/data/account/use-session.ts';
 import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
@@ -18,8 +18,8 @@ export function SessionArea() {
   const session = useSession();
   const companyNow = useCompanySession();
   const [wantsMenu, setWantsMenu] = useState(false);
-  const user = session.state === 'signed-in' ? session.user : null;
-  const company = companyNow.state === 'signed-in' ? companyNow.company : null;
+  const user = session.state === 'signed-in' ? session.account : null;
+  const company = companyNow.state === 'signed-in' ? companyNow.account : null;
   if (user || company) {
     return (
       <div className="hidden gap-3 lg:flex">

@@ -9,10 +9,9 @@ import type { AccountRealm } from '../../http/passwords-api.ts';
 import { forgetResources } from '../app/keep-resource.ts';
 import { ifStorageAllows } from '../directory/follow-copy.ts';
 import { failureIn } from '../forms/failure-text.ts';
-import * as companies from './company-session.ts';
-import { companyDevice, personDevice } from './realm-devices.ts';
+import { companyRealm } from './company-session.ts';
 import { requestAs } from './request-as.ts';
-import * as people from './session.ts';
+import { personRealm } from './session.ts';
 import { session } from './session-store.ts';
 
 /** Ends a session of the account in another browser; one that has ended already is as good. @throws RequestFailure */
@@ -49,7 +48,7 @@ export async function deleteOwnAccount(realm: AccountRealm, password: string): P
   const who = session.get();
   await requestAs(realm, () => sendDeletion(realm, password));
   await forgetHere(realm, { keepsEdits: false });
-  if (realm === 'user' && who.state === 'signed-in') await dropPublicCopy(who.user.slug);
+  if (realm === 'user' && who.state === 'signed-in') await dropPublicCopy(who.account.slug);
   // What is public of it is gone from the feeds as well.
   for (const prefix of ['profile:', 'talents:', 'company:', 'companies:', 'jobs:', 'featured', 'stats']) {
     forgetResources(prefix);
@@ -70,12 +69,10 @@ async function dropPublicCopy(slug: string): Promise<void> {
 }
 
 async function forgetHere(realm: AccountRealm, { keepsEdits }: { keepsEdits: boolean }): Promise<void> {
-  const { tellOtherTabs } = realm === 'user' ? people : companies;
-  const device = realm === 'user' ? personDevice : companyDevice;
+  const here = realm === 'user' ? personRealm : companyRealm;
+  const logout = { accountId: here.device.get().accountId, keepsEdits };
   // The server has ended the session already: there is nothing to tell it later.
-  await device.noteLogout({ accountId: device.get().accountId, keepsEdits });
-  await device.noteLogoutAnswer();
-  const forgotten = realm === 'user' ? people.forgetUser({ keepsEdits }) : companies.forgetCompany();
-  tellOtherTabs({ type: 'signed-out' });
-  await forgotten;
+  await here.device.noteLogout(logout);
+  await here.device.noteLogoutAnswer();
+  await here.forget(logout);
 }

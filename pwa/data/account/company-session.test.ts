@@ -19,12 +19,11 @@ async function openTab() {
   vi.resetModules();
   vi.stubGlobal('BroadcastChannel', ClosableChannel);
   const { checkCompanySession } = await import('./company-session.ts');
-  const { companySession } = await import('./company-session-store.ts');
   const { checkSession } = await import('./session.ts');
-  const { session } = await import('./session-store.ts');
+  const { companySession, session } = await import('./session-store.ts');
   const { logOut } = await import('./session-actions.ts');
   const { connection } = await import('../offline/connection.ts');
-  const { readCompany } = await import('../offline/company-work.ts');
+  const { readAccount: readCompany } = await import('./company-storage.ts');
   const actions = await import('../hiring/company-actions.ts');
   closing.push(() => companySession.set({ state: 'signed-out' }));
   return { checkCompanySession, companySession, checkSession, session, logOut, connection, readCompany, ...actions };
@@ -69,7 +68,7 @@ describe('the session of a company', () => {
     await tab.logInCompany(credentials);
     await tab.checkCompanySession();
     expect(server.seen).toHaveLength(1);
-    expect(tab.companySession.get()).toEqual({ state: 'signed-in', company: nakheel, isOffline: false });
+    expect(tab.companySession.get()).toEqual({ state: 'signed-in', account: nakheel, isOffline: false });
   });
 
   it('stands beside that of a person: logging one out keeps the other (P5, P6)', async () => {
@@ -80,12 +79,12 @@ describe('the session of a company', () => {
     await Promise.all([tab.checkSession(), tab.checkCompanySession()]);
     await tab.logOutCompany();
     expect(tab.companySession.get()).toEqual({ state: 'signed-out' });
-    expect(tab.session.get()).toMatchObject({ state: 'signed-in', user: { id: sara.id } });
+    expect(tab.session.get()).toMatchObject({ state: 'signed-in', account: { id: sara.id } });
     server.answering = ({ path }) => ({ body: path.endsWith('login') ? nakheel : { message: 'Logged out' } });
     await tab.logInCompany(credentials);
     await tab.logOut();
     expect(tab.session.get()).toEqual({ state: 'signed-out' });
-    expect(tab.companySession.get()).toMatchObject({ state: 'signed-in', company: { id: nakheel.id } });
+    expect(tab.companySession.get()).toMatchObject({ state: 'signed-in', account: { id: nakheel.id } });
   });
 
   it('shows the last known company, marked offline, where the server cannot be asked', async () => {
@@ -96,7 +95,7 @@ describe('the session of a company', () => {
     server.isDown = true;
     const after = await openTab();
     await after.checkCompanySession();
-    expect(after.companySession.get()).toEqual({ state: 'signed-in', company: nakheel, isOffline: true });
+    expect(after.companySession.get()).toEqual({ state: 'signed-in', account: nakheel, isOffline: true });
   });
 
   it('leaves nothing on the device: neither after a logout nor of another company (P7, trust §7)', async () => {
@@ -151,6 +150,6 @@ describe('the session of a company', () => {
     server.answering = ({ body }) => ({ body: { ...nakheel, ...Object(body) } });
     await tab.saveCompany(nakheel.id, { name: 'Nakheel' });
     expect(server.seen.at(-1)).toMatchObject({ method: 'PATCH', path: '/api/companies/5', body: { name: 'Nakheel' } });
-    expect(tab.companySession.get()).toMatchObject({ company: { name: 'Nakheel' } });
+    expect(tab.companySession.get()).toMatchObject({ account: { name: 'Nakheel' } });
   });
 });

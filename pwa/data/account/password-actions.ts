@@ -9,7 +9,7 @@ import {
 } from '../../http/passwords-api.ts';
 import { noteConnection } from '../offline/connection.ts';
 import { checkCompanySession } from './company-session.ts';
-import { isCompanyExpected } from './company-session-store.ts';
+import { isCompanyExpected } from './realm-devices.ts';
 import { requestAs } from './request-as.ts';
 import { checkSession } from './session.ts';
 

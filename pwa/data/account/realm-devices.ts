@@ -11,6 +11,12 @@ export const companyDevice = createRealmDevice('company', async () => {
   await (await import('../../http/company-api.ts')).sendCompanyLogout();
 });
 
+/** True where a company signed in and is not known to be gone, or its logout waits. Elsewhere nobody asks the server. */
+export function isCompanyExpected(): boolean {
+  const { accountId, logout } = companyDevice.get();
+  return accountId !== null || logout !== null;
+}
+
 /** Reads who uses this device, before anything is asked or shown that depends on it. */
 export async function readDevice(): Promise<void> {
   const [person, company] = await Promise.all([personDevice.read(), companyDevice.read()]);

@@ -1,41 +1,22 @@
 import type { ProfileField } from '#shared/model/profile-fields.ts';
 import type { Login, OwnProfile, Registration } from '#shared/model/user.ts';
-import { noteConnection } from '../offline/connection.ts';
 import { outbox } from '../offline/outbox.ts';
 import { unsentSaved } from '../saved/saved-marks.ts';
 import { personDevice } from './realm-devices.ts';
-import { adoptUser, forgetUser, tellOtherTabs } from './session.ts';
+import { personRealm } from './session.ts';
 import { session } from './session-store.ts';
-import { signOutHere } from './sign-in-and-out.ts';
-
-// Who comes next must not be signed out by the logout of the person before.
-async function endSessionBefore(): Promise<void> {
-  await personDevice.read();
-  await personDevice.sendLogout().catch(() => false);
-}
-
-async function welcome(user: OwnProfile, epoch: string | null): Promise<OwnProfile> {
-  // On the disk before anything is shown: edits that are saved from now on are this account's after a crash, too.
-  await personDevice.noteLogin(user.id);
-  adoptUser(user, epoch);
-  tellOtherTabs({ type: 'signed-in' });
-  return user;
-}
+import { signIn, signOut } from './sign-in-and-out.ts';
 
 /** Signs in; the session then holds the returned user without asking again. @throws RequestFailure @see requirements G6, G11 */
 export async function logIn(credentials: Login): Promise<OwnProfile> {
   const { sendLogin } = await import('../../http/account-api.ts');
-  await endSessionBefore();
-  const { user, epoch } = await noteConnection(() => sendLogin(credentials));
-  return welcome(user, epoch);
+  return (await signIn(personRealm, () => sendLogin(credentials))).user;
 }
 
 /** Creates an account and signs it in. @throws RequestFailure @see requirements F12, F13, G11 */
 export async function register(registration: Registration): Promise<OwnProfile> {
   const { sendRegistration } = await import('../../http/account-api.ts');
-  await endSessionBefore();
-  const user = await noteConnection(() => sendRegistration(registration));
-  return welcome(user, null);
+  return (await signIn(personRealm, async () => ({ user: await sendRegistration(registration), epoch: null }))).user;
 }
 
 /** What would be lost by a logout. */
@@ -68,7 +49,7 @@ export async function sendSavedBeforeLogout(): Promise<void> {
 export type PendingChoice = 'send' | 'keep' | 'discard';
 
 async function isAllSent(): Promise<boolean> {
-  const { sendNow } = await import('../offline/account-work.ts');
+  const { sendNow } = await import('../offline/outbox-changes.ts');
   await sendNow();
   await (await import('../saved/saved-engine.ts')).sendSaved('user');
   return pendingBeforeLogout() === null;
@@ -92,12 +73,8 @@ export async function logOut({ pending = 'keep' }: { pending?: PendingChoice } =
   const before = session.get();
   if (before.state === 'signed-in' && pending === 'send' && !(await isAllSent())) return 'not-sent';
   const keepsEdits = pending !== 'discard';
-  const accountId = before.state === 'signed-in' ? before.user.id : personDevice.get().accountId;
-  await signOutHere(personDevice, { accountId, keepsEdits }, async () => {
-    const forgotten = forgetUser({ keepsEdits });
-    tellOtherTabs({ type: 'signed-out' });
-    await forgotten;
-  });
-  if (before.state === 'signed-in') await askForPublicProfile(before.user.slug);
+  const accountId = before.state === 'signed-in' ? before.account.id : personDevice.get().accountId;
+  await signOut(personRealm, { accountId, keepsEdits });
+  if (before.state === 'signed-in') await askForPublicProfile(before.account.slug);
   return 'done';
 }

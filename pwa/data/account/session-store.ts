@@ -1,16 +1,25 @@
+import type { OwnCompany } from '#shared/model/company.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { isOlder } from '#shared/rules/epochs.ts';
 import { createStore } from '../app/store.ts';
 
-/** Who uses this browser. `isOffline`: the server could not be asked, the last known person is shown. */
-export type Session =
+/** Who uses this browser in one realm. `isOffline`: the server could not be asked, the last known account is shown. */
+export type SessionOf<Account> =
   | { state: 'unknown' }
   | { state: 'signed-out' }
-  /** `user` is the server's copy with the edits that wait on this device. */
-  | { state: 'signed-in'; user: OwnProfile; isOffline: boolean };
+  | { state: 'signed-in'; account: Account; isOffline: boolean };
 
-/** The session as this tab knows it. */
+/** The person's session. `account` is the server's copy with the edits that wait on this device. */
+export type Session = SessionOf<OwnProfile>;
+
+/** The company's session. A person may be signed in beside it. */
+export type CompanySession = SessionOf<OwnCompany>;
+
+/** The person's session as this tab knows it. */
 export const session = createStore<Session>({ state: 'unknown' });
+
+/** The company's session as this tab knows it. It stays unknown, and unasked, where no company ever signed in. */
+export const companySession = createStore<CompanySession>({ state: 'unknown' });
 
 /** Counts the reasons to doubt that the session is still what this tab believes. */
 export const sessionDoubts = createStore(0);
@@ -18,25 +27,25 @@ export const sessionDoubts = createStore(0);
 /** Whether this person is signed in here. */
 export function isSignedIn(userId: number): boolean {
   const now = session.get();
-  return now.state === 'signed-in' && now.user.id === userId;
+  return now.state === 'signed-in' && now.account.id === userId;
 }
 
-/** The server's history that the account in sight is of, as far as it is known. */
+/** The epoch of the account that is shown, as far as it is known. */
 let shownEpoch: string | null = null;
 
-/** Tells of which history the account is that is shown next. */
+/** Notes the epoch of the account that is shown next. */
 export function noteShownEpoch(epoch: string | null): void {
   shownEpoch = epoch;
 }
 
 /**
- * Shows the account with the edits that wait, as the device keeps it; ignored for anybody but the one signed in, and
- * while the device has yet to keep a newer answer: what that told would vanish for a moment.
+ * Shows the account with the edits that wait, as the device keeps it. Ignored for anybody but the one signed in, and
+ * while the device has yet to store a newer answer: its values would vanish for a moment.
  */
-export function showAccount(user: OwnProfile, epoch: string | null): void {
+export function showAccount(account: OwnProfile, epoch: string | null): void {
   const now = session.get();
-  if (now.state !== 'signed-in' || now.user.id !== user.id) return;
-  if (isOlder({ epoch, rev: user.rev }, { epoch: shownEpoch, rev: now.user.rev })) return;
+  if (now.state !== 'signed-in' || now.account.id !== account.id) return;
+  if (isOlder({ epoch, rev: account.rev }, { epoch: shownEpoch, rev: now.account.rev })) return;
   noteShownEpoch(epoch);
-  if (JSON.stringify(now.user) !== JSON.stringify(user)) session.set({ ...now, user });
+  if (JSON.stringify(now.account) !== JSON.stringify(account)) session.set({ ...now, account });
 }

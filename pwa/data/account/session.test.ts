@@ -50,7 +50,7 @@ describe('auth check', () => {
     const tab = await openTab();
     const server = startFakeServer(() => ({ body: sara }));
     await Promise.all([tab.checkSession(), tab.checkSession()]);
-    expect(tab.session.get()).toEqual({ state: 'signed-in', user: sara, isOffline: false });
+    expect(tab.session.get()).toEqual({ state: 'signed-in', account: sara, isOffline: false });
     now += limits.authCheckCacheMs - 1;
     await tab.checkSession();
     expect(server.seen).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('auth check', () => {
     server.isDown = true;
     const after = await openTab();
     await after.checkSession();
-    expect(after.session.get()).toEqual({ state: 'signed-in', user: sara, isOffline: true });
+    expect(after.session.get()).toEqual({ state: 'signed-in', account: sara, isOffline: true });
   });
 
   it('does not let the last known person wait on a line that hardly moves (G20)', async () => {
@@ -88,7 +88,7 @@ describe('auth check', () => {
     server.answering = () => held.then(() => ({ body: null }));
     const after = await openTab();
     const check = after.checkSession();
-    await vi.waitFor(() => expect(after.session.get()).toMatchObject({ user: sara, isOffline: true }), 6000);
+    await vi.waitFor(() => expect(after.session.get()).toMatchObject({ account: sara, isOffline: true }), 6000);
     answer();
     await check;
     expect(after.session.get()).toEqual({ state: 'signed-out' });
@@ -133,7 +133,7 @@ describe('auth check', () => {
     await tab.logIn({ email: 'sara@example.com', password: 'x' });
     answerCheck();
     await check;
-    expect(tab.session.get()).toMatchObject({ state: 'signed-in', user: sara });
+    expect(tab.session.get()).toMatchObject({ state: 'signed-in', account: sara });
   });
 });
 
@@ -143,7 +143,7 @@ describe('signing in and out', () => {
     const server = startFakeServer(({ path }) => ({ status: path === '/api/users' ? 201 : 200, body: sara }));
     await tab.logIn({ email: 'sara@example.com', password: 'x' });
     await tab.checkSession();
-    expect(tab.session.get()).toEqual({ state: 'signed-in', user: sara, isOffline: false });
+    expect(tab.session.get()).toEqual({ state: 'signed-in', account: sara, isOffline: false });
     await tab.register({ ...sara, password: 'correct horse' });
     await tab.checkSession();
     expect(server.seen.map(({ path }) => path)).toEqual(['/api/auth/login', '/api/users']);
@@ -158,8 +158,8 @@ describe('signing in and out', () => {
     adoptUser(sara);
     adoptUser(promoted);
     await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toEqual(promoted));
-    expect(seen.slice(1)).not.toContainEqual({ state: 'signed-in', user: sara, isOffline: false });
-    expect(tab.session.get()).toMatchObject({ user: promoted });
+    expect(seen.slice(1)).not.toContainEqual({ state: 'signed-in', account: sara, isOffline: false });
+    expect(tab.session.get()).toMatchObject({ account: promoted });
   });
 
   it('SYNC-18 is signed out here when the server refuses the logout, which fails and is sent again later (G14)', async () => {
@@ -310,7 +310,7 @@ describe('SYNC-17 edits that wait', () => {
     const { outbox } = await import('../offline/outbox.ts');
     const { hasEditsOfOthers } = await import('../../device/waiting-edits.ts');
     const now = tab.session.get();
-    const id = now.state === 'signed-in' ? now.user.id : null;
+    const id = now.state === 'signed-in' ? now.account.id : null;
     return { isSomeones: () => hasEditsOfOthers(waitingEdits.get(), id), outbox: () => outbox.get() };
   }
 
@@ -350,7 +350,7 @@ describe('the account that signed in last', () => {
     server.isDown = true;
     const after = await openTab();
     await after.checkSession();
-    expect(after.session.get()).toMatchObject({ user: sara, isOffline: true });
+    expect(after.session.get()).toMatchObject({ account: sara, isOffline: true });
     // That somebody is here, for the boot script; not who.
     expect({ ...localStorage }).toEqual({ 'dalil-here': 'user' });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RealmDevice } from './realm-device.ts';
-import { signOutHere } from './sign-in-and-out.ts';
+import { signOut } from './sign-in-and-out.ts';
 
 interface Behaviour {
   /** Whether the disk takes the logout. */
@@ -28,7 +28,7 @@ async function pressLogout({ isNoted, server }: Behaviour, accountId: number | n
   };
   const forget = async () => void happened.push('forgotten');
   const logout = { accountId, keepsEdits: false };
-  const ended = await signOutHere(device as RealmDevice, logout, forget).then(
+  const ended = await signOut({ device: device as RealmDevice, forget }, logout).then(
     () => 'ends',
     () => 'fails',
   );

@@ -1,24 +1,41 @@
 import type { QueuedLogout } from '../../device/realm-record.ts';
+import { noteConnection } from '../offline/connection.ts';
 import type { RealmDevice } from './realm-device.ts';
+import type { RealmSession } from './realm-session.ts';
 
 /**
- * Ends a session: the logout is on the disk before anything else happens, then the device forgets the account, then the
- * server is told. A reload, a crash or a server that cannot be reached after that changes nothing: the server is told
- * before anything else later.
+ * Signs an account in, in all tabs. The logout of the account before is sent first, so that it cannot end the new session.
  *
- * @param forget Shows that nobody is signed in and deletes what this device kept.
- * @throws RequestFailure when the server refuses: the device has forgotten the account, and asks the server again later.
+ * @param send Sends the login or the registration.
+ * @throws RequestFailure when the server refuses, or cannot be reached
+ */
+export async function signIn<Answer>(
+  realm: Pick<RealmSession<never, Answer>, 'device' | 'begin'>,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  await realm.device.read();
+  await realm.device.sendLogout().catch(() => false);
+  const answer = await noteConnection(send);
+  await realm.begin(answer);
+  return answer;
+}
+
+/**
+ * Ends a session. The logout is on the disk before anything else happens; then the device forgets the account; then the
+ * server is told. If a reload, a crash or a lost connection comes between, the server is told at the next chance.
+ *
+ * @throws RequestFailure when the server refuses: the device has forgotten the account, and tells the server again later.
  *   Where this browser keeps nothing, any failure; the session then stays.
  * @see sync §5 Accounts, SYNC-18
  */
-export async function signOutHere(
-  device: RealmDevice,
+export async function signOut(
+  realm: Pick<RealmSession<never, never>, 'device' | 'forget'>,
   logout: QueuedLogout,
-  forget: () => Promise<void>,
 ): Promise<void> {
+  const { device } = realm;
   const isNoted = await device.noteLogout(logout);
   if (!isNoted) await sendOrStay(device, logout);
-  await forget();
+  await realm.forget(logout);
   if (isNoted) await device.sendLogout();
 }
 

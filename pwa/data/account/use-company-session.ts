@@ -1,5 +1,5 @@
 import { useStore } from '../app/use-store.ts';
-import { type CompanySession, companySession } from './company-session-store.ts';
+import { type CompanySession, companySession } from './session-store.ts';
 
 /** Which company uses this browser. @see requirements P4, P6 */
 export function useCompanySession(): CompanySession {

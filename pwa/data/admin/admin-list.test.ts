@@ -39,7 +39,7 @@ const idsIn = (followed: ReturnType<typeof useAdminUsers>) =>
 
 // A busy machine takes longer to read it for the first time than a test waits.
 beforeAll(async () => void (await import('../../http/admin-api.ts')));
-beforeEach(() => session.set({ state: 'signed-in', user: buildOwnProfile({ role: 'admin' }), isOffline: false }));
+beforeEach(() => session.set({ state: 'signed-in', account: buildOwnProfile({ role: 'admin' }), isOffline: false }));
 
 afterEach(() => {
   cleanup();
@@ -149,6 +149,6 @@ describe("an administrator's list", () => {
     const { result } = renderHook(() => useAdminUsers({}));
     await waitFor(() => expect(result.current.list.state).toBe('failed'));
     await waitFor(() => expect(server.seen.some(({ path }) => path === '/api/auth/check')).toBe(true));
-    await waitFor(() => expect(session.get()).toMatchObject({ user: { role: 'talent' } }));
+    await waitFor(() => expect(session.get()).toMatchObject({ account: { role: 'talent' } }));
   });
 });

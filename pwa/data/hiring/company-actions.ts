@@ -1,20 +1,13 @@
 import type { CompanyPatch, CompanyRegistration, OwnCompany } from '#shared/model/company.ts';
 import type { Login } from '#shared/model/user.ts';
 import { sendCompanyLogin, sendCompanyPatch, sendCompanyRegistration } from '../../http/company-api.ts';
-import { adoptCompany, forgetCompany, tellOtherTabs } from '../account/company-session.ts';
-import { companyDevice } from '../account/realm-devices.ts';
-import { signOutHere } from '../account/sign-in-and-out.ts';
+import { companyRealm } from '../account/company-session.ts';
+import { signIn, signOut } from '../account/sign-in-and-out.ts';
 import { noteConnection } from '../offline/connection.ts';
 
 /** Signs a company in. A person who is signed in stays so. @throws RequestFailure @see requirements P1, P6 */
 export async function logInCompany(credentials: Login): Promise<OwnCompany> {
-  await companyDevice.read();
-  await companyDevice.sendLogout().catch(() => false);
-  const company = await noteConnection(() => sendCompanyLogin(credentials));
-  await companyDevice.noteLogin(company.id);
-  adoptCompany(company);
-  tellOtherTabs({ type: 'changed' });
-  return company;
+  return await signIn(companyRealm, () => sendCompanyLogin(credentials));
 }
 
 /** Creates a company account; it signs in afterwards. @throws RequestFailure @see requirements O10, O12 */
@@ -25,8 +18,8 @@ export async function registerCompany(registration: CompanyRegistration): Promis
 /** Changes the own company; every tab shows it. @throws RequestFailure @see requirements Q10, Q11 */
 export async function saveCompany(companyId: number, patch: CompanyPatch): Promise<OwnCompany> {
   const company = await noteConnection(() => sendCompanyPatch(companyId, patch));
-  adoptCompany(company);
-  tellOtherTabs({ type: 'changed' });
+  companyRealm.adopt(company);
+  companyRealm.tellOtherTabs();
   return company;
 }
 
@@ -38,9 +31,6 @@ export async function saveCompany(companyId: number, patch: CompanyPatch): Promi
  * @see requirements P6, P7, sync §5 Accounts
  */
 export async function logOutCompany(): Promise<void> {
-  await signOutHere(companyDevice, { accountId: companyDevice.get().accountId, keepsEdits: false }, async () => {
-    const forgotten = forgetCompany();
-    tellOtherTabs({ type: 'signed-out' });
-    await forgotten;
-  });
+  const { accountId } = companyRealm.device.get();
+  await signOut(companyRealm, { accountId, keepsEdits: false });
 }

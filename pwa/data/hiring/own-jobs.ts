@@ -1,6 +1,6 @@
 import type { Job } from '#shared/model/job.ts';
-import { companySession } from '../account/company-session-store.ts';
 import { requestAs } from '../account/request-as.ts';
+import { companySession } from '../account/session-store.ts';
 import { forgetResources, keepResource } from '../app/keep-resource.ts';
 import { type Dated, LiveResource } from '../app/live-resource.ts';
 
@@ -17,7 +17,7 @@ companySession.subscribe(() => {
 /** Whether this company is signed in here. */
 function isCompanySignedIn(companyId: number): boolean {
   const now = companySession.get();
-  return now.state === 'signed-in' && now.company.id === companyId;
+  return now.state === 'signed-in' && now.account.id === companyId;
 }
 
 /** All jobs of the signed-in company, newest first. @see requirements Q4 */

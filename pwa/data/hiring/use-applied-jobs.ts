@@ -5,7 +5,7 @@ import { followCopy } from '../directory/follow-copy.ts';
 /** Ids of the jobs that the signed-in talent applied for; null for everybody else, and until they are known. */
 export function useAppliedJobs(): ReadonlySet<number> | null {
   const session = useSession();
-  const talentId = session.state === 'signed-in' && session.user.role === 'talent' ? session.user.id : null;
+  const talentId = session.state === 'signed-in' && session.account.role === 'talent' ? session.account.id : null;
   const [ids, setIds] = useState<ReadonlySet<number> | null>(null);
   useEffect(() => {
     setIds(null);

@@ -15,7 +15,7 @@ let userId = 70;
 
 beforeEach(() => {
   userId += 1;
-  session.set({ state: 'signed-in', user: buildOwnProfile({ id: userId }), isOffline: false });
+  session.set({ state: 'signed-in', account: buildOwnProfile({ id: userId }), isOffline: false });
 });
 
 afterEach(() => {

@@ -27,7 +27,7 @@ let hasStarted = false;
 function sender(): Pick<Drain, 'userId' | 'sessionUserId'> | null {
   const now = session.get();
   if (now.state !== 'signed-in' || personDevice.get().logout) return null;
-  const userId = now.user.id;
+  const userId = now.account.id;
   // Without a line the session is asked for first: an edit stays open, and takes later ones in, until somebody answers.
   const isReached = !now.isOffline && connection.get() === 'online';
   return isReached ? { userId, sessionUserId: userId } : { userId };

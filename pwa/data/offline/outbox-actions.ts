@@ -1,18 +1,18 @@
 /** Tries to publish at once what waits. @see sync §5 Back-off */
 export async function sendNow(): Promise<void> {
-  const { sendNow: send } = await import('./account-work.ts');
+  const { sendNow: send } = await import('./outbox-changes.ts');
   await send();
 }
 
 /** Resolves an edit by publishing the person's own value in place of the one on the server. @throws StorageFull */
 export async function keepMine(id: number): Promise<void> {
-  const { resolve } = await import('./account-work.ts');
+  const { resolve } = await import('./outbox-changes.ts');
   await resolve({ id, choice: 'mine' });
 }
 
 /** Resolves an edit by keeping what is on the server. @throws StorageFull */
 export async function takeTheirs(id: number): Promise<void> {
-  const { resolve } = await import('./account-work.ts');
+  const { resolve } = await import('./outbox-changes.ts');
   await resolve({ id, choice: 'theirs' });
 }
 
@@ -23,19 +23,19 @@ export async function takeTheirs(id: number): Promise<void> {
  * @throws StorageFull
  */
 export async function saveOther(id: number, value: unknown): Promise<void> {
-  const { resolve } = await import('./account-work.ts');
+  const { resolve } = await import('./outbox-changes.ts');
   await resolve({ id, choice: 'other', value });
 }
 
 /** Drops an edit that needs attention. @throws StorageFull */
 export async function discard(id: number): Promise<void> {
-  const { resolve } = await import('./account-work.ts');
+  const { resolve } = await import('./outbox-changes.ts');
   await resolve({ id, choice: 'theirs' });
 }
 
 /** Drops every edit that waits or needs attention; one that is being sent may still be published. @throws StorageFull */
 export async function discardAll(): Promise<void> {
-  const { discardEverything } = await import('./account-work.ts');
+  const { discardEverything } = await import('./outbox-changes.ts');
   await discardEverything();
 }
 
@@ -46,6 +46,6 @@ export async function discardAll(): Promise<void> {
  * @see SYNC-16
  */
 export async function takeReceipt(userId: number): Promise<boolean> {
-  const { takeReceipt: take } = await import('./account-work.ts');
+  const { takeReceipt: take } = await import('./outbox-changes.ts');
   return await take(userId);
 }

@@ -12,5 +12,5 @@ export function useEditsOfOthers(): boolean {
   const session = useSession();
   const waiting = useStore(waitingEdits);
   if (session.state === 'unknown') return false;
-  return hasEditsOfOthers(waiting, session.state === 'signed-in' ? session.user.id : null);
+  return hasEditsOfOthers(waiting, session.state === 'signed-in' ? session.account.id : null);
 }

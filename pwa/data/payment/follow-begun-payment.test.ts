@@ -68,7 +68,7 @@ describe('a payment whose answer was lost (M18)', () => {
     adoptUser(buildOwnProfile({ id: userId }));
     await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
     expect(asked(server, '/api/confirm-featured-payment')).toMatchObject([{ body: { paymentIntentId: 'pi_1' } }]);
-    expect(session.get()).toMatchObject({ user: { isFeatured: true } });
+    expect(session.get()).toMatchObject({ account: { isFeatured: true } });
     expect(payerToHear()).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import type { PaymentConfig, SimulatedCard, SimulatedOutcome, StartedPayment } from '#shared/model/payment.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
-import { adoptUser, tellOtherTabs } from '../account/session.ts';
+import { personRealm } from '../account/session.ts';
 import { refreshCopies } from '../directory/refresh-copies.ts';
 import { noteConnection } from '../offline/connection.ts';
 import { forgetPaymentBegun } from './payment-hint.ts';
@@ -55,8 +55,8 @@ export async function completePayment(paymentIntentId: string): Promise<OwnProfi
   const { sendPaymentConfirmation } = await loadApi();
   const { user, epoch } = await noteConnection(() => sendPaymentConfirmation(paymentIntentId));
   forgetPaymentBegun();
-  adoptUser(user, epoch);
-  tellOtherTabs({ type: 'signed-in' });
+  personRealm.adopt({ user, epoch });
+  personRealm.tellOtherTabs();
   ownPayments(user.id).refresh();
   await refreshCopies(user);
   // The lists on this device learn the new order from the feed.

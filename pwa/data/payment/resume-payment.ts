@@ -20,7 +20,7 @@ export async function resumePayment(): Promise<boolean> {
   forgetPaymentBegun();
   const now = session.get();
   if (payments[0]?.status !== 'succeeded' || now.state !== 'signed-in') return false;
-  await refreshCopies(now.user);
+  await refreshCopies(now.account);
   return true;
 }
 

@@ -44,8 +44,8 @@ async function keep(store: AccountStore, save: ProfileSave): Promise<Kept> {
   await personDevice.isWritten();
   return await store.change((state) => {
     // The first edit may come before the account itself was stored.
-    const isNew = !state.me && now.state === 'signed-in' && now.user.id === userId && !now.isOffline;
-    const known = isNew ? takeLogin(state, { user: now.user, epoch: null }) : state;
+    const isNew = !state.me && now.state === 'signed-in' && now.account.id === userId && !now.isOffline;
+    const known = isNew ? takeLogin(state, { user: now.account, epoch: null }) : state;
     const after = saveEdit(known, { patch: kept, base, now: Date.now() });
     return { state: after, result: { isWaiting: isWaiting(after, save), publications: after.publications } };
   }, picture);

@@ -9,7 +9,7 @@ import { closeAccountDb, deleteAccountDb } from '../../local/account-db.ts';
 import { readRows, saveList } from '../../local/lists.local.ts';
 import { readProfileCopy } from '../../local/profiles.local.ts';
 import { discardAll } from '../../sync/outbox/resolve-attention.ts';
-import { adoptUser, forgetUser } from '../account/session.ts';
+import { adoptUser, personRealm } from '../account/session.ts';
 import { session } from '../account/session-store.ts';
 import { connection } from '../offline/connection.ts';
 import { outbox } from '../offline/outbox.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 // As a logout does: what the page still writes about the account ends first, and does not reach into the next test.
 afterEach(async () => {
-  await forgetUser({ keepsEdits: false });
+  await personRealm.forget({ accountId: sara.id, keepsEdits: false });
   vi.unstubAllGlobals();
 });
 
@@ -51,7 +51,7 @@ describe('saving the profile', () => {
     expect(server.seen).toMatchObject([
       { method: 'PATCH', path: '/api/users/7', body: { name: 'New name', $base: { name: sara.name } } },
     ]);
-    expect(session.get()).toEqual({ state: 'signed-in', user: after, isOffline: false });
+    expect(session.get()).toEqual({ state: 'signed-in', account: after, isOffline: false });
     const copy = (await readProfileCopy(after.slug))?.profile;
     expect(copy).toMatchObject({ name: 'New name', bio: after.bio, dateOfBirth: '1996-06-02' });
     expect(copy).not.toHaveProperty('email');
@@ -67,7 +67,7 @@ describe('saving the profile', () => {
     server.isDown = true;
     const outcome = await saveProfile({ userId: 7, patch: { bio: 'typed' }, base: { bio: sara.bio } });
     expect(outcome).toEqual({ state: 'on-device', isSignedOut: false });
-    await vi.waitFor(() => expect(session.get()).toMatchObject({ user: { bio: 'typed' } }));
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ account: { bio: 'typed' } }));
     await vi.waitFor(() => expect(outbox.get()).toMatchObject({ badge: 'on-device', pendingFields: ['bio'] }));
   });
 
@@ -91,7 +91,7 @@ describe('saving the profile', () => {
     server.isDown = false;
     window.dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(outbox.get()).toMatchObject({ badge: 'published', pendingFields: [] }));
-    expect(session.get()).toMatchObject({ user: { bio: 'typed', rev: 4 } });
+    expect(session.get()).toMatchObject({ account: { bio: 'typed', rev: 4 } });
     const keys = server.seen.flatMap(({ method, key }) => (method === 'PATCH' ? [key] : []));
     expect(keys.length).toBeGreaterThan(1);
     expect(new Set(keys).size).toBe(1);
@@ -106,7 +106,7 @@ describe('saving the profile', () => {
       state: 'needs-attention',
       items: [{ field: 'bio', reason: 'rejected', message: 'too_long', yours: 'typed', base: sara.bio }],
     });
-    await vi.waitFor(() => expect(session.get()).toMatchObject({ user: sara }));
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ account: sara }));
   });
 
   it('keeps the edit when the session has ended, and asks for a login (V10)', async () => {
@@ -128,10 +128,10 @@ describe('saving the profile', () => {
     await signIn();
     server.isDown = true;
     await saveProfile({ userId: 7, patch: { profilePicture: photo }, base: { profilePicture: null } });
-    await vi.waitFor(() => expect(session.get()).toMatchObject({ user: { profilePicture: photo } }));
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ account: { profilePicture: photo } }));
     server.isDown = false;
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(session.get()).toMatchObject({ user: { profilePicture: '/media/a-256.webp' } }));
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ account: { profilePicture: '/media/a-256.webp' } }));
     expect(server.seen.at(-1)?.body).toEqual({ profilePicture: photo, $base: { profilePicture: null } });
   });
 });
@@ -154,7 +154,7 @@ describe('an edit that clashes', () => {
 
   it('is published over theirs once its person has seen them (V8, SYNC-2)', async () => {
     const { server, id } = await clash();
-    expect(session.get()).toMatchObject({ user: { bio: 'theirs' } });
+    expect(session.get()).toMatchObject({ account: { bio: 'theirs' } });
     server.answering = (request) => editAnswer(buildOwnProfile({ bio: 'mine', rev: 5 }), request);
     await keepMine(id);
     await vi.waitFor(() => expect(outbox.get()).toMatchObject({ badge: 'published', attention: [] }));
@@ -173,7 +173,7 @@ describe('an edit that clashes', () => {
     const { server, id } = await clash();
     await takeTheirs(id);
     await vi.waitFor(() => expect(outbox.get()).toMatchObject({ badge: 'none', attention: [] }));
-    expect(session.get()).toMatchObject({ user: { bio: 'theirs' } });
+    expect(session.get()).toMatchObject({ account: { bio: 'theirs' } });
     expect(server.seen).toHaveLength(1);
   });
 });

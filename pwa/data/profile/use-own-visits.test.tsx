@@ -20,7 +20,7 @@ afterEach(() => {
 
 it('keeps the visits for the owner alone, until the account is left with its edits (SYNC-12)', async () => {
   const user = buildOwnProfile({ id: userId });
-  session.set({ state: 'signed-in', user, isOffline: false });
+  session.set({ state: 'signed-in', account: user, isOffline: false });
   startFakeServer(() => ({ body: visits }));
   const { result } = renderHook(() => useOwnVisits(userId));
   await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', data: visits }));

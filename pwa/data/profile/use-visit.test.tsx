@@ -76,7 +76,7 @@ it('tells nothing of the own profile, and nothing before it is known whose it is
   const id = show();
   vi.advanceTimersByTime(10 * limits.visitShownMs);
   cleanup();
-  session.set({ state: 'signed-in', user: buildOwnProfile({ id }), isOffline: false });
+  session.set({ state: 'signed-in', account: buildOwnProfile({ id }), isOffline: false });
   renderHook(() => useVisit(id));
   vi.advanceTimersByTime(10 * limits.visitShownMs);
   expect(sent).toEqual([]);

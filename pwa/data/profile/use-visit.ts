@@ -14,7 +14,8 @@ const told = new Set<number>();
  */
 export function useVisit(profileId: number): void {
   const session = useSession();
-  const isStranger = session.state === 'signed-out' || (session.state === 'signed-in' && session.user.id !== profileId);
+  const isStranger =
+    session.state === 'signed-out' || (session.state === 'signed-in' && session.account.id !== profileId);
   useEffect(() => {
     if (!isStranger || told.has(profileId) || asksForPrivacy()) return;
     return afterShown(limits.visitShownMs, () => {

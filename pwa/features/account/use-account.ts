@@ -17,8 +17,8 @@ export function useAccount(realm: AccountRealm): Account | null | undefined {
   useEffect(() => {
     if (realm === 'company') void checkCompanySession();
   }, [realm]);
-  if (realm === 'user') return person.state === 'signed-in' ? person.user : missing(person.state);
-  return company.state === 'signed-in' ? company.company : missing(company.state);
+  if (realm === 'user') return person.state === 'signed-in' ? person.account : missing(person.state);
+  return company.state === 'signed-in' ? company.account : missing(company.state);
 }
 
 function missing(state: 'unknown' | 'signed-out'): null | undefined {

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { companySession } from '#pwa/data/account/company-session-store.ts';
 import { checkSession } from '#pwa/data/account/session.ts';
+import { companySession } from '#pwa/data/account/session-store.ts';
 import { buildApplication } from '#pwa/testing/build-application.ts';
 import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
@@ -55,7 +55,7 @@ describe('what one can do about a job', () => {
   });
 
   it('tells a company that it is not for it (S8)', async () => {
-    companySession.set({ state: 'signed-in', company: buildOwnCompany({ id: 7 }), isOffline: false });
+    companySession.set({ state: 'signed-in', account: buildOwnCompany({ id: 7 }), isOffline: false });
     await visit(null);
     expect(await screen.findByText('Companies cannot apply for jobs. To apply, use a talent account.')).toBeDefined();
     expect(screen.queryByRole('link')).toBeNull();

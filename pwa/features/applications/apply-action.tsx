@@ -20,7 +20,7 @@ export function ApplyAction({ job, isQuiet = false }: ApplyButtonProps) {
   const session = useSession();
   if (session.state === 'unknown') return <Waiting />;
   if (session.state === 'signed-out') return <NobodyYet job={job} isQuiet={isQuiet} />;
-  const { user } = session;
+  const { account: user } = session;
   if (user.role !== 'talent') return <NotFor who={user.role} isQuiet={isQuiet} />;
   return <TalentAction key={user.id} job={job} user={user} isQuiet={isQuiet} />;
 }

@@ -14,7 +14,7 @@ const nobody: OwnMatchOf = () => null;
 /** Gives what says how the own profile matches jobs. The rule comes after the list. @see api §2 Match score */
 export function useOwnMatch(): OwnMatchOf {
   const session = useSession();
-  const talent = session.state === 'signed-in' && session.user.role === 'talent' ? session.user : null;
+  const talent = session.state === 'signed-in' && session.account.role === 'talent' ? session.account : null;
   const [matchOf, setMatchOf] = useState<OwnMatchOf>(() => nobody);
   useEffect(() => {
     let isWanted = true;

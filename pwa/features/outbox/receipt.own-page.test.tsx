@@ -22,7 +22,7 @@ const said = 'Your changes are published';
 beforeEach(async () => {
   vi.stubGlobal('fetch', async () => Response.json(offlineTexts));
   await startTexts('en');
-  session.set({ state: 'signed-in', user, isOffline: false });
+  session.set({ state: 'signed-in', account: user, isOffline: false });
   await keep(() => ({ ...emptyAccount(user.id), me: user }));
   // In place of what the test before said.
   showToast({ title: 'Nothing yet' });
@@ -74,7 +74,7 @@ describe('SYNC-16 the receipt of what was published', () => {
     await acknowledge();
     await aMoment();
     expect(screen.queryByText(said)).toBeNull();
-    await act(async () => session.set({ state: 'signed-in', user: buildOwnProfile({ id: 8 }), isOffline: false }));
+    await act(async () => session.set({ state: 'signed-in', account: buildOwnProfile({ id: 8 }), isOffline: false }));
     await aMoment();
     expect(screen.queryByText(said)).toBeNull();
     expect((await deviceAccount(user.id).read()).receipts).toBe(0);

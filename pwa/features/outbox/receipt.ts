@@ -39,7 +39,7 @@ async function announce(userId: number): Promise<void> {
 export function useReceipt(): void {
   const session = useSession();
   const { ownerId, isReceiptDue } = useOutbox();
-  const userId = session.state === 'signed-in' ? session.user.id : null;
+  const userId = session.state === 'signed-in' ? session.account.id : null;
   const isDue = isReceiptDue && userId !== null && userId === ownerId;
 
   useEffect(() => {

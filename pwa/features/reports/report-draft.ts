@@ -22,5 +22,5 @@ export const emptyReport: ReportValues = { reason: '', details: '' };
 /** Where the draft of a report lies: with the account, or in the tab of a visitor. */
 export function draftOfReport({ subject, subjectId }: Reported): DraftPlace {
   const now = session.get();
-  return { form: `report:${subject}:${subjectId}`, userId: now.state === 'signed-in' ? now.user.id : null };
+  return { form: `report:${subject}:${subjectId}`, userId: now.state === 'signed-in' ? now.account.id : null };
 }

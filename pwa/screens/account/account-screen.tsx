@@ -26,5 +26,7 @@ export function AccountScreen() {
     });
     void router.navigate({ to: '/', replace: true });
   };
-  return <OwnAccount key={session.user.id} user={session.user} onLeaving={setIsLeaving} onDeleted={handleDeleted} />;
+  return (
+    <OwnAccount key={session.account.id} user={session.account} onLeaving={setIsLeaving} onDeleted={handleDeleted} />
+  );
 }

@@ -19,7 +19,7 @@ export function AdminScreen() {
   const { _splat } = route.useParams();
   const session = useSession();
   if (session.state === 'unknown') return <PlainPage pattern="admin" title={<Skeleton className="h-9 w-56" />} />;
-  if (session.state === 'signed-out' || session.user.role !== 'admin') return <AccessDenied />;
+  if (session.state === 'signed-out' || session.account.role !== 'admin') return <AccessDenied />;
   const place = adminPlaceOf(_splat);
   if (!place) return <Navigate to="/not-found" state={{ missingAddress: `admin/${_splat}` }} replace />;
   return <Place key={place.label} place={place} />;

@@ -19,8 +19,8 @@ export function ApplicationsScreen() {
         {session.state === 'unknown' ? (
           <ApplicationsSkeleton />
         ) : (
-          <ForTalents role={session.user.role}>
-            <OwnApplications key={session.user.id} userId={session.user.id} />
+          <ForTalents role={session.account.role}>
+            <OwnApplications key={session.account.id} userId={session.account.id} />
           </ForTalents>
         )}
       </div>

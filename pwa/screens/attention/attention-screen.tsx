@@ -22,7 +22,7 @@ export function AttentionScreen() {
   if (session.state === 'signed-out') return <Navigate to="/login" search={{ next: '/profile/attention' }} replace />;
   if (session.state === 'unknown' || !isRead)
     return <PlainPage pattern="attention" title={<Skeleton className="h-9 w-56" />} />;
-  const { slug } = session.user;
+  const { slug } = session.account;
   if (attention.length === 0) return <NothingLeft slug={slug} />;
   return (
     <AttentionView

@@ -14,7 +14,7 @@ const listClass =
 export const TalentList = memo(function TalentList({ talents, total }: { talents: readonly Talent[]; total: number }) {
   const { t } = useTranslation('talents');
   const session = useSession();
-  const ownId = session.state === 'signed-in' ? session.user.id : null;
+  const ownId = session.state === 'signed-in' ? session.account.id : null;
   const { listRef, first, end, style } = useVisibleItems('talents', talents.length);
   return (
     <ul ref={listRef} className={listClass} style={style} aria-label={t('list')}>

@@ -27,6 +27,6 @@ export function CompanyAccountScreen() {
     });
     void router.navigate({ to: '/', replace: true });
   };
-  const { company } = session;
+  const { account: company } = session;
   return <CompanyAccount key={company.id} company={company} onLeaving={setIsLeaving} onDeleted={handleDeleted} />;
 }

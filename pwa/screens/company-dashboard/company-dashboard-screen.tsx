@@ -25,7 +25,7 @@ export function CompanyDashboardScreen() {
     <div className="wrap py-8 md:py-12">
       {session.state === 'signed-out' && <NotAuthenticated />}
       {session.state === 'unknown' && <DashboardSkeleton />}
-      {session.state === 'signed-in' && <Dashboard key={session.company.id} company={session.company} />}
+      {session.state === 'signed-in' && <Dashboard key={session.account.id} company={session.account} />}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function CompanyEditScreen() {
   if (session.state === 'signed-out' && !isSaving) {
     return <Navigate to="/company-login" search={{ next: `/company-edit/${id}` }} replace />;
   }
-  const company = session.state === 'signed-in' ? session.company : null;
+  const company = session.state === 'signed-in' ? session.account : null;
   if (company && String(company.id) !== id) return <OtherCompany own={company} />;
   return (
     <div className="wrap py-8 md:py-12">

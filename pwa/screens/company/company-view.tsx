@@ -38,7 +38,7 @@ export function CompanyView({ page, savedAt, isStale, isPartial = false }: Compa
   useCompanyHead(company);
   const { t } = useTranslation('company-page');
   const session = useCompanySession();
-  const isOwn = session.state === 'signed-in' && session.company.id === company.id;
+  const isOwn = session.state === 'signed-in' && session.account.id === company.id;
   const isAwaiting = (isPartial || isSummary) && !isStale;
   return (
     <>

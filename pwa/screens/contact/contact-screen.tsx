@@ -13,7 +13,7 @@ export function ContactScreen() {
   const { t } = useTranslation('contact');
   const session = useSession();
   usePageDescription(t('lead'));
-  const user = session.state === 'signed-in' ? session.user : null;
+  const user = session.state === 'signed-in' ? session.account : null;
   return (
     <div className="wrap py-10 lg:py-16">
       <div className="mx-auto max-w-read">

@@ -22,8 +22,8 @@ export function EditProfileScreen() {
         <h1 className="mb-6 text-3xl md:text-4xl">{t('title')}</h1>
         {session.state === 'signed-in' ? (
           <OwnForm
-            key={session.user.id}
-            user={session.user}
+            key={session.account.id}
+            user={session.account}
             onSaving={setIsSaving}
             onSessionEnded={() => {
               setHasSessionEnded(true);

@@ -20,7 +20,7 @@ export function FeatureRequestsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const status = featureRequestStatuses.find((known) => known === search.status);
-  const user = session.state === 'signed-in' ? session.user : null;
+  const user = session.state === 'signed-in' ? session.account : null;
   return (
     <div className="wrap py-8 md:py-12">
       <div className="mx-auto max-w-read">

@@ -45,7 +45,7 @@ export function ApplyPanel({ job, isOwn }: { job: ShownJob; isOwn: boolean }) {
 function Apply({ job }: { job: ShownJob }) {
   const { t } = useTranslation('job-page');
   const session = useSession();
-  const slug = session.state === 'signed-in' && session.user.role === 'talent' ? session.user.slug : null;
+  const slug = session.state === 'signed-in' && session.account.role === 'talent' ? session.account.slug : null;
   return (
     <>
       <div>

@@ -23,7 +23,7 @@ export function JobScreen() {
       return <JobFailure id={written} error={page.error} onRetry={page.retry} />;
     case 'ready': {
       const { job } = page.data;
-      const isOwn = session.state === 'signed-in' && session.company.id === job.companyId;
+      const isOwn = session.state === 'signed-in' && session.account.id === job.companyId;
       if (!(isOwn || isOpenNow(job))) {
         // Only its company is answered a job that is not open; who that is may not be known yet.
         return session.state === 'unknown' ? <JobSkeleton /> : <JobEnded id={written} company={job} />;

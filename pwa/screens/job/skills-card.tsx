@@ -20,7 +20,7 @@ const OwnMatch = lazy(async () => {
 export function SkillsCard({ job }: { job: ShownJob }) {
   const { t } = useTranslation('job-page');
   const session = useSession();
-  const talent = session.state === 'signed-in' && session.user.role === 'talent' ? session.user : null;
+  const talent = session.state === 'signed-in' && session.account.role === 'talent' ? session.account : null;
   const skills = <Skills skills={job.skills} />;
   return (
     <DetailCard title={t('skills')} className="min-w-0">

@@ -25,7 +25,7 @@ export function LoginScreen() {
   const session = useSession();
   const next = safeNext(useSearch({ from: '/login' }).next);
   // Whom the device showed last may have been logged out since: only the server's word leads away from here.
-  const slug = session.state === 'signed-in' && !session.isOffline ? session.user.slug : undefined;
+  const slug = session.state === 'signed-in' && !session.isOffline ? session.account.slug : undefined;
 
   useEffect(() => {
     if (slug) router.history.replace(next ?? `/${slug}`);

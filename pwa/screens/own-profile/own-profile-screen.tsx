@@ -6,7 +6,7 @@ import { Skeleton } from '#pwa/ui/skeleton.tsx';
 export function OwnProfileScreen() {
   const session = useSession();
   if (session.state === 'signed-out') return <Navigate to="/login" search={{ next: '/profile' }} replace />;
-  if (session.state === 'signed-in') return <Navigate to="/$slug" params={{ slug: session.user.slug }} replace />;
+  if (session.state === 'signed-in') return <Navigate to="/$slug" params={{ slug: session.account.slug }} replace />;
   return (
     <div className="wrap grid gap-6 py-10" aria-busy="true">
       <Skeleton className="h-32 w-full rounded-lg" />

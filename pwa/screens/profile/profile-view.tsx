@@ -54,7 +54,7 @@ export interface ProfileViewProps {
 export function ProfileView({ profile, savedAt, isStale, isPartial = false }: ProfileViewProps) {
   useProfileHead(profile);
   const session = useSession();
-  const owner = session.state === 'signed-in' && session.user.id === profile.id ? session.user : null;
+  const owner = session.state === 'signed-in' && session.account.id === profile.id ? session.account : null;
   const { isFeatured, slug } = profile;
   const isAwaiting = isPartial && !isStale;
   const { badge, pendingFields } = useOutbox();

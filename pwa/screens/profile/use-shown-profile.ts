@@ -14,7 +14,7 @@ export function useShownProfile(slug: string) {
   const profile = useProfile(slug);
   const session = useSession();
   const hasPending = useOutbox().pendingFields.length > 0;
-  const own = session.state === 'signed-in' && session.user.slug === slug ? session.user : null;
+  const own = session.state === 'signed-in' && session.account.slug === slug ? session.account : null;
   if (!own || profile.state === 'missing') return profile;
   if (profile.state !== 'ready') {
     const isStale = profile.state === 'failed';

@@ -7,7 +7,7 @@ import { buttonClass } from '#pwa/ui/button-class.ts';
 export function YourStory() {
   const { t } = useTranslation('stories');
   const session = useSession();
-  const isTalent = session.state === 'signed-in' && session.user.role === 'talent';
+  const isTalent = session.state === 'signed-in' && session.account.role === 'talent';
   return (
     <section className="card-d mt-12 p-6 sm:p-10">
       <h2 className="text-2xl">{t('yours.title')}</h2>

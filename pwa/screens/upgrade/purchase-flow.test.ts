@@ -28,7 +28,7 @@ beforeEach(async () => {
   await startTexts('en');
   await loadNamespaces(['upgrade', 'errors']);
   connection.set('online');
-  session.set({ state: 'signed-in', user, isOffline: false });
+  session.set({ state: 'signed-in', account: user, isOffline: false });
   answers = {
     '/api/payments/config': { body: config },
     '/api/payments': { body: [] },

@@ -9,7 +9,7 @@ export function UpgradeScreen() {
   const session = useSession();
   if (session.state === 'unknown') return <UpgradeSkeleton />;
   if (session.state === 'signed-out') return <LoginRequired />;
-  return <UpgradeView key={session.user.id} user={session.user} />;
+  return <UpgradeView key={session.account.id} user={session.account} />;
 }
 
 function UpgradeSkeleton() {

@@ -56,7 +56,7 @@ function MessageActions({ message: { id, name, answeredAt, assignee }, isDisable
   const { t } = useTranslation('admin');
   const session = useSession();
   const { act, isBusy } = useAdminAct();
-  const isMine = session.state === 'signed-in' && session.user.id === assignee?.id;
+  const isMine = session.state === 'signed-in' && session.account.id === assignee?.id;
   const change = (wanted: MessageChange, title: string) =>
     void act(() => changeMessage(id, wanted), { title, description: name });
   return (

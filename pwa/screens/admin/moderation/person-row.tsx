@@ -12,7 +12,7 @@ import { AccountSwitches } from './account-switches.tsx';
 export const PersonRow = memo(function PersonRow({ user, isDisabled }: { user: AdminUser; isDisabled: boolean }) {
   const { t } = useTranslation('admin');
   const session = useSession();
-  const isOwn = session.state === 'signed-in' && session.user.id === user.id;
+  const isOwn = session.state === 'signed-in' && session.account.id === user.id;
   const nameId = useId();
   return (
     <article className="admin-row" aria-labelledby={nameId}>

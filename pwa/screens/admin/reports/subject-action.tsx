@@ -20,7 +20,7 @@ export function SubjectAction({ report: { subject, subjectId }, name, isShown }:
   const session = useSession();
   if (subject === 'job') return isShown ? <CloseJob jobId={subjectId} name={name} /> : null;
   // Nobody can shut the own door.
-  if (subject === 'profile' && session.state === 'signed-in' && session.user.id === subjectId) return null;
+  if (subject === 'profile' && session.state === 'signed-in' && session.account.id === subjectId) return null;
   return (
     <AccountService kind={subject === 'profile' ? 'user' : 'company'} id={subjectId} name={name} isActive={isShown} />
   );

@@ -8,7 +8,7 @@ import { deleteCompanyDb, deleteCompanyDbs, keptCompanies } from '../../local/co
 const key = 'own-company';
 
 /** Keeps the signed-in company as the server answered it, and deletes what other companies left here. @see SYNC-12 */
-export async function keepCompany(company: OwnCompany): Promise<void> {
+export async function keepAccount(company: OwnCompany): Promise<void> {
   await deleteCompanyDbs(company.id);
   await leaveOtherSavedLists('company', company.id);
   await joinAccount({ realm: 'company', id: company.id });
@@ -16,14 +16,14 @@ export async function keepCompany(company: OwnCompany): Promise<void> {
 }
 
 /** Reads the company that this device knows; none when it keeps nothing that can be read. */
-export async function readCompany(companyId: number): Promise<OwnCompany | undefined> {
+export async function readAccount(companyId: number): Promise<OwnCompany | undefined> {
   const kept = await readCompanyValue(companyId, key);
   const read = v.safeParse(OwnCompanySchema, kept?.value);
   return read.success ? read.output : undefined;
 }
 
 /** Forgets companies that were deleted elsewhere; where the server cannot be asked they stay until it can. */
-export async function forgetErased(): Promise<void> {
+export async function noteNobody(): Promise<void> {
   for (const companyId of await keptCompanies()) {
     if (!(await fetchIsErased('company', companyId))) continue;
     await deleteCompanyDb(companyId);
@@ -32,7 +32,7 @@ export async function forgetErased(): Promise<void> {
 }
 
 /** Deletes everything this device keeps for companies. @see trust §7, SYNC-12 */
-export async function forgetCompanies(): Promise<void> {
+export async function leaveDevice(): Promise<void> {
   await deleteCompanyDbs();
   await leaveOtherSavedLists('company', null);
 }

@@ -1,0 +1,77 @@
+import type { OwnProfile } from '#shared/model/user.ts';
+import { deviceAccount, leaveAccount, leaveOtherAccounts, readWaitingEdits } from '../../device/device-accounts.ts';
+import type { QueuedLogout } from '../../device/realm-record.ts';
+import { joinAccount, leaveOtherSavedLists, leaveSavedList } from '../../device/saved-lists.ts';
+import { fetchIsErased } from '../../http/own-account-api.ts';
+import { keptAccounts } from '../../local/account-db.ts';
+import { removeProfileOf } from '../../local/profiles.local.ts';
+import { type AnsweredAccount, takeLogin } from '../../sync/outbox/take-me.ts';
+import { ifStorageAllows } from '../directory/follow-copy.ts';
+import { startDrainers, wakeAndDrain } from '../offline/drainers.ts';
+import { waitingEdits } from '../offline/waiting-edits.ts';
+import { followAccount, stopFollowing } from './account-watch.ts';
+import { noteShownEpoch, session } from './session-store.ts';
+import { shownAccount } from './shown-account.ts';
+
+/** Keeps the account as the server answered it, leaves those of others, and sends what waits. @see sync §5 Accounts */
+export async function keepAccount(answered: AnsweredAccount): Promise<void> {
+  const { id } = answered.user;
+  await leaveOtherAccounts(id);
+  await leaveOtherSavedLists('user', id);
+  await joinAccount({ realm: 'user', id });
+  const store = deviceAccount(id);
+  await store.change((state) => ({ state: takeLogin(state, answered), result: undefined }));
+  await followAccount(id);
+  startDrainers();
+  void wakeAndDrain();
+}
+
+/** Reads an account this device knows, with the edits that wait, and follows it. @see requirements G20 */
+export async function readAccount(userId: number): Promise<OwnProfile | undefined> {
+  const state = await deviceAccount(userId).read();
+  const user = await shownAccount(state);
+  if (!user) return undefined;
+  await followAccount(userId);
+  startDrainers();
+  // An answer that came meanwhile tells its own history.
+  if (session.get().state !== 'signed-in') noteShownEpoch(state.meEpoch);
+  return user;
+}
+
+/**
+ * Nobody is signed in: shows no account, and forgets accounts that were deleted elsewhere with their unsent edits, which
+ * nobody is left to send. Where the server cannot be asked they stay until it can.
+ */
+export async function noteNobody(): Promise<void> {
+  stopFollowing();
+  for (const userId of await keptAccounts()) {
+    if (!(await fetchIsErased('user', userId))) continue;
+    await leaveAccount(userId, { keepsEdits: false });
+    await leaveSavedList({ realm: 'user', id: userId }, { keepsEdits: false });
+  }
+  await lookForWaitingEdits();
+}
+
+/** Looks whose edits wait on this device, so that the page can say so. @see requirements V10, SYNC-17 */
+export async function lookForWaitingEdits(): Promise<void> {
+  waitingEdits.set(await readWaitingEdits());
+}
+
+/**
+ * Deletes the private data of every person. Unsent edits of other accounts stay; those of the account that signs out
+ * stay only on request.
+ *
+ * @see SYNC-12
+ */
+export async function leaveDevice({ accountId, keepsEdits }: QueuedLogout): Promise<void> {
+  stopFollowing();
+  if (accountId !== null) {
+    // The public copy is fetched again once the session has ended.
+    await ifStorageAllows(() => removeProfileOf(accountId));
+    await leaveAccount(accountId, { keepsEdits });
+    await leaveSavedList({ realm: 'user', id: accountId }, { keepsEdits });
+  }
+  await leaveOtherAccounts(null);
+  await leaveOtherSavedLists('user', null);
+  await lookForWaitingEdits();
+}

@@ -1,0 +1,43 @@
+import { deviceAccount } from '../../device/device-accounts.ts';
+import { type AccountState, blobRef, type WaitingPicture } from '../../sync/account-state.ts';
+import { isReceiptDue, withReceipts } from '../../sync/outbox/receipt.ts';
+import { discardAll, type Resolution, resolveAttention } from '../../sync/outbox/resolve-attention.ts';
+import { followedAccount } from '../account/account-watch.ts';
+import { drain, wakeAndDrain } from './drainers.ts';
+
+/** Takes the receipt that is due, in one of all tabs only: true when the person is to be told here. @see SYNC-16 */
+export async function takeReceipt(userId: number): Promise<boolean> {
+  return await deviceAccount(userId).change((state) =>
+    isReceiptDue(state) ? { state: withReceipts(state), result: true } : { state, result: false },
+  );
+}
+
+/** Tries to publish at once what waits. */
+export async function sendNow(): Promise<void> {
+  await wakeAndDrain();
+}
+
+async function changeFollowed(change: (state: AccountState) => AccountState, picture?: WaitingPicture): Promise<void> {
+  const userId = followedAccount();
+  if (userId === null) return;
+  await deviceAccount(userId).change((state) => ({ state: change(state), result: undefined }), picture);
+}
+
+function withNamedPicture(resolution: Resolution): { kept: Resolution; picture?: WaitingPicture } {
+  const isPicture = resolution.choice === 'other' && String(resolution.value).startsWith('data:');
+  if (!isPicture) return { kept: resolution };
+  const id = crypto.randomUUID();
+  return { kept: { ...resolution, value: blobRef(id) }, picture: { id, dataUrl: String(resolution.value) } };
+}
+
+/** Resolves an edit that needs attention, and sends what that makes. @throws StorageFull */
+export async function resolve(resolution: Resolution): Promise<void> {
+  const { kept, picture } = withNamedPicture(resolution);
+  await changeFollowed((state) => resolveAttention(state, kept, Date.now()), picture);
+  void drain();
+}
+
+/** Drops every edit that waits or needs attention. @throws StorageFull */
+export async function discardEverything(): Promise<void> {
+  await changeFollowed(discardAll);
+}
