@@ -73,13 +73,13 @@ const login = createRoute({
 const editProfile = createRoute({
   ...under,
   path: '/profile/edit',
-  ...lateScreen('edit_profile', 'edit-profile', 'forms', 'profile', 'auth', 'validation', 'offline'),
+  ...lateScreen('edit_profile', 'edit-profile', 'forms', 'profile', 'auth', 'validation', 'offline', 'places'),
   component: lazyRouteComponent(() => import('./screens/edit-profile/edit-profile-screen.tsx'), 'EditProfileScreen'),
 });
 const attention = createRoute({
   ...under,
   path: '/profile/attention',
-  ...lateScreen('attention', 'offline', 'validation', 'profile'),
+  ...lateScreen('attention', 'offline', 'validation', 'profile', 'places'),
   component: lazyRouteComponent(() => import('./screens/attention/attention-screen.tsx'), 'AttentionScreen'),
 });
 const offlineData = createRoute({
@@ -162,7 +162,7 @@ const share = createRoute({
 const profile = createRoute({
   ...under,
   path: '/$slug',
-  ...servedScreen('profile', 'profile', 'profile-tools', 'pages'),
+  ...servedScreen('profile', 'profile', 'profile-tools', 'pages', 'places'),
   beforeLoad: ({ params }) => {
     const slug = params.slug.toLowerCase();
     if (slug !== params.slug) throw redirect({ to: '/$slug', params: { slug }, replace: true });

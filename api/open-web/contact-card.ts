@@ -1,8 +1,9 @@
 import type { Language } from '#shared/catalog/languages.ts';
+import { isPlace } from '#shared/catalog/places/places.ts';
 import { writeVcard } from '#shared/rules/vcard.ts';
 import { findListedProfile } from '../domain/users/get-profile.ts';
 import { publicProfile } from '../domain/users/profile-shapes.ts';
-import { industryLabel } from '../pages/page-texts.ts';
+import { industryLabel, placeIn } from '../pages/page-texts.ts';
 import type { Deps } from '../ports/deps.ts';
 
 interface Site {
@@ -16,6 +17,7 @@ export async function contactCard(deps: Deps, name: string, { origin, language }
   const record = await findListedProfile(deps, name);
   if (!record) return undefined;
   const profile = publicProfile(record, deps.clock.now());
-  const text = writeVcard(profile, { origin, role: industryLabel(profile.industry, language) });
+  const place = isPlace(profile.place) ? placeIn(profile.place, language) : undefined;
+  const text = writeVcard(profile, { origin, role: industryLabel(profile.industry, language), place });
   return { text, slug: profile.slug };
 }

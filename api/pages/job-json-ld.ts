@@ -1,4 +1,4 @@
-import type { Country } from '#shared/catalog/countries.ts';
+import { countryCodes } from '#shared/catalog/countries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import { isPlace } from '#shared/catalog/places/places.ts';
 import type { PublicCompany } from '#shared/model/company.ts';
@@ -14,15 +14,6 @@ interface Site {
   origin: string;
   language: Language;
 }
-
-const countryCodes: Record<Country, string> = {
-  Qatar: 'QA',
-  'Saudi Arabia': 'SA',
-  'United Arab Emirates': 'AE',
-  Kuwait: 'KW',
-  Bahrain: 'BH',
-  Oman: 'OM',
-};
 
 /** Describes a company and its open positions to search engines. @see requirements L11 */
 export function companyJsonLd(company: Omit<PublicCompany, 'email'>, jobs: readonly Job[], site: Site): object {

@@ -100,7 +100,7 @@ async function profilePage(deps: Deps, request: PageRequest, slug: string): Prom
     type: 'profile',
     card: slug,
     isIndexed: true,
-    jsonLd: profileJsonLd(profile, { url: origin + path, image, jobTitle }),
+    jsonLd: profileJsonLd(profile, { language, url: origin + path, image, jobTitle }),
   };
   return { status: 200, head, firstData: { path, profile, partial: true } };
 }

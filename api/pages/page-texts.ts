@@ -1,12 +1,14 @@
 import type { Country } from '#shared/catalog/countries.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
+import type { Place } from '#shared/catalog/places/places.ts';
 import arCatalog from '#shared/locales/ar/catalog.json' with { type: 'json' };
 import arHome from '#shared/locales/ar/home.json' with { type: 'json' };
 import arShell from '#shared/locales/ar/shell.json' with { type: 'json' };
 import enCatalog from '#shared/locales/en/catalog.json' with { type: 'json' };
 import enHome from '#shared/locales/en/home.json' with { type: 'json' };
 import enShell from '#shared/locales/en/shell.json' with { type: 'json' };
+import { countryOf, placeName } from '#shared/rules/place-words.ts';
 
 const texts = {
   ar: { shell: arShell, catalog: arCatalog, home: arHome },
@@ -39,6 +41,11 @@ export function industryLabel(industry: Industry, language: Language): string {
 /** The shown name of a country. */
 export function countryLabel(country: Country, language: Language): string {
   return texts[language].catalog.countries[country];
+}
+
+/** City and country of a place as they are shown. */
+export function placeIn(place: Place, language: Language): { locality: string; country: string } {
+  return { locality: placeName(place, language), country: countryLabel(countryOf(place), language) };
 }
 
 /** What the house promises, in a line. */

@@ -1,6 +1,11 @@
+import { countryCodes } from '#shared/catalog/countries.ts';
+import type { Language } from '#shared/catalog/languages.ts';
+import { isPlace, type Place } from '#shared/catalog/places/places.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
+import { countryOf, placeName } from '#shared/rules/place-words.ts';
 
 interface Address {
+  language: Language;
   url: string;
   /** Whole address of the picture; undefined without one. */
   image: string | undefined;
@@ -8,7 +13,7 @@ interface Address {
 }
 
 /** Describes a talent's page to search engines; never with a way to reach the person. @see requirements H16 */
-export function profileJsonLd(profile: PublicProfile, { url, image, jobTitle }: Address): object {
+export function profileJsonLd(profile: PublicProfile, { language, url, image, jobTitle }: Address): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
@@ -21,6 +26,7 @@ export function profileJsonLd(profile: PublicProfile, { url, image, jobTitle }: 
       alternateName: profile.username,
       url,
       jobTitle: profile.headline ?? jobTitle,
+      ...(isPlace(profile.place) && { homeLocation: placeJsonLd(profile.place, language) }),
       ...(image && { image }),
       ...(profile.bio && { description: profile.bio }),
       ...(profile.skills.length > 0 && { knowsAbout: profile.skills }),
@@ -28,6 +34,12 @@ export function profileJsonLd(profile: PublicProfile, { url, image, jobTitle }: 
       ...employersOf(profile),
     },
   };
+}
+
+function placeJsonLd(place: Place, language: Language): object {
+  const addressLocality = placeName(place, language);
+  const addressCountry = countryCodes[countryOf(place)];
+  return { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality, addressCountry } };
 }
 
 function schoolsOf({ school, education }: PublicProfile): object {

@@ -179,6 +179,11 @@ const rows: Row[] = [
   { call: 'checkSlug', send: (client) => client.get('/api/slugs/somebody'), expected: 200 },
   { call: 'getProfile', send: (client) => client.get(`/api/users/slug/${owner.slug}`), expected: 200 },
   {
+    call: 'getAvailability',
+    send: (client) => client.get(`/api/users/${owner.id}/availability`),
+    expected: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
     call: "updateProfile of the owner's",
     send: (client) => client.patch(`/api/users/${owner.id}`, { bio: 'changed' }),
     expected: [401, 200, 403, 403, 403, 401, 401],

@@ -1,5 +1,6 @@
 import * as users from '#shared/contract/users.ts';
 import type { ProfileEdit, ProfileEditAnswer } from '#shared/model/user.ts';
+import { getAvailability } from '../domain/users/get-availability.ts';
 import { getProfile } from '../domain/users/get-profile.ts';
 import { registerUser } from '../domain/users/register-user.ts';
 import { updateProfile } from '../domain/users/update-profile.ts';
@@ -19,6 +20,10 @@ export function usersRoutes(api: Api, deps: Deps, throttles: Throttles): void {
       answerWith(isOwn ? await ownProfileHeaders(deps, profile) : { ETag: publicTag(profile.rev) });
       return profile;
     },
+  });
+
+  bindEndpoint(api, users.getAvailability, {
+    handle: ({ actor, params }) => getAvailability(deps, actor, params.id),
   });
 
   bindEndpoint(api, users.registerUser, {

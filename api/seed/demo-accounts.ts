@@ -20,6 +20,8 @@ const demoTalent: Omit<NewUser, 'passwordHash'> = {
   headline: 'مهندسة طاقة متجددة',
   dateOfBirth: '1991-03-14',
   industry: 'energy',
+  place: 'doha',
+  availability: 'listening',
   bio: 'مهندسة طاقة متجددة أقود تخطيط الشبكات الذكية في الدوحة، وأربط مشاريع الطاقة الشمسية بالشبكة الوطنية. أكتب بالعربية عن كفاءة الطاقة، وأدرب المهندسين الجدد.',
   skills: ['تخطيط الشبكات', 'Python', 'GIS', 'كفاءة الطاقة'],
   school: 'جامعة قطر',

@@ -1,5 +1,7 @@
+import { availabilities } from '#shared/catalog/availability.ts';
 import { industries, talentIndustries } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
+import { placesIn } from '#shared/rules/place-words.ts';
 import { suggestSlug, usernameOf } from '#shared/rules/slug.ts';
 import type { NewTalent } from '../store/records.ts';
 import type { AddressBook } from './address-book.ts';
@@ -71,6 +73,8 @@ function talentAt(index: number, { now, passwordHash, addresses, registeredAt }:
     education: hasEntries ? educationOf(random, background) : [],
     experience: hasEntries ? experienceOf(random, background) : [],
     headline: random.chance(0.75) ? titleOf(career, language) : null,
+    place: random.chance(0.8) ? (placesIn(career.city.en)[0] ?? null) : null,
+    ...drawAvailability(random),
   };
 }
 
@@ -83,6 +87,12 @@ function drawCareer(random: Random, { gender }: PersonName, place: Place): Caree
   const industry = random.pick(random.chance(0.6) ? talentIndustries : industries);
   const city = random.pick(place.cities);
   return { industry, gender, city, years: random.between(2, 26), role: random.pick(professions[industry].roles) };
+}
+
+function drawAvailability(random: Random): Pick<NewTalent, 'availability' | 'availabilityShownTo'> {
+  if (random.chance(0.4)) return {};
+  const availabilityShownTo = random.chance(0.8) ? 'everybody' : random.pick(['companies', 'nobody'] as const);
+  return { availability: random.pick(availabilities), availabilityShownTo };
 }
 
 const commonSkills = ['Excel', 'إدارة الفرق', 'English', 'العربية', 'Communication', 'حل المشكلات', 'Power BI'];

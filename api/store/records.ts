@@ -1,4 +1,5 @@
 import type { AuditAction, AuditSubject } from '#shared/catalog/audit.ts';
+import type { Availability, AvailabilityReaders } from '#shared/catalog/availability.ts';
 import type { Country } from '#shared/catalog/countries.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
@@ -22,6 +23,9 @@ export interface UserRecord {
   headline: string | null;
   dateOfBirth: string;
   industry: Industry;
+  place: Place | null;
+  availability: Availability | null;
+  availabilityShownTo: AvailabilityReaders;
   /** Own address of the stored picture (`/media/{sha256}-256.webp`), or null. */
   profilePicture: string | null;
   /** `''` when there is none. */

@@ -1,6 +1,8 @@
+import type { Availability } from '#shared/catalog/availability.ts';
 import { listReceivedApplications, setApplicationStatus } from '#shared/contract/applications.ts';
 import { checkCompanyAuth, listCompanyJobs } from '#shared/contract/companies.ts';
 import { deleteJob, postJob, updateJob } from '#shared/contract/jobs.ts';
+import { getAvailability } from '#shared/contract/users.ts';
 import type { ReceivedApplication, StatusChange } from '#shared/model/application.ts';
 import type { Job, JobPatch, NewJob } from '#shared/model/job.ts';
 import { callApi } from './call-api.ts';
@@ -54,4 +56,9 @@ export function fetchReceivedApplications(jobId: number): Promise<ReceivedApplic
 /** Sets the status of an application for a job of the signed-in company. @throws RequestFailure */
 export function sendApplicationStatus(id: number, change: StatusChange): Promise<ReceivedApplication> {
   return callApi(setApplicationStatus, { params: { id: String(id) }, body: change });
+}
+
+/** Asks what a talent tells the signed-in company of their availability. @throws RequestFailure */
+export async function fetchAvailability(userId: number): Promise<Availability | null> {
+  return (await callApi(getAvailability, { params: { id: String(userId) } })).availability;
 }

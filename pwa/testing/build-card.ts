@@ -8,6 +8,8 @@ export function buildCard(id: number, change: Partial<TalentCard> = {}): TalentC
     name: `Talent ${id}`,
     slug: `talent-${id}`,
     headline: null,
+    place: null,
+    availability: null,
     industry: 'technology',
     bio: '',
     skills: [],

@@ -8,6 +8,8 @@ export function buildTalent(change: Partial<TalentCard> = {}): TalentCard {
     name: 'نورة السليطي',
     slug: 'noura-alsulaiti',
     headline: null,
+    place: null,
+    availability: null,
     industry: 'energy',
     bio: '',
     skills: [],

@@ -16,3 +16,13 @@ export const utcOffsets: Record<Country, `+0${number}:00`> = {
   Bahrain: '+03:00',
   Oman: '+04:00',
 };
+
+/** ISO 3166 code of each country, as other programs read it. */
+export const countryCodes: Record<Country, string> = {
+  Qatar: 'QA',
+  'Saudi Arabia': 'SA',
+  'United Arab Emirates': 'AE',
+  Kuwait: 'KW',
+  Bahrain: 'BH',
+  Oman: 'OM',
+};

@@ -3,6 +3,7 @@ import { IdParamSchema } from '../model/fields.ts';
 import { TalentQuerySchema } from '../model/list-queries.ts';
 import { EducationListSchema, ExperienceListSchema } from '../model/profile-entries.ts';
 import {
+  AvailabilityAnswerSchema,
   OwnProfileSchema,
   ProfileAnswerSchema,
   ProfileEditAnswerSchema,
@@ -37,6 +38,16 @@ export const getProfile = defineEndpoint({
   params: v.object({ slug: v.string() }),
   response: ProfileAnswerSchema,
   errors: ['not_found', 'rate_limited'],
+});
+
+export const getAvailability = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/:id/availability',
+  audience: 'company',
+  summary: 'Answers whether a talent would take a job, as far as the calling company may know it.',
+  params: v.object({ id: IdParamSchema }),
+  response: AvailabilityAnswerSchema,
+  errors: ['not_found'],
 });
 
 export const registerUser = defineEndpoint({

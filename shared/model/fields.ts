@@ -92,6 +92,14 @@ export const DateOfBirthSchema = v.pipe(
   v.check((day) => day >= limits.dateOfBirthEarliest && day <= latestDateOfBirth(new Date()), 'date_of_birth_range'),
 );
 
+/** Schema of an optional choice: `''` and `null` both mean "none" and become `null`. */
+export function optionalChoice<const Value extends string>(values: readonly Value[], message: string) {
+  return v.pipe(
+    v.nullable(v.picklist(['', ...values], message)),
+    v.transform((value) => (value === '' ? null : value)),
+  );
+}
+
 const SkillSchema = text({ maxLength: limits.skillMaxLength, required: 'skill_empty', needsLetter: true });
 
 /** Skills: at most 30, unique without regard to case; the first spelling stays. */

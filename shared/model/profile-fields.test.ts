@@ -24,6 +24,7 @@ describe('the table of profile fields', () => {
       name: 'Word of name',
       headline: 'Word of headline',
       industry: 'energy',
+      place: 'doha',
       skills: ['Word of skills'],
     };
     for (const field of searchedFields) {
@@ -45,10 +46,12 @@ describe('the table of profile fields', () => {
   });
 
   it('has one value for nothing: an optional field makes it of null, of an empty text and of blanks (SYNC-11)', () => {
-    const optional: ProfileField[] = ['headline', 'bio', 'school', 'whatsappNumber', 'story'];
-    for (const field of optional) {
+    const texts: ProfileField[] = ['headline', 'bio', 'school', 'whatsappNumber', 'story'];
+    const choices: ProfileField[] = ['place', 'availability'];
+    for (const field of [...texts, ...choices]) {
       const { patch, answer } = profileFieldRows[field];
-      for (const nothing of [null, '', '  ']) expect(v.parse(patch, nothing), field).toBe(emptyValueOf(field));
+      for (const nothing of [null, '', ...(texts.includes(field) ? ['  '] : [])])
+        expect(v.parse(patch, nothing), field).toBe(emptyValueOf(field));
       expect(v.is(answer, emptyValueOf(field)), field).toBe(true);
     }
   });

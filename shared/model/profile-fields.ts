@@ -1,10 +1,13 @@
 import * as v from 'valibot';
+import { availabilities, availabilityReaders } from '../catalog/availability.ts';
 import { industries } from '../catalog/industries.ts';
 import { languages } from '../catalog/languages.ts';
+import { places } from '../catalog/places/places.ts';
 import { limits } from '../limits.ts';
 import {
   DateOfBirthSchema,
   IndustrySchema,
+  optionalChoice,
   PersonNameSchema,
   PictureInputSchema,
   SkillsSchema,
@@ -62,6 +65,28 @@ export const profileFieldRows = {
     patch: IndustrySchema,
     answer: v.picklist(industries),
     seen: v.string(),
+  },
+  /** Where the person lives or works: an id of the catalog. */
+  place: {
+    kind: 'choice',
+    shown: 'card',
+    isSearched: true,
+    patch: optionalChoice(places, 'place_invalid'),
+    answer: v.nullable(v.string()),
+  },
+  /** Others see it as `availabilityShownTo` says, else null. */
+  availability: {
+    kind: 'choice',
+    shown: 'card',
+    isSearched: false,
+    patch: optionalChoice(availabilities, 'availability_invalid'),
+    answer: v.nullable(v.picklist(availabilities)),
+  },
+  availabilityShownTo: {
+    ...isHidden,
+    kind: 'choice',
+    patch: v.picklist(availabilityReaders, 'readers_invalid'),
+    answer: v.picklist(availabilityReaders),
   },
   bio: { kind: 'paragraphs', shown: 'card', isSearched: false, patch: textOrEmpty(bioBounds), answer: v.string() },
   skills: { kind: 'list', shown: 'card', isSearched: true, patch: SkillsSchema, answer: v.array(v.string()) },
@@ -159,11 +184,16 @@ export const searchedFields = fieldsWith('isSearched', true);
 
 /** The fields that are typed or chosen as one text, skills among them. */
 export const textFields = fieldsWith('kind', 'line', 'paragraphs', 'day', 'phone', 'choice', 'list');
+/** The fields that are one of a list. */
+export type ChoiceField = FieldsWith<'kind', 'choice'>;
 export const switchFields = fieldsWith('kind', 'switch');
 
 /** Whether a field is given in one of these ways. */
-export function isOfKind(field: ProfileField, ...kinds: readonly FieldRow['kind'][]): boolean {
-  return kinds.includes(profileFieldRows[field].kind);
+export function isOfKind<Kind extends FieldRow['kind']>(
+  field: ProfileField,
+  ...kinds: readonly Kind[]
+): field is FieldsWith<'kind', Kind> {
+  return kinds.some((kind) => kind === profileFieldRows[field].kind);
 }
 
 /** Takes some fields of a row or an answer, and nothing else of it. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { availabilityReaders } from '../catalog/availability.ts';
 import { languages } from '../catalog/languages.ts';
 import { roles } from '../catalog/roles.ts';
 import {
@@ -52,7 +53,7 @@ export const PublicProfileSchema = v.object({
 export type PublicProfile = v.InferOutput<typeof PublicProfileSchema>;
 
 /**
- * Answer of `GET /api/users/slug/{slug}`. The owner also gets what is hidden from others, with the three switches that
+ * Answer of `GET /api/users/slug/{slug}`. The owner also gets what is hidden from others, with the four fields that
  * say so: without them a device could not tell what it may keep for everybody.
  */
 export const ProfileAnswerSchema = v.object({
@@ -60,8 +61,12 @@ export const ProfileAnswerSchema = v.object({
   showEmail: v.exactOptional(v.boolean()),
   showDateOfBirth: v.exactOptional(v.boolean()),
   showWhatsapp: v.exactOptional(v.boolean()),
+  availabilityShownTo: v.exactOptional(v.picklist(availabilityReaders)),
 });
 export type ProfileAnswer = v.InferOutput<typeof ProfileAnswerSchema>;
+
+/** What a company may know of the availability of a talent; null where the talent does not tell it. */
+export const AvailabilityAnswerSchema = v.object(answerEntries(['availability']));
 
 /** What the owner sees of the own account. */
 export const OwnProfileSchema = v.object({

@@ -8,7 +8,7 @@ const unsaid = { place: null, workplace: null, employmentType: null, experienceY
 
 const texts: Record<string, string[]> = {
   people: judged.people.map((person, index) =>
-    haystackOf({ ...person, headline: null, industry: 'other', username: `u${index}`, slug: `u${index}` }),
+    haystackOf({ ...person, headline: null, industry: 'other', place: null, username: `u${index}`, slug: `u${index}` }),
   ),
   jobs: judged.jobs.map((job) =>
     // The file names countries of the catalogue only.

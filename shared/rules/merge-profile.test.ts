@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { availabilities, availabilityReaders } from '../catalog/availability.ts';
 import { limits } from '../limits.ts';
 import type { Education, Experience } from '../model/profile-entries.ts';
 import type { ProfileField } from '../model/profile-fields.ts';
@@ -51,6 +52,9 @@ const current: fc.Arbitrary<Current> = fc.record({
   headline: orNull(['Engineer', 'مهندسة']),
   dateOfBirth: fc.constant('1990-01-01'),
   industry: fc.constant('finance' as const),
+  place: orNull(['doha', 'dubai']),
+  availability: fc.constantFrom(null, ...availabilities),
+  availabilityShownTo: fc.constantFrom(...availabilityReaders),
   showDateOfBirth: fc.boolean(),
   showWhatsapp: fc.boolean(),
   wantsMail: fc.boolean(),
@@ -72,6 +76,9 @@ const before: Current = {
   headline: null,
   dateOfBirth: '1990-01-01',
   industry: 'finance',
+  place: null,
+  availability: null,
+  availabilityShownTo: 'everybody',
   bio: 'current',
   skills: ['React', 'Vue'],
   profilePicture: null,

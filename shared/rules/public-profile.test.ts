@@ -8,6 +8,8 @@ const shown: PublicProfile = {
   name: 'Sara',
   slug: 'sara',
   headline: 'Teacher',
+  place: 'doha',
+  availability: 'open',
   industry: 'education',
   bio: 'b'.repeat(300),
   skills: [],
@@ -32,6 +34,15 @@ describe('SYNC-15 what is kept for everybody of a profile', () => {
     expect(publicProfileOf(own)).toEqual(shown);
     expect(publicProfileOf({ ...own, showEmail: true })).toEqual({ ...shown, email: contact.email });
     expect(publicProfileOf({ ...own, ...switches })).toEqual({ ...shown, ...contact });
+  });
+
+  it.each([
+    ['everybody', 'open'],
+    ['companies', null],
+    ['nobody', null],
+  ] as const)('tells an availability for %s as %s', (availabilityShownTo, availability) => {
+    const own: ProfileAnswer = { ...shown, ...contact, ...switches, availabilityShownTo };
+    expect(publicProfileOf(own)).toEqual({ ...shown, ...contact, availability });
   });
 
   it('is the whole of an answer to a stranger', () => {

@@ -1,3 +1,4 @@
+import type { Availability, AvailabilityReaders } from '../catalog/availability.ts';
 import type { OwnProfile, ProfileAnswer, PublicProfile, TalentCard } from '../model/user.ts';
 import { cardBio } from './text-preview.ts';
 
@@ -14,13 +15,23 @@ export type SharedProfile = PublicProfile & { readonly [isForEverybody]: true };
 /** Fields that an own profile has and a card in a list never has. */
 export type WithoutContact = Partial<Record<'email' | 'dateOfBirth' | 'whatsappNumber', never>>;
 
+/** What one kind of reader sees of the availability of a person. */
+export function availabilityFor(
+  reader: 'everybody' | 'companies',
+  person: { availability: Availability | null; availabilityShownTo: AvailabilityReaders },
+): Availability | null {
+  const { availability, availabilityShownTo } = person;
+  return availabilityShownTo === 'everybody' || availabilityShownTo === reader ? availability : null;
+}
+
 /** The card of a profile, as lists show it to everybody. @see trust §4 Fields going out */
 export function cardOf(profile: PublicProfile): TalentCard {
   // Named here, since the table of fields would bring its schemas into the first view; the type finds a missing one.
-  const { id, username, name, headline, slug, industry, bio, skills, profilePicture } = profile;
+  const { id, username, name, headline, slug, industry, place, availability, bio, skills, profilePicture } = profile;
   const { isFeatured, featuredUntil, isVerified, registeredAt, rev } = profile;
   return {
-    ...{ id, username, name, headline, slug, industry, bio: cardBio(bio), skills, profilePicture },
+    ...{ id, username, name, headline, slug, industry, place, availability, skills, profilePicture },
+    bio: cardBio(bio),
     ...{ isFeatured, featuredUntil, isVerified, registeredAt, rev },
   };
 }
@@ -34,9 +45,11 @@ export function cardOf(profile: PublicProfile): TalentCard {
 export function publicProfileOf(profile: ProfileAnswer | OwnProfile): SharedProfile {
   const { bio, school, education, experience, isEmailConfirmed, email, dateOfBirth, whatsappNumber } = profile;
   const { showEmail = true, showDateOfBirth = true, showWhatsapp = true } = profile;
+  const { availability, availabilityShownTo = 'everybody' } = profile;
   const shown: PublicProfile = {
     ...cardOf(profile),
     ...{ bio, school, education, experience, isEmailConfirmed },
+    availability: availabilityFor('everybody', { availability, availabilityShownTo }),
     ...(showEmail && email !== undefined && { email }),
     ...(showDateOfBirth && dateOfBirth !== undefined && { dateOfBirth }),
     ...(showWhatsapp && whatsappNumber !== undefined && { whatsappNumber }),

@@ -9,6 +9,7 @@ const someone: Person = {
   name: 'Ali',
   headline: null,
   industry: 'technology',
+  place: null,
   skills: [],
   username: 'someone',
   slug: 'some-one',

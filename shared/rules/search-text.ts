@@ -1,5 +1,6 @@
 import type { Country } from '../catalog/countries.ts';
 import type { Industry } from '../catalog/industries.ts';
+import { isPlace } from '../catalog/places/places.ts';
 import arabicLabels from '../locales/ar/catalog.json' with { type: 'json' };
 import englishLabels from '../locales/en/catalog.json' with { type: 'json' };
 import type { SearchedField } from '../model/profile-fields.ts';
@@ -45,11 +46,11 @@ export function haystack(searchable: Searchable): string {
   return words.size > 0 ? ` ${[...words].join(' ')} ` : '';
 }
 
-/** Makes the search text of a talent: name, headline, industry in both languages, skills, address. @see requirements I2, I13, I14 */
+/** Makes the search text of a talent: name, headline, industry and place in both languages, skills, address. @see requirements I2, I13, I14 */
 export function haystackOf(talent: Pick<TalentCard, SearchedField | 'username' | 'slug'>): string {
   return haystack({
     names: [talent.name],
-    labels: industryLabels(talent.industry),
+    labels: [...industryLabels(talent.industry), ...(isPlace(talent.place) ? placeLabels(talent.place) : [])],
     trades: [talent.headline ?? '', ...talent.skills],
     slugs: [talent.username, talent.slug],
   });

@@ -9,6 +9,8 @@ const profile: PublicProfile = {
   name: 'نورة السليطي',
   slug: 'noura-alsulaiti',
   headline: null,
+  place: null,
+  availability: null,
   industry: 'technology',
   bio: '',
   skills: [],

@@ -2,11 +2,13 @@ import type { PublicProfile } from '../model/user.ts';
 import { pictureVariant } from './picture-variant.ts';
 
 /** What a card says that the profile does not hold. */
-export interface VcardPlace {
+export interface VcardContext {
   /** Public address of the site, without a closing slash. */
   origin: string;
   /** The industry in the language of the card. */
   role: string;
+  /** City and country of the person in the language of the card. */
+  place?: { locality: string; country: string } | undefined;
 }
 
 const lineMaxOctets = 75;
@@ -18,7 +20,7 @@ const lineMaxOctets = 75;
  * @returns vCard 4.0; lines end in CRLF and are folded at 75 octets.
  * @see RFC 6350, requirements H13
  */
-export function writeVcard(profile: PublicProfile, { origin, role }: VcardPlace): string {
+export function writeVcard(profile: PublicProfile, { origin, role, place }: VcardContext): string {
   const address = `${origin}/${profile.slug}`;
   const current = profile.experience.find((entry) => entry.current);
   const title = current?.position ?? profile.headline;
@@ -34,6 +36,7 @@ export function writeVcard(profile: PublicProfile, { origin, role }: VcardPlace)
     title && `TITLE:${escaped(title)}`,
     current && `ORG:${escaped(current.company)}`,
     `ROLE:${escaped(role)}`,
+    place && `ADR:;;;${escaped(place.locality)};;;${escaped(place.country)}`,
     profile.email && `EMAIL:${escaped(profile.email)}`,
     profile.whatsappNumber && `TEL;TYPE=cell;VALUE=uri:tel:${profile.whatsappNumber.replace(/[^+\d]/g, '')}`,
     profile.dateOfBirth && `BDAY:${profile.dateOfBirth.replaceAll('-', '')}`,

@@ -1,6 +1,7 @@
 import { pickFields, profileFields, shownFields } from '#shared/model/profile-fields.ts';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
+import { availabilityFor } from '#shared/rules/public-profile.ts';
 import type { ProfileRecord } from '../../store/records.ts';
 
 /**
@@ -20,7 +21,7 @@ export function ownProfile(profile: ProfileRecord, now: Date): OwnProfile {
 }
 
 /**
- * What everybody may see of a talent: e-mail, birth day and WhatsApp only as the owner's switches say.
+ * What everybody may see of a talent: e-mail, birth day, WhatsApp and availability only as the owner says.
  *
  * @see trust §4 Fields going out, requirements H13
  */
@@ -49,6 +50,7 @@ function shownToAll(profile: ProfileRecord, now: Date): PublicProfile {
     username: profile.username,
     slug: profile.slug,
     ...pickFields(profile, shownFields),
+    availability: availabilityFor('everybody', profile),
     isFeatured,
     featuredUntil: isFeatured ? (profile.featuredUntil?.toISOString() ?? null) : null,
     isVerified: profile.isVerified,

@@ -43,6 +43,7 @@ export function listingFormatOf(cards: readonly unknown[]): number {
 }
 
 // Of these columns the cards take only what they know.
+const samplePerson = { place: 'doha', availability: 'open', availabilityShownTo: 'everybody' } as const;
 const sampleChoices: Pick<JobRow, JobDetail> = {
   place: 'doha',
   workplace: 'remote',
@@ -52,7 +53,7 @@ const sampleChoices: Pick<JobRow, JobDetail> = {
 
 /** Makes one card of each feed from a row in which every column has a value that names the column. */
 export function sampleCards(tables = defineTables(sqliteColumns)) {
-  const user = { ...sampleRow(tables.users), featuredUntil: new Date(sampleTime.getTime() + 1) };
+  const user = { ...sampleRow(tables.users), ...samplePerson, featuredUntil: new Date(sampleTime.getTime() + 1) };
   const company = sampleRow(tables.companies);
   const job: JobRow = { ...sampleRow(tables.jobs), ...sampleChoices };
   const cards = [makeTalentCardAt(user, sampleTime, '2026-01-02'), makeCompanyCard(company), makeJobCard(job, company)];

@@ -1,6 +1,7 @@
 import { cardFields, pickFields } from '#shared/model/profile-fields.ts';
 import type { TalentCard } from '#shared/model/user.ts';
 import { isEffectivelyFeatured, listingPosition } from '#shared/rules/listing-order.ts';
+import { availabilityFor } from '#shared/rules/public-profile.ts';
 import { haystackOf } from '#shared/rules/search-text.ts';
 import { cardBio } from '#shared/rules/text-preview.ts';
 import { type Connection, defineQuery } from '../engines/engine.ts';
@@ -44,6 +45,7 @@ export function talentCardJson(user: UserRecord, now: Date): string {
     username: user.username,
     slug: user.slug,
     ...pickFields(user, cardFields),
+    availability: availabilityFor('everybody', user),
     bio: cardBio(user.bio),
     isFeatured,
     featuredUntil: isFeatured ? (user.featuredUntil?.toISOString() ?? null) : null,

@@ -1,5 +1,12 @@
+import {
+  type Availability,
+  type AvailabilityReaders,
+  availabilities,
+  availabilityReaders,
+} from '#shared/catalog/availability.ts';
 import { type Industry, industries } from '#shared/catalog/industries.ts';
 import { type Language, languages } from '#shared/catalog/languages.ts';
+import type { Place } from '#shared/catalog/places/places.ts';
 import { type Role, roles } from '#shared/catalog/roles.ts';
 import { type FeatureRequestStatus, featureRequestStatuses } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
@@ -20,6 +27,13 @@ export function defineUsers(kit: Columns) {
       headline: kit.text('headline'),
       dateOfBirth: kit.text('date_of_birth').notNull(),
       industry: kit.text('industry').$type<Industry>().notNull(),
+      place: kit.text('place').$type<Place>(),
+      availability: kit.text('availability').$type<Availability>(),
+      availabilityShownTo: kit
+        .text('availability_shown_to')
+        .$type<AvailabilityReaders>()
+        .notNull()
+        .default('everybody'),
       profilePicture: kit.text('profile_picture'),
       bio: kit
         .text('bio')
@@ -64,6 +78,9 @@ export function defineUsers(kit: Columns) {
       kit.check('users_email_form', `${lengthBetween('email', 3, limits.emailMaxLength)} and email = lower(email)`),
       kit.check('users_date_of_birth_day', isDay('date_of_birth')),
       kit.check('users_industry_value', oneOf('industry', industries)),
+      kit.check('users_place_length', lengthBetween('place', 1, limits.slugMaxLength)),
+      kit.check('users_availability_value', oneOf('availability', availabilities)),
+      kit.check('users_availability_shown_to_value', oneOf('availability_shown_to', availabilityReaders)),
       kit.check('users_bio_length', lengthBetween('bio', 0, limits.bioMaxLength)),
       kit.check('users_skills_list', kit.isList('skills', limits.skillsMaxCount)),
       kit.check('users_school_length', lengthBetween('school', 1, limits.schoolMaxLength)),

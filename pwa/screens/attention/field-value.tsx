@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { useChoiceLabel } from '#pwa/features/catalog/choice-label.ts';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { isIndustry } from '#shared/catalog/industries.ts';
 import { EducationSchema, ExperienceSchema } from '#shared/model/profile-entries.ts';
+import { isOfKind } from '#shared/model/profile-fields.ts';
 import { skillKey } from '#shared/rules/skills.ts';
 import { EntriesVersion } from './entries-version.tsx';
 import type { Item } from './item-choices.ts';
@@ -51,9 +51,9 @@ function asList(value: unknown): string[] | undefined {
 
 function Written({ field, text, other }: { field: Item['field']; text: string; other: string | undefined }) {
   const language = useLanguage();
-  const industryLabel = useIndustryLabel();
+  const choiceLabel = useChoiceLabel();
   if (field === 'dateOfBirth') return <p>{formatDay(text, language)}</p>;
-  if (field === 'industry' && isIndustry(text)) return <p>{industryLabel(text)}</p>;
+  if (isOfKind(field, 'choice')) return <p>{choiceLabel(field, text)}</p>;
   if (field === 'whatsappNumber') {
     return (
       <p>

@@ -1,10 +1,9 @@
-import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
+import { ChoiceOptions } from '#pwa/features/catalog/choice-options.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Field } from '#pwa/ui/field.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { TextArea } from '#pwa/ui/text-area.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
-import { talentIndustries } from '#shared/catalog/industries.ts';
 import { isOfKind } from '#shared/model/profile-fields.ts';
 import type { Item } from './item-choices.ts';
 
@@ -38,7 +37,7 @@ function Control({ field, text, onText }: Omit<ThirdVersionProps, 'fault'>) {
   if (isOfKind(field, 'choice')) {
     return (
       <Select {...typed}>
-        <IndustryOptions values={talentIndustries} />
+        <ChoiceOptions field={field} />
       </Select>
     );
   }

@@ -1,4 +1,5 @@
 import { Field, type FormStore } from '@modular-forms/react';
+import { ChoiceOptions } from '#pwa/features/catalog/choice-options.tsx';
 import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
@@ -12,6 +13,8 @@ import { FieldLabel } from './field-label.tsx';
 import type { ProfileValues } from './profile-form.ts';
 
 type Store = FormStore<ProfileValues>;
+
+const pair = 'grid gap-6 md:grid-cols-2 md:gap-4';
 
 /** The industries of talents, and the stored one where it is another. */
 function industriesWith(current: string): readonly Industry[] {
@@ -42,7 +45,7 @@ export function PersonFields({ form, industry }: { form: Store; industry: string
           </FormField>
         )}
       </Field>
-      <div className="grid gap-6 md:grid-cols-2 md:gap-4">
+      <div className={pair}>
         <Field of={form} name="dateOfBirth">
           {(field, props) => (
             <FormField field={field} label={<FieldLabel field="dateOfBirth">{t('fields.date_of_birth')}</FieldLabel>}>
@@ -71,9 +74,53 @@ export function PersonFields({ form, industry }: { form: Store; industry: string
           )}
         </Field>
       </div>
+      <div className={pair}>
+        <Field of={form} name="place">
+          {(field, props) => (
+            <FormField
+              field={field}
+              label={<FieldLabel field="place">{t('fields.place')}</FieldLabel>}
+              hint={t('fields.place_hint')}
+            >
+              {(value) => (
+                <Select {...props} value={value ?? ''} autoComplete="address-level2">
+                  <ChoiceOptions field="place" />
+                </Select>
+              )}
+            </FormField>
+          )}
+        </Field>
+      </div>
     </>
   );
 }
+
+/** Whether the person would take a job, and who may know. @see requirements J21 */
+export function AvailabilityFields({ form }: { form: Store }) {
+  const { t } = useTranslation('edit-profile');
+  return (
+    <div className={pair}>
+      {(['availability', 'availabilityShownTo'] as const).map((name) => (
+        <Field key={name} of={form} name={name}>
+          {(field, props) => (
+            <FormField field={field} label={<FieldLabel field={name}>{t(availabilityLabels[name])}</FieldLabel>}>
+              {(value) => (
+                <Select {...props} value={value ?? ''}>
+                  <ChoiceOptions field={name} />
+                </Select>
+              )}
+            </FormField>
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+const availabilityLabels = {
+  availability: 'fields.availability',
+  availabilityShownTo: 'fields.availability_shown_to',
+} as const;
 
 /** What the person does. @see requirements J2 */
 export function WorkFields({ form }: { form: Store }) {

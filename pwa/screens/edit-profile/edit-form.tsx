@@ -12,7 +12,7 @@ import { type FieldState, typedIn, useFieldState } from '#pwa/ui/form/form-state
 import { useFaultText } from '#pwa/ui/form/use-fault-text.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { AddressNotice } from './address-notice.tsx';
-import { ContactFields, PersonFields, WorkFields } from './edit-fields.tsx';
+import { AvailabilityFields, ContactFields, PersonFields, WorkFields } from './edit-fields.tsx';
 import { EntriesFields } from './entries/entries-fields.tsx';
 import { FormSection } from './form-section.tsx';
 import { PhotoField } from './photo-field.tsx';
@@ -93,6 +93,7 @@ export function EditForm({ user, draft, onSaving, onSessionEnded }: EditFormProp
         <PersonFields form={form} industry={user.industry} />
       </FormSection>
       <FormSection title={t('sections.work')}>
+        <AvailabilityFields form={form} />
         <WorkFields form={form} />
       </FormSection>
       <EntriesFields key={hasDraft ? 'draft' : 'own'} form={form} />

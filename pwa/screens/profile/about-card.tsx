@@ -1,34 +1,52 @@
 import { IconBriefcase, IconCalendar, IconSchool } from '@tabler/icons-react';
+import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { servedPart } from '#pwa/served/served-part.ts';
+import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { Detail, DetailCard, DetailSkeleton } from '#pwa/ui/detail-card.tsx';
-import type { PublicProfile } from '#shared/model/user.ts';
+import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 import { PendingMark } from './pending-mark.tsx';
 
 export interface AboutCardProps {
   profile: PublicProfile;
   /** The birth day may still come. */
   isAwaiting: boolean;
-  isDateHidden: boolean;
+  /** The person whose page it is sees who else may read it. */
+  owner: OwnProfile | null;
 }
 
-/** Birth day, industry and school. @see requirements H4, H12, A10 */
-export function AboutCard({ profile, isAwaiting, isDateHidden }: AboutCardProps) {
+const LateFacts = servedPart(() =>
+  onceReachable(() => import('./late-facts.tsx').then(({ LateFacts: component }) => component)),
+);
+
+const marked = [
+  'dateOfBirth',
+  'industry',
+  'school',
+  'showDateOfBirth',
+  'place',
+  'availability',
+  'availabilityShownTo',
+] as const;
+
+/** Birth day, industry, place, availability and school. @see requirements H4, H12, H18, A10 */
+export function AboutCard({ profile, isAwaiting, owner }: AboutCardProps) {
   const { t } = useTranslation('profile');
   const language = useLanguage();
   const industryLabel = useIndustryLabel();
   const { dateOfBirth, industry, school } = profile;
   return (
-    <DetailCard title={t('about')} mark={<PendingMark of={['dateOfBirth', 'industry', 'school', 'showDateOfBirth']} />}>
+    <DetailCard title={t('about')} mark={<PendingMark of={marked} />}>
       {isAwaiting && <DetailSkeleton />}
       <dl className="grid gap-4">
         {dateOfBirth && (
           <Detail
             icon={<IconCalendar className="icon" aria-hidden="true" />}
             label={t('date_of_birth')}
-            note={isDateHidden ? t('hidden_from_visitors') : undefined}
+            note={owner?.showDateOfBirth === false ? t('hidden_from_visitors') : undefined}
           >
             <time dateTime={dateOfBirth}>{formatDay(dateOfBirth, language)}</time>
           </Detail>
@@ -42,6 +60,15 @@ export function AboutCard({ profile, isAwaiting, isDateHidden }: AboutCardProps)
           </Detail>
         )}
       </dl>
+      <AfterPaint isServed fallback={<FactsPlace profile={profile} />}>
+        <LateFacts profile={profile} owner={owner} />
+      </AfterPaint>
     </DetailCard>
   );
+}
+
+/** Keeps the room that the facts will take. */
+function FactsPlace({ profile: { place, availability } }: { profile: PublicProfile }) {
+  const count = [place, availability].filter(Boolean).length;
+  return count > 0 && <div style={{ minBlockSize: `${count * 4}rem` }} />;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { usePlaceLabel } from '#pwa/features/catalog/place-label.ts';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -44,9 +45,11 @@ export function PaperProfile({ profile }: { profile: PublicProfile }) {
   );
 }
 
-function PaperHead({ profile: { name, headline, slug, industry, profilePicture } }: { profile: PublicProfile }) {
+function PaperHead({ profile }: { profile: PublicProfile }) {
   const { t } = useTranslation('profile-tools');
   const industryLabel = useIndustryLabel();
+  const place = usePlaceLabel()(profile.place);
+  const { name, headline, slug, industry, profilePicture } = profile;
   const address = `${location.origin}/${slug}`;
   return (
     <header className="paper-head">
@@ -60,7 +63,7 @@ function PaperHead({ profile: { name, headline, slug, industry, profilePicture }
             <bdi>{headline}</bdi>
           </p>
         )}
-        <p>{industryLabel(industry)}</p>
+        <p>{place ? `${industryLabel(industry)} · ${place.text}` : industryLabel(industry)}</p>
         <p className="paper-address">
           <a href={address} dir="ltr">{`${location.host}/${slug}`}</a>
         </p>

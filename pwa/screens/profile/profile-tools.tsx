@@ -1,6 +1,7 @@
 import { IconAddressBook, IconPrinter, IconQrcode } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { usePlaceLabel } from '#pwa/features/catalog/place-label.ts';
 import { SaveButton } from '#pwa/features/saved/save-button.tsx';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -24,6 +25,7 @@ export function ProfileTools({ profile, owner, isPartial }: ProfileToolsProps) {
   const { t } = useTranslation('profile-tools');
   const language = useLanguage();
   const role = useIndustryLabel()(profile.industry);
+  const place = usePlaceLabel()(profile.place);
   const [isCodeShown, setIsCodeShown] = useState(false);
   const isOnPaper = useIsOnPaper();
   const shown = sharedProfile(profile, owner);
@@ -48,7 +50,7 @@ export function ProfileTools({ profile, owner, isPartial }: ProfileToolsProps) {
               // The server knows more than is here yet.
               if (isPartial) return;
               event.preventDefault();
-              saveContact(shown, role);
+              saveContact(shown, { role, place });
             }}
           >
             <IconAddressBook className="icon" aria-hidden="true" />

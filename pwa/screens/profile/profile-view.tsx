@@ -92,7 +92,7 @@ export function ProfileView({ profile, savedAt, isStale, isPartial = false }: Pr
           </>
         }
       >
-        <AboutCard profile={profile} isAwaiting={isAwaiting} isDateHidden={owner?.showDateOfBirth === false} />
+        <AboutCard profile={profile} isAwaiting={isAwaiting} owner={owner} />
         <SkillsCard skills={profile.skills} />
         <ContactCard profile={profile} owner={owner} isAwaiting={isAwaiting} isUnknown={isPartial} />
         <AfterPaint isServed fallback={<HistoryPlace profile={profile} />}>

@@ -21,9 +21,10 @@ export function useShownProfile(slug: string) {
     return { ...profile, state: 'ready' as const, data: featuredNow(own), savedAt: null, isStale };
   }
   const isNewer = hasPending || own.rev >= profile.data.rev;
-  return { ...profile, data: isNewer ? featuredNow(own) : withContactOf(own, profile.data), isPartial: false };
+  return { ...profile, data: isNewer ? featuredNow(own) : withHiddenOf(own, profile.data), isPartial: false };
 }
 
-function withContactOf({ email, dateOfBirth, whatsappNumber }: OwnProfile, profile: PublicProfile): PublicProfile {
-  return { ...profile, email, dateOfBirth, whatsappNumber };
+function withHiddenOf(own: OwnProfile, profile: PublicProfile): PublicProfile {
+  const { email, dateOfBirth, whatsappNumber, availability } = own;
+  return { ...profile, email, dateOfBirth, whatsappNumber, availability };
 }

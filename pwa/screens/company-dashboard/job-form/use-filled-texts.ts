@@ -1,7 +1,7 @@
 import { type FormStore, setValue } from '@modular-forms/react';
 import { useEffect, useRef } from 'react';
+import { usePlaceLabel } from '#pwa/features/catalog/place-label.ts';
 import { usePayText } from '#pwa/features/jobs/use-pay-text.ts';
-import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { typedIn, useFormValues } from '#pwa/ui/form/form-state.ts';
 import { isPlace } from '#shared/catalog/places/places.ts';
 import { currencyOf } from '#shared/catalog/work.ts';
@@ -13,15 +13,12 @@ import { type JobValues, salaryIn } from './job-values.ts';
  * place. @see requirements R10
  */
 export function useFilledTexts(form: FormStore<JobValues>): void {
-  const { t } = useTranslation('job-words');
   const payText = usePayText();
   const values = useFormValues(form);
-  const place = isPlace(values.place) ? values.place : null;
-  const country = place && countryOf(place);
+  const place = usePlaceLabel()(values.place);
+  const country = isPlace(values.place) && countryOf(values.place);
   const salary = salaryIn(values);
-  const location =
-    place && country && t('location', { place: t(`places:${place}`), country: t(`catalog:countries.${country}`) });
-  useFilled(form, 'location', location ?? '');
+  useFilled(form, 'location', place?.text ?? '');
   useFilled(form, 'salaryRange', salary ? payText(salary) : '');
   useFilled(form, 'salaryCurrency', country ? currencyOf[country] : '');
 }

@@ -1,0 +1,25 @@
+import type { Availability } from '#shared/catalog/availability.ts';
+import { availabilityFor } from '#shared/rules/public-profile.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { Actor } from '../actor.ts';
+import { fail } from '../app-error.ts';
+import { requireCompany } from '../policies.ts';
+import { isListed } from './is-listed.ts';
+
+/**
+ * Answers a company whether a talent would take a job. Profiles are the same for everybody, so that caches and devices
+ * may keep them; what verified companies alone may know is asked for apart.
+ *
+ * @throws AppError `not_authenticated`, `not_found`
+ * @see requirements H18
+ */
+export async function getAvailability(
+  { users }: Deps,
+  actor: Actor,
+  id: number,
+): Promise<{ availability: Availability | null }> {
+  const { isVerified } = requireCompany(actor);
+  const user = await users.findById(id);
+  if (!user || !isListed(user)) fail('not_found', { subject: 'user' });
+  return { availability: availabilityFor(isVerified ? 'companies' : 'everybody', user) };
+}

@@ -1,0 +1,5 @@
+ALTER TABLE `users` ADD `place` text CONSTRAINT "users_place_length" CHECK(length(place) between 1 and 60);
+--> statement-breakpoint
+ALTER TABLE `users` ADD `availability` text CONSTRAINT "users_availability_value" CHECK(availability in ('open', 'listening', 'closed'));
+--> statement-breakpoint
+ALTER TABLE `users` ADD `availability_shown_to` text DEFAULT 'everybody' NOT NULL CONSTRAINT "users_availability_shown_to_value" CHECK(availability_shown_to in ('everybody', 'companies', 'nobody'));

@@ -1,0 +1,7 @@
+/** Whether somebody would take a job: looks for one, hears offers, or neither. @see finding §1 */
+export const availabilities = ['open', 'listening', 'closed'] as const;
+export type Availability = (typeof availabilities)[number];
+
+/** Who may know it: everybody, companies that an administrator has verified, or the person alone. */
+export const availabilityReaders = ['everybody', 'companies', 'nobody'] as const;
+export type AvailabilityReaders = (typeof availabilityReaders)[number];
