@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type ChunkGroup, staticReach } from './static-reach.ts';
 
@@ -9,9 +9,15 @@ import { type ChunkGroup, staticReach } from './static-reach.ts';
 const families = {
   calls: filesOf('http', /\.ts$/),
   copies: [...filesOf('local', /\.local\.ts$/), inPwa('local/watch.ts')],
-  engine: ['offline-engine', 'account-work', 'company-work', 'save-and-send', 'search-device', 'update'].map((file) =>
-    inPwa(`data/${file}.ts`),
-  ),
+  engine: [
+    'offline/offline-engine',
+    'offline/outbox-changes',
+    'account/person-storage',
+    'account/company-storage',
+    'profile/save-and-send',
+    'directory/search-device',
+    'app/update',
+  ].map((file) => inPwa(`data/${file}.ts`)),
   'late-shell': ['late-parts', 'connection-bar', 'footer', 'outbox-corner'].map((file) => inPwa(`shell/${file}.tsx`)),
 };
 
@@ -40,6 +46,9 @@ function filesOf(folder: string, kind: RegExp): string[] {
   return files.map((file) => inPwa(`${folder}/${file}`));
 }
 
+/** @throws Error when the file has moved: its family would be empty, and nothing else would say so */
 function inPwa(path: string): string {
-  return fileURLToPath(new URL(`../../pwa/${path}`, import.meta.url));
+  const file = fileURLToPath(new URL(`../../pwa/${path}`, import.meta.url));
+  if (!existsSync(file)) throw new Error(`No file for the late chunks: pwa/${path}`);
+  return file;
 }
