@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { OwnCompany } from '#shared/model/company.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
-import { AvatarMenu } from './avatar-menu.tsx';
 import { latePart } from './late-part.ts';
+import { PersonMenu } from './person-menu.tsx';
 
 const CompanyMenu = latePart(
   () => import('./company-menu.tsx').then((module) => module.CompanyMenu),
@@ -16,11 +16,11 @@ interface AccountMenusProps {
   startsOpen: boolean;
 }
 
-/** The menus of whoever is signed in: a person, a company, or both. @see requirements C7, P6 */
+/** The menus of the signed-in person and the signed-in company; both may be there. @see requirements C7, P6 */
 export function AccountMenus({ user, company, startsOpen }: AccountMenusProps) {
   return (
     <>
-      {user && <AvatarMenu user={user} startsOpen={startsOpen} />}
+      {user && <PersonMenu user={user} startsOpen={startsOpen} />}
       {company && (
         <Suspense>
           <CompanyMenu company={company} isShort={user !== null} />

@@ -1,29 +1,19 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import {
-  IconAlertTriangle,
   IconBookmark,
-  IconBriefcase,
   IconBriefcase2,
   IconBuilding,
   IconDatabase,
   IconHome,
   IconInfoCircle,
-  IconLogout,
-  IconPencil,
-  IconSettings,
-  IconShield,
-  IconStar,
-  IconUser,
   IconUsers,
   IconX,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, type RefObject, Suspense } from 'react';
+import { type RefObject, Suspense } from 'react';
 import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
 import { useSession } from '#pwa/data/account/use-session.ts';
-import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
-import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -33,6 +23,8 @@ import { Tooltip, TooltipArea } from '#pwa/ui/tooltip.tsx';
 import { useBackCloses } from '#pwa/ui/use-back-closes.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { AccountHead } from './account-head.tsx';
+import { usePersonPlaces } from './account-places.ts';
+import { DrawerAccount } from './drawer-account.tsx';
 import { InstallEntry } from './install-entry.tsx';
 import { latePart } from './late-part.ts';
 import { navLinks } from './nav-links.ts';
@@ -41,8 +33,8 @@ import { useLogOut } from './use-log-out.ts';
 import { useSwitchLanguage } from './use-switch-language.ts';
 import { Wordmark } from './wordmark.tsx';
 
-const CompanyPlaces = latePart(
-  () => import('./company-places.tsx').then((module) => module.CompanyPlaces),
+const DrawerCompany = latePart(
+  () => import('./drawer-company.tsx').then((module) => module.DrawerCompany),
   'company-account',
 );
 
@@ -92,10 +84,10 @@ export function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps) {
             </div>
             <div className="drawer-body">
               <Places onChoose={onClose} />
-              {session.state === 'signed-in' && <OwnPlaces user={session.account} onChoose={onClose} />}
+              {session.state === 'signed-in' && <DrawerPerson user={session.account} onChoose={onClose} />}
               {company.state === 'signed-in' && (
                 <Suspense>
-                  <CompanyPlaces company={company.account} onChoose={onClose} />
+                  <DrawerCompany company={company.account} onChoose={onClose} />
                 </Suspense>
               )}
               <Link className="drawer-link" to="/saved" onClick={onClose}>
@@ -143,72 +135,16 @@ function Places({ onChoose }: { onChoose(): void }) {
   );
 }
 
-function OwnPlaces({ user, onChoose }: { user: OwnProfile; onChoose(): void }) {
+function DrawerPerson({ user, onChoose }: { user: OwnProfile; onChoose(): void }) {
   const { t } = useTranslation('shell');
   const logOut = useLogOut();
-  const language = useLanguage();
-  const attentionCount = useOutbox().attention.length;
-  const icon = (Icon: typeof IconUser, className = 'icon-lg'): ReactNode => (
-    <Icon className={className} aria-hidden="true" />
-  );
   return (
-    <div className="mt-3 grid border-t border-line pt-3">
-      <AccountHead user={user} />
-      <Link className="drawer-link" to="/$slug" params={{ slug: user.slug }} onClick={onChoose}>
-        {icon(IconUser)}
-        {t('menu.my_profile')}
-      </Link>
-      <Link className="drawer-link" to="/profile/edit" onClick={onChoose}>
-        {icon(IconPencil)}
-        {t('menu.edit_profile')}
-      </Link>
-      {user.role === 'talent' && (
-        <Link className="drawer-link" to="/applications" onClick={onChoose}>
-          {icon(IconBriefcase)}
-          {t('menu.my_applications')}
-        </Link>
-      )}
-      {attentionCount > 0 && (
-        <Link className="drawer-link" to="/profile/attention" onClick={onChoose}>
-          {icon(IconAlertTriangle)}
-          {t('menu.attention')}
-          <span className="bdg bdg-warning ms-auto">{formatNumber(attentionCount, language)}</span>
-        </Link>
-      )}
-      <Link className="drawer-link" to="/account" onClick={onChoose}>
-        {icon(IconSettings)}
-        {t('menu.my_account')}
-      </Link>
-      {user.role === 'admin' && (
-        <>
-          <Link className="drawer-link" to="/admin/$" params={{ _splat: 'feature-users' }} onClick={onChoose}>
-            {icon(IconStar)}
-            {t('menu.manage_featured')}
-          </Link>
-          <Link
-            className="drawer-link"
-            to="/admin/$"
-            params={{ _splat: undefined }}
-            activeOptions={{ exact: true }}
-            onClick={onChoose}
-          >
-            {icon(IconShield)}
-            {t('menu.moderation')}
-          </Link>
-        </>
-      )}
-      <button
-        type="button"
-        className="drawer-link"
-        onClick={() => {
-          onChoose();
-          logOut();
-        }}
-      >
-        {icon(IconLogout, 'icon-lg icon-dir')}
-        {t('auth.log_out')}
-      </button>
-    </div>
+    <DrawerAccount
+      head={<AccountHead user={user} />}
+      places={usePersonPlaces(user)}
+      logOut={{ text: t('auth.log_out'), onSelect: logOut }}
+      onChoose={onChoose}
+    />
   );
 }
 
