@@ -27,6 +27,10 @@ export default defineConfig({
     firstViewBudget(),
     pageRenderer(),
   ],
+  resolve: {
+    // React has this hook itself; the shim is for versions before 18.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     outDir: '../dist',
     emptyOutDir: true,
@@ -34,6 +38,8 @@ export default defineConfig({
     cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
     // The content policy of the pages allows no data: addresses for texts and fonts.
     assetsInlineLimit: 0,
+    // The page links the only style sheet; with it every late import would carry a list of the style sheets it needs.
+    cssCodeSplit: false,
     // The served page names the files of its screen; the helper of Vite would be one more of them.
     modulePreload: false,
     rolldownOptions: {

@@ -1,10 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { type ChunkGroup, staticReach } from './static-reach.ts';
 
-/** Screens that look alike: what only they share would burden the others. */
-const families = { lists: ['browse', 'browse-companies', 'jobs'], pages: ['profile', 'company', 'job'] };
-const large = ['home', ...families.lists, ...families.pages];
+const lists = ['browse', 'browse-companies', 'jobs'];
+const pages = ['profile', 'company', 'job'];
+const large = ['home', ...lists, ...pages];
 const firstViews = [...large, 'about', 'not-found'];
+
+/** Screens that look alike or show the same things: what only they share would burden the others. */
+const families = { lists, pages: ['home', ...pages], work: ['browse-companies', 'jobs', 'company', 'job'] };
+
+/** What every page loads soon after its first view. */
+const lateParts = ['late-parts', 'connection-bar', 'footer'].map((part) => inPwa(`shell/${part}.tsx`));
 
 const iconFile = /node_modules\/@tabler\/icons-react\/dist\/esm\/icons\//;
 
@@ -14,19 +20,22 @@ export function firstViewGroups(): ChunkGroup[] {
 }
 
 /**
- * One file for what at least two of the large first views share, beyond the entry, and for their icons. Left alone, the
- * build makes a file of each small module, and a slow line pays for every one of them. All other icons come together,
- * later.
+ * One file for what large first views share, beyond the entry, and one for each family of them. Left alone, the build
+ * makes a file of each small module, and a slow line pays for every one of them. What the late parts need, too, is in the
+ * first, so that they load the file of no other screen. Icons that no first view has come together, later.
  */
 function sharedByFirstViews(): ChunkGroup {
   let reached: Map<string, Set<string>> | undefined;
+  let late: Set<string> | undefined;
   return {
     debugName: 'first-views',
     name(id, graph) {
       reached ??= new Map(large.map((screen) => [screen, staticReach(screenFile(screen), graph)]));
+      late ??= new Set(lateParts.flatMap((part) => [...staticReach(part, graph)]));
       const screens = large.filter((screen) => reached?.get(screen)?.has(id));
-      if (iconFile.test(id)) return screens.length > 0 ? 'first-views' : 'late-icons';
-      if (screens.length < 2) return null;
+      if (screens.length === 0) return iconFile.test(id) ? 'late-icons' : null;
+      if (late.has(id)) return 'first-views';
+      if (screens.length === 1) return null;
       const family = Object.entries(families).find(([, alike]) => screens.every((screen) => alike.includes(screen)));
       return family?.[0] ?? 'first-views';
     },
@@ -46,5 +55,9 @@ function restOfFirstView(screen: string): ChunkGroup {
 }
 
 function screenFile(screen: string): string {
-  return fileURLToPath(new URL(`../../pwa/screens/${screen}/${screen}-screen.tsx`, import.meta.url));
+  return inPwa(`screens/${screen}/${screen}-screen.tsx`);
+}
+
+function inPwa(path: string): string {
+  return fileURLToPath(new URL(`../../pwa/${path}`, import.meta.url));
 }
