@@ -11,6 +11,9 @@ export const adminShots: readonly Shot[] = [
   { name: 'admin-featured', show: (stage) => openAsAdmin(stage, '/featured') },
   { name: 'admin-payments', show: (stage) => openAsAdmin(stage, '/payments') },
   { name: 'admin-audit-log', show: (stage) => openAsAdmin(stage, '/audit-log') },
+  { name: 'admin-messages', show: showMessage },
+  { name: 'admin-mails', show: showDeadMails },
+  { name: 'admin-operation', isWholePage: true, show: showOperation },
 ];
 
 async function openAsAdmin(stage: Stage, place: string): Promise<void> {
@@ -23,4 +26,50 @@ async function askToDeactivate(stage: Stage): Promise<void> {
   await openAsAdmin(stage, '');
   await stage.page.getByRole('article').first().getByRole('switch').last().click();
   await stage.page.getByRole('dialog').waitFor();
+}
+
+async function showMessage(stage: Stage): Promise<void> {
+  const isArabic = stage.language === 'ar';
+  await stage.context.request.post('/api/contact', {
+    data: {
+      name: isArabic ? 'نورة السليطي' : 'Noura Alsulaiti',
+      email: 'noura@example.com',
+      subject: isArabic ? 'كيف أغيّر عنوان ملفي؟' : 'How do I change my address?',
+      message: isArabic ? 'سجّلت باسمي القديم وأريد عنوانًا جديدًا.' : 'I registered with my old name and need a new one.',
+      language: stage.language,
+    },
+  });
+  await logInAdmin(stage.context.request);
+  await open(stage, '/admin/messages');
+  await stage.page.getByRole('article').first().waitFor();
+}
+
+async function showDeadMails(stage: Stage): Promise<void> {
+  const { page, context } = stage;
+  const mail = {
+    ...{ id: 7, template: 'application_status', recipient: 'noura@example.com', language: 'ar', attempts: 9 },
+    ...{ error: "Can't send mail: 550 no such mailbox", isResendable: true },
+    ...{ createdAt: '2026-11-20T09:00:00.000Z', diedAt: '2026-11-20T21:02:00.000Z' },
+  };
+  const gone = { ...mail, id: 6, recipient: 'omar@example.com', isResendable: false };
+  await page.route('**/api/admin/dead-mails*', (route) =>
+    route.fulfill({ json: { items: [mail, gone], nextCursor: null, total: 2 } }),
+  );
+  await logInAdmin(context.request);
+  await open(stage, '/admin/mails');
+  await page.getByRole('article').first().waitFor();
+}
+
+async function showOperation(stage: Stage): Promise<void> {
+  const { page, context } = stage;
+  const newestAt = new Date(Date.now() - 40 * 3_600_000).toISOString();
+  const state = {
+    storage: { databaseBytes: 25_000_000, picturesBytes: 310_000_000, freeBytes: 900_000_000 },
+    backup: { newestAt, everyHours: 24, isOverdue: true },
+    warnings: ['public_origin_missing', 'mail_not_set_up'],
+    demoAccounts: ['talent@dalil.example'],
+  };
+  await page.route('**/api/admin/operation', (route) => route.fulfill({ json: state }));
+  await logInAdmin(context.request);
+  await open(stage, '/admin/operation');
 }

@@ -4,6 +4,7 @@ import { adminShots } from './admin-shots.ts';
 import { applicationShots } from './application-shots.ts';
 import { communityShots } from './community-shots.ts';
 import { companyAccountShots } from './company-account-shots.ts';
+import { hiringShots } from './hiring-shots.ts';
 import { moderationShots } from './moderation-shots.ts';
 import { pageShots } from './page-shots.ts';
 import { passwordShots } from './password-shots.ts';
@@ -68,6 +69,7 @@ export const shots: readonly Shot[] = [
   ...adminShots,
   ...communityShots,
   ...moderationShots,
+  ...hiringShots,
 ];
 
 /** Goes to a screen from another one, so that the first data in the HTML cannot help, while no call is answered. */
