@@ -1,7 +1,7 @@
 const name = 'dalil-device';
 const store = 'realms';
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -11,7 +11,7 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 function open(): Promise<IDBDatabase> {
   const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(store);
-  return settled(opening);
+  return resultOf(opening);
 }
 
 /**
@@ -38,14 +38,14 @@ async function inRecord<T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore
 
 /** Reads a row of the device record; undefined when nothing was ever kept. Its shape is what was stored. */
 export function readDeviceRow(key: string): Promise<unknown> {
-  return inRecord('readonly', async (rows) => await settled(rows.get(key)));
+  return inRecord('readonly', async (rows) => await resultOf(rows.get(key)));
 }
 
 /** Reads a row and stores the next one in the same strict transaction: it is on the disk when this resolves. */
 export function changeDeviceRow<T>(key: string, change: (before: unknown) => T): Promise<T> {
   return inRecord('readwrite', async (rows) => {
-    const after = change(await settled(rows.get(key)));
-    await settled(rows.put(after, key));
+    const after = change(await resultOf(rows.get(key)));
+    await resultOf(rows.put(after, key));
     return after;
   });
 }

@@ -113,8 +113,8 @@ export class DirectoryIndex {
     this.#waiting.delete(n);
   }
 
-  /** Makes what came ready to be searched; after every 16 shards this takes a few milliseconds. */
-  settle(): void {
+  /** Indexes the shards that came since the last call. Called after every 16 shards, it takes a few milliseconds. */
+  indexWaiting(): void {
     const group = [...this.#waiting].concat(this.#sparseShards());
     for (let at = 0; at < group.length; at += blockShards) this.#makeBlock(group.slice(at, at + blockShards));
     this.#waiting.clear();
@@ -122,7 +122,7 @@ export class DirectoryIndex {
 
   /** Finds the rows that match. */
   find(query: DirectoryQuery): DirectoryFinds {
-    this.settle();
+    this.indexWaiting();
     const matchedOf = new Map<TextBlock, RowBits>();
     const found: Found = { featured: [], published: [], others: [], total: 0 };
     // Ids ascend with their shards: from the last row of the last shard on, this is the order of the list.

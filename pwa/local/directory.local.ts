@@ -47,7 +47,7 @@ async function loadShards(feed: FeedName, loaded: Loaded, known: StoredFeed): Pr
       index.set(n, text);
       stamps.set(n, stamp);
     }
-    index.settle();
+    index.indexWaiting();
   }
 }
 

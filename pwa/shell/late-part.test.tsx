@@ -9,7 +9,7 @@ afterEach(() => {
   connection.set('online');
 });
 
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+const afterLoading = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 it('a part whose code is out of reach comes when the connection is back, and takes nothing down', async () => {
   const answers: (() => Promise<() => ReactNode>)[] = [
@@ -23,9 +23,9 @@ it('a part whose code is out of reach comes when the connection is back, and tak
       <Footer />
     </Suspense>,
   );
-  await settled();
+  await afterLoading();
   expect(screen.getByText('Its place')).toBeDefined();
   connection.set('online');
-  await settled();
+  await afterLoading();
   expect(screen.getByText('The footer')).toBeDefined();
 });

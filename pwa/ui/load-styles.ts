@@ -14,9 +14,9 @@ export function loadStyles(href: string): Promise<void> {
   return promise;
 }
 
-function append(href: string, settle: () => void): void {
+function append(href: string, done: () => void): void {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-  link.addEventListener('load', settle);
-  link.addEventListener('error', settle);
+  link.addEventListener('load', done);
+  link.addEventListener('error', done);
   document.head.append(link);
 }

@@ -5,11 +5,11 @@ import { noteOverlay } from './overlay-history.ts';
 const heard: string[] = [];
 addEventListener('popstate', () => heard.push(location.pathname));
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
+const historyAtRest = () => new Promise((resolve) => setTimeout(resolve, 60));
 const count = () => history.state?.overlays ?? 0;
 
 beforeEach(async () => {
-  await settled();
+  await historyAtRest();
   history.pushState({ __TSR_index: history.length }, '', '/start');
   heard.length = 0;
 });
@@ -27,84 +27,84 @@ it('makes one step for each overlay, and takes the steps back as they close', as
   const length = history.length;
   const closeMenu = open('menu');
   const closeDialog = open('dialog');
-  await settled();
+  await historyAtRest();
   expect([count(), history.length - length, location.pathname]).toEqual([2, 2, '/start']);
   closeDialog();
   closeMenu();
-  await settled();
+  await historyAtRest();
   expect([count(), heard]).toEqual([0, []]);
 });
 
 it('closes the topmost at each Back, and tells the router of none', async () => {
   const closed: string[] = [];
   open('dialog', closed);
-  await settled();
+  await historyAtRest();
   open('question', closed);
-  await settled();
+  await historyAtRest();
   history.back();
-  await settled();
+  await historyAtRest();
   expect([closed, count()]).toEqual([['question'], 1]);
   history.back();
-  await settled();
+  await historyAtRest();
   expect([closed, count(), heard]).toEqual([['question', 'dialog'], 0, []]);
 });
 
 it('hands the step on from what closes to what opens', async () => {
   const length = history.length;
   const closeMenu = open('menu');
-  await settled();
+  await historyAtRest();
   closeMenu();
   const closeDialog = open('dialog');
-  await settled();
+  await historyAtRest();
   expect([count(), history.length - length]).toEqual([1, 1]);
   closeDialog();
-  await settled();
+  await historyAtRest();
 });
 
 it('gives its place to the page that is opened from an overlay', async () => {
   const length = history.length;
   const close = open('menu');
-  await settled();
+  await historyAtRest();
   close();
   history.pushState({ __TSR_index: 900 }, '', '/next');
-  await settled();
+  await historyAtRest();
   expect([location.pathname, count(), history.length - length]).toEqual(['/next', 0, 1]);
   history.back();
-  await settled();
+  await historyAtRest();
   expect([location.pathname, heard]).toEqual(['/start', ['/start']]);
 });
 
 it('lets a page wait that is opened while a step is taken back', async () => {
   const go = vi.spyOn(history, 'go');
   const close = open('menu');
-  await settled();
+  await historyAtRest();
   close();
   await vi.waitFor(() => expect(go).toHaveBeenCalled());
   history.pushState({ __TSR_index: 901 }, '', '/later');
-  await settled();
+  await historyAtRest();
   expect([location.pathname, count()]).toEqual(['/later', 0]);
   history.back();
-  await settled();
+  await historyAtRest();
   expect(location.pathname).toBe('/start');
 });
 
 it('keeps what the router wrote about the page while an overlay was open', async () => {
   const close = open('dialog');
-  await settled();
+  await historyAtRest();
   history.replaceState({ __TSR_index: history.state.__TSR_index }, '', '/start?q=sara');
   expect(count()).toBe(1);
   close();
-  await settled();
+  await historyAtRest();
   expect([location.search, count()]).toEqual(['?q=sara', 0]);
 });
 
 it('gives an overlay that does not close its step back', async () => {
   const closed = vi.fn();
   const end = noteOverlay(closed);
-  await settled();
+  await historyAtRest();
   history.back();
-  await settled();
+  await historyAtRest();
   expect([closed.mock.calls.length, count()]).toEqual([1, 1]);
   end();
-  await settled();
+  await historyAtRest();
 });

@@ -24,7 +24,7 @@ const patienceMs = 3000;
 const overlays: Overlay[] = [];
 /** What the router last wrote about the page below the overlays. */
 let page: Page | undefined;
-let isSettleDue = false;
+let isMatchDue = false;
 let isReturning = false;
 let patience: ReturnType<typeof setTimeout> | undefined;
 let postponed: (() => void)[] = [];
@@ -44,26 +44,26 @@ export function noteOverlay(close: () => void): () => void {
   install();
   const overlay = { close };
   overlays.push(overlay);
-  settleSoon();
+  matchEntriesSoon();
   return () => {
     const place = overlays.indexOf(overlay);
     if (place >= 0) overlays.splice(place, 1);
-    settleSoon();
+    matchEntriesSoon();
   };
 }
 
 /** Later, so that an overlay that closes as another one opens hands its entry on, and a link goes first. */
-function settleSoon(): void {
-  if (isSettleDue) return;
-  isSettleDue = true;
+function matchEntriesSoon(): void {
+  if (isMatchDue) return;
+  isMatchDue = true;
   setTimeout(() => {
-    isSettleDue = false;
-    settle();
+    isMatchDue = false;
+    matchEntries();
   });
 }
 
 /** Makes as many entries as there are overlays. */
-function settle(): void {
+function matchEntries(): void {
   if (isReturning) return;
   const surplus = entryCount() - overlays.length;
   if (surplus > 0) {
@@ -89,7 +89,7 @@ function handlePop(event: PopStateEvent): void {
   if (!isSamePage) {
     page = undefined;
     closeDownTo(0);
-    if (entryCount() > 0) settleSoon();
+    if (entryCount() > 0) matchEntriesSoon();
     return;
   }
   if (entryCount() === 0 && overlays.length === 0) return;
@@ -97,7 +97,7 @@ function handlePop(event: PopStateEvent): void {
   restorePage();
   closeDownTo(entryCount());
   // An overlay that may not close now needs its entry again; Forward led to one of an overlay that is closed.
-  settleSoon();
+  matchEntriesSoon();
 }
 
 function closeDownTo(count: number): void {
@@ -112,7 +112,7 @@ function endReturn(): void {
   const waiting = postponed;
   postponed = [];
   for (const act of waiting) act();
-  settleSoon();
+  matchEntriesSoon();
 }
 
 /** What the router wrote while an overlay was open stands in the overlay's entry: it is the page's. */

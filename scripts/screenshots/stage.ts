@@ -18,7 +18,7 @@ export interface Shot {
   show(stage: Stage): Promise<void>;
 }
 
-/** Opens a screen and waits until it has settled. */
+/** Opens a screen and waits until nothing on it moves. */
 export async function open({ page }: Stage, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.locator('h1').first().waitFor();

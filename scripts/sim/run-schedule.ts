@@ -57,7 +57,7 @@ export async function playThrough(
   const sim = new Simulation({ server, tape, storages, tell });
   try {
     await sim.begin();
-    await settleIn(sim);
+    await signEverybodyIn(sim);
     await act(sim);
     await healAndJudge(sim);
     return { violation: undefined, story };
@@ -70,7 +70,7 @@ export async function playThrough(
 }
 
 /** The first account uses two devices, the second one the third. */
-async function settleIn(sim: Simulation): Promise<void> {
+async function signEverybodyIn(sim: Simulation): Promise<void> {
   const [first = 0, second = 0] = sim.accountIds;
   for (const [index, device] of sim.devices.entries()) {
     const [tab] = device.tabs;

@@ -56,7 +56,7 @@ export class Scheduler {
     await untilAtRest();
   }
 
-  /** Waits for its turn, then does the work. Never settles when the runner dies before. */
+  /** Waits for its turn, then does the work. Never resolves when the runner dies first. */
   wait<Result>(step: StepOf<Result>): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const failures = Object.entries(step.failures ?? {}).map(([fault, makeError]) => [
@@ -74,7 +74,7 @@ export class Scheduler {
         } catch (error) {
           if (!step.runner.isDead) reject(error);
         }
-        await step.settled?.();
+        await step.afterwards?.();
       },
       faults: { ...Object.fromEntries(failures), ...step.faults },
     });
@@ -84,8 +84,8 @@ export class Scheduler {
 
 interface StepOf<Result> extends Omit<Step, 'run'> {
   run(): Promise<Result> | Result;
-  /** Resolves when what goes on by it has come to rest, where that takes more than a turn. */
-  settled?(): Promise<void>;
+  /** Runs after the step; resolves when all that it caused is done, where that takes more than a turn. */
+  afterwards?(): Promise<void>;
   /** Faults that reject in place of the work. */
   failures?: Partial<Record<Fault, () => unknown>>;
 }

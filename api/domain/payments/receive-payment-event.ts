@@ -19,11 +19,11 @@ export async function receivePaymentEvent(
   if (event === 'off') return fail('payments_unavailable');
   if (event === 'forged') return fail('invalid_signature');
   if (await deps.payments.knowsEvent(event.id)) return;
-  if (!(await settled(deps, provider, event))) await deps.payments.rememberEvent(event);
+  if (!(await settleOwnPayment(deps, provider, event))) await deps.payments.rememberEvent(event);
 }
 
-/** Whether the event was about a payment that is made here. */
-async function settled(deps: Deps, provider: PaymentProvider, event: PaymentEvent): Promise<boolean> {
+/** Settles the payment that an event is about; false when it was not made here. */
+async function settleOwnPayment(deps: Deps, provider: PaymentProvider, event: PaymentEvent): Promise<boolean> {
   if (event.intentId === undefined) return false;
   const intent = await provider.fetchIntent(event.intentId);
   if (intent === 'failed') return fail('payment_provider');

@@ -169,8 +169,8 @@ describe('two devices', () => {
     const { body } = await phone.patch(path, { education: mine, bio: 'mine', $base: { education: [], bio: '' } });
     expect(body).toMatchObject({ education: [study()], bio: 'mine' });
     expect(body.$merge.conflicts).toEqual([{ field: 'education', base: [], yours: mine, theirs: [study()] }]);
-    const settled = await phone.patch(path, { education: mine, $base: { education: [study()] } });
-    expect(settled.body).toMatchObject({ education: mine, $merge: { applied: ['education'], conflicts: [] } });
+    const merged = await phone.patch(path, { education: mine, $base: { education: [study()] } });
+    expect(merged.body).toMatchObject({ education: mine, $merge: { applied: ['education'], conflicts: [] } });
   });
 });
 

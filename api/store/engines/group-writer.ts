@@ -92,7 +92,7 @@ export class GroupWriter {
   async #runGroup(jobs: Job[]): Promise<void> {
     try {
       const outcomes = (await this.#runTogether(jobs)) ?? (await this.#runApart(jobs));
-      for (const [index, outcome] of outcomes.entries()) settle(jobs[index], outcome);
+      for (const [index, outcome] of outcomes.entries()) finish(jobs[index], outcome);
     } catch (error) {
       this.#takeAllBack();
       const failure = sqliteFailure(error);
@@ -153,7 +153,7 @@ export class GroupWriter {
   }
 }
 
-function settle(job: Job | undefined, outcome: Outcome) {
+function finish(job: Job | undefined, outcome: Outcome) {
   if ('error' in outcome) job?.reject(outcome.error);
   else job?.resolve(outcome.result);
 }

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** Everything this site keeps on the device, as one text, with the address that stands in the bar. */
 export function deviceContents(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const settled = <T>(request: IDBRequest<T>) =>
+    const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
@@ -20,10 +20,10 @@ export function deviceContents(page: Page): Promise<string> {
     };
     const kept: unknown[] = [location.href, history.state, { ...localStorage }, { ...sessionStorage }, document.cookie];
     for (const { name = '' } of await indexedDB.databases()) {
-      const db = await settled(indexedDB.open(name));
+      const db = await resultOf(indexedDB.open(name));
       for (const store of db.objectStoreNames) {
         const rows = db.transaction(store).objectStore(store);
-        kept.push([name, store, await settled(rows.getAllKeys()), await settled(rows.getAll())]);
+        kept.push([name, store, await resultOf(rows.getAllKeys()), await resultOf(rows.getAll())]);
       }
       db.close();
     }

@@ -18,7 +18,7 @@ export function LateFacts({ profile, owner }: LateFactsProps) {
   const session = useCompanySession();
   const place = usePlaceLabel()(profile.place);
   const { availability } = profile;
-  const company = session.state === 'signed-in' && session.company.isVerified ? session.company : null;
+  const company = session.state === 'signed-in' && session.account.isVerified ? session.account : null;
   const asking = availability || owner ? null : company;
   if (!place && !availability && !asking) return null;
   return (

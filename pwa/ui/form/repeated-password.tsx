@@ -29,7 +29,7 @@ export function RepeatedPassword<Values extends { confirmPassword: string }>({
 }: RepeatedPasswordProps<Values>) {
   // The two fields are in every such form; the library's types cannot follow a form with more of them.
   const form = given as unknown as FormStore<Passwords>;
-  // A correction of the first password may settle the quarrel with the second.
+  // A change of the first password may make it equal to the second.
   const checkRepeated = () => {
     if (form.submitted.peek() && getValue(form, 'confirmPassword')) {
       void validate(form, 'confirmPassword', { shouldFocus: false });

@@ -12,7 +12,7 @@ import { typingRow } from './typing-row.ts';
 const visits = 5;
 const installations = 3;
 /** Whatever is painted later than this after the list is no part of the first view. */
-const settleMs = 1500;
+const quietMs = 1500;
 
 /** How soon the directory is there, on the first visit and later ones, and how quickly it answers typing. @see performance §2 */
 export async function visitRows(measuring: Measuring): Promise<Row[]> {
@@ -77,7 +77,7 @@ async function knownDevice({ browser, origin, script }: Measuring): Promise<Brow
   await page.goto(`${origin}/browse`);
   await page.locator('article').first().waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  await page.waitForTimeout(settleMs);
+  await page.waitForTimeout(quietMs);
   await page.close();
   return device;
 }
@@ -92,7 +92,7 @@ async function paintMs(
   if (isLineSlow) await slowLineDown(page);
   await page.goto(url);
   await page.locator('article, pre').first().waitFor();
-  await page.waitForTimeout(settleMs);
+  await page.waitForTimeout(quietMs);
   const ms = await largestPaint(page);
   await page.close();
   return ms;

@@ -170,7 +170,7 @@ export class Network {
       runner: run,
       label: () => `commits ${labelOf(run.request)}`,
       run: commit,
-      settled: () => untilIdle(run),
+      afterwards: () => untilIdle(run),
       faults: {
         'crash-before': () => this.crash(),
         'crash-after': async () => {

@@ -22,7 +22,7 @@ export interface WireAnswer {
 const nowhere = new Socket();
 Object.defineProperty(nowhere, 'remoteAddress', { value: '127.0.0.1' });
 
-/** Hands a request to the server without a network between. Never settles when the server never answers. */
+/** Hands a request to the server without a network between. Never resolves when the server never answers. */
 export function sendOverWire(handler: Handler, { method, path, headers, body }: WireRequest): Promise<WireAnswer> {
   const req = new IncomingMessage(nowhere);
   req.method = method;
