@@ -1,13 +1,16 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
 import type { AnySchema, Audience, Endpoint } from '#shared/contract/endpoint.ts';
 import { type ErrorCode, errorCatalog } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
 import { ProblemSchema } from '#shared/model/problem.ts';
+import { exampleOf } from './openapi-examples.ts';
 import { describedParameters } from './openapi-parameters.ts';
-
-type Json = Record<string, unknown>;
-
-const problemRef = { $ref: '#/components/schemas/Problem' };
+import {
+  createSchemaWriter,
+  type Json,
+  parametersSchema,
+  type SchemaWriter,
+  type TypeMode,
+} from './openapi-schemas.ts';
 
 /**
  * Describes every call of the contract as OpenAPI 3.1.
@@ -16,22 +19,24 @@ const problemRef = { $ref: '#/components/schemas/Problem' };
  */
 export function openApiDocument(endpoints: Record<string, Endpoint>): Json {
   const paths: Record<string, Json> = {};
+  const schemas = createSchemaWriter();
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint, schemas) };
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Dalil',
       version: '1',
+      license: { name: 'All rights reserved', url: '/terms' },
       description: 'The directory of the professionals of the Gulf. Calls send JSON and a session cookie.',
     },
     servers: [{ url: '/' }],
     paths,
     components: {
       headers,
-      schemas: { Problem: schemaOf(ProblemSchema, 'output') },
+      schemas: schemas.components(),
       securitySchemes: {
         user: { type: 'apiKey', in: 'cookie', name: 'dalil_user' },
         company: { type: 'apiKey', in: 'cookie', name: 'dalil_company' },
@@ -93,11 +98,11 @@ const headers: Json = {
   },
 };
 
-function operation(name: string, endpoint: Endpoint): Json {
-  const { audience, summary, params, query, body, acceptsKey, errors } = endpoint;
+function operation(name: string, endpoint: Endpoint, schemas: SchemaWriter): Json {
+  const { audience, summary, body, acceptsKey, errors } = endpoint;
   const parameters = [
-    ...parametersOf(endpoint.path, params, 'path'),
-    ...parametersOf(endpoint.path, query, 'query'),
+    ...parametersOf(endpoint, 'path'),
+    ...parametersOf(endpoint, 'query'),
     ...(acceptsKey ? [keyHeader] : []),
     ...(errors.includes('changed') ? [revisionHeader] : []),
   ];
@@ -107,8 +112,8 @@ function operation(name: string, endpoint: Endpoint): Json {
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     security: securityOf(audience),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: jsonOf(schemaOf(body, 'input')) } }),
-    responses: responsesOf(endpoint),
+    ...(body && { requestBody: { required: true, content: jsonOf(body, 'input', schemas) } }),
+    responses: responsesOf(endpoint, schemas),
   };
 }
 
@@ -129,9 +134,10 @@ function securityOf(audience: Audience): Json[] {
   }
 }
 
-function parametersOf(path: string, schema: AnySchema | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf({ path, params, query }: Endpoint, place: 'path' | 'query'): Json[] {
+  const schema = place === 'path' ? params : query;
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = parametersSchema(schema) as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -144,34 +150,35 @@ function parametersOf(path: string, schema: AnySchema | undefined, place: 'path'
   }));
 }
 
-function responsesOf(endpoint: Endpoint): Json {
+function responsesOf(endpoint: Endpoint, schemas: SchemaWriter): Json {
   const success = {
     description: 'Success',
     headers: successHeaders(endpoint),
-    content: jsonOf(schemaOf(endpoint.response, 'output')),
+    content: jsonOf(endpoint.response, 'output', schemas),
   };
   const responses: Json = { [endpoint.status]: success };
   const byStatus = Map.groupBy(errorsOf(endpoint), (code) => errorCatalog[code].status);
   for (const [status, codes] of byStatus) {
     const description = codes.map((code) => `\`${code}\`: ${errorCatalog[code].message}`).join('; ');
     const headers = retryHeaders[status];
-    responses[status] = { description, ...(headers && { headers }), content: jsonOf(problemRef) };
+    responses[status] = { description, ...(headers && { headers }), content: problemOf(codes, schemas) };
   }
   return responses;
 }
 
 function successHeaders({ method, audience, query }: Endpoint): Json {
   if (method !== 'GET') return limitHeaders;
-  const isPaged = query !== undefined && 'cursor' in (schemaOf(query, 'input').properties as Json);
+  const isPaged = query !== undefined && 'cursor' in (parametersSchema(query).properties as Json);
   const names = [...(audience === 'public' ? ['ETag'] : []), ...(isPaged ? ['Link', 'X-Total-Count'] : [])];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-function errorsOf({ audience, body, method, params, errors }: Endpoint): ErrorCode[] {
+function errorsOf({ audience, body, method, params, query, errors }: Endpoint): ErrorCode[] {
   const isPublic = audience === 'public' || audience.endsWith('visitor');
   return [
     ...new Set<ErrorCode>([
       ...(body ? (['invalid_json', 'validation_failed', 'too_large', 'unsupported_media_type'] as const) : []),
+      ...(query ? (['validation_failed'] as const) : []),
       ...(isPublic ? [] : (['not_authenticated', 'forbidden'] as const)),
       ...(method === 'GET' ? [] : (['cross_site', 'rate_limited'] as const)),
       ...(params ? (['not_found'] as const) : []),
@@ -180,11 +187,20 @@ function errorsOf({ audience, body, method, params, errors }: Endpoint): ErrorCo
   ];
 }
 
-function jsonOf(schema: Json): Json {
-  return { 'application/json': { schema } };
+function jsonOf(schema: AnySchema, typeMode: TypeMode, schemas: SchemaWriter): Json {
+  const described = schemas.of(schema, typeMode);
+  return { 'application/json': { schema: described, example: exampleOf(described, schemas.components()) } };
 }
 
-function schemaOf(schema: AnySchema, typeMode: 'input' | 'output'): Json {
-  const { $schema: _, ...described } = toJsonSchema(schema, { target: 'draft-2020-12', typeMode, errorMode: 'ignore' });
-  return described;
+/** One example for each code that a status may have. */
+function problemOf(codes: readonly ErrorCode[], schemas: SchemaWriter): Json {
+  const examples = Object.fromEntries(codes.map((code) => [code, { value: problemExample(code) }]));
+  return { 'application/json': { schema: schemas.of(ProblemSchema, 'output'), examples } };
+}
+
+function problemExample(code: ErrorCode): Json {
+  const { message } = errorCatalog[code];
+  const fields =
+    code === 'validation_failed' ? { errors: { limit: message }, errorCodes: { limit: 'invalid' } } : undefined;
+  return { message, code, requestId: 'q3VfK2pT-1x', ...fields };
 }
