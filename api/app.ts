@@ -12,6 +12,7 @@ import { crossSiteCheck } from './http/cross-site.ts';
 import { health } from './http/health.ts';
 import type { Metrics } from './http/metrics.ts';
 import { openApiDocument } from './http/openapi.ts';
+import { preflights } from './http/preflights.ts';
 import { createThrottles, type Throttles } from './http/rate-limit.ts';
 import { createReadyCalls } from './http/ready/bind-ready.ts';
 import { createFrontDoor } from './http/ready/front-door.ts';
@@ -80,6 +81,11 @@ export interface AppSettings {
   stopping?: AbortSignal | undefined;
 }
 
+/** What is the same for everybody, and may be read from anywhere. */
+const openReads = Object.values(allEndpoints)
+  .filter(({ method, audience }) => method === 'GET' && audience === 'public')
+  .map(({ path }) => path);
+
 /** Puts the house together; the order of the layers is the order of the lines below. */
 export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   const app = new Koa<RequestState>({ proxy: settings.trustsProxy, maxIpsCount: 1 });
@@ -90,7 +96,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   const ready = createReadyAnswers(version);
   const lists = createPublicLists(ready, headers.publicApi);
   const items = createPublicItems(ready, headers.publicApi, ({ req, res }) => app.createContext(req, res).ip);
-  const frame = createRequestFrame(deps.log, headers.api, settings.metrics?.observe);
+  const frame = createRequestFrame(deps.log, headers, settings.metrics?.observe);
   const onError = (error: unknown) => deps.log.error({ err: error }, 'answer failed');
   const builtApp = readBuiltApp(settings.distDir, headers.page);
   const routes = createRoutes();
@@ -100,7 +106,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
     uploads: createUploads(),
     writeBounds: createWriteBounds(settings.hasRateLimits, settings.sharedCounts),
   };
-  const api = { routes, sessions, headers: headers.api, ...writes, resolveActor: actorResolver(deps) };
+  const api = { routes, sessions, headers, ...writes, resolveActor: actorResolver(deps) };
   publicListsRoutes(lists, deps);
   publicItemsRoutes(items, deps, throttles);
   sessionRoutes(api, deps, { throttles, tokens });
@@ -109,6 +115,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
 
   app.on('error', onError);
   app.use(frame);
+  app.use(preflights([...openReads, ...items.paths()], headers.publicApi));
   app.use(staticFiles(builtApp));
   app.use(mediaFiles(settings.mediaDir, headers.media));
   app.use(socialLinks(settings));

@@ -49,7 +49,7 @@ const files: Record<string, { type: string; read: () => string }> = {
  *
  * @param document The OpenAPI document, made when it is first asked for.
  */
-export function apiReference(document: () => object, headers: { page: RawHeaders; api: RawHeaders }): Middleware {
+export function apiReference(document: () => object, headers: { page: RawHeaders; publicApi: RawHeaders }): Middleware {
   let json: string | undefined;
   return (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
@@ -58,7 +58,7 @@ export function apiReference(document: () => object, headers: { page: RawHeaders
       setRawHeaders(ctx, headers.page);
       send(ctx, { route: '/api/docs', type: file.type, body: file.read() });
     } else if (ctx.path === '/api/openapi.json') {
-      setRawHeaders(ctx, headers.api);
+      setRawHeaders(ctx, headers.publicApi);
       json ??= JSON.stringify(document(), null, 2);
       send(ctx, { route: ctx.path, type: 'application/json; charset=utf-8', body: json });
     } else {

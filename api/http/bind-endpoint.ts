@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import type { AnySchema, Audience, Endpoint, Parsed, Sent } from '#shared/contract/endpoint.ts';
+import type { AnySchema, Endpoint, Parsed, Sent } from '#shared/contract/endpoint.ts';
 import type { NotFoundSubject } from '#shared/errors.ts';
-import { householdOf } from '#shared/rules/ip-network.ts';
-import { type Actor, visitor } from '../domain/actor.ts';
+import type { Actor } from '../domain/actor.ts';
 import { AppError, fail } from '../domain/app-error.ts';
-import { requireAdmin, requireCompany, requireUser } from '../domain/policies.ts';
-import type { Session, SessionRealm } from '../domain/sessions/session-keeper.ts';
+import type { Session } from '../domain/sessions/session-keeper.ts';
+import { accountKey, type Caller, type CallerSources, callerOf, emailOf, realmOf } from './caller.ts';
 import { type Quota, quotaHeaders } from './counter.ts';
 import { parseInput } from './parse-input.ts';
 import type { Throttle } from './rate-limit.ts';
@@ -14,20 +13,18 @@ import { isUnchanged, jsonType, sendJson, sendUnchanged } from './ready/send-rea
 import { readBody } from './request-body.ts';
 import type { Context } from './request-context.ts';
 import type { Routes } from './routes.ts';
-import type { RawHeaders } from './security-headers.ts';
-import type { ProvedAccount, Sessions } from './sessions.ts';
+import type { AnswerKind, RawHeaders } from './security-headers.ts';
+import type { ProvedAccount } from './sessions.ts';
 import { goneSignal, isUpload, type Uploads } from './uploads.ts';
 import { boundsOf, type WriteBounds } from './write-bounds.ts';
 
 /** What every bound call needs. */
-export interface Api {
+export interface Api extends CallerSources {
   routes: Routes;
-  sessions: Sessions;
-  /** Security headers of every answer. */
-  headers: RawHeaders;
+  /** Security headers of the answers by their kind. */
+  headers: Record<AnswerKind, RawHeaders>;
   uploads: Uploads;
   writeBounds: WriteBounds;
-  resolveActor(realm: SessionRealm, session: Session | undefined): Promise<Actor>;
 }
 
 /** What a request tells of where it comes from. */
@@ -79,16 +76,15 @@ export function bindEndpoint<
   R extends AnySchema,
 >(api: Api, endpoint: Endpoint<P, Q, B, R>, binding: Binding<Parsed<P>, Parsed<Q>, Parsed<B>, Sent<R>>): void {
   const realm = realmOf(endpoint.audience);
-  const cacheControl = endpoint.audience === 'public' ? 'no-cache' : 'private, no-store';
-  const headers = [...api.headers, 'Content-Type', jsonType, 'Cache-Control', cacheControl];
-  const subject = subjectOf(endpoint.path);
   const isWrite = endpoint.method !== 'GET';
-  if (isWrite && !binding.throttle && boundsOf(endpoint).length === 0) {
-    throw new Error(`${endpoint.method} ${endpoint.path} has no bound: give it one in write-bounds.ts`);
-  }
+  const isReadByAll = endpoint.audience === 'public' && !isWrite;
+  const headers = headersOf(api, endpoint);
+  const subject = subjectOf(endpoint.path);
+  if (isWrite && !binding.throttle) requireBound(endpoint);
 
   api.routes.register(endpoint.path, endpoint.method, async (ctx) => {
     ctx.state.route = endpoint.path;
+    ctx.state.isReadByAll = isReadByAll;
     const caller = await callerOf(api, endpoint.audience, ctx);
     const account = accountKey(caller.actor, ctx);
     const isLarge = endpoint.acceptsPicture && isUpload(ctx.req);
@@ -138,38 +134,15 @@ export function bindEndpoint<
   }
 }
 
-/** `user 7`, or the address of a visitor. */
-function accountKey(actor: Actor, ctx: Context): string {
-  if (actor.kind === 'visitor') return householdOf(ctx.ip);
-  return `${actor.kind} ${(actor.kind === 'user' ? actor.user : actor.company).id}`;
+function headersOf({ headers }: Api, { audience, method }: Endpoint): RawHeaders {
+  const isPublic = audience === 'public';
+  const security = headers[isPublic && method === 'GET' ? 'publicApi' : 'api'];
+  return [...security, 'Content-Type', jsonType, 'Cache-Control', isPublic ? 'no-cache' : 'private, no-store'];
 }
 
-function realmOf(audience: Audience): SessionRealm {
-  return audience === 'company' || audience === 'company-visitor' ? 'company' : 'user';
-}
-
-interface Caller {
-  actor: Actor;
-  session: Session | undefined;
-}
-
-async function callerOf(api: Api, audience: Audience, ctx: Context): Promise<Caller> {
-  if (audience === 'public') return { actor: visitor, session: undefined };
-  const caller = await callerOfRealm(api, realmOf(audience), ctx);
-  const { actor } = caller;
-  if (audience === 'anyone' && actor.kind === 'visitor') return callerOfRealm(api, 'company', ctx);
-  if (audience === 'user') requireUser(actor);
-  if (audience === 'admin') requireAdmin(actor);
-  if (audience === 'company') requireCompany(actor);
-  return caller;
-}
-
-async function callerOfRealm(api: Api, realm: SessionRealm, ctx: Context): Promise<Caller> {
-  const session = await api.sessions.read(ctx, realm);
-  const actor = await api.resolveActor(realm, session);
-  if (actor.kind === 'user') ctx.state.userId = actor.user.id;
-  if (actor.kind === 'company') ctx.state.companyId = actor.company.id;
-  return { actor, session };
+function requireBound(endpoint: Endpoint): void {
+  if (boundsOf(endpoint).length > 0) return;
+  throw new Error(`${endpoint.method} ${endpoint.path} has no bound: give it one in write-bounds.ts`);
 }
 
 // An id that cannot exist is an unknown one, not a malformed request. @see trust §2
@@ -216,12 +189,6 @@ function keyOf(header: string): string | undefined {
 
 function meantAccount(body: unknown, actor: Actor): string | undefined {
   return accountOf(body) ?? emailOf(actor);
-}
-
-// Who tries passwords of the account that is signed in is counted under it.
-function emailOf(actor: Actor): string | undefined {
-  if (actor.kind === 'visitor') return undefined;
-  return (actor.kind === 'user' ? actor.user : actor.company).email;
 }
 
 function accountOf(body: unknown): string | undefined {

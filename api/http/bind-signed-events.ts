@@ -23,7 +23,7 @@ export function bindSignedEvents<R extends AnySchema>(
   endpoint: Endpoint<undefined, undefined, undefined, R>,
   { signatureHeader, handle }: SignedEvents<Sent<R>>,
 ): void {
-  const headers = [...api.headers, 'Content-Type', jsonType, 'Cache-Control', 'no-store'];
+  const headers = [...api.headers.api, 'Content-Type', jsonType, 'Cache-Control', 'no-store'];
   api.routes.register(endpoint.path, endpoint.method, async (ctx) => {
     ctx.state.route = endpoint.path;
     const rawBody = await readBytes(ctx, limits.paymentEventMaxBytes);

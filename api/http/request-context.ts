@@ -12,6 +12,8 @@ export interface RequestState {
   companyId?: number;
   /** Code of the error that was answered. */
   errorCode?: string;
+  /** Whether pages of other origins may read the answer, be it an error. */
+  isReadByAll?: boolean;
 }
 
 /** What a request came to; names nobody. */

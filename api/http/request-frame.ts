@@ -2,7 +2,7 @@ import type { Log } from '../ports/deps.ts';
 import { type ErrorAnswer, errorAnswer, type StoreFailure, storeFailureOf } from './error-response.ts';
 import { jsonType } from './ready/send-ready.ts';
 import { type AnsweredRequest, type Context, type Exchange, nextRequestId } from './request-context.ts';
-import type { RawHeaders } from './security-headers.ts';
+import type { AnswerKind, RawHeaders } from './security-headers.ts';
 
 /** Works on one exchange within the frame. */
 export type RequestFrame = (exchange: Exchange, work: () => Promise<void>) => Promise<void>;
@@ -16,7 +16,7 @@ export type RequestFrame = (exchange: Exchange, work: () => Promise<void>) => Pr
  */
 export function createRequestFrame(
   log: Log,
-  apiHeaders: RawHeaders,
+  headers: Record<AnswerKind, RawHeaders>,
   observe?: (request: AnsweredRequest) => void,
 ): RequestFrame {
   return async (exchange, work) => {
@@ -31,7 +31,7 @@ export function createRequestFrame(
       const answer = errorAnswer(thrown, state.requestId);
       if (answer.isUnexpected)
         log.error({ id: answer.body.requestId, route: state.route, err: thrown }, 'request failed');
-      sendError(exchange, answer, apiHeaders);
+      sendError(exchange, answer, state.isReadByAll ? headers.publicApi : headers.api);
     }
     const { requestId, route = 'other', userId: user, companyId: company, errorCode: code } = state;
     const ms = Math.round((performance.now() - startedMs) * 100) / 100;
@@ -42,7 +42,7 @@ export function createRequestFrame(
   };
 }
 
-function sendError(exchange: Exchange, { status, headers, body }: ErrorAnswer, apiHeaders: RawHeaders): void {
+function sendError(exchange: Exchange, { status, headers, body }: ErrorAnswer, shared: RawHeaders): void {
   const { res, state } = exchange;
   state.errorCode = body.code;
   if (res.headersSent) {
@@ -53,7 +53,7 @@ function sendError(exchange: Exchange, { status, headers, body }: ErrorAnswer, a
   const json = JSON.stringify(body);
   const own = { ...headers, 'Content-Type': jsonType, 'Cache-Control': 'no-store', 'X-Request-Id': body.requestId };
   const length = String(Buffer.byteLength(json));
-  res.writeHead(status, [...apiHeaders, ...Object.entries(own).flat(), 'Content-Length', length]);
+  res.writeHead(status, [...shared, ...Object.entries(own).flat(), 'Content-Length', length]);
   res.end(json);
 }
 

@@ -172,6 +172,54 @@ describe('a change that another site asks for', () => {
   });
 });
 
+describe('a page of another origin', () => {
+  const read = (path: string, headers: Record<string, string> = {}) =>
+    send(path, { headers: { origin: 'https://other.example', ...headers } });
+
+  it.each([
+    ['/api/users?limit=abc', 400],
+    ['/api/users/slug/nobody-has-this', 404],
+    ['/api/jobs/999', 404],
+    ['/api/sync/jobs/changes', 400],
+    ['/api/sync/nothing/digest', 404],
+    ['/api/slugs/taken', 200],
+    ['/api/openapi.json', 200],
+  ])('reads what %s answers, be it an error', async (path, expected) => {
+    const { status, headers } = await read(path);
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([expected, '*']);
+  });
+
+  it.each(['/api/auth/check', '/api/account/sessions', '/api/saved'])('does not read %s', async (path) => {
+    expect((await read(path)).headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  const ask = (path: string) =>
+    fetch(app.origin + path, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://other.example',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'if-none-match',
+      },
+    });
+
+  it('may ask for what changed since it read', async () => {
+    for (const path of ['/api/users?limit=5', '/api/jobs/7', '/api/users/slug/sara', '/api/sync/jobs/shards/0']) {
+      const { status, headers } = await ask(path);
+      expect([status, headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+      expect(headers.get('access-control-allow-headers')).toBe('If-None-Match');
+      expect(headers.get('access-control-allow-methods')).toBe('GET, HEAD');
+    }
+  });
+
+  it('gets no leave for calls of an account', async () => {
+    for (const path of ['/api/account/sessions', '/api/auth/login', '/api/users/7']) {
+      const { status, headers } = await ask(path);
+      expect([status, headers.get('access-control-allow-origin')]).toEqual([405, null]);
+    }
+  });
+});
+
 describe('a fault inside', () => {
   it('is a 500 that tells nothing, and the server goes on (T2)', async () => {
     const { findByEmail } = app.deps.users;

@@ -34,7 +34,7 @@ describe('every write', () => {
       response: v.object({}),
     });
     // Nothing else of it is needed before the refusal.
-    const api = { headers: [] } as unknown as Api;
+    const api = { headers: { api: [] } } as unknown as Api;
     expect(() => bindEndpoint(api, newcomer, { handle: () => Promise.resolve({}) })).toThrow('has no bound');
   });
 

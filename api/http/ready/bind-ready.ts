@@ -43,6 +43,7 @@ export function createReadyCalls(routes: Routes, securityHeaders: RawHeaders): R
     bind(endpoint, handle) {
       routes.register(endpoint.path, 'GET', async (ctx) => {
         ctx.state.route = endpoint.path;
+        ctx.state.isReadByAll = true;
         const params = paramsOf(endpoint.params, ctx.params);
         const answer = await handle({ params, query: parseInput(endpoint.query, ctx.query) });
         ctx.respond = false;

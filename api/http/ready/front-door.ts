@@ -30,7 +30,7 @@ export function createFrontDoor({ frame, reads, house, onError }: FrontDoorParts
   return (req, res) => {
     const read = readOf(reads, req);
     if (!read) return house(req, res);
-    const exchange = { req, res, state: { requestId: '', route: read.route } };
+    const exchange = { req, res, state: { requestId: '', route: read.route, isReadByAll: true } };
     frame(exchange, () => read.send(exchange)).catch(onError);
   };
 }

@@ -19,6 +19,8 @@ export interface PublicItems {
   /** Serves what everybody may see of one thing; its name is the last part of the path. */
   bind(endpoint: Endpoint, throttle: Throttle, answer: AnswerItem): void;
   reads: PublicReads;
+  /** Patterns of what was bound. */
+  paths(): string[];
 }
 
 /**
@@ -56,6 +58,7 @@ export function createPublicItems(
         },
       });
     },
+    paths: () => [...items.values()].map(({ route }) => route),
     reads: (req) => (req.headers.cookie === undefined ? items.get(folderOf(pathOf(req.url ?? ''))) : undefined),
   };
 }

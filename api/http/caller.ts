@@ -1,0 +1,60 @@
+import type { Audience } from '#shared/contract/endpoint.ts';
+import { householdOf } from '#shared/rules/ip-network.ts';
+import { type Actor, visitor } from '../domain/actor.ts';
+import { requireAdmin, requireCompany, requireUser } from '../domain/policies.ts';
+import type { Session, SessionRealm } from '../domain/sessions/session-keeper.ts';
+import type { Context } from './request-context.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What tells who calls. */
+export interface CallerSources {
+  sessions: Sessions;
+  resolveActor(realm: SessionRealm, session: Session | undefined): Promise<Actor>;
+}
+
+/** `user 7`, or the address of a visitor. */
+export function accountKey(actor: Actor, ctx: Context): string {
+  if (actor.kind === 'visitor') return householdOf(ctx.ip);
+  return `${actor.kind} ${(actor.kind === 'user' ? actor.user : actor.company).id}`;
+}
+
+/** Whose session a call reads. */
+export function realmOf(audience: Audience): SessionRealm {
+  return audience === 'company' || audience === 'company-visitor' ? 'company' : 'user';
+}
+
+/** Who calls, and with which session. */
+export interface Caller {
+  actor: Actor;
+  session: Session | undefined;
+}
+
+/**
+ * Says who calls.
+ *
+ * @throws AppError `not_authenticated` or `forbidden` when the audience of the call asks for somebody else
+ */
+export async function callerOf(sources: CallerSources, audience: Audience, ctx: Context): Promise<Caller> {
+  if (audience === 'public') return { actor: visitor, session: undefined };
+  const caller = await callerOfRealm(sources, realmOf(audience), ctx);
+  const { actor } = caller;
+  if (audience === 'anyone' && actor.kind === 'visitor') return callerOfRealm(sources, 'company', ctx);
+  if (audience === 'user') requireUser(actor);
+  if (audience === 'admin') requireAdmin(actor);
+  if (audience === 'company') requireCompany(actor);
+  return caller;
+}
+
+async function callerOfRealm(sources: CallerSources, realm: SessionRealm, ctx: Context): Promise<Caller> {
+  const session = await sources.sessions.read(ctx, realm);
+  const actor = await sources.resolveActor(realm, session);
+  if (actor.kind === 'user') ctx.state.userId = actor.user.id;
+  if (actor.kind === 'company') ctx.state.companyId = actor.company.id;
+  return { actor, session };
+}
+
+/** Who tries passwords of the account that is signed in is counted under it. */
+export function emailOf(actor: Actor): string | undefined {
+  if (actor.kind === 'visitor') return undefined;
+  return (actor.kind === 'user' ? actor.user : actor.company).email;
+}
