@@ -47,6 +47,8 @@ export const limits = {
   pageSizeDefault: 60,
   pageSizeMax: 200,
   totalCountCap: 10_000,
+  /** A filter says of no value that it leaves more. */
+  choiceCountCap: 1000,
 
   cardBioLength: 120,
   cardDescriptionLength: 160,

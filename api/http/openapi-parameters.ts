@@ -15,6 +15,15 @@ export const describedParameters: Readonly<Record<string, DescribedParameter>> =
   slug: { description: 'Address of a profile: the first segment of its page.', example: 'sara-al-harbi' },
   industry: { description: 'Only of this industry; an unknown one has no rows.', example: 'technology' },
   country: { description: 'Only in this country.', example: 'Qatar' },
+  place: { description: 'Only at this place of the catalog.', example: 'doha' },
+  workplace: { description: 'Only jobs whose work is done there.', example: 'remote' },
+  employmentType: { description: 'Only jobs with this type of employment.', example: 'FULL_TIME' },
+  experience: { description: 'Only jobs that ask for at most so many years.', example: '3' },
+  pay: {
+    description:
+      'Only jobs that pay at least so much in a month of full work, in riyals or dirhams; a dinar or an Omani rial counts as ten.',
+    example: '8000',
+  },
   company: { description: 'Only of the company with this id.', example: '12' },
   featured: { description: '`1`: only people who are featured now.', example: '1' },
   q: { description: 'Words that all must be found, in either language and any order.', example: 'محاسب Doha' },

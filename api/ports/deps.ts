@@ -1,6 +1,7 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import type { ProfileBase, ProfileMerge } from '#shared/model/user.ts';
+import type { AskedTraits } from '#shared/rules/traits.ts';
 import type { NewUser, Own, ProfileRecord, Realm, SessionRecord, UserPatch, UserRecord } from '../store/records.ts';
 import type { AccountStore, RetiredPictureStore } from './accounts.ts';
 import type { FeatureRequestStore, JobModerationDeps, ReportStore, VisitStore } from './community.ts';
@@ -133,6 +134,7 @@ export interface ListingQuery {
   industry?: string | undefined;
   /** Search text as typed; normalised by the listing. */
   q?: string | undefined;
+  traits?: AskedTraits | undefined;
   limit: number;
   /** As given out by the page before; an unreadable one starts from the beginning. */
   cursor?: string | undefined;
@@ -174,6 +176,8 @@ export interface CompanyListing {
 
 export interface JobListing {
   page(query: JobQuery): Promise<ListingPage>;
+  /** How many match, counted up to `cap`. */
+  count(query: Omit<JobQuery, 'limit' | 'cursor'>, cap: number): Promise<number>;
 }
 
 /** Where a device stands in a feed. */

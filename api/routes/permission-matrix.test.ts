@@ -246,6 +246,7 @@ const rows: Row[] = [
   },
   { call: 'listCompanyJobs', send: (client) => client.get(`/api/companies/${company.id}/jobs`), expected: 200 },
   { call: 'listJobs', send: (client) => client.get('/api/jobs'), expected: 200 },
+  { call: 'countJobs', send: (client) => client.get('/api/jobs/counts'), expected: 200 },
   { call: 'getJob', send: (client) => client.get(`/api/jobs/${job.id}`), expected: 200 },
   {
     call: 'getJob that is a draft',

@@ -7,7 +7,7 @@ import { limits } from '#shared/limits.ts';
 import { listCompanies } from '../domain/companies/list-companies.ts';
 import { getStats } from '../domain/directory/get-stats.ts';
 import { requirePageCursor } from '../domain/directory/page-cursor.ts';
-import { listJobs } from '../domain/jobs/list-jobs.ts';
+import { countJobs, listJobs } from '../domain/jobs/list-jobs.ts';
 import { listStories } from '../domain/stories/list-stories.ts';
 import { listFeaturedTalents, listTalents } from '../domain/users/list-talents.ts';
 import type { PublicLists } from '../http/ready/public-lists.ts';
@@ -25,6 +25,7 @@ export function publicListsRoutes(lists: PublicLists, deps: Deps): void {
     totalCap,
   }));
   lists.bind(jobs.listJobs, async (query) => ({ ...(await listJobs(deps, requirePageCursor(query))), totalCap }));
+  lists.bind(jobs.countJobs, async (query) => ({ json: JSON.stringify(await countJobs(deps, query)) }));
   lists.bind(stories.listSuccessStories, async () => ({ json: JSON.stringify(await listStories(deps)) }));
   lists.bind(directory.getStats, async () => ({ json: JSON.stringify(await getStats(deps)) }));
 }

@@ -1,4 +1,5 @@
 import { listingPosition, publicationPosition, utcDayOf } from '#shared/rules/listing-order.ts';
+import type { AskedTraits } from '#shared/rules/traits.ts';
 import { matchBlock } from './match-block.ts';
 import { countBits, type RowBits, wholeWords } from './row-bits.ts';
 import type { Facet, ShardText } from './shard-text.ts';
@@ -8,6 +9,8 @@ import { blockShards, blockStarts, makeTextBlock, type TextBlock } from './text-
 export interface DirectoryQuery extends Facet {
   /** As `searchWords` splits a query; all must match. */
   words: readonly string[];
+  /** Of each list one; none for all. */
+  traits?: AskedTraits;
   now: Date;
   /** How many ids are wanted. */
   limit: number;

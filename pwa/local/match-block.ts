@@ -1,4 +1,5 @@
 import { searchAlternatives } from '#shared/rules/search-query.ts';
+import { type AskedTraits, traitAlternatives } from '#shared/rules/traits.ts';
 import { addRows, keepRows, noRows, type RowBits, uniteRows } from './row-bits.ts';
 import { type Facet, isFacetWanted } from './shard-text.ts';
 import { rangeOf, type TextBlock } from './text-block.ts';
@@ -30,17 +31,24 @@ function remember(block: TextBlock, key: string, make: () => RowBits): RowBits {
 }
 
 function rowsWithWord(block: TextBlock, word: string): RowBits {
-  return remember(block, word, () => {
-    const bits = noRows(block.length);
-    for (const part of searchAlternatives(word)) {
-      for (const number of wordsWith(block, part)) {
-        const all = block.frequent.get(number);
-        if (all) uniteRows(bits, all);
-        else addRows(bits, block.rows, rangeOf(block.starts, number));
-      }
+  return remember(block, word, () => rowsWithOneOf(block, searchAlternatives(word)));
+}
+
+// No word holds the sign that a trait begins with.
+function rowsWithTrait(block: TextBlock, oneOf: readonly string[]): RowBits {
+  return remember(block, oneOf.join(' '), () => rowsWithOneOf(block, traitAlternatives(oneOf)));
+}
+
+function rowsWithOneOf(block: TextBlock, parts: readonly string[]): RowBits {
+  const bits = noRows(block.length);
+  for (const part of parts) {
+    for (const number of wordsWith(block, part)) {
+      const all = block.frequent.get(number);
+      if (all) uniteRows(bits, all);
+      else addRows(bits, block.rows, rangeOf(block.starts, number));
     }
-    return bits;
-  });
+  }
+  return bits;
 }
 
 // No word holds the sign between industry and country.
@@ -52,9 +60,16 @@ function rowsInFacets(block: TextBlock, wanted: Facet): RowBits {
   });
 }
 
-/** Gives the rows in which every word of a query occurs, among those of the facets asked for. */
-export function matchBlock(block: TextBlock, { words, ...wanted }: Facet & { words: readonly string[] }): RowBits {
+/** What is asked of the rows of a block. */
+interface Asked extends Facet {
+  words: readonly string[];
+  traits?: AskedTraits;
+}
+
+/** Gives the rows with every word and every trait of a query, among those of the facets asked for. */
+export function matchBlock(block: TextBlock, { words, traits = [], ...wanted }: Asked): RowBits {
   const bits = rowsInFacets(block, wanted).slice();
   for (const word of words) keepRows(bits, rowsWithWord(block, word));
+  for (const oneOf of traits) keepRows(bits, rowsWithTrait(block, oneOf));
   return bits;
 }

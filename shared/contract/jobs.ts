@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { IdParamSchema } from '../model/fields.ts';
 import { JobCardSchema, JobPatchSchema, JobSchema, NewJobSchema } from '../model/job.ts';
-import { JobQuerySchema } from '../model/list-queries.ts';
+import { JobCountsQuerySchema, JobQuerySchema } from '../model/list-queries.ts';
+import { countedChoices } from '../rules/job-counts.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const listJobs = defineEndpoint({
@@ -12,6 +13,24 @@ export const listJobs = defineEndpoint({
     'Lists open jobs, the last published first; within a second the highest id first. Link names the next page, X-Total-Count the number of matches.',
   query: JobQuerySchema,
   response: v.array(JobCardSchema),
+});
+
+const CountsSchema = v.record(v.string(), v.number());
+
+export const countJobs = defineEndpoint({
+  method: 'GET',
+  path: '/api/jobs/counts',
+  audience: 'public',
+  summary:
+    'Counts what each value of each filter would leave of the open jobs, were it chosen now, up to 1,000. Places are counted of the country that is chosen.',
+  query: JobCountsQuerySchema,
+  response: v.object(
+    // One entry per filter.
+    Object.fromEntries(countedChoices.map((name) => [name, CountsSchema])) as Record<
+      (typeof countedChoices)[number],
+      typeof CountsSchema
+    >,
+  ),
 });
 
 export const getJob = defineEndpoint({

@@ -1,8 +1,12 @@
 import * as v from 'valibot';
+import { experienceLevels, payLevels } from '../catalog/job-filters.ts';
+import { places } from '../catalog/places/places.ts';
+import { employmentTypes, workplaces } from '../catalog/work.ts';
 import { limits } from '../limits.ts';
 import { IdParamSchema } from './fields.ts';
 
-// Filters that make no sense are dropped rather than refused, so old links stay alive; paging that makes none is refused.
+// An unknown industry or country has no rows, so that old links stay alive; paging and newer filters that make no sense
+// are refused.
 const listed = {
   industry: v.optional(v.string()),
   q: v.optional(
@@ -43,9 +47,23 @@ export const CompanyQuerySchema = v.object({ ...listed, country: v.optional(v.st
 // No company has it.
 const unknownCompany = -1;
 
-/** Query of the job list, the last published first; `company` is the id of one, and of a company that cannot exist there are no jobs. */
-export const JobQuerySchema = v.object({
-  ...listed,
+/** One of a list; `''` and none mean all. */
+function oneOf(values: readonly (string | number)[], message: string) {
+  return v.optional(v.picklist(['', ...values.map(String)], message));
+}
+
+const jobFilters = {
   country: v.optional(v.string()),
   company: v.optional(v.fallback(v.union([IdParamSchema, v.literal('')]), unknownCompany)),
-});
+  place: oneOf(places, 'place_invalid'),
+  workplace: oneOf(workplaces, 'workplace_invalid'),
+  employmentType: oneOf(employmentTypes, 'employment_type_invalid'),
+  experience: oneOf(experienceLevels, 'experience_level_invalid'),
+  pay: oneOf(payLevels, 'pay_level_invalid'),
+};
+
+/** Query of the job list, the last published first; `company` is the id of one, and of a company that cannot exist there are no jobs. */
+export const JobQuerySchema = v.object({ ...listed, ...jobFilters });
+
+/** Query of the counts beside the job list: the same without paging. */
+export const JobCountsQuerySchema = v.object({ industry: listed.industry, q: listed.q, ...jobFilters });

@@ -6,7 +6,8 @@ import englishLabels from '../locales/en/catalog.json' with { type: 'json' };
 import type { SearchedField } from '../model/profile-fields.ts';
 import type { TalentCard } from '../model/user.ts';
 import { isKnownName, otherSpellingsOf } from './gulf-names.ts';
-import { type JobPlace, placesOfJob } from './job-place.ts';
+import { placesOfJob } from './job-place.ts';
+import { jobTraits, type TraitsOfJob } from './job-traits.ts';
 import { lexiconWords } from './lexicon-words.ts';
 import { nameSkeleton } from './name-skeleton.ts';
 import { normalizeSearch, withoutArticle, withoutLatinArticle } from './normalize-search.ts';
@@ -26,6 +27,8 @@ export interface Searchable {
   texts?: readonly string[];
   /** Found as a whole, as they stand in an address. */
   slugs?: readonly string[];
+  /** What the row can be narrowed by, see `traits.ts`. */
+  traits?: readonly string[];
 }
 
 /**
@@ -35,12 +38,13 @@ export interface Searchable {
  * @see SYNC-13, finding §2
  */
 export function haystack(searchable: Searchable): string {
-  const { names, labels = [], trades = [], texts = [], slugs = [] } = searchable;
+  const { names, labels = [], trades = [], texts = [], slugs = [], traits = [] } = searchable;
   const words = new Set([
     ...names.flatMap(nameWords),
     ...[...labels, ...trades, ...texts].flatMap(textWords),
     ...trades.flatMap(lexiconWords),
     ...slugs.map(normalizeSearch),
+    ...traits,
   ]);
   words.delete('');
   return words.size > 0 ? ` ${[...words].join(' ')} ` : '';
@@ -68,7 +72,7 @@ export function companyHaystackOf(company: {
   return haystack({ names: [company.name], labels, texts: [company.description], slugs: [company.slug] });
 }
 
-/** Makes the search text of a job: company, industry, country and place in both languages, title, skills. */
+/** Makes the search text of a job: company, industry, country and place in both languages, title, skills, traits. */
 export function jobHaystackOf(
   job: {
     companyName: string;
@@ -76,13 +80,14 @@ export function jobHaystackOf(
     country: Country;
     title: string;
     skills: readonly string[];
-  } & JobPlace,
+  } & TraitsOfJob,
 ): string {
   return haystack({
     names: [job.companyName],
     labels: [...industryLabels(job.industry), ...countryLabels(job.country), ...placesOfJob(job).flatMap(placeLabels)],
     trades: [job.title, ...job.skills],
     texts: [job.location],
+    traits: jobTraits(job),
   });
 }
 

@@ -3,6 +3,7 @@ import { isIndustry } from '#shared/catalog/industries.ts';
 import { limits } from '#shared/limits.ts';
 import { listingPosition } from '#shared/rules/listing-order.ts';
 import { searchAlternatives, searchWords } from '#shared/rules/search-query.ts';
+import { traitAlternatives } from '#shared/rules/traits.ts';
 import type { CompanyListing, JobListing, ListingPage, ListingQuery, TalentListing } from '../../ports/deps.ts';
 import { countListed } from '../admin/stats.store.ts';
 import type { Engine } from '../engines/engine.ts';
@@ -35,7 +36,13 @@ export function createCompanyListing(engine: Engine, dueWork: DueWork): CompanyL
 /** Serves the open jobs likewise. */
 export function createJobListing(engine: Engine, dueWork: DueWork): JobListing {
   const page = createPages(engine, dueWork, 'jobs');
-  return { page: ({ country, companyId, ...query }) => page(query, { country, companyId }) };
+  return {
+    page: ({ country, companyId, ...query }) => page(query, { country, companyId }),
+    count({ country, companyId, industry, ...asked }, cap) {
+      const filter = { country, companyId, industry, words: wordsOf(asked), cap };
+      return engine.reader.listing.count(engine.reader, listings.jobs, filter);
+    },
+  };
 }
 
 /** What one directory is narrowed by besides industry and words. */
@@ -47,8 +54,7 @@ function createPages(engine: Engine, dueWork: DueWork, feed: FeedName): Pages {
   return async (query, own) => {
     if (query.industry !== undefined && !isIndustry(query.industry)) return nothing();
     const version = await dueWork.version();
-    const words = query.q ? searchWords(query.q).map(searchAlternatives) : [];
-    const filter: ListingFilter = { ...own, industry: query.industry, words };
+    const filter: ListingFilter = { ...own, industry: query.industry, words: wordsOf(query) };
     const run = await engine.reader.listing.page(engine.reader, listings[feed], {
       ...filter,
       after: positionOf(query.cursor),
@@ -61,6 +67,11 @@ function createPages(engine: Engine, dueWork: DueWork, feed: FeedName): Pages {
       total: isWhole ? run.length : await totals(version, filter),
     };
   };
+}
+
+/** What the search text must have: the words, and of each asked list of traits one. */
+function wordsOf({ q = '', traits = [] }: Pick<ListingQuery, 'q' | 'traits'>): string[][] {
+  return [...searchWords(q).map(searchAlternatives), ...traits.map(traitAlternatives)];
 }
 
 function nothing(): ListingPage {

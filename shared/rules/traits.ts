@@ -1,0 +1,17 @@
+/**
+ * What a row can be narrowed by besides words, as words of its search text that nobody can type: `~place=doha`. Server
+ * and device find a trait as they find a word, but only whole.
+ *
+ * @see finding §3
+ */
+export function trait(name: string, value: string | number): string {
+  return `~${name}=${value}`;
+}
+
+/** What is asked of the traits of a row: of each list, it must have one. */
+export type AskedTraits = readonly (readonly string[])[];
+
+/** Gives the texts of which one must occur in a search text, as `searchAlternatives` does for a word. */
+export function traitAlternatives(oneOf: readonly string[]): string[] {
+  return oneOf.map((one) => ` ${one} `);
+}
