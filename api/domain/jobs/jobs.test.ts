@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { JobSchema } from '#shared/model/job.ts';
+import { JobSchema, NewJobSchema } from '#shared/model/job.ts';
 import type { CompanyRecord } from '../../store/records.ts';
 import { buildCompany, buildJob, buildTalent, jobBody, signedIn, signedInCompany } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { newJob } from '../../testing/store-builders.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { fingerprintOf } from '../fingerprint.ts';
 
 const dayMs = 86_400_000;
 const clock = createFakeClock(new Date());
@@ -131,6 +133,20 @@ describe('posting a job under a key', () => {
     expect(again.headers.get('idempotency-key')).toBe(key);
     expect(again.body).toEqual((await client.get(`/api/jobs/${body.id}`)).body);
     expect(again.body).toMatchObject({ status: 'closed', applicationCounts: { pending: 1 } });
+  });
+
+  it('knows a posting again that came before jobs had a place, a workplace, a type of employment and pay (R6, R10)', async () => {
+    const key = randomUUID();
+    const body = jobBody({ title: 'Of an older version', expiryDate });
+    const { place: _, workplace: __, employmentType: ___, salary: ____, ...older } = v.parse(NewJobSchema, body);
+    const stored = await app.deps.jobs.insertOnce(newJob(company.id, new Date(), { title: 'Of an older version' }), {
+      key,
+      fingerprint: fingerprintOf(older),
+    });
+    const again = await send(key, { title: 'Of an older version', expiryDate });
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
+    expect(stored).toMatchObject({ job: { id: again.body.id } });
+    expect((await send(key, { title: 'Of an older version', expiryDate, place: 'doha' })).status).toBe(409);
   });
 
   it('refuses the key for another job, and posts nothing', async () => {

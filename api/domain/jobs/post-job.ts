@@ -44,6 +44,14 @@ async function stored(
   const expiryDate = expiryOfJob(given.expiryDate, { country: countryOfJob(given.place, country), now });
   const job = { ...given, companyId, expiryDate, createdAt: now };
   if (key === undefined) return { job: await jobs.insert(job, rules), isReplayed: false };
-  const posted = await jobs.insertOnce(job, { key, fingerprint: fingerprintOf(given) }, rules);
+  const posted = await jobs.insertOnce(job, { key, fingerprint: fingerprintOfPosting(given) }, rules);
   return 'refused' in posted ? fail('idempotency_mismatch') : posted;
+}
+
+const addedLater: ReadonlySet<string> = new Set(['place', 'workplace', 'employmentType', 'salary']);
+
+// A posting may have been sent to the version before these fields, and be repeated to this one.
+function fingerprintOfPosting(given: NewJob): string {
+  const sent = Object.entries(given).filter(([name, value]) => value !== null || !addedLater.has(name));
+  return fingerprintOf(Object.fromEntries(sent));
 }
