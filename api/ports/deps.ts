@@ -1,13 +1,13 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import type { ProfileBase, ProfileMerge } from '#shared/model/user.ts';
-import type { AskedTraits } from '#shared/rules/traits.ts';
 import type { NewUser, Own, ProfileRecord, Realm, SessionRecord, UserPatch, UserRecord } from '../store/records.ts';
 import type { AccountStore, RetiredPictureStore } from './accounts.ts';
 import type { FeatureRequestStore, JobModerationDeps, ReportStore, VisitStore } from './community.ts';
 import type { CredentialStore } from './credentials.ts';
 import type { ApplicationStore, CompanyStore, JobStore, MailQueue } from './hiring.ts';
 import type { ContactStore, DeadMailStore, NewsletterStore, StoryStore } from './letters.ts';
+import type { CompanyListing, JobListing, TalentListing } from './listings.ts';
 import type { HostFacts, StatsStore } from './operation.ts';
 import type { AdminStore, PaymentProvider, PaymentStore } from './payments.ts';
 import type { SavedStore } from './saved.ts';
@@ -127,57 +127,6 @@ export interface UserStore {
   epoch(): Promise<string>;
   /** Sets `lastLogin`; never moves the revision. */
   recordLogin(id: number, at: Date): Promise<void>;
-}
-
-/** What is asked of any directory. */
-export interface ListingQuery {
-  industry?: string | undefined;
-  /** Search text as typed; normalised by the listing. */
-  q?: string | undefined;
-  traits?: AskedTraits | undefined;
-  limit: number;
-  /** As given out by the page before; an unreadable one starts from the beginning. */
-  cursor?: string | undefined;
-}
-
-export interface TalentQuery extends ListingQuery {
-  isFeatured?: boolean | undefined;
-}
-
-export interface CompanyQuery extends ListingQuery {
-  country?: string | undefined;
-}
-
-export interface JobQuery extends ListingQuery {
-  country?: string | undefined;
-  companyId?: number | undefined;
-}
-
-export interface ListingPage {
-  /** JSON array of cards, UTF-8, ready to send. */
-  json: Buffer;
-  /** Cursor of the next page, or null at the end. */
-  nextCursor: string | null;
-  /** Number of matches, counted up to `limits.totalCountCap` + 1. */
-  total: number;
-}
-
-export interface TalentListing {
-  page(query: TalentQuery): Promise<ListingPage>;
-  /** Moves with every change of any list (epoch, revision, UTC day); the base of ETags and of ready answers. */
-  version(): Promise<string>;
-  /** Ends featuring that is over and starts the day's order among the featured. Cheap when nothing is due. */
-  doDueWork(): Promise<void>;
-}
-
-export interface CompanyListing {
-  page(query: CompanyQuery): Promise<ListingPage>;
-}
-
-export interface JobListing {
-  page(query: JobQuery): Promise<ListingPage>;
-  /** How many match, counted up to `cap`. */
-  count(query: Omit<JobQuery, 'limit' | 'cursor'>, cap: number): Promise<number>;
 }
 
 /** Where a device stands in a feed. */

@@ -4,17 +4,10 @@ import { utcDayOf } from '#shared/rules/listing-order.ts';
 import type { AccountStore, RetiredPictureStore } from '../ports/accounts.ts';
 import type { FeatureRequestStore, JobModerationStore, ReportStore, VisitStore } from '../ports/community.ts';
 import type { CredentialStore } from '../ports/credentials.ts';
-import type {
-  CompanyListing,
-  JobListing,
-  SessionStore,
-  SitemapStore,
-  SyncStore,
-  TalentListing,
-  UserStore,
-} from '../ports/deps.ts';
+import type { SessionStore, SitemapStore, SyncStore, UserStore } from '../ports/deps.ts';
 import type { ApplicationStore, CompanyStore, JobStore, MailQueue } from '../ports/hiring.ts';
 import type { ContactStore, DeadMailStore, NewsletterStore, StoryStore } from '../ports/letters.ts';
+import type { CompanyListing, JobListing, TalentListing } from '../ports/listings.ts';
 import type { StatsStore } from '../ports/operation.ts';
 import type { AdminStore, PaymentStore } from '../ports/payments.ts';
 import type { SavedStore } from '../ports/saved.ts';

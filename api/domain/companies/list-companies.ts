@@ -1,5 +1,6 @@
 import { limits } from '#shared/limits.ts';
-import type { Deps, ListingPage } from '../../ports/deps.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { ListingPage } from '../../ports/listings.ts';
 
 /** Query of the company list as parsed from its address. */
 export interface CompanyListQuery {

@@ -2,7 +2,8 @@ import type { JobFilters } from '#shared/catalog/job-filters.ts';
 import { limits } from '#shared/limits.ts';
 import { countJobChoices, type JobCounts } from '#shared/rules/job-counts.ts';
 import { askedJobTraits } from '#shared/rules/job-traits.ts';
-import type { Deps, JobQuery, ListingPage } from '../../ports/deps.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { JobQuery, ListingPage } from '../../ports/listings.ts';
 
 /** What of the jobs is asked for, as parsed from an address. */
 export interface JobSearch extends JobFilters {

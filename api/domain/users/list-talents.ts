@@ -1,5 +1,6 @@
 import { limits } from '#shared/limits.ts';
-import type { Deps, ListingPage, TalentQuery } from '../../ports/deps.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { ListingPage, TalentQuery } from '../../ports/listings.ts';
 
 /** Query of the talent list as parsed from its address. */
 export interface TalentListQuery {

@@ -1,6 +1,6 @@
 import type { PaymentFilter } from '#shared/catalog/payments.ts';
 import type { AdminUserView } from '#shared/model/admin.ts';
-import type { CompanyListing, ListingPage, TalentListing } from '../../ports/deps.ts';
+import type { CompanyListing, ListingPage, TalentListing } from '../../ports/listings.ts';
 import type { AccountQuery, AdminListQuery, AdminPage, AdminStore, PaymentOfPayer } from '../../ports/payments.ts';
 import {
   companiesOf,

@@ -7,7 +7,7 @@ import { TalentCardSchema } from '#shared/model/user.ts';
 import { listingPosition, utcDayOf } from '#shared/rules/listing-order.ts';
 import { matchesSearch, searchWords } from '#shared/rules/search-query.ts';
 import { haystackOf } from '#shared/rules/search-text.ts';
-import type { TalentQuery } from '../../ports/deps.ts';
+import type { TalentQuery } from '../../ports/listings.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { featuredFor, newTalent, stored } from '../../testing/store-builders.ts';

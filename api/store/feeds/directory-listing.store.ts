@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts';
 import { listingPosition } from '#shared/rules/listing-order.ts';
 import { searchAlternatives, searchWords } from '#shared/rules/search-query.ts';
 import { traitAlternatives } from '#shared/rules/traits.ts';
-import type { CompanyListing, JobListing, ListingPage, ListingQuery, TalentListing } from '../../ports/deps.ts';
+import type { CompanyListing, JobListing, ListingPage, ListingQuery, TalentListing } from '../../ports/listings.ts';
 import { countListed } from '../admin/stats.store.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { ListingFilter } from '../engines/listing-engine.ts';

@@ -4,7 +4,7 @@ import { type Industry, industries } from '#shared/catalog/industries.ts';
 import type { JobCard } from '#shared/model/job.ts';
 import { matchesSearch, searchWords } from '#shared/rules/search-query.ts';
 import { jobHaystackOf } from '#shared/rules/search-text.ts';
-import type { JobQuery } from '../../ports/deps.ts';
+import type { JobQuery } from '../../ports/listings.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { newCompany, newJob } from '../../testing/store-builders.ts';
 
