@@ -21,6 +21,7 @@ import { AppError } from './domain/app-error.ts';
 import { createMailSender } from './domain/mail/send-due-mails.ts';
 import { createUpkeep } from './domain/upkeep.ts';
 import { type Env, EnvError, type EnvWarning, readEnv } from './env.ts';
+import { failureLine } from './failure-line.ts';
 import type { Metrics } from './http/metrics.ts';
 import { type Serving, serve } from './http/serve.ts';
 import { openWhenThere } from './open-when-there.ts';
@@ -30,7 +31,6 @@ import type { FailedAttempts, HostFacts } from './ports/operation.ts';
 import { closingMs, stopOnSignal, surviveStrayErrors } from './process-faults.ts';
 import { knownDemoEmails } from './seed/demo-accounts.ts';
 import { openStore } from './store/open-store.ts';
-import { failureLine } from './tell-failures.ts';
 
 const minuteMs = 60_000;
 const mailIntervalMs = 2000;

@@ -1,6 +1,6 @@
 import { keepPrivate } from '../adapters/private-files.ts';
 import { type Env, EnvError, readEnv } from '../env.ts';
-import { failureLine } from '../tell-failures.ts';
+import { failureLine } from '../failure-line.ts';
 
 /**
  * Reads the settings of a command. From then on what it writes is private, and whatever ends it is told in one line

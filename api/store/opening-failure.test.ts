@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureLine } from '../tell-failures.ts';
+import { failureLine } from '../failure-line.ts';
 import { openingFailure } from './opening-failure.ts';
 
 const refused = (code: string) =>

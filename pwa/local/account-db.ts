@@ -3,6 +3,7 @@ import type { OwnProfile } from '#shared/model/user.ts';
 import type { AttentionItem, OutboxEntry } from '../sync/account-state.ts';
 import type { StoredValue } from './cache-db.ts';
 import { deleteDb, giveWay, strictStorage } from './give-way.ts';
+import { withReopening } from './storage-faults.ts';
 
 /** The account as the server last answered it. */
 export interface StoredAccount extends OwnProfile {
@@ -49,6 +50,11 @@ export function accountDb(userId: number): AccountDb {
 export function closeAccountDb(userId: number): void {
   opened.get(userId)?.close();
   opened.delete(userId);
+}
+
+/** Does work on the private database of an account. @see withReopening */
+export function inAccountDb<T>(userId: number, work: () => Promise<T>): Promise<T> {
+  return withReopening(() => closeAccountDb(userId), work);
 }
 
 /** Deletes everything this device keeps for an account. @see SYNC-12 */

@@ -1,6 +1,5 @@
 import { type AccountState, type AccountStore, emptyAccount, namedBlobs } from '../sync/account-state.ts';
-import { type AccountDb, accountDb } from './account-db.ts';
-import { steadilyFor } from './account-steady.ts';
+import { type AccountDb, accountDb, inAccountDb } from './account-db.ts';
 import { bytesOfDataUrl, dataUrlOf } from './data-url.ts';
 import { type MakeRoom, withRoom } from './with-room.ts';
 
@@ -94,7 +93,7 @@ export interface AccountStoreNeeds {
  * @see sync §3 Traps, SYNC-10
  */
 export function dexieAccountStore(userId: number, { now, makeRoom }: AccountStoreNeeds): AccountStore {
-  const steadilyWithRoom = <T>(work: () => Promise<T>) => withRoom(() => steadilyFor(userId, work), makeRoom);
+  const inAccountDbWithRoom = <T>(work: () => Promise<T>) => withRoom(() => inAccountDb(userId, work), makeRoom);
 
   function stateTables(db: AccountDb) {
     return [db.me, db.meta, db.outbox, db.attention];
@@ -102,12 +101,12 @@ export function dexieAccountStore(userId: number, { now, makeRoom }: AccountStor
 
   return {
     read: () =>
-      steadilyFor(userId, async () => {
+      inAccountDb(userId, async () => {
         const db = accountDb(userId);
         return await db.transaction('r', stateTables(db), async () => await readState(db, userId));
       }),
     change: (decide, picture) =>
-      steadilyWithRoom(async () => {
+      inAccountDbWithRoom(async () => {
         const db = accountDb(userId);
         return await db.transaction('rw', [...stateTables(db), db.blobs], async () => {
           const before = await readState(db, userId);
@@ -118,11 +117,11 @@ export function dexieAccountStore(userId: number, { now, makeRoom }: AccountStor
         });
       }),
     async readBlob(id) {
-      const picture = await steadilyFor(userId, async () => await accountDb(userId).blobs.get(id));
+      const picture = await inAccountDb(userId, async () => await accountDb(userId).blobs.get(id));
       return picture && dataUrlOf(picture);
     },
     dropLooseBlobs: () =>
-      steadilyFor(userId, async () => {
+      inAccountDb(userId, async () => {
         const db = accountDb(userId);
         await db.transaction('rw', [...stateTables(db), db.blobs], async () => {
           await dropLoose(db, await readState(db, userId));

@@ -1,5 +1,4 @@
-import { accountDb } from './account-db.ts';
-import { steadilyFor } from './account-steady.ts';
+import { accountDb, inAccountDb } from './account-db.ts';
 
 /** What the server told this person alone, as it was last answered. */
 export type AccountValueName = 'visits' | 'feature-requests' | 'applications';
@@ -12,7 +11,7 @@ export async function saveAccountValue(
   key: AccountValueName,
   { value, savedAt }: { value: unknown; savedAt: number },
 ): Promise<void> {
-  await steadilyFor(userId, () => accountDb(userId).meta.put({ key, value, savedAt }));
+  await inAccountDb(userId, () => accountDb(userId).meta.put({ key, value, savedAt }));
 }
 
 /** Reads a kept answer. @typeParam T What is saved under this name. */
@@ -20,12 +19,12 @@ export async function readAccountValue<T>(
   userId: number,
   key: AccountValueName,
 ): Promise<{ value: T; savedAt: number } | undefined> {
-  const kept = await steadilyFor(userId, () => accountDb(userId).meta.get(key));
+  const kept = await inAccountDb(userId, () => accountDb(userId).meta.get(key));
   // Only `saveAccountValue` writes under these names.
   return kept && { value: kept.value as T, savedAt: kept.savedAt };
 }
 
 /** Removes all kept answers of an account. @see SYNC-12 */
 export async function removeAccountValues(userId: number): Promise<void> {
-  await steadilyFor(userId, () => accountDb(userId).meta.bulkDelete([...names]));
+  await inAccountDb(userId, () => accountDb(userId).meta.bulkDelete([...names]));
 }

@@ -1,5 +1,4 @@
-import { accountDb } from './account-db.ts';
-import { steadilyFor } from './account-steady.ts';
+import { accountDb, inAccountDb } from './account-db.ts';
 
 function keyOf(form: string): string {
   return `draft:${form}`;
@@ -8,20 +7,20 @@ function keyOf(form: string): string {
 /** Keeps what is typed in a form, for the owner alone. @see requirements J20, R9 */
 export async function saveDraft(userId: number, form: string, draft: { value: unknown; now: number }): Promise<void> {
   const { value, now } = draft;
-  await steadilyFor(userId, () => accountDb(userId).meta.put({ key: keyOf(form), value, savedAt: now }));
+  await inAccountDb(userId, () => accountDb(userId).meta.put({ key: keyOf(form), value, savedAt: now }));
 }
 
 /** Reads a kept draft; its shape is what was saved, so the reader checks it. */
 export function readDraft(userId: number, form: string): Promise<{ value: unknown; savedAt: number } | undefined> {
-  return steadilyFor(userId, () => accountDb(userId).meta.get(keyOf(form)));
+  return inAccountDb(userId, () => accountDb(userId).meta.get(keyOf(form)));
 }
 
 /** Removes a kept draft. */
 export async function removeDraft(userId: number, form: string): Promise<void> {
-  await steadilyFor(userId, () => accountDb(userId).meta.delete(keyOf(form)));
+  await inAccountDb(userId, () => accountDb(userId).meta.delete(keyOf(form)));
 }
 
 /** Removes every draft of an account. @see SYNC-12 */
 export async function removeDrafts(userId: number): Promise<void> {
-  await steadilyFor(userId, () => accountDb(userId).meta.where('key').startsWith('draft:').delete());
+  await inAccountDb(userId, () => accountDb(userId).meta.where('key').startsWith('draft:').delete());
 }

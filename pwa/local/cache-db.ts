@@ -6,6 +6,7 @@ import type { SharedProfile } from '#shared/rules/public-profile.ts';
 import type { FeedState } from '../sync/feed-store.ts';
 import { deleteDb, giveWay } from './give-way.ts';
 import type { ShardText } from './shard-text.ts';
+import { withReopening } from './storage-faults.ts';
 
 /** What is known of a shard without reading it. */
 export interface ShardNote {
@@ -136,6 +137,11 @@ export function cacheDb(): CacheDb {
 export function closeCacheDb(): void {
   opened?.close();
   opened = undefined;
+}
+
+/** Does work on the database of public copies. @see withReopening */
+export function inCacheDb<T>(work: () => Promise<T>): Promise<T> {
+  return withReopening(closeCacheDb, work);
 }
 
 /** Deletes every public copy at once. It needs no room, unlike removing rows, and gives its room back at once. */

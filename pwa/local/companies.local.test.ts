@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { buildCompanyCard, buildJobCard } from '#pwa/testing/build-work.ts';
+import { buildCompanyCard, buildJobCard } from '#pwa/testing/build-hiring-cards.ts';
 import { limits } from '#shared/limits.ts';
 import type { PublicCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';

@@ -1,10 +1,9 @@
 import { limits } from '#shared/limits.ts';
 import type { CompanyCard, PublicCompany } from '#shared/model/company.ts';
 import type { Job, JobCard } from '#shared/model/job.ts';
-import { cacheDb, type StoredCompany, type StoredJob } from './cache-db.ts';
+import { cacheDb, inCacheDb, type StoredCompany, type StoredJob } from './cache-db.ts';
 import { cardsOf } from './cards.ts';
 import { readNewestListAge, readRows, removeRow } from './lists.local.ts';
-import { steadily } from './steady.ts';
 import { dropOldViewed } from './viewed.ts';
 
 /** A company on the device with its open jobs, newest first. */
@@ -32,7 +31,7 @@ export async function saveCompanyCopy(
   now: number,
 ): Promise<void> {
   const viewed = { savedAt: now, viewedAt: now };
-  await steadily(() => {
+  await inCacheDb(() => {
     const { companies, jobs: kept } = cacheDb();
     return cacheDb().transaction('rw', [companies, kept], async () => {
       await companies.where('slug').equals(company.slug).delete();
@@ -47,7 +46,7 @@ export async function saveCompanyCopy(
 
 /** Reads what the device knows of a company: the copy of its page, else its card and those of its jobs. */
 export function readCompany(slug: string): Promise<LocalCompany | undefined> {
-  return steadily(async () => {
+  return inCacheDb(async () => {
     const stored: StoredCompany | undefined = await cacheDb().companies.where('slug').equals(slug).first();
     if (!stored) return readCompanyCards(slug);
     const { savedAt, viewedAt: _viewedAt, openJobs, ...company } = stored;
@@ -60,7 +59,7 @@ export function readCompany(slug: string): Promise<LocalCompany | undefined> {
 
 /** Removes every copy of a company that is no longer there. @see requirements V13 */
 export async function removeCompanyCopy(slug: string): Promise<void> {
-  await steadily(async () => {
+  await inCacheDb(async () => {
     const id = (await cacheDb().companies.where('slug').equals(slug).primaryKeys())[0] ?? (await findCompany(slug))?.id;
     if (id === undefined) return;
     const { companies, jobs, cards, feeds, shards } = cacheDb();
@@ -74,7 +73,7 @@ export async function removeCompanyCopy(slug: string): Promise<void> {
 
 /** Keeps an open job as the server answered it. */
 export async function saveJobCopy(job: Job, now: number): Promise<void> {
-  await steadily(() =>
+  await inCacheDb(() =>
     cacheDb().transaction('rw', cacheDb().jobs, async () => {
       await cacheDb().jobs.put({ ...job, savedAt: now, viewedAt: now });
       await dropOldViewed('jobs', now);
@@ -84,7 +83,7 @@ export async function saveJobCopy(job: Job, now: number): Promise<void> {
 
 /** Reads what the device knows of a job: its copy, else its card. */
 export function readJob(id: number): Promise<LocalJob | undefined> {
-  return steadily(async () => {
+  return inCacheDb(async () => {
     const stored = await cacheDb().jobs.get(id);
     if (stored) return { job: withoutTimes(stored), savedAt: stored.savedAt, isSummary: false };
     const [card] = await readRows('jobs', [id]);
@@ -94,7 +93,7 @@ export function readJob(id: number): Promise<LocalJob | undefined> {
 
 /** Removes every copy of a job that is no longer open. */
 export async function removeJobCopy(id: number): Promise<void> {
-  await steadily(() => {
+  await inCacheDb(() => {
     const { jobs, cards, feeds, shards } = cacheDb();
     return cacheDb().transaction('rw', [jobs, cards, feeds, shards], async () => {
       await jobs.delete(id);

@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import type { StoredValue } from './cache-db.ts';
 import { deleteDb, giveWay, strictStorage } from './give-way.ts';
-import { isConnectionLost } from './storage-faults.ts';
+import { withReopening } from './storage-faults.ts';
 
 /** What only one company may see: its jobs and what is typed in its forms. It goes whole at the company's logout. */
 export type CompanyDb = Dexie & { meta: Table<StoredValue, string> };
@@ -28,19 +28,12 @@ function closeCompanyDb(companyId: number): void {
   opened.delete(companyId);
 }
 
-/**
- * Does work on the private database of a company; a lost connection is opened once more.
- *
- * @throws what the work throws the second time
- */
-export async function inCompanyDb<T>(companyId: number, work: (db: CompanyDb) => Promise<T>): Promise<T> {
-  try {
-    return await work(companyDb(companyId));
-  } catch (fault) {
-    if (!isConnectionLost(fault)) throw fault;
-    closeCompanyDb(companyId);
-    return await work(companyDb(companyId));
-  }
+/** Does work on the private database of a company. @see withReopening */
+export function inCompanyDb<T>(companyId: number, work: (db: CompanyDb) => Promise<T>): Promise<T> {
+  return withReopening(
+    () => closeCompanyDb(companyId),
+    () => work(companyDb(companyId)),
+  );
 }
 
 /** Deletes everything this device keeps for companies, but for one if it is named. @see trust §7, SYNC-12 */

@@ -1,8 +1,7 @@
 import { feedNames } from '#shared/catalog/feeds.ts';
-import { cacheDb, type StoredFeed } from './cache-db.ts';
+import { cacheDb, inCacheDb, type StoredFeed } from './cache-db.ts';
 import { removeKeptPictures } from './picture-cache.ts';
 import { newFeed } from './shard-writing.ts';
-import { steadily } from './steady.ts';
 
 /** What the device keeps that everybody may see. */
 export interface Copies {
@@ -12,7 +11,7 @@ export interface Copies {
 
 /** Reads what is kept, without the rows. */
 export function readCopies(): Promise<Copies> {
-  return steadily(async () => {
+  return inCacheDb(async () => {
     const { feeds, profiles } = cacheDb();
     return { feeds: await feeds.toArray(), viewedProfiles: await profiles.count() };
   });
@@ -20,7 +19,7 @@ export function readCopies(): Promise<Copies> {
 
 /** Removes every public copy; whoever fills now stops, because the next run is another one. */
 export async function removeCopies(): Promise<void> {
-  await steadily(() => {
+  await inCacheDb(() => {
     const db = cacheDb();
     return db.transaction('rw', db.tables, async () => {
       const runs = new Map((await db.feeds.toArray()).map(({ feed, run }) => [feed, run]));
@@ -33,7 +32,7 @@ export async function removeCopies(): Promise<void> {
 
 /** Removes the half of the viewed profiles that was opened longest ago, to make room. */
 export async function removeOldProfiles(): Promise<void> {
-  await steadily(async () => {
+  await inCacheDb(async () => {
     const { profiles } = cacheDb();
     const half = Math.ceil((await profiles.count()) / 2);
     await profiles.bulkDelete(await profiles.orderBy('viewedAt').limit(half).primaryKeys());

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildCard } from '#pwa/testing/build-card.ts';
-import { buildCompanyCard, buildJobCard } from '#pwa/testing/build-work.ts';
+import { buildCompanyCard, buildJobCard } from '#pwa/testing/build-hiring-cards.ts';
 import { countries } from '#shared/catalog/countries.ts';
 import { industries, talentIndustries } from '#shared/catalog/industries.ts';
 import type { TalentCard } from '#shared/model/user.ts';

@@ -1,9 +1,8 @@
 import { Dexie } from 'dexie';
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { availableRows } from '../sync/feed-rules.ts';
-import { cacheDb, type StoredFeed } from './cache-db.ts';
+import { cacheDb, inCacheDb, type StoredFeed } from './cache-db.ts';
 import { type DirectoryFinds, DirectoryIndex, type DirectoryQuery } from './directory-index.ts';
-import { steadily } from './steady.ts';
 import { blockShards } from './text-block.ts';
 
 /** What the device found in its copy of a directory. */
@@ -91,7 +90,7 @@ class LocalDirectory {
 
   async #loadFresh(): Promise<StoredFeed | undefined> {
     const writingsBefore = this.#writings;
-    const known = await steadily(() => this.#load());
+    const known = await inCacheDb(() => this.#load());
     const isFresh = known !== undefined && this.#writings === writingsBefore;
     this.#fresh = isFresh ? { known, readAt: performance.now() } : undefined;
     return known;

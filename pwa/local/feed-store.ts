@@ -11,16 +11,15 @@ import {
 } from '../sync/feed-rules.ts';
 import type { FeedState, FeedStore, ResyncEnd, ShardReplacement } from '../sync/feed-store.ts';
 import { applyPage } from './apply-page.ts';
-import { cacheDb, type StoredFeed } from './cache-db.ts';
+import { cacheDb, inCacheDb, type StoredFeed } from './cache-db.ts';
 import { readCards } from './cards.ts';
 import { rowTextsOf } from './row-text.ts';
 import { readFeed, readShardRows, type ShardRows, writeShard } from './shard-writing.ts';
-import { steadily } from './steady.ts';
 import { viewedOf } from './viewed.ts';
 
 /** One transaction over everything of a feed; what `work` answers is stored as the feed's new state. */
 function inFeed(feed: FeedName, work: (known: StoredFeed) => Promise<FeedState | null>): Promise<boolean> {
-  return steadily(() => {
+  return inCacheDb(() => {
     const { feeds, shards, cards } = cacheDb();
     // The function itself is async: a plain one would write in two transactions. @see sync §3 Traps
     return cacheDb().transaction('rw', [feeds, shards, cards, viewedOf(feed)], async () => {
@@ -86,7 +85,7 @@ async function writeEnd(known: StoredFeed, end: ResyncEnd): Promise<FeedState | 
 /** Keeps the copy of one feed in the device's database. @see FeedStore */
 export function createFeedStore(feed: FeedName): FeedStore {
   return {
-    readState: () => steadily(async () => stateOf(await readFeed(feed))),
+    readState: () => inCacheDb(async () => stateOf(await readFeed(feed))),
     changeState: async (change) => {
       let changed: FeedState | undefined;
       await inFeed(feed, async (known) => {
@@ -96,7 +95,7 @@ export function createFeedStore(feed: FeedName): FeedStore {
       return changed ?? stateOf(await readFeed(feed));
     },
     heldShards: () =>
-      steadily(async () =>
+      inCacheDb(async () =>
         [...(await readFeed(feed)).notes]
           .filter(([, { isWhole }]) => isWhole)
           .map(([n, { count, sum }]) => ({ n, count, sum }))

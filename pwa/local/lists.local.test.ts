@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildCard } from '#pwa/testing/build-card.ts';
-import { buildCompanyCard, buildJobCard } from '#pwa/testing/build-work.ts';
+import { buildCompanyCard, buildJobCard } from '#pwa/testing/build-hiring-cards.ts';
 import { publicProfileOf } from '#shared/rules/public-profile.ts';
 import { searchWords } from '#shared/rules/search-query.ts';
 import { sumOfRows } from '#shared/rules/shards.ts';

@@ -3,11 +3,10 @@ import type { FeedCards, FeedRow } from '#shared/model/sync.ts';
 import type { WithoutContact } from '#shared/rules/public-profile.ts';
 import { shardOf } from '#shared/rules/shards.ts';
 import { isCovered } from '../sync/feed-rules.ts';
-import { cacheDb, type StoredFeed } from './cache-db.ts';
+import { cacheDb, inCacheDb, type StoredFeed } from './cache-db.ts';
 import { readCards } from './cards.ts';
 import { expiresAtOf, rowTextsOf } from './row-text.ts';
 import { readFeed, readShardRows, type ShardRows, writeShard } from './shard-writing.ts';
-import { steadily } from './steady.ts';
 import { isStorageFull } from './storage-faults.ts';
 
 /** A list on the device, in the server's order. */
@@ -60,7 +59,7 @@ async function dropOldLists(): Promise<void> {
 /** Does work on cards and lists in one transaction, once their search texts are made. */
 async function withCards(feed: FeedName, cards: readonly FeedRow[], work: () => Promise<void>): Promise<void> {
   const texts = await rowTextsOf(feed, cards);
-  await steadily(() => {
+  await inCacheDb(() => {
     const { feeds, shards, cards: kept, lists } = cacheDb();
     return cacheDb().transaction('rw', [feeds, shards, kept, lists], async () => {
       await putCards(feed, cards, texts);
@@ -87,7 +86,7 @@ export async function saveList<Feed extends FeedName>(
     await save();
   } catch (fault) {
     if (!isStorageFull(fault)) throw fault;
-    await steadily(() => cacheDb().lists.clear());
+    await inCacheDb(() => cacheDb().lists.clear());
     await save();
   }
 }
@@ -106,12 +105,12 @@ function withoutExpired<Card extends FeedRow>(cards: readonly Card[]): Card[] {
 
 /** Reads cards in the order of their ids given; one that left the device or has expired is left out. */
 export function readRows<Feed extends FeedName>(feed: Feed, ids: readonly number[]): Promise<CardOf<Feed>[]> {
-  return steadily(async () => withoutExpired(await readHeld(feed, ids)));
+  return inCacheDb(async () => withoutExpired(await readHeld(feed, ids)));
 }
 
 /** Reads a list with its cards; a card that left the device or has expired is left out. */
 export function readList<Feed extends FeedName>(feed: Feed, key: string): Promise<LocalList<CardOf<Feed>> | undefined> {
-  return steadily(async () => {
+  return inCacheDb(async () => {
     const list = await cacheDb().lists.get(key);
     if (!list) return undefined;
     const held = await readHeld(feed, list.ids);
@@ -123,7 +122,7 @@ export function readList<Feed extends FeedName>(feed: Feed, key: string): Promis
 
 /** When the newest list of a feed was saved, in ms; 0 when there is none. */
 export function readNewestListAge(feed: FeedName): Promise<number> {
-  return steadily(async () => {
+  return inCacheDb(async () => {
     const ofFeed = cacheDb().lists.where('[feed+savedAt]').between([feed, 0], [feed, Number.POSITIVE_INFINITY]);
     return (await ofFeed.last())?.savedAt ?? 0;
   });

@@ -4,11 +4,10 @@ import { buildCard } from '#pwa/testing/build-card.ts';
 import { limits } from '#shared/limits.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { publicProfileOf } from '#shared/rules/public-profile.ts';
-import { cacheDb } from './cache-db.ts';
+import { cacheDb, inCacheDb } from './cache-db.ts';
 import { readList, readRows, saveList, saveRow } from './lists.local.ts';
 import { readProfileCopy, removeProfileCopy, saveProfileCopy } from './profiles.local.ts';
-import { steadily } from './steady.ts';
-import { isConnectionLost, isStorageFull } from './storage-faults.ts';
+import { isStorageFull } from './storage-faults.ts';
 
 const dayMs = 86_400_000;
 
@@ -73,13 +72,12 @@ describe('faults of the storage', () => {
 
   it('opens a lost connection once more, and only once', async () => {
     const lost = new Error('Connection to Indexed Database server lost. Refresh the page to try again');
-    expect(isConnectionLost(lost)).toBe(true);
     let tries = 0;
     const work = () => {
       tries += 1;
       return tries === 1 ? Promise.reject(lost) : cacheDb().meta.count();
     };
-    expect(await steadily(work)).toBe(0);
-    await expect(steadily(() => Promise.reject(lost))).rejects.toBe(lost);
+    expect(await inCacheDb(work)).toBe(0);
+    await expect(inCacheDb(() => Promise.reject(lost))).rejects.toBe(lost);
   });
 });

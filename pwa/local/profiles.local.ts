@@ -1,7 +1,6 @@
 import type { SharedProfile } from '#shared/rules/public-profile.ts';
-import { cacheDb, type StoredProfile } from './cache-db.ts';
+import { cacheDb, inCacheDb, type StoredProfile } from './cache-db.ts';
 import { removeRow } from './lists.local.ts';
-import { steadily } from './steady.ts';
 import { dropOldViewed } from './viewed.ts';
 
 /** A profile read from the device. */
@@ -12,7 +11,7 @@ export interface LocalProfile {
 
 /** Keeps a profile as the server answered it; at most 200, for 30 days. @see trust §7 */
 export async function saveProfileCopy(profile: SharedProfile, now: number): Promise<void> {
-  await steadily(() =>
+  await inCacheDb(() =>
     cacheDb().transaction('rw', cacheDb().profiles, async () => {
       const { profiles } = cacheDb();
       await profiles.where('slug').equals(profile.slug).delete();
@@ -24,7 +23,7 @@ export async function saveProfileCopy(profile: SharedProfile, now: number): Prom
 
 /** Reads the copy of a profile. */
 export function readProfileCopy(slug: string): Promise<LocalProfile | undefined> {
-  return steadily(async () => {
+  return inCacheDb(async () => {
     const stored: StoredProfile | undefined = await cacheDb().profiles.where('slug').equals(slug).first();
     if (!stored) return undefined;
     const { savedAt, viewedAt: _viewedAt, ...profile } = stored;
@@ -34,12 +33,12 @@ export function readProfileCopy(slug: string): Promise<LocalProfile | undefined>
 
 /** Removes the copy of one account's profile; the card in the lists holds nothing that the owner can hide. */
 export async function removeProfileOf(userId: number): Promise<void> {
-  await steadily(() => cacheDb().profiles.delete(userId));
+  await inCacheDb(() => cacheDb().profiles.delete(userId));
 }
 
 /** Removes every copy of a person who left: profile and card. @see requirements V13 */
 export async function removeProfileCopy(slug: string): Promise<void> {
-  await steadily(() => {
+  await inCacheDb(() => {
     const { profiles, cards, feeds, shards } = cacheDb();
     return cacheDb().transaction('rw', [profiles, cards, feeds, shards], async () => {
       const [id] = await profiles.where('slug').equals(slug).primaryKeys();

@@ -4,7 +4,7 @@ import type { SavedList, SavedListStore, WaitingSave } from '../sync/saved/saved
 import { emptySavedList } from '../sync/saved/saved-list.ts';
 import type { StoredValue } from './cache-db.ts';
 import { deleteDb, giveWay, strictStorage } from './give-way.ts';
-import { isConnectionLost } from './storage-faults.ts';
+import { withReopening } from './storage-faults.ts';
 import { type MakeRoom, withRoom } from './with-room.ts';
 
 /** A saved thing, whole, for reading without a connection. */
@@ -54,15 +54,12 @@ function closeSavedDb(owner: SavedOwner): void {
   opened.delete(owner);
 }
 
-/** Does work on the saved things of an owner; a lost connection is opened once more. */
-export async function inSavedDb<T>(owner: SavedOwner, work: (db: SavedDb) => Promise<T>): Promise<T> {
-  try {
-    return await work(savedDb(owner));
-  } catch (fault) {
-    if (!isConnectionLost(fault)) throw fault;
-    closeSavedDb(owner);
-    return await work(savedDb(owner));
-  }
+/** Does work on the saved things of an owner. @see withReopening */
+export function inSavedDb<T>(owner: SavedOwner, work: (db: SavedDb) => Promise<T>): Promise<T> {
+  return withReopening(
+    () => closeSavedDb(owner),
+    () => work(savedDb(owner)),
+  );
 }
 
 /** Deletes all that an owner has saved here. @see SYNC-12 */

@@ -12,7 +12,23 @@ export function isStorageFull(fault: unknown): boolean {
   return /QuotaExceeded/i.test(reasonsOf(fault));
 }
 
-/** True when the browser dropped the connection to its own database, as iOS does after a while in the background. */
-export function isConnectionLost(fault: unknown): boolean {
+// As iOS does after a while in the background.
+function isConnectionLost(fault: unknown): boolean {
   return /DatabaseClosed|InvalidState|connection .*(?:lost|closing)/i.test(reasonsOf(fault));
+}
+
+/**
+ * Does work on a database of the browser. When the browser dropped the connection, it is closed and the work is done
+ * once more, on a new one.
+ *
+ * @throws what the work throws the second time
+ */
+export async function withReopening<T>(close: () => void, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (fault) {
+    if (!isConnectionLost(fault)) throw fault;
+    close();
+    return await work();
+  }
 }

@@ -1,12 +1,11 @@
-import { cacheDb, type StoredValue } from './cache-db.ts';
-import { steadily } from './steady.ts';
+import { cacheDb, inCacheDb, type StoredValue } from './cache-db.ts';
 
 /** Keeps one public value under a name. */
 export async function saveValue(key: string, value: unknown, now: number): Promise<void> {
-  await steadily(() => cacheDb().meta.put({ key, value, savedAt: now }));
+  await inCacheDb(() => cacheDb().meta.put({ key, value, savedAt: now }));
 }
 
 /** Reads one public value; its shape is what was saved, so the reader checks it. */
 export function readValue(key: string): Promise<StoredValue | undefined> {
-  return steadily(() => cacheDb().meta.get(key));
+  return inCacheDb(() => cacheDb().meta.get(key));
 }

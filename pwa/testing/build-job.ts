@@ -1,6 +1,6 @@
 import type { ReceivedApplication } from '#shared/model/application.ts';
 import type { Job } from '#shared/model/job.ts';
-import { buildJobCard } from './build-work.ts';
+import { buildJobCard } from './build-hiring-cards.ts';
 
 /** A job as the server answers it to its company. */
 export function buildJob(change: Partial<Job> = {}): Job {

@@ -21,7 +21,7 @@ export type SectionTitle = (typeof sectionTitles)[number];
 
 const preface = `# Benchmarks
 
-\`npm run bench\` measures everything, \`npm run bench -- --only api|work|search|postgres|device\` a part. Sizes: \`--people N --large N\`
+\`npm run bench\` measures everything, \`npm run bench -- --only api|hiring|search|postgres|device\` a part. Sizes: \`--people N --large N\`
 (\`--large 0\` leaves the large directory out), \`--jobs N --applications N\`. Each figure has its floor beside it, measured in
 the same run with the same rows: compare ratios, not absolute figures. Targets and peers' figures are the design's.
 `;

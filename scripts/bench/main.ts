@@ -1,14 +1,14 @@
-// Measures everything, or with `--only api|work|search|postgres|device` a part, and writes it into docs/benchmarks.md.
+// Measures everything, or with `--only api|hiring|search|postgres|device` a part, and writes it into docs/benchmarks.md.
 import { parseArgs } from 'node:util';
 import { buildApp } from '../setup/build-app.mjs';
 import { apiRows } from './api-rows.ts';
 import { recordSection, type SectionTitle } from './benchmarks-file.ts';
 import { databaseOf } from './databases.ts';
 import { deviceRows } from './device/device-rows.ts';
+import { hiringRows } from './hiring-rows.ts';
 import { postgresRows } from './postgres-rows.ts';
 import { type Row, table } from './report.ts';
 import { growthRows, searchRows } from './search-rows.ts';
-import { workRows } from './work-rows.ts';
 
 const { values } = parseArgs({
   options: {
@@ -24,7 +24,7 @@ const largePeople = Number(values.large);
 
 const parts: Record<string, () => Promise<void>> = {
   api: measureApi,
-  work: measureWork,
+  hiring: measureHiring,
   search: measureSearch,
   postgres: measurePostgres,
   device: measureDevice,
@@ -54,11 +54,11 @@ async function measureApi(): Promise<void> {
   );
 }
 
-async function measureWork(): Promise<void> {
+async function measureHiring(): Promise<void> {
   record(
     'Jobs and applications',
     'The query of the server itself, and over HTTP as above. Each floor is the plain SQL for the same rows, in a bare\n`node:http` server where it goes over HTTP.',
-    await workRows({ jobs: Number(values.jobs), applications: Number(values.applications) }),
+    await hiringRows({ jobs: Number(values.jobs), applications: Number(values.applications) }),
   );
 }
 

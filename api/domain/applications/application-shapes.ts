@@ -4,7 +4,7 @@ import { type Brought, createMatcher } from '#shared/rules/match-score.ts';
 import type { KeptApplication } from '../../ports/hiring.ts';
 import type { ApplicationOfApplicant, ApplicationOfTalent, JobRecord } from '../../store/records.ts';
 import { isOpenJob } from '../jobs/job-shapes.ts';
-import { toldHistory } from './told-history.ts';
+import { shownHistory } from './shown-history.ts';
 
 /** What a talent sees of an application that was sent. */
 export function sentApplication(application: ApplicationOfTalent, now: Date): SentApplication {
@@ -22,7 +22,7 @@ export function sentApplication(application: ApplicationOfTalent, now: Date): Se
       companyLogo: job.company.logo,
     },
     withdrawnAt: null,
-    history: toldHistory(history).map(({ status, at }) => ({ status, at: at.toISOString() })),
+    history: shownHistory(history).map(({ status, at }) => ({ status, at: at.toISOString() })),
   };
 }
 
@@ -30,7 +30,7 @@ export function sentApplication(application: ApplicationOfTalent, now: Date): Se
 export function keptApplication(kept: KeptApplication): SentApplication {
   const { id, jobId, status, statusMessage, coverLetter, history } = kept;
   return {
-    ...{ id, jobId, status, statusMessage, coverLetter, history: toldHistory(history) },
+    ...{ id, jobId, status, statusMessage, coverLetter, history: shownHistory(history) },
     appliedAt: kept.appliedAt.toISOString(),
     updatedAt: kept.withdrawnAt.toISOString(),
     job: {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildCompanyCard, buildJobCard } from '#pwa/testing/build-work.ts';
+import { buildCompanyCard, buildJobCard } from '#pwa/testing/build-hiring-cards.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import type { PublicCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';

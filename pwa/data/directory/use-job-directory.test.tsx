@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildJobCard } from '#pwa/testing/build-work.ts';
+import { buildJobCard } from '#pwa/testing/build-hiring-cards.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { cacheDb } from '../../local/cache-db.ts';
 import { saveList } from '../../local/lists.local.ts';

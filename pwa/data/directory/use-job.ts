@@ -39,7 +39,7 @@ async function loadJob(id: number): Promise<JobPage> {
 }
 
 async function savedJob(id: number) {
-  const { readSavedJob } = await import('../saved/saved-wholes.ts');
+  const { readSavedJob } = await import('../saved/saved-copies.ts');
   return readSavedJob(id).catch(() => undefined);
 }
 
@@ -74,7 +74,7 @@ function jobSource(id: number): ResourceSource<JobPage> {
     remove: async () => {
       const { removeJobCopy } = await import('../../local/companies.local.ts');
       await removeJobCopy(id);
-      await (await import('../saved/saved-wholes.ts')).noteGone({ kind: 'job', id });
+      await (await import('../saved/saved-copies.ts')).noteGone({ kind: 'job', id });
     },
   };
 }

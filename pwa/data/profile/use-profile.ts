@@ -11,7 +11,7 @@ export function profileKey(slug: string): string {
 }
 
 async function savedProfile(slug: string) {
-  const { readSavedProfile } = await import('../saved/saved-wholes.ts');
+  const { readSavedProfile } = await import('../saved/saved-copies.ts');
   return readSavedProfile(slug).catch(() => undefined);
 }
 
@@ -56,7 +56,7 @@ function profileSource(slug: string): ResourceSource<PublicProfile> {
     remove: async () => {
       const { removeProfileCopy } = await import('../../local/profiles.local.ts');
       await removeProfileCopy(slug);
-      await (await import('../saved/saved-wholes.ts')).noteGone({ kind: 'talent', slug });
+      await (await import('../saved/saved-copies.ts')).noteGone({ kind: 'talent', slug });
     },
   };
 }

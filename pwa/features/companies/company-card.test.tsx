@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildCompanyCard } from '#pwa/testing/build-work.ts';
+import { buildCompanyCard } from '#pwa/testing/build-hiring-cards.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
 import type { CompanyCard as Company } from '#shared/model/company.ts';

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildJobCard } from '#pwa/testing/build-work.ts';
+import { buildJobCard } from '#pwa/testing/build-hiring-cards.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
 import type { JobCard as Job } from '#shared/model/job.ts';

@@ -3,21 +3,21 @@ import { openStore } from '#api/store/open-store.ts';
 import type { JobCard } from '#shared/model/job.ts';
 import { benchPassword } from './accounts.ts';
 import { startDalil } from './databases.ts';
-import { openPlainWork } from './plain-work.ts';
+import { openFloorQueries } from './floor-queries.ts';
+import { type HiringDatabase, type HiringSizes, hiringDatabaseOf } from './hiring-database.ts';
 import { type Running, startPinned } from './process.ts';
 import { boundRow, figureOf, percentile, type Row, whole } from './report.ts';
 import { prefixesOf } from './sample.ts';
-import { type WorkDatabase, type WorkSizes, workDatabaseOf } from './work-database.ts';
 import { load } from './wrk.ts';
 
 const hits = 50;
 const listRatioMax = 5;
 
 /** Search over all open jobs, and the applications of a job that many want, each beside a plain way to the same rows. */
-export async function workRows(sizes: WorkSizes): Promise<Row[]> {
-  const database = await workDatabaseOf(sizes);
+export async function hiringRows(sizes: HiringSizes): Promise<Row[]> {
+  const database = await hiringDatabaseOf(sizes);
   const { prefixes, rows } = await queryRows(database.dataDir);
-  const floor = await startPinned(['scripts/bench/plain-work-server.ts'], { DATA_DIR: database.dataDir });
+  const floor = await startPinned(['scripts/bench/floor-queries-server.ts'], { DATA_DIR: database.dataDir });
   // First, since the plain search still works at what nobody waits for any more.
   const listFloor = await listLoad(floor, database, {});
   const searchFloor = await searchLoad(floor, prefixes);
@@ -39,7 +39,7 @@ async function queryRows(dataDir: string): Promise<{ prefixes: string[]; rows: R
   const prefixes = prefixesOf((await newestJobs(store)).map((job) => ({ name: wordsOf(job), skills: job.skills })));
   const ours = await times(prefixes, (q) => store.jobListing.page({ q, limit: hits }));
   await store.close();
-  const plain = openPlainWork(dataDir);
+  const plain = openFloorQueries(dataDir);
   // Every tenth stands for all: the plain way to all of them takes minutes.
   const tenth = prefixes.filter((_, index) => index % 10 === 0);
   const floor = await times(tenth, async (text) => plain.searchJobs(text));
@@ -89,7 +89,7 @@ function searchLoad({ origin }: Running, prefixes: readonly string[]) {
   return loaded({ origin, request: { paths } });
 }
 
-async function listLoad({ origin }: Running, { job }: WorkDatabase, headers: Record<string, string>) {
+async function listLoad({ origin }: Running, { job }: HiringDatabase, headers: Record<string, string>) {
   const path = `/api/jobs/${job.id}/applications`;
   const bytesOf = async (encoding: string) => {
     const response = await fetch(origin + path, { headers: { ...headers, 'accept-encoding': encoding } });
@@ -106,7 +106,7 @@ async function loaded(options: Parameters<typeof load>[0]) {
   return measured;
 }
 
-async function signedIn({ origin }: Running, { job }: WorkDatabase): Promise<{ cookie: string }> {
+async function signedIn({ origin }: Running, { job }: HiringDatabase): Promise<{ cookie: string }> {
   const response = await fetch(`${origin}/api/companies/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -15,22 +15,22 @@ const jobsPerCompany = 50;
 // Of the generated jobs some are drafts and some closed.
 const openShare = 0.84;
 
-export interface WorkSizes {
+export interface HiringSizes {
   /** Open ones, about. */
   jobs: number;
   /** For one job. */
   applications: number;
 }
 
-export interface WorkDatabase {
+export interface HiringDatabase {
   dataDir: string;
   /** The job that many applied to, and its company's e-mail; the password is that of the bench. */
   job: { id: number; email: string };
 }
 
 /** Folder with a database of so many jobs and applications; kept between runs in the system's temporary folder. */
-export async function workDatabaseOf({ jobs, applications }: WorkSizes): Promise<WorkDatabase> {
-  const dataDir = path.join(os.tmpdir(), `dalil-bench-work-${jobs}-${applications}`);
+export async function hiringDatabaseOf({ jobs, applications }: HiringSizes): Promise<HiringDatabase> {
+  const dataDir = path.join(os.tmpdir(), `dalil-bench-hiring-${jobs}-${applications}`);
   const mark = path.join(dataDir, 'seeded');
   if (!existsSync(mark)) {
     console.log(`Seeding ${jobs} jobs and ${applications} applications …`);

@@ -8,13 +8,13 @@ interface Step {
 }
 
 /**
- * The steps of an application that its talent is shown. A status that was replaced before its mail could leave was never
- * told, such as one that was undone: it is left out. The first step and the last one always stay.
+ * The steps of an application that its talent sees. A status that was replaced before its mail left, such as one that
+ * was undone, is left out. The first step and the last one always stay.
  *
  * @param history In the order of time.
  * @see docs/decisions/048-status-mails-wait.md
  */
-export function toldHistory<Told extends Step>(history: readonly Told[]): Told[] {
+export function shownHistory<Shown extends Step>(history: readonly Shown[]): Shown[] {
   const stood = history.filter((step, place) => {
     const next = history[place + 1];
     return place === 0 || !next || timeOf(next) - timeOf(step) >= standsAfterMs;

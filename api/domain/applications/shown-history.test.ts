@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { toldHistory } from './told-history.ts';
+import { shownHistory } from './shown-history.ts';
 
 const steps = (...given: [status: string, minute: number][]) =>
   given.map(([status, minute]) => ({ status, at: new Date(Date.UTC(2026, 0, 1, 12, minute)) }));
 const shown = (...given: [status: string, minute: number][]) =>
-  toldHistory(steps(...given)).map(({ status }) => status);
+  shownHistory(steps(...given)).map(({ status }) => status);
 
 it('leaves a status out that was undone before anybody was told', () => {
   expect(shown(['pending', 0], ['rejected', 5], ['pending', 6])).toEqual(['pending']);
@@ -26,5 +26,5 @@ it('reads kept moments as well', () => {
     status,
     at: at.toISOString(),
   }));
-  expect(toldHistory(kept)).toEqual([kept[0]]);
+  expect(shownHistory(kept)).toEqual([kept[0]]);
 });

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import { openPlainWork } from './plain-work.ts';
+import { openFloorQueries } from './floor-queries.ts';
 
 // The floor of jobs and applications: the same rows over HTTP by the shortest way, without any framework.
-const work = openPlainWork(process.env.DATA_DIR ?? '');
+const work = openFloorQueries(process.env.DATA_DIR ?? '');
 createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://floor');
   const jobId = /^\/api\/jobs\/(\d+)\/applications$/.exec(pathname)?.[1];

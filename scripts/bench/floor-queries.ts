@@ -3,7 +3,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { sqliteFile } from '#api/store/open-store.ts';
 
 /** What anybody would write first: the floor that jobs and applications are measured against. */
-export interface PlainWork {
+export interface FloorQueries {
   /** Open jobs with a text somewhere in them, newest first. */
   searchJobs(text: string): unknown[];
   /** The rows of a job's applications, as they are. */
@@ -11,7 +11,7 @@ export interface PlainWork {
 }
 
 /** Opens the same file as the server, for reading. */
-export function openPlainWork(dataDir: string): PlainWork {
+export function openFloorQueries(dataDir: string): FloorQueries {
   const file = new BetterSqlite3(path.join(dataDir, sqliteFile), { readonly: true });
   const search = file.prepare(
     `select jobs.id, title, substr(jobs.description, 1, 160) as description, skills, experience_years, jobs.industry,
