@@ -52,7 +52,7 @@ export function closeAccountDb(userId: number): void {
   opened.delete(userId);
 }
 
-/** Does work on the private database of an account. @see withReopening */
+/** Does work on the private database of an account. A lost connection is reopened once. */
 export function inAccountDb<T>(userId: number, work: () => Promise<T>): Promise<T> {
   return withReopening(() => closeAccountDb(userId), work);
 }

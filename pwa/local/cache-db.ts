@@ -139,7 +139,7 @@ export function closeCacheDb(): void {
   opened = undefined;
 }
 
-/** Does work on the database of public copies. @see withReopening */
+/** Does work on the database of public copies. A lost connection is reopened once. */
 export function inCacheDb<T>(work: () => Promise<T>): Promise<T> {
   return withReopening(closeCacheDb, work);
 }

@@ -28,7 +28,7 @@ function closeCompanyDb(companyId: number): void {
   opened.delete(companyId);
 }
 
-/** Does work on the private database of a company. @see withReopening */
+/** Does work on the private database of a company. A lost connection is reopened once. */
 export function inCompanyDb<T>(companyId: number, work: (db: CompanyDb) => Promise<T>): Promise<T> {
   return withReopening(
     () => closeCompanyDb(companyId),

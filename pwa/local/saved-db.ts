@@ -54,7 +54,7 @@ function closeSavedDb(owner: SavedOwner): void {
   opened.delete(owner);
 }
 
-/** Does work on the saved things of an owner. @see withReopening */
+/** Does work on the saved things of an owner. A lost connection is reopened once. */
 export function inSavedDb<T>(owner: SavedOwner, work: (db: SavedDb) => Promise<T>): Promise<T> {
   return withReopening(
     () => closeSavedDb(owner),

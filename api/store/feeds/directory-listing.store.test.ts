@@ -196,6 +196,7 @@ describeOnEachEngine('talent listing', (open) => {
           name: `Person ${n}`,
           headline: null,
           industry: 'technology',
+          place: null,
           skills: n === 1 ? ['C++', 'C#'] : [],
           username: `person_${n}`,
           slug: `person-${n}`,
