@@ -4,6 +4,7 @@ import { allEndpoints } from '#shared/contract/all-endpoints.ts';
 import { signedUnsubscribeTokens } from './adapters/signed-unsubscribe-tokens.ts';
 import { signedVisitorKeys } from './adapters/signed-visitor-keys.ts';
 import { resolveCompanyActor, resolveUserActor } from './domain/sessions/resolve-actor.ts';
+import { resolveToken } from './domain/sessions/resolve-token.ts';
 import { createSessionKeeper } from './domain/sessions/session-keeper.ts';
 import { apiReference } from './http/api-reference.ts';
 import type { Api } from './http/bind-endpoint.ts';
@@ -35,6 +36,7 @@ import { appPages } from './pages/app-pages.ts';
 import type { Deps } from './ports/deps.ts';
 import type { UnsubscribeTokens } from './ports/hiring.ts';
 import type { RenderPage } from './ports/pages.ts';
+import { accessTokensRoutes } from './routes/access-tokens.routes.ts';
 import { accountRoutes } from './routes/account.routes.ts';
 import { adminRoutes } from './routes/admin.routes.ts';
 import { applicationsRoutes } from './routes/applications.routes.ts';
@@ -106,7 +108,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
     uploads: createUploads(),
     writeBounds: createWriteBounds(settings.hasRateLimits, settings.sharedCounts),
   };
-  const api = { routes, sessions, headers, ...writes, resolveActor: actorResolver(deps) };
+  const api = { routes, headers, sessions, ...actorResolvers(deps), ...writes };
   publicListsRoutes(lists, deps);
   publicItemsRoutes(items, deps, throttles);
   sessionRoutes(api, deps, { throttles, tokens });
@@ -114,8 +116,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   syncRoutes(createReadyCalls(routes, headers.publicApi), deps);
 
   app.on('error', onError);
-  app.use(frame);
-  app.use(preflights([...openReads, ...items.paths()], headers.publicApi));
+  app.use(frame).use(preflights([...openReads, ...items.paths()], headers.publicApi));
   app.use(staticFiles(builtApp));
   app.use(mediaFiles(settings.mediaDir, headers.media));
   app.use(socialLinks(settings));
@@ -146,8 +147,11 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   }
 }
 
-function actorResolver(deps: Deps): Api['resolveActor'] {
-  return (realm, session) => (realm === 'user' ? resolveUserActor : resolveCompanyActor)(deps, session);
+function actorResolvers(deps: Deps): Pick<Api, 'resolveActor' | 'resolveToken'> {
+  return {
+    resolveActor: (realm, session) => (realm === 'user' ? resolveUserActor : resolveCompanyActor)(deps, session),
+    resolveToken: (use) => resolveToken(deps, use),
+  };
 }
 
 /** Binds the calls that may depend on who asks. */
@@ -167,6 +171,7 @@ function sessionRoutes(
   contactRoutes(api, deps, throttles);
   paymentsRoutes(api, deps, throttles);
   accountRoutes(api, deps, throttles);
+  accessTokensRoutes(api, deps, throttles);
   adminRoutes(api, deps);
   jobModerationRoutes(api, deps);
   directoryRoutes(api, deps);

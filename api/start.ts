@@ -83,6 +83,7 @@ const deps: Deps = {
   featureRequests: store.featureRequests,
   sync: store.sync,
   sessions: store.sessions,
+  accessTokens: store.accessTokens,
   accounts: store.accounts,
   retiredPictures: store.retiredPictures,
   stats: store.stats,

@@ -7,6 +7,8 @@ export const limits = {
   passwordMinLength: 8,
   passwordMaxLength: 256,
   nameMaxLength: 100,
+  tokenNameMaxLength: 60,
+  tokensMax: 20,
   companyNameMaxLength: 150,
   emailMaxLength: 254,
   slugMaxLength: 60,

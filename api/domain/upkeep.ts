@@ -17,6 +17,7 @@ export function createUpkeep({
   clock,
   talentListing,
   sessions,
+  accessTokens,
   credentials,
   sync,
   payments,
@@ -30,6 +31,7 @@ export function createUpkeep({
   | 'clock'
   | 'talentListing'
   | 'sessions'
+  | 'accessTokens'
   | 'credentials'
   | 'sync'
   | 'payments'
@@ -46,6 +48,7 @@ export function createUpkeep({
     await talentListing.doDueWork();
     await credentials.sweepLinks(now);
     await sessions.sweep(before(sessionLifetime.idleMs), before(sessionLifetime.absoluteMs));
+    await accessTokens.sweep(now);
     // Once a day: it looks through the whole feed, and moves the marks of all shards.
     const today = utcDayOf(now);
     if (today === purgedDay) return;

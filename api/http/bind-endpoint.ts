@@ -85,7 +85,7 @@ export function bindEndpoint<
   api.routes.register(endpoint.path, endpoint.method, async (ctx) => {
     ctx.state.route = endpoint.path;
     ctx.state.isReadByAll = isReadByAll;
-    const caller = await callerOf(api, endpoint.audience, ctx);
+    const caller = await callerOf(api, endpoint, ctx);
     const account = accountKey(caller.actor, ctx);
     const isLarge = endpoint.acceptsPicture && isUpload(ctx.req);
     const quotas = isWrite ? await api.writeBounds.enter(endpoint, { account, isUpload: isLarge }) : [];

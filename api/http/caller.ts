@@ -1,8 +1,10 @@
-import type { Audience } from '#shared/contract/endpoint.ts';
+import type { Audience, Endpoint } from '#shared/contract/endpoint.ts';
 import { householdOf } from '#shared/rules/ip-network.ts';
 import { type Actor, visitor } from '../domain/actor.ts';
 import { requireAdmin, requireCompany, requireUser } from '../domain/policies.ts';
+import type { TokenUse } from '../domain/sessions/resolve-token.ts';
 import type { Session, SessionRealm } from '../domain/sessions/session-keeper.ts';
+import { bearerIn } from './bearer.ts';
 import type { Context } from './request-context.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -10,6 +12,8 @@ import type { Sessions } from './sessions.ts';
 export interface CallerSources {
   sessions: Sessions;
   resolveActor(realm: SessionRealm, session: Session | undefined): Promise<Actor>;
+  /** @throws AppError `not_authenticated`, `token_scope` */
+  resolveToken(use: TokenUse): Promise<Actor>;
 }
 
 /** `user 7`, or the address of a visitor. */
@@ -30,13 +34,25 @@ export interface Caller {
 }
 
 /**
- * Says who calls.
+ * Says who calls: an access token counts before cookies.
  *
  * @throws AppError `not_authenticated` or `forbidden` when the audience of the call asks for somebody else
  */
-export async function callerOf(sources: CallerSources, audience: Audience, ctx: Context): Promise<Caller> {
+export async function callerOf(
+  sources: CallerSources,
+  { audience, scope }: Pick<Endpoint, 'audience' | 'scope'>,
+  ctx: Context,
+): Promise<Caller> {
   if (audience === 'public') return { actor: visitor, session: undefined };
-  const caller = await callerOfRealm(sources, realmOf(audience), ctx);
+  const secret = bearerIn(ctx.req);
+  const caller =
+    secret === undefined
+      ? await callerOfRealm(sources, realmOf(audience), ctx)
+      : await callerOfToken(
+          sources,
+          { secret, scope, realm: audience === 'anyone' ? undefined : realmOf(audience) },
+          ctx,
+        );
   const { actor } = caller;
   if (audience === 'anyone' && actor.kind === 'visitor') return callerOfRealm(sources, 'company', ctx);
   if (audience === 'user') requireUser(actor);
@@ -48,9 +64,19 @@ export async function callerOf(sources: CallerSources, audience: Audience, ctx: 
 async function callerOfRealm(sources: CallerSources, realm: SessionRealm, ctx: Context): Promise<Caller> {
   const session = await sources.sessions.read(ctx, realm);
   const actor = await sources.resolveActor(realm, session);
-  if (actor.kind === 'user') ctx.state.userId = actor.user.id;
-  if (actor.kind === 'company') ctx.state.companyId = actor.company.id;
+  noteCaller(ctx, actor);
   return { actor, session };
+}
+
+async function callerOfToken(sources: CallerSources, use: TokenUse, ctx: Context): Promise<Caller> {
+  const actor = await sources.resolveToken(use);
+  noteCaller(ctx, actor);
+  return { actor, session: undefined };
+}
+
+function noteCaller({ state }: Context, actor: Actor): void {
+  if (actor.kind === 'user') state.userId = actor.user.id;
+  if (actor.kind === 'company') state.companyId = actor.company.id;
 }
 
 /** Who tries passwords of the account that is signed in is counted under it. */

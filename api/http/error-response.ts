@@ -21,6 +21,7 @@ const codesOfCauses: Record<string, ErrorCode> = {
   busy: 'busy',
   open_jobs_limit: 'open_jobs_limit',
   saved_full: 'saved_full',
+  tokens_full: 'tokens_full',
 };
 
 const busyRetrySeconds = 2;

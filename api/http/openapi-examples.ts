@@ -81,6 +81,7 @@ const valuesByName: Readonly<Record<string, unknown>> = {
   salaryRange: 'QAR 18,000–24,000',
   school: 'Qatar University',
   score: 86,
+  secret: 'dalil_Jm0rJ3n1v8WmQ5xT2cVb7kYd4sZa9pLe6uHo1iGfRqA',
   shardSize: 512,
   skills: ['Kubernetes', 'PostgreSQL'],
   skillsAsked: 5,
@@ -108,6 +109,7 @@ const valuesByName: Readonly<Record<string, unknown>> = {
 const valuesWithin: readonly [shape: RegExp, values: Readonly<Record<string, unknown>>][] = [
   [/^education/i, { description: 'Graduated with honours.' }],
   [/^experience/i, { description: 'Moved forty services into the cloud.' }],
+  [/Token/, { name: 'Nightly import' }],
   [/Company|^company$/, { name: 'Gulf Water Works', slug: 'gulf-water-works', email: 'jobs@gulfwater.example' }],
   [/Job/, { description: 'Design and run the platform that our plants report to.' }],
 ];

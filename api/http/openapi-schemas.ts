@@ -1,5 +1,6 @@
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { AnySchema } from '#shared/contract/endpoint.ts';
+import * as accessToken from '#shared/model/access-token.ts';
 import * as account from '#shared/model/account.ts';
 import * as admin from '#shared/model/admin.ts';
 import * as application from '#shared/model/application.ts';
@@ -35,6 +36,7 @@ export interface SchemaWriter {
 }
 
 const models = {
+  ...accessToken,
   ...account,
   ...admin,
   ...application,

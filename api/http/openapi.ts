@@ -1,3 +1,4 @@
+import { tokenPrefix } from '#shared/catalog/token-scopes.ts';
 import type { AnySchema, Audience, Endpoint } from '#shared/contract/endpoint.ts';
 import { type ErrorCode, errorCatalog } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
@@ -30,7 +31,8 @@ export function openApiDocument(endpoints: Record<string, Endpoint>): Json {
       title: 'Dalil',
       version: '1',
       license: { name: 'All rights reserved', url: '/terms' },
-      description: 'The directory of the professionals of the Gulf. Calls send JSON and a session cookie.',
+      description:
+        'The directory of the professionals of the Gulf. Calls send JSON and a session cookie, or an access token where they take one.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -38,6 +40,11 @@ export function openApiDocument(endpoints: Record<string, Endpoint>): Json {
       headers,
       schemas: schemas.components(),
       securitySchemes: {
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `Access token of an account: \`${tokenPrefix}…\`.`,
+        },
         user: { type: 'apiKey', in: 'cookie', name: 'dalil_user' },
         company: { type: 'apiKey', in: 'cookie', name: 'dalil_company' },
       },
@@ -110,7 +117,7 @@ function operation(name: string, endpoint: Endpoint, schemas: SchemaWriter): Jso
     operationId: name,
     summary,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
-    security: securityOf(audience),
+    security: [...securityOf(audience), ...(endpoint.scope ? [{ accessToken: [endpoint.scope] }] : [])],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: jsonOf(body, 'input', schemas) } }),
     responses: responsesOf(endpoint, schemas),
@@ -173,7 +180,7 @@ function successHeaders({ method, audience, query }: Endpoint): Json {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-function errorsOf({ audience, body, method, params, query, errors }: Endpoint): ErrorCode[] {
+function errorsOf({ audience, body, method, params, query, scope, errors }: Endpoint): ErrorCode[] {
   const isPublic = audience === 'public' || audience.endsWith('visitor');
   return [
     ...new Set<ErrorCode>([
@@ -181,6 +188,7 @@ function errorsOf({ audience, body, method, params, query, errors }: Endpoint): 
       ...(query ? (['validation_failed'] as const) : []),
       ...(isPublic ? [] : (['not_authenticated', 'forbidden'] as const)),
       ...(method === 'GET' ? [] : (['cross_site', 'rate_limited'] as const)),
+      ...(scope ? (['token_scope'] as const) : []),
       ...(params ? (['not_found'] as const) : []),
       ...errors,
     ]),

@@ -2,6 +2,7 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import type { ProfileBase, ProfileMerge } from '#shared/model/user.ts';
 import type { NewUser, Own, ProfileRecord, Realm, SessionRecord, UserPatch, UserRecord } from '../store/records.ts';
+import type { AccessTokenStore } from './access-tokens.ts';
 import type { AccountStore, RetiredPictureStore } from './accounts.ts';
 import type { FeatureRequestStore, JobModerationDeps, ReportStore, VisitStore } from './community.ts';
 import type { CredentialStore } from './credentials.ts';
@@ -42,6 +43,7 @@ export interface Deps extends JobModerationDeps {
   featureRequests: FeatureRequestStore;
   sync: SyncStore;
   sessions: SessionStore;
+  accessTokens: AccessTokenStore;
   accounts: AccountStore;
   retiredPictures: RetiredPictureStore;
   stats: StatsStore;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildTalent } from '../testing/builders.ts';
+import { buildCompany, buildJob, buildTalent, builtPassword, signedIn, signedInCompany } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
 let app: TestApp;
@@ -11,16 +11,35 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-interface Client {
+interface Clients {
   talents(origin: string, search: string): AsyncIterable<{ slug: string }>;
+  newApplications(origin: string, token: string, jobId: number): Promise<{ status: string }[]>;
+}
+
+/** What the document shows under a name, as it stands there. */
+function documented(name: keyof Clients, change = (code: string) => code): Promise<Clients> {
+  const blocks = readFileSync('docs/design/api.md', 'utf8').matchAll(/```js\n(.*?)```/gs);
+  const [code = ''] = [...blocks].flatMap(([, block = '']) => (block.includes(name) ? [block] : []));
+  return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(change(code))}`);
 }
 
 it('finds everybody whom the documented client looks for', async () => {
-  const [, code = ''] = /```js\n(.*?)```/s.exec(readFileSync('docs/design/api.md', 'utf8')) ?? [];
   // Smaller pages, so that there are several.
-  const module = `data:text/javascript,${encodeURIComponent(code.replace('limit=200', 'limit=2'))}`;
-  const { talents }: Client = await import(/* @vite-ignore */ module);
+  const { talents } = await documented('talents', (code) => code.replace('limit=200', 'limit=2'));
   const slugs: string[] = [];
   for await (const { slug } of talents(app.origin, 'welding')) slugs.push(slug);
   expect(slugs.toSorted()).toEqual(['one', 'three', 'two']);
+});
+
+it('gives the documented program of a company what its token opens', async () => {
+  const company = await buildCompany(app);
+  const job = await buildJob(app, company.id);
+  const talent = await signedIn(app, await buildTalent(app));
+  await talent.post(`/api/jobs/${job.id}/applications`, {});
+  const wanted = { name: 'Import', scopes: ['applications:read'], days: 30, password: builtPassword };
+  const browser = await signedInCompany(app, company);
+  const { body } = await browser.post('/api/companies/account/tokens', wanted);
+  const { newApplications } = await documented('newApplications');
+  expect(await newApplications(app.origin, body.secret, job.id)).toMatchObject([{ status: 'pending' }]);
+  await expect(newApplications(app.origin, 'dalil_lost', job.id)).rejects.toThrow('not_authenticated');
 });

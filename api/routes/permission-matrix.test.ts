@@ -62,6 +62,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const newToken = { name: 'Import', scopes: ['profile:read'], days: 30 };
+
+async function tokenOf(actor: 'owner' | 'company', path: string): Promise<number> {
+  return (await clients[actor].post(path, { ...newToken, password: builtPassword })).body.id;
+}
+
 interface Row {
   /** Name of the endpoint, and what is particular about the call. */
   call: string;
@@ -576,6 +582,37 @@ const rows: Row[] = [
     expected: 200,
   },
   { call: 'getFeedRows', send: (client) => client.get('/api/sync/talents/rows?ids=1,2'), expected: 200 },
+  {
+    call: 'listTokens',
+    send: (client) => client.get('/api/account/tokens'),
+    expected: [401, 200, 200, 200, 200, 401, 401],
+  },
+  {
+    call: 'createToken',
+    send: (client) => client.post('/api/account/tokens', { ...newToken, password: builtPassword }),
+    expected: [401, 201, 201, 201, 201, 401, 401],
+  },
+  {
+    call: 'revokeToken of another account',
+    send: async (client) => client.delete(`/api/account/tokens/${await tokenOf('owner', '/api/account/tokens')}`),
+    expected: [401, 200, 404, 404, 404, 401, 401],
+  },
+  {
+    call: 'listCompanyTokens',
+    send: (client) => client.get('/api/companies/account/tokens'),
+    expected: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
+    call: 'createCompanyToken',
+    send: (client) => client.post('/api/companies/account/tokens', { ...newToken, password: builtPassword }),
+    expected: [401, 401, 401, 401, 401, 201, 201],
+  },
+  {
+    call: 'revokeCompanyToken of another company',
+    send: async (client) =>
+      client.delete(`/api/companies/account/tokens/${await tokenOf('company', '/api/companies/account/tokens')}`),
+    expected: [401, 401, 401, 401, 401, 200, 404],
+  },
   { call: 'listSaved', send: (client) => client.get('/api/saved'), expected: [401, 200, 200, 200, 200, 401, 401] },
   {
     call: 'changeSaved',

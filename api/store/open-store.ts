@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
+import type { AccessTokenStore } from '../ports/access-tokens.ts';
 import type { AccountStore, RetiredPictureStore } from '../ports/accounts.ts';
 import type { FeatureRequestStore, JobModerationStore, ReportStore, VisitStore } from '../ports/community.ts';
 import type { CredentialStore } from '../ports/credentials.ts';
@@ -12,6 +13,7 @@ import type { StatsStore } from '../ports/operation.ts';
 import type { AdminStore, PaymentStore } from '../ports/payments.ts';
 import type { SavedStore } from '../ports/saved.ts';
 import type { SharedState } from '../ports/shared-state.ts';
+import { createAccessTokenStore } from './accounts/access-tokens.store.ts';
 import { createAccountStore } from './accounts/accounts.store.ts';
 import { createCredentialStore } from './accounts/credentials.store.ts';
 import { createRetiredPictureStore } from './accounts/retired-pictures.store.ts';
@@ -89,6 +91,7 @@ export interface Store {
   featureRequests: FeatureRequestStore;
   sync: SyncStore;
   sessions: SessionStore;
+  accessTokens: AccessTokenStore;
   accounts: AccountStore;
   retiredPictures: RetiredPictureStore;
   credentials: CredentialStore;
@@ -245,6 +248,7 @@ function assemble(engine: Engine, { clock, migrated, filledUpTo }: Prepared & Pi
     featureRequests: createFeatureRequestStore(context),
     sync: createSyncStore(context, dueWork),
     sessions: createSessionStore(engine),
+    accessTokens: createAccessTokenStore(engine),
     accounts: createAccountStore(context),
     retiredPictures: createRetiredPictureStore(engine),
     credentials: createCredentialStore(context),

@@ -1,6 +1,9 @@
 import type { ErrorCode } from '#shared/errors.ts';
 
-type StoreErrorCode = Extract<ErrorCode, 'busy' | 'storage_full' | 'internal' | 'open_jobs_limit' | 'saved_full'>;
+type StoreErrorCode = Extract<
+  ErrorCode,
+  'busy' | 'storage_full' | 'internal' | 'open_jobs_limit' | 'saved_full' | 'tokens_full'
+>;
 
 /** What the database refused (for now), or a row that must be there and is not; `code` is one of the API's own. */
 export class StoreError extends Error {

@@ -1,4 +1,5 @@
 import type { Columns } from './columns/sqlite.ts';
+import { defineAccessTokens } from './tables/access-tokens.ts';
 import { defineAccountTokens, defineNewsletter, definePayments, defineSessions } from './tables/accounts.ts';
 import { defineApplications, defineCompanies, defineJobKeys, defineJobs } from './tables/hiring.ts';
 import { defineListing } from './tables/listing.ts';
@@ -28,6 +29,7 @@ export function defineTables(kit: Columns) {
     ...defineSync(kit, users),
     ...defineListing(kit),
     sessions: defineSessions(kit, users, companies),
+    accessTokens: defineAccessTokens(kit, users, companies),
     accountTokens: defineAccountTokens(kit, users, companies),
     ...definePayments(kit, users),
     newsletter: defineNewsletter(kit),

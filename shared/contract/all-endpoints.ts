@@ -1,3 +1,4 @@
+import * as accessTokens from './access-tokens.ts';
 import * as account from './account.ts';
 import * as admin from './admin.ts';
 import * as applications from './applications.ts';
@@ -38,6 +39,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...contact,
   ...deadMails,
   ...account,
+  ...accessTokens,
   ...saved,
   ...stories,
   ...payments,

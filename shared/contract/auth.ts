@@ -6,6 +6,7 @@ export const checkAuth = defineEndpoint({
   method: 'GET',
   path: '/api/auth/check',
   audience: 'visitor',
+  scope: 'profile:read',
   summary: 'Answers the signed-in user, or null.',
   response: v.nullable(OwnProfileSchema),
 });

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { TokenScope } from '../catalog/token-scopes.ts';
 import type { ErrorCode } from '../errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -25,6 +26,8 @@ export interface Endpoint<
   /** Path with `:name` parameters. */
   path: `/api/${string}`;
   audience: Audience;
+  /** What an access token needs to call it; without one only sessions can. */
+  scope: TokenScope | undefined;
   /** One sentence for the reference. */
   summary: string;
   params: Params;
@@ -45,6 +48,7 @@ interface EndpointDefinition<P, Q, B, R> {
   method: Method;
   path: `/api/${string}`;
   audience: Audience;
+  scope?: TokenScope | undefined;
   summary: string;
   params?: P;
   query?: Q;
@@ -69,6 +73,7 @@ export function defineEndpoint<
     acceptsKey: false,
     errors: [],
     ...definition,
+    scope: definition.scope,
     // The three are `undefined` exactly when their type is.
     params: definition.params as P,
     query: definition.query as Q,

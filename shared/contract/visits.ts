@@ -20,6 +20,7 @@ export const listOwnVisits = defineEndpoint({
   method: 'GET',
   path: '/api/users/:id/visits',
   audience: 'user',
+  scope: 'profile:read',
   summary: 'Tells the owner of a profile how many people looked at it on each of the last 30 days.',
   params,
   response: OwnVisitsSchema,

@@ -3,6 +3,7 @@ import type { Deps } from '../../ports/deps.ts';
 import type { Actor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import { requireCompany, requireOwn, requireOwnCompany, requireUser } from '../policies.ts';
+import { requireOwnPassword } from './require-own-password.ts';
 
 /**
  * Deletes the calling person, who proves to be it by the password: rows, pictures and sessions are gone, devices learn it
@@ -31,16 +32,6 @@ export async function deleteCompanyAccount(deps: Deps, actor: Actor, password: s
   await requireOwnPassword(deps, own, password);
   await removePicture(deps, await deps.accounts.removeCompany(own));
   deps.log.info({ company: own.id }, 'account deleted');
-}
-
-async function requireOwnPassword(
-  { passwords }: Deps,
-  { passwordHash }: { passwordHash: string },
-  password: string,
-): Promise<void> {
-  const isRight = await passwords.verify(passwordHash, password);
-  if (isRight === 'busy') fail('busy');
-  if (!isRight) fail('validation_failed', { fields: { password: 'current_password_wrong' } });
 }
 
 // The account is gone whatever the disk does: what stays behind is a file that nothing names.

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { bearerIn } from '../bearer.ts';
 import type { Throttle } from '../rate-limit.ts';
 import type { Exchange } from '../request-context.ts';
 import type { RawHeaders } from '../security-headers.ts';
@@ -59,7 +60,10 @@ export function createPublicItems(
       });
     },
     paths: () => [...items.values()].map(({ route }) => route),
-    reads: (req) => (req.headers.cookie === undefined ? items.get(folderOf(pathOf(req.url ?? ''))) : undefined),
+    reads: (req) =>
+      req.headers.cookie === undefined && bearerIn(req) === undefined
+        ? items.get(folderOf(pathOf(req.url ?? '')))
+        : undefined,
   };
 }
 

@@ -160,9 +160,11 @@ async function leaveOldPassword(
   { realm, account }: { realm: Realm; account: Account },
   now: Date,
 ): Promise<void> {
-  const { sessions } = tx.tables;
+  const { sessions, accessTokens } = tx.tables;
   const { id, email, language } = account;
   await spendLinks(tx, { realm, purpose: 'reset_password', id }, now);
-  await tx.db.delete(sessions).where(eq(realm === 'user' ? sessions.userId : sessions.companyId, id));
+  for (const opened of [sessions, accessTokens]) {
+    await tx.db.delete(opened).where(eq(realm === 'user' ? opened.userId : opened.companyId, id));
+  }
   await queueMail(tx, { recipient: email, language, template: 'password_changed', data: { realm } }, now);
 }

@@ -1,10 +1,11 @@
 import type { Placeholder } from 'drizzle-orm';
 import type { SessionStore } from '../../ports/deps.ts';
-import { and, asc, desc, eq, inArray, lockingRows, lt, ne, or, sql } from '../drizzle.ts';
+import { and, asc, desc, eq, inArray, lt, ne, or, sql } from '../drizzle.ts';
 import { askTogether } from '../engines/ask-together.ts';
-import { type Connection, defineQuery, type Engine } from '../engines/engine.ts';
+import { defineQuery, type Engine } from '../engines/engine.ts';
 import type { Realm, SessionRecord } from '../records.ts';
 import type { Tables } from '../tables.ts';
+import { hasPassword } from './has-password.ts';
 
 /** Keeps the sessions of both realms. @see trust §1 */
 export function createSessionStore(engine: Engine): SessionStore {
@@ -60,16 +61,6 @@ export function createSessionStore(engine: Engine): SessionStore {
       );
     },
   };
-}
-
-/** Where others may write meanwhile the row stays as it is until the session is in: a new password then ends it, too. */
-async function hasPassword(
-  { db, tables: { users, companies } }: Connection,
-  { realm, accountId, passwordHash }: { realm: Realm; accountId: number; passwordHash: string },
-): Promise<boolean> {
-  const table = realm === 'user' ? users : companies;
-  const isProved = and(eq(table.id, accountId), eq(table.passwordHash, passwordHash));
-  return (await lockingRows(db.select({ id: table.id }).from(table).where(isProved))).length > 0;
 }
 
 const sessionById = defineQuery('session_by_id', (db, { sessions }) =>

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { tokenPrefix, tokenScopesOf } from '#shared/catalog/token-scopes.ts';
+import type { AccessToken, CreatedToken, NewToken } from '#shared/model/access-token.ts';
+import type { AccessTokenRecord } from '../../ports/access-tokens.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { Actor } from '../actor.ts';
+import { fail } from '../app-error.ts';
+import { requireOwnAccount } from '../policies.ts';
+import { secretHashOf } from '../sessions/resolve-token.ts';
+import { requireAccount } from './own-account.ts';
+import { requireOwnPassword } from './require-own-password.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Lists the access tokens of the caller that still count, the newest first.
+ *
+ * @throws AppError `not_authenticated`
+ */
+export async function listTokens(
+  { accessTokens, clock }: Pick<Deps, 'accessTokens' | 'clock'>,
+  actor: Actor,
+): Promise<AccessToken[]> {
+  const { realm, id } = requireAccount(actor);
+  const now = clock.now();
+  const tokens = await accessTokens.ofAccount(realm, id);
+  return tokens.filter(({ expiresAt }) => expiresAt > now).map(shownToken);
+}
+
+/**
+ * Makes an access token of the caller, who proves to be it by the password.
+ *
+ * @returns The token with its secret, which nobody can read again.
+ * @throws AppError `not_authenticated`, `validation_failed`, `busy`; StoreError `tokens_full`
+ */
+export async function createToken(
+  deps: Deps,
+  actor: Actor,
+  { name, scopes, days, password }: NewToken,
+): Promise<CreatedToken> {
+  const account = requireOwnAccount(actor);
+  const givable: readonly string[] = tokenScopesOf[account.realm];
+  if (scopes.some((scope) => !givable.includes(scope))) {
+    fail('validation_failed', { fields: { scopes: 'token_scopes_required' } });
+  }
+  await requireOwnPassword(deps, account.own, password);
+  const secret = tokenPrefix + randomBytes(32).toString('base64url');
+  const createdAt = deps.clock.now();
+  const expiresAt = new Date(createdAt.getTime() + days * dayMs);
+  const secretHash = secretHashOf(secret);
+  const made = await deps.accessTokens.insert(account, { name, scopes, createdAt, expiresAt, secretHash });
+  if (!made) return fail('validation_failed', { fields: { password: 'current_password_wrong' } });
+  deps.log.info({ [account.realm]: account.own.id, token: made.id }, 'access token made');
+  return { ...shownToken(made), secret };
+}
+
+/**
+ * Revokes an access token of the caller.
+ *
+ * @throws AppError `not_authenticated`, `not_found`
+ */
+export async function revokeToken({ accessTokens, log }: Deps, actor: Actor, id: number): Promise<void> {
+  const account = requireOwnAccount(actor);
+  if (!(await accessTokens.remove(account, id))) fail('not_found');
+  log.info({ [account.realm]: account.own.id, token: id }, 'access token revoked');
+}
+
+/** A token as its owner gets it. */
+export function shownToken({ id, name, scopes, ...token }: AccessTokenRecord): AccessToken {
+  return {
+    id,
+    name,
+    scopes,
+    createdAt: token.createdAt.toISOString(),
+    lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
+    expiresAt: token.expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,53 @@
+import { hash } from 'node:crypto';
+import type { TokenScope } from '#shared/catalog/token-scopes.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { Realm } from '../../store/records.ts';
+import { type Actor, visitor } from '../actor.ts';
+import { fail } from '../app-error.ts';
+import { sessionLifetime } from './session-lifetime.ts';
+
+/** Only the hash is stored: who reads the database cannot call with what stands there. */
+export function secretHashOf(secret: string): string {
+  return hash('sha256', secret, 'base64url');
+}
+
+/** What a call asks of a token. */
+export interface TokenUse {
+  secret: string;
+  /** Undefined where no token may call. */
+  scope: TokenScope | undefined;
+  /** Whose calls it is one of; undefined takes those of both realms. */
+  realm: Realm | undefined;
+}
+
+/**
+ * Says who calls with an access token. The account is read at each call, as with sessions: a disabled one is out at once.
+ *
+ * @throws AppError `not_authenticated` for a secret that opens nothing, `token_scope` where its scopes do not reach
+ * @see trust §1
+ */
+export async function resolveToken(deps: Deps, { secret, scope, realm }: TokenUse): Promise<Actor> {
+  const { accessTokens, clock } = deps;
+  const now = clock.now();
+  const token = await accessTokens.find(secretHashOf(secret));
+  if (!token || token.expiresAt <= now) return fail('not_authenticated');
+  const actor = await holderOf(deps, token);
+  if (actor.kind === 'visitor') return fail('not_authenticated');
+  if (scope === undefined || !token.scopes.includes(scope)) return fail('token_scope');
+  if (now.getTime() - (token.lastUsedAt?.getTime() ?? 0) >= sessionLifetime.touchEveryMs) {
+    await accessTokens.touch(token.id, now);
+  }
+  return realm === undefined || realm === token.realm ? actor : visitor;
+}
+
+async function holderOf(
+  { users, companies }: Deps,
+  { realm, accountId }: { realm: Realm; accountId: number },
+): Promise<Actor> {
+  if (realm === 'user') {
+    const user = await users.findById(accountId);
+    return user?.isActive ? { kind: 'user', user } : visitor;
+  }
+  const company = await companies.findById(accountId);
+  return company?.isActive ? { kind: 'company', company } : visitor;
+}

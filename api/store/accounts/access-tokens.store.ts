@@ -1,0 +1,72 @@
+import { limits } from '#shared/limits.ts';
+import type { AccessTokenRecord, AccessTokenStore } from '../../ports/access-tokens.ts';
+import { and, count, desc, eq, lte } from '../drizzle.ts';
+import type { Connection, Engine } from '../engines/engine.ts';
+import type { Realm } from '../records.ts';
+import { StoreError } from '../store-error.ts';
+import type { Tables } from '../tables.ts';
+import { hasPassword } from './has-password.ts';
+
+/** Keeps the access tokens of both realms. @see trust §1 */
+export function createAccessTokenStore(engine: Engine): AccessTokenStore {
+  const { accessTokens } = engine.tables;
+  return {
+    async find(secretHash) {
+      const [row] = await engine.reader.db.select().from(accessTokens).where(eq(accessTokens.secretHash, secretHash));
+      return row && toRecord(row);
+    },
+    async ofAccount(realm, accountId) {
+      const rows = await engine.reader.db
+        .select()
+        .from(accessTokens)
+        .where(ownedBy(accessTokens, realm, accountId))
+        .orderBy(desc(accessTokens.id));
+      return rows.map(toRecord);
+    },
+    insert: ({ realm, own: { id: accountId, passwordHash } }, token) =>
+      engine.write(async (tx) => {
+        // It also makes two tokens of one account follow each other, so that neither is one too many.
+        if (!(await hasPassword(tx, { realm, accountId, passwordHash }))) return undefined;
+        if ((await countOf(tx, realm, accountId)) >= limits.tokensMax) throw new StoreError('tokens_full');
+        const owner = realm === 'user' ? { userId: accountId } : { companyId: accountId };
+        const [row] = await tx.db
+          .insert(accessTokens)
+          .values({ ...token, ...owner })
+          .returning();
+        return row && toRecord(row);
+      }),
+    async touch(id, at) {
+      await engine.write((tx) => tx.db.update(accessTokens).set({ lastUsedAt: at }).where(eq(accessTokens.id, id)));
+    },
+    remove: ({ realm, own }, id) =>
+      engine.write(async (tx) => {
+        const removed = await tx.db
+          .delete(accessTokens)
+          .where(and(ownedBy(accessTokens, realm, own.id), eq(accessTokens.id, id)))
+          .returning({ id: accessTokens.id });
+        return removed.length > 0;
+      }),
+    async sweep(now) {
+      await engine.write((tx) => tx.db.delete(accessTokens).where(lte(accessTokens.expiresAt, now)));
+    },
+  };
+}
+
+async function countOf({ db, tables: { accessTokens } }: Connection, realm: Realm, accountId: number) {
+  const [counted] = await db
+    .select({ rows: count() })
+    .from(accessTokens)
+    .where(ownedBy(accessTokens, realm, accountId));
+  return counted?.rows ?? 0;
+}
+
+function ownedBy(tokens: Tables['accessTokens'], realm: Realm, accountId: number) {
+  return eq(realm === 'user' ? tokens.userId : tokens.companyId, accountId);
+}
+
+type Row = Tables['accessTokens']['$inferSelect'];
+
+function toRecord({ userId, companyId, secretHash: _, ...row }: Row): AccessTokenRecord {
+  // A check of the table says that one of them is there.
+  return { ...row, realm: userId === null ? 'company' : 'user', accountId: userId ?? companyId ?? 0 };
+}
