@@ -45,6 +45,22 @@ test('F1 F2 F6 F7 F16 asks for what a profile needs @straight', async ({ page, t
   await expect(dialog.getByRole('button', { name: t('auth:register.to_login') })).toBeVisible();
 });
 
+test('A10 writes the day of birth in the shown language, and as the browser does while somebody types it @bilingual', async ({
+  page,
+  t,
+  language,
+}) => {
+  const dialog = await openRegistration(page, t);
+  const day = dialog.getByLabel(t('auth:register.date_of_birth'), { exact: true });
+  const shown = dialog.getByText(language === 'ar' ? '٧ مايو ١٩٩٠' : 'May 7, 1990', { exact: true });
+  await day.fill('1990-05-07');
+  await expect(shown).toBeHidden();
+  await dialog.getByLabel(t('auth:register.name'), { exact: true }).focus();
+  await expect(shown).toBeVisible();
+  await expect(day).toHaveCSS('color', 'rgba(0, 0, 0, 0)');
+  await expect(day).toHaveValue('1990-05-07');
+});
+
 test('F3 F4 F5 shows the address while the name is typed', async ({ page, t }) => {
   const dialog = await openRegistration(page, t);
   const plate = dialog.locator('.plate');

@@ -1,5 +1,6 @@
 import { Field, type FormStore } from '@modular-forms/react';
 import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
+import { DateInput } from '#pwa/features/forms/date-input.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
 import { RepeatedPassword } from '#pwa/ui/form/repeated-password.tsx';
@@ -56,10 +57,9 @@ export function RegistrationFields({ form }: { form: Store }) {
           {(field, props) => (
             <FormField field={field} label={t('register.date_of_birth')}>
               {(value) => (
-                <TextInput
+                <DateInput
                   {...props}
                   value={value ?? ''}
-                  type="date"
                   autoComplete="bday"
                   min={limits.dateOfBirthEarliest}
                   max={latestDateOfBirth(new Date())}

@@ -1,5 +1,6 @@
 import { Field, type FormStore } from '@modular-forms/react';
 import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
+import { DateInput } from '#pwa/features/forms/date-input.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
 import { Select } from '#pwa/ui/select.tsx';
@@ -94,10 +95,9 @@ export function BusinessFields({ form }: FieldsProps) {
           {(field, props) => (
             <FormField field={field} label={t('fields.registration_date')}>
               {(value) => (
-                <TextInput
+                <DateInput
                   {...props}
                   value={value ?? ''}
-                  type="date"
                   min={limits.dateOfBirthEarliest}
                   max={toCalendarDay(new Date())}
                 />

@@ -1,4 +1,5 @@
 import { ChoiceOptions } from '#pwa/features/catalog/choice-options.tsx';
+import { DateInput } from '#pwa/features/forms/date-input.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Field } from '#pwa/ui/field.tsx';
 import { Select } from '#pwa/ui/select.tsx';
@@ -41,6 +42,6 @@ function Control({ field, text, onText }: Omit<ThirdVersionProps, 'fault'>) {
       </Select>
     );
   }
-  if (isOfKind(field, 'day')) return <TextInput {...typed} type="date" />;
+  if (isOfKind(field, 'day')) return <DateInput {...typed} />;
   return <TextInput {...typed} type={isOfKind(field, 'phone') ? 'tel' : 'text'} />;
 }

@@ -1,6 +1,7 @@
 import { Field, type FormStore } from '@modular-forms/react';
 import { ChoiceOptions } from '#pwa/features/catalog/choice-options.tsx';
 import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
+import { DateInput } from '#pwa/features/forms/date-input.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
 import { Select } from '#pwa/ui/select.tsx';
@@ -50,10 +51,9 @@ export function PersonFields({ form, industry }: { form: Store; industry: string
           {(field, props) => (
             <FormField field={field} label={<FieldLabel field="dateOfBirth">{t('fields.date_of_birth')}</FieldLabel>}>
               {(value) => (
-                <TextInput
+                <DateInput
                   {...props}
                   value={value ?? ''}
-                  type="date"
                   autoComplete="bday"
                   min={limits.dateOfBirthEarliest}
                   max={latestDateOfBirth(new Date())}

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { moveFeaturedEnd } from '#pwa/data/admin/admin-actions.ts';
+import { DateInput } from '#pwa/features/forms/date-input.tsx';
 import { formatNumber, formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { Field } from '#pwa/ui/field.tsx';
-import { TextInput } from '#pwa/ui/text-input.tsx';
 import { limits } from '#shared/limits.ts';
 import { addDays, isCalendarDay, toCalendarDay } from '#shared/rules/calendar-day.ts';
 import type { FeaturingDialogProps } from './feature-button.tsx';
@@ -47,7 +47,7 @@ export function MoveEndDialog({ user, change, isBusy, onClose }: FeaturingDialog
           hint={lost > 0 && t('feature.move_lost', { count: lost, number: formatNumber(lost, language) })}
           error={isChecked && !isDayRight && t('feature.move_end_missing')}
         >
-          <TextInput type="date" min={today} max={last} value={day} onChange={(event) => setDay(event.target.value)} />
+          <DateInput min={today} max={last} value={day} onChange={(event) => setDay(event.target.value)} />
         </Field>
         <ReasonField
           value={reason}

@@ -1,5 +1,6 @@
 import { Field, type FormStore, setValue } from '@modular-forms/react';
 import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
+import { DateInput } from '#pwa/features/forms/date-input.tsx';
 import { SkillsInput } from '#pwa/features/skills/skills-input.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
@@ -86,10 +87,9 @@ export function TermFields({ form, isNew }: { form: Store; isNew: boolean }) {
           {(field, props) => (
             <FormField field={field} label={t('form.expiry')} hint={isNew && t('form.expiry_hint')}>
               {(value) => (
-                <TextInput
+                <DateInput
                   {...props}
                   value={value ?? ''}
-                  type="date"
                   min={dayAfter(0, now)}
                   max={dayAfter(limits.jobExpiryMaxDays - 1, now)}
                 />
