@@ -38,6 +38,12 @@ export const accepted: readonly Accepted[] = [
     reason: 'the constants are multiples of five, which rounding leaves as they are',
   },
   {
+    file: 'pwa/sync/send-edit.ts',
+    before: 'isKeptAlive',
+    replacement: 'true',
+    reason: 'a request that is told not to outlive the page is one that is not told to',
+  },
+  {
     file: 'api/domain/featuring/featuring-days.ts',
     before: 'one < other',
     replacement: '(one) <= (other)',

@@ -15,9 +15,14 @@ export type TesterAnswer =
 /** A process that runs tests, and is replaced when a mutant keeps it for ever. */
 export class Tester {
   #child: ChildProcess | undefined;
+  readonly #timeoutMs: number;
+
+  constructor(timeoutMs = 180_000) {
+    this.#timeoutMs = timeoutMs;
+  }
 
   /** Null when no answer came in time. */
-  async ask(order: TesterOrder, timeoutMs: number): Promise<TesterAnswer | null> {
+  async ask(order: TesterOrder, timeoutMs = this.#timeoutMs): Promise<TesterAnswer | null> {
     this.#child ??= fork(inRoot('scripts/mutants/tester.ts'), {
       cwd: root,
       detached: true,

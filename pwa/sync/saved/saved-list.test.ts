@@ -36,6 +36,15 @@ describe('a saved list', () => {
     expect(keysOf(having(emptySavedList, change('1'), change('1', { isSaved: false })))).toEqual([]);
   });
 
+  it('changes one thing and leaves the others as they are', () => {
+    const two = having(emptySavedList, change('1', { note: 'first', noteBase: '' }), change('2'));
+    expect(having(two, change('2', { note: 'second', noteBase: '' })).items).toEqual([
+      item('2', 'second'),
+      item('1', 'first'),
+    ]);
+    expect(having(two, change('2', { isSaved: false })).items).toEqual([item('1', 'first')]);
+  });
+
   it('waits for nobody on a device without an account', () => {
     const list = makeChange(emptySavedList, change('1'), { isSent: false });
     expect([keysOf(list), countUnsent(list)]).toEqual([['1'], 0]);
