@@ -1,5 +1,8 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pageSections, type TextPage, textsAsOf } from '#shared/catalog/page-sections.ts';
 import { limits } from '#shared/limits.ts';
 import { buildApp } from '../../scripts/setup/build-app.mjs';
@@ -161,4 +164,30 @@ describe('a page that cannot be rendered', () => {
     expect(broken.logLines.join('')).toContain('broken component');
     await broken.stop();
   });
+
+  it('is abandoned after a quarter of a second; a thread that hangs is replaced', async () => {
+    const distDir = await mkdtemp(join(tmpdir(), 'dalil-renderer-'));
+    await mkdir(join(distDir, 'server'));
+    await writeFile(join(distDir, 'package.json'), '{ "type": "module" }');
+    await writeFile(join(distDir, 'server', 'render-page.js'), hangingRenderer);
+    const renderer = createPageRenderer(distDir);
+    const slow = await startTestApp({ renderPage: renderer?.render });
+    const { status, text } = await slow.client().get('/faq');
+    expect([status, text.includes('<div id="root"></div>')]).toEqual([200, true]);
+    const told = slow.logLines.filter((line) => line.includes('page not rendered'));
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain('not rendered within 250 ms');
+    await vi.waitFor(async () => expect((await slow.client().get('/about')).text).toContain('rendered /about'), 10_000);
+    await slow.stop();
+    await renderer?.close();
+    await rm(distDir, { recursive: true });
+  });
 });
+
+/** Takes the place of the build: it never comes to an end with one page. */
+const hangingRenderer = `
+export function renderPage({ address, ...about }) {
+  while (address === '/faq');
+  return { markup: 'rendered ' + address, served: { ...about, texts: {} } };
+}
+`;
