@@ -4,6 +4,7 @@ import { openSignedIn, type Shot, type Stage } from './stage.ts';
 export const accountShots: readonly Shot[] = [
   { name: 'account', isWholePage: true, show: openAccount },
   { name: 'account-deleting', show: askToDelete },
+  { name: 'account-token', show: makeToken },
   { name: 'account-offline', isWholePage: true, show: openOffline },
   { name: 'account-company', isWholePage: true, show: (stage) => openAsCompany(stage, '/company-account') },
 ];
@@ -28,6 +29,12 @@ async function openAccount(stage: Stage): Promise<void> {
 async function askToDelete(stage: Stage): Promise<void> {
   await openAccount(stage);
   await stage.page.locator('#data .btn-danger-quiet').click();
+  await stage.page.getByRole('dialog').waitFor();
+}
+
+async function makeToken(stage: Stage): Promise<void> {
+  await openAccount(stage);
+  await stage.page.locator('#tokens .btn').click();
   await stage.page.getByRole('dialog').waitFor();
 }
 

@@ -36,3 +36,6 @@ const newTokenFields = {
 /** Body of a new token; the password proves that nobody else makes one at an open screen. */
 export const NewTokenSchema = v.object({ ...newTokenFields, password: PasswordSchema });
 export type NewToken = v.InferOutput<typeof NewTokenSchema>;
+
+/** What is typed in the form of a new token; its scopes are switches beside it. */
+export const NewTokenFormSchema = v.object({ name: newTokenFields.name, days: v.string(), password: PasswordSchema });

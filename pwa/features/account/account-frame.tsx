@@ -4,6 +4,7 @@ import {
   IconDeviceLaptop,
   IconEye,
   IconFileDownload,
+  IconKey,
   IconLanguage,
   IconLock,
   IconMail,
@@ -21,6 +22,7 @@ const parts = {
   privacy: { title: 'privacy.title', icon: IconEye },
   password: { title: 'password.title', icon: IconLock },
   sessions: { title: 'sessions.short', icon: IconDeviceLaptop },
+  tokens: { title: 'tokens.short', icon: IconKey },
   data: { title: 'data.title', icon: IconFileDownload },
 } as const satisfies Record<string, { title: string; icon: Icon }>;
 

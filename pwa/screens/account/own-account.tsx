@@ -7,6 +7,7 @@ import { DataPart } from '#pwa/features/account/data-part.tsx';
 import { LookPart } from '#pwa/features/account/look-part.tsx';
 import { MailsPart } from '#pwa/features/account/mails-part.tsx';
 import { SessionsPart } from '#pwa/features/account/sessions-part.tsx';
+import { TokensPart } from '#pwa/features/account/tokens-part.tsx';
 import { OutboxNotices } from '#pwa/features/outbox/outbox-notices.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
@@ -21,7 +22,7 @@ export interface OwnAccountProps {
   onDeleted: () => void;
 }
 
-const parts = ['look', 'mails', 'privacy', 'password', 'sessions', 'data'] as const;
+const parts = ['look', 'mails', 'privacy', 'password', 'sessions', 'tokens', 'data'] as const;
 
 /** The parts of a person's account. */
 export function OwnAccount({ user, onLeaving, onDeleted }: OwnAccountProps) {
@@ -48,6 +49,7 @@ export function OwnAccount({ user, onLeaving, onDeleted }: OwnAccountProps) {
         <ChangePasswordForm realm="user" />
       </AccountPart>
       <SessionsPart {...whose} onLeaving={onLeaving} />
+      <TokensPart {...whose} />
       <DataPart realm="user" address={`/${user.slug}`} onDelete={() => setIsDeleting(true)} />
       {isDeleting && (
         <DeleteOwnAccount

@@ -11,6 +11,7 @@ import { isolated } from '#pwa/features/account/isolated.ts';
 import { LookPart } from '#pwa/features/account/look-part.tsx';
 import { type MailSettings, MailsPart } from '#pwa/features/account/mails-part.tsx';
 import { SessionsPart } from '#pwa/features/account/sessions-part.tsx';
+import { TokensPart } from '#pwa/features/account/tokens-part.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { OwnCompany } from '#shared/model/company.ts';
@@ -22,7 +23,7 @@ interface CompanyAccountProps {
   onDeleted: () => void;
 }
 
-const parts = ['look', 'mails', 'password', 'sessions', 'data'] as const;
+const parts = ['look', 'mails', 'password', 'sessions', 'tokens', 'data'] as const;
 
 /** The parts of a company's account. */
 export function CompanyAccount({ company, onLeaving, onDeleted }: CompanyAccountProps) {
@@ -53,6 +54,7 @@ export function CompanyAccount({ company, onLeaving, onDeleted }: CompanyAccount
         <ChangePasswordForm realm="company" />
       </AccountPart>
       <SessionsPart realm="company" accountId={company.id} onLeaving={onLeaving} />
+      <TokensPart realm="company" accountId={company.id} />
       <DataPart realm="company" address={address} onDelete={() => setIsDeleting(true)} />
       {isDeleting && (
         <DeleteDialog

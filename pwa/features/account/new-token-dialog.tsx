@@ -1,0 +1,172 @@
+import { Field, setResponse, useForm, valiForm } from '@modular-forms/react';
+import { useState } from 'react';
+import { createToken } from '#pwa/data/account/access-tokens.ts';
+import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
+import { FormField } from '#pwa/ui/form/form-field.tsx';
+import { OfflineLine } from '#pwa/ui/offline-line.tsx';
+import { PasswordInput } from '#pwa/ui/password-input.tsx';
+import { Select } from '#pwa/ui/select.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { type TokenDays, type TokenScope, tokenDays, tokenScopesOf } from '#shared/catalog/token-scopes.ts';
+import { limits } from '#shared/limits.ts';
+import { NewTokenFormSchema } from '#shared/model/access-token.ts';
+import { NewTokenSecret } from './new-token-secret.tsx';
+import type { AccountInRealm } from './realm.ts';
+import { scopeTexts } from './scope-texts.ts';
+import { showFieldErrors } from './show-field-errors.ts';
+
+interface TokenValues {
+  [field: string]: string;
+  name: string;
+  days: string;
+  password: string;
+}
+
+const emptyValues: TokenValues = { name: '', days: '90', password: '' };
+const validate = valiForm<TokenValues>(NewTokenFormSchema);
+
+interface NewTokenDialogProps extends Pick<AccountInRealm, 'realm'> {
+  onMade: () => void;
+  onClose: () => void;
+}
+
+/** Makes an access token, and shows its secret once. */
+export function NewTokenDialog({ realm, onMade, onClose }: NewTokenDialogProps) {
+  const { t } = useTranslation('account');
+  const [secret, setSecret] = useState<string>();
+  const made = (itsSecret: string) => {
+    setSecret(itsSecret);
+    onMade();
+  };
+  if (secret !== undefined) {
+    return (
+      <Dialog isOpen onClose={onClose} title={t('tokens.made')} subtitle={t('tokens.made_hint')}>
+        <NewTokenSecret secret={secret} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={t('tokens.new')} subtitle={t('tokens.new_hint')}>
+      <NewTokenForm realm={realm} onMade={made} onCancel={onClose} />
+    </Dialog>
+  );
+}
+
+interface NewTokenFormProps extends Pick<AccountInRealm, 'realm'> {
+  onMade: (secret: string) => void;
+  onCancel: () => void;
+}
+
+function NewTokenForm({ realm, onMade, onCancel }: NewTokenFormProps) {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  const isOffline = useConnection() === 'offline';
+  const [scopes, setScopes] = useState<readonly TokenScope[]>(['profile:read']);
+  const [form] = useForm<TokenValues>({ initialValues: emptyValues, validate });
+
+  async function handleSubmit({ name, days, password }: TokenValues) {
+    if (scopes.length === 0) {
+      setResponse(form, { status: 'error', message: t('validation:token_scopes_required') });
+      return;
+    }
+    try {
+      const { secret } = await createToken(realm, {
+        name,
+        password,
+        days: Number(days) as TokenDays,
+        scopes: [...scopes],
+      });
+      onMade(secret);
+    } catch (fault) {
+      const failure = failureIn(fault);
+      setResponse(form, { status: 'error', message: failure ? failureText(t, failure) : t('tokens.new_failed') });
+      showFieldErrors(form, fault);
+    }
+  }
+
+  return (
+    <Form of={form} onSubmit={handleSubmit} className="grid gap-5">
+      <Field of={form} name="name">
+        {(field, props) => (
+          <FormField field={field} label={t('tokens.name')} hint={t('tokens.name_hint')}>
+            {(value) => <TextInput {...props} value={value ?? ''} maxLength={limits.tokenNameMaxLength} dir="auto" />}
+          </FormField>
+        )}
+      </Field>
+      <Scopes realm={realm} chosen={scopes} onChange={setScopes} />
+      <Field of={form} name="days">
+        {(field, props) => (
+          <FormField field={field} label={t('tokens.days')}>
+            {(value) => (
+              <Select {...props} value={value ?? ''}>
+                {tokenDays.map((days) => (
+                  <option key={days} value={String(days)}>
+                    {t('tokens.days_count', { count: days, number: formatNumber(days, language) })}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </FormField>
+        )}
+      </Field>
+      <Field of={form} name="password">
+        {(field, props) => (
+          <FormField
+            field={field}
+            label={t(realm === 'user' ? 'deletion.password' : 'deletion.company_password')}
+            hint={t('deletion.password_hint')}
+          >
+            {(value) => <PasswordInput {...props} value={value ?? ''} autoComplete="current-password" />}
+          </FormField>
+        )}
+      </Field>
+      <FormError of={form} />
+      {isOffline && <OfflineLine>{t('tokens.offline')}</OfflineLine>}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onCancel}>
+          {t('shell:ui.cancel')}
+        </Button>
+        <SubmitButton of={form} busyLabel={t('tokens.making')} disabled={isOffline}>
+          {t('tokens.make')}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+interface ScopesProps extends Pick<AccountInRealm, 'realm'> {
+  chosen: readonly TokenScope[];
+  onChange: (scopes: readonly TokenScope[]) => void;
+}
+
+function Scopes({ realm, chosen, onChange }: ScopesProps) {
+  const { t } = useTranslation('account');
+  return (
+    <fieldset className="grid">
+      <legend className="text-sm font-semibold">{t('tokens.may')}</legend>
+      {tokenScopesOf[realm].map((scope) => {
+        const isChosen = chosen.includes(scope);
+        return (
+          <label key={scope} className="flex min-h-11 items-center justify-between gap-4 text-sm">
+            {t(scopeTexts[realm][scope])}
+            <input
+              type="checkbox"
+              role="switch"
+              className="toggle"
+              checked={isChosen}
+              aria-checked={isChosen}
+              onChange={() => onChange(isChosen ? chosen.filter((one) => one !== scope) : [...chosen, scope])}
+            />
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
+
+/** The secret of a new access token, to be copied now: nobody can show it again. */
+export function NewTokenSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const [copying, setCopying] = useState<'copied' | 'failed'>();
+  const labelId = useId();
+  const CopyIcon = copying === 'copied' ? IconCheck : IconCopy;
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => setCopying('copied'),
+      () => setCopying('failed'),
+    );
+  return (
+    <div className="grid gap-5">
+      <div className="fld">
+        <label htmlFor={labelId}>{t('tokens.secret')}</label>
+        {/* One line to select by hand, where copying is not allowed. */}
+        <input
+          id={labelId}
+          className="input font-mono"
+          dir="ltr"
+          readOnly
+          value={secret}
+          onFocus={(event) => event.target.select()}
+        />
+      </div>
+      <Notice tone="warning">{t('tokens.once')}</Notice>
+      <p role="status" className={copying === 'failed' ? 'text-sm' : 'sr-only'}>
+        {copying === 'failed' && t('tokens.copy_failed')}
+        {copying === 'copied' && t('shell:ui.copied')}
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onClose}>
+          {t('tokens.close')}
+        </Button>
+        <Button icon={<CopyIcon className="icon" aria-hidden="true" />} onClick={() => void copy()}>
+          {t('tokens.copy')}
+        </Button>
+      </div>
+    </div>
+  );
+}
