@@ -73,7 +73,6 @@ export interface AppSettings {
   distDir: string;
   /** Undefined leaves it to the browser to render every page. */
   renderPage?: RenderPage | undefined;
-  mediaDir: string;
   /** The operator's pages on social networks; without one Dalil's address is shared there. */
   socialPages?: SocialPages | undefined;
   /** What works less well than people expect; `/readyz` tells it. */
@@ -118,7 +117,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   app.on('error', onError);
   app.use(frame).use(preflights([...openReads, ...items.paths()], headers.publicApi));
   app.use(staticFiles(builtApp));
-  app.use(mediaFiles(settings.mediaDir, headers.media));
+  app.use(mediaFiles(deps.pictureFiles, headers.media));
   app.use(socialLinks(settings));
   app.use(oneClickUnsubscribe(deps, tokens, headers.api));
   app.use(openWeb({ deps, publicOrigin: settings.publicOrigin, ready, headers, profileRead: throttles.profileRead }));

@@ -116,6 +116,10 @@ describe('settings', () => {
     { SESSION_KEYS: '0123456789abcdefghijklmnopqrstuv' },
     { SESSION_KEYS: `${key},${'k'.repeat(40)}` },
     { METRICS_TOKEN: 'b'.repeat(40) },
+    { MEDIA_URL: 's3://AKIAKEY:hidden-secret@dalil-pictures/media' },
+    { MEDIA_URL: 's3://dalil-pictures?secret=hidden-secret' },
+    { MEDIA_URL: 'https://store.example/hidden-secret' },
+    { MEDIA_URL: 's3://dalil-pictures?region=me-central-1&endpoint=file:///hidden' },
     { DATABASE_URL: 'mysql://dalil:hidden-secret@db/dalil' },
     { STRIPE_WEBHOOK_SECRET: 'hidden-secret' },
   ])('refuse %j without repeating it, since it is a secret', (variables) => {
@@ -128,6 +132,23 @@ describe('settings', () => {
     }
     expect(message).toMatch(new RegExp(`^${name} is not allowed as it is; allowed: .+$`));
     expect(message).not.toContain(value);
+  });
+
+  it('take the address of an object store apart', () => {
+    const placeIn = (MEDIA_URL: string) => parseEnv({ MEDIA_URL }).objectStore;
+    expect(placeIn('s3://dalil-pictures')).toEqual({
+      bucket: 'dalil-pictures',
+      prefix: '',
+      region: 'us-east-1',
+      endpoint: undefined,
+    });
+    expect(placeIn('s3://dalil-pictures/media/?region=me-central-1&endpoint=https://store.example')).toEqual({
+      bucket: 'dalil-pictures',
+      prefix: 'media/',
+      region: 'me-central-1',
+      endpoint: 'https://store.example',
+    });
+    expect(parseEnv({}).objectStore).toBeUndefined();
   });
 
   it('take keys that were drawn at random', () => {

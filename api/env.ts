@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import type { ServerWarning } from '#shared/catalog/server-warnings.ts';
+import type { ObjectStoreSettings } from './adapters/picture-files/s3-files.ts';
 import type { BackupSchedule } from './backups/scheduled-backups.ts';
 import type { SocialPages } from './http/social-links.ts';
 import { looksRandom } from './key-strength.ts';
+import { MediaUrlSchema } from './media-url.ts';
 import type { PostgresPoolSettings } from './store/engines/postgres-pool.ts';
 
 const exampleKey = 'replace-me-with-at-least-32-random-characters';
@@ -20,6 +22,8 @@ const secrets = new Set([
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'SMTP_URL',
+  // Some write the keys of the store into its address.
+  'MEDIA_URL',
   'METRICS_TOKEN',
 ]);
 
@@ -63,6 +67,7 @@ const EnvSchema = v.object({
   DATABASE_TIMEOUT_SECONDS: v.optional(wholeNumber(2, 300), '9'),
   DATABASE_POOLER: v.optional(oneOf('0', '1'), '0'),
   DATABASE_WAIT_SECONDS: v.optional(wholeNumber(0, 600)),
+  MEDIA_URL: v.optional(MediaUrlSchema),
   PUBLIC_ORIGIN: v.optional(
     v.pipe(
       address('http:', 'https:'),
@@ -123,6 +128,8 @@ export interface Env {
   databasePool: PostgresPoolSettings;
   /** How long the start waits for a database that does not answer. */
   databaseWaitMs: number;
+  /** Where pictures are kept; undefined: in the data folder. */
+  objectStore: ObjectStoreSettings | undefined;
   publicOrigin: string | undefined;
   /** Undefined only outside production: then a key of this machine's own is kept in the data folder. */
   sessionKeys: string[] | undefined;
@@ -206,6 +213,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     databaseUrl: env.DATABASE_URL,
     databasePool: databasePoolOf(env),
     databaseWaitMs: (env.DATABASE_WAIT_SECONDS ?? (isProduction ? 30 : 0)) * 1000,
+    objectStore: env.MEDIA_URL,
     publicOrigin: env.PUBLIC_ORIGIN,
     sessionKeys: env.SESSION_KEYS,
     stripe: stripeOf(env),

@@ -1,4 +1,5 @@
 import { errorForLog } from './adapters/error-for-log.ts';
+import { PictureFilesError } from './ports/picture-files.ts';
 import type { OpeningFailure } from './store/store-error.ts';
 import { StoreOpeningError } from './store/store-error.ts';
 
@@ -25,6 +26,7 @@ export function failureLine(error: unknown, dataDir: string | undefined): string
     const place = dataDir === undefined ? '' : ` (${dataDir})`;
     return `${openingFailures[error.code]}${place}`;
   }
+  if (error instanceof PictureFilesError) return `Pictures cannot be kept where MEDIA_URL says: ${error.message}.`;
   if (!(error instanceof Error)) return 'Dalil ended for an unknown reason.';
   const { type, code, message, stack } = errorForLog(error);
   const what = [type, code, message].filter((part) => part !== undefined).join(' ');

@@ -10,6 +10,7 @@ import { alone, holdLease, inTurn } from './adapters/lease.ts';
 import { createMediaPictures } from './adapters/media-pictures.ts';
 import { ownSessionKey } from './adapters/own-session-key.ts';
 import { createPageRenderer } from './adapters/page-renderer.ts';
+import { choosePictureFiles } from './adapters/picture-files/choose-picture-files.ts';
 import { keepPrivate } from './adapters/private-files.ts';
 import { repeatEvery } from './adapters/repeating.ts';
 import { signedUnsubscribeTokens } from './adapters/signed-unsubscribe-tokens.ts';
@@ -48,13 +49,13 @@ for (const path of keepPrivate(env.dataDir)) {
 }
 const log = createJsonLog(env.logLevel);
 const stopping = new AbortController();
-const mediaDir = join(env.dataDir, 'media');
 const failedAttempts: FailedAttempts = { again: 0, dead: 0 };
 const { databaseUrl, databasePool, dataDir } = env;
 const store = await openWhenThere(() => openStore({ databaseUrl, databasePool, dataDir, clock: systemClock }), {
   waitMs: env.databaseWaitMs,
   onWait: () => console.error(`PostgreSQL does not answer yet; waiting up to ${env.databaseWaitMs / 1000} s.`),
 });
+const pictureFiles = await choosePictureFiles(env, log);
 const deps: Deps = {
   clock: systemClock,
   log,
@@ -90,9 +91,10 @@ const deps: Deps = {
   credentials: store.credentials,
   passwords: createArgon2Passwords(),
   refusesCommonPasswords: env.refusesCommonPasswords,
-  pictures: createMediaPictures(mediaDir),
+  pictureFiles,
+  pictures: createMediaPictures(pictureFiles),
   sitemap: store.sitemap,
-  cardPainter: createCardPainter({ mediaDir, workDir: join(env.dataDir, 'cards') }),
+  cardPainter: createCardPainter({ pictureFiles, workDir: join(env.dataDir, 'cards') }),
   host: createHostFacts(env.dataDir, {
     backups: backupFacts(env),
     warnings: () => [...env.warnings, ...store.warnings()],
@@ -112,7 +114,6 @@ const app = createApp(deps, {
   sharedCounts: store.shared?.bounds,
   distDir: env.distDir,
   renderPage: pages?.render,
-  mediaDir,
   socialPages: env.socialPages,
   metrics: await chooseMetrics(env),
   stopping: stopping.signal,

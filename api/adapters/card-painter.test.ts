@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CardPicture } from '../ports/deps.ts';
 import { createCardPainter } from './card-painter.ts';
+import { createLocalFiles } from './picture-files/local-files.ts';
 
 const card: CardPicture = {
   kind: 'person',
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const painter = () => createCardPainter({ mediaDir: folder, workDir: join(folder, 'work') });
+const painter = () => createCardPainter({ pictureFiles: createLocalFiles(folder), workDir: join(folder, 'work') });
 
 /** How wide the letters of the title are, found by their colour. */
 async function titleWidth(title: string): Promise<number> {

@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { pictureVariant } from '#shared/rules/picture-variant.ts';
 import type { CardPainter, CardPicture } from '../ports/deps.ts';
+import type { PictureFiles } from '../ports/picture-files.ts';
 import { reportStrayError } from '../stray-errors.ts';
 import { fontSettingsIn } from './card-painting/card-fonts.ts';
 import { createWorkQueue } from './work-queue.ts';
@@ -10,10 +12,18 @@ const waitingMax = 20;
 const cardTimeoutMs = 20_000;
 const idleMs = 60_000;
 
-interface Folders {
-  mediaDir: string;
+interface PainterParts {
+  pictureFiles: Pick<PictureFiles, 'read'>;
   /** For what the drawing process lays out for itself; made when missing. */
   workDir: string;
+}
+
+/** What the other process is told. */
+export interface Order {
+  number: number;
+  card: CardPicture;
+  /** The bytes of the picture that the card names. */
+  picture: Uint8Array | undefined;
 }
 
 interface Answer {
@@ -26,7 +36,7 @@ interface Answer {
  * Draws cards one after the other in another process, which starts with the first card, and leaves when no more come
  * for a minute. Rejects when a card cannot be drawn.
  */
-export function createCardPainter(folders: Folders): CardPainter {
+export function createCardPainter({ pictureFiles, workDir }: PainterParts): CardPainter {
   const queue = createWorkQueue({ atOnce: 1, waiting: waitingMax });
   let painter: ChildProcess | undefined;
   let leaving: NodeJS.Timeout | undefined;
@@ -34,14 +44,20 @@ export function createCardPainter(folders: Folders): CardPainter {
 
   function running(): ChildProcess {
     if (painter?.connected) return painter;
-    painter = startPainter(folders);
+    painter = startPainter(workDir);
     return painter;
+  }
+
+  async function storedPicture({ picture }: CardPicture): Promise<Buffer | undefined> {
+    const name = /^\/media\/([0-9a-f]{64}-512\.jpg)$/.exec(picture ? pictureVariant(picture, 512, 'jpg') : '')?.[1];
+    return name ? pictureFiles.read(name) : undefined;
   }
 
   async function paint(card: CardPicture): Promise<Buffer> {
     clearTimeout(leaving);
     cardNumber += 1;
-    const answer = await answerOf(running(), { number: cardNumber, card }).catch((error: unknown) => {
+    const picture = await storedPicture(card);
+    const answer = await answerOf(running(), { number: cardNumber, card, picture }).catch((error: unknown) => {
       stop();
       throw error;
     });
@@ -59,8 +75,8 @@ export function createCardPainter(folders: Folders): CardPainter {
   return { paint: (card) => queue.run(() => paint(card)) };
 }
 
-function startPainter({ mediaDir, workDir }: Folders): ChildProcess {
-  const started = fork(program, [mediaDir, workDir], {
+function startPainter(workDir: string): ChildProcess {
+  const started = fork(program, [workDir], {
     execArgv: [],
     env: { FONTCONFIG_FILE: fontSettingsIn(workDir) },
     serialization: 'advanced',
@@ -78,7 +94,7 @@ function startPainter({ mediaDir, workDir }: Folders): ChildProcess {
 }
 
 /** Rejects when no answer comes. */
-function answerOf(painter: ChildProcess, order: { number: number; card: CardPicture }): Promise<Answer> {
+function answerOf(painter: ChildProcess, order: Order): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const onMessage = (answer: Answer) => {
     if (answer.number === order.number) resolve(answer);

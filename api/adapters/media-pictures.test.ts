@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMediaPictures } from './media-pictures.ts';
+import { createLocalFiles } from './picture-files/local-files.ts';
 
 let dir: string;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true }));
 
 const save = (bytes: Buffer, type = 'jpeg') =>
-  createMediaPictures(dir).save(`data:image/${type};base64,${bytes.toString('base64')}`);
+  createMediaPictures(createLocalFiles(dir)).save(`data:image/${type};base64,${bytes.toString('base64')}`);
 const fileOf = (saved: Awaited<ReturnType<typeof save>>, ending: string) =>
   join(dir, 'url' in saved ? saved.url.replace('/media/', '').replace('256.webp', ending) : 'refused');
 
@@ -114,7 +115,7 @@ describe('storing a picture', () => {
   });
 
   it('says that it is busy rather than let many wait, and drops those whose sender is gone', async () => {
-    const pictures = createMediaPictures(dir);
+    const pictures = createMediaPictures(createLocalFiles(dir));
     const bytes = await twoHalves(300, 300).png().toBuffer();
     const url = `data:image/png;base64,${bytes.toString('base64')}`;
     const leaving = new AbortController();

@@ -1,9 +1,8 @@
-import { hash, randomUUID } from 'node:crypto';
-import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Metadata, Sharp } from 'sharp';
+import { hash } from 'node:crypto';
+import type { Metadata } from 'sharp';
 import { limits } from '#shared/limits.ts';
 import type { PictureStore } from '../ports/deps.ts';
+import type { PictureFiles } from '../ports/picture-files.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 let loaded: Promise<typeof import('sharp').default> | undefined;
@@ -27,9 +26,14 @@ function filesOf(url: string): string[] {
 }
 
 /** The names of the files that are missing of these pictures. */
-export async function missingPictureFiles(mediaDir: string, urls: readonly string[]): Promise<string[]> {
-  const there = new Set(await readdir(mediaDir).catch(() => []));
-  return urls.flatMap(filesOf).filter((file) => !there.has(file));
+export async function missingPictureFiles(files: PictureFiles, urls: readonly string[]): Promise<string[]> {
+  const missing: string[] = [];
+  for (const url of urls) {
+    const names = filesOf(url);
+    const found = await Promise.all(names.map((name) => files.has(name)));
+    missing.push(...names.filter((_, index) => !found[index]));
+  }
+  return missing;
 }
 
 type Refusal = Awaited<ReturnType<PictureStore['save']>> & { refused: string };
@@ -45,10 +49,9 @@ const formats = { jpeg: 'jpeg', png: 'png', webp: 'webp' } as const;
  * Keeps pictures as files named by the hash of what was sent: square, in three sizes, as WebP and JPEG, upright and
  * without metadata (a phone writes the place into its photos).
  *
- * @param mediaDir Made when missing.
  * @see trust §5 Pictures
  */
-export function createMediaPictures(mediaDir: string): PictureStore {
+export function createMediaPictures(files: PictureFiles): PictureStore {
   const queue = createWorkQueue({ atOnce: 1, waiting: waitingMax });
 
   async function save(dataUrl: string, gone?: AbortSignal): ReturnType<PictureStore['save']> {
@@ -58,12 +61,13 @@ export function createMediaPictures(mediaDir: string): PictureStore {
     const refused = await refusalOf(bytes, format);
     if (refused) return refused;
     const sha = hash('sha256', bytes, 'hex');
-    await mkdir(mediaDir, { recursive: true });
-    try {
-      await writeAllSizes(bytes, join(mediaDir, sha), gone);
-    } catch (error) {
-      if (gone?.aborted || isStorageError(error)) throw error;
-      return invalid;
+    const sizes = await allSizes(bytes, gone).catch((error: unknown) => {
+      if (gone?.aborted) throw error;
+    });
+    if (!sizes) return invalid;
+    for (const { suffix, content } of sizes) {
+      gone?.throwIfAborted();
+      await files.write(`${sha}-${suffix}`, content);
     }
     return { url: `/media/${sha}-256.webp` };
   }
@@ -75,15 +79,11 @@ export function createMediaPictures(mediaDir: string): PictureStore {
       return saved === 'busy' ? busy : saved;
     },
     async remove(url) {
-      await Promise.all(filesOf(url).map((file) => rm(join(mediaDir, file), { force: true })));
+      await Promise.all(filesOf(url).map((name) => files.remove(name)));
     },
     async exists(url) {
       const name = /^\/media\/([0-9a-f]{64}-\d+\.(?:webp|jpg))$/.exec(url)?.[1];
-      if (!name) return false;
-      return access(join(mediaDir, name)).then(
-        () => true,
-        () => false,
-      );
+      return name !== undefined && files.has(name);
     },
   };
 }
@@ -120,8 +120,14 @@ function hasMagicBytes(bytes: Buffer, claimed: string): boolean {
   return start.startsWith('RIFF') && start.endsWith('WEBP');
 }
 
+interface Size {
+  /** `256.webp` */
+  suffix: string;
+  content: Buffer;
+}
+
 // Decoded once into the largest square, of which the others are made: decoding costs most of the time.
-async function writeAllSizes(bytes: Buffer, base: string, gone: AbortSignal | undefined): Promise<void> {
+async function allSizes(bytes: Buffer, gone: AbortSignal | undefined): Promise<Size[]> {
   const sharp = await loadSharp();
   const largestPx = Math.max(...limits.pictureSizesPx);
   const { data, info } = await sharp(bytes, { limitInputPixels: limits.pictureMaxPixels, failOn: 'error' })
@@ -130,30 +136,14 @@ async function writeAllSizes(bytes: Buffer, base: string, gone: AbortSignal | un
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
+  const sizes: Size[] = [];
   for (const sizePx of limits.pictureSizesPx) {
     gone?.throwIfAborted();
     const square = sharp(data, { raw: { width, height, channels } }).resize(sizePx, sizePx);
-    await writeWhole(`${base}-${sizePx}.webp`, square.clone().webp({ quality: 82 }));
     const onWhite = square.clone().flatten({ background: '#ffffff' });
-    await writeWhole(
-      `${base}-${sizePx}.jpg`,
-      onWhite.jpeg({ quality: limits.pictureJpegQuality * 100, mozjpeg: true }),
-    );
+    const jpeg = onWhite.jpeg({ quality: limits.pictureJpegQuality * 100, mozjpeg: true });
+    sizes.push({ suffix: `${sizePx}.webp`, content: await square.clone().webp({ quality: 82 }).toBuffer() });
+    sizes.push({ suffix: `${sizePx}.jpg`, content: await jpeg.toBuffer() });
   }
-}
-
-// Renamed into place when whole, so that no reader ever sees half a file.
-async function writeWhole(file: string, picture: Sharp): Promise<void> {
-  const unfinished = `${file}.${randomUUID()}.part`;
-  try {
-    await writeFile(unfinished, await picture.toBuffer(), { flush: true });
-    await rename(unfinished, file);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
-}
-
-function isStorageError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error;
+  return sizes;
 }

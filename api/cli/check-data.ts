@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { missingPictureFiles } from '../adapters/media-pictures.ts';
+import { choosePictureFiles } from '../adapters/picture-files/choose-picture-files.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { checkDatabase, shownPictures } from '../store/check-database.ts';
 import { openStore } from '../store/open-store.ts';
@@ -8,11 +8,13 @@ import { commandSettings } from './command-settings.ts';
 // npm run check-data: reads the whole database and looks for every picture that is shown, also while the server runs.
 // Ends with 1 when anything is wrong.
 
-const { dataDir, databaseUrl, databasePool } = commandSettings();
+const settings = commandSettings();
+const { dataDir, databaseUrl, databasePool } = settings;
+const pictureFiles = await choosePictureFiles(settings, { warn: () => undefined });
 const { engine, close } = await openStore({ dataDir, databaseUrl, databasePool, clock: systemClock });
 const findings = await checkDatabase(engine);
 const pictures = findings.length > 0 ? [] : await shownPictures(engine);
-const missing = await missingPictureFiles(join(dataDir, 'media'), pictures);
+const missing = await missingPictureFiles(pictureFiles, pictures);
 await close();
 for (const finding of findings) console.error(`Database: ${finding}`);
 for (const file of missing) console.error(`Picture: ${file} is missing`);

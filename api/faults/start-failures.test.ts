@@ -9,6 +9,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 import { systemClock } from '../adapters/system-clock.ts';
 import { openStore } from '../store/open-store.ts';
 import { openingFailure } from '../store/opening-failure.ts';
+import { s3Bucket, s3Keys, s3Region, startS3Server } from '../testing/s3-server.ts';
 import { newTalent } from '../testing/store-builders.ts';
 
 const program = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
@@ -43,6 +44,33 @@ async function startServer(env: Record<string, string>) {
     },
   };
 }
+
+describe('an object store that cannot be used at start', () => {
+  const place = (endpoint: string) => `s3://${s3Bucket}/media?region=${s3Region}&endpoint=${endpoint}`;
+
+  it('is told in one line, without a stack and without keys', async () => {
+    const store = await startS3Server();
+    const keys = { AWS_ACCESS_KEY_ID: s3Keys.accessKeyId, AWS_SECRET_ACCESS_KEY: 'hidden-secret' };
+    const { exitCode, output } = await run('main.mjs', { MEDIA_URL: place(store.endpoint), ...keys });
+    await store.stop();
+    expect(exitCode).toBe(1);
+    const [line, ...others] = output.trim().split('\n').toReversed();
+    expect(line).toBe(
+      'Pictures cannot be kept where MEDIA_URL says: the keys are wrong: check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    );
+    expect(others.filter((other) => !other.includes('object store failed'))).toEqual([]);
+    expect(output).not.toMatch(/hidden-secret|AKIA/);
+  });
+
+  it('is used when it can be, and holds nothing but pictures', async () => {
+    const store = await startS3Server();
+    const keys = { AWS_ACCESS_KEY_ID: s3Keys.accessKeyId, AWS_SECRET_ACCESS_KEY: s3Keys.secretAccessKey };
+    const { stop } = await startServer({ MEDIA_URL: place(store.endpoint), ...keys });
+    expect(await stop()).toMatchObject({ exitCode: 0 });
+    expect([...store.files.keys()]).toEqual([]);
+    await store.stop();
+  });
+});
 
 describe('a database that cannot be used at start', () => {
   it('is told in one line, without a stack, when PostgreSQL does not answer', async () => {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { AppError } from '../domain/app-error.ts';
+import type { PictureFiles } from '../ports/picture-files.ts';
 import { type Encoding, type ReadyBytes, readyBytes, uncompressible } from './ready/ready-bytes.ts';
 import { type ReadyAnswer, sendReady } from './ready/send-ready.ts';
 import type { Context, Middleware } from './request-context.ts';
@@ -74,13 +74,13 @@ export function staticFiles({ files }: BuiltApp): Middleware {
 }
 
 /** Serves the stored pictures; their names are hashes, so they never change. */
-export function mediaFiles(mediaDir: string, mediaHeaders: RawHeaders): Middleware {
+export function mediaFiles(files: Pick<PictureFiles, 'read'>, mediaHeaders: RawHeaders): Middleware {
   async function send(ctx: Context): Promise<void> {
     ctx.state.route = '/media';
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (!isRead) throw new AppError('method_not_allowed', { allow: ['GET', 'HEAD'] });
     const [, name, format] = /^\/media\/([0-9a-f]{64}-(?:96|256|512)\.(webp|jpg))$/.exec(ctx.path) ?? [];
-    const content = name && (await readFile(join(mediaDir, name)).catch(() => undefined));
+    const content = name && (await files.read(name));
     if (!content) throw new AppError('not_found');
     const etag = `"${name}"`;
     const type = types[`.${format}`] ?? '';

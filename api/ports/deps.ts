@@ -11,6 +11,7 @@ import type { ContactStore, DeadMailStore, NewsletterStore, StoryStore } from '.
 import type { CompanyListing, JobListing, TalentListing } from './listings.ts';
 import type { HostFacts, StatsStore } from './operation.ts';
 import type { AdminStore, PaymentProvider, PaymentStore } from './payments.ts';
+import type { PictureFiles } from './picture-files.ts';
 import type { SavedStore } from './saved.ts';
 
 /** What the house is made of. Operations take it as their first argument; tests pass fakes for the border of the world. */
@@ -52,6 +53,7 @@ export interface Deps extends JobModerationDeps {
   /** Whether nobody may choose a password that is among the first to be tried. */
   refusesCommonPasswords: boolean;
   pictures: PictureStore;
+  pictureFiles: PictureFiles;
   sitemap: SitemapStore;
   cardPainter: CardPainter;
   host: HostFacts;

@@ -6,6 +6,7 @@ import { createCardPainter } from '../adapters/card-painter.ts';
 import { createHostFacts } from '../adapters/host-facts.ts';
 import { createJsonLog } from '../adapters/json-log.ts';
 import { createMediaPictures } from '../adapters/media-pictures.ts';
+import { createLocalFiles } from '../adapters/picture-files/local-files.ts';
 import { createSimulatedPayments, ledgerInFile } from '../adapters/simulated-payments.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { createApp } from '../app.ts';
@@ -15,6 +16,7 @@ import type { SocialPages } from '../http/social-links.ts';
 import type { Clock, Deps } from '../ports/deps.ts';
 import type { HostFacts } from '../ports/operation.ts';
 import type { RenderPage } from '../ports/pages.ts';
+import type { PictureFiles } from '../ports/picture-files.ts';
 import { knownDemoEmails } from '../seed/demo-accounts.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { rememberPasswords } from './remembered-passwords.ts';
@@ -36,6 +38,8 @@ const indexHtml = `<!doctype html>
 
 export interface TestAppOptions {
   clock?: Clock;
+  /** A folder of its own unless a test is about another place. */
+  pictureFiles?: PictureFiles;
   /** Off unless a test is about them. */
   hasRateLimits?: boolean;
   trustsProxy?: boolean;
@@ -70,7 +74,6 @@ export interface TestApp {
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'dalil-api-')));
-  const mediaDir = join(dataDir, 'media');
   const clock = options.clock ?? systemClock;
   const store = options.store ?? (await openStore({ dataDir, clock }));
   const logLines: string[] = [];
@@ -85,7 +88,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     hasRateLimits: options.hasRateLimits ?? false,
     distDir,
     renderPage: options.renderPage,
-    mediaDir,
     socialPages: options.socialPages,
     metrics:
       options.metricsToken === undefined
@@ -121,7 +123,7 @@ interface TestParts {
 }
 
 function testDeps(store: Store, { options, dataDir, clock, logLines }: TestParts): Deps {
-  const mediaDir = join(dataDir, 'media');
+  const pictureFiles = options.pictureFiles ?? createLocalFiles(join(dataDir, 'media'));
   return {
     ...store,
     clock,
@@ -132,8 +134,9 @@ function testDeps(store: Store, { options, dataDir, clock, logLines }: TestParts
     passwords,
     refusesCommonPasswords: false,
     postingRules: { moderatesFirstJobs: false },
-    pictures: createMediaPictures(mediaDir),
-    cardPainter: createCardPainter({ mediaDir, workDir: join(dataDir, 'cards') }),
+    pictureFiles,
+    pictures: createMediaPictures(pictureFiles),
+    cardPainter: createCardPainter({ pictureFiles, workDir: join(dataDir, 'cards') }),
     host: createHostFacts(dataDir, {
       backups: options.backups,
       warnings: () => store.warnings(),

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { CardPicture } from '#api/ports/deps.ts';
 import { directionOf } from '#shared/catalog/languages.ts';
 import { initials } from '#shared/rules/initials.ts';
-import { pictureVariant } from '#shared/rules/picture-variant.ts';
 import {
   avatarMaskSvg,
   avatarPx,
@@ -54,10 +52,10 @@ const letterSizes = [[84, 1]] as const;
  * Draws the card of a page: picture, name in its script, what the person does, the address and the brand. Arabic cards
  * begin at the right.
  *
- * @param mediaDir Where stored pictures are.
+ * @param picture The bytes of the picture that the card names.
  */
-export async function drawCard(card: CardPicture, mediaDir: string): Promise<Buffer> {
-  const parts = card.kind === 'house' ? await houseParts(card) : await pageParts(card, mediaDir);
+export async function drawCard(card: CardPicture, picture: Uint8Array | undefined): Promise<Buffer> {
+  const parts = card.kind === 'house' ? await houseParts(card) : await pageParts(card, picture);
   return sharp(Buffer.from(groundSvg(card)))
     .composite(parts)
     .png({ compressionLevel: 9 })
@@ -76,14 +74,14 @@ async function houseParts(card: CardPicture): Promise<OverlayOptions[]> {
   return [centred(brand, 150), centred(line, 330), ...(await addressParts(card, { isCentred: true }))];
 }
 
-async function pageParts(card: CardPicture, mediaDir: string): Promise<OverlayOptions[]> {
+async function pageParts(card: CardPicture, picture: Uint8Array | undefined): Promise<OverlayOptions[]> {
   const avatarLeft = startOf(card, avatarPx, sidePx);
   const ring = card.isFeatured ? [{ input: Buffer.from(ringSvg()), left: avatarLeft - 8, top: headTopPx - 8 }] : [];
   const brand = await brandImage(lockup.width);
   const brandLeft = cardSize.width - startOf(card, 0, sidePx) - (isRtl(card) ? 0 : brand.width);
   return [
     ...ring,
-    { input: await avatarImage(card, mediaDir), left: avatarLeft, top: headTopPx },
+    { input: await avatarImage(card, picture), left: avatarLeft, top: headTopPx },
     ...(await headParts(card)),
     ...(await addressParts(card, { isCentred: false })),
     place(brand, brandLeft, footMiddlePx - brand.height / 2),
@@ -130,11 +128,10 @@ async function addressParts(card: CardPicture, { isCentred }: { isCentred: boole
   return [place(dot, dotLeft, footMiddlePx - nuqtaPx / 2), place(address, textLeft, footMiddlePx - address.height / 2)];
 }
 
-async function avatarImage(card: CardPicture, mediaDir: string): Promise<Buffer> {
-  const stored = await storedPicture(card, mediaDir);
-  if (stored) {
+async function avatarImage(card: CardPicture, picture: Uint8Array | undefined): Promise<Buffer> {
+  if (picture) {
     const mask = { input: Buffer.from(avatarMaskSvg()), blend: 'dest-in' as const };
-    return sharp(stored).resize(avatarPx, avatarPx).ensureAlpha().composite([mask]).png().toBuffer();
+    return sharp(picture).resize(avatarPx, avatarPx).ensureAlpha().composite([mask]).png().toBuffer();
   }
   const ground = sharp(Buffer.from(avatarSvg(card)));
   if (card.kind !== 'person') return ground.png().toBuffer();
@@ -150,11 +147,6 @@ async function avatarImage(card: CardPicture, mediaDir: string): Promise<Buffer>
     .composite([{ input: letters.data, gravity: 'centre' }])
     .png()
     .toBuffer();
-}
-
-async function storedPicture({ picture }: CardPicture, mediaDir: string): Promise<Buffer | undefined> {
-  const name = /^\/media\/([0-9a-f]{64}-512\.jpg)$/.exec(picture ? pictureVariant(picture, 512, 'jpg') : '')?.[1];
-  return name ? readFile(join(mediaDir, name)).catch(() => undefined) : undefined;
 }
 
 async function brandImage(width: number): Promise<TextImage> {

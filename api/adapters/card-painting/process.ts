@@ -1,10 +1,10 @@
-import type { CardPicture } from '#api/ports/deps.ts';
+import type { Order } from '../card-painter.ts';
 import { layOutFonts } from './card-fonts.ts';
 
 // Draws cards for the server in a process of its own: names are drawn by large libraries in C, and neither their time
 // nor their mistakes shall be the server's.
 
-const [mediaDir = '', workDir = ''] = process.argv.slice(2);
+const [workDir = ''] = process.argv.slice(2);
 
 async function load() {
   await layOutFonts(workDir);
@@ -15,10 +15,10 @@ async function load() {
 
 const loading = load();
 
-process.on('message', async ({ number, card }: { number: number; card: CardPicture }) => {
+process.on('message', async ({ number, card, picture }: Order) => {
   try {
     const drawCard = await loading;
-    process.send?.({ number, png: await drawCard(card, mediaDir) });
+    process.send?.({ number, png: await drawCard(card, picture) });
   } catch (error) {
     process.send?.({ number, failure: error instanceof Error ? error.message : String(error) });
   }

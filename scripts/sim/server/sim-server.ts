@@ -112,7 +112,6 @@ function settingsOf(dataDir: string) {
     trustsProxy: false,
     hasRateLimits: false,
     distDir: join(dataDir, 'dist'),
-    mediaDir: join(dataDir, 'media'),
   };
 }
 
@@ -123,6 +122,7 @@ function depsOf(store: Store, { clock, errors }: Pick<SimServer, 'clock' | 'erro
     passwords: { hash: async () => 'none', verify: async () => false, queueLength: () => 0 },
     refusesCommonPasswords: false,
     pictures: namedPictures,
+    pictureFiles: noFiles,
     cardPainter: { paint: async () => Buffer.alloc(0) },
     paymentProvider: undefined,
     operatorAddress: 'operator@dalil.example',
@@ -147,6 +147,13 @@ const nowhere: Deps['host'] = {
   backups: undefined,
   warnings: () => [],
   demoAccounts: async () => [],
+};
+
+const noFiles: Deps['pictureFiles'] = {
+  read: async () => undefined,
+  write: async () => undefined,
+  has: async () => false,
+  remove: async () => undefined,
 };
 
 // Pictures of the simulation are texts; each has an address of its own.

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PictureFiles } from '../../ports/picture-files.ts';
+
+/**
+ * Keeps the files of pictures in a folder.
+ *
+ * @param dir Made when missing.
+ */
+export function createLocalFiles(dir: string): PictureFiles {
+  return {
+    read: (name) => readFile(join(dir, name)).catch(() => undefined),
+    async write(name, bytes) {
+      await mkdir(dir, { recursive: true });
+      // Renamed into place when whole.
+      const unfinished = join(dir, `${name}.${randomUUID()}.part`);
+      try {
+        await writeFile(unfinished, bytes, { flush: true });
+        await rename(unfinished, join(dir, name));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    has: (name) =>
+      access(join(dir, name)).then(
+        () => true,
+        () => false,
+      ),
+    remove: (name) => rm(join(dir, name), { force: true }),
+  };
+}
