@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { droppedTables, type Reference, refuseDropOfReferenced } from './dropped-tables.ts';
 import type { Connection, Engine } from './engines/engine.ts';
+import { QueryError } from './engines/query-error.ts';
 import { StoreOpeningError } from './store-error.ts';
 
 /** One numbered step of the schema. */
@@ -12,16 +14,28 @@ export interface Migration {
 
 const statementBreak = '--> statement-breakpoint';
 
+/** How long a step on PostgreSQL waits for a table that others use, and how often it comes again. */
+interface LockPatience {
+  waitMs: number;
+  pauseMs: number;
+  triesMax: number;
+}
+
+// Whoever asks for the table meanwhile waits behind the step: it must not wait long, and may come again often.
+const patience: LockPatience = { waitMs: 2000, pauseMs: 1000, triesMax: 60 };
+
 interface MigrateOptions {
   now: Date;
   /** Called once before the first step on a database that holds something. */
   beforeChange(fromNumber: number): Promise<void>;
   /** Those of the engine, unless told. */
   migrations?: readonly Migration[];
+  lockPatience?: LockPatience;
 }
 
 /**
- * Brings a database to the newest schema: numbered steps, each in one transaction.
+ * Brings a database to the newest schema: numbered steps, each in one transaction. On PostgreSQL others go on meanwhile: a
+ * step waits shortly for a table that they use, lets them through, and comes again.
  *
  * @returns The numbers of the steps taken.
  * @throws StoreOpeningError `newer_schema` when a newer version of the product wrote it.
@@ -29,16 +43,39 @@ interface MigrateOptions {
  */
 export async function migrate(
   engine: Engine,
-  { now, beforeChange, migrations = readMigrations(engine.dialect) }: MigrateOptions,
+  { now, beforeChange, migrations = readMigrations(engine.dialect), lockPatience = patience }: MigrateOptions,
 ): Promise<number[]> {
   const current = await appliedNumber(engine);
   if (current > migrations.length) throw new StoreOpeningError('newer_schema');
   const pending = migrations.slice(current);
   if (pending.length > 0 && current > 0) await beforeChange(current);
   for (const migration of pending) {
-    await engine.write((tx) => apply(tx, engine.dialect, { ...migration, now }), { isLong: true });
+    await untilUnlocked(lockPatience, () =>
+      engine.write((tx) => apply(tx, engine.dialect, { ...migration, now, lockWaitMs: lockPatience.waitMs }), {
+        isLong: true,
+      }),
+    );
   }
   return pending.map(({ number }) => number);
+}
+
+/** Takes a step again that found a table locked; each try was taken back as a whole. */
+async function untilUnlocked({ pauseMs, triesMax }: LockPatience, step: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await step();
+    } catch (error) {
+      if (!isLockTimeout(error) || tries === triesMax) throw error;
+      await delay(pauseMs);
+    }
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof QueryError && cause.code === '55P03') return true;
+  }
+  return false;
 }
 
 /** Lists the numbered steps of an engine. */
@@ -68,12 +105,14 @@ async function appliedNumber(engine: Engine): Promise<number> {
 async function apply(
   tx: Connection,
   dialect: Engine['dialect'],
-  { number, name, statements, now }: Migration & { now: Date },
+  { number, name, statements, now, lockWaitMs }: Migration & { now: Date; lockWaitMs: number },
 ) {
   // SQLite has one writer at a time; on PostgreSQL a second process waits here and then finds the step taken.
   if (dialect === 'postgres') await tx.sql('lock table schema_migrations in exclusive mode');
   const applied = await tx.sql('select number from schema_migrations where number = ?', [number]);
   if (applied.length > 0) return;
+  // Not before: another process may take long for the same step.
+  if (dialect === 'postgres') await tx.sql(`set local lock_timeout = ${lockWaitMs}`);
   for (const statement of statements) {
     if (droppedTables(statement).length > 0) refuseDropOfReferenced(statement, await referencesIn(tx, dialect));
     await tx.sql(statement);
