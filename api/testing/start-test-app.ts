@@ -54,7 +54,7 @@ export interface TestAppOptions {
   store?: Store;
   logLevel?: string;
   /** Without it the browser renders every page. */
-  renderPage?: RenderPage;
+  renderPage?: RenderPage | undefined;
   /** Replaces parts at the border of the world. */
   deps?: Partial<Deps>;
 }
