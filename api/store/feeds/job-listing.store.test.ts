@@ -7,6 +7,7 @@ import { jobHaystackOf } from '#shared/rules/search-text.ts';
 import type { JobQuery } from '../../ports/listings.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { newCompany, newJob } from '../../testing/store-builders.ts';
+import { refillCards } from './refill-cards.ts';
 
 const titles = ['Site engineer', 'مهندس موقع', 'Accountant', 'محاسب', 'Pilot in Oman'];
 const turnOf = <T>(list: readonly [T, ...T[]] | readonly T[], n: number): T => list[n % list.length] as T;
@@ -65,5 +66,23 @@ describeOnEachEngine('job listing', (open) => {
       const ids = all.filter((card) => isFound(card, query)).map(({ id }) => id);
       expect(await idsOf(store, query), JSON.stringify(query)).toEqual({ ids, total: ids.length });
     }
+  });
+
+  it('has the same cards of jobs and companies when all are made anew', async () => {
+    const store = await open();
+    await fill(store);
+    const cards = async () => [
+      await store.jobListing.page({ limit: 100 }),
+      await store.jobListing.page({ limit: 100, q: 'engineer' }),
+      await store.companyListing.page({ limit: 100 }),
+    ];
+    const before = await cards();
+    const { companyCards, jobCards } = store.engine.tables;
+    await store.engine.write(async (tx) => {
+      await tx.db.update(companyCards).set({ json: '{}' });
+      await tx.db.update(jobCards).set({ json: '{}' });
+      await refillCards(tx, store.clock.now());
+    });
+    expect(await cards()).toEqual(before);
   });
 });

@@ -167,6 +167,15 @@ describeOnEachEngine('applications', (open) => {
     expect((await apply(store, job.id, 2)).sent).toEqual({ refused: 'job_closed' });
   });
 
+  it('are known as sent before, also when the job has closed since (S8)', async () => {
+    const store = await open();
+    const { job } = await buildJob(store);
+    const { userId } = await apply(store, job.id);
+    await store.jobs.save(own<JobRecord>(job), { status: 'closed' });
+    const again = { jobId: job.id, userId, coverLetter: null, matchScore: null };
+    expect(await store.applications.insert(again)).toEqual({ refused: 'already_applied' });
+  });
+
   it('keep a history of what became of them; the same status again is nothing new (S2)', async () => {
     const store = await open();
     const { company, job } = await buildJob(store);
