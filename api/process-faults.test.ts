@@ -138,7 +138,7 @@ describe('stray errors', () => {
     expect(child.exitCode).toBe(1);
   });
 
-  it('are counted by source and reported to whoever listens', () => {
+  it('are counted by source and reported to listeners', () => {
     const heard: unknown[] = [];
     const stop = onStrayError((source, error) => heard.push([source, error]));
     const failing = onStrayError(() => {

@@ -137,7 +137,7 @@ stopOnSignal({
     await store.close();
   },
 });
-// Last: whoever reads the address may send a signal the moment after.
+// Last: a program that reads the address may send a signal at once.
 announce(env, serving);
 
 function upkeepOf(world: Deps): () => Promise<void> {

@@ -78,7 +78,7 @@ it('keeps at most 1 MiB for a pipe that nobody reads, and makes nobody wait', as
   expect(state.text).toContain('"dropped":44');
 });
 
-it('gives its log to whoever passes a stream of their own', () => {
+it('writes its log to the stream that is passed', () => {
   const lines: string[] = [];
   createJsonLog('info', { write: (text) => void lines.push(text) }).info({ a: 1 }, 'hello');
   expect(lines.map((text) => JSON.parse(text))).toEqual([expect.objectContaining({ a: 1, msg: 'hello' })]);

@@ -4,7 +4,7 @@ import type { VisitorKeys } from '../ports/community.ts';
 
 /**
  * Makes keys that are of use for one day and cannot be turned back into an address without the server's own secret.
- * The name of the browser is no part of it: whoever changes it would count as many people.
+ * The name of the browser is no part of it: a visitor who changes it would count as many people.
  *
  * @see trust §7
  */

@@ -129,7 +129,7 @@ function letterThrottle(counter: NewCounter): Throttle {
   };
 }
 
-// Per e-mail, whoever asks and whether anybody has it: nobody's mailbox is flooded, and being refused tells nothing.
+// Per e-mail, for every sender, and whether or not an account has it: nobody's mailbox is flooded, and being refused tells nothing.
 function linkMailThrottle(burst: Counter, counter: NewCounter): Throttle {
   const perAccount = counter({
     name: 'link-mails',

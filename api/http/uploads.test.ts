@@ -68,7 +68,7 @@ describe('uploads', () => {
     expect((await Promise.all(sent)).map(({ status }) => status).toSorted()).toEqual([200, 200, 503, 503, 503]);
   });
 
-  it('are sixteen at a time in all, whoever sends them', async () => {
+  it('are sixteen at a time for all senders together', async () => {
     const people = await Promise.all(Array.from({ length: 9 }, uploader));
     const sent = people.flatMap(({ client, id }) => [upload(client, id), upload(client, id)]);
     await vi.waitFor(() => expect(at.held).toHaveLength(16));

@@ -61,7 +61,7 @@ describe('the page of a company', () => {
     expect(text.match(/<script/g)).toHaveLength(2);
   });
 
-  it('tells no mail address to whoever collects them', async () => {
+  it('shows no e-mail address to collectors', async () => {
     const { text } = await get('/company/falaj-energy');
     expect(text).not.toMatch(/private\.example|passwordHash|lastLogin|wantsMail/);
   });

@@ -107,8 +107,8 @@ export interface PaymentStore {
   /** Marks an open payment that will never be paid. */
   markCanceled(id: number): Promise<void>;
   /**
-   * Brings a payment and its payer to where the provider says it is, in one transaction and once, whoever asks and
-   * however often: paid days are granted after those that are left, days of money that went back are ended.
+   * Brings a payment and its payer to where the provider says it is, in one transaction. However many calls come,
+   * it happens once: paid days are granted after those that are left, days of money that went back are ended.
    *
    * @param event Remembered in the same transaction; nothing happens when it is known.
    */

@@ -6,7 +6,7 @@ const pages: Record<string, string> = {
 };
 
 /**
- * Leads whoever opens these addresses to the page with the button: mail programs open links before people do, so
+ * Leads a browser that opens these addresses to the page with the button: mail programs open links before people do, so
  * reading one changes nothing.
  *
  * @see api §4, trust §3

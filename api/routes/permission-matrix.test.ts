@@ -417,7 +417,7 @@ const rows: Row[] = [
       client.post(`/api/simulated-payments/${await begunByOwner()}/authentication`, { isApproved: false }),
     expected: [401, 200, 404, 403, 404, 401, 401],
   },
-  // Proved by its signature, whoever sends it; here nobody takes events.
+  // Its signature proves it, not its sender; here nobody takes events.
   { call: 'receivePaymentEvent', send: (client) => client.post('/api/stripe/webhook', '{}'), expected: 503 },
   {
     call: 'setFeatured',

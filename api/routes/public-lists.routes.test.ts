@@ -47,7 +47,7 @@ describe('the list of talents', () => {
     expect((await get('/api/users?industry=finance&industry=legal&unknown=1')).body).toHaveLength(6);
   });
 
-  it('never lists admins, viewers or who left, whoever asks (I6, G18)', async () => {
+  it('never lists admins, viewers or people who left, to any reader (I6, G18)', async () => {
     const admin = await signedIn(app, await buildAdmin(app));
     for (const client of [app.client(), admin]) {
       for (const path of ['/api/users', '/api/featured-users', '/api/users?q=the']) {

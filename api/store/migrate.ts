@@ -21,7 +21,7 @@ interface LockPatience {
   triesMax: number;
 }
 
-// Whoever asks for the table meanwhile waits behind the step: it must not wait long, and may come again often.
+// Other requests for the table wait behind the step: it must not wait long, and may come again often.
 const patience: LockPatience = { waitMs: 2000, pauseMs: 1000, triesMax: 60 };
 
 interface MigrateOptions {

@@ -13,7 +13,7 @@ async function editForever(id: number) {
   const user = await store.users.findById(id);
   if (!user) return;
   for (let edit = 1; ; edit++) {
-    // Whoever wrote the row owns it here.
+    // The writer of the row owns it here.
     await store.users.saveEdit(user as Own<UserRecord>, { patch: { bio: `${edit}`, skills: [`Skill ${edit}`] } });
     process.stdout.write(`${id} ${edit}\n`);
   }

@@ -50,7 +50,7 @@ export interface TestAppOptions {
   socialPages?: SocialPages;
   /** A folder that is there already and stays; without it one is made and removed again. */
   dataDir?: string;
-  /** A store that is open already; whoever opened it closes it. */
+  /** A store that is open already; its opener closes it. */
   store?: Store;
   logLevel?: string;
   /** Without it the browser renders every page. */

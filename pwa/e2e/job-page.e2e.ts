@@ -8,7 +8,7 @@ import { workerIsInControl } from './testing/worker.ts';
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 });
 
-/** Posts a job of a company; whoever looks afterwards is a visitor. */
+/** Posts a job of a company; the browser is a visitor's afterwards. */
 async function postAs(page: Page, account: CompanyAccount, fields: Partial<JobFields> = {}): Promise<Job> {
   const { email, password } = account;
   await page.request.post('/api/companies/login', { data: { email, password } });

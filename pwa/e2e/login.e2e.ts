@@ -191,7 +191,7 @@ test('G20 stays the last known person when the server cannot be asked', async ({
   await expect(page.getByRole('button', { name: t('shell:menu.account') })).toBeVisible();
 });
 
-test('B14 whoever the device showed last leads nobody away from the login while the server is silent', async ({
+test('B14 the last known account leads nobody away from the login while the server is silent', async ({
   page,
   context,
   t,

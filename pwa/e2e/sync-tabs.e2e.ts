@@ -54,7 +54,7 @@ test('V6 V7 V18 what one tab saves while the edit of another is on its way follo
 }) => {
   const { profile } = await signIn();
   await openForm(page, t);
-  // Each answer is lost: whoever sends the edit again must be told the same.
+  // Each answer is lost: a second try of the edit must get the same answer.
   front.disturb(({ method }) => (method === 'PATCH' ? 'unanswered' : 'passes'));
   await saveFields(page, t, { bio: 'On its way.' });
   await expect.poll(() => applied(front)).toEqual([['bio']]);

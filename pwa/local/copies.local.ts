@@ -17,7 +17,7 @@ export function readCopies(): Promise<Copies> {
   });
 }
 
-/** Removes every public copy; whoever fills now stops, because the next run is another one. */
+/** Removes every public copy. A fill that runs now stops, because its run is over. */
 export async function removeCopies(): Promise<void> {
   await inCacheDb(() => {
     const db = cacheDb();

@@ -23,7 +23,7 @@ export type ShardAnswer = Omit<FeedShard, 'rows'> & { rows: FeedRow[] };
 /** A page of changes with its checkpoint read. */
 export type ChangesAnswer = Omit<FeedChanges, 'next'> & { next: Checkpoint };
 
-// Whoever answers something else is not Dalil: a captive portal, a proxy, a server of another time.
+// Any other answer does not come from this Dalil: a captive portal, a proxy, another version.
 function checked<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, value);
   if (!parsed.success) throw new NoAnswer();

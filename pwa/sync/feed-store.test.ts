@@ -216,7 +216,7 @@ describe.each([
     expect(await store.replaceShard({ ...older, n: 0, epoch: 'e2', rows: [] })).toBe(false);
   });
 
-  it('gives up the oldest shards but the featured, and stops whoever fills', async () => {
+  it('gives up the oldest shards but the featured, and stops a running fill', async () => {
     await fill([
       [0, [row(1, 3), row(2, 4, featured)]],
       [1, [row(idIn(1), 5)]],

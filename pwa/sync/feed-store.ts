@@ -101,7 +101,7 @@ export interface FeedStore {
   replaceShard(replacement: ShardReplacement): Promise<boolean>;
   /** Ends a comparison; removes shards the server no longer has. False when the run is no longer the stored one. */
   endResync(end: ResyncEnd): Promise<boolean>;
-  /** Makes room: gives up the shards below, but not what is held of them elsewhere; whoever fills now stops. */
+  /** Makes room: gives up the shards below, but not what is held of them elsewhere. A fill that runs now stops. */
   dropShardsBelow(n: number): Promise<void>;
   /**
    * Applies one page of changes: rows with a revision not below the held one, deletions, the new checkpoint.

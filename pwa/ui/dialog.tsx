@@ -71,7 +71,7 @@ export function Dialog({ isOpen, onClose, title, subtitle, width = 'normal', has
   );
 }
 
-/** What opened the dialog may be gone by what was done in it; then whoever uses the keyboard goes on in the content. */
+/** The button that opened the dialog may be gone when it closes; then the focus goes to the content. */
 function focusOr(opener: Element | null, fallback: string): void {
   const wanted = opener?.isConnected ? opener : document.querySelector(fallback);
   if (wanted instanceof HTMLElement) wanted.focus();

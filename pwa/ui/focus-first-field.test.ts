@@ -21,7 +21,7 @@ test('the first field that can be seen gets the focus', async () => {
   expect(focused()).toBe('title');
 });
 
-test('whoever is in a field before the first frame goes on there', async () => {
+test('a field that has the focus before the first frame keeps it', async () => {
   const form = formWith('<input name="title"><input name="years">');
   focusFirstField(form);
   form.querySelector<HTMLElement>('[name="years"]')?.focus();

@@ -1,6 +1,6 @@
 /**
- * Gives the focus to the first field, once the dialog has taken note of what had it before. Whoever is already in a
- * field stays there: on a slow phone what they type would go on in the first one.
+ * Gives the focus to the first field, once the dialog has taken note of what had it before. A field that has
+ * the focus already keeps it: on a slow phone, the rest of a typed word would go into the first field.
  */
 export function focusFirstField(form: HTMLElement | null): (() => void) | undefined {
   if (!form) return undefined;

@@ -114,6 +114,11 @@ describe('reading', () => {
     expect(missingDocblocks(product)).toEqual([]);
   });
 
+  it('names its subjects: nothing says "whoever", which is hard to read in a second language', () => {
+    const texts = listFiles('shared', 'api', 'pwa', 'docs').filter((file) => /\.(?:tsx?|css|md|json)$/.test(file));
+    expect(texts.filter((file) => /\bwhoever\b/i.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+  });
+
   it('gives every top folder a README', () => {
     const folders = ['shared', 'api', 'pwa', 'scripts', 'pwa/e2e'];
     expect(folders.filter((folder) => listFiles(`${folder}/README.md`).length === 0)).toEqual([]);

@@ -3,7 +3,7 @@
  * it, and must be reset by hand in tests: prefer a component, a resource (`pwa/data/app`) or a store.
  */
 export const allowedState: Record<string, string> = {
-  'pwa/data/account/account-watch.ts': 'One account is followed at a time, whoever asks.',
+  'pwa/data/account/account-watch.ts': 'One account is followed at a time.',
   'pwa/data/account/session-store.ts': 'The history of the session that is shown.',
   'pwa/data/account/session.ts': 'Whose waiting edits were looked for.',
   'pwa/data/account/use-sends-mail.ts': 'The server says it once for a page.',

@@ -97,7 +97,7 @@ function atSome(sim: Simulation, act: (at: AtDevice) => void): void {
   if (at.device.tasks.length < tasksMax) act(at);
 }
 
-// What an account left on a device is looked at whoever is signed in.
+// What an account left on a device is checked for every account, signed in or not.
 function otherThan({ accountIds }: Simulation, accountId: number): number {
   return accountIds.find((id) => id !== accountId) ?? accountId;
 }

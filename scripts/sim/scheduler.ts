@@ -1,4 +1,4 @@
-/** Whoever takes steps: a tab, or a request on the server. A dead one takes no more. */
+/** A tab, or a request on the server: it takes steps. A dead one takes no more. */
 export interface Runner {
   readonly name: string;
   isDead: boolean;

@@ -14,8 +14,8 @@ export interface VcardContext {
 const lineMaxOctets = 75;
 
 /**
- * Writes the contact card of a talent as address books read it: only what the given profile shows, so that whoever may
- * see the profile may keep the card.
+ * Writes the contact card of a talent as address books read it: only what the given profile shows, so that every
+ * reader of the profile may keep the card.
  *
  * @returns vCard 4.0; lines end in CRLF and are folded at 75 octets.
  * @see RFC 6350, requirements H13

@@ -22,7 +22,7 @@ export interface Revocation {
 }
 
 /**
- * Adds the days of a payment behind all that are left, whoever gave them.
+ * Adds the days of a payment behind all that are left, paid or granted.
  *
  * @param payment.durationDays Days as sold.
  */

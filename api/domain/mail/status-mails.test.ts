@@ -74,7 +74,7 @@ describe('a mail about a status', () => {
     expect(await arrived(2 * minuteMs)).toEqual(['Your application for Engineer: Pending']);
   });
 
-  it('knows what was told when the status changes back while the mail is on its way', async () => {
+  it('knows the last mailed status when the status changes back while the mail is on its way', async () => {
     await setStatus('accepted');
     clock.advance(2 * minuteMs);
     box.server.mood = 'hanging';

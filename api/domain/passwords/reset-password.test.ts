@@ -241,7 +241,7 @@ describe('the way of a link', () => {
     expect(await count()).toBe(0);
   });
 
-  it('is mailed five times in half an hour to one address, whoever has it', async () => {
+  it('is mailed five times in half an hour to one address, with or without an account', async () => {
     const limited = await startTestApp({ hasRateLimits: true });
     const { email } = await buildTalent(limited);
     for (const asked of [email, 'unknown@example.com']) {

@@ -55,8 +55,8 @@ async function removeCompany(tx: Connection, company: CompanyRecord, now: Date):
 }
 
 /**
- * Deletes the row of a person. What hangs on the row goes with it; what was told under the address, or to the operator,
- * goes here.
+ * Deletes the row of a person. Rows that refer to it go with it. Its messages to the operator, its mails and its
+ * newsletter are deleted here.
  */
 export async function eraseUser(tx: Connection, { id, email }: UserRecord): Promise<UserRecord | undefined> {
   const { users, contactMessages, applications } = tx.tables;

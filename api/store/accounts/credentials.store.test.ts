@@ -37,7 +37,7 @@ describeOnEachEngine('links of mails', (open) => {
     });
   });
 
-  it('change a password once, whoever else holds them at the same moment', async () => {
+  it('change a password once, also when two requests hold them at the same moment', async () => {
     const store = await openWithAccounts();
     await store.credentials.keepLink(link(store));
     const uses = [1, 2, 3].map((n) =>

@@ -30,7 +30,7 @@ const headOfFeeds = defineQuery('head_of_feeds', (db, { syncClock, syncMeta }) =
     .innerJoin(syncMeta, eq(syncMeta.id, syncClock.id)),
 );
 
-/** Reads where the history stands for whoever reads through `connection`. */
+/** Reads the newest revision of the history, as `connection` sees it. */
 export async function readSyncHead(connection: Connection): Promise<SyncHead> {
   const [head] = await connection.run(headOfFeeds, {});
   if (!head) throw new StoreError('internal');

@@ -81,7 +81,7 @@ describeOnEachEngine('settling a payment', (open, engine) => {
     });
   });
 
-  it('adds days behind those that are left, whoever gave them', async () => {
+  it('adds days behind those that are left, paid or granted', async () => {
     const store = await open();
     const id = await newPayer(store, featuredFor(7, new Date('2026-11-21T09:00:00.000Z')));
     await store.payments.settle(intentOf(id, 'pi_1'), 'stripe');
@@ -132,7 +132,7 @@ describeOnEachEngine('settling a payment', (open, engine) => {
     ]);
   });
 
-  it('comes to the same in every order of what is told', async () => {
+  it('comes to the same in every order of the events', async () => {
     const store = await open();
     const orders = permutations<IntentState>(['open', 'processing', 'paid', 'refunded']);
     for (const [turn, states] of orders.entries()) {

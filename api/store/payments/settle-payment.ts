@@ -19,8 +19,8 @@ export interface SettlementInput {
 }
 
 /**
- * Brings a payment and its payer to where the provider says it is. The row of the payer is taken first, so whoever
- * settles the same payment at the same moment waits and then finds it done.
+ * Brings a payment and its payer to where the provider says it is. The row of the payer is locked first: a
+ * second call for the same payment at the same moment waits and then finds it done.
  *
  * @see trust §6, requirements M14, M17, M18
  */

@@ -19,7 +19,7 @@ export function takeOldRecord(realm: DeviceRealm): OldRecord | null {
     const { account, logout } = keys[realm];
     const accountId = Number(localStorage.getItem(account)) || null;
     const isQueued = localStorage.getItem(logout) !== null;
-    // It told when the last receipt was seen, whoever was signed in.
+    // It held when the last receipt was seen, for all accounts.
     localStorage.removeItem('dalil-receipt-seen');
     if (accountId === null && !isQueued) return null;
     return {

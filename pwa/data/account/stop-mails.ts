@@ -2,7 +2,7 @@ import { noteConnection } from '../offline/connection.ts';
 import { checkSession } from './session.ts';
 
 /**
- * Stops the mails of the account that a mail's token names, whoever is signed in here.
+ * Stops the mails of the account that a mail's token names. That account need not be signed in here.
  *
  * @throws RequestFailure `not_found` for a token that is none
  */

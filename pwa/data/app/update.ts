@@ -118,7 +118,7 @@ function noteReload(): void {
   }
 }
 
-/** Waits in line behind whoever sends edits, in any tab, but not for ever. */
+/** Waits until no tab sends edits, but not for ever. */
 async function untilNothingIsSent(): Promise<void> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   const names = held.flatMap(({ name }) => (name?.startsWith(outboxLocks) ? [name] : []));

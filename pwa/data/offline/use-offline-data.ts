@@ -15,7 +15,7 @@ const actions = {
    * @throws where the browser keeps storage closed
    */
   setChoice(choice: CapacityChoice): void {
-    // Before the code that follows it is there: whoever leaves at once, or has no line, has chosen all the same.
+    // Kept before the engine is loaded: the choice holds also when the page closes at once, or nothing can be loaded.
     keepChoice(choice);
     offlineData.set({ ...offlineData.get(), choice });
     loadEngine()

@@ -19,7 +19,7 @@ let followed = '';
 const running = new Map<string, Promise<void>>();
 const retries = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Follows the lists of whoever uses this device, and keeps them and their copies as the server has them. */
+/** Follows the lists of the accounts that use this device, and keeps them and their copies up to date with the server. */
 export function startSaved(): Promise<void> {
   started ??= start();
   return started;

@@ -1,6 +1,6 @@
 import { createStore } from '../app/store.ts';
 
-/** Names of what is saved on this device by whoever uses it; null until they were read. */
+/** Names of the things that the present accounts saved on this device; null until they are read. */
 export const savedMarks = createStore<ReadonlySet<string> | null>(null);
 
 /** How many changes of each realm the server has not heard of. */

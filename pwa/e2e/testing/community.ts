@@ -23,7 +23,7 @@ export async function showMonthOfVisits(page: Page): Promise<void> {
   await page.locator('.visits-more > summary').click();
 }
 
-/** Reports something as whoever is signed in. */
+/** Reports something in the name of the signed-in account, or as a visitor. */
 export async function report(request: APIRequestContext, body: object): Promise<void> {
   const answer = await request.post('/api/reports', { data: { reason: 'fake', ...body } });
   if (!answer.ok()) throw new Error(`The report was refused: ${answer.status()}`);

@@ -30,7 +30,7 @@ interface AppFixtures {
   signIn: (fields?: Partial<Registration>) => Promise<Account>;
   /** Registers a new company; the browser stays signed out. */
   newCompany: (fields?: Partial<CompanyFields>) => Promise<CompanyAccount>;
-  /** Registers a new company and signs the browser in, beside whoever else is signed in. */
+  /** Registers a new company and signs the browser in, beside a person who is signed in. */
   signInCompany: (fields?: Partial<CompanyFields>) => Promise<CompanyAccount>;
 }
 

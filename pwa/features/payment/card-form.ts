@@ -11,7 +11,7 @@ export type Attempt =
   | { is: 'refused'; message?: string | undefined }
   | { is: 'unclear'; message?: string | undefined };
 
-/** What a form for a card can do, whoever takes the money. */
+/** What a card form can do, for every payment provider. */
 export interface CardHandle {
   /** Whether the card can be sent; the form itself says what is wrong with it. */
   check(): Promise<boolean>;

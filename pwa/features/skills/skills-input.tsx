@@ -11,7 +11,7 @@ import { addSkills } from '#shared/rules/skills.ts';
 
 export interface SkillsInputProps {
   skills: readonly string[];
-  /** What stands in the box and is not added yet; whoever sends the form adds it too. */
+  /** The text in the box that is not added yet; sending the form adds it, too. */
   typed: string;
   /** Stands in the place of the hint. */
   error?: string | undefined;

@@ -25,7 +25,7 @@ export function OpenPositions({ page, isAwaiting, isOwn }: OpenPositionsProps) {
   const shown = isExpanded ? jobs : jobs.slice(0, limits.publicJobsShown);
   const rest = openJobs - shown.length;
 
-  // Whoever opened the rest goes on reading there once it has come: the button, which had the focus, is gone.
+  // The button had the focus and is gone; reading goes on at the first of the new rows.
   const hasRest = isExpanded && shown.length > limits.publicJobsShown;
   useEffect(() => {
     if (!hasRest || document.activeElement !== document.body) return;

@@ -8,7 +8,7 @@ import { ContactForm } from './contact-form.tsx';
 import { ContactWait } from './contact-wait.tsx';
 import { MessageSent } from './message-sent.tsx';
 
-/** The way to whoever runs Dalil. @see requirements C16, B16, V16 */
+/** The way to the operators of Dalil. @see requirements C16, B16, V16 */
 export function ContactScreen() {
   const { t } = useTranslation('contact');
   const session = useSession();

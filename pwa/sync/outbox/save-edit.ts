@@ -75,6 +75,6 @@ function saveOnLane(state: AccountState, edit: Edit, lane: Lane): AccountState {
 export function saveEdit(state: AccountState, edit: Edit): AccountState {
   const saved = lanes.reduce((before, lane) => saveOnLane(before, edit, lane), state);
   const attention = saved.attention.filter(({ field }) => !(field in edit.patch));
-  // Whoever saves looks at the screen now: the next try should not wait for the back-off.
+  // The person looks at the screen now: the next try should not wait for the back-off.
   return { ...saved, attention, entries: saved.entries.map((entry) => ({ ...entry, nextAt: 0 })) };
 }
