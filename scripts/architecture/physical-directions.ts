@@ -8,6 +8,7 @@ export const physicalOnPurpose: Record<string, string> = {
   'pwa/ui/toaster.tsx':
     'A toast comes at the physical bottom right in both languages and is swiped to the right (C19, C24).',
   'pwa/styles/toast.css': 'The same toast.',
+  'pwa/styles/date-input.css': "The browser's own button follows the language of the browser, not that of the page.",
 };
 
 const sides = `(?:m[lr]|p[lr]|left|right|scroll-[mp][lr]|border-[lr]|rounded-(?:[lr]|[tb][lr]))`;
