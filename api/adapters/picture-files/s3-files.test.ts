@@ -43,6 +43,11 @@ describe('pictures in an object store', () => {
     expect([...server.files.keys()]).toEqual([]);
   });
 
+  it('are opened by several servers at once', async () => {
+    await Promise.all([openFiles(), openFiles(), openFiles()]);
+    expect([...server.files.keys()]).toEqual([]);
+  });
+
   it.each([
     { wrong: 'keys', keys: { accessKeyId: 'AKIANOBODY' }, line: 'the keys are wrong' },
     { wrong: 'secret', keys: { secretAccessKey: 'a wrong secret' }, line: 'the keys are wrong' },

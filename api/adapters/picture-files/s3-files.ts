@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Log } from '../../ports/deps.ts';
 import { type PictureFiles, PictureFilesError } from '../../ports/picture-files.ts';
@@ -19,7 +20,6 @@ export interface S3Options {
 }
 
 const contentTypes: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' };
-const checkName = 'dalil-check.txt';
 
 /**
  * Keeps the files of pictures in a bucket that speaks S3. Keys come from where the library looks for them: the
@@ -84,7 +84,9 @@ export async function openS3Files(
 
 /** Does once what will be done: rights that are missing show at the start, and not with the first picture. */
 async function check(files: PictureFiles, { bucket }: ObjectStoreSettings): Promise<void> {
-  const written = Buffer.from(`Dalil can write here: ${Date.now()}`);
+  // Servers that start together have one each.
+  const checkName = `dalil-check-${randomUUID()}.txt`;
+  const written = Buffer.from('Dalil can write here');
   await files.write(checkName, written);
   const read = await files.read(checkName);
   await files.remove(checkName);
