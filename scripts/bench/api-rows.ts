@@ -1,13 +1,11 @@
 import { benchPassword, mailsAreSent, registerAccounts } from './accounts.ts';
 import { startDalil } from './databases.ts';
-import { firstViewRows } from './first-view.ts';
 import { editRows, floodRow, readingRows } from './people-rows.ts';
 import { startPinned } from './process.ts';
 import { boundRow, type Row } from './report.ts';
-import { sampleOf } from './sample.ts';
 
-/** What the server does over HTTP, and what a browser receives before the first content. @see performance §1, §2 */
-export async function apiRows(dataDir: string, people: number): Promise<{ api: Row[]; firstView: Row[] }> {
+/** What the server does over HTTP. @see performance §1 */
+export async function apiRows(dataDir: string, people: number): Promise<Row[]> {
   const floor = await startPinned(['scripts/bench/floor-server.ts'], {});
   // Warm: the first start after an update compiles what changed, and may bring the database to a newer schema.
   await (await startDalil(dataDir)).stop();
@@ -26,19 +24,11 @@ export async function apiRows(dataDir: string, people: number): Promise<{ api: R
     api.push(boundRow({ work: 'Memory after reading and editing (RSS)', people, value: memory, max: 200, unit: 'MB' }));
     const account = { email: await lastEmail(origin, accounts[0]?.cookie ?? ''), password: benchPassword };
     api.push(await floodRow(measured, account));
-    const [profile = '/'] = (await sampleOf(origin)).profiles;
-    const pages = { profile: profile.replace('/api/users/slug', ''), company: await companyPath(origin) };
-    return { api, firstView: await firstViewRows(origin, pages) };
+    return api;
   } finally {
     await floor.stop();
     await server.stop();
   }
-}
-
-async function companyPath(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/api/companies?limit=1`);
-  const [company] = (await response.json()) as { slug: string }[];
-  return `/company/${company?.slug}`;
 }
 
 async function lastEmail(origin: string, cookie: string): Promise<string> {

@@ -47,11 +47,16 @@ export const productionSettings = {
   RATE_LIMIT: 'off',
 };
 
-/** Starts Dalil over a database as in production, without limits of rate. */
-export function startDalil(dataDir: string, logLevel = 'info'): Promise<Running> {
-  return startPinned(startCommand, {
-    DATA_DIR: dataDir,
-    ...productionSettings,
-    LOG_LEVEL: logLevel,
-  });
+/**
+ * Starts Dalil over a database as in production, without limits of rate.
+ *
+ * @param root Folder of another Dalil; without it this one.
+ */
+export function startDalil(dataDir: string, { logLevel = 'info', root }: DalilOptions = {}): Promise<Running> {
+  return startPinned(startCommand, { DATA_DIR: dataDir, ...productionSettings, LOG_LEVEL: logLevel }, root);
+}
+
+interface DalilOptions {
+  logLevel?: string;
+  root?: string;
 }

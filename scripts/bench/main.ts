@@ -1,4 +1,5 @@
-// Measures everything, or with `--only api|hiring|search|postgres|device` a part, and writes it into docs/benchmarks.md.
+// Measures everything, or with `--only api|hiring|search|postgres|view|device` a part, and writes it into docs/benchmarks.md.
+// `--only paint|lighthouse|pages` is a part of `view`.
 import { parseArgs } from 'node:util';
 import { buildApp } from '../setup/build-app.mjs';
 import { apiRows } from './api-rows.ts';
@@ -9,6 +10,7 @@ import { hiringRows } from './hiring-rows.ts';
 import { postgresRows } from './postgres-rows.ts';
 import { type Row, table } from './report.ts';
 import { growthRows, searchRows } from './search-rows.ts';
+import { judgedRows, paintedRows, renderedRows } from './view/view-rows.ts';
 
 const { values } = parseArgs({
   options: {
@@ -16,21 +18,30 @@ const { values } = parseArgs({
     large: { type: 'string', default: '1000000' },
     jobs: { type: 'string', default: '100000' },
     applications: { type: 'string', default: '2000' },
+    visits: { type: 'string', default: '5' },
+    beside: { type: 'string' },
     only: { type: 'string' },
   },
 });
 const people = Number(values.people);
 const largePeople = Number(values.large);
 
+const view = { visits: Number(values.visits), besideDir: values.beside };
+const viewParts = ['paint', 'lighthouse', 'pages'];
+
 const parts: Record<string, () => Promise<void>> = {
   api: measureApi,
   hiring: measureHiring,
   search: measureSearch,
   postgres: measurePostgres,
+  paint: measurePaint,
+  lighthouse: measureLighthouse,
+  pages: measurePages,
   device: measureDevice,
 };
-const chosen = Object.entries(parts).filter(([name]) => values.only === undefined || values.only === name);
-if (chosen.length === 0) throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}`);
+const wanted = values.only === 'view' ? viewParts : [values.only];
+const chosen = Object.entries(parts).filter(([name]) => values.only === undefined || wanted.includes(name));
+if (chosen.length === 0) throw new Error(`--only takes one of ${['view', ...Object.keys(parts)].join(', ')}`);
 // A build made elsewhere is measured as it is.
 if (!process.env.DIST_DIR) buildApp();
 for (const [, measure] of chosen) await measure();
@@ -41,16 +52,34 @@ function record(title: SectionTitle, how: string, rows: readonly Row[]): void {
 }
 
 async function measureApi(): Promise<void> {
-  const { api, firstView } = await apiRows(databaseOf(people), people);
   record(
     'API',
     'wrk on one core and the server on the other, 32 connections, production mode, request log on. The floor is a bare\n`node:http` server that sends a constant body of 12 KB; each rate is the middle one of three rounds of floor and work.\nEdits begin once the mails of the registrations before them are out.',
-    api,
+    await apiRows(databaseOf(people), people),
   );
+}
+
+async function measurePaint(): Promise<void> {
   record(
     'First view',
-    'Bytes as a browser receives them (brotli), Arabic, until the first content is there, on a line of 1.6 Mbit/s and 150 ms.',
-    firstView,
+    `Headless Chromium as a phone, its processor slowed down 4 times, on a line of 1.6 Mbit/s and 150 ms where nothing else is\nsaid; median of ${view.visits} visits. The floor is a Dalil before served pages in the same run, in turns with this one.\n"Presses are answered" when the page is hydrated; its target is the first content of the floor.`,
+    await paintedRows(view),
+  );
+}
+
+async function measureLighthouse(): Promise<void> {
+  record(
+    'Lighthouse',
+    `Lighthouse 13.5 for phones, with its simulated line and processor; median of ${view.visits}.`,
+    await judgedRows(view),
+  );
+}
+
+async function measurePages(): Promise<void> {
+  record(
+    'Served pages',
+    'wrk on one core and the server on the other, as above. A rendered page is one that nobody asked for before.',
+    await renderedRows(people),
   );
 }
 

@@ -17,15 +17,15 @@ export interface Running {
 }
 
 /** Starts a Node program, with flags before it, that listens on `PORT`, on the second core, and waits until it answers. */
-export function startPinned(command: readonly string[], env: Record<string, string>): Promise<Running> {
-  return startRunning(command, env, ['taskset', '-c', '1']);
+export function startPinned(command: readonly string[], env: Record<string, string>, cwd?: string): Promise<Running> {
+  return startRunning(command, env, { wrapper: ['taskset', '-c', '1'], cwd });
 }
 
 /** Starts one likewise on whatever core is free. */
 export async function startRunning(
   command: readonly string[],
   env: Record<string, string>,
-  wrapper: readonly string[] = [],
+  { wrapper = [], cwd }: { wrapper?: readonly string[]; cwd?: string | undefined } = {},
 ): Promise<Running> {
   const port = await freePort();
   const startedAt = performance.now();
@@ -33,6 +33,7 @@ export async function startRunning(
   const child = spawn(program, parts, {
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
+    cwd,
   });
   const origin = `http://127.0.0.1:${port}`;
   while (!(await answers(origin))) await new Promise((resolve) => setTimeout(resolve, 10));

@@ -39,10 +39,3 @@ export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 }
-
-/** From now on the page has the line of a bad mobile network. */
-export async function slowLineDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', slowLine);
-}

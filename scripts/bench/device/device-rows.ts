@@ -38,7 +38,7 @@ export async function deviceRows({ phoneDir, largeDir }: Databases): Promise<Row
 }
 
 async function withServer(dataDir: string, work: (origin: string) => Promise<void>): Promise<void> {
-  const server = await startDalil(dataDir, 'warn');
+  const server = await startDalil(dataDir, { logLevel: 'warn' });
   try {
     await work(server.origin);
   } finally {

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { chromiumSwitches, findChromium } from '../../setup/chromium.mjs';
+import type { Row } from '../report.ts';
+import { addressIn, type PublicPage, publicPages } from './public-pages.ts';
+import { medianOf } from './visit.ts';
+
+const run = promisify(execFile);
+
+/** Not installed with Dalil: 114 packages and 176 MB for this one table. @see decision 081 */
+const lighthouse = 'lighthouse@13.5.0';
+
+interface Report {
+  performance: number;
+  /** Accessibility, best practices, SEO. */
+  others: number[];
+  largestMs: number;
+  blockedMs: number;
+  shift: number;
+}
+
+/**
+ * Lighthouse as it judges a phone: its own simulated slow line and processor.
+ *
+ * @param runs Of each page; the median is told.
+ */
+export async function lighthouseRows(origin: string, runs: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const page of await publicPages(origin)) {
+    const reports: Report[] = [];
+    for (let n = 0; n < runs; n += 1) reports.push(await judge(addressIn('ar', origin + page.path)));
+    rows.push(judgedRow(page, reports));
+  }
+  return rows;
+}
+
+async function judge(url: string): Promise<Report> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'dalil-lighthouse-'));
+  const file = path.join(folder, 'report.json');
+  const chrome = ['--headless=new', ...chromiumSwitches].join(' ');
+  const options = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${chrome}`];
+  try {
+    await run('npx', ['--yes', lighthouse, url, ...options], {
+      env: { ...process.env, CHROME_PATH: (await findChromium()) ?? '' },
+    });
+    return readReport(JSON.parse(await readFile(file, 'utf8')));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+interface LighthouseResult {
+  categories: Record<string, { score: number }>;
+  audits: Record<string, { numericValue: number }>;
+}
+
+function readReport({ categories, audits }: LighthouseResult): Report {
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const figure = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  return {
+    performance: score('performance'),
+    others: [score('accessibility'), score('best-practices'), score('seo')],
+    largestMs: figure('largest-contentful-paint'),
+    blockedMs: figure('total-blocking-time'),
+    shift: figure('cumulative-layout-shift'),
+  };
+}
+
+const target = { performance: 98, largestMs: 1500, blockedMs: 100, shift: 0.02 };
+
+function judgedRow({ name }: PublicPage, reports: readonly Report[]): Row {
+  const median = (figure: 'performance' | 'largestMs' | 'blockedMs' | 'shift') =>
+    medianOf(reports.map((report) => report[figure]));
+  const others = [0, 1, 2].map((n) => medianOf(reports.map((report) => report.others[n] ?? 0)));
+  const found = [median('performance'), median('largestMs'), median('blockedMs'), median('shift')] as const;
+  const [performance, largestMs, blockedMs, shift] = found;
+  return {
+    ...{ work: `${name}: Lighthouse, phone, Arabic`, people: '', floor: '', ratio: '' },
+    figure: `performance ${performance}; LCP ${(largestMs / 1000).toFixed(2)} s, blocked ${Math.round(blockedMs)} ms, shift ${shift.toFixed(3)}; accessibility, best practices, SEO ${others.join(', ')}`,
+    target: '≥ 98; ≤ 1.5 s, ≤ 100 ms, ≤ 0.02; 100 each',
+    isReached:
+      performance >= target.performance &&
+      largestMs <= target.largestMs &&
+      blockedMs <= target.blockedMs &&
+      shift <= target.shift &&
+      others.every((score) => score === 100),
+  };
+}

@@ -1,0 +1,82 @@
+import { loadBesideFloor } from '../beside-floor.ts';
+import { type Running, startPinned } from '../process.ts';
+import { boundRow, type Row, rateRow, whole } from '../report.ts';
+import { sampleOf } from '../sample.ts';
+import { type LoadRequest, load } from '../wrk.ts';
+
+interface Rendering {
+  server: Running;
+  people: number;
+}
+
+const keptMinRatio = 0.4;
+const renderedMinPerSecond = 150;
+const readsMaxMs = 60;
+const memoryMaxMb = 260;
+const walkedProfiles = 5000;
+/** So many as a crawler that does not hold back. */
+const crawlerConnections = 4;
+const walkSeconds = 15;
+
+/** What pages cost the server, and what is left for others while a crawler walks everything. @see performance §1 */
+export async function renderRows({ server, people }: Rendering): Promise<Row[]> {
+  const floor = await startPinned(['scripts/bench/floor-server.ts'], {});
+  const { origin } = server;
+  const profiles = (await sampleOf(origin)).profiles.map((path) => path.replace('/api/users/slug', ''));
+  try {
+    const kept = await loadBesideFloor({ floor: floor.origin, origin }, request(['/browse']));
+    const cold = await load({ origin, request: request(profiles.map(uncached)), connections: 4 });
+    return [
+      rateRow({
+        ...{ work: 'Page of a list, kept', people, minRatio: keptMinRatio, floorPerSecond: kept.floorPerSecond },
+        ...{ perSecond: kept.measured.requestsPerSecond, note: `p99 ${kept.measured.p99Ms.toFixed(1)} ms` },
+      }),
+      coldRow(people, cold.requestsPerSecond, cold.p99Ms),
+      await crawlerRow(origin, people, profiles),
+      boundRow({
+        ...{ work: 'Memory after it (RSS)', people, unit: 'MB', max: memoryMaxMb },
+        value: await server.residentMegabytes(),
+      }),
+    ];
+  } finally {
+    await floor.stop();
+  }
+}
+
+function request(paths: readonly string[]): LoadRequest {
+  return { paths, headers: { 'Accept-Encoding': 'br' } };
+}
+
+/** Nobody asked for it at this address before, so that it is rendered. */
+function uncached(path: string, n: number): string {
+  return `${path}?from=${n}`;
+}
+
+function coldRow(people: number, perSecond: number, p99Ms: number): Row {
+  return {
+    ...{ work: 'Page of a person, rendered', people: whole(people), floor: '', ratio: '' },
+    figure: `${whole(perSecond)}/s, p99 ${p99Ms.toFixed(1)} ms`,
+    target: `≥ ${renderedMinPerSecond}/s`,
+    isReached: perSecond >= renderedMinPerSecond,
+  };
+}
+
+async function crawlerRow(origin: string, people: number, profiles: readonly string[]): Promise<Row> {
+  const reads = { paths: ['/api/users?limit=24'] };
+  const before = await load({ origin, request: reads, connections: 4 });
+  const walked = Array.from({ length: walkedProfiles }, (_, n) => `${profiles[n % profiles.length]}?walk=${n}`);
+  const walk = load({
+    origin,
+    request: request(walked),
+    connections: crawlerConnections,
+    durationSeconds: walkSeconds,
+  });
+  const beside = await load({ origin, request: reads, connections: 4, durationSeconds: walkSeconds - 3 });
+  const { requestsPerSecond } = await walk;
+  return boundRow({
+    ...{ work: "Reads' p99 while a crawler walks the profiles", people, unit: 'ms', max: readsMaxMs },
+    value: beside.p99Ms,
+    note: `beside ${whole(requestsPerSecond)} pages/s`,
+    floor: { value: before.p99Ms, what: 'no crawler' },
+  });
+}
