@@ -44,7 +44,7 @@ test.describe('without scripts', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
-      await expect(page.locator('.sk, .needs-script').filter({ visible: true })).toHaveCount(0);
+      await expect(page.locator('.sk, .needs-script, button[type="button"]').filter({ visible: true })).toHaveCount(0);
     }
     await context.close();
   });

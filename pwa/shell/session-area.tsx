@@ -37,14 +37,10 @@ function Doors({ className }: { className: string }) {
   const { t } = useTranslation('shell');
   return (
     <>
-      <Button
-        variant="ghost"
-        className={`needs-script hidden lg:inline-flex ${className}`}
-        onClick={() => openAuthDialog('login')}
-      >
+      <Button variant="ghost" className={`hidden lg:inline-flex ${className}`} onClick={() => openAuthDialog('login')}>
         {t('auth.log_in')}
       </Button>
-      <Button className={`needs-script hidden sm:inline-flex ${className}`} onClick={() => openAuthDialog('register')}>
+      <Button className={`hidden sm:inline-flex ${className}`} onClick={() => openAuthDialog('register')}>
         {t('auth.sign_up')}
       </Button>
     </>

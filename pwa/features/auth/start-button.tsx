@@ -23,7 +23,7 @@ export function StartButton({ variant = 'primary', texts }: StartButtonProps) {
     <Button
       variant={variant}
       size="lg"
-      className={state === 'unknown' ? 'needs-script for-visitors' : 'needs-script'}
+      className={state === 'unknown' ? 'for-visitors' : ''}
       onClick={() => openAuthDialog('register')}
     >
       {texts.create}

@@ -44,7 +44,7 @@ export function MoreEntries({ directory, list }: MoreEntriesProps) {
         {t('shown_of', { shown: formatNumber(shownCount, language), total: formatNumber(list.total, language) })}
       </p>
       {list.next && <NextPage cursor={list.next} />}
-      <Button variant="outline" className="needs-script" isBusy={isLoadingMore} onClick={loadMore}>
+      <Button variant="outline" isBusy={isLoadingMore} onClick={loadMore}>
         {isLoadingMore ? t('loading_more') : t('show_more')}
       </Button>
     </div>
