@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { chromiumSwitches, findChromium } from '../../setup/chromium.mjs';
+import { findChromium } from '../../setup/chromium.mjs';
 import type { Row } from '../report.ts';
 import { addressIn, type PublicPage, publicPages } from './public-pages.ts';
 import { medianOf } from './visit.ts';
@@ -40,8 +40,7 @@ export async function lighthouseRows(origin: string, runs: number): Promise<Row[
 async function judge(url: string): Promise<Report> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'dalil-lighthouse-'));
   const file = path.join(folder, 'report.json');
-  const chrome = ['--headless=new', ...chromiumSwitches].join(' ');
-  const options = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${chrome}`];
+  const options = ['--quiet', '--output=json', `--output-path=${file}`, '--chrome-flags=--headless --no-sandbox'];
   try {
     await run('npx', ['--yes', lighthouse, url, ...options], {
       env: { ...process.env, CHROME_PATH: (await findChromium()) ?? '' },
