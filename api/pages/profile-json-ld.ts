@@ -30,6 +30,8 @@ export function profileJsonLd(profile: PublicProfile, { language, url, image, jo
       ...(image && { image }),
       ...(profile.bio && { description: profile.bio }),
       ...(profile.skills.length > 0 && { knowsAbout: profile.skills }),
+      ...(profile.languages.length > 0 && { knowsLanguage: profile.languages.map(({ code }) => code) }),
+      ...(profile.links.length > 0 && { sameAs: profile.links }),
       ...schoolsOf(profile),
       ...employersOf(profile),
     },

@@ -3,7 +3,8 @@ import type { FeatureRequestStatus } from '#shared/catalog/statuses.ts';
 import type { AdminJobView, JobDecision } from '#shared/model/job-moderation.ts';
 import type { NewReport, ReportDecision } from '#shared/model/report.ts';
 import type { FeatureRequestRecord, ReportRecord } from '../store/community/community-records.ts';
-import type { Admin, JobOfCompany, Own, PostingRules } from '../store/records.ts';
+import type { Admin, JobOfCompany, Own } from '../store/records.ts';
+import type { PostingRules } from './hiring.ts';
 import type { AdminListQuery, AdminPage } from './payments.ts';
 
 // The part of `Deps` that visits, reports and feature requests are kept by.

@@ -15,13 +15,18 @@ import type {
   NewCompany,
   NewJob,
   Own,
-  PostingRules,
   Realm,
   ReceivedRecord,
 } from '../store/records.ts';
 import type { EditMark, RegistrationOptions } from './deps.ts';
 
 // The part of `Deps` that companies, jobs and applications are kept by.
+
+/** What the operator has chosen about new jobs. */
+export interface PostingRules {
+  /** Whether the first jobs of a company wait for a review. */
+  moderatesFirstJobs: boolean;
+}
 
 export interface CompanyStore {
   findById(id: number): Promise<CompanyRecord | undefined>;

@@ -24,6 +24,11 @@ const demoTalent: Omit<NewUser, 'passwordHash'> = {
   availability: 'listening',
   bio: 'مهندسة طاقة متجددة أقود تخطيط الشبكات الذكية في الدوحة، وأربط مشاريع الطاقة الشمسية بالشبكة الوطنية. أكتب بالعربية عن كفاءة الطاقة، وأدرب المهندسين الجدد.',
   skills: ['تخطيط الشبكات', 'Python', 'GIS', 'كفاءة الطاقة'],
+  languages: [
+    { code: 'ar', level: 'native' },
+    { code: 'en', level: 'fluent' },
+  ],
+  links: ['https://noura-alsulaiti.example/portfolio'],
   school: 'جامعة قطر',
   isVerified: true,
   isEmailConfirmed: true,

@@ -1,6 +1,7 @@
 import { availabilities } from '#shared/catalog/availability.ts';
 import { industries, talentIndustries } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
+import type { SpokenLanguage } from '#shared/model/languages-and-links.ts';
 import { placesIn } from '#shared/rules/place-words.ts';
 import { suggestSlug, usernameOf } from '#shared/rules/slug.ts';
 import type { NewTalent } from '../store/records.ts';
@@ -75,6 +76,8 @@ function talentAt(index: number, { now, passwordHash, addresses, registeredAt }:
     headline: random.chance(0.75) ? titleOf(career, language) : null,
     place: random.chance(0.8) ? (placesIn(career.city.en)[0] ?? null) : null,
     ...drawAvailability(random),
+    languages: drawLanguages(random, person),
+    links: random.chance(0.25) ? [`https://www.linkedin.com/in/${slug}.example`] : [],
   };
 }
 
@@ -93,6 +96,20 @@ function drawAvailability(random: Random): Pick<NewTalent, 'availability' | 'ava
   if (random.chance(0.4)) return {};
   const availabilityShownTo = random.chance(0.8) ? 'everybody' : random.pick(['companies', 'nobody'] as const);
   return { availability: random.pick(availabilities), availabilityShownTo };
+}
+
+const otherLanguages = ['ur', 'hi', 'ml', 'tl', 'fr', 'bn', 'ta', 'fa', 'tr', 'es'];
+
+function drawLanguages(random: Random, { kind }: PersonName): SpokenLanguage[] {
+  const isArab = kind !== 'expatriate';
+  const level = random.pick(['fluent', 'fluent', 'good', 'basic'] as const);
+  if (random.chance(0.35)) return [];
+  if (isArab) {
+    const third = random.chance(0.1) ? [{ code: 'fr', level: 'good' as const }] : [];
+    return [{ code: 'ar', level: 'native' }, { code: 'en', level }, ...third];
+  }
+  const arabic = random.chance(0.3) ? [{ code: 'ar', level: 'basic' as const }] : [];
+  return [{ code: random.pick(otherLanguages), level: 'native' }, { code: 'en', level: 'fluent' }, ...arabic];
 }
 
 const commonSkills = ['Excel', 'إدارة الفرق', 'English', 'العربية', 'Communication', 'حل المشكلات', 'Power BI'];

@@ -9,6 +9,7 @@ import type { Role } from '#shared/catalog/roles.ts';
 import type { ApplicationStatus, JobModerationState, JobStatus } from '#shared/catalog/statuses.ts';
 import type { EmploymentType, Workplace } from '#shared/catalog/work.ts';
 import type { Salary } from '#shared/model/job.ts';
+import type { SpokenLanguage } from '#shared/model/languages-and-links.ts';
 import type { Education, Experience } from '#shared/model/profile-entries.ts';
 import type { ProfileField } from '#shared/model/profile-fields.ts';
 
@@ -31,6 +32,8 @@ export interface UserRecord {
   /** `''` when there is none. */
   bio: string;
   skills: string[];
+  languages: SpokenLanguage[];
+  links: string[];
   /** Whether there is any education or experience. */
   hasEntries: boolean;
   school: string | null;
@@ -292,9 +295,3 @@ export type NewJob = Pick<JobRecord, 'companyId' | 'title' | 'description' | 'in
 
 /** What a company may say of a job in the words of a catalog. */
 export type JobDetail = 'place' | 'workplace' | 'employmentType' | 'salary';
-
-/** What the operator has chosen about new jobs. */
-export interface PostingRules {
-  /** Whether the first jobs of a company wait for a review. */
-  moderatesFirstJobs: boolean;
-}

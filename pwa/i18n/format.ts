@@ -90,3 +90,12 @@ export function formatPercent(percent: number, language: Language): string {
 export function formatMoney(cents: number, currency: string): string {
   return new Intl.NumberFormat(locales.en, { style: 'currency', currency }).format(cents / 100);
 }
+
+/**
+ * What a language is called: `Urdu`, `الأوردية`.
+ *
+ * @param code ISO 639-1; an unknown one stands as it is.
+ */
+export function formatLanguage(code: string, language: Language): string {
+  return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
+}

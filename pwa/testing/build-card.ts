@@ -10,6 +10,7 @@ export function buildCard(id: number, change: Partial<TalentCard> = {}): TalentC
     headline: null,
     place: null,
     availability: null,
+    languages: [],
     industry: 'technology',
     bio: '',
     skills: [],

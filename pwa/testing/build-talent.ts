@@ -10,6 +10,7 @@ export function buildTalent(change: Partial<TalentCard> = {}): TalentCard {
     headline: null,
     place: null,
     availability: null,
+    languages: [],
     industry: 'energy',
     bio: '',
     skills: [],

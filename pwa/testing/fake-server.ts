@@ -54,6 +54,8 @@ export function buildOwnProfile(change: Partial<OwnProfile> = {}): OwnProfile {
     headline: null,
     place: null,
     availability: null,
+    languages: [],
+    links: [],
     availabilityShownTo: 'everybody',
     industry: 'education',
     bio: 'معلّمة',

@@ -27,12 +27,13 @@ it('the fields of a card fit into what a device may load for a person', () => {
       availability = null,
       profilePicture = null,
       skills = [],
+      languages = [],
       ...talent
     }) => {
       const { availabilityShownTo = 'everybody' } = talent;
       const shown = availabilityFor('everybody', { availability, availabilityShownTo });
-      const card = { ...talent, bio: cardBio(bio), headline, place, availability: shown, profilePicture, skills };
-      return pickFields(card, cardFields);
+      const given = { headline, place, availability: shown, profilePicture, skills, languages };
+      return pickFields({ ...talent, ...given, bio: cardBio(bio) }, cardFields);
     },
   );
   const bytesOf = (rows: readonly object[]) =>

@@ -46,7 +46,15 @@ export async function signIn({ context, language }: Stage, { isEmpty = false } =
     ? ['الطاقة الشمسية', 'إدارة المشاريع', 'AutoCAD']
     : ['Solar power', 'Project management', 'AutoCAD'];
   await context.request.patch(`/api/users/${id}`, {
-    data: { bio, skills, school: 'Qatar University', whatsappNumber: '+97455123456', showWhatsapp: true },
+    data: {
+      ...{ bio, skills, school: 'Qatar University', whatsappNumber: '+97455123456', showWhatsapp: true },
+      ...{ place: 'doha', availability: 'listening', availabilityShownTo: 'companies' },
+      languages: [
+        { code: 'ar', level: 'native' },
+        { code: 'en', level: 'fluent' },
+      ],
+      links: ['https://www.example.com/portfolio/solar-plants'],
+    },
   });
   return slug;
 }

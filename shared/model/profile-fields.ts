@@ -13,12 +13,25 @@ import {
   SkillsSchema,
   WhatsappSchema,
 } from './fields.ts';
+import { LanguagesSchema, LinksSchema, SpokenLanguageSchema } from './languages-and-links.ts';
 import { EducationListSchema, EducationSchema, ExperienceListSchema, ExperienceSchema } from './profile-entries.ts';
 import { optionalText, textOrEmpty } from './text.ts';
 
 interface FieldRow {
   /** How a person gives it: the form, the third version of a conflict and the simulation follow from it. */
-  kind: 'line' | 'paragraphs' | 'day' | 'phone' | 'choice' | 'list' | 'picture' | 'switch' | 'language' | 'entries';
+  kind:
+    | 'line'
+    | 'lines'
+    | 'paragraphs'
+    | 'day'
+    | 'phone'
+    | 'choice'
+    | 'list'
+    | 'picture'
+    | 'switch'
+    | 'language'
+    | 'languages'
+    | 'entries';
   /** Where it is shown: on cards and profile, on the profile, there if the owner's switch says so, to the owner. */
   shown: 'card' | 'profile' | 'switchable' | 'owner';
   /** Whether the search text of a talent is made of it; it is on the card then, since devices search their cards. */
@@ -90,6 +103,16 @@ export const profileFieldRows = {
   },
   bio: { kind: 'paragraphs', shown: 'card', isSearched: false, patch: textOrEmpty(bioBounds), answer: v.string() },
   skills: { kind: 'list', shown: 'card', isSearched: true, patch: SkillsSchema, answer: v.array(v.string()) },
+  /** What the person speaks, ISO 639-1, in their own order. */
+  languages: {
+    kind: 'languages',
+    shown: 'card',
+    isSearched: false,
+    patch: LanguagesSchema,
+    answer: v.array(SpokenLanguageSchema),
+  },
+  /** Whole https addresses. */
+  links: { kind: 'lines', shown: 'profile', isSearched: false, patch: LinksSchema, answer: v.array(v.string()) },
   /** `/media/{sha256}-256.webp`, or null. */
   profilePicture: {
     kind: 'picture',
@@ -182,8 +205,8 @@ export type SearchedField = FieldsWith<'isSearched', true>;
 /** The fields that the search text of a talent is made of. */
 export const searchedFields = fieldsWith('isSearched', true);
 
-/** The fields that are typed or chosen as one text, skills among them. */
-export const textFields = fieldsWith('kind', 'line', 'paragraphs', 'day', 'phone', 'choice', 'list');
+/** The fields that are typed or chosen as one text, skills and links among them. */
+export const textFields = fieldsWith('kind', 'line', 'lines', 'paragraphs', 'day', 'phone', 'choice', 'list');
 /** The fields that are one of a list. */
 export type ChoiceField = FieldsWith<'kind', 'choice'>;
 export const switchFields = fieldsWith('kind', 'switch');

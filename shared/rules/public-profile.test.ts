@@ -10,6 +10,8 @@ const shown: PublicProfile = {
   headline: 'Teacher',
   place: 'doha',
   availability: 'open',
+  languages: [],
+  links: [],
   industry: 'education',
   bio: 'b'.repeat(300),
   skills: [],

@@ -11,6 +11,8 @@ const profile: PublicProfile = {
   headline: null,
   place: null,
   availability: null,
+  languages: [],
+  links: [],
   industry: 'technology',
   bio: '',
   skills: [],

@@ -40,12 +40,19 @@ export function writeVcard(profile: PublicProfile, { origin, role, place }: Vcar
     profile.email && `EMAIL:${escaped(profile.email)}`,
     profile.whatsappNumber && `TEL;TYPE=cell;VALUE=uri:tel:${profile.whatsappNumber.replace(/[^+\d]/g, '')}`,
     profile.dateOfBirth && `BDAY:${profile.dateOfBirth.replaceAll('-', '')}`,
+    ...profile.languages.map(({ code }, index) => `LANG;PREF=${index + 1}:${code}`),
+    ...profile.links.map((link) => `URL:${escapedAddress(link)}`),
     profile.profilePicture &&
       `PHOTO;MEDIATYPE=image/jpeg:${origin}${pictureVariant(profile.profilePicture, 512, 'jpg')}`,
     profile.bio && `NOTE:${escaped(profile.bio)}`,
     'END:VCARD',
   ];
   return lines.flatMap((line) => (line ? `${folded(line)}\r\n` : [])).join('');
+}
+
+// Commas and semicolons stand for themselves in an address; nothing in it may end the line.
+function escapedAddress(value: string): string {
+  return value.replace(/\p{Cc}/gu, '');
 }
 
 function escaped(value: string): string {

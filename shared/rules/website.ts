@@ -17,3 +17,8 @@ export function normalizeWebsite(text: string): string | undefined {
   const address = schemePattern.test(trimmed) ? trimmed : `https://${trimmed}`;
   return address.length <= limits.websiteMaxLength && websitePattern.test(address) ? address : undefined;
 }
+
+/** An address as people read it: without scheme, `www.` and a closing slash. */
+export function shownAddress(address: string): string {
+  return address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
+}

@@ -1,8 +1,9 @@
 import type { JobModerationState, JobStatus } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
+import type { PostingRules } from '../../ports/hiring.ts';
 import { and, count, eq, gt, isNotNull, isNull, lockingRows } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
-import type { JobRecord, PostingRules } from '../records.ts';
+import type { JobRecord } from '../records.ts';
 import { StoreError } from '../store-error.ts';
 
 /** A job as far as its state goes; a new one counts as a draft. */

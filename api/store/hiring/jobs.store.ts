@@ -1,11 +1,11 @@
 import { limits } from '#shared/limits.ts';
 import type { EditMark } from '../../ports/deps.ts';
-import type { JobStore, PostedJob, PostingRefusal } from '../../ports/hiring.ts';
+import type { JobStore, PostedJob, PostingRefusal, PostingRules } from '../../ports/hiring.ts';
 import { and, desc, eq, getTableColumns, gt, lockingRows, sql } from '../drizzle.ts';
 import { type Connection, defineQuery } from '../engines/engine.ts';
 import { insertRow } from '../insert-row.ts';
 import { type MutateContext, mutate, type Touch } from '../mutate.ts';
-import type { JobOfCompany, NewJob, PostingRules } from '../records.ts';
+import type { JobOfCompany, NewJob } from '../records.ts';
 import { StoreError } from '../store-error.ts';
 import type { Tables } from '../tables.ts';
 import { admit } from './job-admission.ts';

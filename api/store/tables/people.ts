@@ -10,6 +10,7 @@ import type { Place } from '#shared/catalog/places/places.ts';
 import { type Role, roles } from '#shared/catalog/roles.ts';
 import { type FeatureRequestStatus, featureRequestStatuses } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
+import type { SpokenLanguage } from '#shared/model/languages-and-links.ts';
 import type { Columns } from '../columns/sqlite.ts';
 import { isDay, lengthBetween, oneOf } from './bounds.ts';
 
@@ -40,6 +41,8 @@ export function defineUsers(kit: Columns) {
         .notNull()
         .$default(() => ''),
       skills: kit.json<string[]>('skills').notNull().default([]),
+      languages: kit.json<SpokenLanguage[]>('languages').notNull().default([]),
+      links: kit.json<string[]>('links').notNull().default([]),
       /** Whether education or experience has rows of this person: most have none, and need not be looked for. */
       hasEntries: kit.bool('has_entries').notNull().default(false),
       school: kit.text('school'),
@@ -83,6 +86,8 @@ export function defineUsers(kit: Columns) {
       kit.check('users_availability_shown_to_value', oneOf('availability_shown_to', availabilityReaders)),
       kit.check('users_bio_length', lengthBetween('bio', 0, limits.bioMaxLength)),
       kit.check('users_skills_list', kit.isList('skills', limits.skillsMaxCount)),
+      kit.check('users_languages_list', kit.isList('languages', limits.languagesMaxCount)),
+      kit.check('users_links_list', kit.isList('links', limits.linksMaxCount)),
       kit.check('users_school_length', lengthBetween('school', 1, limits.schoolMaxLength)),
       kit.check('users_whatsapp_length', lengthBetween('whatsapp_number', 7, 16)),
       kit.check('users_picture_length', lengthBetween('profile_picture', 1, 200)),

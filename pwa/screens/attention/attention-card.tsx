@@ -28,7 +28,7 @@ export function AttentionCard({ item, decision, fault, onDecide }: AttentionCard
   const { field, yours } = item;
   const comma = t('comma') === ', ' ? ', ' : '، ';
   const startDecision = (choice: Choice): Decision =>
-    choice === 'other' ? { choice, text: textOfValue(yours, comma) } : { choice };
+    choice === 'other' ? { choice, text: textOfValue(field, yours, comma) } : { choice };
   return (
     <fieldset className="card-d attention-card">
       <legend className="font-display text-lg font-semibold">{t(`fields.${field}`)}</legend>

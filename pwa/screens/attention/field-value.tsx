@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { useChoiceLabel } from '#pwa/features/catalog/choice-label.ts';
+import { SpokenLanguages } from '#pwa/features/talents/spoken-languages.tsx';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { SpokenLanguageSchema } from '#shared/model/languages-and-links.ts';
 import { EducationSchema, ExperienceSchema } from '#shared/model/profile-entries.ts';
 import { isOfKind } from '#shared/model/profile-fields.ts';
 import { skillKey } from '#shared/rules/skills.ts';
@@ -23,20 +25,49 @@ export function FieldValue({ field, value, other }: FieldValueProps) {
   const { t } = useTranslation('offline');
   if (field === 'profilePicture') return <PhotoVersion address={typeof value === 'string' ? value : null} />;
   if (typeof value === 'boolean') return <SwitchValue field={field} isOn={value} />;
-  if (field === 'education' || field === 'experience') return <Entries entries={value} others={other} />;
-  if (Array.isArray(value)) return <Skills skills={value.map(String)} others={asList(other)} />;
+  if (Array.isArray(value)) return <ListValue field={field} value={value} other={other} />;
   if (typeof value !== 'string' || value === '') return <p className="text-subtle">{t('attention.empty')}</p>;
   return <Written field={field} text={value} other={typeof other === 'string' ? other : undefined} />;
+}
+
+function ListValue({ field, value, other }: FieldValueProps & { value: readonly unknown[] }) {
+  const { t } = useTranslation('offline');
+  if (value.length === 0) return <p className="text-subtle">{t('attention.empty')}</p>;
+  switch (field) {
+    case 'education':
+    case 'experience':
+      return <Entries entries={value} others={other} />;
+    case 'languages':
+      return <Languages languages={value} />;
+    case 'links':
+      return <Links links={value.map(String)} />;
+    default:
+      return <Skills skills={value.map(String)} others={asList(other)} />;
+  }
 }
 
 const EntriesSchema = v.array(v.union([EducationSchema, ExperienceSchema]));
 
 function Entries({ entries, others }: { entries: unknown; others: unknown }) {
-  const { t } = useTranslation('offline');
   const list = v.safeParse(EntriesSchema, entries);
-  if (!list.success || list.output.length === 0) return <p className="text-subtle">{t('attention.empty')}</p>;
+  if (!list.success) return null;
   const compared = v.safeParse(EntriesSchema, others);
   return <EntriesVersion entries={list.output} others={compared.success ? compared.output : undefined} />;
+}
+
+const LanguagesSchema = v.array(SpokenLanguageSchema);
+
+function Languages({ languages }: { languages: unknown }) {
+  const list = v.safeParse(LanguagesSchema, languages);
+  return list.success && <SpokenLanguages languages={list.output} />;
+}
+
+function Links({ links }: { links: readonly string[] }) {
+  return links.map((link) => (
+    <p key={link} className="wrap-anywhere">
+      <bdi dir="ltr">{link}</bdi>
+    </p>
+  ));
 }
 
 function SwitchValue({ field, isOn }: { field: Item['field']; isOn: boolean }) {
@@ -87,7 +118,6 @@ function Marked({ text }: { text: string }) {
 function Skills({ skills, others }: { skills: readonly string[]; others: readonly string[] | undefined }) {
   const { t } = useTranslation('offline');
   const known = new Set(others?.map(skillKey));
-  if (skills.length === 0) return <p className="text-subtle">{t('attention.empty')}</p>;
   return (
     <ul className="flex flex-wrap gap-2">
       {skills.map((skill) => {

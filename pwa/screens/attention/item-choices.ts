@@ -2,6 +2,7 @@ import { parseForm, validateWith } from '#pwa/data/forms/validate-form.ts';
 import type { Outbox } from '#pwa/data/offline/outbox.ts';
 import { textFields } from '#shared/model/profile-fields.ts';
 import { ProfilePatchSchema } from '#shared/model/user.ts';
+import { joinLines, splitLines } from '#shared/rules/lines.ts';
 import { joinSkills, splitSkills } from '#shared/rules/skills.ts';
 
 export type Item = Outbox['attention'][number];
@@ -21,12 +22,14 @@ export function choicesOf({ field, reason }: Item): readonly Choice[] {
 }
 
 /** A value as the text of a form field. */
-export function textOfValue(value: unknown, comma: ', ' | '، '): string {
+export function textOfValue(field: Field, value: unknown, comma: ', ' | '، '): string {
+  if (field === 'links' && Array.isArray(value)) return joinLines(value.map(String));
   if (Array.isArray(value)) return joinSkills(value.map(String), comma);
   return typeof value === 'string' ? value : '';
 }
 
 function patchOfText(field: Field, text: string): object {
+  if (field === 'links') return { links: splitLines(text) };
   return { [field]: field === 'skills' ? splitSkills(text) : text };
 }
 

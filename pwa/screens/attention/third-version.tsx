@@ -34,7 +34,7 @@ export function ThirdVersion({ field, text, fault, onText }: ThirdVersionProps) 
 
 function Control({ field, text, onText }: Omit<ThirdVersionProps, 'fault'>) {
   const typed = { value: text, onChange: (event: { target: { value: string } }) => onText(event.target.value) };
-  if (isOfKind(field, 'paragraphs')) return <TextArea {...typed} rows={5} />;
+  if (isOfKind(field, 'paragraphs', 'lines')) return <TextArea {...typed} rows={5} />;
   if (isOfKind(field, 'choice')) {
     return (
       <Select {...typed}>

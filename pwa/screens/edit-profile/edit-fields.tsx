@@ -11,6 +11,7 @@ import { type Industry, isIndustry, talentIndustries } from '#shared/catalog/ind
 import { limits } from '#shared/limits.ts';
 import { latestDateOfBirth } from '#shared/rules/calendar-day.ts';
 import { FieldLabel } from './field-label.tsx';
+import { LanguagesField } from './languages-field.tsx';
 import type { ProfileValues } from './profile-form.ts';
 
 type Store = FormStore<ProfileValues>;
@@ -145,6 +146,9 @@ export function WorkFields({ form }: { form: Store }) {
           </FormField>
         )}
       </Field>
+      <Field of={form} name="languages">
+        {(field) => <LanguagesField form={form} field={field} />}
+      </Field>
       <Field of={form} name="school">
         {(field, props) => (
           <FormField field={field} label={<FieldLabel field="school">{t('fields.school')}</FieldLabel>}>
@@ -156,20 +160,33 @@ export function WorkFields({ form }: { form: Store }) {
   );
 }
 
-/** How to reach the person. @see requirements J2 */
+/** How to reach the person, and where else they are. @see requirements J2, J22 */
 export function ContactFields({ form }: { form: Store }) {
   const { t } = useTranslation('edit-profile');
   return (
-    <Field of={form} name="whatsappNumber">
-      {(field, props) => (
-        <FormField
-          field={field}
-          label={<FieldLabel field="whatsappNumber">{t('fields.whatsapp')}</FieldLabel>}
-          hint={t('fields.whatsapp_hint')}
-        >
-          {(value) => <TextInput {...props} value={value ?? ''} type="tel" autoComplete="tel" />}
-        </FormField>
-      )}
-    </Field>
+    <>
+      <Field of={form} name="whatsappNumber">
+        {(field, props) => (
+          <FormField
+            field={field}
+            label={<FieldLabel field="whatsappNumber">{t('fields.whatsapp')}</FieldLabel>}
+            hint={t('fields.whatsapp_hint')}
+          >
+            {(value) => <TextInput {...props} value={value ?? ''} type="tel" autoComplete="tel" />}
+          </FormField>
+        )}
+      </Field>
+      <Field of={form} name="links">
+        {(field, props) => (
+          <FormField
+            field={field}
+            label={<FieldLabel field="links">{t('fields.links')}</FieldLabel>}
+            hint={t('fields.links_hint')}
+          >
+            {(value) => <TextArea {...props} value={value ?? ''} rows={2} dir="ltr" inputMode="url" />}
+          </FormField>
+        )}
+      </Field>
+    </>
   );
 }

@@ -14,6 +14,8 @@ describe('profile form', () => {
       place: '',
       availability: '',
       availabilityShownTo: 'everybody',
+      languages: '',
+      links: '',
       bio: 'معلّمة',
       skills: 'Teaching، تعليم',
       school: '',

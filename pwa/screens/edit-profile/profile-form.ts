@@ -8,6 +8,7 @@ import {
   type ProfilePatch,
   ProfilePatchSchema,
 } from '#shared/model/user.ts';
+import { joinLines, readLanguages, splitLines, textOfLanguages } from '#shared/rules/lines.ts';
 import { joinSkills, splitSkills } from '#shared/rules/skills.ts';
 import {
   PositionsTextSchema,
@@ -18,10 +19,11 @@ import {
   textOfStudies,
 } from './entries/entry-drafts.ts';
 
-/** What stands in the form; skills and each list of entries are one text, `''` is no picture. */
+/** What stands in the form; skills, links, languages and each list of entries are one text, `''` is no picture. */
 const ValuesSchema = v.object({
   ...v.entriesFromList(textFields, v.string()),
   ...v.entriesFromList(switchFields, v.boolean()),
+  languages: v.string(),
   picture: v.string(),
   education: StudiesTextSchema,
   experience: PositionsTextSchema,
@@ -40,6 +42,8 @@ export function valuesOf(user: OwnProfile, skillSeparator: ', ' | '، '): Profil
     ...valuesOfFields(textFields, (field) => String(user[field] ?? '')),
     ...valuesOfFields(switchFields, (field) => user[field] ?? false),
     skills: joinSkills(user.skills, skillSeparator),
+    links: joinLines(user.links ?? []),
+    languages: textOfLanguages(user.languages ?? []),
     picture: user.profilePicture ?? '',
     education: textOfStudies(user.education),
     experience: textOfPositions(user.experience),
@@ -61,18 +65,29 @@ export function changedFields(base: ProfileValues, values: SomeValues): Partial<
   return Object.fromEntries(entries);
 }
 
-// Another comma or another space between skills is no change.
+// Another comma between skills, or another space beside them or a link, is no change.
 function isSame(field: keyof ProfileValues, before: unknown, now: unknown): boolean {
   if (field === 'skills') return splitSkills(String(before)).join() === splitSkills(String(now)).join();
+  if (field === 'links') return joinLines(splitLines(String(before))) === joinLines(splitLines(String(now)));
   return before === now;
 }
 
-function toPatchInput({ skills, picture, education, experience, ...rest }: Partial<ProfileValues>): object {
+function toPatchInput({
+  skills,
+  languages,
+  links,
+  picture,
+  education,
+  experience,
+  ...rest
+}: Partial<ProfileValues>): object {
   return {
     ...rest,
     ...(education === undefined ? {} : { education: readStudies(education) }),
     ...(experience === undefined ? {} : { experience: readPositions(experience) }),
     ...(skills === undefined ? {} : { skills: splitSkills(skills) }),
+    ...(languages === undefined ? {} : { languages: readLanguages(languages) }),
+    ...(links === undefined ? {} : { links: splitLines(links) }),
     ...(picture === undefined ? {} : { profilePicture: picture || null }),
   };
 }

@@ -30,6 +30,8 @@ const marked = [
   'place',
   'availability',
   'availabilityShownTo',
+  'languages',
+  'links',
 ] as const;
 
 /** Birth day, industry, place, availability and school. @see requirements H4, H12, H18, A10 */
@@ -68,7 +70,8 @@ export function AboutCard({ profile, isAwaiting, owner }: AboutCardProps) {
 }
 
 /** Keeps the room that the facts will take. */
-function FactsPlace({ profile: { place, availability } }: { profile: PublicProfile }) {
-  const count = [place, availability].filter(Boolean).length;
-  return count > 0 && <div style={{ minBlockSize: `${count * 4}rem` }} />;
+function FactsPlace({ profile: { place, availability, languages = [], links = [] } }: { profile: PublicProfile }) {
+  const titles = [place, availability, languages[0], links[0]].filter(Boolean).length;
+  const lines = [place, availability, ...languages, ...links].filter(Boolean).length;
+  return lines > 0 && <div style={{ minBlockSize: `${titles * 2.4 + lines * 1.6}rem` }} />;
 }

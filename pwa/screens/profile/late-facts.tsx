@@ -1,26 +1,29 @@
-import { IconMapPin, IconUserCheck } from '@tabler/icons-react';
+import { IconLanguage, IconLink, IconMapPin, IconUserCheck } from '@tabler/icons-react';
 import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
 import { useAvailability } from '#pwa/data/profile/use-availability.ts';
 import { usePlaceLabel } from '#pwa/features/catalog/place-label.ts';
+import { SpokenLanguages } from '#pwa/features/talents/spoken-languages.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Detail } from '#pwa/ui/detail-card.tsx';
+import { UserLink } from '#pwa/ui/user-link.tsx';
 import type { Availability } from '#shared/catalog/availability.ts';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
+import { shownAddress } from '#shared/rules/website.ts';
 
 export interface LateFactsProps {
   profile: PublicProfile;
   owner: OwnProfile | null;
 }
 
-/** Where the person is, and whether they would take a job. @see requirements H18 */
+/** Where the person is, whether they would take a job, what they speak, and where else they are. @see requirements H18, H19 */
 export function LateFacts({ profile, owner }: LateFactsProps) {
   const { t } = useTranslation('profile');
   const session = useCompanySession();
   const place = usePlaceLabel()(profile.place);
-  const { availability } = profile;
+  const { availability, languages = [], links = [] } = profile;
   const company = session.state === 'signed-in' && session.account.isVerified ? session.account : null;
   const asking = availability || owner ? null : company;
-  if (!place && !availability && !asking) return null;
+  if (!place && !availability && !asking && languages.length === 0 && links.length === 0) return null;
   return (
     <dl className="mt-4 grid gap-4">
       {place && (
@@ -29,6 +32,20 @@ export function LateFacts({ profile, owner }: LateFactsProps) {
         </Detail>
       )}
       {availability && <AvailabilityDetail value={availability} owner={owner} />}
+      {languages.length > 0 && (
+        <Detail icon={<IconLanguage className="icon" aria-hidden="true" />} label={t('languages')}>
+          <SpokenLanguages languages={languages} />
+        </Detail>
+      )}
+      {links.length > 0 && (
+        <Detail icon={<IconLink className="icon" aria-hidden="true" />} label={t('links')}>
+          {links.map((link) => (
+            <UserLink key={link} href={link} className="text-link block w-fit max-w-full">
+              <bdi dir="ltr">{shownAddress(link)}</bdi>
+            </UserLink>
+          ))}
+        </Detail>
+      )}
       {asking && <AvailabilityForCompanies companyId={asking.id} userId={profile.id} />}
     </dl>
   );

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { usePlaceLabel } from '#pwa/features/catalog/place-label.ts';
-import { formatDay } from '#pwa/i18n/format.ts';
+import { formatDay, formatLanguage } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
 import { QrCode } from '#pwa/ui/qr-code.tsx';
 import type { PublicProfile } from '#shared/model/user.ts';
+import { shownAddress } from '#shared/rules/website.ts';
 import { PaperEntries } from './paper-entries.tsx';
 
 /** A talent's page on one sheet of paper; stands beside the app, and is seen only in print. */
@@ -84,16 +85,34 @@ function PaperContact({ profile: { email, whatsappNumber } }: { profile: PublicP
   );
 }
 
-function PaperFacts({ profile: { dateOfBirth, school } }: { profile: PublicProfile }) {
+function PaperFacts({ profile: { dateOfBirth, school, languages = [], links = [] } }: { profile: PublicProfile }) {
   const { t } = useTranslation('profile');
   const language = useLanguage();
-  if (!dateOfBirth && !school) return null;
+  if (!dateOfBirth && !school && languages.length === 0 && links.length === 0) return null;
   return (
     <PaperPart title={t('about')}>
       {dateOfBirth && <PaperFact label={t('date_of_birth')}>{formatDay(dateOfBirth, language)}</PaperFact>}
       {school && (
         <PaperFact label={t('school')}>
           <bdi>{school}</bdi>
+        </PaperFact>
+      )}
+      {languages.length > 0 && (
+        <PaperFact label={t('languages')}>
+          {languages.map(({ code, level }) => (
+            <span key={code}>
+              {formatLanguage(code, language)} · {t(`levels.${level}`)}
+            </span>
+          ))}
+        </PaperFact>
+      )}
+      {links.length > 0 && (
+        <PaperFact label={t('links')}>
+          {links.map((link) => (
+            <bdi key={link} dir="ltr">
+              {shownAddress(link)}
+            </bdi>
+          ))}
         </PaperFact>
       )}
     </PaperPart>

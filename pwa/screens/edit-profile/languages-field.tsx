@@ -1,0 +1,121 @@
+import { type FormStore, setValue } from '@modular-forms/react';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { formatLanguage } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { type FieldState, useFieldState } from '#pwa/ui/form/form-state.ts';
+import { useFaultText } from '#pwa/ui/form/use-fault-text.ts';
+import { languageLevels, spokenLanguages } from '#shared/catalog/spoken-languages.ts';
+import { limits } from '#shared/limits.ts';
+import { joinLines, readLanguages } from '#shared/rules/lines.ts';
+import { FieldLabel } from './field-label.tsx';
+import type { ProfileValues } from './profile-form.ts';
+
+interface LanguagesFieldProps {
+  form: FormStore<ProfileValues>;
+  field: FieldState<string>;
+}
+
+// Most people of the Gulf speak one of them; the others follow by name.
+const common = ['ar', 'en'];
+
+/** What the person speaks: a language and a level a row. @see requirements J22 */
+export function LanguagesField({ form, field }: LanguagesFieldProps) {
+  const { t } = useTranslation('edit-profile');
+  const say = useFaultText();
+  const { value: text = '', error } = useFieldState(field);
+  const rows = readLanguages(text);
+  const codes = useCodesByName();
+  const free = codes.filter((code) => !rows.some((row) => row.code === code));
+  const [next] = free;
+  const change = (changed: typeof rows) =>
+    setValue(form, 'languages', joinLines(changed.map(({ code, level }) => `${code} ${level}`)));
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-semibold">
+        <FieldLabel field="languages">{t('fields.languages')}</FieldLabel>
+      </legend>
+      {rows.map((row, index) => (
+        <LanguageRow
+          key={row.code}
+          row={row}
+          codes={codes.filter((code) => code === row.code || free.includes(code))}
+          onChange={(given) => change(rows.with(index, { ...row, ...given }))}
+          onRemove={() => change(rows.toSpliced(index, 1))}
+        />
+      ))}
+      {error && (
+        <p role="alert" className="text-sm text-error-ink">
+          {say(error)}
+        </p>
+      )}
+      {next && rows.length < limits.languagesMaxCount && (
+        <Button
+          variant="outline"
+          className="w-fit"
+          onClick={() => change([...rows, { code: next, level: rows.length === 0 ? 'native' : 'fluent' }])}
+        >
+          <IconPlus className="icon" aria-hidden="true" />
+          {t('fields.add_language')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface LanguageRowProps {
+  row: { code: string; level: string };
+  codes: readonly string[];
+  onChange: (given: { code?: string; level?: string }) => void;
+  onRemove: () => void;
+}
+
+function LanguageRow({ row, codes, onChange, onRemove }: LanguageRowProps) {
+  const { t } = useTranslation('edit-profile');
+  const language = useLanguage();
+  const name = formatLanguage(row.code, language);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-2 md:gap-4">
+      <select
+        className="select"
+        aria-label={t('fields.spoken_language')}
+        value={row.code}
+        onChange={({ target }) => onChange({ code: target.value })}
+      >
+        {codes.map((code) => (
+          <option key={code} value={code}>
+            {formatLanguage(code, language)}
+          </option>
+        ))}
+      </select>
+      <select
+        className="select"
+        aria-label={`${t('fields.language_level')}: ${name}`}
+        value={row.level}
+        onChange={({ target }) => onChange({ level: target.value })}
+      >
+        {languageLevels.map((level) => (
+          <option key={level} value={level}>
+            {t(`profile:levels.${level}`)}
+          </option>
+        ))}
+      </select>
+      <Button variant="ghost" aria-label={t('fields.remove_language', { language: name })} onClick={onRemove}>
+        <IconTrash className="icon" aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
+/** All codes: the common languages first, then by their name. */
+function useCodesByName(): readonly string[] {
+  const language = useLanguage();
+  return useMemo(() => {
+    const { compare } = new Intl.Collator(language);
+    const names = new Map(spokenLanguages.map((code) => [code, formatLanguage(code, language)]));
+    const others = spokenLanguages.filter((code) => !common.includes(code));
+    return [...common, ...others.sort((one, other) => compare(names.get(one) ?? one, names.get(other) ?? other))];
+  }, [language]);
+}
