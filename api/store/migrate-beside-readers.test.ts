@@ -16,6 +16,14 @@ const migrations = [
     statements: ['alter table notes add column day text', 'alter table notes add column n integer'],
   },
 ];
+const engineAt = (database: string) =>
+  openPostgres(
+    openPostgresPool(database, {
+      connectionsMax: 2,
+      isBehindPooler: false,
+      deadlines: { connectMs: 5000, statementMs: 5000, answerMs: 6000 },
+    }),
+  );
 const programs = await postgresPrograms();
 
 // It takes several connections, which the PostgreSQL inside this process does not have.
@@ -29,13 +37,7 @@ describe.runIf(programs)('a migration beside others who use the table', () => {
   afterAll(() => server.stop());
   beforeEach(async () => {
     address = await server.newDatabase();
-    engine = openPostgres(
-      openPostgresPool(address, {
-        connectionsMax: 2,
-        isBehindPooler: false,
-        deadlines: { connectMs: 5000, statementMs: 5000, answerMs: 6000 },
-      }),
-    );
+    engine = engineAt(address);
     await migrate(engine, { now, beforeChange: async () => undefined, migrations: migrations.slice(0, 1) });
     return () => engine.close();
   });
@@ -70,6 +72,17 @@ describe.runIf(programs)('a migration beside others who use the table', () => {
     expect(await migrating).toEqual([2]);
     expect((await reader.query('select * from notes')).fields.map(({ name }) => name)).toEqual(['text', 'day', 'n']);
     await Promise.all([holder.end(), reader.end()]);
+  });
+
+  it('is made by one of several processes that start on an empty database', async () => {
+    const empty = await server.newDatabase();
+    const engines = Array.from({ length: 6 }, () => engineAt(empty));
+    const taken = await Promise.all(
+      engines.map((one) => migrate(one, { now, migrations, beforeChange: async () => undefined })),
+    );
+    expect(taken).toHaveLength(6);
+    expect(await engines[0]?.reader.sql('select number from schema_migrations order by number')).toEqual([[1], [2]]);
+    await Promise.all(engines.map((one) => one.close()));
   });
 
   it('gives up in the end, with nothing done', async () => {

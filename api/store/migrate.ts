@@ -12,6 +12,9 @@ export interface Migration {
   statements: string[];
 }
 
+/** Any number, as long as all versions take the same one. */
+const migrationLock = 4_212_024;
+
 const statementBreak = '--> statement-breakpoint';
 
 /** How long a step on PostgreSQL waits for a table that others use, and how often it comes again. */
@@ -94,6 +97,8 @@ export function readMigrations(dialect: Engine['dialect']): Migration[] {
 
 async function appliedNumber(engine: Engine): Promise<number> {
   return engine.write(async (tx) => {
+    // "If not exists" alone fails where several processes start on an empty database.
+    if (engine.dialect === 'postgres') await tx.sql(`select pg_advisory_xact_lock(${migrationLock})`);
     await tx.sql(
       'create table if not exists schema_migrations (number integer primary key, name text not null, applied_at text not null)',
     );
