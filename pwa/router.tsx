@@ -7,7 +7,7 @@ import { lateScreen, rootRoute, screen, servedScreen, under } from './root-route
 import type { AdminSearch } from './screens/admin/admin-search.ts';
 import type { DashboardSearch } from './screens/company-dashboard/dashboard-search.ts';
 import { scrollKeeper } from './served/keeps-scroll.ts';
-import { readDirectorySearch } from './shell/directory-search.ts';
+import { readDirectorySearch, readJobSearch } from './shell/directory-search.ts';
 import { readPlainSearch, writePlainSearch } from './shell/plain-search.ts';
 import type { PageTitle } from './shell/route-title.tsx';
 
@@ -60,7 +60,7 @@ const jobs = createRoute({
   ...under,
   path: '/jobs',
   ...servedScreen('jobs', 'jobs', 'talents'),
-  validateSearch: readDirectorySearch,
+  validateSearch: readJobSearch,
   component: lazyRouteComponent(() => import('./screens/jobs/jobs-screen.tsx'), 'JobsScreen'),
 });
 const login = createRoute({

@@ -1,3 +1,4 @@
+import { jobFilterNames } from '#shared/catalog/job-filters.ts';
 import { limits } from '#shared/limits.ts';
 import { pictureVariant } from '#shared/rules/picture-variant.ts';
 import { metaDescription } from '#shared/rules/text-preview.ts';
@@ -57,7 +58,7 @@ async function homePage(deps: Deps, request: PageRequest): Promise<PageContent> 
 const lists = {
   browse: { part: 'talents', list: listTalents, filters: ['industry', 'q'] },
   'browse-companies': { part: 'companies', list: listCompanies, filters: ['industry', 'country', 'q'] },
-  jobs: { part: 'jobs', list: listJobs, filters: ['industry', 'country', 'q'] },
+  jobs: { part: 'jobs', list: listJobs, filters: ['industry', 'country', 'q', ...jobFilterNames] },
 } as const;
 
 function isListPage(name: string): name is keyof typeof lists {

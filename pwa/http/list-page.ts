@@ -1,11 +1,12 @@
 import type * as v from 'valibot';
+import type { JobFilters } from '#shared/catalog/job-filters.ts';
 import type { AnySchema, Endpoint } from '#shared/contract/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import { readAnswer } from './call-api.ts';
 import { sendRequest } from './send-request.ts';
 
-/** What to list: `''` means "all". */
-export interface ListFilter {
+/** What to list: `''` means "all". Each directory has filters of its own beside industry and country. */
+export interface ListFilter extends JobFilters {
   q: string;
   industry: string;
   country: string;

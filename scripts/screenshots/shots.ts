@@ -29,6 +29,14 @@ export const shots: readonly Shot[] = [
   { name: 'companies-failed', show: (stage) => openBroken(stage, 'shell:nav.browse_companies') },
   { name: 'jobs', show: (stage) => open(stage, '/jobs') },
   { name: 'jobs-signed-in', show: (stage) => openSignedIn(stage, '/jobs') },
+  {
+    name: 'jobs-filtered',
+    show: async (stage) => {
+      await open(stage, '/jobs?country=Qatar&workplace=onsite');
+      if (stage.isPhone) await stage.page.getByText(stage.t('filters:title'), { exact: true }).click();
+    },
+  },
+  { name: 'jobs-best-match', show: (stage) => openSignedIn(stage, '/jobs?sort=match') },
   { name: 'jobs-empty', show: (stage) => open(stage, '/jobs?q=zzzzqqqq') },
   { name: 'jobs-loading', show: (stage) => openHeld(stage, 'shell:nav.jobs') },
   { name: 'jobs-failed', show: (stage) => openBroken(stage, 'shell:nav.jobs') },

@@ -80,6 +80,14 @@ export function takeFirstList<Part extends ListPart>(part: Part, filter: ListFil
   const data = readFirstData();
   if (!data?.[part]) return undefined;
   const address = new URLSearchParams(data.path.split('?')[1]);
-  const names = ['q', 'industry', 'country'] as const;
-  return names.every((name) => (address.get(name) ?? '') === filter[name]) ? takeFirst(part) : undefined;
+  address.sort();
+  return String(address) === queryOf(filter) ? takeFirst(part) : undefined;
+}
+
+/** The one form of what a filter asks for. */
+export function queryOf(filter: ListFilter): string {
+  const asked = Object.entries(filter).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const query = new URLSearchParams(asked);
+  query.sort();
+  return String(query);
 }

@@ -2,6 +2,7 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
 import type { FeedCards } from '#shared/model/sync.ts';
 import type { ListFilter, ListPage } from '../../http/list-page.ts';
+import { queryOf } from '../app/first-data.ts';
 import type { Loadable, RequestFailure } from '../app/loadable.ts';
 import { createStore, type Store } from '../app/store.ts';
 import { connection, noteConnection, onReconnect } from '../offline/connection.ts';
@@ -75,8 +76,8 @@ const atStart: DirectoryState<never> = {
 };
 
 /** Name of a filter's list on the device. */
-export function listKey(feed: FeedName, { q, industry, country }: ListFilter): string {
-  return `${feed}:${industry}:${country}:${q}`;
+export function listKey(feed: FeedName, filter: ListFilter): string {
+  return `${feed}:${queryOf(filter)}`;
 }
 
 /**

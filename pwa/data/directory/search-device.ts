@@ -1,6 +1,10 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
+import { limits } from '#shared/limits.ts';
 import type { FeedCards } from '#shared/model/sync.ts';
+import { countJobChoices, type JobCounts } from '#shared/rules/job-counts.ts';
+import { askedJobTraits } from '#shared/rules/job-traits.ts';
 import { searchWords } from '#shared/rules/search-query.ts';
+import type { AskedTraits } from '#shared/rules/traits.ts';
 import type { ListFilter } from '../../http/list-page.ts';
 import { findInDirectory } from '../../local/directory.local.ts';
 import { readNewestListAge, readRows } from '../../local/lists.local.ts';
@@ -19,15 +23,35 @@ export interface DeviceFinds<Card> {
   available: number | null;
 }
 
+/** What the filters of a directory ask of the traits of its rows. */
+const askedTraits: Record<FeedName, (filter: ListFilter) => AskedTraits> = {
+  talents: () => [],
+  companies: () => [],
+  jobs: askedJobTraits,
+};
+
+function findOnDevice(feed: FeedName, filter: ListFilter, limit: number) {
+  const { q, industry, country } = filter;
+  const traits = askedTraits[feed](filter);
+  return findInDirectory(feed, { words: searchWords(q), traits, industry, country, now: new Date(), limit });
+}
+
 /** Searches the copy of a directory on the device; only the cards that are shown are read. @see SYNC-13 */
 export async function searchDevice<Feed extends FeedName>(
   feed: Feed,
-  { q, industry, country }: ListFilter,
+  filter: ListFilter,
   limit: number,
 ): Promise<DeviceFinds<FeedCards[Feed]>> {
-  const query = { words: searchWords(q), industry, country, now: new Date(), limit };
-  const { ids, total, held, available, syncedAt } = await findInDirectory(feed, query);
+  const { ids, total, held, available, syncedAt } = await findOnDevice(feed, filter, limit);
   const cards = await readRows(feed, ids);
   const savedAt = syncedAt ?? (await readNewestListAge(feed));
   return { cards, total, savedAt, held, available };
+}
+
+/** Counts what each value of each filter would leave of the jobs on the device. */
+export function countJobsOnDevice({ q, ...choices }: ListFilter): Promise<JobCounts> {
+  return countJobChoices(choices, async ({ industry = '', country = '', ...filters }) => {
+    const { total } = await findOnDevice('jobs', { ...filters, q, industry, country }, 0);
+    return Math.min(total, limits.choiceCountCap);
+  });
 }

@@ -30,14 +30,14 @@ function useLastList<Card>(state: DirectoryState<Card>): DirectoryState<Card> {
  */
 export function useDirectory<Feed extends FeedName>(
   feed: Feed,
-  { q: typed = '', industry = '', country = '' }: DirectoryQuery,
+  { q: typed = '', industry = '', country = '', ...others }: DirectoryQuery,
   sourceOf: (filter: ListFilter) => DirectorySource<Feed>,
 ): FollowedDirectory<FeedCards[Feed]> {
   const q = useDebounced(typed.trim().slice(0, limits.searchMaxLength), limits.searchDebounceMs);
-  const directory = useMemo(() => {
-    const filter = { q, industry, country };
-    return keepResource(listKey(feed, filter), () => new Directory(sourceOf(filter)));
-  }, [feed, q, industry, country, sourceOf]);
+  const filter = { ...others, q, industry, country };
+  const key = listKey(feed, filter);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells filters apart
+  const directory = useMemo(() => keepResource(key, () => new Directory(sourceOf(filter))), [key, sourceOf]);
   const state = useLastList(useStore(directory));
   return useMemo(() => ({ ...state, refresh: directory.refresh, loadMore: directory.loadMore }), [state, directory]);
 }

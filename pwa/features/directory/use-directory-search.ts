@@ -1,18 +1,17 @@
-import { type Country, isCountry } from '#shared/catalog/countries.ts';
-import { type Industry, isIndustry } from '#shared/catalog/industries.ts';
+import type { JobFilters } from '#shared/catalog/job-filters.ts';
 import { useSearchText } from './use-search-text.ts';
 
-/** What of a directory lives in its address. */
-export interface DirectorySearch {
-  q?: string;
-  industry?: Industry;
-  country?: Country;
+/** What a directory is narrowed by besides the text; none for all. */
+interface Choices extends JobFilters {
+  industry?: string;
+  country?: string;
 }
 
-/** What a directory is narrowed by besides the text; `''` for all. */
-interface Choices {
-  industry: string;
-  country: string;
+/** What of a directory lives in its address. */
+export interface DirectorySearch extends Choices {
+  q?: string;
+  /** Not the order of the list. */
+  sort?: 'match';
 }
 
 /**
@@ -22,22 +21,23 @@ interface Choices {
  * @see requirements I3, I16
  */
 export function useDirectorySearch(address: DirectorySearch, write: (search: DirectorySearch) => void) {
-  const chosen: Choices = {
-    industry: isIndustry(address.industry) ? address.industry : '',
-    country: address.country ?? '',
+  const { q = '', sort, ...choices } = address;
+  const go = (typed: string, chosen: Choices) => {
+    const asked = Object.entries({ q: typed, ...chosen, sort }).filter(([, value]) => value);
+    write(Object.fromEntries(asked));
   };
-  const go = (q: string, { industry, country } = chosen) =>
-    write({ ...(q && { q }), ...(isIndustry(industry) && { industry }), ...(isCountry(country) && { country }) });
-  const [text, setText] = useSearchText(address.q ?? '', go);
+  const [text, setText] = useSearchText(q, (typed) => go(typed, choices));
   return {
-    ...chosen,
+    choices,
+    industry: choices.industry ?? '',
+    country: choices.country ?? '',
     text,
     setText,
-    choose: (change: Partial<Choices>) => go(text, { ...chosen, ...change }),
+    choose: (change: Choices) => go(text, { ...choices, ...change }),
     clear: () => {
       setText('');
-      go('', { industry: '', country: '' });
+      go('', {});
     },
-    isFiltered: text.trim() !== '' || chosen.industry + chosen.country !== '',
+    isFiltered: text.trim() !== '' || Object.keys(choices).length > 0,
   };
 }

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useDirectorySearch } from '#pwa/features/directory/use-directory-search.ts';
+import { isIndustry } from '#shared/catalog/industries.ts';
 import { paymentFilters } from '#shared/catalog/payments.ts';
 import { reportStatuses } from '#shared/catalog/reports.ts';
 import { messageStates } from '#shared/model/contact.ts';
@@ -12,9 +13,11 @@ export function useAdminAddress() {
   const address = route.useSearch();
   const navigate = route.useNavigate();
   const write = (search: AdminSearch) => void navigate({ search, replace: true, resetScroll: false });
-  const { view, status } = address;
+  const { view, status, ...searched } = address;
   const kept = { ...(view && { view }), ...(status && { status }) };
-  const search = useDirectorySearch(address, ({ country: _, ...found }) => write({ ...kept, ...found }));
+  const search = useDirectorySearch(searched, ({ q, industry }) =>
+    write({ ...kept, ...(q && { q }), ...(isIndustry(industry) && { industry }) }),
+  );
   return {
     ...search,
     view: view === 'hidden' ? ('hidden' as const) : ('listed' as const),

@@ -1,49 +1,67 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { useJobDirectory } from '#pwa/data/directory/use-job-directory.ts';
-import { CountryFilter } from '#pwa/features/directory/country-filter.tsx';
+import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import { DirectoryFilters } from '#pwa/features/directory/directory-filters.tsx';
 import { DirectoryHead } from '#pwa/features/directory/directory-head.tsx';
 import { DirectoryResults } from '#pwa/features/directory/directory-results.tsx';
-import { IndustryFilter } from '#pwa/features/directory/industry-filter.tsx';
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
 import { useDirectorySearch } from '#pwa/features/directory/use-directory-search.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { servedPart } from '#pwa/served/served-part.ts';
+import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { JobList } from './job-list.tsx';
 
 const route = getRouteApi('/jobs');
+const JobFilters = servedPart(() => onceReachable(async () => (await import('./job-filters.tsx')).loadJobFilters()));
+const BestMatch = lazy(() =>
+  onceReachable(async () => ({ default: await (await import('./best-match.tsx')).loadBestMatch() })),
+);
 
-/** All open jobs, newest first; search and filters live in the address. */
+// One element for all renders: what the server made of it stands until its code is there.
+const filters = (
+  <AfterPaint isServed fallback={<div className="filter-panel min-h-12" />}>
+    <JobFilters />
+  </AfterPaint>
+);
+
+/** All open jobs, newest first; search, filters and order live in the address. @see requirements K9, K10 */
 export function JobsScreen() {
   const { t } = useTranslation('jobs');
   const navigate = route.useNavigate();
+  const address = route.useSearch();
   const search = useDirectorySearch(
-    route.useSearch(),
+    address,
     (found) => void navigate({ search: found, replace: true, resetScroll: false }),
   );
-  const { text, industry, country } = search;
-  const directory = useJobDirectory({ q: text, industry, country });
+  const { text, choices, industry, country } = search;
+  const filter = { ...choices, q: text, industry, country };
+  const directory = useJobDirectory(filter);
+  const results = (
+    <DirectoryResults
+      texts="jobs"
+      directory={directory}
+      waiting={<ListSpinner label={t('loading')} />}
+      onClear={search.clear}
+    >
+      {({ cards, total }) => <JobList jobs={cards} total={total} />}
+    </DirectoryResults>
+  );
 
   return (
     <div className="wrap pt-8 pb-20 md:pt-14">
       <DirectoryHead texts="jobs" directory={directory} isFiltered={search.isFiltered} />
       <DirectoryFilters label={t('search')} text={text} onText={search.setText}>
-        <IndustryFilter value={industry} onChoose={(value) => search.choose({ industry: value })} />
-        <CountryFilter
-          label={t('country')}
-          all={t('all_countries')}
-          value={country}
-          onChoose={(value) => search.choose({ country: value })}
-        />
+        {filters}
       </DirectoryFilters>
       <div className="mt-6">
-        <DirectoryResults
-          texts="jobs"
-          directory={directory}
-          waiting={<ListSpinner label={t('loading')} />}
-          onClear={search.clear}
-        >
-          {({ cards, total }) => <JobList jobs={cards} total={total} />}
-        </DirectoryResults>
+        {address.sort ? (
+          <AfterPaint fallback={results}>
+            <BestMatch filter={filter}>{results}</BestMatch>
+          </AfterPaint>
+        ) : (
+          results
+        )}
       </div>
     </div>
   );

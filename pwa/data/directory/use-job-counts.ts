@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { JobCounts } from '#shared/rules/job-counts.ts';
+import { fetchJobCounts } from '../../http/jobs-api.ts';
+import type { ListFilter } from '../../http/list-page.ts';
+import { offlineData } from '../offline/offline-data.ts';
+import { listKey } from './directory.ts';
+import { countJobsOnDevice } from './search-device.ts';
+
+/**
+ * How many jobs each value of each filter would leave: counted on the device where it has all jobs, else by the server;
+ * of what the device has when the server cannot be asked. Null until that is known.
+ *
+ * @see requirements K9
+ */
+export function useJobCounts(filter: ListFilter): JobCounts | null {
+  const [counts, setCounts] = useState<JobCounts | null>(null);
+  const key = listKey('jobs', filter);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells filters apart
+  useEffect(() => {
+    let isWanted = true;
+    countJobs(filter).then(
+      (counted) => isWanted && setCounts(counted),
+      // Neither can tell: the filters have no numbers.
+      () => isWanted && setCounts(null),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [key]);
+  return counts;
+}
+
+function countJobs(filter: ListFilter): Promise<JobCounts> {
+  const { held, available } = offlineData.get().feeds.jobs;
+  if (available !== null && held > 0 && held >= available) return countJobsOnDevice(filter);
+  return fetchJobCounts(filter).catch(() => countJobsOnDevice(filter));
+}

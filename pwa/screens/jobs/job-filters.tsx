@@ -1,0 +1,55 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useJobCounts } from '#pwa/data/directory/use-job-counts.ts';
+import { FilterPanel } from '#pwa/features/filters/filter-panel.tsx';
+import { loadNamespaces } from '#pwa/i18n/texts.ts';
+import { JobSort } from './job-sort.tsx';
+import { useJobFilters } from './use-job-filters.ts';
+
+const route = getRouteApi('/jobs');
+
+/** Narrows the jobs, and says in which order they stand. It reads the address itself: its element never changes. */
+export function JobFilters() {
+  const { q = '', sort, ...choices } = route.useSearch();
+  const navigate = route.useNavigate();
+  const filters = useJobFilters(choices);
+  const counts = useJobCounts({ industry: '', country: '', ...choices, q });
+  const write = (change: Record<string, string>) =>
+    void navigate({
+      search: (before) => Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value)),
+      replace: true,
+      resetScroll: false,
+    });
+
+  // Which values there are was not known when the address was read.
+  const unknown = filters.filter(({ value, values }) => value !== '' && !values.some((one) => one.value === value));
+  const unknownNames = unknown.map(({ name }) => name).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `write` is another one each time
+  useEffect(() => {
+    if (unknownNames !== '') write(Object.fromEntries(unknownNames.split(',').map((name) => [name, ''])));
+  }, [unknownNames]);
+
+  function choose(name: string, value: string) {
+    // A place stands in its country: of the two, one is in the address.
+    if (name === 'country') write({ country: value, place: '' });
+    else if (name === 'place')
+      write({ country: value ? '' : (choices.country ?? countryShown(filters)), place: value });
+    else write({ [name]: value });
+  }
+
+  return (
+    <FilterPanel filters={filters} counts={counts} onChoose={choose}>
+      <JobSort value={sort ?? ''} onChoose={(value) => write({ sort: value })} />
+    </FilterPanel>
+  );
+}
+
+function countryShown(filters: ReturnType<typeof useJobFilters>): string {
+  return filters.find(({ name }) => name === 'country')?.value ?? '';
+}
+
+/** The filters with their texts: no first view waits for them. */
+export async function loadJobFilters(): Promise<typeof JobFilters> {
+  await loadNamespaces(['filters', 'job-words', 'places']);
+  return JobFilters;
+}
