@@ -50,13 +50,7 @@ test('searches title, skills, company, place, industry and country in both scrip
   }
   await expect(cards(page)).toContainText('KWD 900');
   await box(page, t).fill(word);
-  await page.getByLabel(t('talents:industry'), { exact: true }).selectOption('energy');
-  await page.getByLabel(t('jobs:country'), { exact: true }).selectOption('Kuwait');
-  await expect(page).toHaveURL(/q=.*industry=energy.*country=Kuwait/);
-  await page.reload();
-  await expect(page.getByLabel(t('jobs:country'), { exact: true })).toHaveValue('Kuwait');
-  await expect(cards(page)).toHaveCount(1);
-  await page.getByLabel(t('jobs:country'), { exact: true }).selectOption('Oman');
+  await box(page, t).fill(`${word} nobody`);
   await expect(page.getByText(t('jobs:empty.title'))).toBeVisible();
   await page.getByRole('button', { name: t('talents:empty.clear') }).click();
   await expect(page).toHaveURL('/jobs');

@@ -53,6 +53,27 @@ test('K8 searches companies and jobs on the device, by industry and country too 
   await expect(cards(page).getByRole('link', { name: job.title })).toHaveAttribute('href', `/jobs/${job.id}`);
 });
 
+test('K9 filters jobs on the device, and counts them there', async ({ page, context, t, signInCompany }) => {
+  const word = `Marshah${Date.now()}`;
+  await signInCompany();
+  await postJob(page.request, { title: `${word} teacher`, place: 'doha', workplace: 'onsite' });
+  const job = await postJob(page.request, { title: `${word} writer`, place: 'dubai', workplace: 'remote' });
+  await copiesAreHere(page, t, ['jobs']);
+  await untilKept(page, { store: 'cards', text: job.title });
+  await page.goto('/jobs');
+  await expect(page.getByLabel(t('filters:workplace'), { exact: true })).toBeAttached();
+  await context.setOffline(true);
+
+  await page.goto(`/jobs?q=${word}`);
+  await expect(cards(page)).toHaveCount(2);
+  const workplace = page.getByLabel(t('filters:workplace'), { exact: true });
+  await expect(workplace.locator('option').filter({ hasText: t('catalog:workplaces.hybrid') })).toHaveCount(0);
+  await workplace.selectOption('remote');
+  await expect(cards(page).getByRole('heading', { level: 3 })).toHaveText([job.title]);
+  await page.goto(`/jobs?q=${word}&place=doha`);
+  await expect(cards(page).getByRole('heading', { level: 3 })).toHaveText([`${word} teacher`]);
+});
+
 test('L8 a job leaves the device by itself when it ends', async ({ page, context, t, signInCompany }) => {
   await signInCompany();
   const word = `Ends${Date.now()}`;

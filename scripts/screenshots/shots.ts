@@ -33,7 +33,7 @@ export const shots: readonly Shot[] = [
     name: 'jobs-filtered',
     show: async (stage) => {
       await open(stage, '/jobs?country=Qatar&workplace=onsite');
-      if (stage.isPhone) await stage.page.getByText(stage.t('filters:title'), { exact: true }).click();
+      if (stage.isPhone) await stage.page.locator('summary').click();
     },
   },
   { name: 'jobs-best-match', show: (stage) => openSignedIn(stage, '/jobs?sort=match') },

@@ -1,7 +1,9 @@
 import { experienceLevels, type JobFilters, payLevels } from '../catalog/job-filters.ts';
+import { isPlace } from '../catalog/places/places.ts';
 import type { EmploymentType, PayPeriod, Workplace } from '../catalog/work.ts';
 import type { Salary } from '../model/job.ts';
-import { type JobPlace, placesOfJob } from './job-place.ts';
+import type { JobPlace } from './job-place.ts';
+import { placesIn } from './place-words.ts';
 import { type AskedTraits, trait } from './traits.ts';
 
 /** What the traits of a job are made of. */
@@ -14,11 +16,11 @@ export interface TraitsOfJob extends JobPlace {
 
 /** Says what a job can be narrowed by. @see finding §3 */
 export function jobTraits(job: TraitsOfJob): string[] {
-  const { workplace, employmentType, experienceYears, salary } = job;
+  const { place, location, workplace, employmentType, experienceYears, salary } = job;
   const years = experienceLevels.find((level) => experienceYears <= level);
   const pay = salary ? payLevels.findLast((level) => monthlyPay(salary) >= level) : undefined;
   return [
-    ...placesOfJob(job).map((place) => trait('place', place)),
+    ...(isPlace(place) ? [place] : placesIn(location)).map((one) => trait('place', one)),
     ...(workplace ? [trait('workplace', workplace)] : []),
     ...(employmentType ? [trait('type', employmentType)] : []),
     ...(years === undefined ? [] : [trait('years', years)]),

@@ -32,6 +32,10 @@ export interface JobFields {
   salaryRange: string;
   status: string;
   expiryDate: string;
+  place: string;
+  workplace: string;
+  employmentType: string;
+  salary: { min: number; max: number; currency: string; period: string };
 }
 
 let companyNumber = 0;

@@ -17,6 +17,8 @@ export interface Filter {
   /** What is chosen; `''` for all. */
   value: string;
   values: readonly { value: string; label: string }[];
+  /** The value follows from that of another filter: it has no chip. */
+  isImplied?: boolean;
 }
 
 export interface FilterPanelProps {
@@ -35,10 +37,11 @@ export interface FilterPanelProps {
  * @see requirements K9, K10
  */
 export function FilterPanel({ filters, counts, onChoose, children }: FilterPanelProps) {
+  const chosen = filters.filter(({ value, isImplied }) => value !== '' && !isImplied);
   return (
     <div className="filter-panel grid gap-3">
       <details>
-        <PanelButton count={filters.filter(({ value }) => value !== '').length} />
+        <PanelButton count={chosen.length} />
         <div className="filter-choices">
           {filters.map((filter) => (
             <FilterChoice key={filter.name} filter={filter} counts={counts?.[filter.name]} onChoose={onChoose} />
@@ -46,7 +49,7 @@ export function FilterPanel({ filters, counts, onChoose, children }: FilterPanel
         </div>
       </details>
       <div className="flex flex-wrap items-center justify-between gap-3 empty:hidden">
-        <Chips filters={filters} />
+        <Chips chosen={chosen} />
         {children}
       </div>
     </div>
@@ -102,16 +105,16 @@ function useCountText(): (label: string, count: number) => string {
     });
 }
 
-function Chips({ filters }: { filters: readonly Filter[] }) {
+function Chips({ chosen }: { chosen: readonly Filter[] }) {
   const { t } = useTranslation('filters');
-  const chosen = filters.flatMap(({ name, value, values }) => {
-    const known = values.find((one) => one.value === value);
-    return known ? [{ name, label: known.label }] : [];
+  const known = chosen.flatMap(({ name, value, values }) => {
+    const label = values.find((one) => one.value === value)?.label;
+    return label ? [{ name, label }] : [];
   });
-  if (chosen.length === 0) return null;
+  if (known.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2" aria-label={t('chosen')}>
-      {chosen.map((one) => (
+      {known.map((one) => (
         <li key={one.name}>
           <Chip {...one} />
         </li>

@@ -13,7 +13,6 @@ export function JobFilters() {
   const { q = '', sort, ...choices } = route.useSearch();
   const navigate = route.useNavigate();
   const filters = useJobFilters(choices);
-  const counts = useJobCounts({ industry: '', country: '', ...choices, q });
   const write = (change: Record<string, string>) =>
     void navigate({
       search: (before) => Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value)),
@@ -23,11 +22,13 @@ export function JobFilters() {
 
   // Which values there are was not known when the address was read.
   const unknown = filters.filter(({ value, values }) => value !== '' && !values.some((one) => one.value === value));
-  const unknownNames = unknown.map(({ name }) => name).join();
+  const unknownNames = unknown.map(({ name }) => name);
+  const known = Object.entries(choices).filter(([name]) => !unknownNames.includes(name));
+  const counts = useJobCounts({ industry: '', country: '', ...Object.fromEntries(known), q });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `write` is another one each time
   useEffect(() => {
-    if (unknownNames !== '') write(Object.fromEntries(unknownNames.split(',').map((name) => [name, ''])));
-  }, [unknownNames]);
+    if (unknownNames.length > 0) write(Object.fromEntries(unknownNames.map((name) => [name, ''])));
+  }, [unknownNames.join()]);
 
   function choose(name: string, value: string) {
     // A place stands in its country: of the two, one is in the address.

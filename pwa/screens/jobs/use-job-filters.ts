@@ -26,6 +26,7 @@ export function useJobFilters(choices: JobChoices): Filter[] {
     },
     {
       ...{ name: 'country', label: t('jobs:country'), all: t('jobs:all_countries'), value: country ?? '' },
+      isImplied: !choices.country,
       values: countries.map((one) => ({ value: one, label: t(`catalog:countries.${one}`) })),
     },
     ...(country || place
@@ -37,19 +38,19 @@ export function useJobFilters(choices: JobChoices): Filter[] {
         ]
       : []),
     {
-      ...{ name: 'workplace', label: t('workplace'), all: t('all_workplaces'), value: workplace },
+      ...{ name: 'workplace', label: t('workplace'), all: t('workplace'), value: workplace },
       values: workplaces.map((one) => ({ value: one, label: t(`catalog:workplaces.${one}`) })),
     },
     {
-      ...{ name: 'employmentType', label: t('employment_type'), all: t('all_employment_types'), value: employmentType },
+      ...{ name: 'employmentType', label: t('employment_type'), all: t('employment_type'), value: employmentType },
       values: employmentTypes.map((one) => ({ value: one, label: t(`job-words:employment_types.${one}`) })),
     },
     {
-      ...{ name: 'experience', label: t('experience'), all: t('all_experience'), value: experience },
+      ...{ name: 'experience', label: t('experience'), all: t('experience'), value: experience },
       values: experienceLevels.map((one) => ({ value: String(one), label: yearsText(one) })),
     },
     {
-      ...{ name: 'pay', label: t('pay'), all: t('all_pay'), value: pay },
+      ...{ name: 'pay', label: t('pay'), all: t('pay'), value: pay },
       values: payLevels.map((one) => ({ value: String(one), label: payText(one, country) })),
     },
   ];
