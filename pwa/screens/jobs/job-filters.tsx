@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useJobCounts } from '#pwa/data/directory/use-job-counts.ts';
-import { FilterPanel } from '#pwa/features/filters/filter-panel.tsx';
+import { FilterPanel } from '#pwa/features/directory/filter-panel.tsx';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { JobSort } from './job-sort.tsx';
 import { useJobFilters } from './use-job-filters.ts';

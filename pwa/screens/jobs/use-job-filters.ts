@@ -1,4 +1,4 @@
-import type { Filter } from '#pwa/features/filters/filter-panel.tsx';
+import type { Filter } from '#pwa/features/directory/filter-panel.tsx';
 import { formatNumber, locales } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

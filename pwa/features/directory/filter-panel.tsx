@@ -5,7 +5,7 @@ import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { limits } from '#shared/limits.ts';
-import { FilterSelect } from '../directory/filter-select.tsx';
+import { FilterSelect } from './filter-select.tsx';
 
 /** One thing that a list is narrowed by. */
 export interface Filter {
