@@ -5,7 +5,6 @@ export interface Finding {
 
 /** Files whose physical direction is wanted, with the reason. */
 export const physicalOnPurpose: Record<string, string> = {
-  'pwa/styles/date-input.css': 'Chromium gives the parts of a date field the direction of its own language.',
   'pwa/ui/toaster.tsx':
     'A toast comes at the physical bottom right in both languages and is swiped to the right (C19, C24).',
   'pwa/styles/toast.css': 'The same toast.',
