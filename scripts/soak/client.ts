@@ -8,7 +8,7 @@ export interface Answer {
 /** A caller that keeps its cookies as a browser does; rejects when no answer comes. */
 export interface Client {
   get(path: string): Promise<Answer>;
-  send(method: 'POST' | 'PATCH', path: string, request: { body: object; key?: string }): Promise<Answer>;
+  send(method: 'POST' | 'PATCH' | 'DELETE', path: string, request: { body: object; key?: string }): Promise<Answer>;
   hasCookie(): boolean;
 }
 

@@ -6,6 +6,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 
 const pollMs = 50;
 const startWithinMs = 60_000;
+const common = { PATH: '', HOST: '127.0.0.1', SEED: 'off', RATE_LIMIT: 'off' };
 
 /** What the process holds at a moment. */
 export interface Holding {
@@ -26,8 +27,12 @@ export interface SoakServer {
   holding(): Promise<Holding>;
 }
 
-/** Prepares a server on a free port; its settings are those of `npm start` without bounds per address and account. */
-export async function prepareServer(dataDir: string): Promise<SoakServer> {
+/**
+ * Prepares a server on a free port; its settings are those of `npm start` without bounds per address and account.
+ *
+ * @param settings Further ones.
+ */
+export async function prepareServer(dataDir: string, settings: Record<string, string> = {}): Promise<SoakServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
@@ -45,7 +50,7 @@ export async function prepareServer(dataDir: string): Promise<SoakServer> {
     origin,
     async start() {
       child = spawn(process.execPath, packageFile.scripts.start.split(' ').slice(1), {
-        env: { PATH: '', HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: dataDir, SEED: 'off', RATE_LIMIT: 'off' },
+        env: { ...common, PORT: `${port}`, DATA_DIR: dataDir, ...settings },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       child.stdout?.resume();

@@ -1,0 +1,71 @@
+import type { FeedChanges, FeedDigest } from '../../shared/model/sync.ts';
+import { shardOf, sumOfRows } from '../../shared/rules/shards.ts';
+
+/** A device that follows the people of the directory, whichever server answers. */
+export interface Follower {
+  /** Pulls until aborted. */
+  follow(ending: AbortSignal): Promise<void>;
+  /** Pulls what is left, and compares with the digest of a server. @returns What differs, in words. */
+  compare(origin: string): Promise<string[]>;
+  /** What must never come: rows again, or older ones. */
+  faults: string[];
+}
+
+const pauseMs = 50;
+
+/** Begins at the start of the history; a row that comes twice or goes back is a fault. */
+export async function createFollower(origin: string): Promise<Follower> {
+  const { epoch } = await digestOf(origin);
+  const seen = new Map<number, number>();
+  const rows = new Map<number, number>();
+  const faults: string[] = [];
+  let since = `${epoch}.0`;
+
+  function take(items: FeedChanges['items'], gone: FeedChanges['gone']): void {
+    for (const { id, rev } of [...items, ...gone]) {
+      if (rev <= (seen.get(id) ?? 0)) faults.push(`person ${id} came again with ${rev} after ${seen.get(id)}`);
+      seen.set(id, rev);
+    }
+    for (const { id, rev } of items) rows.set(id, rev);
+    for (const { id } of gone) rows.delete(id);
+  }
+
+  async function pull(from: string): Promise<boolean> {
+    const answer = await fetch(`${from}/api/sync/talents/changes?since=${since}`).catch(() => undefined);
+    // Lost, or refused for now: the checkpoint stays.
+    if (!answer || answer.status >= 429) return false;
+    if (!answer.ok) {
+      faults.push(`changes since ${since} were answered with ${answer.status}`);
+      return false;
+    }
+    // The contract's own shape.
+    const { items, gone, next, more } = (await answer.json()) as FeedChanges;
+    take(items, gone);
+    since = next;
+    return more;
+  }
+
+  return {
+    faults,
+    async follow(ending) {
+      while (!ending.aborted) {
+        if (!(await pull(origin))) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
+    },
+    async compare(server) {
+      while (await pull(server));
+      const kept = [...rows].map(([id, rev]) => ({ id, rev }));
+      const held = [...Map.groupBy(kept, ({ id }) => shardOf(id))].map(([n, some]) => [
+        n,
+        ...Object.values(sumOfRows(some)),
+      ]);
+      const { shards } = await digestOf(server);
+      const isSame = JSON.stringify(held.toSorted()) === JSON.stringify(shards.toSorted());
+      return isSame ? [] : [`${server} has ${JSON.stringify(shards)}, the device ${JSON.stringify(held)}`];
+    },
+  };
+}
+
+async function digestOf(origin: string): Promise<FeedDigest> {
+  return (await fetch(`${origin}/api/sync/talents/digest`)).json() as Promise<FeedDigest>;
+}

@@ -1,0 +1,86 @@
+// Three real processes with three data folders on one PostgreSQL and one object store behind one address:
+// `npm run cluster-test -- [--minutes 1] [--seed 1]`. People, companies and a device work while processes are killed and
+// replaced. Ends with code 1 when an acknowledged write is lost, a device misses or doubles a change, or servers disagree.
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { randomOf } from '../../api/seed/random.ts';
+import { postgresPrograms, startPostgresServer } from '../../api/testing/postgres-server.ts';
+import { s3Bucket, s3Keys, s3Region, startS3Server } from '../../api/testing/s3-server.ts';
+import { type Load, startLoad, type Tally } from '../soak/people.ts';
+import { prepareServer } from '../soak/server.ts';
+import { createFollower } from './follower.ts';
+import { showPictures } from './pictures.ts';
+import { startRoundRobin } from './round-robin.ts';
+
+const minuteMs = 60_000;
+const restMs = 1000;
+const checkWithinMs = 60_000;
+const servers = 3;
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1' }, seed: { type: 'string' } } });
+const seed = Number(values.seed ?? randomInt(2 ** 31));
+const random = randomOf(1, seed);
+const programs = await postgresPrograms();
+if (!programs) throw new Error("PostgreSQL's programs are not on this machine.");
+console.log(`seed ${seed}, ${values.minutes} minutes`);
+
+const folder = await mkdtemp(join(tmpdir(), 'dalil-cluster-'));
+const postgres = await startPostgresServer(programs, { isDurable: true });
+const store = await startS3Server();
+const settings = {
+  DATABASE_URL: await postgres.newDatabase(),
+  MEDIA_URL: `s3://${s3Bucket}/media?region=${s3Region}&endpoint=${store.endpoint}`,
+  AWS_ACCESS_KEY_ID: s3Keys.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
+  SESSION_KEYS: 'mS0vT8uQ2xR5yW9zA3bD6cF1gH4jK7nP',
+};
+const nodes = await Promise.all(
+  Array.from({ length: servers }, (_, number) => prepareServer(join(folder, String(number)), settings)),
+);
+// However this ends, nothing runs on.
+process.once('exit', () => {
+  for (const node of nodes) void node.kill();
+  void postgres.stop();
+});
+// All at once: they make the tables of one empty database together.
+await Promise.all(nodes.map((node) => node.start()));
+const origins = nodes.map(({ origin }) => origin);
+const front = await startRoundRobin(origins);
+const ending = new AbortController();
+const tally: Tally = { reads: 0, writes: 0, retries: 0, lost: [] };
+const load: Load = { origin: front.origin, tally, ending: ending.signal };
+const follower = await createFollower(front.origin);
+const following = follower.follow(ending.signal);
+const { running, check } = await startLoad(load);
+
+const ends = { killed: 0, replaced: 0 };
+const endMs = performance.now() + Number(values.minutes) * minuteMs;
+while (performance.now() < endMs) {
+  await new Promise((resolve) => setTimeout(resolve, restMs));
+  const node = random.pick(nodes);
+  if (random.chance(0.5)) {
+    await node.kill();
+    ends.killed += 1;
+  } else {
+    await node.stop();
+    ends.replaced += 1;
+  }
+  await node.start();
+}
+ending.abort();
+await Promise.all([running, following]);
+await check({ ...load, ending: AbortSignal.timeout(checkWithinMs) });
+const faults = [...tally.lost, ...follower.faults, ...(await showPictures(origins))];
+for (const origin of origins) faults.push(...(await follower.compare(origin)));
+const exitCodes = await Promise.all(nodes.map((node) => node.stop()));
+await Promise.all([front.stop(), store.stop(), postgres.stop()]);
+await rm(folder, { recursive: true });
+
+console.log(`${ends.killed} killed, ${ends.replaced} replaced`);
+console.log(`${tally.writes} writes acknowledged, ${tally.reads} reads, ${tally.retries} calls sent again`);
+for (const fault of faults) console.error(`FAULT: ${fault}`);
+if (exitCodes.some((code) => code !== 0)) console.error(`The servers ended with ${exitCodes.join(', ')}.`);
+process.exitCode = faults.length === 0 && exitCodes.every((code) => code === 0) ? 0 : 1;
