@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 function profile(id: number): PublicProfile {
-  return { ...buildCard(id), school: null, isEmailConfirmed: false, education: [], experience: [] };
+  return { ...buildCard(id), school: null, isEmailConfirmed: false, education: [], experience: [], links: [] };
 }
 
 describe('lists on the device', () => {

@@ -26,5 +26,13 @@ export function buildTalent(change: Partial<TalentCard> = {}): TalentCard {
 
 /** A public page as the server answers it. */
 export function buildProfile(change: Partial<PublicProfile> = {}): PublicProfile {
-  return { ...buildTalent(), school: null, isEmailConfirmed: false, education: [], experience: [], ...change };
+  return {
+    ...buildTalent(),
+    school: null,
+    isEmailConfirmed: false,
+    education: [],
+    experience: [],
+    links: [],
+    ...change,
+  };
 }

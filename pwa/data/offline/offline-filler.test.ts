@@ -95,7 +95,14 @@ describe('how much is held', () => {
   it('stops when everything is removed', async () => {
     await filler.pull();
     await saveProfileCopy(
-      publicProfileOf({ ...buildCard(1), school: null, isEmailConfirmed: false, education: [], experience: [] }),
+      publicProfileOf({
+        ...buildCard(1),
+        school: null,
+        isEmailConfirmed: false,
+        education: [],
+        experience: [],
+        links: [],
+      }),
       5,
     );
     await removeCopies();

@@ -19,7 +19,15 @@ let id = 100;
 
 function buildProfile(change: Partial<PublicProfile> = {}): PublicProfile {
   id += 1;
-  return { ...buildCard(id), school: null, isEmailConfirmed: false, education: [], experience: [], ...change };
+  return {
+    ...buildCard(id),
+    school: null,
+    isEmailConfirmed: false,
+    education: [],
+    experience: [],
+    links: [],
+    ...change,
+  };
 }
 
 describe('useProfile', () => {
