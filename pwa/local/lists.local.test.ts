@@ -23,6 +23,7 @@ const profileOf = (id: number) => ({
   school: null,
   isEmailConfirmed: false,
   education: [],
+  links: [],
   experience: [],
 });
 
