@@ -53,6 +53,7 @@ const valuesByName: Readonly<Record<string, unknown>> = {
   key: '7',
   kind: 'talent',
   language: 'ar',
+  links: ['https://sara.example'],
   location: 'Doha',
   logo: '/media/7d865e959b2466918c9863afca942d0fb89d7c9ac0c99bafc3749504ded97730-256.webp',
   matchScore: 86,

@@ -52,7 +52,7 @@ describe('the bytes of a pull (SYNC-14)', () => {
     app.deps.sync.sums = sums;
   });
 
-  it('are at most 60 for a card of a shard, long bilingual biographies included', async () => {
-    expect(await bytesOf('/api/sync/talents/shards/1', 'br')).toBeLessThanOrEqual(60 * 512);
+  it('are at most 64 for a card of a shard, long bilingual biographies included', async () => {
+    expect(await bytesOf('/api/sync/talents/shards/1', 'br')).toBeLessThanOrEqual(64 * 512);
   });
 });
