@@ -125,8 +125,8 @@ test('C16 stories stay readable without a connection, with their age', async ({ 
   await page.route('**/api/success-stories', (route) =>
     route.fulfill({ json: [{ ...story, story: 'I met my team.' }] }),
   );
-  // The page itself would bring its own stories along.
-  await page.goto('/about');
+  // The page itself would bring its own stories along; so would a link that is pressed before the page is taken over.
+  await page.goto('/about', { waitUntil: 'networkidle' });
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: t('shell:footer.success_stories') })

@@ -138,7 +138,7 @@ test('a visit asks for few files, those that come after the first view included'
     if (pathname.endsWith('.js')) scripts.add(pathname);
   });
   await page.goto('/');
-  await expect.poll(() => [...scripts].some((path) => path.startsWith('/assets/offline-engine-'))).toBe(true);
+  await expect.poll(() => [...scripts].some((path) => path.startsWith('/assets/engine-'))).toBe(true);
   await page.waitForLoadState('networkidle');
   expect(scripts.size, [...scripts].join('\n')).toBeLessThanOrEqual(24);
 });
