@@ -142,7 +142,7 @@ test('I16 keeps the place in a long list on Back @arabic', async ({ page }) => {
   await page.goto('/browse');
   await expect(cards(page).first()).toBeVisible();
   // Far enough that a list which starts again cannot be there.
-  for (let step = 0; step < 12; step += 1) {
+  for (let step = 0; step < 6; step += 1) {
     await page.mouse.wheel(0, 1200);
     await page.waitForTimeout(120);
   }
