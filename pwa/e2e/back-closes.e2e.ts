@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/fixtures.ts';
+import { overlayIsGone } from './testing/overlay.ts';
 
 const menuOf = (page: Page) => page.getByRole('dialog');
 const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -66,7 +67,7 @@ test('a sheet follows the finger on its handle, and closes when it is let go far
   await drag(40);
   await expect(sheet).toHaveCSS('translate', 'none');
   await drag(160);
-  await expect(sheet).toHaveCount(0);
+  await overlayIsGone(page);
   await page.goto('/faq');
   await page.goBack();
   await expect(page).toHaveURL('/about');
