@@ -2,7 +2,6 @@ import { logInAdmin } from './testing/admin.ts';
 import { report } from './testing/community.ts';
 import { postJob } from './testing/companies.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
-import { overlayIsGone } from './testing/overlay.ts';
 
 test('a reported job is closed with a reason, its company asks for it, and the queue says how many wait @straight', async ({
   page,
@@ -26,7 +25,6 @@ test('a reported job is closed with a reason, its company asks for it, and the q
   await close.click();
   await expect(page.locator('.toasts')).toContainText(t('admin:reports.closed'));
 
-  await overlayIsGone(page);
   await page.goto('/company-dashboard');
   const card = page.getByRole('article').filter({ hasText: title });
   await expect(card).toContainText(t('dashboard:moderation.closed'));
