@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { session } from '#pwa/data/account/session-store.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
 import { payerToHear } from '#pwa/data/payment/payment-hint.ts';
@@ -53,7 +53,7 @@ function cardThat(attempt: Attempt, isWhole = true): CardHandle {
 
 async function opened(): Promise<PurchaseFlow> {
   const flow = new PurchaseFlow(user.id);
-  flow.start();
+  onTestFinished(flow.start());
   await vi.waitFor(() => expect(['waiting', 'opening']).not.toContain(flow.get().phase));
   return flow;
 }
@@ -84,7 +84,7 @@ describe('opening the sale', () => {
   it('completes the payment that a bank leads back with, once (M18)', async () => {
     keepReturnedPayment({ payment_intent: 'pi_back' });
     const flow = new PurchaseFlow(user.id);
-    flow.start();
+    onTestFinished(flow.start());
     await vi.waitFor(() => expect(flow.get()).toMatchObject({ phase: 'succeeded', user: featured }));
     expect((await opened()).get()).toMatchObject({ phase: 'open' });
   });
