@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildCard } from '#pwa/testing/build-card.ts';
 import { limits } from '#shared/limits.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
@@ -11,10 +11,14 @@ import { isStorageFull } from './storage-faults.ts';
 
 const dayMs = 86_400_000;
 
-afterEach(async () => {
+async function emptyCache(): Promise<void> {
   await cacheDb().delete();
   await cacheDb().open();
-});
+}
+
+// Files share the database: the one before may have left something.
+beforeEach(emptyCache);
+afterEach(emptyCache);
 
 function profile(id: number): PublicProfile {
   return { ...buildCard(id), school: null, isEmailConfirmed: false, education: [], experience: [], links: [] };
