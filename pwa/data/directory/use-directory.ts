@@ -7,6 +7,7 @@ import { keepResource } from '../app/keep-resource.ts';
 import { useDebounced } from '../app/use-debounced.ts';
 import { useStore } from '../app/use-store.ts';
 import { Directory, type DirectorySource, type DirectoryState, listKey } from './directory.ts';
+import { useStableFilter } from './use-stable-filter.ts';
 
 /** What is looked for; `''` and none mean all. */
 export type DirectoryQuery = Partial<ListFilter>;
@@ -34,10 +35,11 @@ export function useDirectory<Feed extends FeedName>(
   sourceOf: (filter: ListFilter) => DirectorySource<Feed>,
 ): FollowedDirectory<FeedCards[Feed]> {
   const q = useDebounced(typed.trim().slice(0, limits.searchMaxLength), limits.searchDebounceMs);
-  const filter = { ...others, q, industry, country };
-  const key = listKey(feed, filter);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells filters apart
-  const directory = useMemo(() => keepResource(key, () => new Directory(sourceOf(filter))), [key, sourceOf]);
+  const filter = useStableFilter({ ...others, q, industry, country });
+  const directory = useMemo(
+    () => keepResource(listKey(feed, filter), () => new Directory(sourceOf(filter))),
+    [feed, filter, sourceOf],
+  );
   const state = useLastList(useStore(directory));
   return useMemo(() => ({ ...state, refresh: directory.refresh, loadMore: directory.loadMore }), [state, directory]);
 }

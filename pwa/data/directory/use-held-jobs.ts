@@ -1,31 +1,42 @@
 import { useEffect, useState } from 'react';
 import type { JobCard } from '#shared/model/job.ts';
 import type { ListFilter } from '../../http/list-page.ts';
-import { useStore } from '../app/use-store.ts';
 import { offlineData } from '../offline/offline-data.ts';
-import { listKey } from './directory.ts';
 import { type DeviceFinds, searchDevice } from './search-device.ts';
+import { useStableFilter } from './use-stable-filter.ts';
 
 /**
  * All jobs on this device that match, newest first, with how many of all jobs it has; null until they are read, and
- * where the device has none.
+ * where the device has none. Read again as the copy of the jobs changes.
  *
  * @see requirements K10
  */
-export function useHeldJobs(filter: ListFilter): DeviceFinds<JobCard> | null {
+export function useHeldJobs(asked: ListFilter): DeviceFinds<JobCard> | null {
+  const filter = useStableFilter(asked);
   const [finds, setFinds] = useState<DeviceFinds<JobCard> | null>(null);
-  const { held, syncedAt } = useStore(offlineData).feeds.jobs;
-  const key = listKey('jobs', filter);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells filters apart, the copy is read again as it changes
   useEffect(() => {
-    let isWanted = true;
-    searchDevice('jobs', filter, Number.POSITIVE_INFINITY).then(
-      (found) => isWanted && setFinds(found.held > 0 ? found : null),
-      () => isWanted && setFinds(null),
-    );
-    return () => {
-      isWanted = false;
+    let latest = 0;
+    const read = () => {
+      latest += 1;
+      const own = latest;
+      searchDevice('jobs', filter, Number.POSITIVE_INFINITY).then(
+        (found) => own === latest && setFinds(found.held > 0 ? found : null),
+        () => own === latest && setFinds(null),
+      );
     };
-  }, [key, held, syncedAt]);
+    let copy = offlineData.get().feeds.jobs;
+    const stop = offlineData.subscribe(() => {
+      const { jobs } = offlineData.get().feeds;
+      if (jobs.held === copy.held && jobs.syncedAt === copy.syncedAt) return;
+      copy = jobs;
+      read();
+    });
+    read();
+    return () => {
+      stop();
+      // What is still being read is for nobody.
+      latest += 1;
+    };
+  }, [filter]);
   return finds;
 }

@@ -3,8 +3,8 @@ import type { JobCounts } from '#shared/rules/job-counts.ts';
 import { fetchJobCounts } from '../../http/jobs-api.ts';
 import type { ListFilter } from '../../http/list-page.ts';
 import { offlineData } from '../offline/offline-data.ts';
-import { listKey } from './directory.ts';
 import { countJobsOnDevice } from './search-device.ts';
+import { useStableFilter } from './use-stable-filter.ts';
 
 /**
  * How many jobs each value of each filter would leave: counted on the device where it has all jobs, else by the server;
@@ -12,10 +12,9 @@ import { countJobsOnDevice } from './search-device.ts';
  *
  * @see requirements K9
  */
-export function useJobCounts(filter: ListFilter): JobCounts | null {
+export function useJobCounts(asked: ListFilter): JobCounts | null {
+  const filter = useStableFilter(asked);
   const [counts, setCounts] = useState<JobCounts | null>(null);
-  const key = listKey('jobs', filter);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells filters apart
   useEffect(() => {
     let isWanted = true;
     countJobs(filter).then(
@@ -26,7 +25,7 @@ export function useJobCounts(filter: ListFilter): JobCounts | null {
     return () => {
       isWanted = false;
     };
-  }, [key]);
+  }, [filter]);
   return counts;
 }
 

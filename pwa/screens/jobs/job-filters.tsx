@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useJobCounts } from '#pwa/data/directory/use-job-counts.ts';
 import { FilterPanel } from '#pwa/features/directory/filter-panel.tsx';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
@@ -13,22 +13,24 @@ export function JobFilters() {
   const { q = '', sort, ...choices } = route.useSearch();
   const navigate = route.useNavigate();
   const filters = useJobFilters(choices);
-  const write = (change: Record<string, string>) =>
-    void navigate({
-      search: (before) => Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value)),
-      replace: true,
-      resetScroll: false,
-    });
+  const write = useCallback(
+    (change: Record<string, string>) =>
+      void navigate({
+        search: (before) => Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value)),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
 
   // Which values there are was not known when the address was read.
   const unknown = filters.filter(({ value, values }) => value !== '' && !values.some((one) => one.value === value));
-  const unknownNames = unknown.map(({ name }) => name);
-  const known = Object.entries(choices).filter(([name]) => !unknownNames.includes(name));
+  const unknownNames = unknown.map(({ name }) => name).join(',');
+  const known = Object.entries(choices).filter(([name]) => !unknown.some((one) => one.name === name));
   const counts = useJobCounts({ industry: '', country: '', ...Object.fromEntries(known), q });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `write` is another one each time
   useEffect(() => {
-    if (unknownNames.length > 0) write(Object.fromEntries(unknownNames.map((name) => [name, ''])));
-  }, [unknownNames.join()]);
+    if (unknownNames) write(Object.fromEntries(unknownNames.split(',').map((name) => [name, ''])));
+  }, [unknownNames, write]);
 
   function choose(name: string, value: string) {
     // A place stands in its country: of the two, one is in the address.
