@@ -1,0 +1,133 @@
+import { payAs, payButton, testCards, typeIntoFields } from './testing/card.ts';
+import { deviceContents } from './testing/device-contents.ts';
+import { expect, test } from './testing/fixtures.ts';
+import { workerIsInControl } from './testing/worker.ts';
+
+const create = '**/api/create-featured-payment';
+const confirm = '**/api/confirm-featured-payment';
+
+test('M8 a session that ended meanwhile counts as logged out', async ({ page, signIn, consoleWatch }) => {
+  consoleWatch.expectComplaints(/status of 401/);
+  await signIn();
+  const message = 'Not authenticated';
+  await page.route(create, (route) => route.fulfill({ status: 401, json: { message, code: 'not_authenticated' } }));
+  await payAs(page);
+  await expect(page.getByText('Login Required')).toBeVisible();
+  await expect(page.getByText('Please log in to upgrade your profile to featured status.')).toBeVisible();
+});
+
+test('M18 a payment whose answer was lost is completed at the next visit @english', async ({
+  page,
+  t,
+  signIn,
+  consoleWatch,
+}) => {
+  consoleWatch.expectComplaints(/ERR_FAILED|Failed to load/);
+  const { profile } = await signIn();
+  await page.route(confirm, (route) => route.abort());
+  await payAs(page);
+  await expect(page.getByText(t('upgrade:unconfirmed.title'))).toBeVisible();
+  expect(await deviceContents(page)).not.toContain('pi_');
+  await page.unroute(confirm);
+  await page.goto('/about');
+  await expect(page.getByRole('listitem').getByText(t('upgrade:success.title'))).toBeVisible();
+  await page.goto(`/${profile.slug}`);
+  await expect(page.getByRole('main').getByText(t('profile:featured'), { exact: true }).first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('dalil-payment-begun'))).toBeNull();
+});
+
+test('M18 the sale’s page completes a payment of which the device remembers nothing', async ({
+  page,
+  t,
+  signIn,
+  consoleWatch,
+}) => {
+  consoleWatch.expectComplaints(/ERR_FAILED|Failed to load/);
+  const { profile } = await signIn();
+  await page.route(confirm, (route) => route.abort());
+  await payAs(page);
+  await expect(page.getByText(t('upgrade:unconfirmed.title'))).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('dalil-payment-begun'));
+  await page.unroute(confirm);
+  await page.goto('/upgrade');
+  await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
+  await expect(page).toHaveURL(`/${profile.slug}`);
+});
+
+test('M18 the page itself finds out when the line comes back', async ({ page, t, signIn, context, consoleWatch }) => {
+  consoleWatch.expectComplaints(/ERR_FAILED|ERR_INTERNET|Failed to load/);
+  await signIn();
+  await page.route(confirm, (route) => route.abort());
+  await payAs(page);
+  await expect(page.getByText(t('upgrade:unconfirmed.title'))).toBeVisible();
+  await context.setOffline(true);
+  await page.unroute(confirm);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
+});
+
+test('M20 V16 offline the form is closed and says why, and nothing is sent later @english', async ({
+  page,
+  t,
+  signIn,
+  context,
+  consoleWatch,
+}) => {
+  // What the background was fetching when the connection went.
+  consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED/);
+  await signIn();
+  await page.goto('/upgrade');
+  await typeIntoFields(page);
+  await context.setOffline(true);
+  await expect(page.getByText(t('upgrade:pay.offline'))).toBeVisible();
+  await expect(payButton(page)).toBeDisabled();
+  await expect(page.getByLabel(t('upgrade:card.number'))).toBeDisabled();
+  await page.getByLabel(t('upgrade:card.cvc')).dispatchEvent('submit');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await context.setOffline(false);
+  await expect(payButton(page)).toBeEnabled();
+  expect(sent.filter((path) => /payment/.test(path) && path !== '/api/payments')).toEqual([]);
+  // What was typed is still there.
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
+});
+
+test('pressing twice pays once', async ({ page, t, signIn }) => {
+  await signIn();
+  await page.goto('/upgrade');
+  await typeIntoFields(page);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/simulated-payments/')) sent += 1;
+  });
+  await payButton(page).dblclick();
+  await page
+    .getByLabel(t('upgrade:card.cvc'))
+    .press('Enter', { timeout: 500 })
+    .catch(() => undefined);
+  await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('leaves no card, secret or intent id on the device', async ({ page, signIn }) => {
+    await signIn();
+    await page.goto('/');
+    await workerIsInControl(page);
+    const seen: string[] = [];
+    page.on('response', async (answer) => {
+      if (!answer.url().includes('create-featured-payment')) return;
+      const { clientSecret, paymentIntentId } = await answer.json();
+      seen.push(clientSecret, paymentIntentId);
+    });
+    await payAs(page);
+    await expect(page).not.toHaveURL('/upgrade');
+    expect(seen).toHaveLength(2);
+    const contents = await deviceContents(page);
+    expect(contents).toContain('dalil');
+    for (const secret of [...seen, testCards.pays, '4242 4242', '_secret_']) expect(contents).not.toContain(secret);
+  });
+});
