@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
-import type { OwnProfile } from '#shared/model/user.ts';
+import type { Page } from '@playwright/test';
 import { untilOnDevice } from './testing/device-contents.ts';
 import { expect, test } from './testing/fixtures.ts';
 import {
@@ -12,29 +11,9 @@ import {
   transparentPng,
   wideJpeg,
 } from './testing/pictures.ts';
+import { control, formOf, openProfileForm, saveProfile, storedProfile } from './testing/profile-form.ts';
 
 type Translate = (key: string) => string;
-
-const formOf = (page: Page): Locator => page.getByRole('main').locator('form');
-
-function field(page: Page, t: Translate, name: string): Locator {
-  return formOf(page).getByLabel(t(`edit-profile:fields.${name}`), { exact: true });
-}
-
-async function openForm(page: Page, t: Translate): Promise<void> {
-  await page.goto('/profile/edit');
-  await expect(field(page, t, 'name')).toBeVisible();
-}
-
-async function save(page: Page, t: Translate): Promise<void> {
-  await formOf(page)
-    .getByRole('button', { name: t('edit-profile:save') })
-    .click();
-}
-
-async function stored(page: Page): Promise<OwnProfile> {
-  return (await (await page.request.get('/api/auth/check')).json()) as OwnProfile;
-}
 
 test('J1 leads a visitor home', async ({ page }) => {
   await page.goto('/profile/edit');
@@ -52,7 +31,7 @@ test('J1 shows a skeleton while it is not known who is there', async ({ page, t,
   await expect(page.locator('.sk').first()).toBeVisible();
   await expect(page).toHaveURL('/profile/edit');
   held.resolve();
-  await expect(field(page, t, 'name')).toBeVisible();
+  await expect(control(page, t, 'name')).toBeVisible();
 });
 
 test('J2 J3 offers what can be changed, filled in, and shows the fixed address @crossed', async ({
@@ -64,33 +43,33 @@ test('J2 J3 offers what can be changed, filled in, and shows the fixed address @
   await page.request.patch(`/api/users/${profile.id}`, {
     data: { bio: 'A short bio.', skills: ['One', 'Two'], school: 'Qatar University', whatsappNumber: '+97455123456' },
   });
-  await openForm(page, t);
-  await expect(field(page, t, 'name')).toHaveValue('Huda Mansour');
-  await expect(field(page, t, 'date_of_birth')).toHaveValue('1990-05-07');
-  await expect(field(page, t, 'industry')).toHaveValue('legal');
-  await expect(field(page, t, 'bio')).toHaveValue('A short bio.');
-  await expect(field(page, t, 'bio')).toHaveAttribute('rows', '5');
-  await expect(field(page, t, 'school')).toHaveValue('Qatar University');
-  await expect(field(page, t, 'whatsapp')).toHaveValue('+97455123456');
-  await expect(field(page, t, 'skills')).toHaveValue(/^One[,،] Two$/);
+  await openProfileForm(page, t);
+  await expect(control(page, t, 'name')).toHaveValue('Huda Mansour');
+  await expect(control(page, t, 'date_of_birth')).toHaveValue('1990-05-07');
+  await expect(control(page, t, 'industry')).toHaveValue('legal');
+  await expect(control(page, t, 'bio')).toHaveValue('A short bio.');
+  await expect(control(page, t, 'bio')).toHaveAttribute('rows', '5');
+  await expect(control(page, t, 'school')).toHaveValue('Qatar University');
+  await expect(control(page, t, 'whatsapp')).toHaveValue('+97455123456');
+  await expect(control(page, t, 'skills')).toHaveValue(/^One[,،] Two$/);
   await expect(formOf(page).getByText(t('edit-profile:address'))).toBeVisible();
   await expect(formOf(page).getByText(profile.slug)).toBeVisible();
 });
 
 test('J5 J6 J9 saves what changed and shows it everywhere @english', async ({ page, t, signIn }) => {
   const { profile } = await signIn({ name: 'Huda Mansour' });
-  await openForm(page, t);
-  await field(page, t, 'name').fill('Huda Al Mansour');
-  await field(page, t, 'bio').fill('New words.');
-  await field(page, t, 'skills').fill('تسويق، مبيعات, Sales,, تسويق ,');
-  await field(page, t, 'whatsapp').fill('٠٠٩٧٤ ٥٥١٢ ٣٤٥٦');
+  await openProfileForm(page, t);
+  await control(page, t, 'name').fill('Huda Al Mansour');
+  await control(page, t, 'bio').fill('New words.');
+  await control(page, t, 'skills').fill('تسويق، مبيعات, Sales,, تسويق ,');
+  await control(page, t, 'whatsapp').fill('٠٠٩٧٤ ٥٥١٢ ٣٤٥٦');
   let body: unknown;
   await page.route('**/api/users/*', async (route) => {
     if (route.request().method() === 'PATCH') body = route.request().postDataJSON();
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
   });
-  await save(page, t);
+  await saveProfile(page, t);
   await expect(formOf(page).locator('button[type="submit"]')).toContainText(t('edit-profile:saving'));
   await expect(page).toHaveURL(`/${profile.slug}`);
   await expect(page.locator('.toasts')).toContainText(t('edit-profile:saved'));
@@ -100,7 +79,7 @@ test('J5 J6 J9 saves what changed and shows it everywhere @english', async ({ pa
   const { $base: seen, ...sent } = body as { $base: object };
   expect(Object.keys(sent).sort()).toEqual(changed);
   expect(Object.keys(seen).sort()).toEqual(changed);
-  const now = await stored(page);
+  const now = await storedProfile(page);
   expect(now.skills).toEqual(['تسويق', 'مبيعات', 'Sales']);
   expect(now.whatsappNumber).toBe('+97455123456');
   expect(now.slug).toBe(profile.slug);
@@ -112,13 +91,13 @@ test('saving stays within reach in a form that is longer than the screen, and hi
   signIn,
 }) => {
   await signIn();
-  await openForm(page, t);
+  await openProfileForm(page, t);
   const button = formOf(page).getByRole('button', { name: t('edit-profile:save') });
   await expect(button).toBeInViewport({ ratio: 1 });
   const bar = page.locator('.save-bar');
   for (const name of ['bio', 'skills', 'school', 'whatsapp']) {
-    await field(page, t, name).focus();
-    const [typed, below] = await Promise.all([field(page, t, name).boundingBox(), bar.boundingBox()]);
+    await control(page, t, name).focus();
+    const [typed, below] = await Promise.all([control(page, t, name).boundingBox(), bar.boundingBox()]);
     // Of a field of many lines the first is enough.
     expect([name, (typed?.y ?? 0) + 44 <= (below?.y ?? 0)]).toEqual([name, true]);
   }
@@ -127,12 +106,12 @@ test('saving stays within reach in a form that is longer than the screen, and hi
 
 test('J4 cancel goes back without saving', async ({ page, t, signIn }) => {
   const { profile } = await signIn();
-  await openForm(page, t);
+  await openProfileForm(page, t);
   await formOf(page)
     .getByRole('link', { name: t('edit-profile:cancel') })
     .click();
   await expect(page).toHaveURL(`/${profile.slug}`);
-  expect((await stored(page)).rev).toBe(profile.rev);
+  expect((await storedProfile(page)).rev).toBe(profile.rev);
 });
 
 test('J7 a refusal is told in a toast, beside its field, and the form stays filled', async ({
@@ -143,8 +122,8 @@ test('J7 a refusal is told in a toast, beside its field, and the form stays fill
 }) => {
   consoleWatch.expectComplaints(/status of 400/);
   await signIn();
-  await openForm(page, t);
-  await field(page, t, 'bio').fill('Words that must not get lost.');
+  await openProfileForm(page, t);
+  await control(page, t, 'bio').fill('Words that must not get lost.');
   const problem = {
     message: 'Please check',
     code: 'validation_failed',
@@ -152,16 +131,16 @@ test('J7 a refusal is told in a toast, beside its field, and the form stays fill
     errorCodes: { bio: 'too_long' },
   };
   await page.route('**/api/users/*', (route) => route.fulfill({ status: 400, json: problem }));
-  await save(page, t);
+  await saveProfile(page, t);
   await expect(page.locator('.toasts')).toContainText(t('edit-profile:failed'));
   await expect(page.locator('.toasts')).toContainText(t('errors:validation_failed'));
-  await expect(field(page, t, 'bio')).toHaveValue('Words that must not get lost.');
-  await expect(field(page, t, 'bio')).toBeFocused();
+  await expect(control(page, t, 'bio')).toHaveValue('Words that must not get lost.');
+  await expect(control(page, t, 'bio')).toBeFocused();
   await page.unroute('**/api/users/*');
-  await field(page, t, 'name').fill('');
-  await save(page, t);
+  await control(page, t, 'name').fill('');
+  await saveProfile(page, t);
   await expect(formOf(page).getByText('Name is required')).toBeVisible();
-  await expect(field(page, t, 'name')).toBeFocused();
+  await expect(control(page, t, 'name')).toBeFocused();
 });
 
 test('V5 V6 what a busy server does not take is saved here, and sent by itself @arabic', async ({
@@ -172,22 +151,24 @@ test('V5 V6 what a busy server does not take is saved here, and sent by itself @
 }) => {
   consoleWatch.expectComplaints(/status of 503/);
   const { profile } = await signIn();
-  await openForm(page, t);
-  await field(page, t, 'bio').fill('Words that must not get lost.');
+  await openProfileForm(page, t);
+  await control(page, t, 'bio').fill('Words that must not get lost.');
   await page.route('**/api/users/*', (route) =>
     route.fulfill({ status: 503, json: { message: 'Please try again shortly', code: 'busy', requestId: 'r' } }),
   );
-  await save(page, t);
+  await saveProfile(page, t);
   await expect(page.locator('.toasts')).toContainText(t('offline:pending.saved'));
   await expect(page).toHaveURL(`/${profile.slug}`);
   await expect(page.getByText('Words that must not get lost.')).toBeVisible();
   await page.unroute('**/api/users/*');
-  await expect.poll(async () => (await stored(page)).bio, { timeout: 15_000 }).toBe('Words that must not get lost.');
+  await expect
+    .poll(async () => (await storedProfile(page)).bio, { timeout: 15_000 })
+    .toBe('Words that must not get lost.');
 });
 
 test('J10 crops a centred square with a preview that moves and zooms', async ({ page, t, signIn }) => {
   const { profile } = await signIn();
-  await openForm(page, t);
+  await openProfileForm(page, t);
   await choose(page, t, await wideJpeg());
   const dialog = page.getByRole('dialog', { name: t('forms:picture.crop_title') });
   await expect(dialog).toBeVisible();
@@ -209,15 +190,15 @@ test('J10 crops a centred square with a preview that moves and zooms', async ({ 
 test('J11 takes odd photos the right way up', async ({ page, t, signIn }) => {
   test.slow();
   await signIn();
-  await openForm(page, t);
+  await openProfileForm(page, t);
   await choose(page, t, await rotatedPortrait());
   await useAndSave(page, t);
   expect(await coloursOf(await photoOf(page))).toMatchObject({ top: 'red', bottom: 'blue' });
-  await openForm(page, t);
+  await openProfileForm(page, t);
   await choose(page, t, await transparentPng());
   await useAndSave(page, t);
   expect(await coloursOf(await photoOf(page))).toMatchObject({ top: 'white', left: 'white' });
-  await openForm(page, t);
+  await openProfileForm(page, t);
   await choose(page, t, await largePhoto());
   await useAndSave(page, t);
   expect(await coloursOf(await photoOf(page))).toMatchObject({ left: 'red', right: 'blue' });
@@ -225,7 +206,7 @@ test('J11 takes odd photos the right way up', async ({ page, t, signIn }) => {
 
 test('J11 refuses what is no picture, and says why @english', async ({ page, t, signIn }) => {
   await signIn();
-  await openForm(page, t);
+  await openProfileForm(page, t);
   await choose(page, t, heicPhoto());
   await expect(page.getByText(t('forms:picture.heic'))).toBeVisible();
   await choose(page, t, renamedText());
@@ -235,8 +216,8 @@ test('J11 refuses what is no picture, and says why @english', async ({ page, t, 
 
 test('J20 asks before unsaved changes are left, and can stay', async ({ page, t, signIn }) => {
   await signIn();
-  await openForm(page, t);
-  await field(page, t, 'bio').fill('Half a sent');
+  await openProfileForm(page, t);
+  await control(page, t, 'bio').fill('Half a sent');
   await page
     .getByRole('banner')
     .getByRole('link', { name: t('shell:nav.about') })
@@ -245,7 +226,7 @@ test('J20 asks before unsaved changes are left, and can stay', async ({ page, t,
   await expect(question).toContainText(t('forms:leave.title'));
   await question.getByRole('button', { name: t('forms:leave.stay') }).click();
   await expect(page).toHaveURL('/profile/edit');
-  await expect(field(page, t, 'bio')).toHaveValue('Half a sent');
+  await expect(control(page, t, 'bio')).toHaveValue('Half a sent');
   await page
     .getByRole('banner')
     .getByRole('link', { name: t('shell:nav.about') })
@@ -256,23 +237,23 @@ test('J20 asks before unsaved changes are left, and can stay', async ({ page, t,
 
 test('J20 brings a draft back after a crash', async ({ page, t, signIn, context }) => {
   await signIn();
-  await openForm(page, t);
-  await field(page, t, 'bio').fill('Typed before the crash.');
+  await openProfileForm(page, t);
+  await control(page, t, 'bio').fill('Typed before the crash.');
   await untilOnDevice(page, 'Typed before the crash.');
   await page.close();
   const again = await context.newPage();
   await again.addInitScript(() => localStorage.setItem('language', 'en'));
-  await openForm(again, t);
-  await expect(field(again, t, 'bio')).toHaveValue('Typed before the crash.');
+  await openProfileForm(again, t);
+  await expect(control(again, t, 'bio')).toHaveValue('Typed before the crash.');
   await expect(again.getByText(t('forms:draft.title'))).toBeVisible();
   await again.getByRole('button', { name: t('forms:draft.discard') }).click();
   const question = again.getByRole('dialog');
   await question.getByRole('button', { name: t('shell:ui.cancel') }).click();
   await expect(question).toHaveCount(0);
-  await expect(field(again, t, 'bio')).toHaveValue('Typed before the crash.');
+  await expect(control(again, t, 'bio')).toHaveValue('Typed before the crash.');
   await again.getByRole('button', { name: t('forms:draft.discard') }).click();
   await question.getByRole('button', { name: t('forms:draft.discard_confirm'), exact: true }).click();
-  await expect(field(again, t, 'bio')).toHaveValue('');
+  await expect(control(again, t, 'bio')).toHaveValue('');
 });
 
 async function choose(page: Page, t: Translate, file: PictureFile): Promise<void> {
@@ -286,12 +267,12 @@ async function useAndSave(page: Page, t: Translate): Promise<void> {
   const dialog = page.getByRole('dialog', { name: t('forms:picture.crop_title') });
   await dialog.getByRole('button', { name: t('forms:picture.use') }).click();
   await expect(dialog).toHaveCount(0);
-  await save(page, t);
+  await saveProfile(page, t);
   await expect(page).not.toHaveURL('/profile/edit');
 }
 
 async function photoOf(page: Page): Promise<Buffer> {
-  const url = (await stored(page)).profilePicture ?? '';
+  const url = (await storedProfile(page)).profilePicture ?? '';
   expect(url).toMatch(/^\/media\/[0-9a-f]{64}-256\.webp$/);
   return (await page.request.get(url.replace('-256', '-512'))).body();
 }

@@ -1,19 +1,8 @@
-import type { Page } from '@playwright/test';
 import { untilOnDevice } from './testing/device-contents.ts';
 import { addPosition, cards, chooseMonth, control, position, section, study } from './testing/entries.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
-import { field, formOf, published, type Translate } from './testing/sync.ts';
-
-async function openForm(page: Page, t: Translate): Promise<void> {
-  await page.goto('/profile/edit');
-  await expect(field(page, t, 'name')).toBeVisible();
-}
-
-async function save(page: Page, t: Translate): Promise<void> {
-  await formOf(page)
-    .getByRole('button', { name: t('edit-profile:save') })
-    .click();
-}
+import { openProfileForm, saveProfile } from './testing/profile-form.ts';
+import { published } from './testing/sync.ts';
 
 test('U4 U5 entries are added, and stand on the profile with how long they took @straight', async ({
   page,
@@ -22,7 +11,7 @@ test('U4 U5 entries are added, and stand on the profile with how long they took 
   language,
 }) => {
   const { profile } = await signIn();
-  await openForm(page, t);
+  await openProfileForm(page, t);
   await addPosition(page, t, 'Data engineer');
   await section(page, 'education').locator('[data-act="add"]').click();
   await expect(control(page, t, 'education.degree')).toBeFocused();
@@ -31,7 +20,7 @@ test('U4 U5 entries are added, and stand on the profile with how long they took 
   await control(page, t, 'education.institution').fill('جامعة قطر');
   const start = t('edit-profile:entries.year_of').replace('{{label}}', t('edit-profile:entries.start'));
   await section(page, 'education').getByLabel(start).selectOption('2016');
-  await save(page, t);
+  await saveProfile(page, t);
 
   await expect(page).toHaveURL(`/${profile.slug}`);
   await expect(page.getByRole('heading', { name: 'Data engineer' })).toBeVisible();
@@ -51,7 +40,7 @@ test('entries are moved, removed and brought back by keyboard, and it is said al
   const { profile } = await signIn();
   const positions = ['First', 'Second', 'Third'].map((title) => position({ position: title }));
   await page.request.patch(`/api/users/${profile.id}`, { data: { experience: positions } });
-  await openForm(page, t);
+  await openProfileForm(page, t);
   const names = () => cards(page, 'experience').locator('bdi.ua').allTextContents();
   const act = (place: number, name: string) => cards(page, 'experience').nth(place).locator(`[data-act="${name}"]`);
   const status = section(page, 'experience').getByRole('status');
@@ -74,7 +63,7 @@ test('entries are moved, removed and brought back by keyboard, and it is said al
   expect(await names()).toEqual(['Second', 'Third', 'First']);
   await expect(act(1, 'toggle')).toBeFocused();
   await act(2, 'remove').click();
-  await save(page, t);
+  await saveProfile(page, t);
   await expect(page).toHaveURL(`/${profile.slug}`);
   const { experience } = (await published(page.context())) ?? { experience: [] };
   expect(experience.map((one) => one.position)).toEqual(['Second', 'Third']);
@@ -87,10 +76,10 @@ test('what is wrong with an entry stands beside its field, and the first one is 
 }) => {
   const { profile } = await signIn();
   await page.request.patch(`/api/users/${profile.id}`, { data: { education: [study()] } });
-  await openForm(page, t);
+  await openProfileForm(page, t);
   await addPosition(page, t, '');
   await chooseMonth(page, t, { edge: 'end', month: '', year: '2017' });
-  await save(page, t);
+  await saveProfile(page, t);
   const list = section(page, 'experience');
   await expect(control(page, t, 'experience.position')).toBeFocused();
   await expect(list.getByText(t('validation:position_required'))).toBeVisible();
@@ -101,14 +90,14 @@ test('what is wrong with an entry stands beside its field, and the first one is 
   await list.getByRole('switch').check();
   await expect(list.locator('.err')).toHaveCount(0);
   await expect(control(page, t, 'experience.position')).toBeVisible();
-  await save(page, t);
+  await saveProfile(page, t);
   await expect(page.getByText(t('profile:current'))).toBeVisible();
   expect(await published(page.context())).toMatchObject({ experience: [{ current: true, endDate: null }] });
 });
 
 test('J20 entries that are not saved yet are there after a reload, and can be dropped', async ({ page, t, signIn }) => {
   await signIn();
-  await openForm(page, t);
+  await openProfileForm(page, t);
   await addPosition(page, t, 'Half written');
   await untilOnDevice(page, 'Half written');
   page.on('dialog', (dialog) => void dialog.accept());

@@ -1,0 +1,29 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { OwnProfile } from '#shared/model/user.ts';
+
+type Translate = (key: string) => string;
+
+export const formOf = (page: Page): Locator => page.getByRole('main').locator('form');
+
+/** A control of the edit form by the whole of its label. */
+export function control(page: Page, t: Translate, name: string): Locator {
+  return formOf(page).getByLabel(t(`edit-profile:fields.${name}`), { exact: true });
+}
+
+/** Opens the edit form of the signed-in person. */
+export async function openProfileForm(page: Page, t: Translate): Promise<void> {
+  await page.goto('/profile/edit');
+  await expect(control(page, t, 'name')).toBeVisible();
+}
+
+export async function saveProfile(page: Page, t: Translate): Promise<void> {
+  await formOf(page)
+    .getByRole('button', { name: t('edit-profile:save') })
+    .click();
+}
+
+/** The signed-in person's profile as the server has it. */
+export async function storedProfile(page: Page): Promise<OwnProfile> {
+  // The API strips its answers to this shape.
+  return (await (await page.request.get('/api/auth/check')).json()) as OwnProfile;
+}
