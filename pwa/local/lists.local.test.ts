@@ -1,3 +1,4 @@
+import { buildProfile } from '#pwa/testing/build-talent.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildCard } from '#pwa/testing/build-card.ts';
@@ -18,14 +19,7 @@ afterEach(async () => {
 
 const store = createFeedStore('talents');
 const list = { key: 'k', total: 9, next: null, savedAt: 5 };
-const profileOf = (id: number) => ({
-  ...buildCard(id),
-  school: null,
-  isEmailConfirmed: false,
-  education: [],
-  links: [],
-  experience: [],
-});
+const profileOf = (id: number) => buildProfile(buildCard(id));
 
 async function idsOf(q: string): Promise<number[]> {
   const query = { words: searchWords(q), industry: '', country: '', now: new Date(), limit: 60 };

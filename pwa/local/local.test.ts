@@ -1,8 +1,8 @@
+import { buildProfile } from '#pwa/testing/build-talent.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildCard } from '#pwa/testing/build-card.ts';
 import { limits } from '#shared/limits.ts';
-import type { PublicProfile } from '#shared/model/user.ts';
 import { publicProfileOf } from '#shared/rules/public-profile.ts';
 import { cacheDb, inCacheDb } from './cache-db.ts';
 import { readList, readRows, saveList, saveRow } from './lists.local.ts';
@@ -20,9 +20,7 @@ async function emptyCache(): Promise<void> {
 beforeEach(emptyCache);
 afterEach(emptyCache);
 
-function profile(id: number): PublicProfile {
-  return { ...buildCard(id), school: null, isEmailConfirmed: false, education: [], experience: [], links: [] };
-}
+const profile = (id: number) => buildProfile(buildCard(id));
 
 describe('lists on the device', () => {
   it('gives a list back in the order of the server', async () => {

@@ -1,3 +1,4 @@
+import { buildProfile } from '#pwa/testing/build-talent.ts';
 import { publicProfileOf } from '#shared/rules/public-profile.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -94,17 +95,7 @@ describe('how much is held', () => {
 
   it('stops when everything is removed', async () => {
     await filler.pull();
-    await saveProfileCopy(
-      publicProfileOf({
-        ...buildCard(1),
-        school: null,
-        isEmailConfirmed: false,
-        education: [],
-        experience: [],
-        links: [],
-      }),
-      5,
-    );
+    await saveProfileCopy(publicProfileOf(buildProfile(buildCard(1))), 5);
     await removeCopies();
     const copies = await readCopies();
     expect(copies.viewedProfiles).toBe(0);

@@ -1,3 +1,4 @@
+import { buildProfile } from '#pwa/testing/build-talent.ts';
 import { publicProfileOf } from '#shared/rules/public-profile.ts';
 import 'fake-indexeddb/auto';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
@@ -17,22 +18,14 @@ afterEach(() => {
 
 let id = 100;
 
-function buildProfile(change: Partial<PublicProfile> = {}): PublicProfile {
+function newProfile(change: Partial<PublicProfile> = {}): PublicProfile {
   id += 1;
-  return {
-    ...buildCard(id),
-    school: null,
-    isEmailConfirmed: false,
-    education: [],
-    experience: [],
-    links: [],
-    ...change,
-  };
+  return buildProfile({ ...buildCard(id), ...change });
 }
 
 describe('useProfile', () => {
   it('shows the profile of an address in any case (B21)', async () => {
-    const profile = buildProfile();
+    const profile = newProfile();
     const server = startFakeServer(() => ({ body: profile }));
     const { result } = renderHook(() => useProfile(profile.slug.toUpperCase()));
     await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', data: profile, isStale: false }));
@@ -41,7 +34,7 @@ describe('useProfile', () => {
   });
 
   it('SYNC-15 keeps nothing of an answer to the owner', async () => {
-    const profile = buildProfile();
+    const profile = newProfile();
     const hidden = { email: 'h@example.com', dateOfBirth: '1990-05-07', whatsappNumber: '+97455123456' };
     const switches = { showEmail: false, showDateOfBirth: false, showWhatsapp: false };
     startFakeServer(() => ({ body: { ...profile, ...hidden, ...switches } }));
@@ -53,7 +46,7 @@ describe('useProfile', () => {
   });
 
   it('is missing when nobody has the address, and forgets the copy (B9, V13)', async () => {
-    const profile = buildProfile();
+    const profile = newProfile();
     await saveProfileCopy(publicProfileOf(profile), Date.now());
     startFakeServer(() => ({ status: 404, body: { message: 'User not found', code: 'not_found' } }));
     const { result } = renderHook(() => useProfile(profile.slug));
@@ -66,7 +59,7 @@ describe('useProfile', () => {
     ['the network is away', undefined],
     ['the server fails', 503],
   ])('shows the copy as stale when %s (B20)', async (_, status) => {
-    const profile = buildProfile();
+    const profile = newProfile();
     await saveProfileCopy(publicProfileOf(profile), 5);
     const server = startFakeServer(() => ({ status: status ?? 200, body: { message: 'Busy', code: 'busy' } }));
     server.isDown = status === undefined;
@@ -76,7 +69,7 @@ describe('useProfile', () => {
   });
 
   it('fails, not missing, without a copy; trying again helps (B20)', async () => {
-    const profile = buildProfile();
+    const profile = newProfile();
     const server = startFakeServer(() => ({ body: profile }));
     server.isDown = true;
     const { result } = renderHook(() => useProfile(profile.slug));
@@ -87,7 +80,7 @@ describe('useProfile', () => {
   });
 
   it('is no longer featured once the end has passed (H17)', async () => {
-    const profile = buildProfile({ isFeatured: true, featuredUntil: '2020-01-01T00:00:00.000Z' });
+    const profile = newProfile({ isFeatured: true, featuredUntil: '2020-01-01T00:00:00.000Z' });
     startFakeServer(() => ({ body: profile }));
     const { result } = renderHook(() => useProfile(profile.slug));
     await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', data: { isFeatured: false } }));
