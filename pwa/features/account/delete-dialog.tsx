@@ -1,4 +1,4 @@
-import { Field, type FormStore, focus, setError, setResponse, useForm, valiForm } from '@modular-forms/react';
+import { type FormStore, focus, setError, setResponse, useForm, valiForm } from '@modular-forms/react';
 import type { ReactNode } from 'react';
 import { deleteOwnAccount } from '#pwa/data/account/account-actions.ts';
 import { failureIn, failureText, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
@@ -7,10 +7,9 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
-import { FormField } from '#pwa/ui/form/form-field.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
-import { PasswordInput } from '#pwa/ui/password-input.tsx';
 import { PasswordProofSchema } from '#shared/model/account.ts';
+import { PasswordProof } from './password-proof.tsx';
 import type { AccountInRealm } from './realm.ts';
 
 const validate = valiForm<Proof>(PasswordProofSchema);
@@ -64,17 +63,7 @@ export function DeleteDialog({ realm, title, goes, notices, onCancel, onLeaving,
         {notices}
       </div>
       <Form of={form} onSubmit={handleSubmit} className="mt-5 grid gap-5">
-        <Field of={form} name="password">
-          {(field, props) => (
-            <FormField
-              field={field}
-              label={t(realm === 'user' ? 'deletion.password' : 'deletion.company_password')}
-              hint={t('deletion.password_hint')}
-            >
-              {(value) => <PasswordInput {...props} value={value ?? ''} autoComplete="current-password" />}
-            </FormField>
-          )}
-        </Field>
+        <PasswordProof form={form} realm={realm} />
         <FormError of={form} />
         {isOffline && <OfflineLine>{t('deletion.offline')}</OfflineLine>}
         <div className="flex flex-wrap justify-end gap-3">

@@ -11,13 +11,13 @@ import { Dialog } from '#pwa/ui/dialog.tsx';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
-import { PasswordInput } from '#pwa/ui/password-input.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { type TokenDays, type TokenScope, tokenDays, tokenScopesOf } from '#shared/catalog/token-scopes.ts';
 import { limits } from '#shared/limits.ts';
 import { NewTokenFormSchema } from '#shared/model/access-token.ts';
 import { NewTokenSecret } from './new-token-secret.tsx';
+import { PasswordProof } from './password-proof.tsx';
 import type { AccountInRealm } from './realm.ts';
 import { scopeTexts } from './scope-texts.ts';
 import { showFieldErrors } from './show-field-errors.ts';
@@ -116,17 +116,7 @@ function NewTokenForm({ realm, onMade, onCancel }: NewTokenFormProps) {
           </FormField>
         )}
       </Field>
-      <Field of={form} name="password">
-        {(field, props) => (
-          <FormField
-            field={field}
-            label={t(realm === 'user' ? 'deletion.password' : 'deletion.company_password')}
-            hint={t('deletion.password_hint')}
-          >
-            {(value) => <PasswordInput {...props} value={value ?? ''} autoComplete="current-password" />}
-          </FormField>
-        )}
-      </Field>
+      <PasswordProof form={form} realm={realm} />
       <FormError of={form} />
       {isOffline && <OfflineLine>{t('tokens.offline')}</OfflineLine>}
       <div className="flex flex-wrap justify-end gap-3">

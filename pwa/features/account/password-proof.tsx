@@ -1,0 +1,34 @@
+import { Field, type FormStore } from '@modular-forms/react';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { FormField } from '#pwa/ui/form/form-field.tsx';
+import { PasswordInput } from '#pwa/ui/password-input.tsx';
+import type { AccountInRealm } from './realm.ts';
+
+interface Proof {
+  [field: string]: string;
+  password: string;
+}
+
+interface PasswordProofProps<Values extends Proof> extends Pick<AccountInRealm, 'realm'> {
+  form: FormStore<Values>;
+}
+
+/** Asks for the password of the account: an open device alone must not be enough for what follows. */
+export function PasswordProof<Values extends Proof>({ realm, form: given }: PasswordProofProps<Values>) {
+  const { t } = useTranslation('account');
+  // The field is in every such form; the library's types cannot follow a form with more of them.
+  const form = given as unknown as FormStore<Proof>;
+  return (
+    <Field of={form} name="password">
+      {(field, props) => (
+        <FormField
+          field={field}
+          label={t(realm === 'user' ? 'deletion.password' : 'deletion.company_password')}
+          hint={t('deletion.password_hint')}
+        >
+          {(value) => <PasswordInput {...props} value={value ?? ''} autoComplete="current-password" />}
+        </FormField>
+      )}
+    </Field>
+  );
+}
