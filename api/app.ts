@@ -64,7 +64,7 @@ export interface AppSettings {
   /** Public address, such as `https://dalil.example`; undefined takes the one that a request names. */
   publicOrigin: string | undefined;
   sessionKeys: readonly string[];
-  /** Whether the last hop of the proxy headers counts. */
+  /** True when the last hop of the proxy headers counts. */
   trustsProxy: boolean;
   hasRateLimits: boolean;
   /** Where several processes count calls together. */
@@ -75,14 +75,14 @@ export interface AppSettings {
   renderPage?: RenderPage | undefined;
   /** The operator's pages on social networks; without one Dalil's address is shared there. */
   socialPages?: SocialPages | undefined;
-  /** What works less well than people expect; `/readyz` tells it. */
+  /** Parts that work less well than people expect; `/readyz` lists them. */
   /** Undefined where nobody asks for figures of operation. */
   metrics?: Metrics | undefined;
   /** Aborted when the process begins to end. */
   stopping?: AbortSignal | undefined;
 }
 
-/** What is the same for everybody, and may be read from anywhere. */
+/** Calls with the same answer for everybody, which any site may read. */
 const openReads = Object.values(allEndpoints)
   .filter(({ method, audience }) => method === 'GET' && audience === 'public')
   .map(({ path }) => path);
@@ -153,7 +153,7 @@ function actorResolvers(deps: Deps): Pick<Api, 'resolveActor' | 'resolveToken'> 
   };
 }
 
-/** Binds the calls that may depend on who asks. */
+/** Binds the calls that may depend on the caller. */
 function sessionRoutes(
   api: Api,
   deps: Deps,

@@ -27,7 +27,7 @@ const secrets = new Set([
   'METRICS_TOKEN',
 ]);
 
-/** One of a few words; each message says what is allowed. */
+/** One of a few words; each message lists the allowed ones. */
 const oneOf = <const Words extends readonly string[]>(...words: Words) => v.picklist(words, words.join(', '));
 
 const address = (...schemes: string[]) =>
@@ -55,7 +55,7 @@ const wholeNumber = (min: number, max: number) =>
 
 const SocialPageSchema = v.optional(address('https:'));
 
-// The message of each rule is what is allowed.
+// The message of each rule names the allowed values.
 const EnvSchema = v.object({
   NODE_ENV: v.optional(oneOf('development', 'test', 'production')),
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
@@ -117,7 +117,7 @@ const EnvSchema = v.object({
   SEED: v.optional(oneOf('on', 'off'), 'on'),
 });
 
-/** What the environment says, in the words of the house. */
+/** The settings of the environment, under Dalil's own names. */
 export interface Env {
   isProduction: boolean;
   port: number;
@@ -135,9 +135,9 @@ export interface Env {
   sessionKeys: string[] | undefined;
   /** Undefined without keys: then payments are simulated in development, and not available in production. */
   stripe: StripeEnv | undefined;
-  /** Whether passwords that are tried first are refused and not only spoken of. */
+  /** True when passwords that are tried first are refused and not only spoken of. */
   refusesCommonPasswords: boolean;
-  /** Whether the first jobs of a company wait for an administrator before they are public. */
+  /** True when the first jobs of a company wait for an administrator before they are public. */
   moderatesFirstJobs: boolean;
   hasRateLimits: boolean;
   trustsProxy: boolean;
@@ -151,16 +151,16 @@ export interface Env {
   smtpUrl: string | undefined;
   /** Sender of mails: `Name <address>` or an address. */
   mailFrom: string;
-  /** Who gets what the contact form sends: an address. */
+  /** The address that gets the messages of the contact form. */
   contactTo: string;
-  /** What a Prometheus shows to be told figures of operation; undefined tells nobody. */
+  /** The token of a Prometheus that may read the figures of operation; undefined refuses everybody. */
   metricsToken: string | undefined;
   /** The operator's pages on social networks. */
   socialPages: SocialPages;
   logLevel: string;
-  /** Whether an empty database gets demo people; never in production. */
+  /** True when an empty database gets demo people; never in production. */
   isSeeded: boolean;
-  /** What production lacks. */
+  /** Settings that production should have and lacks. */
   warnings: readonly EnvWarning[];
 }
 
@@ -235,7 +235,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   };
 }
 
-/** One line for each setting: its name, what it is unless that is secret, and what is allowed. */
+/** One line for each setting: its name, its value unless that is secret, and the allowed values. */
 function linesOf(issues: readonly v.InferIssue<typeof EnvSchema>[], given: Record<string, string | undefined>): string {
   const lines = new Map<string, string>();
   for (const issue of issues) {
@@ -257,7 +257,7 @@ function requireTogether(env: v.InferOutput<typeof EnvSchema>, isProduction: boo
   }
 }
 
-/** What a server that strangers reach should have, and can start without. */
+/** Settings that a public server should have, and can start without. */
 function warningsOf(env: v.InferOutput<typeof EnvSchema>): EnvWarning[] {
   return [
     ...(env.PUBLIC_ORIGIN ? [] : (['public_origin_missing'] as const)),
@@ -265,7 +265,10 @@ function warningsOf(env: v.InferOutput<typeof EnvSchema>): EnvWarning[] {
   ];
 }
 
-/** Strangers come over https: no demo accounts with known passwords for them, and no payments by test cards, by oversight. */
+/**
+ * Strangers come over https: no demo accounts with known passwords for them, and no payments by test cards, by
+ * oversight.
+ */
 function isForStrangers({ NODE_ENV: mode, PUBLIC_ORIGIN: origin }: v.InferOutput<typeof EnvSchema>): boolean {
   return mode === undefined ? origin?.startsWith('https:') === true : mode === 'production';
 }

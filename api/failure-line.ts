@@ -30,6 +30,6 @@ export function failureLine(error: unknown, dataDir: string | undefined): string
   if (!(error instanceof Error)) return 'Dalil ended for an unknown reason.';
   const { type, code, message, stack } = errorForLog(error);
   const what = [type, code, message].filter((part) => part !== undefined).join(' ');
-  // What the system refuses needs no place in the code: the message names the file or the address.
+  // An error of the system needs no place in the code: the message names the file or the address.
   return 'syscall' in error ? `Dalil ended: ${what}` : `Dalil ended: ${what}\n${stack}`;
 }

@@ -1,8 +1,8 @@
 const bitsMin = 80;
 
 /**
- * Whether a secret looks as if a machine had drawn it: not one text repeated, not a row of neighbours ("abcdef…"), and
- * with enough different characters for its length.
+ * True when a secret looks as if a machine had drawn it: not one text repeated, not a row of neighbours ("abcdef…"),
+ * and with enough different characters for its length.
  */
 export function looksRandom(key: string): boolean {
   if (/^(.+?)\1+$/.test(key)) return false;

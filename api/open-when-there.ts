@@ -12,7 +12,7 @@ interface Patience {
 
 /**
  * Opens a database that may still be starting: after a boot of the machine both start at the same moment. Any other
- * failure is told at once.
+ * failure ends the start at once.
  *
  * @throws what opening threw last
  */

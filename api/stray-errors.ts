@@ -56,8 +56,8 @@ export function surviving(source: string, work: () => unknown): () => void {
 }
 
 /**
- * Whether an uncaught error is a failed call of the operating system, such as `ECONNRESET` or `ENOSPC`. It comes from an
- * emitter that nobody watches and says nothing about the state of our own code; anything else may be a bug.
+ * True when an uncaught error is a failed call of the operating system, such as `ECONNRESET` or `ENOSPC`. It comes from
+ * an emitter that nobody watches and says nothing about the state of our own code; anything else may be a bug.
  */
 export function isOutsideFailure(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && 'code' in error;

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { copyServerFiles } from './deploy/server-files.ts';
 
-// node scripts/server-files.ts FOLDER: copies what the server needs to run into a folder, as for the Docker image.
+// node scripts/server-files.ts FOLDER: copies the files that the server needs to run into a folder, as for the Docker
+// image.
 
 const [target] = process.argv.slice(2);
 const root = resolve(import.meta.dirname, '..');

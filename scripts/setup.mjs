@@ -1,5 +1,5 @@
 // Makes a clone ready for the npm script that is about to run. Plain JavaScript without dependencies, since it runs
-// before anything is installed and on every Node from 20; what follows it runs on the pinned Node 24.
+// before anything is installed and on every Node from 20; all later steps run on the pinned Node 24.
 import { buildApp } from './setup/build-app.mjs';
 import { ensureChromium } from './setup/chromium.mjs';
 import { exclusively } from './setup/exclusively.mjs';

@@ -47,7 +47,7 @@ export const errorCatalog = {
 
 export type ErrorCode = keyof typeof errorCatalog;
 
-/** What a `not_found` speaks of; it names the thing in the message. */
+/** The kinds of things that a `not_found` names in its message. */
 export const notFoundMessages = {
   user: 'User not found',
   company: 'Company not found',

@@ -21,7 +21,7 @@ export const limits = {
   descriptionMaxLength: 5000,
   jobDescriptionMaxLength: 10_000,
   coverLetterMaxLength: 5000,
-  /** What a company writes to a talent with a status. */
+  /** A company's message to a talent with a status. */
   statusMessageMaxLength: 2000,
   /** So long a new status waits before its mail leaves: it can be undone. */
   statusMailDelayMinutes: 2,
@@ -47,12 +47,12 @@ export const limits = {
   dateOfBirthEarliest: '1900-01-01',
   searchMaxLength: 100,
 
-  /** Of a served page: what a phone shows and the next screenful. */
+  /** Of a served page: a phone's first screenful and the next one. */
   pageSizeFirst: 12,
   pageSizeDefault: 60,
   pageSizeMax: 200,
   totalCountCap: 10_000,
-  /** A filter says of no value that it leaves more. */
+  /** A filter never counts more than this for one value. */
   choiceCountCap: 1000,
 
   cardBioLength: 120,
@@ -80,7 +80,9 @@ export const limits = {
   publicJobsUntilProven: 3,
   moderationReasonMaxLength: 1000,
   applicationsOfTalentMax: 500,
-  /** What one account, or a device without one, keeps. Devices that join an account may bring it above that. */
+  /**
+   * The saved things of one account, or of a device without one. Devices that join an account may bring it above that.
+   */
   savedMax: 500,
   savedOfAccountMax: 3000,
   savedChangesMax: 500,
@@ -120,7 +122,7 @@ export const limits = {
   adminDurationsDays: [7, 14, 30, 60, 90],
   featuringReasonMaxLength: 500,
   featuredAheadMaxDays: 730,
-  /** So long an administrator can undo a change before its person is told of it. */
+  /** During this time an administrator can undo a change before the person gets a mail about it. */
   featuringMailDelayMs: 120_000,
   paymentsShown: 100,
   paymentCallTimeoutMs: 10_000,
@@ -134,7 +136,7 @@ export const limits = {
   contactMessagesKeptDays: 365,
   /** Mails that were sent, or could not be sent. */
   mailsKeptDays: 30,
-  /** What a mail server says about a mail that it does not take. */
+  /** The mail server's reason for refusing a mail. */
   mailErrorMaxLength: 500,
   adminSearchScanMax: 1000,
   redirectAfterPaymentMs: 1500,

@@ -63,7 +63,7 @@ it.each([
 
 it('draws on after a card that could not be drawn', async () => {
   const one = painter();
-  // Nobody's code sends such a card; it stands for what the drawing library refuses.
+  // The app never sends such a card; it stands for any input that the drawing library refuses.
   const broken = { ...card, subtitle: undefined } as unknown as CardPicture;
   await expect(one.paint(broken)).rejects.toThrow('card not drawn');
   expect(await one.paint(card)).toBeInstanceOf(Buffer);

@@ -14,11 +14,11 @@ const idleMs = 60_000;
 
 interface PainterParts {
   pictureFiles: Pick<PictureFiles, 'read'>;
-  /** For what the drawing process lays out for itself; made when missing. */
+  /** Folder for font files of the drawing process; made when missing. */
   workDir: string;
 }
 
-/** What the other process is told. */
+/** A request to the drawing process. */
 export interface Order {
   number: number;
   card: CardPicture;

@@ -23,7 +23,7 @@ export function createEmlMailer({ outboxDir, from, clock }: EmlMailerOptions): M
       const { message } = await transport.sendMail(mailMessage(mail, { from, now }));
       await mkdir(outboxDir, { recursive: true });
       const file = join(outboxDir, `${now.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
-      // Whole before it has its name: who watches the folder never reads half a mail.
+      // Written under another name first: a reader that watches the folder never sees half a mail.
       await writeFile(`${file}.part`, message);
       await rename(`${file}.part`, file);
     },

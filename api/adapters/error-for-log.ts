@@ -3,7 +3,7 @@ import { isOfDatabase } from '../store/engines/query-error.ts';
 const causesMax = 5;
 const frame = /^\s+at .+:\d+:\d+\)?$/;
 
-/** What a log line says of an error. */
+/** An error as a log line shows it. */
 export interface LoggedError {
   type: string;
   code?: string;
@@ -14,8 +14,9 @@ export interface LoggedError {
 }
 
 /**
- * Describes an error for the log. Of what a driver or the query builder threw only code and stack frames are taken: their
- * messages, details and parameters hold e-mails, hashes and texts of people. The same holds for the parser of JSON.
+ * Describes an error for the log. Of errors of drivers and the query builder only code and stack frames are taken:
+ * their messages, details and parameters hold e-mails, hashes and texts of people. The same holds for the parser of
+ * JSON.
  */
 export function errorForLog(error: Error, depth = 1): LoggedError {
   const repeatsValues = isOfDatabase(error) || error instanceof SyntaxError;

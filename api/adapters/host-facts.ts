@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { HostFacts } from '../ports/operation.ts';
 import { createFolderSize } from './folder-size.ts';
 
-/** Reads what the machine says about the disk of the data folder. */
+/** Reads the facts of the machine about the disk of the data folder. */
 export function createHostFacts(
   dataDir: string,
   rest: Pick<HostFacts, 'backups' | 'warnings' | 'demoAccounts'>,
@@ -15,7 +15,7 @@ export function createHostFacts(
   };
 }
 
-/** Room left on the disk of a folder for who is not root. */
+/** Free bytes on the disk of a folder for processes without root rights. */
 export async function diskFreeBytes(dir: string): Promise<number> {
   const { bavail, bsize } = await statfs(dir);
   return bavail * bsize;

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Leases } from '../ports/shared-state.ts';
 import { repeatEvery } from './repeating.ts';
 
-/** What is left of a lease when its holder was killed, and how soon another process looks: 55 s together. */
+/** The longest rest of a lease after its holder was killed, and the pause of other processes: 55 s together. */
 const leaseMs = 40_000;
 const renewEveryMs = 15_000;
 const waitMs = 300;
@@ -22,7 +22,7 @@ export const alone: Lease = { whenHeld: (work) => work, stop: () => Promise.reso
 /**
  * Asks for a lease again and again, and keeps it once it has it.
  *
- * @param onFailure Told when the database cannot be asked; what was held ends with its time.
+ * @param onFailure Called when the database cannot be asked; held leases end with their time.
  */
 export function holdLease(leases: Leases, name: string, onFailure: (error: unknown) => void): Lease {
   const holder = randomUUID();

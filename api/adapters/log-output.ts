@@ -21,9 +21,9 @@ export interface LogOutput {
 }
 
 /**
- * Gathers lines and writes them together, since a write per request would cost more than many answers do. A full disk or
- * a pipe that nobody reads blocks nobody: lines beyond 1 MiB are dropped and counted, and when writing works again one
- * line tells how many are missing.
+ * Gathers lines and writes them together, since a write per request would cost more than many answers do. A full disk
+ * or a pipe that nobody reads blocks nobody: lines beyond 1 MiB are dropped and counted, and when writing works again
+ * one line tells how many are missing.
  *
  * @param sink The standard output unless given.
  */

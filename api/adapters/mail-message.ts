@@ -22,7 +22,7 @@ export function mailMessage(mail: Mail, { from, now }: MessageOptions): SendMail
     text: mail.text,
     html: mail.html,
     date: now,
-    // The same at each attempt: who gets a mail a second time sees it once.
+    // The same at each attempt: a mail program shows a mail that came twice only once.
     messageId: `<${mail.id}@${domain}>`,
     ...(mail.replyTo && { replyTo: { name: mail.replyTo.name, address: mail.replyTo.email } }),
     ...(mail.unsubscribeUrl && { list: { unsubscribe: mail.unsubscribeUrl } }),

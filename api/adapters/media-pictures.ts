@@ -46,7 +46,7 @@ const waitingMax = 16;
 const formats = { jpeg: 'jpeg', png: 'png', webp: 'webp' } as const;
 
 /**
- * Keeps pictures as files named by the hash of what was sent: square, in three sizes, as WebP and JPEG, upright and
+ * Keeps pictures as files named by the hash of the upload: square, in three sizes, as WebP and JPEG, upright and
  * without metadata (a phone writes the place into its photos).
  *
  * @see trust §5 Pictures
@@ -95,7 +95,7 @@ function pictureIn(dataUrl: string): { bytes: Buffer; format: string } | Refusal
   return bytes.length > limits.pictureMaxBytes ? tooLarge : { bytes, format };
 }
 
-// The type is told by the first bytes, and the size before anything is decoded: a small file may unpack to gigabytes.
+// The first bytes give the type, and the size is known before decoding: a small file may unpack to gigabytes.
 async function refusalOf(bytes: Buffer, claimed: string): Promise<Refusal | undefined> {
   if (!hasMagicBytes(bytes, claimed)) return invalid;
   const sharp = await loadSharp();

@@ -22,7 +22,7 @@ export interface PageRenderer {
 }
 
 /**
- * Starts what the build made of the app for the server.
+ * Starts the part of the build that renders pages on the server.
  *
  * @param distDir The built app.
  * @param deadlineMs How long somebody waits for a page before the browser renders it.

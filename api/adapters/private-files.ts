@@ -8,8 +8,8 @@ const kept = /^(?:dalil\.sqlite(?:-wal|-shm|-journal)?|session-key|simulated-pay
 const keptFolders = new Set(['outbox', 'backups', 'media', 'cards']);
 
 /**
- * Keeps the data folder from all other accounts of the machine: what this process makes from now on, and what an
- * earlier version left readable. Passwords, mails and hidden dates of birth are in there.
+ * Keeps the data folder from all other accounts of the machine: the files of this process from now on, and files that
+ * an earlier version left readable. Passwords, mails and hidden dates of birth are in there.
  *
  * @returns What could not be changed, because it belongs to somebody else; empty when all is private.
  */

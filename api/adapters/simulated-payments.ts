@@ -20,7 +20,7 @@ interface KeptIntent extends PaymentIntent {
   needsAuthentication: boolean;
 }
 
-/** What the simulation knows, changed by one after the other. */
+/** State of the simulation, changed by one call after the other. */
 export interface SimulatedLedger {
   change<Result>(work: (intents: Map<string, KeptIntent>) => Result): Promise<Result>;
 }

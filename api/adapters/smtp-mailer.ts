@@ -42,8 +42,8 @@ export function createSmtpMailer({ url, from, clock, timeoutMs = sendTimeoutMs }
 }
 
 /**
- * The server's final word about this mail: a 5xx reply to its recipient or its content. A 5xx reply to the greeting, the
- * login or the sender is about our settings; it would refuse every mail, so it is worth trying again.
+ * The server's final word about this mail: a 5xx reply to its recipient or its content. A 5xx reply to the greeting,
+ * the login or the sender is about our settings; it would refuse every mail, so it is worth trying again.
  */
 function refusalIn(error: unknown): MailRefusal | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -53,7 +53,7 @@ function refusalIn(error: unknown): MailRefusal | undefined {
 }
 
 interface SmtpError extends Error {
-  /** What the server was asked when it refused. */
+  /** The command that the server refused. */
   command?: string;
   responseCode?: number;
 }

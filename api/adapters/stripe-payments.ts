@@ -10,7 +10,7 @@ import type {
   WantedIntent,
 } from '../ports/payments.ts';
 
-/** What an operator sets. */
+/** Settings that an operator makes. */
 export interface StripeSettings {
   secretKey: string;
   publishableKey: string;
@@ -29,12 +29,12 @@ interface World {
 
 /**
  * The version of Stripe's API that this code was written for. It is sent with each call, so neither an update of the
- * package nor a setting of the account changes what the answers mean.
+ * package nor a setting of the account changes the meaning of the answers.
  */
 export const stripeApiVersion = '2026-10-28.endive';
 
 /**
- * Takes payments with Stripe. What it says of errors names intents, so only their kind is logged.
+ * Takes payments with Stripe. The messages of its errors name intents, so only their kind is logged.
  *
  * @see trust §6
  */
@@ -95,7 +95,7 @@ export function createStripePayments(settings: StripeSettings, world: World): Pa
     publishableKey: settings.publishableKey,
     isLive: /^[a-z]+_live_/.test(settings.secretKey),
     async createIntent(wanted) {
-      // Stripe refuses a key that is being worked on, so those who ask at the same moment share one call.
+      // Stripe refuses a key that is in work, so callers at the same moment share one call.
       const running = creating.get(wanted.idempotencyKey) ?? create(wanted);
       creating.set(wanted.idempotencyKey, running);
       return running.finally(() => creating.delete(wanted.idempotencyKey));
@@ -197,7 +197,7 @@ const eventsOfInterest = /^(?:payment_intent\.|charge\.(?:refunded|dispute\.)|re
 
 function intentIdIn({ type, data }: Stripe.Event): string | undefined {
   if (!eventsOfInterest.test(type)) return undefined;
-  // An intent, or a thing that names its intent; what is no text is looked at no further.
+  // An intent, or a thing that names its intent; anything but a text is ignored.
   const {
     id,
     object,

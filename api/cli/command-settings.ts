@@ -3,8 +3,8 @@ import { type Env, EnvError, readEnv } from '../env.ts';
 import { failureLine } from '../failure-line.ts';
 
 /**
- * Reads the settings of a command. From then on what it writes is private, and whatever ends it is told in one line
- * that holds no values of people.
+ * Reads the settings of a command. From then on its files are private, and any failure that ends it is printed in one
+ * line that holds no values of people.
  */
 export function commandSettings(): Env {
   const env = readOrExit();

@@ -1,6 +1,6 @@
 import type { CopyFailure } from '../store/engines/sqlite-copies.ts';
 
-/** What the commands say when nothing was done. */
+/** Messages of the commands when nothing was done. */
 export const copyFailureTexts: Record<CopyFailure, string> = {
   missing: 'There is no such database.',
   exists: 'The file is there already; nothing was overwritten.',

@@ -89,7 +89,7 @@ describe('the statements of a new migration', () => {
     });
     await upgrade(engine, create);
     await fillTables(engine);
-    // A migration that forbids null must first say what stands in its place.
+    // Before a migration forbids null, rows with null need a value.
     await engine.write((tx) => tx.sql("update parents set note = '' where note is null"));
     await upgrade(engine, create, change);
     expect(await countRows(engine)).toEqual({ parents: 3, children: 3 });

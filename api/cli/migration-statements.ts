@@ -6,7 +6,7 @@ import {
 } from 'drizzle-kit/api';
 import { droppedTables, type Reference, refuseDropOfReferenced } from '../store/dropped-tables.ts';
 
-/** What drizzle-kit reads from the definitions of the tables. */
+/** A snapshot as drizzle-kit makes it of the definitions of the tables. */
 export type SqliteSnapshot = Awaited<ReturnType<typeof generateSQLiteDrizzleJson>>;
 export type PostgresSnapshot = ReturnType<typeof generateDrizzleJson>;
 
@@ -37,8 +37,8 @@ interface Table {
 }
 
 /**
- * Writes the statements that lead from one SQLite schema to another. A changed CHECK or NOT NULL and a new column with a CHECK or
- * a foreign key are changes in place; drizzle-kit alone would rebuild the table, or lose ON DELETE.
+ * Writes the statements that lead from one SQLite schema to another. A changed CHECK or NOT NULL and a new column with
+ * a CHECK or a foreign key are changes in place; drizzle-kit alone would rebuild the table, or lose ON DELETE.
  *
  * @throws Error when a table that others refer to would have to be dropped
  */
@@ -91,7 +91,7 @@ interface Changes {
   table: string;
   dropped: string[];
   added: string[];
-  /** What follows a new column in its statement, by the column. */
+  /** The text behind a new column in its statement, by the column. */
   ofNewColumns: Map<string, string>;
 }
 

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-/** Reads a password that nobody shall read along: asked for without echo, or taken from what is piped in. */
+/** Reads a password that no bystander shall read: asked for without echo, or taken from the standard input. */
 export async function readPassword(question: string): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '');
   process.stdout.write(question);

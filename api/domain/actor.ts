@@ -1,6 +1,6 @@
 import type { CompanyRecord, UserRecord } from '../store/records.ts';
 
-/** Who calls, as the session of the call's realm says. */
+/** The caller, as the session of the call's realm says. */
 export type Actor = Visitor | UserActor | CompanyActor;
 
 /** Nobody is signed in. */

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalog, type NotFoundSubject, notFoundMessages } from '#shared/errors.ts';
 
 export interface AppErrorDetails {
-  /** What a `not_found` speaks of. */
+  /** The kind of thing that a `not_found` did not find. */
   subject?: NotFoundSubject;
   /** Field → message key, for `validation_failed`. */
   fields?: Record<string, string>;
@@ -15,7 +15,7 @@ export interface AppErrorDetails {
   allow?: string[];
 }
 
-/** A failure that the caller is told about, by its code. @see shared/errors.ts */
+/** A failure whose code the caller gets. @see shared/errors.ts */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: AppErrorDetails;

@@ -19,7 +19,7 @@ export function requireUser(actor: Actor): UserRecord {
  */
 export function requireAdmin(actor: Actor): Admin {
   const user = requireUser(actor);
-  // The brand exists only in the type: this line is what it certifies.
+  // The type `Admin` exists only for the compiler: this line is the one place that grants it.
   return user.role === 'admin' ? (user as Admin) : fail('forbidden');
 }
 
@@ -32,7 +32,7 @@ export function requireAdmin(actor: Actor): Admin {
  */
 export function requireOwn<Row extends UserRecord>(actor: Actor, row: Row): Own<Row> {
   if (requireUser(actor).id !== row.id) fail('forbidden');
-  // The brand exists only in the type: this line is what it certifies.
+  // The type `Own` exists only for the compiler: this line is the one place that grants it.
   return row as Own<Row>;
 }
 

@@ -7,9 +7,9 @@ import { sessionLifetime } from './sessions/session-lifetime.ts';
 const dayMs = 86_400_000;
 
 /**
- * Makes the work that time alone asks for: ends featuring and jobs, and forgets sessions, links of mails, tombstones, edit
- * keys and visits that nobody can use any more, what people wrote long ago, and replaced pictures. Cheap when nothing is
- * due, so it can run every minute.
+ * Makes the work that time alone asks for: ends featuring and jobs, and forgets sessions, links of mails, tombstones,
+ * edit keys and visits that nobody can use any more, what people wrote long ago, and replaced pictures. Cheap when
+ * nothing is due, so it can run every minute.
  *
  * @see sync §2, trust §3
  */
@@ -64,7 +64,7 @@ export function createUpkeep({
     await contact.purge(before(limits.contactMessagesKeptDays * dayMs));
     await visits.purge(before(limits.visitsKeptDays * dayMs));
     purgedDay = today;
-    // After the mark: a disk that refuses is told of once a day, and holds nothing else up.
+    // After the mark: a disk that refuses is logged once a day, and delays nothing else.
     await sweepPictures({ pictures, retiredPictures }, before(limits.retiredPicturesKeptDays * dayMs));
   };
 }

@@ -18,7 +18,7 @@ import type { ProvedAccount } from './sessions.ts';
 import { goneSignal, isUpload, type Uploads } from './uploads.ts';
 import { boundsOf, type WriteBounds } from './write-bounds.ts';
 
-/** What every bound call needs. */
+/** The dependencies of every bound call. */
 export interface Api extends CallerSources {
   routes: Routes;
   /** Security headers of the answers by their kind. */
@@ -27,11 +27,11 @@ export interface Api extends CallerSources {
   writeBounds: WriteBounds;
 }
 
-/** What a request tells of where it comes from. */
+/** The origin of a request: network address and browser. */
 export interface Sender {
   ip: string;
   userAgent: string;
-  /** Whether the browser asks not to be followed (Global Privacy Control). */
+  /** True when the browser asks not to be followed (Global Privacy Control). */
   asksForPrivacy: boolean;
 }
 
@@ -48,7 +48,9 @@ export interface Call<P, Q, B> {
   /** UUID of `Idempotency-Key`, where the call takes one. */
   idempotencyKey: string | undefined;
   sender: Sender;
-  /** Aborted when the caller leaves before the answer; only of calls that take a picture, whose work is worth dropping. */
+  /**
+   * Aborted when the caller leaves before the answer; only of calls that take a picture, whose work is worth dropping.
+   */
   gone: AbortSignal | undefined;
   /** Adds headers to a successful answer. With an `ETag`, a reader that has that version gets 304. */
   answerWith(headers: Readonly<Record<string, string>>): void;
@@ -65,7 +67,7 @@ interface Binding<P, Q, B, R> {
 
 /**
  * Serves one call of the contract: session and audience, then input, then the operation, then the answer,
- * of which only what the contract names goes out.
+ * the contract's output schema removes every field that it does not name.
  *
  * @see architecture Ideas that carry the rest
  */

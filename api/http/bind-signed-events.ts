@@ -13,7 +13,7 @@ interface SignedEvents<R> {
 }
 
 /**
- * Serves a call by which another server tells of events. The signature is over the exact bytes, so they are handed on as
+ * Serves a call by which another server reports events. The signature is over the exact bytes, so they are passed on as
  * they came.
  *
  * @see trust §6

@@ -8,7 +8,7 @@ import { bearerIn } from './bearer.ts';
 import type { Context } from './request-context.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What tells who calls. */
+/** The sources of a caller's identity. */
 export interface CallerSources {
   sessions: Sessions;
   resolveActor(realm: SessionRealm, session: Session | undefined): Promise<Actor>;
@@ -22,19 +22,19 @@ export function accountKey(actor: Actor, ctx: Context): string {
   return `${actor.kind} ${(actor.kind === 'user' ? actor.user : actor.company).id}`;
 }
 
-/** Whose session a call reads. */
+/** The realm whose session a call reads. */
 export function realmOf(audience: Audience): SessionRealm {
   return audience === 'company' || audience === 'company-visitor' ? 'company' : 'user';
 }
 
-/** Who calls, and with which session. */
+/** The caller, and the session of the call. */
 export interface Caller {
   actor: Actor;
   session: Session | undefined;
 }
 
 /**
- * Says who calls: an access token counts before cookies.
+ * Finds the caller: an access token counts before cookies.
  *
  * @throws AppError `not_authenticated` or `forbidden` when the audience of the call asks for somebody else
  */
@@ -79,7 +79,7 @@ function noteCaller({ state }: Context, actor: Actor): void {
   if (actor.kind === 'company') state.companyId = actor.company.id;
 }
 
-/** Who tries passwords of the account that is signed in is counted under it. */
+/** Wrong passwords for the signed-in account are counted under its e-mail. */
 export function emailOf(actor: Actor): string | undefined {
   if (actor.kind === 'visitor') return undefined;
   return (actor.kind === 'user' ? actor.user : actor.company).email;

@@ -34,7 +34,7 @@ export type SharedCounts = SharedState['bounds'];
  * the memory.
  *
  * @param shared Where other processes count, too. While it cannot be asked, each counts for itself.
- * @param scope Tells apart there what has the same name in the headers.
+ * @param scope Makes the name unique within the headers.
  */
 export function createCounter(bound: Bound, shared?: SharedCounts, scope = ''): Counter {
   const memory = new RateLimiterMemory({ points: bound.points, duration: bound.seconds });
@@ -73,7 +73,7 @@ function sharedLimiter({ name, points, seconds }: Bound, shared: SharedCounts, m
     points,
     duration: seconds,
     insuranceLimiter: memory,
-    // Who was refused is refused without a question, so that a flood does not reach the database.
+    // A refused caller is refused again from memory, so that a flood does not reach the database.
     inMemoryBlockOnConsumed: points + 1,
   });
 }

@@ -9,11 +9,11 @@ export interface ErrorAnswer {
   status: number;
   headers: Record<string, string>;
   body: Problem;
-  /** Whether the cause is ours to look at. */
+  /** True when the cause is ours to look at. */
   isUnexpected: boolean;
 }
 
-// What the disk and the store say, in the words of this house.
+// Error codes of Dalil for errors of disk and store.
 const codesOfCauses: Record<string, ErrorCode> = {
   ENOSPC: 'storage_full',
   EDQUOT: 'storage_full',

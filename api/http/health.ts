@@ -3,11 +3,11 @@ import { jsonType, sendJson } from './ready/send-ready.ts';
 import type { Context, Middleware } from './request-context.ts';
 import type { RawHeaders } from './security-headers.ts';
 
-/** What `/readyz` tells. */
+/** The body of `/readyz`. */
 export interface Readiness {
   /** Asks the store something small; throws when it cannot answer. */
   isReady(): Promise<unknown>;
-  /** What works less well than people expect, such as `mail_not_set_up`. */
+  /** Parts that work less well than people expect, such as `mail_not_set_up`. */
   warnings(): readonly string[];
 }
 

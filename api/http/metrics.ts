@@ -16,7 +16,7 @@ export interface Metrics {
 }
 
 /**
- * Collects what a Prometheus asks for: requests by route, how the process fares, and how much there is of what.
+ * Collects the figures for Prometheus: requests by route, the state of the process, and the number of rows by kind.
  * No path, address or person is in it, only routes.
  *
  * @param token What callers must send. The figures say how busy the server is, which the public need not know.

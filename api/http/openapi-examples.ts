@@ -106,7 +106,7 @@ const valuesByName: Readonly<Record<string, unknown>> = {
   yearsAsked: 5,
 };
 
-/** What fields of some shapes hold instead: a company is not called like a person. */
+/** Values of fields within some shapes: a company has another name than a person. */
 const valuesWithin: readonly [shape: RegExp, values: Readonly<Record<string, unknown>>][] = [
   [/^education/i, { description: 'Graduated with honours.' }],
   [/^experience/i, { description: 'Moved forty services into the cloud.' }],
@@ -118,7 +118,7 @@ const valuesWithin: readonly [shape: RegExp, values: Readonly<Record<string, unk
 const formats: Readonly<Record<string, string>> = { 'date-time': '2026-11-21T08:30:00.000Z', date: '2026-11-21' };
 
 /**
- * Makes an example of what a JSON Schema describes. Values come from the names of fields, so that each call shows people,
+ * Makes an example for a JSON Schema. Values come from the names of fields, so that each call shows people,
  * companies and jobs that could be real.
  *
  * @param components The named shapes that references lead to.

@@ -9,7 +9,7 @@ interface DescribedParameter {
 
 const id = { type: 'integer', minimum: 1 };
 
-/** What the schemas of the contract do not say of the parameters of its calls: by name, or by path and name. */
+/** Facts about parameters that the schemas do not say, by name, or by path and name. */
 export const describedParameters: Readonly<Record<string, DescribedParameter>> = {
   id: { description: 'Id of the row; an id that cannot exist is an unknown one (404).', schema: id, example: 7 },
   slug: { description: 'Address of a profile: the first segment of its page.', example: 'sara-al-harbi' },

@@ -25,7 +25,7 @@ import * as user from '#shared/model/user.ts';
 import * as visits from '#shared/model/visits.ts';
 
 export type Json = Record<string, unknown>;
-/** Whether a schema describes what callers send, or what they get. */
+/** True when a schema describes what callers send, or what they get. */
 export type TypeMode = 'input' | 'output';
 
 /** Makes JSON Schemas that name the shapes of the house instead of repeating them. */
@@ -72,7 +72,7 @@ const named: Record<string, AnySchema> = Object.fromEntries(
   ),
 );
 
-/** What is sent may look different from what is answered: then it has a name of its own. */
+/** Input and output of one schema may differ: then the input has a name of its own. */
 const suffixes = { input: 'Body', output: '' } as const;
 
 /** Makes a writer; it knows every model, and describes one when it is first asked for it. */

@@ -13,7 +13,7 @@ export interface FigureSources
   failedAttempts: FailedAttempts;
 }
 
-/** Registers what an operator watches beside the requests. Each figure is read when it is asked for. */
+/** Registers the operator's figures beside the requests. Each figure is read when it is asked for. */
 export function registerFigures(registry: Registry, sources: FigureSources): void {
   registerStoreFigures(registry, sources);
   registerProcessFigures(registry, sources);
@@ -40,7 +40,9 @@ function registerStoreFigures(registry: Registry, { stats, mailQueue, deadMails 
   );
 }
 
-/** Registers numbers of the database. While it is away, its numbers are left out, and all other figures are told. */
+/**
+ * Registers numbers of the database. While the database is away, its numbers are left out, and all other figures stay.
+ */
 function createNumberOfStore(registry: Registry) {
   return (name: string, help: string, read: () => Promise<number>) =>
     new Gauge({

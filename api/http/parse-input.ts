@@ -4,7 +4,7 @@ import validationTexts from '#shared/locales/en/validation.json' with { type: 'j
 import { AppError } from '../domain/app-error.ts';
 
 /**
- * Parses what a caller sent.
+ * Parses the input of a call.
  *
  * @throws AppError `validation_failed` with one message key per wrong field
  */
@@ -22,7 +22,7 @@ export function parseInput<S extends AnySchema | undefined>(schema: S, input: un
   throw new AppError('validation_failed', { fields });
 }
 
-// An entry of a list has fields of its own, `experience.1.endDate`; what is wrong with a plain value of one, such as a
+// An entry of a list has fields of its own, `experience.1.endDate`; an error in a plain value of a list, such as a
 // skill, is said of the list.
 function fieldOf(keys: readonly string[]): string {
   return keys.length > 2 ? keys.join('.') : (keys[0] ?? 'body');

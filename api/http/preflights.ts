@@ -5,8 +5,8 @@ import type { RawHeaders } from './security-headers.ts';
 const day = 24 * 3600;
 
 /**
- * Answers the question that a browser asks before a page of another origin reads with `If-None-Match`: reads of everybody
- * may be read so. Other calls get no such answer, and the browser sends nothing.
+ * Answers the question that a browser asks before a page of another origin reads with `If-None-Match`: reads of
+ * everybody may be read so. Other calls get no such answer, and the browser sends nothing.
  *
  * @param paths Patterns of the reads, such as `/api/jobs/:id`.
  * @param headers Those of what all may read.

@@ -4,7 +4,7 @@ import { type Bound, type Counter, createCounter, type Quota, type SharedCounts 
 
 const minuteSeconds = 60;
 
-/** Who knocks: the address, and the account that is meant, by its e-mail. */
+/** The address of the caller, and the e-mail of the account that the call is about. */
 export interface Caller {
   ip: string;
   account?: string | undefined;
@@ -12,7 +12,7 @@ export interface Caller {
 
 /** A counted attempt. */
 export interface Admission {
-  /** What is left, as far as the caller may know: not how often others wrote to a mailbox. */
+  /** The bounds that the caller may see: not how often others wrote to a mailbox. */
   quotas: readonly Quota[];
   /** To be called when the attempt has succeeded. */
   succeeded(): Promise<void>;
@@ -64,7 +64,8 @@ const allOpen: Throttles = {
  * The bounds of the house.
  *
  * @param isOn False for tests and load runs.
- * @param shared Where several processes count together; reads are counted by each for itself, as a count costs more than
+ * @param shared Where several processes count together; reads are counted by each for itself, as a count costs more
+ * than
  *   many a read.
  * @see trust §3
  */
@@ -129,7 +130,7 @@ function letterThrottle(counter: NewCounter): Throttle {
   };
 }
 
-// Per e-mail, for every sender, and whether or not an account has it: nobody's mailbox is flooded, and being refused tells nothing.
+// Per e-mail, for every sender, with or without an account: no mailbox is flooded, and a refusal reveals nothing.
 function linkMailThrottle(burst: Counter, counter: NewCounter): Throttle {
   const perAccount = counter({
     name: 'link-mails',

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Koa from 'koa';
 import type { StoreFailure } from './error-response.ts';
 
-/** What the middleware of one request tell each other. */
+/** Values that the middleware of one request share. */
 export interface RequestState {
   requestId: string;
   /** Pattern of the route, never the address itself: addresses hold names. */
@@ -12,11 +12,11 @@ export interface RequestState {
   companyId?: number;
   /** Code of the error that was answered. */
   errorCode?: string;
-  /** Whether pages of other origins may read the answer, be it an error. */
+  /** True when pages of other origins may read the answer, be it an error. */
   isReadByAll?: boolean;
 }
 
-/** What a request came to; names nobody. */
+/** The result of a request, without names of people. */
 export interface AnsweredRequest {
   method: string;
   /** Pattern of the route, or `other`. */

@@ -11,7 +11,7 @@ export type RequestFrame = (exchange: Exchange, work: () => Promise<void>) => Pr
  * The outermost layer: names the request, catches what goes wrong anywhere inside, and writes one log line.
  * Bodies, queries, addresses of people and e-mails never reach the log.
  *
- * @param observe Is told of every answer, too.
+ * @param observe Is called with every answer, too.
  * @see trust §7 Logs, §9
  */
 export function createRequestFrame(

@@ -62,7 +62,7 @@ export function createRoutes(): Routes {
 function createArea(calls: readonly Call[]): Area {
   const router = new Router<RequestState>({ strict: true });
   for (const { path, method, handle } of calls) router.register(path, [method], handle);
-  // What a router adds to the context it adds itself.
+  // The router adds its own properties to the context.
   return { router, answer: router.routes() as Middleware };
 }
 

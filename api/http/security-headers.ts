@@ -23,10 +23,10 @@ export const contentSecurityPolicies = {
   media: "default-src 'none'; sandbox; frame-ancestors 'none'",
 } as const;
 
-/** `shared` is what other sites may show within their own pages, `publicApi` what their pages may read. */
+/** `shared`: other sites may show it within their pages. `publicApi`: their pages may read it. */
 export type AnswerKind = keyof typeof contentSecurityPolicies | 'shared' | 'publicApi';
 
-// Without credentials: what is read so is the same for everybody.
+// Without credentials the answer is the same for everybody.
 const readByAll = [
   'Access-Control-Allow-Origin',
   '*',
@@ -40,7 +40,7 @@ export type RawHeaders = string[];
 /**
  * Makes the security headers of every kind of answer once, since they never change while the server runs.
  *
- * @param isSecure Whether the public address is https; only then is HSTS sent.
+ * @param isSecure True when the public address is https; only then is HSTS sent.
  * @param pageScripts Texts of the scripts that stand in pages: only they may run there.
  */
 export function createSecurityHeaders(

@@ -69,7 +69,7 @@ export async function serve(listener: RequestListener, options: ServeOptions): P
 
 /**
  * Waits until no connection is open, or until the time is up. A caller that is about to use a kept connection finds it
- * open and is told to close it with the answer.
+ * open and learns with the answer that it closes.
  */
 async function openConnectionsEnd(server: Server, withinMs: number): Promise<void> {
   const endMs = performance.now() + withinMs;

@@ -12,14 +12,14 @@ export interface SessionsOptions {
   keeper: SessionKeeper;
   /** Secrets that sign the cookies; the first signs, all are accepted, so that keys can be changed in turn. */
   keys: readonly string[];
-  /** Whether the public address is https. */
+  /** True when the public address is https. */
   isSecure: boolean;
 }
 
-/** Who signs in. */
+/** The account that signs in. */
 export interface ProvedAccount {
   id: number;
-  /** What the password was checked against, where one was. */
+  /** The hash that the password was checked against, where one was. */
   passwordHash?: string | undefined;
 }
 
@@ -130,7 +130,7 @@ interface WantedSession {
   isNew: boolean;
 }
 
-/** What a session holds: read from the store, or about to be stored. */
+/** The fields of a session, read from the store or about to be stored. */
 interface SessionData {
   record?: Session;
   account?: ProvedAccount;
@@ -148,7 +148,7 @@ function sign(id: string, keys: readonly string[]): string {
 }
 
 /**
- * Reads the id from a signed cookie; a made-up one is told by its signature, before the store is asked. A good one is
+ * Reads the id from a signed cookie; the signature refuses a made-up one before the store is asked. A good one is
  * remembered, as its owner sends it with every call.
  */
 function createCookieReader(keys: readonly string[]): (value: string | undefined) => string | undefined {

@@ -53,7 +53,7 @@ export function readBuiltApp(distDir: string, pageHeaders: RawHeaders): BuiltApp
   const names = listFiles(distDir);
   const files = new Map<string, ReadyAnswer>();
   for (const name of names) {
-    // The part of the app that the server runs is nobody's to read.
+    // The part of the app that the server runs is not served to anybody.
     if (/\.(?:br|gz)$/.test(name) || name.startsWith('server/')) continue;
     files.set(`/${name}`, fileAnswer(distDir, name, pageHeaders));
   }

@@ -6,7 +6,7 @@ import { buildCompany, buildTalent, signedIn, signedInCompany } from '../testing
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
-/** Holds each picture until it is told to go on; what it holds counts. */
+/** Holds each picture until it is released; its length is the number of held pictures. */
 function createHeldPictures() {
   const held: { finish: () => void; gone: AbortSignal | undefined }[] = [];
   const state = { isHolding: true };

@@ -34,7 +34,7 @@ export function createUploads(): Uploads {
   };
 }
 
-/** Whether a request says or hides that its body is large. */
+/** True when a request says or hides that its body is large. */
 export function isUpload({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > limits.requestMaxBytes;
 }

@@ -7,8 +7,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * How often one account may write, whatever its address. Far above what people do by hand; calls that share a name share
- * what is left. Of visitors, who have no account, the address counts.
+ * How often one account may write, whatever its address. Far above what people do by hand; calls that share a name
+ * share what is left. Visitors have no account; their address counts.
  */
 const bounds = {
   'profile-edits': { points: 60, seconds: 10 * minute },
@@ -93,11 +93,11 @@ export function boundsOf(endpoint: Endpoint): readonly BoundName[] {
   return boundsOfOperations[operationOf.get(endpoint) ?? ''] ?? [];
 }
 
-/** Who writes, and how much. */
+/** The writer, and the size of the write. */
 export interface Write {
   /** Names the account with its realm, or the address of a visitor. */
   account: string;
-  /** Whether the body is as large as a picture. */
+  /** True when the body is as large as a picture. */
   isUpload: boolean;
 }
 

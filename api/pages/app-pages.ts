@@ -36,7 +36,7 @@ export interface AppPagesOptions {
 
 /**
  * Serves the app's page at every address of a person or screen, with title, description and first data in place.
- * A page is the same for everybody: nothing in it depends on who is signed in.
+ * A page is the same for everybody: nothing in it depends on the signed-in account.
  *
  * @see api §5, requirements B18, B21, H16
  */
@@ -98,7 +98,7 @@ function keptPages(version: () => Promise<string>): () => Promise<LRUCache<strin
   };
 }
 
-/** A page, and whether all of it is there: what could not be rendered is tried again the next time. */
+/** A page, and whether all of it is there: a page with a part that failed is rendered again the next time. */
 interface WrittenPage {
   page: ReadyAnswer;
   isWhole: boolean;
@@ -133,7 +133,7 @@ function pageWriter(options: AppPagesOptions): (request: PageRequest, at: string
   };
 }
 
-/** Ages are told as of the last ten minutes, so that a page stays the same for a while. */
+/** Ages are shown as of the last ten minutes, so that a page stays the same for a while. */
 const momentMs = 10 * 60_000;
 
 function momentOf(now: Date): string {
@@ -141,7 +141,7 @@ function momentOf(now: Date): string {
 }
 
 /**
- * Addresses at which the app only decides where to go (what was shared with it, and where a bank leads back to), and those
+ * Addresses at which the app only decides where to go (shared content, and the way back from a bank), and those
  * with a secret: fonts that styles within a page ask for would name its address.
  */
 function isLeftToBrowser({ kind, search }: PageRequest): boolean {
@@ -161,7 +161,7 @@ function languageCookie(language: Language, origin: string): RawHeaders {
   return ['Set-Cookie', `language=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`];
 }
 
-/** What the browser's router will have: the boot script takes the language out of the address. */
+/** The address as the browser's router will have it: the boot script takes the language out of the address. */
 function renderedAddress({ path, search }: PageRequest): string {
   const rest = new URLSearchParams(search);
   rest.delete('lang');

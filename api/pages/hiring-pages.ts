@@ -35,7 +35,8 @@ export async function companyPage(deps: Deps, request: PageRequest, slug: string
 }
 
 /**
- * The page of a job. One that ended says whose it was, with status 410; what was never public looks like nothing at all.
+ * The page of a job. An ended one names its company, with status 410; one that was never public looks like no page at
+ * all.
  *
  * @see requirements L8, L11
  */

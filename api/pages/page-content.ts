@@ -28,7 +28,7 @@ export const indexedScreens = new Set([
   'jobs',
 ]);
 
-/** Gathers what the page of an address holds. @see api §5 */
+/** Gathers the content of the page of an address. @see api §5 */
 export function pageContent(deps: Deps, request: PageRequest): Promise<PageContent> | PageContent {
   switch (request.kind.kind) {
     case 'home':

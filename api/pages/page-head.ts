@@ -1,13 +1,13 @@
 import type { Language } from '#shared/catalog/languages.ts';
 
-/** What a page says of itself before any script runs. */
+/** The head of a page: all that it says before any script runs. */
 export interface PageHead {
   title: string;
   description: string;
   /** Path without query; the canonical address of the page. */
   path: string;
   type: 'website' | 'profile';
-  /** What the drawn picture below `/og/` is called. */
+  /** The name of the drawn picture below `/og/`. */
   card: string;
   isIndexed: boolean;
   /** Path of a feed that readers may follow. */
@@ -77,7 +77,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Writes JSON that no script element can be left from: what people wrote never ends it. */
+/** Writes JSON that cannot end its script element, whatever text of people it holds. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -2,7 +2,7 @@ import { adminSplats } from '#shared/catalog/admin-places.ts';
 import { reservedSlugs } from '#shared/catalog/reserved-slugs.ts';
 import { isSlug } from '#shared/rules/slug.ts';
 
-/** What the server makes of an address that is no file and no call. */
+/** The meaning of an address that is no file and no call. */
 export type PageKind =
   | { kind: 'home' | 'browse' | 'unknown' | 'not-a-page' }
   | { kind: 'profile' | 'company'; slug: string }
@@ -18,7 +18,7 @@ const deeperScreens = [
   /^\/company-edit\/[^/]+$/,
 ];
 
-/** Tells what an address is: a fixed page, a person's, another spelling of one, or nothing. @see requirements B8–B21 */
+/** Says what an address is: a fixed page, a person's, another spelling of one, or nothing. @see requirements B8–B21 */
 export function pageKindOf(path: string): PageKind {
   if (path === '/') return { kind: 'home' };
   const first = path.split('/')[1] ?? '';

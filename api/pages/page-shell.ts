@@ -2,7 +2,7 @@ import { directionOf, type Language } from '#shared/catalog/languages.ts';
 import type { RenderedPage } from '../ports/pages.ts';
 import { escapeJson } from './page-head.ts';
 
-/** What is put into the page of the app. */
+/** The parts that are put into the page of the app. */
 export interface PageParts {
   language: Language;
   headHtml: string;
@@ -14,7 +14,7 @@ export interface PageParts {
   rendered: RenderedPage | null;
 }
 
-/** What the build left for the server in the page: scripts of each screen, by its name. */
+/** Facts of the build within the page, for the server: the scripts of each screen, by its name. */
 interface BuiltViews {
   [screen: string]: string[];
 }

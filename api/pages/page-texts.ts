@@ -28,7 +28,7 @@ export function withSuffix(title: string, language: Language): string {
   return texts[language].shell.title.suffix.replace('{{title}}', () => title);
 }
 
-/** What Dalil is, in a sentence. */
+/** One sentence about Dalil. */
 export function productDescription(language: Language): string {
   return texts[language].shell.footer.about;
 }
@@ -48,7 +48,7 @@ export function placeIn(place: Place, language: Language): { locality: string; c
   return { locality: placeName(place, language), country: countryLabel(countryOf(place), language) };
 }
 
-/** What the house promises, in a line. */
+/** The slogan of Dalil, one line. */
 export function slogan(language: Language): string {
   return texts[language].home.hero.title;
 }

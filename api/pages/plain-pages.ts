@@ -3,7 +3,7 @@ import type { PageHead } from './page-head.ts';
 import type { PageKind } from './page-kind.ts';
 import { productDescription, screenTitle } from './page-texts.ts';
 
-/** A page before it is written: its status, what it says of itself, and the data of its first view. */
+/** A page before it is written: its status, its head, and the data of its first view. */
 export interface PageContent {
   status: 200 | 404 | 410;
   head: PageHead;

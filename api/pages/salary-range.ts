@@ -25,8 +25,8 @@ const numbers = /(\d[\d.,]*\d|\d)\s?(k\b|ألف|آلاف)?/gi;
 const plainNumber = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?$/;
 
 /**
- * Reads pay that people wrote: one or two amounts with the currency of the Gulf or dollars, by the month unless the text
- * says otherwise, as is the custom here.
+ * Reads pay that people wrote: one or two amounts with the currency of the Gulf or dollars, by the month unless the
+ * text says otherwise, as is the custom here.
  *
  * @returns Undefined for anything that is not told beyond doubt.
  */
@@ -41,7 +41,7 @@ export function readSalaryRange(text: string | null): SalaryRange | undefined {
   return { currency, min, max, unit: unitOf(plain) };
 }
 
-// Every number has to be understood: one of two would be a wrong range. In "20–25k" nobody knows what the 20 are.
+// Every number has to be understood: one of two would be a wrong range. In "20–25k" the 20 has no unit.
 function amountsOf(text: string): number[] {
   const found = [...text.matchAll(numbers)].map(([, number = '', thousands]) => ({
     number,

@@ -69,7 +69,7 @@ describe('served pages', () => {
           expect([path, main?.querySelectorAll('h1').length]).toEqual([path, 1]);
           expect([path, root?.querySelector('footer a[href="/privacy"]') !== null]).toEqual([path, true]);
           expect(root?.textContent).not.toMatch(/\{\{|\]\(|undefined/);
-          // What React could not render on the server it would mark so.
+          // React would leave this mark where it could not render on the server.
           expect(root?.querySelector('template')).toBeNull();
           return root?.querySelector('nav')?.textContent;
         }),

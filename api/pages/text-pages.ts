@@ -40,7 +40,7 @@ const texts = {
 
 type TextPageName = keyof typeof texts.ar;
 
-/** Whether a screen is one of words that stay the same for long. */
+/** True when a screen is one of words that stay the same for long. */
 export function isTextPage(name: string): name is TextPageName {
   return name in texts.ar;
 }

@@ -30,7 +30,7 @@ export interface AccessTokenStore {
    */
   insert(account: OwnAccount, token: NewAccessToken): Promise<AccessTokenRecord | undefined>;
   touch(id: number, at: Date): Promise<void>;
-  /** @returns Whether the account had it. */
+  /** @returns True when the account had it. */
   remove(account: OwnAccount, id: number): Promise<boolean>;
   /** Deletes tokens that have expired. */
   sweep(now: Date): Promise<void>;

@@ -5,7 +5,7 @@ import type { SavedRecord } from './saved.ts';
 
 // The part of `Deps` by which an account is looked at, and ended, as a whole.
 
-/** What is kept beside the records that have stores of their own, for both realms. */
+/** Data of an account that has no store of its own, for both realms. */
 export interface AccountHoldings {
   /** Found by the account's address; whether that is the account's own is not asked here. */
   newsletter:
@@ -25,7 +25,7 @@ export interface UserHoldings extends AccountHoldings {
   messages: { name: string; email: string; subject: string | null; message: string; createdAt: Date }[];
 }
 
-/** What has gone. */
+/** The removed account and its picture. */
 export interface AccountRemoval {
   /** The account's picture, when nobody else shows the same one; its files are still there. */
   picture: string | null;
@@ -36,7 +36,7 @@ export interface AccountStore {
   holdingsOfCompany(company: Pick<CompanyRecord, 'id' | 'email'>): Promise<AccountHoldings>;
   /** Deletes a person with all rows that belong to them and queues the goodbye; payments stay, without a payer. */
   removeUser(own: Own<UserRecord>): Promise<AccountRemoval | { refused: 'last_admin' }>;
-  /** Deletes a company with its jobs and their applications, and queues the mails that tell of it. */
+  /** Deletes a company with its jobs and their applications, and queues the mails to applicants. */
   removeCompany(own: Own<CompanyRecord>): Promise<AccountRemoval>;
 }
 
@@ -44,7 +44,7 @@ export interface AccountStore {
 export interface RetiredPictureStore {
   /** Addresses of those taken off before a moment. */
   before(moment: Date): Promise<string[]>;
-  /** Whether anybody shows a picture, again or still. */
+  /** True when anybody shows a picture, again or still. */
   isShown(url: string): Promise<boolean>;
   forget(url: string): Promise<void>;
 }

@@ -45,7 +45,7 @@ export interface ReportToStore extends NewReport {
   openKey: string;
 }
 
-/** Who or what was reported, or who reported, as it is now. */
+/** The subject of a report or its reporter, as it is now. */
 export interface NamedSubject {
   name: string;
   slug: string;
@@ -85,14 +85,14 @@ export interface JobModerationStore {
   decide(by: Admin, jobId: number, decision: JobDecision): Promise<HeldJob | undefined>;
 }
 
-/** What moderating jobs needs. */
+/** The dependencies of moderating jobs. */
 export interface JobModerationDeps {
   jobModeration: JobModerationStore;
-  /** What the operator has chosen about new jobs. */
+  /** The operator's rules for new jobs. */
   postingRules: PostingRules;
 }
 
-/** A feature request with its votes, and what the person who asks has to do with it. */
+/** A feature request with its votes, and the caller's own relation to it. */
 export interface CountedRequest extends FeatureRequestRecord {
   votes: number;
   hasVoted: boolean;
@@ -119,5 +119,5 @@ export interface FeatureRequestStore {
   setStatus(by: Admin, id: number, status: FeatureRequestStatus): Promise<CountedRequest | undefined>;
 }
 
-/** What tells the visitors without an account apart, for a day, without saying who they are. */
+/** Keys that tell visitors without an account apart for a day, without identifying them. */
 export type VisitorKeys = (visitor: { ip: string; day: string }) => string;

@@ -3,7 +3,7 @@ import type { CompanyRecord, Own, Realm, UserRecord } from '../store/records.ts'
 
 // The part of `Deps` that passwords and confirmed e-mails are kept by.
 
-/** What a mailed link is for; also the template of its mail. */
+/** The purpose of a mailed link; also the template of its mail. */
 export type LinkPurpose = 'reset_password' | 'verify_email';
 
 /** A link as its bearer shows it: only the hash of its token is known here. */
@@ -26,7 +26,7 @@ export interface NewLink extends ShownLink {
 export type OwnAccount = { realm: 'user'; own: Own<UserRecord> } | { realm: 'company'; own: Own<CompanyRecord> };
 
 export interface CredentialStore {
-  /** Queues the mail with a link. Whose address it is shows when it goes out, so that asking tells nothing. */
+  /** Queues the mail with a link. The account is looked up when the mail goes out, so that a caller learns nothing. */
   askForLink(ask: { realm: Realm; purpose: LinkPurpose; email: string }): Promise<void>;
   /**
    * Remembers a link and makes older ones void.
@@ -35,16 +35,16 @@ export interface CredentialStore {
    * a newer one has gone out.
    */
   keepLink(link: NewLink): Promise<{ language: Language } | undefined>;
-  /** Whose password a link may still change. */
+  /** The account whose password a link may still change. */
   findReset(link: ShownLink): Promise<{ email: string } | undefined>;
   /**
-   * Sets the password by a link, uses the link up, ends all sessions and queues the mail that tells of it.
+   * Sets the password by a link, uses the link up, ends all sessions and queues the mail about it.
    *
    * @returns The account; undefined when the link is not valid any more.
    */
   resetPassword(link: ShownLink, passwordHash: string): Promise<number | undefined>;
   /**
-   * Sets the password, ends all sessions, makes links void and queues the mail that tells of it.
+   * Sets the password, ends all sessions, makes links void and queues the mail about it.
    *
    * @returns False when the password is another one by now.
    */

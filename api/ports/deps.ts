@@ -14,7 +14,10 @@ import type { AdminStore, PaymentProvider, PaymentStore } from './payments.ts';
 import type { PictureFiles } from './picture-files.ts';
 import type { SavedStore } from './saved.ts';
 
-/** What the house is made of. Operations take it as their first argument; tests pass fakes for the border of the world. */
+/**
+ * The dependencies of all operations. Operations take them as their first argument; tests replace those that reach the
+ * outside.
+ */
 export interface Deps extends JobModerationDeps {
   clock: Clock;
   log: Log;
@@ -33,7 +36,7 @@ export interface Deps extends JobModerationDeps {
   saved: SavedStore;
   contact: ContactStore;
   stories: StoryStore;
-  /** Who gets what the contact form sends: an address. */
+  /** The address that gets the messages of the contact form. */
   operatorAddress: string;
   payments: PaymentStore;
   /** Undefined where payment is not available. */
@@ -50,7 +53,7 @@ export interface Deps extends JobModerationDeps {
   stats: StatsStore;
   credentials: CredentialStore;
   passwords: PasswordHasher;
-  /** Whether nobody may choose a password that is among the first to be tried. */
+  /** True when nobody may choose a password that is among the first to be tried. */
   refusesCommonPasswords: boolean;
   pictures: PictureStore;
   pictureFiles: PictureFiles;
@@ -83,14 +86,14 @@ export interface RegistrationOptions {
 export interface EditMark {
   /** UUID, chosen by the sender. */
   key: string;
-  /** SHA-256 of what is asked for. */
+  /** SHA-256 of the requested changes. */
   fingerprint: string;
 }
 
 /** An edit of a profile: only the given columns change. */
 export interface ProfileEditToStore {
   patch: UserPatch;
-  /** What the person saw; with it the edit is merged with what others changed since. */
+  /** The values that the person saw; with them the edit is merged with later changes of others. */
   base?: ProfileBase | undefined;
   /** With it, the row must still have this revision. */
   expectedRev?: number | undefined;
@@ -139,7 +142,7 @@ export interface Checkpoint {
   rev: number;
 }
 
-/** What each shard of a feed holds, as of `rev`. */
+/** The sums of each shard of a feed, as of `rev`. */
 export interface FeedSums extends Checkpoint {
   /** Changes at or below it may have lost their tombstones. */
   floor: number;
@@ -153,7 +156,7 @@ export interface ShardCards extends Checkpoint {
   cards: string[];
 }
 
-/** What changed after a checkpoint, each row once, in the order of revisions. */
+/** The changes after a checkpoint, each row once, in the order of revisions. */
 export interface ChangesPage {
   /** JSON of each changed card. */
   cards: string[];
@@ -164,7 +167,7 @@ export interface ChangesPage {
   pending: number;
 }
 
-/** What devices keep a copy of. @see sync §2 */
+/** The feeds that devices keep a copy of. @see sync §2 */
 export interface SyncStore {
   sums(feed: FeedName): Promise<FeedSums>;
   /**
@@ -190,8 +193,8 @@ export interface SessionStore {
   /**
    * Inserts, and drops the oldest sessions of the account beyond `keep`.
    *
-   * @param options.passwordHash What the account was proved by: with another one by now nothing is inserted.
-   * @returns Whether it was inserted.
+   * @param options.passwordHash The hash that proved the account: when it has changed since, nothing is inserted.
+   * @returns True when it was inserted.
    */
   insert(session: SessionRecord, options: { keep: number; passwordHash?: string | undefined }): Promise<boolean>;
   touch(idHash: string, at: Date): Promise<void>;
@@ -222,7 +225,7 @@ export interface PictureStore {
     dataUrl: string,
     gone?: AbortSignal,
   ): Promise<{ url: string } | { refused: 'picture_invalid' | 'picture_too_large' | 'busy' }>;
-  /** Whether an own address names a stored picture. */
+  /** True when an own address names a stored picture. */
   exists(url: string): Promise<boolean>;
   /** Deletes every size of a picture; nothing when it is gone. */
   remove(url: string): Promise<void>;
@@ -243,13 +246,13 @@ export interface IdRange {
 }
 
 export interface SitemapStore {
-  /** What everybody may see, ascending by id. */
+  /** The public rows, ascending by id. */
   places(feed: FeedName, range: IdRange): Promise<SitemapPlace[]>;
   /** When something in the range last changed; undefined when nothing there can be seen. */
   lastChange(feed: FeedName, range: IdRange): Promise<Date | undefined>;
 }
 
-/** What is drawn on the picture that stands for a page where its address is shared. */
+/** The contents of a shared page's preview picture. */
 export interface CardPicture {
   language: Language;
   /** Undefined for the house itself. */

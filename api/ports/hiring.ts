@@ -22,9 +22,9 @@ import type { EditMark, RegistrationOptions } from './deps.ts';
 
 // The part of `Deps` that companies, jobs and applications are kept by.
 
-/** What the operator has chosen about new jobs. */
+/** The operator's rules for new jobs. */
 export interface PostingRules {
-  /** Whether the first jobs of a company wait for a review. */
+  /** True when the first jobs of a company wait for a review. */
   moderatesFirstJobs: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface CompanyTaken {
 /** A job under the key it was posted by, as it is now. */
 export interface PostedJob {
   job: JobOfCompany;
-  /** Whether it was there before. */
+  /** True when it was there before. */
   isReplayed: boolean;
 }
 
@@ -72,7 +72,7 @@ export interface JobStore {
   remove(own: Own<JobRecord>): Promise<number>;
 }
 
-/** An application to store, and the mail that tells of it. */
+/** An application to store, and the mail about it. */
 export interface NewApplication {
   jobId: number;
   userId: number;
@@ -80,13 +80,13 @@ export interface NewApplication {
   matchScore: number | null;
 }
 
-/** A status that a company sets, and what it writes to the talent with it. */
+/** A status that a company sets, and its message to the talent. */
 export interface StatusChange {
   status: ApplicationStatus;
   message: string | null;
 }
 
-/** What a mail tells a talent of an application. */
+/** The contents of a mail to a talent about an application. */
 export interface StatusNews extends StatusChange {
   jobTitle: string;
   companyName: string;
@@ -107,7 +107,7 @@ export interface KeptApplication {
   companySlug: string;
   status: ApplicationStatus;
   coverLetter: string | null;
-  /** What the company wrote with the last status. */
+  /** The company's message with the last status. */
   statusMessage: string | null;
   /** Oldest first; ISO 8601. */
   history: { status: ApplicationStatus; at: string }[];
@@ -126,11 +126,11 @@ export interface ApplicationStore {
   /** How many of each status the jobs of a company have; a job without applications is missing. */
   countsOfCompany(companyId: number): Promise<Map<number, ApplicationCounts>>;
   /**
-   * Sets the status with its message, enters it in the history and queues the mail to the talent; nothing when it is that
-   * status already.
+   * Sets the status with its message, enters it in the history and queues the mail to the talent; nothing when it is
+   * that status already.
    */
   setStatus(own: Own<ReceivedRecord>, change: StatusChange): Promise<ApplicationOfApplicant | undefined>;
-  /** What a mail about an application's status tells now; undefined when there is nobody to tell. */
+  /** The contents of a mail about an application's status as of now; undefined when there is no recipient any more. */
   statusNews(applicationId: number): Promise<StatusNews | undefined>;
   remove(own: Own<ApplicationRecord>): Promise<void>;
   /** Those whose job was withdrawn, newest first, at most `limits.applicationsOfTalentMax`. */
@@ -139,7 +139,7 @@ export interface ApplicationStore {
   removeKept(own: Own<KeptApplication>): Promise<void>;
 }
 
-/** A mail that waits: who gets it, and what its texts are filled with. */
+/** A mail that waits: its recipient, and the values of its texts. */
 export interface QueuedMail {
   id: number;
   recipient: string;
@@ -152,40 +152,40 @@ export interface QueuedMail {
   createdAt: Date;
 }
 
-/** Whose mails a link may stop: an account's, or those to a subscriber of the newsletter. */
+/** The recipient whose mails a link may stop: an account, or a subscriber of the newsletter. */
 export interface MailTarget {
   realm: Realm | 'newsletter';
   id: number;
 }
 
 export interface MailData {
-  /** Who may stop such mails; nobody stops a mail without it. */
+  /** The recipient who may stop such mails; without it the mail cannot be stopped. */
   to?: MailTarget;
   /** Where the account is that a mail about it speaks of; it is known by the address. */
   realm?: Realm;
   jobId?: number;
   jobTitle?: string;
-  /** Who applied, or whose job it is. */
+  /** Name of the applicant, or of the job's company. */
   name?: string;
   status?: ApplicationStatus;
-  /** What the company wrote with the status. */
+  /** The company's message with the status. */
   message?: string | null;
-  /** Whose status is told; what it is, is read when the mail leaves. */
+  /** The application whose status the mail names; the status is read when the mail leaves. */
   applicationId?: number;
-  /** The status that the talent was told last. */
+  /** The last status that the talent had a mail about. */
   knownStatus?: ApplicationStatus;
   receipt?: Receipt;
   featuring?: FeaturingNews;
   /** Proves that who opens the link reads the mail; forgotten with the sending. */
   token?: string;
   contact?: ContactLetter;
-  /** Whose account wrote to the operator; null for a visitor. */
+  /** Account of the writer; null for a visitor. */
   writerId?: number | null;
   /** Why moderators decided so, in their words. */
   reason?: string;
 }
 
-/** What somebody wrote to the operator. */
+/** A message to the operator. */
 export interface ContactLetter {
   name: string;
   email: string;
@@ -193,11 +193,11 @@ export interface ContactLetter {
   message: string;
 }
 
-/** What was paid or given back, and until when the payer is featured after it. */
+/** The money paid or given back, and the end of the featured time after it. */
 export interface Receipt {
   amountCents: number;
   currency: string;
-  /** ISO 8601; null for somebody who is not featured any more. */
+  /** ISO 8601; null when the person is no longer featured. */
   featuredUntil: string | null;
   isSimulated: boolean;
 }
@@ -208,11 +208,11 @@ export interface FeaturingNews {
   until: string | null;
   /** Paid days that were taken away. */
   paidDaysLost: number;
-  /** The first change of the audit log that the mail tells of. */
+  /** The first change of the audit log that the mail reports. */
   sinceChangeId?: number;
 }
 
-/** Mails are written into the queue by the stores, together with what they tell of. */
+/** Stores write mails into this queue in the transaction of the change that they report. */
 export interface MailQueue {
   /** The ones to be sent now, oldest first. */
   due(now: Date, limit: number): Promise<QueuedMail[]>;
@@ -222,7 +222,7 @@ export interface MailQueue {
   claim(mail: QueuedMail, until: Date): Promise<boolean>;
   /** Gives a claimed mail back: it is due as before. */
   release(claimed: QueuedMail, dueAt: Date): Promise<void>;
-  /** The mail is out: what it was filled with is forgotten. */
+  /** The mail is sent: the values of its texts are deleted. */
   markSent(claimed: QueuedMail, sent: { at: Date; toldStatus?: ApplicationStatus | undefined }): Promise<void>;
   /** @param failure.nextAttemptAt Without it the mail is dead: it keeps its content, and nothing sends it by itself. */
   markFailed(claimed: QueuedMail, failure: { error: string; at: Date; nextAttemptAt: Date | undefined }): Promise<void>;
@@ -244,7 +244,7 @@ export interface Mail {
   html: string;
   /** Undefined for a mail that nobody can stop. */
   unsubscribeUrl?: string | undefined;
-  /** Who gets the answer; the sender unless told. */
+  /** The address for answers; by default the sender's. */
   replyTo?: { name: string; email: string } | undefined;
 }
 

@@ -15,13 +15,13 @@ export interface SubscriberRecord {
   confirmedAt: Date;
 }
 
-/** Who asks for the newsletter, and what proves that the address is theirs. */
+/** An address that asks for the newsletter, and the proof that it belongs to the caller. */
 export interface SubscriptionRequest {
   email: string;
   language: Language;
   /** Goes into the mail. */
   token: string;
-  /** What is kept of it. */
+  /** The kept hash of the token. */
   tokenHash: string;
 }
 
@@ -31,7 +31,7 @@ export interface NewsletterStore {
    * where such a mail left a moment ago.
    */
   subscribe(request: SubscriptionRequest): Promise<void>;
-  /** @returns Whether the token is that of a subscription that is or was confirmed by it. */
+  /** @returns True when the token is that of a subscription that is or was confirmed by it. */
   confirm(tokenHash: string): Promise<boolean>;
   unsubscribe(id: number): Promise<void>;
   /** Those who confirmed and did not leave, newest first. */
@@ -49,7 +49,7 @@ export interface ContactToStore {
   onceKey: string;
 }
 
-/** A message of the contact form, and what has become of it. */
+/** A message of the contact form, and its state. */
 export interface MessageRecord {
   id: number;
   name: string;
@@ -66,7 +66,7 @@ export interface ContactStore {
   insert(contact: ContactToStore): Promise<void>;
   /** Newest first; `total` with the first page. */
   page(query: AdminListQuery & { state: MessageState }): Promise<AdminPage<MessageRecord>>;
-  /** Sets what is given, and enters it in the audit log. Undefined for an unknown message. */
+  /** Sets the given fields and enters them in the audit log. Undefined for an unknown message. */
   change(by: Admin, id: number, change: MessageChange): Promise<MessageRecord | undefined>;
   /** Forgets messages from before. */
   purge(before: Date): Promise<void>;
@@ -79,7 +79,7 @@ export interface DeadMailRecord {
   language: Language;
   template: MailTemplate;
   attempts: number;
-  /** What the mail server said last. */
+  /** The last answer of the mail server. */
   error: string | null;
   isResendable: boolean;
   createdAt: Date;

@@ -1,6 +1,6 @@
 import type { AskedTraits } from '#shared/rules/traits.ts';
 
-/** What is asked of any directory. */
+/** The query of any directory. */
 export interface ListingQuery {
   industry?: string | undefined;
   /** Search text as typed; normalised by the listing. */

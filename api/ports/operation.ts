@@ -1,7 +1,7 @@
 import type { Industry } from '#shared/catalog/industries.ts';
 import type { ServerWarning } from '#shared/catalog/server-warnings.ts';
 
-/** What the machine and the settings say about the server; for administrators. */
+/** Facts of machine and settings about the server; for administrators. */
 export interface HostFacts {
   /** Room left on the disk of the data folder. */
   diskFreeBytes(): Promise<number>;

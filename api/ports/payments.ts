@@ -12,7 +12,7 @@ import type { Admin, AuditRecord, CompanyRecord, PaymentRecord, UserRecord } fro
 
 // The part of `Deps` that being featured is sold and given by.
 
-/** What a payment intent has come to, whatever its provider calls it. `lost` is a dispute that the payer won. */
+/** The state of a payment intent, in the same words for every provider. `lost` is a dispute that the payer won. */
 export type IntentState = 'open' | 'processing' | 'paid' | 'canceled' | 'refunded' | 'lost';
 
 /** A payer's objection at the bank. `won` means that the payment stands. */
@@ -36,7 +36,7 @@ export interface PaymentIntent {
   /** The payer's objection at the bank; null where there is none. */
   dispute: PaymentDispute | null;
   isLive: boolean;
-  /** Who pays, as told when it was made; undefined for what this product did not make. */
+  /** The payer, as stored when the intent was made; undefined for an intent that Dalil did not make. */
   userId: number | undefined;
 }
 
@@ -57,11 +57,11 @@ export interface PaymentEvent {
   intentId: string | undefined;
 }
 
-/** Who takes the money. Every call may take seconds: none is made within a transaction. */
+/** The payment provider. Every call may take seconds: none is made within a transaction. */
 export interface PaymentProvider {
   name: PaymentProviderName;
   publishableKey: string | null;
-  /** Whether real money moves. */
+  /** True when real money moves. */
   isLive: boolean;
   /** Answers `'failed'` when the provider is down, slow or refuses. */
   createIntent(wanted: WantedIntent): Promise<PaymentIntent | 'failed'>;
@@ -73,11 +73,11 @@ export interface PaymentProvider {
    * @returns `'forged'` when the signature is wrong or of another time, `'off'` where events are not taken.
    */
   readEvent(rawBody: Buffer, signature: string): PaymentEvent | 'forged' | 'off';
-  /** What stands in for the provider's card form; only of the simulated one. */
+  /** Replaces the provider's card form; only the simulated provider has it. */
   simulation?: PaymentSimulation;
 }
 
-/** What became of an attempt to pay. */
+/** The result of an attempt to pay. */
 export interface SimulatedAttempt {
   intent: PaymentIntent;
   needsAuthentication: boolean;
@@ -90,7 +90,7 @@ export interface PaymentSimulation {
   authenticate(intentId: string, isApproved: boolean): Promise<SimulatedAttempt>;
 }
 
-/** What a settled payment is now; `isChanged` when this call has granted or ended its days. */
+/** The state of a settled payment; `isChanged` when this call has granted or ended its days. */
 export interface Settlement {
   paymentId: number;
   status: PaymentStatus;
@@ -146,14 +146,14 @@ export interface UserWithPaidTime extends UserRecord {
   paidPeriods: PaidPeriod[];
 }
 
-/** What an administrator made of somebody's featuring. */
+/** An administrator's change of a person's featured time. */
 export interface FeaturingChange {
   /** Names the change, to undo it. */
   changeId: number;
   user: UserWithPaidTime;
 }
 
-/** A payment with what is shown of its payer. */
+/** A payment with the shown fields of its payer. */
 export interface PaymentOfPayer extends PaymentRecord {
   user: Pick<UserRecord, 'id' | 'name' | 'slug'> | null;
 }
@@ -171,7 +171,7 @@ export interface FeaturedEndInput {
 }
 
 /**
- * What administrators see and do; every change is entered in the audit log in its own transaction. Changes answer
+ * Reads and changes of administrators; every change is entered in the audit log in its own transaction. Changes answer
  * undefined for somebody unknown.
  */
 export interface AdminStore {
@@ -183,9 +183,9 @@ export interface AdminStore {
   setFeatured(by: Admin, userId: number, input: FeaturingInput): Promise<FeaturingChange | undefined>;
   /** Moves the end of being featured. */
   moveFeaturedEnd(by: Admin, userId: number, input: FeaturedEndInput): Promise<FeaturingChange | undefined>;
-  /** Restores what was before a change; `'changed'` when something else has changed since. */
+  /** Undoes a change; `'changed'` when a later change exists. */
   undoFeaturing(by: Admin, userId: number, changeId: number): Promise<FeaturingChange | 'changed' | undefined>;
-  /** Sets what is given; who is deactivated loses all sessions. Undefined for somebody unknown. */
+  /** Sets the given fields; a deactivated account loses all sessions. Undefined for an unknown account. */
   moderateUser(by: Admin, userId: number, moderation: Moderation): Promise<UserWithPaidTime | undefined>;
   moderateCompany(by: Admin, companyId: number, moderation: Moderation): Promise<CompanyRecord | undefined>;
   /** Enters in the audit log that somebody at the console made an administrator. */

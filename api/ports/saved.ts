@@ -4,7 +4,7 @@ import type { OwnAccount } from './credentials.ts';
 /** Something saved, as it is kept. */
 export type SavedRecord = Omit<SavedItem, 'savedAt'> & { savedAt: Date };
 
-/** What the accounts of both realms keep for themselves. */
+/** The saved things of the accounts of both realms. */
 export interface SavedStore {
   /** Newest first. */
   ofAccount(account: OwnAccount): Promise<SavedRecord[]>;

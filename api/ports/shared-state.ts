@@ -1,4 +1,4 @@
-/** What several processes on one database have in common besides the tables; a file has one process. */
+/** State that several processes on one database share besides the tables; a database file has one process. */
 export interface SharedState {
   /** Runs the statements of the limiters of calls. */
   bounds: { query(statement: { text: string; values: readonly unknown[] }): Promise<CountedRows> };
@@ -9,7 +9,7 @@ export interface SharedState {
   sweep(now: Date): Promise<void>;
 }
 
-/** Who does a work that only one process shall do. Times are those of the database. */
+/** Lets only one process do a work at a time. Times are those of the database. */
 export interface Leases {
   /** Takes the lease or makes it longer; false while another holder has it. */
   take(name: string, holder: string, forMs: number): Promise<boolean>;

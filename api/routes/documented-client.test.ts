@@ -16,7 +16,7 @@ interface Clients {
   newApplications(origin: string, token: string, jobId: number): Promise<{ status: string }[]>;
 }
 
-/** What the document shows under a name, as it stands there. */
+/** The document's schema under a name, as it stands there. */
 function documented(name: keyof Clients, change = (code: string) => code): Promise<Clients> {
   const blocks = readFileSync('docs/design/api.md', 'utf8').matchAll(/```js\n(.*?)```/gs);
   const [code = ''] = [...blocks].flatMap(([, block = '']) => (block.includes(name) ? [block] : []));

@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 
 let company: CompanyRecord;
 let job: JobOfCompany;
-/** What a device knew while the job was open. */
+/** The device's checkpoint while the job was open. */
 let since: string;
 beforeEach(async () => {
   company = await buildCompany(app, { name: 'Ending', country: 'Oman' });
@@ -44,7 +44,7 @@ const places: [name: string, read: () => Promise<number[]>][] = [
   ['the feed of devices', inShard],
 ];
 
-// What the policies of the domain prove, the test claims.
+// The policies of the domain prove ownership; this test asserts it.
 const own = <Row>(row: Row) => row as Own<Row>;
 
 const endings: [name: string, end: () => Promise<unknown>][] = [

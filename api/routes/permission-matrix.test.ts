@@ -69,7 +69,7 @@ async function tokenOf(actor: 'owner' | 'company', path: string): Promise<number
 }
 
 interface Row {
-  /** Name of the endpoint, and what is particular about the call. */
+  /** Name of the endpoint, and the special input of the call. */
   call: string;
   send(client: TestClient, actor: ActorName): Promise<TestAnswer>;
   /** One status for all, or one for each of `actors`. */
@@ -646,7 +646,7 @@ describe('who may do what (trust §4)', () => {
     if (status >= 400) expect(answer.body.message).toEqual(expect.any(String));
     if (status === 401) expect(answer.body.code).toBe('not_authenticated');
     if (status === 403) expect(answer.body.code).toBe('forbidden');
-    // Who may not do it learns nothing of what it is about.
+    // A caller without the right learns nothing about the thing itself.
     if (status === 403) expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'requestId']);
   });
 

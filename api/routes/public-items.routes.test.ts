@@ -14,7 +14,7 @@ describe('a profile as visitors see it', () => {
     const owner = await signedIn(app, talent);
     const path = '/api/users/slug/sara';
     const first = await app.client().get(path);
-    // What is asked for twice is kept.
+    // The second request for a thing keeps its bytes.
     await app.client().get(path);
     const find = app.deps.users.findProfileBySlug;
     app.deps.users.findProfileBySlug = () => Promise.reject(new Error('asked'));

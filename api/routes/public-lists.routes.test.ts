@@ -144,7 +144,7 @@ describe('an unchanged list', () => {
   it('costs no query', async () => {
     const { page } = app.deps.talentListing;
     const { headers } = await get('/api/users?limit=2');
-    // What is asked for twice is kept.
+    // The second request for a thing keeps its bytes.
     await get('/api/users?limit=2');
     app.deps.talentListing.page = () => Promise.reject(new Error('asked'));
     expect((await get('/api/users?limit=2')).status).toBe(200);

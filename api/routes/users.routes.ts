@@ -15,7 +15,7 @@ export function usersRoutes(api: Api, deps: Deps, throttles: Throttles): void {
     throttle: throttles.profileRead,
     async handle({ actor, params, answerWith }) {
       const profile = await getProfile(deps, actor, params.slug);
-      // The same revision has two faces: the owner's tag must not vouch for what the public sees.
+      // The same revision has two forms: the owner's tag must not match the public form.
       const isOwn = 'isActive' in profile;
       answerWith(isOwn ? await ownProfileHeaders(deps, profile) : { ETag: publicTag(profile.rev) });
       return profile;

@@ -63,13 +63,13 @@ const demoCompany: Omit<NewCompany, 'passwordHash'> = {
 };
 
 interface OpenedAccounts {
-  /** What one signs in with. */
+  /** The account of a sign-in. */
   accounts: DemoAccount[];
   /** The demo company, when it was missing. */
   newCompanyId: number | undefined;
 }
 
-/** What the demo accounts sign in with; everybody can read their password here. */
+/** E-mails of the demo accounts; everybody can read their password here. */
 export const demoEmails = { talent: demoTalent.email, admin: demoAdmin.email, company: demoCompany.email } as const;
 
 /** The e-mails of the demo accounts that a database has. */

@@ -11,7 +11,7 @@ import { type Random, randomOf, streams } from './random.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What a job needs to know of its company. */
+/** The company of a job, in as much as the job needs it. */
 export interface Employer {
   id: number;
   industry: Industry;

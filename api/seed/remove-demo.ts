@@ -14,7 +14,7 @@ export interface RemovedDemo {
  * Removes the demo accounts, and unless told otherwise the generated people and companies too, with all that hangs on
  * them. Devices learn it from the feeds; nobody is written a mail.
  *
- * @param options.keepsGenerated Whether the generated ones stay: nobody knows their passwords.
+ * @param options.keepsGenerated True when the generated ones stay: nobody knows their passwords.
  */
 export async function removeDemo(store: Store, { keepsGenerated = false } = {}): Promise<RemovedDemo> {
   const { talent, admin, company } = demoEmails;

@@ -16,7 +16,7 @@ export interface SeedCounts {
   jobs: number;
 }
 
-/** What an empty development database gets. */
+/** The rows of an empty development database. */
 export const demoCounts: SeedCounts = { talents: 240, companies: 40, jobs: 120 };
 
 export interface SeedProgress {

@@ -45,7 +45,7 @@ export function seededEmployers({ reader, tables: { companies } }: Engine): Prom
     .orderBy(asc(companies.id));
 }
 
-/** Whether a company has this e-mail address. */
+/** True when a company has this e-mail address. */
 export async function hasCompany({ reader, tables: { companies } }: Engine, email: string): Promise<boolean> {
   const found = await reader.db.select({ id: companies.id }).from(companies).where(eq(companies.email, email));
   return found.length > 0;

@@ -29,7 +29,7 @@ export interface TalentOptions {
 
 /**
  * Generates talents one by one. Row i is always the same person; only the time of registration depends on how many
- * there are, since they spread over the last two years, and the address on who has it already.
+ * people there are, since they spread over the last two years; an address depends on the addresses already taken.
  */
 export function* generateTalents({ from, to, now, passwordHash, addresses }: TalentOptions): Generator<NewTalent> {
   for (let index = from; index < to; index++) {
@@ -127,7 +127,7 @@ function drawBirthDay(random: Random, yearsOfWork: number): string {
   return `${year}-${month}-${day}`;
 }
 
-// No operator of the Gulf gives out mobile numbers that begin with 0, so nobody's phone rings.
+// No operator of the Gulf gives out mobile numbers that begin with 0, so no real phone rings.
 function drawPhone(random: Random, { dialling }: Place): string {
   return `+${dialling}0${String(random.below(10_000_000)).padStart(7, '0')}`;
 }

@@ -14,7 +14,7 @@ export interface BulkStore {
   insertCompanies(companies: readonly NewCompany[]): Promise<number[]>;
   insertJobs(jobs: readonly NewJob[]): Promise<number[]>;
   /**
-   * Removes at most `limit` people, administrators too, with all that hangs on them; no mail tells of it.
+   * Removes at most `limit` people, administrators too, with all rows that belong to them, without mails.
    *
    * @param email Pattern of SQL `like`.
    * @returns How many were removed.
@@ -23,7 +23,10 @@ export interface BulkStore {
   removeCompanies(email: string, limit: number): Promise<number>;
 }
 
-/** Makes the door for the seed and for its removal. Nothing is checked for being taken: a repeated e-mail fails the whole batch. */
+/**
+ * Makes the door for the seed and for its removal. Nothing is checked for being taken: a repeated e-mail fails the
+ * whole batch.
+ */
 export function createBulkStore(context: MutateContext): BulkStore {
   function insertAll<Row>(feed: FeedName, rows: readonly Row[], insert: (tx: Connection, row: Row) => Promise<number>) {
     return mutate(context, async (tx, touch) => {

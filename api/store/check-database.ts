@@ -4,16 +4,16 @@ const findingsMax = 100;
 
 /**
  * Reads the whole database: every page on SQLite, every row on PostgreSQL and, where the extension `amcheck` is there,
- * every index; and compares what is derived with what it comes from. Takes minutes on a large one; changes nothing.
+ * every index; and compares derived rows with their sources. Takes minutes on a large one; changes nothing.
  *
- * @returns What is wrong, in sentences without values; empty when nothing is.
+ * @returns The damages, in sentences without values; empty for none.
  */
 export async function checkDatabase(engine: Engine): Promise<string[]> {
   const findings =
     engine.dialect === 'sqlite'
       ? await checkSqlite(engine.reader)
       : await engine.write(checkPostgres, { isLong: true });
-  // What cannot be read cannot be compared either.
+  // Rows that cannot be read cannot be compared either.
   return findings.length > 0 ? findings : engine.write(checkCards, { isLong: true });
 }
 

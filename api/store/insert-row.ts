@@ -15,7 +15,7 @@ const inserts: Record<NumberedTable, Query<{ id: number }[]>> = {
 
 function defineInsert(name: NumberedTable): Query<{ id: number }[]> {
   return defineQuery(`insert_${name}`, (db, tables) => {
-    // Within `sql` a placeholder takes what the driver takes; the builder's own way cannot encode a missing moment.
+    // Within `sql` a placeholder takes the driver's own values; the builder's own way cannot encode a missing moment.
     const columns = columnsOf(tables, name).map(([column]) => [column, sql`${sql.placeholder(column)}`]);
     return (
       db

@@ -35,7 +35,7 @@ it.each([40, 333, 1200])('a server killed after %i acknowledged edits has lost n
   const store = await openStore({ dataDir, clock: createFakeClock() });
   for (const [id, edit] of acknowledged) {
     const bio = Number((await store.users.findById(id))?.bio);
-    // What was written last may have been committed without being told.
+    // The last write may have been committed although its answer was lost.
     expect([edit, edit + 1]).toContain(bio);
     expect((await store.talentListing.page({ q: `skill ${bio}`, limit: 200 })).total).toBeGreaterThan(0);
   }

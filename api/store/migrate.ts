@@ -37,8 +37,8 @@ interface MigrateOptions {
 }
 
 /**
- * Brings a database to the newest schema: numbered steps, each in one transaction. On PostgreSQL others go on meanwhile: a
- * step waits shortly for a table that they use, lets them through, and comes again.
+ * Brings a database to the newest schema: numbered steps, each in one transaction. On PostgreSQL others go on
+ * meanwhile: a step waits shortly for a table that they use, lets them through, and comes again.
  *
  * @returns The numbers of the steps taken.
  * @throws StoreOpeningError `newer_schema` when a newer version of the product wrote it.

@@ -5,7 +5,7 @@ import { asc, eq } from './drizzle.ts';
 import { mutate } from './mutate.ts';
 import type { Own, UserRecord } from './records.ts';
 
-// What `requireOwn` of the domain proves, the tests claim.
+// `requireOwn` of the domain proves ownership; these tests assert it.
 const own = (user: UserRecord) => user as Own<UserRecord>;
 
 function feedOf({ engine: { reader, tables } }: TestStore) {

@@ -94,7 +94,7 @@ const enterFeed = defineQuery('enter_feed', (db, { feed }) =>
     }),
 );
 
-// Of what nobody could see there is no tombstone, and one that is there stays as it is.
+// A row that was never visible gets no tombstone, and an existing tombstone stays as it is.
 const leaveFeed = defineQuery('leave_feed', (db, { feed }) =>
   db
     .update(feed)

@@ -68,7 +68,7 @@ export interface StoreOptions {
   clock: { now(): Date };
 }
 
-/** Everything that is kept, by what it is asked for. */
+/** All stores, by the area of their data. */
 export interface Store {
   users: UserStore;
   talentListing: TalentListing;
@@ -105,7 +105,7 @@ export interface Store {
   shared: SharedState | undefined;
   /** Numbers of the schema steps that opening took. */
   migrated: number[];
-  /** What is wrong with the database although it is served: `database_damaged` once a damaged page was met. */
+  /** Faults of the database although it is served: `database_damaged` once a damaged page was met. */
   warnings(): 'database_damaged'[];
   /** Fails when the database cannot be read. */
   ping(): Promise<void>;

@@ -6,8 +6,8 @@ import type { Tables } from './tables.ts';
 const floorColumns = { talents: 'talentsFloor', companies: 'companiesFloor', jobs: 'jobsFloor' } as const;
 
 /**
- * Forgets what was kept for devices that stayed away: tombstones and keys of edits and jobs from before the given moments.
- * The floor rises with the tombstones, so that a device that may have missed one compares digests.
+ * Deletes records kept for devices that stayed away: tombstones and keys of edits and jobs from before the given
+ * moments. The floor rises with the tombstones, so that a device that may have missed one compares digests.
  *
  * @see sync §2 Tombstones
  */

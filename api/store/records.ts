@@ -34,7 +34,7 @@ export interface UserRecord {
   skills: string[];
   languages: SpokenLanguage[];
   links: string[];
-  /** Whether there is any education or experience. */
+  /** True when there is any education or experience. */
   hasEntries: boolean;
   school: string | null;
   whatsappNumber: string | null;
@@ -65,14 +65,14 @@ export interface ProfileRecord extends UserRecord {
   experience: Experience[];
 }
 
-/** What a registration gives; everything else has its default. */
+/** The columns that a registration sets; everything else has its default. */
 export type NewUser = Pick<
   UserRecord,
   'username' | 'name' | 'slug' | 'email' | 'passwordHash' | 'dateOfBirth' | 'industry' | 'language'
 > &
   Partial<UserRecord>;
 
-/** What an owner may change. */
+/** The columns that an owner may change. */
 export type UserPatch = Partial<Pick<ProfileRecord, ProfileField>>;
 
 /** A company as stored; `logo` is an own address such as a person's picture. */
@@ -103,7 +103,7 @@ export interface CompanyRecord {
   rev: number;
 }
 
-/** What a job shows of its company. */
+/** The columns of a company that a job shows. */
 export type JobCompany = Pick<CompanyRecord, 'id' | 'name' | 'slug' | 'logo' | 'country' | 'isActive'>;
 
 export interface JobRecord {
@@ -128,7 +128,7 @@ export interface JobRecord {
   publishedAt: Date | null;
   /** How moderators hold it back; its status is never `active` meanwhile. */
   moderation: JobModerationState | null;
-  /** Why, as its company is told. */
+  /** The reason, as the company reads it. */
   moderationReason: string | null;
   rev: number;
 }
@@ -138,7 +138,7 @@ export interface JobOfCompany extends JobRecord {
   company: JobCompany;
 }
 
-/** What others decide of an account. */
+/** Marks on an account that only others set. */
 type AccountMark = 'isVerified' | 'isEmailConfirmed' | 'isActive';
 
 /** The columns that a company may change of itself. */
@@ -172,7 +172,7 @@ export interface ReceivedRecord extends ApplicationRecord {
   companyId: number;
 }
 
-/** What a company is shown of somebody who applied, and what the match is computed from. */
+/** An applicant as the company sees them, and the input of the match. */
 export interface Applicant {
   id: number;
   name: string;
@@ -204,7 +204,7 @@ declare const administering: unique symbol;
 /** The calling administrator; only `requireAdmin` in `api/domain/policies.ts` makes one. */
 export type Admin = UserRecord & { readonly [administering]: true };
 
-/** What an administrator did, with the names of both sides as they are now. */
+/** A deed of an administrator, with the names of both sides as they are now. */
 export interface AuditRecord {
   id: number;
   /** Null for the console, and after the administrator has left. */
@@ -256,7 +256,7 @@ export interface SessionRecord {
   idHash: string;
   realm: Realm;
   accountId: number;
-  /** What the owner recognises the device by; null for sessions from before it was kept. */
+  /** The owner recognises the device by it; null for sessions from before it was kept. */
   userAgent: string | null;
   createdAt: Date;
   lastSeenAt: Date;
@@ -293,5 +293,5 @@ export interface NewCompany {
 export type NewJob = Pick<JobRecord, 'companyId' | 'title' | 'description' | 'industry' | 'location' | 'expiryDate'> &
   Partial<Pick<JobRecord, 'skills' | 'experienceYears' | JobDetail | 'salaryRange' | 'status' | 'createdAt'>>;
 
-/** What a company may say of a job in the words of a catalog. */
+/** Details of a job that a company chooses from a catalog. */
 export type JobDetail = 'place' | 'workplace' | 'employmentType' | 'salary';

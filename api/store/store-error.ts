@@ -5,7 +5,7 @@ type StoreErrorCode = Extract<
   'busy' | 'storage_full' | 'internal' | 'open_jobs_limit' | 'saved_full' | 'tokens_full'
 >;
 
-/** What the database refused (for now), or a row that must be there and is not; `code` is one of the API's own. */
+/** The database refused (for now), or a row that must be there is not; `code` is one of the API's own. */
 export class StoreError extends Error {
   readonly code: StoreErrorCode;
 

@@ -16,7 +16,7 @@ async function insertOne(
   const [row] = await store.engine.write((tx) =>
     tx.db
       .insert(tables[table])
-      // The tests also write what the types forbid.
+      // The tests also write values that the types forbid.
       .values(values as never)
       .returning(),
   );

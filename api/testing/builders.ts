@@ -14,7 +14,7 @@ interface Builder {
   deps: Deps;
 }
 
-/** Stores an active talent; what a test does not name is filled in. */
+/** Stores an active talent; fields that a test does not name get defaults. */
 export async function buildTalent({ deps }: Builder, given: Partial<UserRecord> = {}): Promise<ProfileRecord> {
   builtCount += 1;
   const inserted = await deps.users.insert({
@@ -38,7 +38,7 @@ function hashOfBuilt(): Promise<string> {
   return passwordHash;
 }
 
-/** Stores an active company; what a test does not name is filled in. */
+/** Stores an active company; fields that a test does not name get defaults. */
 export async function buildCompany({ deps }: Builder, given: Partial<NewCompany> = {}): Promise<CompanyRecord> {
   builtCount += 1;
   const inserted = await deps.companies.insert({
@@ -50,7 +50,7 @@ export async function buildCompany({ deps }: Builder, given: Partial<NewCompany>
   return inserted;
 }
 
-/** Stores an open job of a company; what a test does not name is filled in. */
+/** Stores an open job of a company; fields that a test does not name get defaults. */
 export function buildJob({ deps }: Builder, companyId: number, given: Partial<NewJob> = {}): Promise<JobOfCompany> {
   return deps.jobs.insert(newJob(companyId, deps.clock.now(), given));
 }
@@ -82,7 +82,7 @@ export async function signedInCompany(
   return client;
 }
 
-/** A body that registers a company; what a test does not name is filled in. */
+/** A body that registers a company; fields that a test does not name get defaults. */
 export function companyRegistration(given: Record<string, unknown> = {}): Record<string, unknown> {
   builtCount += 1;
   return {
@@ -95,7 +95,7 @@ export function companyRegistration(given: Record<string, unknown> = {}): Record
   };
 }
 
-/** A body that posts a job, open for 30 days; what a test does not name is filled in. */
+/** A body that posts a job, open for 30 days; fields that a test does not name get defaults. */
 export function jobBody(given: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     title: 'Site engineer',
@@ -110,7 +110,7 @@ export function jobBody(given: Record<string, unknown> = {}): Record<string, unk
   };
 }
 
-/** A registration body; what a test does not name is filled in. */
+/** A registration body; fields that a test does not name get defaults. */
 export function registration(given: Record<string, unknown> = {}): Record<string, unknown> {
   builtCount += 1;
   return {

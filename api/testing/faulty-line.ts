@@ -6,9 +6,9 @@ export interface FaultyLine {
   port: number;
   /** How many connections are open. */
   readonly open: number;
-  /** Resets what is open; new connections are reset too until `mend`. */
+  /** Resets open connections; new ones are reset too until `mend`. */
   cut(): void;
-  /** Nothing goes through any more, in any connection, and nobody is told: no reset, no end. */
+  /** Stops all traffic in all connections without a sign: no reset, no end. */
   freeze(): void;
   /** New connections work again. Frozen ones stay silent for good, as behind a router that has forgotten them. */
   mend(): void;

@@ -12,7 +12,7 @@ export interface FeedMirror {
   rows: Map<number, MirroredRow>;
   /** Reads what changed since the last time, in pages of `limit`. */
   pull(limit: number): Promise<void>;
-  /** What a digest of its rows would say. */
+  /** The digest of its rows. */
   sums(): [n: number, count: number, sum: number][];
 }
 

@@ -21,8 +21,8 @@ interface TableShape {
 
 /**
  * Fills every table of a database with rows, at any version of the schema: the values follow from the columns and the
- * CHECKs that the database itself tells, so a new version needs nothing here. In the last row of a table all that may be
- * null is null.
+ * CHECKs that the database itself tells, so a new version needs nothing here. In the last row of a table all that may
+ * be null is null.
  *
  * @throws Error when no value is found that a CHECK allows
  */
@@ -34,7 +34,7 @@ export async function fillTables(engine: Engine): Promise<void> {
   });
 }
 
-/** Counts the rows of every table; what a search index keeps for itself is left out. */
+/** Counts the rows of every table, without the internal tables of a search index. */
 export async function countRows(engine: Engine): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of await tableNames(engine.reader, engine.dialect)) {
@@ -172,7 +172,7 @@ async function allowedValue(
   throw new Error(`No value of ${table.name}.${column.name} found for CHECK (${checks.join(') and (')})`);
 }
 
-/** Values to try: told apart by the row, then what the CHECKs themselves name. */
+/** Values to try: first different for each row, then the values that the CHECKs themselves name. */
 function* candidates({ name, type }: Column, checks: string[], row: number): Generator<Value> {
   const literals = checks.flatMap((check) => [...check.matchAll(/'([^']*)'/g)].map(([, literal = '']) => literal));
   const numbers = checks.flatMap((check) => [...check.matchAll(/\b\d+\b/g)].map(Number));

@@ -5,10 +5,10 @@ import { type MailServer, startMailServer } from './mail-server.ts';
 import type { ReadMail } from './read-mail.ts';
 import type { TestApp } from './start-test-app.ts';
 
-/** What an app sends, as it comes out of a real mail server. */
+/** The mails of an app, as a real mail server received them. */
 export interface MailBox {
   server: MailServer;
-  /** Sends what is due, and answers what has arrived since it was asked last. */
+  /** Sends due mails, and answers those that have arrived since the last call. */
   collect(): Promise<ReadMail[]>;
   stop(): Promise<void>;
 }

@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { type ReadMail, readMail } from './read-mail.ts';
 
-/** What a mail server does with a mail: takes it, refuses it for now (450), refuses it for good (554), or hangs. */
+/** The server's way with a mail: takes it, refuses it for now (450), refuses it for good (554), or hangs. */
 export type MailServerMood = 'accepting' | 'refusing' | 'rejecting' | 'hanging';
 
 /** A real mail server in this process. */
 export interface MailServer {
   url: string;
   mood: MailServerMood;
-  /** Whether it refuses everything that Dalil sends (553). */
+  /** True when it refuses everything that Dalil sends (553). */
   isSenderRefused: boolean;
   /** Addresses that it refuses for good (550). */
   unknownRecipients: Set<string>;
-  /** What it has accepted, as a mail program shows it. */
+  /** The accepted mails, as a mail program shows them. */
   received: ReadMail[];
   /** Everybody whom a mail was for. */
   recipients: string[];
@@ -22,7 +22,7 @@ export interface MailServer {
   connections: number;
   /** How many mails it has kept waiting. */
   held: number;
-  /** What went wrong with connections, such as that the other side left. */
+  /** Errors of connections, such as that the other side left. */
   errors: Error[];
   /** Takes the mails that it has kept waiting. */
   release(): void;

@@ -1,6 +1,6 @@
 import { JSDOM, type ParsedDocument } from 'jsdom';
 
-/** Parses as strictly as programs that read feeds do: what is not well-formed is refused. */
+/** Parses as strictly as feed readers do: a text that is not well-formed is refused. */
 export function parseXml(text: string): ParsedDocument {
   const { DOMParser } = new JSDOM().window;
   const document = new DOMParser().parseFromString(text, 'application/xml');

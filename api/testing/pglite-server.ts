@@ -11,7 +11,7 @@ export interface PgliteServer {
   port: number;
   /** With a SQLSTATE, every statement is refused with it, as by a disk that is full or a server that only reads. */
   refusal: string | undefined;
-  /** As a pooler in transaction mode: what is set at the start of a connection and named statements are refused. */
+  /** Like a pooler in transaction mode: refuses settings at the start of a connection and named statements. */
   isPooler: boolean;
   stop(): Promise<void>;
 }

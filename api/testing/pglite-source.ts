@@ -12,7 +12,7 @@ type Client = Pick<PGlite, 'query' | 'exec'>;
 /** A PostgreSQL within this process, empty, for tests; it has one connection and runs one transaction at a time. */
 export async function openPglite(): Promise<PostgresSource> {
   const server = await PGlite.create({ extensions: { pg_trgm } });
-  // What is no transaction of its own comes through the reader.
+  // A statement outside a transaction comes through the reader.
   await server.exec('set default_transaction_read_only = on');
   return {
     reader: sessionOf(server),

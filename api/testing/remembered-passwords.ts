@@ -1,8 +1,8 @@
 import type { PasswordHasher } from '../ports/deps.ts';
 
 /**
- * Real hashes, each worked out once: hundreds of tests only need an account, and all give it the same password. What is
- * busy is asked again.
+ * Real hashes, each computed once: hundreds of tests only need an account, and all give it the same password. A call
+ * that is refused as busy is made again.
  */
 export function rememberPasswords(real: PasswordHasher): PasswordHasher {
   const hashes = new Map<string, ReturnType<PasswordHasher['hash']>>();

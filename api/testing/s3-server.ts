@@ -18,8 +18,8 @@ export const s3Bucket = 'dalil-pictures';
 export const s3Region = 'me-central-1';
 
 /**
- * An S3 server as small as Dalil's use of one: it keeps files, checks the signature, the keys, the region and the bucket as the
- * real one does, and fails when told.
+ * An S3 server as small as Dalil's use of one: it keeps files, checks the signature, the keys, the region and the
+ * bucket as the real one does, and fails when told.
  */
 export async function startS3Server(): Promise<S3Server> {
   const files = new Map<string, Buffer>();

@@ -57,7 +57,7 @@ export function featuredFor(days: number, now: Date): Partial<UserRecord> {
   return { isFeatured: true, featuredUntil: new Date(now.getTime() + days * dayMs) };
 }
 
-/** A payment as its provider tells of it, paid in full unless the test says otherwise. */
+/** A payment as its provider describes it, paid in full unless the test says otherwise. */
 export function buildIntent(userId: number | undefined, id: string, given: Partial<PaymentIntent> = {}): PaymentIntent {
   const received = given.state === 'open' || given.state === 'processing' ? 0 : 1900;
   return {

@@ -3,7 +3,7 @@ export interface TestAnswer {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed body; tests know what they asked for. */
+  /** The parsed body; tests know its shape. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads fields of many shapes and fails when they are not there
   body: any;
 }

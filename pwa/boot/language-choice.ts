@@ -3,7 +3,9 @@ import { writePreference } from './stored-preference.ts';
 
 const yearSeconds = 31_536_000;
 
-/** Keeps the chosen language for the next visit: for the app, and as a cookie for the server, which renders pages in it. */
+/**
+ * Keeps the chosen language for the next visit: for the app, and as a cookie for the server, which renders pages in it.
+ */
 export function rememberLanguage(language: Language): void {
   writePreference('language', language);
   const secure = location.protocol === 'https:' ? '; Secure' : '';

@@ -3,7 +3,9 @@ import { createFeedStore } from '../local/feed-store.ts';
 import { countKeptPictures, removeKeptPictures } from '../local/picture-cache.ts';
 import { nextEviction } from '../sync/capacity.ts';
 
-/** Gives up the public copies that come first in the order of eviction; false when nothing is left. @see sync §4 Evict */
+/**
+ * Gives up the public copies that come first in the order of eviction; false when nothing is left. @see sync §4 Evict
+ */
 export async function evict(): Promise<boolean> {
   const { feeds, viewedProfiles } = await readCopies();
   const wholeOf = (feed: (typeof feeds)[number]) =>

@@ -2,7 +2,7 @@
 export interface QueuedLogout {
   /** Whose data leave the device; null when that was not known. */
   accountId: number | null;
-  /** Whether edits that were never sent stay on this device for the account's next login. */
+  /** True when edits that were never sent stay on this device for the account's next login. */
   keepsEdits: boolean;
 }
 

@@ -36,8 +36,8 @@ export async function joinAccount(account: SavedAccount): Promise<void> {
 }
 
 /**
- * Leaves a list on this device: with the changes that the server has not heard of, when they are to be kept, and nothing
- * besides; else everything goes.
+ * Leaves a list on this device: with the changes that the server has not heard of, when they are to be kept, and
+ * nothing besides; else everything goes.
  *
  * @see SYNC-12
  */

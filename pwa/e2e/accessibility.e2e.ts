@@ -19,8 +19,8 @@ const keys = allKeys();
 // Axe looks at every element twice, and the directory has thousands.
 test.describe.configure({ timeout: 90_000 });
 
-// All eight mixtures of language, width and theme would take longer than all other tests. Each screen is opened once on a
-// desktop in one language and theme, then made a phone's in the others; which ones it begins with goes by turns.
+// All eight mixtures of language, width and theme would take longer than all other tests. Each screen is opened once on
+// a desktop in one language and theme, then made a phone's in the others; which ones it begins with goes by turns.
 const languages = ['@english', '@arabic'] as const;
 const themes = ['light', 'dark'] as const;
 

@@ -71,8 +71,8 @@ test('SYNC-15 after a logout nothing hidden is left on the device, nor shown off
   for (const text of hiddenTexts(person.email)) expect(kept).not.toContain(text);
 });
 
-// The browser's own memory of what was typed into forms; and its database, whose deleted rows stay in its files until it
-// tidies them up: no page can ask for that. That no row is left is shown above.
+// The browser's own memory of what was typed into forms; and its database, whose deleted rows stay in its files until
+// it tidies them up: no page can ask for that. That no row is left is shown above.
 const notOurs = / in Default\/(?:Login Data|Web Data|IndexedDB\/)/;
 
 test('SYNC-15 after a logout no cache, storage or history in the files of the closed browser holds anything hidden', async ({

@@ -10,7 +10,10 @@ export function fetchCompanyPage(filter: ListFilter, cursor: string | null): Pro
   return fetchListPage(listCompanies, filter, cursor);
 }
 
-/** Asks for one company as everybody sees it, also where the own one is answered. @throws RequestFailure, status 404 for none */
+/**
+ * Asks for one company as everybody sees it, also where the own one is answered. @throws RequestFailure, status 404 for
+ * none
+ */
 export async function fetchCompany(slug: string): Promise<PublicCompany> {
   return v.parse(PublicCompanySchema, await callApi(getCompany, { params: { slug } }));
 }

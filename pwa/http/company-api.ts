@@ -24,7 +24,10 @@ export async function sendCompanyLogout(): Promise<void> {
   await callApi(logoutCompany, {});
 }
 
-/** Creates a company account, which is not signed in by that. @throws RequestFailure `email_taken`, `validation_failed` … */
+/**
+ * Creates a company account, which is not signed in by that. @throws RequestFailure `email_taken`, `validation_failed`
+ * …
+ */
 export async function sendCompanyRegistration(body: CompanyRegistration): Promise<OwnCompany> {
   const { company } = await callApi(registerCompany, { body });
   return company;

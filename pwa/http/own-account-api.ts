@@ -59,7 +59,9 @@ export async function fetchAccountFile(realm: AccountRealm): Promise<AccountFile
   return { fileName, content };
 }
 
-/** Deletes the account. @throws RequestFailure `validation_failed` for a wrong password, `last_admin`, `rate_limited` … */
+/**
+ * Deletes the account. @throws RequestFailure `validation_failed` for a wrong password, `last_admin`, `rate_limited` …
+ */
 export async function sendDeletion(realm: AccountRealm, password: string): Promise<void> {
   await callApi(calls[realm].remove, { body: { password } });
 }

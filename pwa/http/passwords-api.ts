@@ -23,7 +23,9 @@ const calls = {
   },
 } as const;
 
-/** Asks for a link to choose a new password; says nothing of whether there is such an account. @throws RequestFailure */
+/**
+ * Asks for a link to choose a new password; says nothing of whether there is such an account. @throws RequestFailure
+ */
 export async function sendForgotPassword(realm: AccountRealm, email: string): Promise<void> {
   await callApi(calls[realm].forgot, { body: { email } });
 }

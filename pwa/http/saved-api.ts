@@ -4,7 +4,10 @@ import { limits } from '#shared/limits.ts';
 import type { FeedRow } from '#shared/model/sync.ts';
 import { callApi } from './call-api.ts';
 
-/** Asks for the rows with some ids as they are now; those that nobody may see any more are missing. @throws RequestFailure */
+/**
+ * Asks for the rows with some ids as they are now; those that nobody may see any more are missing. @throws
+ * RequestFailure
+ */
 export async function fetchRows(feed: FeedName, ids: readonly number[]): Promise<FeedRow[]> {
   const rows: FeedRow[] = [];
   for (let from = 0; from < ids.length; from += limits.rowsPerQuestionMax) {

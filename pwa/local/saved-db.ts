@@ -21,7 +21,10 @@ export interface SavedCopy {
   isWhole: boolean;
 }
 
-/** What was saved by one account, or on a device without one. Its schema only ever grows: nothing else has the visitor's. */
+/**
+ * What was saved by one account, or on a device without one. Its schema only ever grows: nothing else has the
+ * visitor's.
+ */
 export type SavedDb = Dexie & {
   items: Table<SavedItem, [string, string]>;
   waiting: Table<WaitingSave, number>;
@@ -108,8 +111,8 @@ async function writeList(db: SavedDb, before: SavedList, after: SavedList): Prom
 }
 
 /**
- * Keeps a list on this device. Each change is one strict transaction in which only Dexie is awaited; the copy of a thing
- * goes with it.
+ * Keeps a list on this device. Each change is one strict transaction in which only Dexie is awaited; the copy of a
+ * thing goes with it.
  *
  * @see sync §3 Traps, SYNC-10, SYNC-19
  */

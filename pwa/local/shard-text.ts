@@ -54,7 +54,7 @@ export function facetOf({ industry, country }: Facet): string {
   return `${industry}|${country}`;
 }
 
-/** Whether rows of a facet are among what is asked for. */
+/** True when rows of a facet are among what is asked for. */
 export function isFacetWanted(facet: string, wanted: Facet): boolean {
   const [industry, country] = facet.split('|');
   return (

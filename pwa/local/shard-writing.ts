@@ -46,8 +46,8 @@ function bytesOf({ words, rows, starts, ids }: ShardText, puts: readonly FeedRow
 }
 
 /**
- * Writes a shard: cards, search text and what is known of it. Within a transaction over feeds, shards and cards; the note
- * goes into `known`, which the caller stores at the end.
+ * Writes a shard: cards, search text and what is known of it. Within a transaction over feeds, shards and cards; the
+ * note goes into `known`, which the caller stores at the end.
  */
 export async function writeShard(known: StoredFeed, { n, isWhole, texts, puts, removals }: ShardEdit): Promise<void> {
   const { feed, notes, stamp } = known;

@@ -12,7 +12,7 @@ const CompanyMenu = latePart(
 interface AccountMenusProps {
   user: OwnProfile | null;
   company: OwnCompany | null;
-  /** Whether the person's menu was asked for before it was loaded. */
+  /** True when the person's menu was asked for before it was loaded. */
   startsOpen: boolean;
 }
 

@@ -34,7 +34,10 @@ export interface AccountPlace {
   isForVisitors?: boolean;
 }
 
-/** Where a person goes: the profile, its edits, applications, the account; for administrators their pages. @see requirements C7–C9 */
+/**
+ * Where a person goes: the profile, its edits, applications, the account; for administrators their pages. @see
+ * requirements C7–C9
+ */
 export function usePersonPlaces({ slug, role }: OwnProfile): AccountPlace[] {
   const { t } = useTranslation('shell');
   const language = useLanguage();

@@ -27,7 +27,9 @@ const socialLinks = [
   { href: '/social/whatsapp', label: 'footer.whatsapp', Icon: IconBrandWhatsapp },
 ] as const;
 
-/** About and social links, useful links, newsletter; below them copyright, terms and privacy. @see requirements C14–C17 */
+/**
+ * About and social links, useful links, newsletter; below them copyright, terms and privacy. @see requirements C14–C17
+ */
 export function Footer() {
   const { t } = useTranslation('shell');
   const language = useLanguage();

@@ -4,7 +4,10 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { useSwitchLanguage } from './use-switch-language.ts';
 
-/** Names the other language in its own script. Without scripts it is a form that leads to the same page. @see requirements A4, A5 */
+/**
+ * Names the other language in its own script. Without scripts it is a form that leads to the same page. @see
+ * requirements A4, A5
+ */
 export function LanguageButton() {
   const { t } = useTranslation('shell');
   const other = useLanguage() === 'ar' ? 'en' : 'ar';

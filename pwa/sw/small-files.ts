@@ -15,7 +15,7 @@ export function smallFilesName(hash: string): string {
   return `${smallFilesPrefix}${hash}.json`;
 }
 
-/** Whether an address is that of the small files. */
+/** True when an address is that of the small files. */
 export function isSmallFiles(url: string): boolean {
   return url.startsWith(smallFilesPrefix);
 }

@@ -6,12 +6,12 @@ export function nextOlderShard({ heldFrom, shards }: FeedState): number | undefi
   return shards.findLast(([n]) => n < heldFrom)?.[0];
 }
 
-/** Whether the shard of an id is one that the device holds whole. */
+/** True when the shard of an id is one that the device holds whole. */
 export function isCovered({ checkpoint, heldFrom }: FeedState, id: number): boolean {
   return checkpoint !== null && shardOf(id) >= heldFrom;
 }
 
-/** Whether a shard may be written. @see pwa/sync/feed-store.ts replaceShard */
+/** True when a shard may be written. @see pwa/sync/feed-store.ts replaceShard */
 export function acceptsShard(state: FeedState, shard: ShardReplacement): boolean {
   const { run, checkpoint, needsResync } = state;
   if (run !== shard.run) return false;
@@ -21,7 +21,7 @@ export function acceptsShard(state: FeedState, shard: ShardReplacement): boolean
 }
 
 /**
- * Whether a held row outlives its shard's replacement: it was answered after the shard was read. Before the first
+ * True when a held row outlives its shard's replacement: it was answered after the shard was read. Before the first
  * checkpoint nobody knows which history a row is of, and a revision says nothing across histories.
  */
 export function outlives(state: FeedState, shard: ShardReplacement, row: { rev: number }): boolean {
@@ -45,7 +45,7 @@ export function stateWithoutShardsBelow(state: FeedState, n: number): FeedState 
   return { ...state, run: state.run + 1, heldFrom: Math.max(state.heldFrom, n) };
 }
 
-/** Whether a page may be applied. Pages asked before a comparison began belong to a copy that is being replaced. */
+/** True when a page may be applied. Pages asked before a comparison began belong to a copy that is being replaced. */
 export function acceptsPage({ checkpoint, needsResync }: FeedState, { since }: ChangesPage): boolean {
   return !needsResync && checkpoint?.epoch === since.epoch && checkpoint.rev === since.rev;
 }

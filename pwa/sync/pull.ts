@@ -13,7 +13,7 @@ export type PullOutcome = 'synced' | 'unreached' | 'superseded';
 
 const dayMs = 86_400_000;
 
-/** Whether digests are compared before changes are asked for: never done, in doubt, or due. */
+/** True when digests are compared before changes are asked for: never done, in doubt, or due. */
 function isComparisonDue(state: FeedState, now: number): boolean {
   const { checkpoint, needsResync, pullsSinceDigest, comparedAt } = state;
   if (!checkpoint || needsResync || comparedAt === null) return true;

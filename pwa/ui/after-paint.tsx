@@ -11,7 +11,9 @@ export interface AfterPaintProps {
   isServed?: boolean;
 }
 
-/** Renders late parts once the first view is on the screen: what they ask for would keep a slow line from showing it. */
+/**
+ * Renders late parts once the first view is on the screen: what they ask for would keep a slow line from showing it.
+ */
 export function AfterPaint({ children, fallback = null, isServed = false }: AfterPaintProps) {
   const isTime = useSyncExternalStore(
     follow,

@@ -24,7 +24,9 @@ export interface DialogProps {
 
 const widthClasses = { normal: 'dlg', wide: 'dlg dlg-wide', broad: 'dlg dlg-broad' };
 
-/** Keeps the focus, closes on Escape and gives the focus back; a sheet at the bottom of small screens. Load it lazily. */
+/**
+ * Keeps the focus, closes on Escape and gives the focus back; a sheet at the bottom of small screens. Load it lazily.
+ */
 export function Dialog({ isOpen, onClose, title, subtitle, width = 'normal', hasEntry = true, children }: DialogProps) {
   const { t } = useTranslation('shell');
   const opener = useRef<Element | null>(null);

@@ -3,7 +3,10 @@ import { createElement, Fragment } from 'react';
 // International, and the ways people of the Gulf write their own; years, which also come in pairs, begin otherwise.
 const phoneNumber = /((?:\+|\b00)\d[\d ()-]{5,}\d|\b05\d[ -]\d{3}[ -]\d{4}\b|\b[3-9]\d{3}[ -]\d{4}\b)/;
 
-/** Text as somebody wrote it; phone numbers keep their order in Arabic, where their groups would change places. @see requirements A14 */
+/**
+ * Text as somebody wrote it; phone numbers keep their order in Arabic, where their groups would change places. @see
+ * requirements A14
+ */
 export function FreeText({ children }: { children: string }) {
   const parts = children.split(phoneNumber);
   if (parts.length === 1) return children;

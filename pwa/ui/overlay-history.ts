@@ -4,8 +4,8 @@ import { guardPops } from './pop-guard.ts';
  * Gives every open overlay (dialog, sheet, drawer, menu) an entry of the history, so that Back closes it and does not
  * leave the page. An entry has the address and the state of its page and a count of open overlays, nothing else.
  *
- * The router shall not notice: a step between these entries is kept from it. Where it leaves the page while an overlay is
- * open, its new entry takes the place of the overlay's.
+ * The router shall not notice: a step between these entries is kept from it. Where it leaves the page while an overlay
+ * is open, its new entry takes the place of the overlay's.
  */
 
 interface Overlay {

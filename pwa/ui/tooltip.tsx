@@ -10,7 +10,9 @@ interface TooltipAreaProps {
   onEscape?: () => void;
 }
 
-/** Tooltips within one area know of each other: the next one opens at once. Load it lazily. @see requirements C26, C27 */
+/**
+ * Tooltips within one area know of each other: the next one opens at once. Load it lazily. @see requirements C26, C27
+ */
 export function TooltipArea({ children, onEscape }: TooltipAreaProps) {
   // A form in a dialog has an area of its own.
   const closeAround = useContext(CloseAround);

@@ -10,7 +10,9 @@ interface Drag {
   sheet: HTMLElement;
 }
 
-/** Handlers for the handle of a sheet: it follows the finger down, and closes when it is let go far enough or quickly. */
+/**
+ * Handlers for the handle of a sheet: it follows the finger down, and closes when it is let go far enough or quickly.
+ */
 export function useSheetDrag(onClose: () => void) {
   const drag = useRef<Drag | null>(null);
 

@@ -1,6 +1,7 @@
 /**
- * Who may import whom. The longest folder that holds a file decides; a file may import its own folder and the listed
- * ones. Entries that end in `.ts` are single files. Folders not listed here are free within their top folder and shared.
+ * The allowed imports. The longest folder that holds a file decides; a file may import its own folder and the listed
+ * ones. Entries that end in `.ts` are single files. Folders not listed here are free within their top folder and
+ * shared.
  */
 export const borders: Record<string, readonly string[]> = {
   shared: [],
@@ -31,7 +32,7 @@ export const borders: Record<string, readonly string[]> = {
     'api/ports',
     'api/stray-errors.ts',
     'api/store/records.ts',
-    // The log must know what a database's errors look like, to keep values of people out of its lines.
+    // The log must know the errors of databases, to keep values of people out of its lines.
     'api/store/engines/query-error.ts',
   ],
 
@@ -50,7 +51,7 @@ export const borders: Record<string, readonly string[]> = {
   ],
   'pwa/http': ['shared'],
   'pwa/sync': ['shared', 'pwa/http'],
-  // What lies on this device: gives the protocol its stores.
+  // The data on this device: gives the protocol its stores.
   'pwa/device': ['shared', 'pwa/local', 'pwa/http', 'pwa/sync'],
   'pwa/sw': ['shared', 'pwa/local', 'pwa/http', 'pwa/sync', 'pwa/device'],
   'pwa/data': ['shared', 'pwa/served', 'pwa/boot', 'pwa/local', 'pwa/http', 'pwa/sync', 'pwa/device', 'pwa/i18n'],
@@ -71,7 +72,7 @@ export const borders: Record<string, readonly string[]> = {
 /** Folders whose children are strangers to each other: a screen knows no other screen, a feature no other feature. */
 const familiesOfStrangers = ['pwa/features', 'pwa/screens'];
 
-/** Whether a file may import another of the clone. Texts and style sheets are everybody's. */
+/** True when a file may import another of the clone. Texts and style sheets are everybody's. */
 export function mayImport(from: string, to: string): boolean {
   const home = homeOf(from);
   if (/\.(json|css)$/.test(to)) return true;

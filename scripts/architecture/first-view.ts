@@ -9,7 +9,7 @@ export const firstViewEntries = [
   'pwa/screens/company/company-screen.tsx',
 ];
 
-/** What is loaded after the first paint; each alone would break the budget of blocking JavaScript. */
+/** Packages that load after the first paint; each alone would break the budget of blocking JavaScript. */
 const heavyPackages = [
   'dexie',
   'dexie-react-hooks',

@@ -1,5 +1,5 @@
 /**
- * Files of the app whose modules hold state, with the reason. What is here lives as long as the page, is shared by all of
+ * Files of the app whose modules hold state, with the reason. Such state lives as long as the page, is shared by all of
  * it, and must be reset by hand in tests: prefer a component, a resource (`pwa/data/app`) or a store.
  */
 export const allowedState: Record<string, string> = {
@@ -43,7 +43,7 @@ export const allowedState: Record<string, string> = {
 const variable = /^(?:export )?let \w+/gm;
 const emptyCollection = /^(?:export )?const \w+(?:: [^=]+)? = new (?:Weak)?(?:Map|Set)(?:<.*>)?\((?:\[\])?\)/gm;
 
-/** Finds what a module can change: variables, and collections that begin empty. */
+/** Finds the state of a module: variables, and collections that begin empty. */
 export function moduleState(text: string): string[] {
   return [...text.matchAll(variable), ...text.matchAll(emptyCollection)].map(([found]) => found);
 }

@@ -22,7 +22,7 @@ const styles =
 const comments = /\/\*[\s\S]*?\*\//g;
 const rulesForOneDirection = /:root\[dir="?(?:rtl|ltr)"?\][^{}]*\{[^{}]*\}/g;
 
-/** Finds physical left and right in the class names of a component; Arabic mirrors only what is logical. */
+/** Finds physical left and right in the class names of a component; only logical sides mirror in Arabic. */
 export function physicalClasses(text: string): Finding[] {
   return findings(text, (line) => (/^\s*(\/\/|\*|import )/.test(line) ? [] : stringsOf(line).flatMap(classesOf)));
 }
@@ -34,8 +34,8 @@ export function physicalDeclarations(css: string): Finding[] {
 }
 
 /**
- * Finds names that their surroundings cut: an ellipsis stands at the end of the box, and that is the beginning of a name
- * in the other script. The isolate itself is to be cut (`<bdi className="ua block truncate">`).
+ * Finds names that their surroundings cut: an ellipsis stands at the end of the box, and that is the beginning of a
+ * name in the other script. The isolate itself is to be cut (`<bdi className="ua block truncate">`).
  */
 export function cutAroundIsolates(text: string): Finding[] {
   const around = /<\w+\b[^>]*\btruncate\b[^>]*>\s*<bdi(?![^>]*\btruncate\b)/g;

@@ -74,7 +74,7 @@ export function numbersIn(title: string): string[] {
   return [...written].flatMap(([one]) => expandNumbers(one));
 }
 
-/** What is wrong with the references of one source file; each is told as it is written. */
+/** The broken references of one source file, as they are written. */
 export function brokenReferences({ path: file, text }: { path: string; text: string }, known: References): string[] {
   const seen = [...text.matchAll(/@see ([^\n]*?)\s*(?:\*\/|$)/gm)].flatMap(([, list = '']) =>
     brokenItems(list, { text, known }),

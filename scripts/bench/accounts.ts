@@ -34,7 +34,7 @@ export async function registerAccounts(origin: string, count: number): Promise<A
   return accounts;
 }
 
-/** Waits until the mails of registrations are out: what is measured beside them would be told too slow. */
+/** Waits until the mails of registrations are out: figures measured beside them would be too slow. */
 export async function mailsAreSent(dataDir: string): Promise<void> {
   const file = new BetterSqlite3(path.join(dataDir, sqliteFile), { readonly: true });
   const waiting = file.prepare('select count(*) from mail_queue where sent_at is null and given_up_at is null').pluck();

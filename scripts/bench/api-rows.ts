@@ -4,7 +4,7 @@ import { editRows, floodRow, readingRows } from './people-rows.ts';
 import { startPinned } from './process.ts';
 import { boundRow, type Row } from './report.ts';
 
-/** What the server does over HTTP. @see performance §1 */
+/** The figures of the server over HTTP. @see performance §1 */
 export async function apiRows(dataDir: string, people: number): Promise<Row[]> {
   const floor = await startPinned(['scripts/bench/floor-server.ts'], {});
   // Warm: the first start after an update compiles what changed, and may bring the database to a newer schema.

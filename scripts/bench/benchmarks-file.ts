@@ -3,7 +3,7 @@ import os from 'node:os';
 
 const file = 'docs/benchmarks.md';
 
-/** What else the machine did when the run began: above 0.5 its figures are worth little. */
+/** The load of the machine before the run: above 0.5 the figures are worth little. */
 const loadBefore = os.loadavg()[0] ?? 0;
 
 /** Parts of docs/benchmarks.md in their order; each is written by itself and leaves the others as they are. */

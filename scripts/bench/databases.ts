@@ -5,7 +5,7 @@ import path from 'node:path';
 import packageFile from '../../package.json' with { type: 'json' };
 import { type Running, startPinned } from './process.ts';
 
-/** Folder with a seeded database of that size, as it was seeded: what one run leaves would slow down the next one. */
+/** Folder with a freshly seeded database of that size: the leftovers of one run would slow down the next one. */
 export function databaseOf(count: number): string {
   const dataDir = path.join(os.tmpdir(), `dalil-bench-${count}`);
   rmSync(dataDir, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { sqliteFile } from '#api/store/open-store.ts';
 
-/** What anybody would write first: the floor that jobs and applications are measured against. */
+/** The queries that anybody would write first: the floor for the figures of jobs and applications. */
 export interface FloorQueries {
   /** Open jobs with a text somewhere in them, newest first. */
   searchJobs(text: string): unknown[];

@@ -13,12 +13,14 @@ import { load } from './wrk.ts';
 const hits = 50;
 const listRatioMax = 5;
 
-/** Search over all open jobs, and the applications of a job that many want, each beside a plain way to the same rows. */
+/**
+ * Search over all open jobs, and the applications of a job that many want, each beside a plain way to the same rows.
+ */
 export async function hiringRows(sizes: HiringSizes): Promise<Row[]> {
   const database = await hiringDatabaseOf(sizes);
   const { prefixes, rows } = await queryRows(database.dataDir);
   const floor = await startPinned(['scripts/bench/floor-queries-server.ts'], { DATA_DIR: database.dataDir });
-  // First, since the plain search still works at what nobody waits for any more.
+  // First, since the plain search goes on with queries whose callers have left.
   const listFloor = await listLoad(floor, database, {});
   const searchFloor = await searchLoad(floor, prefixes);
   await floor.stop();

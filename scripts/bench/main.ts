@@ -1,5 +1,5 @@
-// Measures everything, or with `--only api|hiring|search|postgres|view|device` a part, and writes it into docs/benchmarks.md.
-// `--only paint|lighthouse|pages` is a part of `view`.
+// Measures everything, or with `--only api|hiring|search|postgres|view|device` a part, and writes it into
+// docs/benchmarks.md. `--only paint|lighthouse|pages` is a part of `view`.
 import { parseArgs } from 'node:util';
 import { buildApp } from '../setup/build-app.mjs';
 import { apiRows } from './api-rows.ts';

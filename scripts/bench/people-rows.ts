@@ -15,7 +15,7 @@ const pageSize = 24;
 const editsMinPerSecond = 3000;
 // 200 × the fastest peer of the design, which was measured on the same kind of machine.
 const searchesMinPerSecond = 3200;
-// The middle one is told, as of all rates.
+// The result is the median, as of all rates.
 const floodRounds = 3;
 const floodSeconds = 5;
 
@@ -59,7 +59,7 @@ function absoluteRow(
 }
 
 /**
- * Profile edits by many people at once, each with a key and with what the person saw, acknowledged after its commit.
+ * Profile edits by many people at once, each with a key and a base, acknowledged after its commit.
  *
  * @see performance §1
  */
@@ -72,7 +72,7 @@ export async function editRows({ server, people, floor }: Measured, accounts: re
   return rows;
 }
 
-/** What the edit of a lap sets. */
+/** The fields that the edit of a lap sets. */
 export type Edit = (lap: string | number) => Record<string, unknown>;
 
 const editKinds: { work: string; edit: Edit }[] = [
@@ -83,14 +83,14 @@ const editKinds: { work: string; edit: Edit }[] = [
   },
 ];
 
-/** Edits of each account in turn, with a key and with what the person saw. */
+/** Edits of each account in turn, with a key and a base. */
 export function editRequest(accounts: readonly Account[], edit: Edit): LoadRequest {
   return {
     method: 'PATCH',
     paths: accounts.map(({ id }) => `/api/users/${id}`),
     headerSets: accounts.map(({ cookie }) => ({ cookie })),
     headers: { 'content-type': 'application/json', 'idempotency-key': '{key}' },
-    // Nobody's turn comes again while the edit before is under way, so every base is what the server has.
+    // An account's next edit waits for the one before, so every base is the server's value.
     body: JSON.stringify({ ...edit('{lap}'), $base: edit('{before}') }),
   };
 }

@@ -24,8 +24,8 @@ interface Place {
 }
 
 /**
- * The same writes over HTTP on both engines, in turns: one and two processes, and a line of 1 ms each way to the database.
- * Every commit is on the disk before it is answered.
+ * The same writes over HTTP on both engines, in turns: one and two processes, and a line of 1 ms each way to the
+ * database. Every commit is on the disk before it is answered.
  */
 export async function postgresRows(people: number): Promise<Row[]> {
   const programs = await postgresPrograms();

@@ -11,12 +11,14 @@ export interface Running {
   /** From the start of the process to its first answer. */
   startMs: number;
   residentMegabytes(): Promise<number>;
-  /** Processor time used so far; unlike the clock it does not count what other programs take. */
+  /** Processor time used so far; unlike the clock it does not count other programs. */
   processorMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts a Node program, with flags before it, that listens on `PORT`, on the second core, and waits until it answers. */
+/**
+ * Starts a Node program, with flags before it, that listens on `PORT`, on the second core, and waits until it answers.
+ */
 export function startPinned(command: readonly string[], env: Record<string, string>, cwd?: string): Promise<Running> {
   return startRunning(command, env, { wrapper: ['taskset', '-c', '1'], cwd });
 }

@@ -24,8 +24,8 @@ export async function searchRows(dataDir: string, people: number): Promise<Row[]
 }
 
 /**
- * How much slower a directory ten times as large is: the middle of rounds in which both take turns, since a machine that
- * others share is twice as quick at one moment as at the next.
+ * How much slower a directory ten times as large is: the middle of rounds in which both take turns, since a machine
+ * that others share is twice as quick at one moment as at the next.
  *
  * @see performance §1 Growth
  */

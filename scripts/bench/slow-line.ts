@@ -1,5 +1,5 @@
 // A line to the database that takes a while: `node scripts/bench/slow-line.ts LISTEN-PORT TARGET-PORT MILLISECONDS`.
-// A process of its own, so that what it does is not taken for work of the server.
+// A process of its own, so that its work does not count as work of the server.
 import { connect, createServer, type Socket } from 'node:net';
 
 const [port, target, delayMs] = process.argv.slice(2).map(Number);

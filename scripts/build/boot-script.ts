@@ -5,8 +5,8 @@ const entry = fileURLToPath(new URL('../../pwa/boot/boot.ts', import.meta.url));
 const devAddress = '/boot/boot-script.js';
 
 /**
- * Puts the boot script into the head of the page: one small classic script that runs before the first paint. It stands in
- * the page, where it costs no request; the server's content policy allows it by its hash.
+ * Puts the boot script into the head of the page: one small classic script that runs before the first paint. It stands
+ * in the page, where it costs no request; the server's content policy allows it by its hash.
  */
 export function bootScript(): Plugin {
   let isBuild = false;

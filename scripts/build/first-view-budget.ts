@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { entryScripts, screenScripts } from './page-scripts.ts';
 
-/** What may block the first view, brotli, in bytes. */
+/** Bytes that may block the first view, brotli. */
 const budgetBytes = { scripts: 125_000, styles: 14_000 };
 const countedScreens = [
   'home',
@@ -49,7 +49,7 @@ function leftOf({ what, bytes, budget }: { what: string; bytes: number; budget: 
   return `${kilobytes(bytes)} of ${kilobytes(budget)}  ${what}: ${difference}`;
 }
 
-/** The style sheets that the page itself links; others come with what is loaded later. */
+/** The style sheets that the page itself links; others come with the parts that load later. */
 function entryStyles(bundle: Rolldown.OutputBundle): string[] {
   const page = bundle['index.html'];
   const html = page?.type === 'asset' ? String(page.source) : '';

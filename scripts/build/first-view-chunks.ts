@@ -6,23 +6,23 @@ const pages = ['profile', 'company', 'job'];
 const large = ['home', ...lists, ...pages];
 const firstViews = [...large, 'about', 'not-found'];
 
-/** Screens that look alike or show the same things: what only they share would burden the others. */
+/** Screens that look alike or show the same things: their common parts would burden the others. */
 const families = { lists, pages: ['home', ...pages], work: ['browse-companies', 'jobs', 'company', 'job'] };
 
-/** What every page loads soon after its first view. */
+/** Parts that every page loads soon after its first view. */
 const lateParts = ['late-parts', 'connection-bar', 'footer'].map((part) => inPwa(`shell/${part}.tsx`));
 
 const iconFile = /node_modules\/@tabler\/icons-react\/dist\/esm\/icons\//;
 
-/** The files of the first views: what they share, and then one for all else that each of them needs. */
+/** The files of the first views: their common part, and then one for all other modules of each. */
 export function firstViewGroups(): ChunkGroup[] {
   return [sharedByFirstViews(), ...firstViews.map(restOfFirstView)];
 }
 
 /**
  * One file for what large first views share, beyond the entry, and one for each family of them. Left alone, the build
- * makes a file of each small module, and a slow line pays for every one of them. What the late parts need, too, is in the
- * first, so that they load the file of no other screen. Icons that no first view has come together, later.
+ * makes a file of each small module, and a slow line pays for every one of them. Modules that the late parts also need
+ * are in the first, so that they load the file of no other screen. Icons that no first view has come together, later.
  */
 function sharedByFirstViews(): ChunkGroup {
   let reached: Map<string, Set<string>> | undefined;

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { type ChunkGroup, staticReach } from './static-reach.ts';
 
 /**
- * What every screen fetches sooner or later after its first view, by the files that it is entered through. What two
- * families need belongs to the first of them.
+ * Parts that every screen fetches sooner or later after its first view, by the files that they are entered through. A
+ * part of two families need belongs to the first of them.
  */
 const families = {
   calls: filesOf('http', /\.ts$/),

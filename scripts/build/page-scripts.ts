@@ -3,8 +3,8 @@ import type { Plugin, Rolldown } from 'vite';
 const screenFile = /\/pwa\/screens\/([\w-]+)\/\1-screen\.tsx$/;
 
 /**
- * Puts the app's script at the end of the page, where it keeps nothing back that is seen, with the names of what it and
- * each screen import: the server asks the browser for those of the shown screen at once, of low priority.
+ * Puts the app's script at the end of the page, where it delays nothing visible, with the names of the files that it
+ * and each screen import: the server asks the browser for those of the shown screen at once, of low priority.
  */
 export function pageScripts(): Plugin {
   return {
@@ -33,7 +33,7 @@ function screenViews(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   return Object.fromEntries(views);
 }
 
-/** The chunk of a screen and what it imports, without what the entry brings along. */
+/** The chunk of a screen and its imports, without those of the entry. */
 export function screenScripts(bundle: Rolldown.OutputBundle, screen: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const facade = `/screens/${screen}/${screen}-screen.tsx`;

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Takes Vite's helper out of dynamic imports: it preloads what a chunk needs, which this build never asks it to do
- * (`modulePreload` is off and styles are loaded by hand), and every first view would load its code. The helper would also
- * load the styles that code imports, so the build fails where code does.
+ * Takes Vite's helper out of dynamic imports: it preloads the files of a chunk, which this build never wants
+ * (`modulePreload` is off and styles are loaded by hand), and every first view would load its code. The helper would
+ * also load the styles that code imports, so the build fails where code does.
  */
 export function plainImports(): Plugin {
   return {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { withSmallFiles } from './small-files.ts';
 
-/** What a device without a network needs to open any screen in both languages. */
+/** The files that a device without a network needs to open any screen in both languages. */
 const precached = ['index.html', 'favicon.svg', 'icons/icon-192.png', 'assets/*.{js,css,json,woff2}'];
 
 /** Takes the place of a worker that a build left at this address; an old app would hide every change otherwise. */

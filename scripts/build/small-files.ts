@@ -9,15 +9,16 @@ interface StoredFile {
   size: number;
 }
 
-// Of the larger ones the browser has most already, from the first view, and keeps them compiled where they came as files.
+// Of the larger ones the browser has most already, from the first view, and keeps them compiled where they came as
+// files.
 const largestSmallBytes = 12 * 1024;
 
 /**
- * Writes the texts of all small files into one, and adds it to the list of what the worker stores. On a slow line each
- * request costs as much as 30 KB, and a worker that stores the app makes two hundred.
+ * Writes the texts of all small files into one, and adds it to the list of files that the worker stores. On a slow line
+ * each request costs as much as 30 KB, and a worker that stores the app makes two hundred.
  *
  * @param distDir Where the built files lie.
- * @param files What the worker stores.
+ * @param files The files that the worker stores.
  */
 export async function withSmallFiles(distDir: string, files: readonly StoredFile[]): Promise<StoredFile[]> {
   const small = files.filter(({ url, size }) => /^assets\/.+\.(?:js|css|json)$/.test(url) && size < largestSmallBytes);

@@ -5,9 +5,9 @@ import { shardOf, sumOfRows } from '../../shared/rules/shards.ts';
 export interface Follower {
   /** Pulls until aborted. */
   follow(ending: AbortSignal): Promise<void>;
-  /** Pulls what is left, and compares with the digest of a server. @returns What differs, in words. */
+  /** Pulls the rest, and compares with the digest of a server. @returns The differences, in words. */
   compare(origin: string): Promise<string[]>;
-  /** What must never come: rows again, or older ones. */
+  /** Rows that must never come: repeated or older ones. */
   faults: string[];
 }
 

@@ -1,6 +1,7 @@
 // Three real processes with three data folders on one PostgreSQL and one object store behind one address:
-// `npm run cluster-test -- [--minutes 1] [--seed 1]`. People, companies and a device work while processes are killed and
-// replaced. Ends with code 1 when an acknowledged write is lost, a device misses or doubles a change, or servers disagree.
+// `npm run cluster-test -- [--minutes 1] [--seed 1]`. People, companies and a device work while processes are killed
+// and replaced. Ends with code 1 when an acknowledged write is lost, a device misses or doubles a change, or servers
+// disagree.
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

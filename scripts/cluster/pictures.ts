@@ -5,7 +5,7 @@ import { createClient } from '../soak/client.ts';
 /**
  * Gives a person a picture at the first server, and asks all servers for it, and again after the account is gone.
  *
- * @returns What is wrong, in words.
+ * @returns The faults, in words.
  */
 export async function showPictures(origins: readonly string[]): Promise<string[]> {
   const client = createClient(origins[0] ?? '');

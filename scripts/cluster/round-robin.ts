@@ -8,7 +8,8 @@ export interface RoundRobin {
 }
 
 /**
- * Hands each request to the next server. One that does not answer is 502: who asked comes again, and gets another server.
+ * Hands each request to the next server. One that does not answer is 502: the caller tries again, and gets another
+ * server.
  *
  * @param origins Asked for at each request, so that servers may move.
  */

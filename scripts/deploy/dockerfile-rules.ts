@@ -1,7 +1,7 @@
 const baseWithVersion = /^FROM [a-z][\w./-]*:(?!latest\b)[\w.-]*\w(?: AS [\w-]+)?$/;
 const neededFolders = ['/app/dist', '/app/node_modules', '/app/api', '/app/shared'];
 
-/** What is wrong with a Dockerfile by the rules of this project; empty when nothing is. */
+/** The faults of a Dockerfile by the rules of this project; empty for none. */
 export function dockerfileFaults(text: string): string[] {
   const lines = text.replaceAll('\\\n', ' ').split('\n');
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));

@@ -38,8 +38,8 @@ interface ServerFiles {
 }
 
 /**
- * Copies what the server needs to run, and nothing else: `api`, `shared`, the built app and the packages that they load.
- * The packages that build the app stay behind.
+ * Copies the files that the server needs to run, and nothing else: `api`, `shared`, the built app and the packages that
+ * they load. The packages that build the app stay behind.
  *
  * @throws Error when the app is not built
  */
@@ -60,7 +60,9 @@ export function copyServerFiles({ root, distDir, target }: ServerFiles): void {
   }
 }
 
-/** Folders of all packages that the server loads, relative to the clone. Packages for other machines are not installed. */
+/**
+ * Folders of all packages that the server loads, relative to the clone. Packages for other machines are not installed.
+ */
 export function packagesOf(root: string): string[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
   const found = new Set<string>();

@@ -6,15 +6,15 @@ import { runPlaywright, runVitest } from './test-results.ts';
 
 export interface Gate {
   name: string;
-  /** Whether `npm run check` runs it too. */
+  /** True when `npm run check` runs it too. */
   isFast: boolean;
   run(): Promise<GateResult>;
 }
 
-/** Biome colours even what nobody looks at. */
+/** Biome would write colours into a log file too. */
 const plain = process.stdout.isTTY ? [] : ['--colors=off'];
 
-/** One per runtime; what a runtime does not have must not compile there. */
+/** One per runtime; code must not compile against an API that its runtime lacks. */
 const typeProjects = ['.', 'shared', 'api', 'pwa', 'pwa/sw', 'pwa/e2e', 'scripts/sim'];
 
 /** In the order of how soon they speak. */

@@ -24,7 +24,7 @@ function sometimes(values: readonly (string | number)[]) {
   return fc.option(fc.constantFrom(...values.map(String)), { nil: undefined, freq: 2 });
 }
 
-/** What people might choose, with a word of the jobs or none. */
+/** Choices that people might make, with a word of the jobs or none. */
 function searchesOver(cards: readonly JobCard[]) {
   const words = cards.flatMap(({ title, skills, companyName }) => [title, companyName, ...skills]);
   return fc.record({

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { delimiter } from 'node:path';
 import { inRoot, root } from '../setup/paths.mjs';
 
-/** What a gate found; a gate that runs no tests has zeros and an empty list. */
+/** The result of a gate; a gate that runs no tests has zeros and an empty list. */
 export interface GateResult {
   isOk: boolean;
   passed: number;

@@ -13,7 +13,7 @@ import { searchWords } from '#shared/rules/search-query.ts';
 
 const peopleCount = 300;
 
-/** Words that people might type: of the rows, of the lexicon, cut anywhere, and what no row has. */
+/** Words that people might type: of the rows, of the lexicon, cut anywhere, and words that no row has. */
 function queriesOver(cards: readonly TalentCard[]) {
   const ofRows = cards.flatMap(({ name, skills, slug, username }) => [
     ...name.split(' '),

@@ -38,7 +38,7 @@ export async function runVitest(projects: readonly string[], reporter: 'dot' | '
   return { isOk, passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0, flaky };
 }
 
-/** Runs `pwa/e2e` in Chromium. The report's place is told to `playwright.config.ts` by the environment. */
+/** Runs `pwa/e2e` in Chromium. The environment gives `playwright.config.ts` the place of the report. */
 export async function runPlaywright(): Promise<GateResult> {
   const report = newReport('playwright');
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report;

@@ -3,8 +3,8 @@ import type { Mutant } from './mutants.ts';
 type Accepted = Pick<Mutant, 'file' | 'before' | 'replacement'> & { reason: string };
 
 /**
- * Mutants that may survive. Most do the same as the program: a longer way, a value that cannot occur, an order of equals.
- * What can be noticed belongs into a test, not here.
+ * Mutants that may survive. Most do the same as the program: a longer way, a value that cannot occur, an order of
+ * equals. A difference that can be noticed needs a test, not a row here.
  */
 export const accepted: readonly Accepted[] = [
   {

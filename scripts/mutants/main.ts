@@ -1,6 +1,6 @@
-// `npm run mutants -- [--part shared/rules] [--file shared/rules/slug.ts] [--count 60] [--all] [--keep-hits]`: makes one
-// small change after another in the programs and looks whether a test fails. First all tests run once, to see which
-// function is run by which; `--keep-hits` takes what the last run saw. See README.md here.
+// `npm run mutants -- [--part shared/rules] [--file shared/rules/slug.ts] [--count 60] [--all] [--keep-hits]`: makes
+// one small change after another in the programs and looks whether a test fails. First all tests run once, to see which
+// function is run by which; `--keep-hits` uses the result of the last run. See README.md here.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -7,7 +7,9 @@ import { functionsOf } from './mutations.ts';
 /** Where marked programs note which of their functions run. */
 export const hitsName = 'dalilMutantHits';
 
-/** What Vite loads: the programs as they are, with marks of what runs, or one of them with a mutation. */
+/**
+ * The plug-in of Vite: loads the programs as they are, with marks of their functions, or one of them with a mutation.
+ */
 export class MutantLoader {
   mutant: Mutant | null = null;
   isMarking = false;

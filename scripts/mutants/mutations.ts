@@ -62,7 +62,7 @@ const counterparts: Readonly<Record<string, string>> = {
   isNotNull: 'isNull',
 };
 
-/** Methods whose answer has the type of what they are called on. */
+/** Methods that answer the type of their object. */
 const droppable = new Set([
   'filter',
   'trim',
@@ -74,7 +74,7 @@ const droppable = new Set([
   'replaceAll',
 ]);
 
-/** What only looks different: a wrong colour is a matter of the screenshots. */
+/** Differences of looks only: a wrong colour is a matter of the screenshots. */
 const looks = new Set(['className', 'style', 'key', 'size', 'stroke']);
 
 /**
@@ -166,7 +166,7 @@ function whole(node: unknown, replacement: string): Change {
   return { node: node as Node, replacement };
 }
 
-// What cannot happen, and is said so in English for programmers.
+// A state that cannot happen, with an English message for programmers.
 function isUnthinkable({ consequent }: Node): boolean {
   const { type, argument } = consequent as Node;
   return type === 'ThrowStatement' && nameOf((argument as Node).callee) === 'Error';
@@ -194,7 +194,7 @@ function isForTheCompiler(left: Node, right: Node): boolean {
   return (inner.type === 'MemberExpression' && inner.computed === true) || right.value === null;
 }
 
-// What the log says is read by operators; the tests hold it where it matters.
+// Operators read the log; tests check its lines where they matter.
 function isLog(node: Node, read: Read): boolean {
   return /^(?:void )?(?:\w+\.)?(?:log|logger|console)\b/.test(read(node));
 }

@@ -1,12 +1,12 @@
 import { reasonFor } from './accepted.ts';
 import { type Mutant, parts } from './mutants.ts';
 
-/** What became of a mutant. */
+/** The result of a mutant. */
 export interface Tried {
   mutant: Mutant;
   /** The test that noticed it. */
   killedBy: string | null;
-  /** Whether any test runs its function. */
+  /** True when any test runs its function. */
   isReached: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '#shared/catalog/languages.ts';
 import { demoPassword } from '../../api/seed/demo-accounts.ts';
 import { open, openSignedIn, type Shot, type Stage, signIn } from './stage.ts';
 
-/** What a talent sees of applying. */
+/** Screens of a talent who applies. */
 export const applicationShots: readonly Shot[] = [
   { name: 'applications', isWholePage: true, show: showApplications },
   { name: 'applications-empty', show: (stage) => openSignedIn(stage, '/applications') },

@@ -1,7 +1,7 @@
 import { demoPassword } from '../../api/seed/demo-accounts.ts';
 import { open, type Shot, type Stage } from './stage.ts';
 
-/** What a company sees of its jobs and of who applied. */
+/** Screens of a company: its jobs and applicants. */
 export const hiringShots: readonly Shot[] = [
   { name: 'hiring-dashboard', isWholePage: true, show: (stage) => openAsDemoCompany(stage, '') },
   { name: 'hiring-job-form', show: showForm },

@@ -36,8 +36,8 @@ export async function findChromium() {
 }
 
 /**
- * Answers the path of what runs the tests soonest: a Chromium that has no windows, and so no toolbar to draw for each of
- * them, or else the Chromium that `findChromium` finds.
+ * Answers the path of what runs the tests soonest: a Chromium that has no windows, and so no toolbar to draw for each
+ * of them, or else the Chromium that `findChromium` finds.
  */
 export async function findHeadlessChromium() {
   const shell = process.env.CHROMIUM_PATH ? undefined : inSystem(shellNames).find((file) => existsSync(file));

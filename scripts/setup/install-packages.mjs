@@ -8,13 +8,13 @@ const stamp = inRoot('node_modules', '.dalil-lock');
 const nodeMajorNeeded = 24;
 const networkTrouble = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/;
 
-/** Whether node_modules is what package-lock.json asks for. */
+/** True when node_modules is what package-lock.json asks for. */
 export function isInstalled() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashFiles(['package-lock.json']);
 }
 
 /**
- * Installs exactly what the lock file names, unless that is there.
+ * Installs exactly the packages of the lock file, unless they are there.
  * No package needs its install script (binaries are shipped inside), so none is run: no compiler is asked for.
  */
 export function installPackages() {

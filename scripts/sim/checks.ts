@@ -10,7 +10,7 @@ import { hold } from './oracle/violation.ts';
 import { pictureUrl } from './server/sim-server.ts';
 import type { Simulation } from './simulation.ts';
 
-/** Looks at what was touched since the last look. */
+/** Looks at the accounts touched since the last look. */
 export async function checkTouched(sim: Simulation): Promise<void> {
   const unexpected = sim.unexpected ?? sim.server.errors[0];
   if (unexpected !== undefined) throw unexpected;
@@ -57,7 +57,7 @@ function noteStored(sim: Simulation, device: Device, { userId, entries }: Accoun
   }
 }
 
-/** What the screen shows, in the values of the server. */
+/** The fields on the screen, in the values of the server. */
 function shownValues(state: AccountState): Values | null {
   const shown = pendingProfile(state);
   if (!shown) return null;

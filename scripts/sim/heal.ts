@@ -101,7 +101,7 @@ async function judgeCopies(sim: Simulation, device: Device): Promise<void> {
   if (device === sim.devices[1]) await judgeSearch(sim, device);
 }
 
-/** SYNC-13: a device that holds everything finds what the server finds. */
+/** SYNC-13: a device that holds everything finds the same people as the server. */
 async function judgeSearch(sim: Simulation, device: Device): Promise<void> {
   const { heldFrom } = await device.storage.feed('talents').readState();
   if (heldFrom > 0) return;

@@ -1,6 +1,6 @@
 // Plays schedules of the sync protocol: `npm run sim -- --schedules 25000 [--profile pull] [--seed 1] [--first 0]
 // [--storage dexie] [--mutant name] [--record]`. The seed is printed; with it and `--first` a failure is seen again.
-// With `--record` what was played is written into docs/benchmarks.md.
+// With `--record` the figures of the run are written into docs/benchmarks.md.
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';

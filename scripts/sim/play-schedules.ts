@@ -16,7 +16,9 @@ export interface Played {
 /** Choices of a schedule. */
 const usualTapeLength = 600;
 
-/** Threads that share schedules. They play one order after another, as starting one takes as long as twenty schedules. */
+/**
+ * Threads that share schedules. They play one order after another, as starting one takes as long as twenty schedules.
+ */
 export class Players {
   readonly #threads: readonly Worker[];
   readonly #ends: readonly Promise<unknown>[];

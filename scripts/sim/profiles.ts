@@ -1,6 +1,6 @@
 import type { Fault } from './scheduler.ts';
 
-/** What may happen between two steps. */
+/** Events that may happen between two steps. */
 export type Happening =
   | 'step'
   | 'save'
@@ -28,7 +28,7 @@ export type Happening =
   | 'back-up'
   | 'restore';
 
-/** How often what happens, and how often what goes wrong. */
+/** The frequencies of events and of faults. */
 export interface Profile {
   happenings: Partial<Record<Happening, number>>;
   faults: Partial<Record<Fault | 'none', number>>;

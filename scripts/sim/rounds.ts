@@ -9,7 +9,7 @@ const secondMs = 1000;
 const dayMs = 86_400_000;
 const tasksMax = 5;
 
-/** One choice of what happens next, and the happening. */
+/** Chooses the next event, and lets it happen. */
 export async function takeRound(sim: Simulation, profile: Profile): Promise<void> {
   const { tape, scheduler } = sim;
   world.letTimePass(sim, secondMs);
@@ -97,7 +97,7 @@ function atSome(sim: Simulation, act: (at: AtDevice) => void): void {
   if (at.device.tasks.length < tasksMax) act(at);
 }
 
-// What an account left on a device is checked for every account, signed in or not.
+// The leftovers of an account on a device are checked for every account, signed in or not.
 function otherThan({ accountIds }: Simulation, accountId: number): number {
   return accountIds.find((id) => id !== accountId) ?? accountId;
 }

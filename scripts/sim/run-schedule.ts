@@ -13,7 +13,7 @@ export interface Schedule {
   tape: readonly number[];
 }
 
-/** What a schedule showed: nothing, or what was violated. */
+/** The result of a schedule: nothing, or a violation. */
 export interface Outcome {
   violation: Error | undefined;
   story: readonly string[];
@@ -44,7 +44,7 @@ interface Stage extends Telling {
   tape: Tape;
 }
 
-/** Sets the stage, lets `act` happen, heals, and holds what is against the promises. */
+/** Sets the stage, lets `act` happen, heals, and compares the state with the promises. */
 export async function playThrough(
   { server, tape, makeStorage, isTold }: Stage,
   act: (sim: Simulation) => Promise<void>,

@@ -4,7 +4,7 @@ export interface Runner {
   isDead: boolean;
 }
 
-/** What may go wrong with a step instead of it. */
+/** Faults that may happen instead of a step. */
 export type Fault =
   | 'lost'
   | 'late'
@@ -23,16 +23,16 @@ export interface Step {
   readonly runner: Runner;
   /** Arrives although its sender has given it up. */
   readonly isLate?: boolean;
-  /** What it is, for the story; made only when somebody reads it. */
+  /** Description for the story; made only when it is printed. */
   label(): string;
-  /** Whether it can happen now, as when it waits for a lock. */
+  /** True when it can happen now, as when it waits for a lock. */
   isPossible?(): boolean;
   run(): Promise<unknown> | unknown;
   readonly faults?: Partial<Record<Fault, () => Promise<unknown> | unknown>>;
 }
 
 /**
- * Holds everything that wants to happen until it is told to, one thing at a time: whatever runs comes to rest at its
+ * Holds every step back until it is released, one at a time: a running task comes to rest at its
  * next step before the next one is chosen, so the order of the choices is the order of the world.
  */
 export class Scheduler {
@@ -42,7 +42,7 @@ export class Scheduler {
     if (!step.runner.isDead) this.#steps.push(step);
   }
 
-  /** What can happen now, oldest first; the dead are forgotten. */
+  /** The steps that can happen now, oldest first; steps of dead tasks are removed. */
   possible(): Step[] {
     this.#steps = this.#steps.filter((step) => !step.runner.isDead);
     return this.#steps.filter((step) => step.isPossible?.() ?? true);

@@ -7,7 +7,7 @@ interface Budget {
 /**
  * Shortens a failing tape: leaves out chunks, then sets numbers to 0, and begins again while that helps.
  *
- * @param fails Whether a tape still shows the failure.
+ * @param fails True when a tape still shows the failure.
  */
 export async function shrinkTape(
   tape: readonly number[],

@@ -79,7 +79,7 @@ export class Simulation {
     this.edits.begin(await readValues(this.server.engine, this.accountIds));
   }
 
-  /** Holds what a commit made of the accounts against what was saved. */
+  /** Compares the accounts after a commit with the saved edits. */
   async learnCommit(author: Author | null): Promise<void> {
     this.#truth.clear();
     this.edits.committed(await readValues(this.server.engine, this.accountIds), author);
@@ -98,7 +98,7 @@ export class Simulation {
     await this.learnCommit(null);
   }
 
-  /** Holds the accounts of a restored backup for what is. */
+  /** Takes the accounts of a restored backup as the truth. */
   async learnRestore(mark: number): Promise<void> {
     this.#truth.clear();
     this.edits.restored(mark, await readValues(this.server.engine, this.accountIds));
@@ -111,7 +111,7 @@ export class Simulation {
     }
   }
 
-  /** Notes what went wrong in a task, unless it is what a browser's storage does. */
+  /** Notes the error of a task, unless it is one of a browser's storage. */
   failed(error: unknown): void {
     const isStorage = error instanceof Error && ['StorageFull', 'AbortError'].includes(error.name);
     if (!isStorage) this.unexpected ??= error;

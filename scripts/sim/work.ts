@@ -1,6 +1,6 @@
 import type { ProfileName } from './profiles.ts';
 
-/** What a worker thread is to play: every `step`-th schedule from `first` on. */
+/** The schedules of a worker thread: every `step`-th from `first` on. */
 export interface Work {
   profile: ProfileName;
   seed: number;
@@ -11,13 +11,13 @@ export interface Work {
   /** A directed story to play once in place of drawn schedules. */
   story: string | null;
   storage: 'memory' | 'dexie';
-  /** Whether a failing tape is shortened and told. */
+  /** True when a failing tape is shortened and told. */
   isTold: boolean;
   /** Set once somebody found a violation; then the others stop. */
   stop: Int32Array;
 }
 
-/** What a worker found. */
+/** A violation that a worker found. */
 export interface Finding {
   index: number;
   message: string;

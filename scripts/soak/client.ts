@@ -1,7 +1,7 @@
-/** An answer of the server; the load knows what it asked for. */
+/** An answer of the server; its caller knows its shape. */
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: the load reads fields of many shapes and reports what is missing
+  // biome-ignore lint/suspicious/noExplicitAny: the load reads fields of many shapes and reports missing ones
   body: any;
 }
 

@@ -8,7 +8,7 @@ import type { SoakServer } from './server.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What a fault does to the server; it is over when the promise resolves. */
+/** Does harm to the server; over when the promise resolves. */
 export type Fault = (at: { server: SoakServer; dataDir: string; random: Random }) => Promise<void>;
 
 /** Faults that end the process. */

@@ -14,7 +14,7 @@ import { type Holding, prepareServer } from './server.ts';
 const minuteMs = 60_000;
 const sampleMs = 2000;
 const checkWithinMs = 60_000;
-/** What a process may hold more at the end of its second half than in the middle of it. */
+/** The most that a process may hold at the end of its second half beyond the middle of it. */
 const allowed = { residentMb: 60, descriptors: 30 };
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' }, seed: { type: 'string' } } });
@@ -79,7 +79,7 @@ async function sampleDuring(work: () => Promise<void>): Promise<Holding[]> {
   return taken;
 }
 
-/** What is held even when no fault holds more for a while: a leak raises it. */
+/** The least of several looks: load holds more for a while, and only a leak raises the least. */
 function leastOf(taken: readonly Holding[]): Holding {
   const least = (key: keyof Holding) => Math.min(...taken.map((one) => one[key]));
   return { residentMb: least('residentMb'), descriptors: least('descriptors') };

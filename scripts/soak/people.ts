@@ -6,7 +6,7 @@ const restMs = 20;
 const draftsMax = 300;
 const draftOpenMs = 30 * 86_400_000;
 
-/** What came of the load so far. */
+/** The results of the load so far. */
 export interface Tally {
   reads: number;
   writes: number;

@@ -8,7 +8,7 @@ const pollMs = 50;
 const startWithinMs = 60_000;
 const common = { PATH: '', HOST: '127.0.0.1', SEED: 'off', RATE_LIMIT: 'off' };
 
-/** What the process holds at a moment. */
+/** The memory and descriptors of the process at a moment. */
 export interface Holding {
   residentMb: number;
   descriptors: number;

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A busy machine takes seconds for what a quiet one does in milliseconds. What never comes fails all the same. */
+/** A busy machine takes seconds for the work of milliseconds. A missing event fails all the same. */
 export const waitPatienceMs = Number(process.env.WAIT_PATIENCE_MS ?? 10_000);
 
 const { waitFor } = vi;

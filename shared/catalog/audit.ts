@@ -1,4 +1,4 @@
-/** What administrators do; `create_admin` is done at the console, by nobody who is signed in. */
+/** The acts of administrators; `create_admin` is done at the console, without a sign-in. */
 export const auditActions = [
   'set_featured',
   'end_featured',

@@ -1,7 +1,7 @@
-/** Whether somebody would take a job: looks for one, hears offers, or neither. @see finding §1 */
+/** True when somebody would take a job: looks for one, hears offers, or neither. @see finding §1 */
 export const availabilities = ['open', 'listening', 'closed'] as const;
 export type Availability = (typeof availabilities)[number];
 
-/** Who may know it: everybody, companies that an administrator has verified, or the person alone. */
+/** The readers of the availability: everybody, companies that an administrator has verified, or the person alone. */
 export const availabilityReaders = ['everybody', 'companies', 'nobody'] as const;
 export type AvailabilityReaders = (typeof availabilityReaders)[number];

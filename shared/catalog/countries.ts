@@ -7,7 +7,7 @@ export function isCountry(value: unknown): value is Country {
   return countries.some((country) => country === value);
 }
 
-/** What the clocks of each country are ahead of UTC, as ISO 8601 writes it; none of them has summer time. */
+/** The distance of each country's clocks from UTC, as ISO 8601 writes it; none of them has summer time. */
 export const utcOffsets: Record<Country, `+0${number}:00`> = {
   Qatar: '+03:00',
   'Saudi Arabia': '+03:00',

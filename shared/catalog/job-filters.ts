@@ -1,8 +1,8 @@
-/** What jobs are narrowed by besides words, industry and country; the names stand in addresses. @see finding §3 */
+/** The filters of jobs besides words, industry and country; the names stand in addresses. @see finding §3 */
 export const jobFilterNames = ['place', 'workplace', 'employmentType', 'experience', 'pay'] as const;
 export type JobFilterName = (typeof jobFilterNames)[number];
 
-/** What is chosen of each; none and `''` mean all. */
+/** The chosen values of each filter; none and `''` mean all. */
 export type JobFilters = { [Name in JobFilterName]?: string | undefined };
 
 /** Years of experience by which jobs can be narrowed: at most so many are asked for. */

@@ -1,4 +1,4 @@
-/** What a mail tells; each has its texts in the namespace `mail`. */
+/** The kinds of mails; each has its texts in the namespace `mail`. */
 export const mailTemplates = [
   'application_received',
   'application_status',
@@ -26,6 +26,6 @@ export const mailTemplates = [
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
-/** What an administrator does with a mail that could not be sent: tries it anew, or deletes it. */
+/** An administrator's decision on a mail that could not be sent: try it again, or delete it. */
 export const deadMailDecisions = ['resend', 'discard'] as const;
 export type DeadMailDecision = (typeof deadMailDecisions)[number];

@@ -1,4 +1,6 @@
-/** Sections of the pages that are all text, in their order; each has a title and a text in the namespace of its page. */
+/**
+ * Sections of the pages that are all text, in their order; each has a title and a text in the namespace of its page.
+ */
 export const pageSections = {
   about: ['what', 'companies', 'address', 'language', 'privacy', 'offline', 'sources'],
   faq: [

@@ -1,12 +1,14 @@
-/** Who takes a payment; the simulated one stands in during development and moves no money. @see requirements M21 */
+/** The payment providers; the simulated one stands in during development and moves no money. @see requirements M21 */
 export const paymentProviderNames = ['stripe', 'simulated'] as const;
 export type PaymentProviderName = (typeof paymentProviderNames)[number];
 
-/** What has become of a payment. `disputed` means that the payer's bank took the money back. */
+/** The states of a payment. `disputed` means that the payer's bank took the money back. */
 export const paymentStatuses = ['open', 'succeeded', 'failed', 'canceled', 'refunded', 'disputed'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** What administrators narrow payments by: a status, an open dispute, or a part that went back while the payment stands. */
+/**
+ * An administrator's filters of payments: a status, an open dispute, or a part that went back while the payment stands.
+ */
 export const paymentFilters = [...paymentStatuses, 'dispute_open', 'partly_refunded'] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
@@ -14,7 +16,7 @@ export type PaymentFilter = (typeof paymentFilters)[number];
 export const disputeStatuses = ['open', 'won', 'lost'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
-/** What a simulated payment has come to, in the words of the real provider. */
+/** The states of a simulated payment, in the words of the real provider. */
 export const simulatedStatuses = ['requires_payment_method', 'requires_action', 'succeeded', 'canceled'] as const;
 
 /** Why the simulated bank said no; the real provider's own codes. */

@@ -1,4 +1,4 @@
-/** What can be reported to the operator. */
+/** The kinds of things that can be reported to the operator. */
 export const reportSubjects = ['profile', 'company', 'job'] as const;
 export type ReportSubject = (typeof reportSubjects)[number];
 

@@ -1,7 +1,7 @@
-/** What people save: three kinds of things by their id, searches by their address. */
+/** The kinds of things that people save: three by their id, searches by their address. */
 export const savedKinds = ['job', 'talent', 'company', 'search'] as const;
 export type SavedKind = (typeof savedKinds)[number];
 
-/** How often a mail tells of new matches of a saved search, or of new jobs of a followed company. */
+/** How often mails about new matches of a saved search, or about new jobs of a followed company, are sent. */
 export const alertRhythms = ['off', 'daily', 'weekly'] as const;
 export type AlertRhythm = (typeof alertRhythms)[number];

@@ -1,4 +1,4 @@
-/** What an access token may do; each call of the API that tokens open names one of them. */
+/** The rights of an access token; each call of the API that tokens open names one of them. */
 export const tokenScopes = [
   'profile:read',
   'profile:write',

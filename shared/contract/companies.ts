@@ -12,7 +12,7 @@ import { CompanyQuerySchema } from '../model/list-queries.ts';
 import { LoginSchema } from '../model/user.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-// What the own company sees beyond the public page is there only with its session.
+// The extra fields for the company itself are there only with its session.
 const SeenCompanySchema = v.union([OwnCompanySchema, PublicCompanySchema]);
 const MessageSchema = v.object({ message: v.string() });
 

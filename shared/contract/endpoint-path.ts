@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 
-/** What fills the `:name` parts of a path, and its query; undefined and empty query values are left out. */
+/** The values of the `:name` parts of a path, and its query; undefined and empty query values are left out. */
 export interface PathParts {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;

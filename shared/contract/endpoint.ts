@@ -5,7 +5,7 @@ import type { ErrorCode } from '../errors.ts';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
- * Who may call, and which session is read:
+ * The allowed callers, and the session that is read:
  * `public` reads none · `visitor` reads the talent session if there is one · `user` and `admin` need it ·
  * `company-visitor` and `company` are the same for the company session ·
  * `anyone` reads the talent session and, where there is none, the company's.
@@ -26,7 +26,7 @@ export interface Endpoint<
   /** Path with `:name` parameters. */
   path: `/api/${string}`;
   audience: Audience;
-  /** What an access token needs to call it; without one only sessions can. */
+  /** The right that an access token needs for the call; without one only sessions can call. */
   scope: TokenScope | undefined;
   /** One sentence for the reference. */
   summary: string;
@@ -36,9 +36,9 @@ export interface Endpoint<
   response: Response;
   /** Status of success; 200 unless told. */
   status: number;
-  /** Whether the body may hold a picture, which raises its size limit. */
+  /** True when the body may hold a picture, which raises its size limit. */
   acceptsPicture: boolean;
-  /** Whether a request may carry an `Idempotency-Key`, under which it is done once however often it comes. */
+  /** True when a request may carry an `Idempotency-Key`, under which it is done once however often it comes. */
   acceptsKey: boolean;
   /** Codes that this call answers besides those of its audience and of bad input. */
   errors: readonly ErrorCode[];
@@ -81,7 +81,7 @@ export function defineEndpoint<
   };
 }
 
-/** What a schema of an endpoint yields after parsing; `undefined` where there is none. */
+/** The output of an endpoint's schema; `undefined` where there is none. */
 export type Parsed<S> = S extends AnySchema ? v.InferOutput<S> : undefined;
-/** What a caller passes to a schema of an endpoint. */
+/** The input of an endpoint's schema. */
 export type Sent<S> = S extends AnySchema ? v.InferInput<S> : undefined;

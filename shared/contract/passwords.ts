@@ -8,7 +8,7 @@ import {
 import { defineEndpoint } from './endpoint.ts';
 
 const MessageSchema = v.object({ message: v.string() });
-/** Who the link was sent to, so that a password manager knows whose password is being chosen. */
+/** The account that the link was sent to, so that a password manager knows whose password is being chosen. */
 const LinkOwnerSchema = v.object({ email: v.string() });
 
 export const forgotPassword = defineEndpoint({

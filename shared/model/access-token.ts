@@ -18,12 +18,12 @@ export const AccessTokenSchema = v.object({
 });
 export type AccessToken = v.InferOutput<typeof AccessTokenSchema>;
 
-/** The answer to a new token: its secret is told here and never again. */
+/** The answer to a new token: it alone holds the secret. */
 export const CreatedTokenSchema = v.object({ ...AccessTokenSchema.entries, secret: v.string() });
 export type CreatedToken = v.InferOutput<typeof CreatedTokenSchema>;
 
 const newTokenFields = {
-  /** What the owner recognises it by. */
+  /** The owner recognises the token by it. */
   name: text({ maxLength: limits.tokenNameMaxLength, required: 'name_required' }),
   scopes: v.pipe(
     v.array(v.picklist(tokenScopes, 'token_scopes_required'), 'token_scopes_required'),
@@ -37,5 +37,5 @@ const newTokenFields = {
 export const NewTokenSchema = v.object({ ...newTokenFields, password: PasswordSchema });
 export type NewToken = v.InferOutput<typeof NewTokenSchema>;
 
-/** What is typed in the form of a new token; its scopes are switches beside it. */
+/** The text field in the form of a new token; its scopes are switches beside it. */
 export const NewTokenFormSchema = v.object({ name: newTokenFields.name, days: v.string(), password: PasswordSchema });

@@ -10,7 +10,10 @@ import { OwnPaymentSchema } from './payment.ts';
 import { SavedItemSchema } from './saved.ts';
 import { OwnProfileSchema } from './user.ts';
 
-/** What a session is recognised by; the rest of what the browser said stays in the house. @see trust §4 Never */
+/**
+ * The fields by which a session is recognised; the rest of the browser's description is never answered. @see trust §4
+ * Never
+ */
 const device = {
   /** Null when it named none that is known. */
   browser: v.nullable(v.picklist(browsers)),
@@ -26,7 +29,7 @@ export const AccountSessionSchema = v.object({
   /** Names it to end it; nobody signs in with it. */
   id: v.string(),
   ...device,
-  /** Whether it is the one that asks. */
+  /** True when it is the one that asks. */
   isCurrent: v.boolean(),
 });
 export type AccountSession = v.InferOutput<typeof AccountSessionSchema>;
@@ -34,7 +37,7 @@ export type AccountSession = v.InferOutput<typeof AccountSessionSchema>;
 /** Query of ending sessions: all, or all but the one that asks. */
 export const SessionsToEndSchema = v.object({ except: v.optional(v.picklist(['this'])) });
 
-/** Body of what only who knows the password may do. */
+/** Body of a call that needs the account's password. */
 export const PasswordProofSchema = v.object({ password: PasswordSchema });
 
 const subscription = v.nullable(
@@ -93,6 +96,6 @@ export const AccountExportSchema = v.object({
 });
 export type AccountExport = v.InferOutput<typeof AccountExportSchema>;
 
-/** All that the house keeps of a company; who applied is in its lists, since it is theirs. */
+/** All data of a company; its applicants are in its lists, since the applications are its own. */
 export const CompanyExportSchema = v.object({ ...whole, company: OwnCompanySchema, jobs: v.array(JobSchema) });
 export type CompanyExport = v.InferOutput<typeof CompanyExportSchema>;

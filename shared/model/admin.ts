@@ -73,7 +73,7 @@ export const AdminPaymentSchema = v.object({
 });
 export type AdminPayment = v.InferOutput<typeof AdminPaymentSchema>;
 
-/** Who did what to whom. */
+/** An entry of the audit log: actor, action and target. */
 export const AuditEntrySchema = v.object({
   id: IdSchema,
   /** Null for the console, and after the administrator has left. */
@@ -103,7 +103,7 @@ export const AdminCompaniesPageSchema = pageOf(AdminCompanySchema);
 export const AdminPaymentsPageSchema = pageOf(AdminPaymentSchema);
 export const AuditPageSchema = pageOf(AuditEntrySchema);
 
-/** Those everybody sees · those who are not shown · those who are featured now, the soonest end first. */
+/** Public people · hidden people · featured people, the soonest end first. */
 export const adminUserViews = ['listed', 'hidden', 'featured'] as const;
 export type AdminUserView = (typeof adminUserViews)[number];
 
@@ -152,7 +152,7 @@ export type FeaturedEnd = v.InferOutput<typeof FeaturedEndSchema>;
 export const FeaturingChangeSchema = v.object({ ...AdminUserSchema.entries, changeId: IdSchema });
 export type FeaturingChange = v.InferOutput<typeof FeaturingChangeSchema>;
 
-/** What an administrator may change of an account; what is not named stays. */
+/** The fields of an account that an administrator may change; a field that is not named stays. */
 export const ModerationSchema = v.object({
   isActive: v.exactOptional(v.boolean()),
   isVerified: v.exactOptional(v.boolean()),

@@ -14,7 +14,7 @@ export const MatchSchema = v.object({
   /** Skills of the job that the talent has, as the job writes them. */
   skills: v.array(v.string()),
   skillsAsked: v.number(),
-  /** Full years of experience; null when the profile tells of none. */
+  /** Full years of experience; null when the profile names none. */
   years: v.nullable(v.number()),
   yearsAsked: v.number(),
 });
@@ -27,7 +27,7 @@ const entries = {
   appliedAt: InstantSchema,
   updatedAt: InstantSchema,
   coverLetter: v.nullable(v.string()),
-  /** What the company wrote to the talent with the status. */
+  /** The company's message to the talent with the status. */
   statusMessage: v.nullable(v.string()),
 };
 
@@ -39,7 +39,7 @@ export const SentApplicationSchema = v.object({
     title: v.string(),
     location: v.string(),
     industry: v.picklist(industries),
-    /** Whether people can still apply, and the job be looked at. */
+    /** True when people can still apply, and the job be looked at. */
     isOpen: v.boolean(),
     companyName: v.string(),
     companySlug: v.string(),

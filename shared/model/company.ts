@@ -33,7 +33,7 @@ export const CompanyCardSchema = v.object({
   industry: v.picklist(industries),
   country: v.picklist(countries),
   employees: v.number(),
-  /** Whole, so that the device searches what the server searches; `''` when there is none. */
+  /** Whole, so that the device searches the same text as the server; `''` when there is none. */
   description: v.string(),
   /** `/media/{sha256}-256.webp`, or null. */
   logo: v.nullable(v.string()),
@@ -42,7 +42,7 @@ export const CompanyCardSchema = v.object({
 });
 export type CompanyCard = v.InferOutput<typeof CompanyCardSchema>;
 
-/** What everybody may see of one company. */
+/** The public fields of one company. */
 export const PublicCompanySchema = v.object({
   ...CompanyCardSchema.entries,
   email: v.string(),
@@ -53,7 +53,7 @@ export const PublicCompanySchema = v.object({
 });
 export type PublicCompany = v.InferOutput<typeof PublicCompanySchema>;
 
-/** What the company sees of its own account. */
+/** The fields of a company that it sees of its own account. */
 export const OwnCompanySchema = v.object({
   ...PublicCompanySchema.entries,
   language: v.picklist(languages),
@@ -118,7 +118,7 @@ export const CompanyRegistrationFormSchema = v.pipe(
 );
 export type CompanyRegistrationForm = v.InferInput<typeof CompanyRegistrationFormSchema>;
 
-/** Body of `PATCH /api/companies/{id}`: only what is sent changes; everything not named here is ignored. */
+/** Body of `PATCH /api/companies/{id}`: only the sent fields change; unknown fields are ignored. */
 export const CompanyPatchSchema = v.object({
   name: v.exactOptional(CompanyNameSchema),
   website: v.exactOptional(WebsiteSchema),

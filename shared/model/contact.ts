@@ -5,7 +5,7 @@ import { PageQuerySchema } from './list-queries.ts';
 import { LetterLanguageSchema } from './newsletter.ts';
 import { text } from './text.ts';
 
-/** What the contact form asks for. */
+/** The fields of the contact form. */
 export const ContactFormSchema = v.object({
   name: text({ maxLength: limits.companyNameMaxLength, required: 'name_required' }),
   email: EmailSchema,
@@ -17,7 +17,7 @@ export const ContactFormSchema = v.object({
 export const ContactMessageSchema = v.object({ ...ContactFormSchema.entries, language: LetterLanguageSchema });
 export type ContactMessage = v.InferOutput<typeof ContactMessageSchema>;
 
-/** A message of the contact form as administrators see it, and what has become of it. */
+/** A message of the contact form as administrators see it, with its state. */
 export const AdminMessageSchema = v.object({
   id: IdSchema,
   name: v.string(),
@@ -47,7 +47,7 @@ export const AdminMessageQuerySchema = v.object({
   state: v.optional(v.fallback(v.picklist(messageStates), 'open'), 'open'),
 });
 
-/** What an administrator changes of a message; what is not named stays. */
+/** An administrator's change of a message; a field that is not named stays. */
 export const MessageChangeSchema = v.object({
   isAnswered: v.exactOptional(v.boolean()),
   /** True takes it on oneself, false gives it back to all. */

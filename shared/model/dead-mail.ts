@@ -12,7 +12,7 @@ export const DeadMailSchema = v.object({
   recipient: v.string(),
   language: v.picklist(languages),
   attempts: v.number(),
-  /** What the mail server said last. */
+  /** The last answer of the mail server. */
   error: v.nullable(v.string()),
   /** False for a mail whose content is gone; it can only be discarded. */
   isResendable: v.boolean(),
@@ -34,14 +34,14 @@ export const DeadMailQuerySchema = v.object({
   cursor: PageQuerySchema.entries.cursor,
 });
 
-/** What is to be done with which dead mails. */
+/** A decision on dead mails, and the mails that it is about. */
 export const DeadMailsDecisionSchema = v.object({
   ids: v.pipe(v.array(IdSchema), v.minLength(1), v.maxLength(limits.pageSizeMax)),
   decision: v.picklist(deadMailDecisions),
 });
 export type DeadMailsDecision = v.InferOutput<typeof DeadMailsDecisionSchema>;
 
-/** Whether mails leave this server, and how many do not. */
+/** True when mails leave this server, and how many do not. */
 export const MailStateSchema = v.object({
   /** False where no mail server is set up. */
   isSetUp: v.boolean(),

@@ -5,7 +5,7 @@ import { IdSchema, InstantSchema } from './fields.ts';
 import { PageQuerySchema } from './list-queries.ts';
 import { text } from './text.ts';
 
-/** A feature request, as the caller sees it. Who proposed it is not told. */
+/** A feature request, as the caller sees it, without its author. */
 export const FeatureRequestSchema = v.object({
   id: IdSchema,
   title: v.string(),

@@ -60,7 +60,7 @@ export function newPassword(tooShort: 'password_too_short' | 'company_password_t
 /** New password of a person. @see trust §3 */
 export const NewPasswordSchema = newPassword('password_too_short');
 
-/** Repeated password of a call; an absent one is not compared. What is no text differs from every password. */
+/** Repeated password of a call; an absent one is not compared. A value that is no text differs from every password. */
 export const RepeatedPasswordSchema = v.exactOptional(v.string('passwords_differ'));
 
 /** Repeated password of the registration form. @see requirements F8 */
@@ -115,7 +115,9 @@ export const SkillsSchema = v.pipe(
   v.maxLength(limits.skillsMaxCount, 'skills_too_many'),
 );
 
-/** WhatsApp number: Arabic digits, `00` and separators are normalised; `''` and `null` clear it. @see requirements J19 */
+/**
+ * WhatsApp number: Arabic digits, `00` and separators are normalised; `''` and `null` clear it. @see requirements J19
+ */
 export const WhatsappSchema = v.pipe(
   v.nullable(v.string('whatsapp_invalid')),
   v.transform((value) => normalizeWhatsapp(value ?? '')),

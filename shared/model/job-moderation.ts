@@ -4,7 +4,7 @@ import { JobModerationSchema, PublicJobSchema } from './job.ts';
 import { PageQuerySchema } from './list-queries.ts';
 import { optionalText, text } from './text.ts';
 
-/** Body of `PATCH /api/admin/jobs/{id}`: closes a job with a reason that its company is told. */
+/** Body of `PATCH /api/admin/jobs/{id}`: closes a job, with a reason for its company. */
 export const JobClosingSchema = v.object({
   status: v.literal('closed'),
   reason: text({

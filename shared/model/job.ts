@@ -71,7 +71,7 @@ export const PublicJobSchema = v.object({
   updatedAt: InstantSchema,
 });
 
-/** How moderators hold a job back, and the reason that its company is told. */
+/** The moderators' hold on a job, with the reason that its company reads. */
 export const JobModerationSchema = v.object({
   state: v.picklist(jobModerationStates),
   reason: v.nullable(v.string()),
@@ -106,7 +106,10 @@ const fields = {
   expiryDate: ExpiryDateSchema,
 };
 
-/** Body of `POST /api/jobs`; everything not named here is ignored, the company is that of the session. @see requirements R6, R7 */
+/**
+ * Body of `POST /api/jobs`; everything not named here is ignored, the company is that of the session. @see requirements
+ * R6, R7
+ */
 export const NewJobSchema = v.object({
   ...fields,
   experienceYears: v.optional(fields.experienceYears, 0),
@@ -120,7 +123,7 @@ export const NewJobSchema = v.object({
 });
 export type NewJob = v.InferOutput<typeof NewJobSchema>;
 
-/** Body of `PATCH /api/jobs/{id}`: only what is sent changes; closing and reopening are changes of the status. */
+/** Body of `PATCH /api/jobs/{id}`: only the sent fields change; closing and reopening are changes of the status. */
 export const JobPatchSchema = v.object({
   title: v.exactOptional(fields.title),
   description: v.exactOptional(fields.description),

@@ -62,7 +62,10 @@ const jobFilters = {
   pay: oneOf(payLevels, 'pay_level_invalid'),
 };
 
-/** Query of the job list, the last published first; `company` is the id of one, and of a company that cannot exist there are no jobs. */
+/**
+ * Query of the job list, the last published first; `company` is the id of one, and of a company that cannot exist there
+ * are no jobs.
+ */
 export const JobQuerySchema = v.object({ ...listed, ...jobFilters });
 
 /** Query of the counts beside the job list: the same without paging. */

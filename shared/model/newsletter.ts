@@ -3,14 +3,14 @@ import { languages } from '../catalog/languages.ts';
 import { EmailSchema, IdSchema, InstantSchema } from './fields.ts';
 import { PageQuerySchema } from './list-queries.ts';
 
-/** Language of what is written to somebody; an unknown one is Arabic. */
+/** Language of mails to a person; an unknown one is Arabic. */
 export const LetterLanguageSchema = v.optional(v.fallback(v.picklist(languages), 'ar'), 'ar');
 
 /** Body of `POST /api/newsletter`. @see requirements C17, C18 */
 export const SubscriptionSchema = v.object({ email: EmailSchema, language: LetterLanguageSchema });
 export type Subscription = v.InferOutput<typeof SubscriptionSchema>;
 
-/** Body of `POST /api/newsletter/confirm`: what the link of the mail carries. */
+/** Body of `POST /api/newsletter/confirm`: the token from the mail's link. */
 export const ConfirmationSchema = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
 
 /** Somebody who confirmed, as an administrator sees one. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { serverWarnings } from '../catalog/server-warnings.ts';
 import { InstantSchema } from './fields.ts';
 
-/** What an operator looks after, as an administrator sees it. */
+/** The state of the operation, as an administrator sees it. */
 export const OperationStateSchema = v.object({
   storage: v.object({
     /** Indexes included. */
@@ -18,7 +18,7 @@ export const OperationStateSchema = v.object({
       /** When the newest whole one was made; null without any. */
       newestAt: v.nullable(InstantSchema),
       everyHours: v.number(),
-      /** Whether the newest is older than it should be by half of the interval. */
+      /** True when the newest is older than it should be by half of the interval. */
       isOverdue: v.boolean(),
     }),
   ),
@@ -28,6 +28,6 @@ export const OperationStateSchema = v.object({
 });
 export type OperationState = v.InferOutput<typeof OperationStateSchema>;
 
-/** Whether this server can send mail: without that, nobody should be promised a letter. */
+/** True when this server can send mail: without that, nobody should be promised a letter. */
 export const MailServiceSchema = v.object({ isSetUp: v.boolean() });
 export type MailService = v.InferOutput<typeof MailServiceSchema>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { EmailSchema, NewPasswordSchema, PasswordSchema, RepeatedPasswordSchema } from './fields.ts';
 
-/** Token of a mailed link: 32 bytes, base64url. What cannot be one is as unknown as a used one. */
+/** Token of a mailed link: 32 bytes, base64url. A malformed token is as unknown as a used one. */
 export const LinkTokenSchema = v.pipe(v.string(), v.maxLength(200));
 
 /** Body of `POST /api/auth/forgot-password`. */
@@ -53,7 +53,7 @@ export const NewPasswordFormSchema = v.pipe(
   ),
 );
 
-/** The form that changes the password of who is signed in. */
+/** The form that changes the password of the signed-in account. */
 export const ChangePasswordFormSchema = v.pipe(
   v.object({ ...ChangePasswordSchema.entries, confirmPassword: v.string() }),
   v.forward(

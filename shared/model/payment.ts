@@ -5,7 +5,7 @@ import { IdSchema, InstantSchema } from './fields.ts';
 /** The provider's id of a payment. @see trust §5 */
 export const PaymentIntentIdSchema = v.pipe(v.string(), v.regex(/^pi_[A-Za-z0-9_]{1,250}$/));
 
-/** What the page of the sale must know before anybody pays; `none` where payment is not available. */
+/** Facts that the sale's page shows before anybody pays; `none` where payment is not available. */
 export const PaymentConfigSchema = v.object({
   provider: v.picklist([...paymentProviderNames, 'none']),
   /** The key that the provider's form is opened with; null where there is none. */
@@ -17,8 +17,8 @@ export const PaymentConfigSchema = v.object({
 export type PaymentConfig = v.InferOutput<typeof PaymentConfigSchema>;
 
 /**
- * A payment to be made. `processing` and `succeeded` ask for no card any more: an earlier payment was found, and when it
- * has succeeded its days have been granted by now.
+ * A payment to be made. `processing` and `succeeded` ask for no card any more: an earlier payment was found, and when
+ * it has succeeded its days have been granted by now.
  */
 export const StartedPaymentSchema = v.object({
   clientSecret: v.string(),
@@ -41,7 +41,7 @@ export const OwnPaymentSchema = v.object({
   grantedUntil: v.nullable(InstantSchema),
   /** When its days were taken back. */
   revokedAt: v.nullable(InstantSchema),
-  /** Only while it is open: what to confirm, should the money have moved already. @see requirements M18 */
+  /** Only while it is open: the intent to confirm, should the money have moved already. @see requirements M18 */
   paymentIntentId: v.nullable(v.string()),
 });
 export type OwnPayment = v.InferOutput<typeof OwnPaymentSchema>;
@@ -63,7 +63,7 @@ export const SimulatedCardSchema = v.object({
 });
 export type SimulatedCard = v.InferOutput<typeof SimulatedCardSchema>;
 
-/** What became of an attempt to pay with a simulated card, in the words of the real provider. */
+/** The result of an attempt to pay with a simulated card, in the words of the real provider. */
 export const SimulatedOutcomeSchema = v.object({
   status: v.picklist(simulatedStatuses),
   error: v.nullable(v.object({ code: v.picklist(cardErrorCodes), message: v.string() })),

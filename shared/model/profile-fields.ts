@@ -34,13 +34,13 @@ interface FieldRow {
     | 'entries';
   /** Where it is shown: on cards and profile, on the profile, there if the owner's switch says so, to the owner. */
   shown: 'card' | 'profile' | 'switchable' | 'owner';
-  /** Whether the search text of a talent is made of it; it is on the card then, since devices search their cards. */
+  /** True when the search text of a talent is made of it; it is on the card then, since devices search their cards. */
   isSearched: boolean;
-  /** What may be sent. */
+  /** The schema of a sent value. */
   patch: v.GenericSchema;
-  /** What the API answers. */
+  /** The schema of an answered value. */
   answer: v.GenericSchema;
-  /** What a person may have seen of it, where an older version answered other values. */
+  /** The schema of a base value, where an older version answered other values. */
   seen?: v.GenericSchema;
 }
 
@@ -56,7 +56,7 @@ const bioBounds = { maxLength: limits.bioMaxLength, multiline: true };
  */
 export const profileFieldRows = {
   name: { kind: 'line', shown: 'card', isSearched: true, patch: PersonNameSchema, answer: v.string() },
-  /** What the person is, in a few words: "Mathematics teacher". */
+  /** The person's profession in a few words: "Mathematics teacher". */
   headline: {
     kind: 'line',
     shown: 'card',
@@ -103,7 +103,7 @@ export const profileFieldRows = {
   },
   bio: { kind: 'paragraphs', shown: 'card', isSearched: false, patch: textOrEmpty(bioBounds), answer: v.string() },
   skills: { kind: 'list', shown: 'card', isSearched: true, patch: SkillsSchema, answer: v.array(v.string()) },
-  /** What the person speaks, ISO 639-1, in their own order. */
+  /** The person's languages, ISO 639-1, in their own order. */
   languages: {
     kind: 'languages',
     shown: 'card',
@@ -138,7 +138,7 @@ export const profileFieldRows = {
   showEmail: { ...isHidden, ...switchSchemas },
   showDateOfBirth: { ...isHidden, ...switchSchemas },
   showWhatsapp: { ...isHidden, ...switchSchemas },
-  /** Whether the person gets a mail when a company answers an application. */
+  /** True when the person gets a mail when a company answers an application. */
   wantsMail: { ...isHidden, ...switchSchemas },
   /** The person's success story; everybody sees it only with `allowsStory`. */
   story: { ...isHidden, kind: 'paragraphs', patch: optionalText(bioBounds), answer: v.nullable(v.string()) },
@@ -211,7 +211,7 @@ export const textFields = fieldsWith('kind', 'line', 'lines', 'paragraphs', 'day
 export type ChoiceField = FieldsWith<'kind', 'choice'>;
 export const switchFields = fieldsWith('kind', 'switch');
 
-/** Whether a field is given in one of these ways. */
+/** True when a field is given in one of these ways. */
 export function isOfKind<Kind extends FieldRow['kind']>(
   field: ProfileField,
   ...kinds: readonly Kind[]
@@ -228,7 +228,7 @@ export function pickFields<Field extends string, Values extends Record<Field, un
   return Object.fromEntries(fields.map((field) => [field, values[field]])) as Pick<Values, Field>;
 }
 
-/** What the API answers where a person wrote nothing: null, `''` or `[]`. */
+/** The answer for a field that the person left empty: null, `''` or `[]`. */
 export function emptyValueOf(field: ProfileField): null | '' | [] {
   const { type } = profileFieldRows[field].answer;
   if (type === 'nullable') return null;
@@ -249,17 +249,17 @@ export const patchEntries = schemasOf(profileFields, ({ patch }) => v.exactOptio
   [Field in ProfileField]: Optional<Rows[Field]['patch']>;
 };
 
-/** The schemas of what a person saw of each field when it was changed. */
+/** The schemas of the values that a person saw of each field before a change. */
 export const baseEntries = schemasOf(profileFields, ({ answer, seen = answer }) => v.exactOptional(seen)) as {
   [Field in ProfileField]: Optional<SeenSchema<Rows[Field]>>;
 };
 
-/** The schemas of what the API answers. */
+/** The schemas of answered values. */
 export function answerEntries<Field extends ProfileField>(fields: readonly Field[]) {
   return schemasOf(fields, ({ answer }) => answer) as { [Name in Field]: Rows[Name]['answer'] };
 }
 
-/** The schemas of what the API answers, where it may leave each field out. */
+/** The schemas of answered values, where the answer may leave each field out. */
 export function optionalAnswerEntries<Field extends ProfileField>(fields: readonly Field[]) {
   return schemasOf(fields, ({ answer }) => v.exactOptional(answer)) as {
     [Name in Field]: Optional<Rows[Name]['answer']>;

@@ -24,17 +24,17 @@ export const NewReportSchema = v.pipe(
 );
 export type NewReport = v.InferOutput<typeof NewReportSchema>;
 
-/** Who or what was reported, as it is now. */
+/** The reported person or thing, as it is now. */
 const ReportedSchema = v.object({
   name: v.string(),
   /** Of the person or company; of a job, that of its company. */
   slug: v.string(),
-  /** Whether everybody can see it; a job also says whether it is open. */
+  /** True when everybody can see it; a job also says whether it is open. */
   isShown: v.boolean(),
   picture: v.nullable(v.string()),
 });
 
-/** A report as an administrator sees it; who sent it is named only when signed in. */
+/** A report as an administrator sees it; its sender is named only when signed in. */
 export const AdminReportSchema = v.object({
   id: IdSchema,
   subject: v.picklist(reportSubjects),
@@ -67,7 +67,7 @@ export const AdminReportQuerySchema = v.object({
   status: v.optional(v.fallback(v.union([v.picklist(reportStatuses), v.literal('')]), '')),
 });
 
-/** What an administrator decides about a report, and, when asked, about all open ones on the same. */
+/** An administrator's decision on a report, and, when asked, on all open ones about the same subject. */
 export const ReportDecisionSchema = v.object({
   status: v.picklist(['resolved', 'dismissed']),
   note: v.optional(optionalText({ maxLength: limits.reportNoteMaxLength, multiline: true }), null),

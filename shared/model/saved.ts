@@ -12,20 +12,20 @@ export const SavedItemSchema = v.object({
   kind: v.picklist(savedKinds),
   /** The id of the thing; of a search its address in the form of `savedSearchKey`. */
   key: v.string(),
-  /** What the saver wrote about it; `''` for nothing. */
+  /** The saver's note; `''` for none. */
   note: v.string(),
   alert: AlertRhythmSchema,
   savedAt: InstantSchema,
 });
 export type SavedItem = v.InferOutput<typeof SavedItemSchema>;
 
-/** One thing that was saved, changed or removed on a device. What is not sent stays as it is. */
+/** One thing that was saved, changed or removed on a device. A field that is not sent stays as it is. */
 export const SavedChangeSchema = v.pipe(
   v.object({
     kind: v.picklist(savedKinds),
     key: v.pipe(v.string(), v.maxLength(limits.savedKeyMaxLength, 'too_long')),
     isSaved: v.boolean(),
-    /** With `noteBase`, what the device showed before: two notes that were written at once both stay. */
+    /** With `noteBase`, the note that the device showed before: two notes that were written at once both stay. */
     note: v.exactOptional(text({ maxLength: limits.mergedNoteMaxLength, multiline: true })),
     noteBase: v.exactOptional(v.pipe(v.string(), v.maxLength(2 * limits.mergedNoteMaxLength))),
     alert: v.exactOptional(AlertRhythmSchema),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { industries } from '../catalog/industries.ts';
 import { IdSchema } from './fields.ts';
 
-/** What a talent who was featured tells everybody; never a way to reach the person. */
+/** The story of a talent who was featured; it names no way to reach the person. */
 export const SuccessStorySchema = v.object({
   id: IdSchema,
   name: v.string(),

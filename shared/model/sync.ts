@@ -8,7 +8,7 @@ import { TalentCardSchema } from './user.ts';
 
 export const FeedNameSchema = v.picklist(feedNames);
 
-/** What a row of each feed looks like. */
+/** The schema of a row of each feed. */
 export const feedRowSchemas = { talents: TalentCardSchema, companies: CompanyCardSchema, jobs: JobCardSchema } as const;
 
 /** A row of each feed. */
@@ -18,7 +18,7 @@ export type FeedCards = { [Feed in keyof typeof feedRowSchemas]: v.InferOutput<(
 export const FeedRowSchema = v.looseObject({ id: IdSchema, rev: RevSchema });
 export type FeedRow = v.InferOutput<typeof FeedRowSchema>;
 
-/** What a feed holds, in a few bytes per 512 rows. @see sync §2 digest */
+/** The contents of a feed, in a few bytes per 512 rows. @see sync §2 digest */
 export const FeedDigestSchema = v.object({
   /** Random id of the history that revisions belong to; changes after a restore from backup. */
   epoch: v.string(),
@@ -64,7 +64,7 @@ export const RowIdsSchema = v.pipe(
 /** The rows that were asked for and are there. */
 export const FeedRowsSchema = v.object({ items: v.array(FeedRowSchema) });
 
-/** What changed since a checkpoint, in the order of revisions; each row once, as it is now. */
+/** The changes since a checkpoint, in the order of revisions; each row once, as it is now. */
 export const FeedChangesSchema = v.object({
   items: v.array(FeedRowSchema),
   gone: v.array(v.object({ id: IdSchema, rev: RevSchema })),
@@ -79,7 +79,7 @@ export type FeedChanges = v.InferOutput<typeof FeedChangesSchema>;
 
 const pageMax = limits.changesPerPageMax;
 
-/** How many changes a page has at most; what makes no sense is the largest page. */
+/** The largest number of changes in a page; a senseless number gives the largest page. */
 export const ChangesLimitSchema = v.fallback(
   v.pipe(
     v.string(),

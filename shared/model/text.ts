@@ -11,9 +11,9 @@ interface TextBounds {
   maxLength: number;
   /** Message key when nothing can be seen; without it such a text is allowed and becomes `''`. */
   required?: string;
-  /** Whether a visible name is meant: signs alone are refused with `letter_required`. */
+  /** True when a visible name is meant: signs alone are refused with `letter_required`. */
   needsLetter?: boolean;
-  /** Whether line breaks and tabs are allowed. */
+  /** True when line breaks and tabs are allowed. */
   multiline?: boolean;
 }
 

@@ -41,7 +41,7 @@ export const TalentCardSchema = v.object({
 });
 export type TalentCard = v.InferOutput<typeof TalentCardSchema>;
 
-/** What everybody may see of one talent. E-mail, birth day and WhatsApp are absent when the owner hides them. */
+/** The public fields of one talent. E-mail, birth day and WhatsApp are absent when the owner hides them. */
 export const PublicProfileSchema = v.object({
   ...TalentCardSchema.entries,
   ...answerEntries(shownFields),
@@ -53,8 +53,8 @@ export const PublicProfileSchema = v.object({
 export type PublicProfile = v.InferOutput<typeof PublicProfileSchema>;
 
 /**
- * Answer of `GET /api/users/slug/{slug}`. The owner also gets what is hidden from others, with the four fields that
- * say so: without them a device could not tell what it may keep for everybody.
+ * Answer of `GET /api/users/slug/{slug}`. The owner also gets the hidden fields, with the four switches that
+ * hide them: without these a device could not know which fields it may keep for everybody.
  */
 export const ProfileAnswerSchema = v.object({
   ...PublicProfileSchema.entries,
@@ -65,10 +65,10 @@ export const ProfileAnswerSchema = v.object({
 });
 export type ProfileAnswer = v.InferOutput<typeof ProfileAnswerSchema>;
 
-/** What a company may know of the availability of a talent; null where the talent does not tell it. */
+/** The part of a talent's availability that a company may know; null for a part that the talent keeps private. */
 export const AvailabilityAnswerSchema = v.object(answerEntries(['availability']));
 
-/** What the owner sees of the own account. */
+/** The fields of an account that its owner sees. */
 export const OwnProfileSchema = v.object({
   ...PublicProfileSchema.entries,
   ...answerEntries(profileFields),
@@ -132,11 +132,11 @@ export type RegistrationForm = v.InferInput<typeof RegistrationFormSchema>;
 export const LoginSchema = v.object({ email: EmailSchema, password: PasswordSchema });
 export type Login = v.InferOutput<typeof LoginSchema>;
 
-/** Body of `PATCH /api/users/{id}`: only what is sent changes; everything not named here is ignored. */
+/** Body of `PATCH /api/users/{id}`: only the sent fields change; unknown fields are ignored. */
 export const ProfilePatchSchema = v.object(patchEntries);
 export type ProfilePatch = v.InferOutput<typeof ProfilePatchSchema>;
 
-/** What the person saw when a field was changed: values as the API answers them. */
+/** The values that the person saw before the change, as the API answers them. */
 export const ProfileBaseSchema = v.object(baseEntries);
 export type ProfileBase = v.InferOutput<typeof ProfileBaseSchema>;
 
@@ -153,7 +153,7 @@ export const FieldConflictSchema = v.object({
 });
 export type FieldConflict = v.InferOutput<typeof FieldConflictSchema>;
 
-/** What became of each field of an edit; a field is in one of the two. */
+/** The result for each field of an edit; a field is in one of the two. */
 export const ProfileMergeSchema = v.object({
   applied: v.array(v.picklist(profileFields)),
   conflicts: v.array(FieldConflictSchema),

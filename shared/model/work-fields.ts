@@ -41,7 +41,7 @@ export const WebsiteSchema = v.pipe(
   v.string('website_invalid'),
 );
 
-/** A whole number from 0; what an empty field of a form holds counts as 0. */
+/** A whole number from 0; an empty field of a form counts as 0. */
 function wholeNumber(max: number, message: string) {
   return v.pipe(
     v.union([v.number(), v.literal(''), v.null()], message),
@@ -99,8 +99,8 @@ function utcDay(atMs: number): string {
 }
 
 /**
- * End of a job as sent: a day, which ends at the place of the job, or a moment; ahead by at most a year. Only who knows the
- * place knows the exact end, see `expiryMoment`. @see trust §5
+ * End of a job as sent: a day, which ends at the place of the job, or a moment; ahead by at most a year. The exact end
+ * needs the place knows the exact end, see `expiryMoment`. @see trust §5
  */
 export const ExpiryDateSchema = v.pipe(
   v.string('expiry_date_required'),

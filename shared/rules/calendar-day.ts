@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 
 const calendarDayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Whether a text is a day that exists, written `YYYY-MM-DD`. @see requirements E16, trust §5 */
+/** True when a text is a day that exists, written `YYYY-MM-DD`. @see requirements E16, trust §5 */
 export function isCalendarDay(text: string): boolean {
   const match = calendarDayPattern.exec(text);
   if (!match) return false;

@@ -1,5 +1,5 @@
 /**
- * Whether a card number ends with the digit that the others ask for, by which typing mistakes are found (Luhn).
+ * True when a card number ends with the digit that the others ask for, by which typing mistakes are found (Luhn).
  *
  * @param cardNumber Digits only.
  */

@@ -6,7 +6,7 @@ const words = new Set(commonWords.map((word) => lettersOf(foldLetters(word))));
 // A word among more than that is no longer the password.
 const decorationMaxLength = 6;
 
-// What fingers run along, in both directions.
+// Rows of keys that fingers follow, in both directions.
 const rows = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -23,7 +23,7 @@ const rows = [
   .flatMap((row) => [row, [...row].reverse().join('')]);
 const runMinLength = 3;
 
-// What people write for a letter to make a word look like none.
+// Signs that people write for a letter to disguise a common word.
 const disguises: Record<string, string> = {
   '@': 'a',
   '4': 'a',

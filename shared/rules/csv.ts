@@ -2,8 +2,9 @@ const byteOrderMark = '\uFEFF';
 
 /**
  * Writes a table as a CSV file that spreadsheets open with Arabic intact: UTF-8 with a mark in front, lines end in
- * CRLF. What a spreadsheet would take for a formula gets an apostrophe, so that it stays a text; so does what follows a
- * line break, a tab or a semicolon inside of a value, which a spreadsheet of another country begins a cell with.
+ * CRLF. A value that a spreadsheet would take for a formula gets an apostrophe, so that it stays a text; so does a part
+ * behind a line break, a tab or a semicolon inside of a value, which a spreadsheet of another country begins a cell
+ * with.
  *
  * @param rows The first one holds the headings.
  */

@@ -26,8 +26,8 @@ export function epochStart(epoch: string): number | undefined {
 }
 
 /**
- * Whether a version is surely older than another: of an earlier history, or earlier in the same one. Answers are taken in
- * another order than they were made, also those from before a restore.
+ * True when a version is surely older than another: of an earlier history, or earlier in the same one. Answers are
+ * taken in another order than they were made, also those from before a restore.
  *
  * @see sync §4 Own profile, SYNC-5
  */

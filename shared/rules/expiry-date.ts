@@ -33,13 +33,13 @@ export function expiryDay({ expiryDate, country }: { expiryDate: string; country
   return new Date(Date.parse(expiryDate) + offsetMs).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
-/** Whether a job may end at a moment: ahead, by at most `limits.jobExpiryMaxDays`. */
+/** True when a job may end at a moment: ahead, by at most `limits.jobExpiryMaxDays`. */
 export function isExpiryInRange(moment: Date, now: Date): boolean {
   const days = (moment.getTime() - now.getTime()) / dayMs;
   return days > 0 && days <= limits.jobExpiryMaxDays;
 }
 
-/** Whether a job could end so in any of the countries; where the place is not known yet. */
+/** True when a job could end so in any of the countries; where the place is not known yet. */
 export function isExpiryInRangeSomewhere(end: string, now: Date): boolean {
   return countries.some((country) => isExpiryInRange(expiryMoment(end, country), now));
 }

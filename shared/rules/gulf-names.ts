@@ -41,7 +41,10 @@ export function familyNameOf(folded: string): string | undefined {
   return family.get(folded);
 }
 
-/** Whether a folded word is a known name, in either script. It is not remembered: the word may be a part of a password. */
+/**
+ * True when a folded word is a known name, in either script. It is not remembered: the word may be a part of a
+ * password.
+ */
 export function isKnownName(word: string): boolean {
   return arabicByLatin.has(word) || given.has(word) || family.has(word.replace(/^ال/, ''));
 }

@@ -1,7 +1,8 @@
 /**
- * Answers the first three parts of an IPv4 address, or the first parts of an IPv6 one: the network, not who is in it.
+ * Answers the first three parts of an IPv4 address, or the first parts of an IPv6 one: the network, not the device in
+ * it.
  *
- * @returns `192.0.2.0/24`, `2001:db8:1::/48`; what is no address comes back as an empty text.
+ * @returns `192.0.2.0/24`, `2001:db8:1::/48`; an empty text for anything but an address.
  * @see trust §7
  */
 export function shortenedAddress(ip: string): string {
@@ -17,7 +18,7 @@ export function householdOf(ip: string): string {
   return address.includes(':') ? ipv6Network(address, 4) : address;
 }
 
-/** Whether an address is this machine's own. */
+/** True when an address is this machine's own. */
 export function isLoopback(ip: string): boolean {
   return ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.');
 }

@@ -5,7 +5,7 @@ import { isPlace, placesOf } from '../catalog/places/places.ts';
 import { employmentTypes, workplaces } from '../catalog/work.ts';
 import { countryOf } from './place-words.ts';
 
-/** What of the jobs is chosen; none and `''` mean all. */
+/** The chosen filters of jobs; none and `''` mean all. */
 export interface JobChoices extends JobFilters {
   industry?: string | undefined;
   country?: string | undefined;
@@ -29,7 +29,7 @@ export type JobCounts = Record<CountedChoice, Record<string, number>>;
  * Counts what each value of each filter would leave, were it chosen now instead of the one that is. Server and device
  * count by the same rule. Places are counted of one country: the one that is chosen, or that of the chosen place.
  *
- * @param countOf Counts the jobs of some choices; at most `limits.choiceCountCap` are told.
+ * @param countOf Counts the jobs of some choices, up to `limits.choiceCountCap`.
  */
 export async function countJobChoices(
   choices: JobChoices,

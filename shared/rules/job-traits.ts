@@ -6,7 +6,7 @@ import type { JobPlace } from './job-place.ts';
 import { placesIn } from './place-words.ts';
 import { type AskedTraits, trait } from './traits.ts';
 
-/** What the traits of a job are made of. */
+/** The fields of a job that give its traits. */
 export interface TraitsOfJob extends JobPlace {
   workplace: Workplace | null;
   employmentType: EmploymentType | null;
@@ -14,7 +14,7 @@ export interface TraitsOfJob extends JobPlace {
   salary: Salary | null;
 }
 
-/** Says what a job can be narrowed by. @see finding §3 */
+/** Gives the traits of a job, by which filters find it. @see finding §3 */
 export function jobTraits(job: TraitsOfJob): string[] {
   const { place, location, workplace, employmentType, experienceYears, salary } = job;
   const years = experienceLevels.find((level) => experienceYears <= level);
@@ -28,7 +28,7 @@ export function jobTraits(job: TraitsOfJob): string[] {
   ];
 }
 
-/** Says what filters ask of the traits of a job. */
+/** Gives the traits that filters ask for. */
 export function askedJobTraits({ place, workplace, employmentType, experience, pay }: JobFilters): AskedTraits {
   return [
     ...(place ? [[trait('place', place)]] : []),
@@ -51,7 +51,7 @@ export function monthlyPay({ max, currency, period }: Salary): number {
   return max * monthsOf[period] * (isTenfold(currency) ? 10 : 1);
 }
 
-/** Whether ten riyals or dirhams count as one of the currency. */
+/** True when ten riyals or dirhams count as one of the currency. */
 export function isTenfold(currency: Salary['currency']): boolean {
   return currency === 'KWD' || currency === 'BHD' || currency === 'OMR';
 }

@@ -16,7 +16,7 @@ const texts: Record<string, string[]> = {
   ),
 };
 
-/** What everybody who should be found by the queries of a group was found, and how many others. */
+/** The share of expected people that the queries of a group found, and the number of other hits. */
 function judge(group: string) {
   const sum = { found: 0, right: 0, wanted: 0, wrong: [] as string[] };
   for (const { of, q, finds } of judged.queries.filter((query) => query.group === group)) {

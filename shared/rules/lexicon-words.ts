@@ -34,8 +34,8 @@ function baseOf(word: string): string {
 }
 
 /**
- * What phrases are compared by: as they are, without articles, and both without feminine and plural. As they are, since
- * الياف (fibres) begins like an article.
+ * The forms by which phrases are compared: as they are, without articles, and both without feminine and plural. As they
+ * are, since الياف (fibres) begins like an article.
  */
 function keysOf(words: readonly string[]): { plain: string[]; base: string[] } {
   const plain = words.map(singularOf);
@@ -137,7 +137,7 @@ function arabicWords(phrase: string): string[] {
   });
 }
 
-/** Gives the words of the other language, plurals and feminine forms of what a text names. @see finding §2 */
+/** Gives the words of the other language, plurals and feminine forms of the terms in a text. @see finding §2 */
 export const lexiconWords: (text: string) => readonly string[] = rememberingTexts((text) => [
   ...new Set(conceptsIn(text).flatMap(wordsOf)),
 ]);

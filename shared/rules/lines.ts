@@ -15,7 +15,7 @@ export function textOfLanguages(languages: readonly SpokenLanguage[]): string {
   return joinLines(languages.map(({ code, level }) => `${code} ${level}`));
 }
 
-/** Reads languages from such a text; a schema judges what they are. */
+/** Reads languages from such a text; a schema checks them. */
 export function readLanguages(text: string): { code: string; level: string }[] {
   return splitLines(text).map((line) => {
     const [code = '', level = ''] = line.split(' ');

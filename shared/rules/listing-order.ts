@@ -25,7 +25,7 @@ function scramble(value: number): number {
  * newest. Positions are unique as long as ids are below 2³².
  *
  * @param utcDay The day in UTC, `YYYY-MM-DD`.
- * @param row.isFeatured Whether it is featured now, see `isEffectivelyFeatured`.
+ * @param row.isFeatured True when it is featured now, see `isEffectivelyFeatured`.
  * @returns A safe integer above 0.
  * @see api §2 Order of lists
  */
@@ -59,7 +59,7 @@ export function utcDayOf(now: Date): string {
   return now.toISOString().slice(0, 10);
 }
 
-/** Whether a row is featured at `now`: the flag counts only while its end is ahead. @see api §2 Featured */
+/** True when a row is featured at `now`: the flag counts only while its end is ahead. @see api §2 Featured */
 export function isEffectivelyFeatured(
   row: { isFeatured: boolean; featuredUntil: Date | string | null },
   now: Date,

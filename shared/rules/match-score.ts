@@ -5,13 +5,13 @@ import { skillKey } from './skills.ts';
 import { monthsOfStay, type Stay } from './stay-months.ts';
 import { transliterate } from './transliterate.ts';
 
-/** What a job asks for. */
+/** The wishes of a job. */
 export interface Asked {
   skills: readonly string[];
   experienceYears: number;
 }
 
-/** What a talent brings. */
+/** The skills and years of a talent. */
 export interface Brought {
   skills: readonly string[];
   experience: readonly Stay[];
@@ -71,7 +71,7 @@ function rememberedForms(): (skill: string) => string[] {
   };
 }
 
-// As typed and in Latin letters, so that a name in Arabic letters meets its Latin spelling; what is made of signs alone
+// As typed and in Latin letters, so that a name in Arabic letters meets its Latin spelling; a skill of signs alone
 // is compared by its signs.
 function formsOf(skill: string): string[] {
   const plain = normalizeSearch(skill);

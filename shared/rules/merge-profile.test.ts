@@ -65,7 +65,7 @@ const current: fc.Arbitrary<Current> = fc.record({
 });
 const edit = fc.record({
   current,
-  // Both have the shape of what they are checked as; the compiler takes the drawn values literally.
+  // Both have the shape of their type; the compiler takes the drawn values literally.
   patch: someFields as fc.Arbitrary<ProfilePatch>,
   base: someFields as fc.Arbitrary<ProfileBase>,
 });

@@ -6,7 +6,7 @@ export interface ProfileEditing {
   /** The profile as it is, in the values of the API. */
   current: Pick<OwnProfile, ProfileField>;
   patch: ProfilePatch;
-  /** What the person saw of each field; a field without it is applied as it is sent. */
+  /** The values that the person saw of each field; a field without one is applied as it is sent. */
   base: ProfileBase;
 }
 
@@ -16,7 +16,7 @@ export interface MergedProfile extends ProfileMerge {
 }
 
 /**
- * Merges an edit with what others made of the profile since: a field that nobody else touched is applied, skills are
+ * Merges an edit with the changes of others since: a field that nobody else touched is applied, skills are
  * merged one by one, and of any other field the current value stays and the edit becomes a conflict.
  *
  * @see sync §2 PATCH with merge, SYNC-2, SYNC-8
@@ -45,7 +45,7 @@ function mergedValue(field: ProfileField, { current, patch, base }: ProfileEditi
   return skills ? { value: skills } : 'conflict';
 }
 
-/** Whether two values are the same to a reader: nothing and an empty text are. */
+/** True when two values are the same to a reader: nothing and an empty text are. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one || null) === JSON.stringify(other || null);
 }

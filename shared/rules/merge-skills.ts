@@ -5,12 +5,12 @@ export interface SkillsEditing {
   /** The skills as they are. */
   current: readonly string[];
   mine: readonly string[];
-  /** What the editor saw. */
+  /** The skills that the editor saw. */
   base: readonly string[];
 }
 
 /**
- * Takes over into the current skills what an editor added, removed and respelled: the current order, then what was
+ * Takes over an editor's added, removed and respelled skills: the current order, then the new
  * added. Null when that is more than a profile may have.
  *
  * @see sync §2 PATCH with merge

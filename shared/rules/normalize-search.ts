@@ -30,9 +30,9 @@ export const normalizeOften = rememberingTexts(normalizeSearch);
 const lettersBehindAnd = 4;
 
 /**
- * Gives a normalised word without the article and what is written together with it (المهندس, والمهندس, للمهندس), and
- * without a single و when enough is left; none when nothing of it is there. Names of places such as البانيا lose theirs
- * too, so the whole word counts beside.
+ * Gives a normalised word without the article and the letters written together with it (المهندس, والمهندس, للمهندس),
+ * and without a single و when enough is left; none when nothing of it is there. Names of places such as البانيا lose
+ * theirs too, so the whole word counts beside.
  */
 export function withoutArticle(word: string): string[] {
   const behind = /^(?:[وبكف]?ال|لل)(.{3,})$/u.exec(word)?.[1];

@@ -22,7 +22,7 @@ export function countryOf(place: Place): Country {
   return countryOfPlace.get(place) as Country;
 }
 
-/** What a place is called in a language. */
+/** The name of a place in a language. */
 export function placeName(place: Place, language: Language): string {
   return (language === 'ar' ? arabicNames : englishNames)[place];
 }

@@ -5,7 +5,7 @@ import { cardBio } from './text-preview.ts';
 declare const isForEverybody: unique symbol;
 
 /**
- * A profile that holds only what the server shows a stranger. Only `publicProfileOf` makes one, so an owner's answer
+ * A profile that holds only public fields. Only `publicProfileOf` makes one, so an owner's answer
  * cannot be stored where this type is asked for.
  *
  * @see SYNC-15
@@ -15,7 +15,7 @@ export type SharedProfile = PublicProfile & { readonly [isForEverybody]: true };
 /** Fields that an own profile has and a card in a list never has. */
 export type WithoutContact = Partial<Record<'email' | 'dateOfBirth' | 'whatsappNumber', never>>;
 
-/** What one kind of reader sees of the availability of a person. */
+/** The part of a person's availability that one kind of reader sees. */
 export function availabilityFor(
   reader: 'everybody' | 'companies',
   person: { availability: Availability | null; availabilityShownTo: AvailabilityReaders },
@@ -38,7 +38,7 @@ export function cardOf(profile: PublicProfile): TalentCard {
 }
 
 /**
- * The profile as everybody sees it: what the owner hides is left out. The switches that say so are only in an answer
+ * The profile as everybody sees it, without hidden fields. The switches that hide fields are only in an answer
  * to the owner; an answer to anybody else holds nothing hidden.
  *
  * @see requirements H13, SYNC-15
@@ -59,7 +59,7 @@ export function publicProfileOf(profile: ProfileAnswer | OwnProfile): SharedProf
   return shown as SharedProfile;
 }
 
-/** True when the server answered the owner, who also gets what others do not see. */
+/** True when the server answered the owner, whose answer also has the hidden fields. */
 export function isOwnersAnswer(profile: ProfileAnswer): boolean {
   return profile.showEmail !== undefined;
 }

@@ -3,15 +3,15 @@ import { limits } from '../limits.ts';
 
 const searchPlaces: readonly string[] = ['/browse', '/browse-companies', '/jobs'];
 
-// Where a reader is within the list is no part of what is searched.
+// The reader's position within the list is no part of the search.
 const unsearched: readonly string[] = ['cursor', 'limit', 'page'];
 
 /**
- * The one form of the address of a search: its page, then what is asked for in the order of the alphabet. Two ways to
+ * The one form of the address of a search: its page, then its filters in the order of the alphabet. Two ways to
  * write one search are one saved search.
  *
  * @param address Path and query, such as `/jobs?q=designer`.
- * @returns null for what is no search of the three directories.
+ * @returns null for any address but a search of the three directories.
  */
 export function savedSearchKey(address: string): string | null {
   const [path = ''] = address.split('?', 1);
@@ -23,7 +23,7 @@ export function savedSearchKey(address: string): string | null {
   return key.length <= limits.savedKeyMaxLength ? key : null;
 }
 
-/** What an address asks for: the names and values of its query. */
+/** The names and values of an address's query. */
 export function savedSearchParts(address: string): [name: string, value: string][] {
   const [, query = ''] = address.split('?', 2);
   return query.split('&').map(readPair);
@@ -54,7 +54,7 @@ function order(a: string, b: string): number {
   return Number(a > b) - Number(a < b);
 }
 
-/** Whether a thing can be saved under a key: an id, or the one form of a search. */
+/** True when a thing can be saved under a key: an id, or the one form of a search. */
 export function isSavedKey(kind: SavedKind, key: string): boolean {
   return kind === 'search' ? savedSearchKey(key) === key : /^[1-9]\d{0,15}$/.test(key);
 }

@@ -20,7 +20,7 @@ export function searchWords(query: string): string[] {
   return [...new Set(telling.length > 0 ? telling : words)].slice(0, searchWordsMax);
 }
 
-// What people write between two words and do not look for: designer in Doha, محاسب في جدة.
+// Words that people write between two others and do not search: designer in Doha, محاسب في جدة.
 const wordsBetween = new Set([
   'in',
   'at',
@@ -72,7 +72,7 @@ const alternativesOf = rememberingTexts((word) => {
 // A query meets thousands of rows with the same list of words.
 const alternativesByQuery = new WeakMap<readonly string[], string[][]>();
 
-/** Whether every word of a query matches the search text of a row. */
+/** True when every word of a query matches the search text of a row. */
 export function matchesSearch(hay: string, words: readonly string[]): boolean {
   let alternatives = alternativesByQuery.get(words);
   if (!alternatives) {

@@ -21,13 +21,13 @@ export interface Searchable {
   names: readonly string[];
   /** Labels of industry, country and the like, in both languages. */
   labels?: readonly string[];
-  /** Skills and titles: also found by what they are called in the other language. */
+  /** Skills and titles: also found by their names in the other language. */
   trades?: readonly string[];
   /** Descriptions, addresses, and places as somebody wrote them. */
   texts?: readonly string[];
   /** Found as a whole, as they stand in an address. */
   slugs?: readonly string[];
-  /** What the row can be narrowed by, see `traits.ts`. */
+  /** The traits of the row for filters, see `traits.ts`. */
   traits?: readonly string[];
 }
 
@@ -50,7 +50,10 @@ export function haystack(searchable: Searchable): string {
   return words.size > 0 ? ` ${[...words].join(' ')} ` : '';
 }
 
-/** Makes the search text of a talent: name, headline, industry and place in both languages, skills, address. @see requirements I2, I13, I14 */
+/**
+ * Makes the search text of a talent: name, headline, industry and place in both languages, skills, address. @see
+ * requirements I2, I13, I14
+ */
 export function haystackOf(talent: Pick<TalentCard, SearchedField | 'username' | 'slug'>): string {
   return haystack({
     names: [talent.name],
@@ -96,7 +99,7 @@ function industryLabels(industry: Industry): string[] {
   return [industry, arabicLabels.industries[industry], englishLabels.industries[industry]];
 }
 
-/** The words of a text: as written, without what is joined to them, and the parts of a word such as Node.js. */
+/** The words of a text: as written, without prefixes joined to them, and the parts of a word such as Node.js. */
 const textWords: (text: string) => readonly string[] = rememberingTexts((text) => {
   const words = normalizeSearch(text).split(' ');
   const parts = /[-‐‑./]/.test(text) ? normalizeSearch(text.replace(/[-‐‑./]/g, ' ')).split(' ') : [];
@@ -123,8 +126,8 @@ function stemsOfName(word: string): string[] {
 }
 
 /**
- * Gives what an index must know of a search text: the beginnings of its words up to `longest` code points, and the
- * consonants of names as a whole.
+ * Gives the parts of a search text that an index holds: the beginnings of its words up to `longest` code points, and
+ * the consonants of names as a whole.
  */
 export function beginningsOf(hay: string, longest: number): Set<string> {
   const beginnings = new Set<string>();

@@ -8,7 +8,7 @@ export function shardOf(id: number): number {
   return Math.floor(id / shardSize);
 }
 
-/** What a digest says of a shard. */
+/** The sum of a shard in a digest. */
 export interface ShardSum {
   count: number;
   /** Σ mix32(id, rev) mod 2³². */

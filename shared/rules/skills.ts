@@ -21,7 +21,7 @@ export interface AddedSkills {
 }
 
 /**
- * Adds what was typed, a comma between several, to skills: trimmed, each once without regard to case.
+ * Adds typed text, with commas between several skills, to skills: trimmed, each once without regard to case.
  *
  * @see requirements R2
  */
@@ -36,7 +36,9 @@ export function addSkills(skills: readonly string[], typed: string): AddedSkills
   return { skills: [...byKey.values()], known };
 }
 
-/** What makes two spellings one skill: composed letters, no space around, no regard to case. */
+/**
+ * The key of a skill: two spellings with one key are one skill. Composed letters, no space around, no regard to case.
+ */
 export function skillKey(skill: string): string {
   return skill.normalize('NFC').trim().toLowerCase();
 }

@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 import { foldLatin } from './fold-letters.ts';
 import { transliterate } from './transliterate.ts';
 
-/** What a public address looks like. @see requirements E12 */
+/** The form of a public address. @see requirements E12 */
 const slugPattern = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 
 /** Makes a slug as the specification documents it; see `suggestSlug` for a usable one. @see requirements E1–E3 */
@@ -33,7 +33,7 @@ export function usernameOf(slug: string): string {
   return slug.replaceAll('-', '_');
 }
 
-/** Whether a text can be a public address; reserved ones are another matter. */
+/** True when a text can be a public address; reserved ones are another matter. */
 export function isSlug(text: string): boolean {
   return text.length <= limits.slugMaxLength && slugPattern.test(text);
 }

@@ -5,7 +5,7 @@ const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('ar'
 // In these ranges one code unit is one character on the screen: no combining mark, joiner, surrogate or CR.
 const simpleText = /^[\n\u0020-\u00AC\u00AE-\u02FF\u0621-\u064A\u0660-\u0669\u2010-\u2027]*$/;
 
-/** Yields what a reader sees as single characters; without `Intl.Segmenter` code points stand in for them. */
+/** Yields the characters as a reader sees them; without `Intl.Segmenter` code points stand in for them. */
 export function* graphemes(text: string): Generator<string> {
   if (!segmenter) {
     yield* text;
@@ -31,7 +31,7 @@ export function firstGraphemes(text: string, count: number): string {
 export interface BioPreview {
   /** The first three words. */
   lead: string;
-  /** What follows them up to 80 characters, with the space before it and `…` only if the bio goes on. */
+  /** The text after them up to 80 characters, with the space before it and `…` only if the bio goes on. */
   rest: string;
 }
 

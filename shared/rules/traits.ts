@@ -1,5 +1,5 @@
 /**
- * What a row can be narrowed by besides words, as words of its search text that nobody can type: `~place=doha`. Server
+ * The filterable properties of a row, as words of its search text that nobody can type: `~place=doha`. Server
  * and device find a trait as they find a word, but only whole.
  *
  * @see finding §3
@@ -8,7 +8,7 @@ export function trait(name: string, value: string | number): string {
   return `~${name}=${value}`;
 }
 
-/** What is asked of the traits of a row: of each list, it must have one. */
+/** The asked traits: a row must have one of each list. */
 export type AskedTraits = readonly (readonly string[])[];
 
 /** Gives the texts of which one must occur in a search text, as `searchAlternatives` does for a word. */

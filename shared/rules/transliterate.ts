@@ -36,7 +36,7 @@ const consonants: Record<string, string> = {
   گ: 'g',
 };
 
-/** Whether a text has an Arabic letter. */
+/** True when a text has an Arabic letter. */
 export function isArabic(text: string): boolean {
   return arabicWord.test(text);
 }

@@ -1,7 +1,7 @@
 import type { PublicProfile } from '../model/user.ts';
 import { pictureVariant } from './picture-variant.ts';
 
-/** What a card says that the profile does not hold. */
+/** Facts of a card that the profile does not hold. */
 export interface VcardContext {
   /** Public address of the site, without a closing slash. */
   origin: string;
@@ -14,7 +14,7 @@ export interface VcardContext {
 const lineMaxOctets = 75;
 
 /**
- * Writes the contact card of a talent as address books read it: only what the given profile shows, so that every
+ * Writes the contact card of a talent for address books. It holds only fields of the given profile, so that every
  * reader of the profile may keep the card.
  *
  * @returns vCard 4.0; lines end in CRLF and are folded at 75 octets.

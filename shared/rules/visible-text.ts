@@ -1,4 +1,4 @@
-// What Unicode says is drawn as nothing: zero-width and direction marks, Hangul fillers, tag characters.
+// Signs that Unicode draws as nothing: zero-width and direction marks, Hangul fillers, tag characters.
 // Joiners and variation selectors stay: Arabic, Persian and emoji need them.
 const invisible = /[^\P{Default_Ignorable_Code_Point}\p{Variation_Selector}\u200C\u200D]|[\uFFF9-\uFFFB]/gu;
 // Characters with a width but no ink: the empty Braille cell, the object placeholder, the empty note head.

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 
 const schemePattern = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
-// A host with a dot and no user name before it; what follows holds no space and nothing that could leave an attribute.
+// A host with a dot and no user name before it; the rest holds no space and no sign that could leave an attribute.
 const websitePattern =
   /^https?:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]*\p{L}(?::\d{1,5})?(?:[/?#][^\s\p{C}"'<>\\]*)?$/iu;
 

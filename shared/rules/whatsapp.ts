@@ -5,7 +5,7 @@ const separators = /[\s\p{Cf}().\-‐-―/]/gu;
 
 /**
  * Writes a phone number the one way it is stored: 0–9, a leading `00` as `+`, no separators.
- * What is no number stays recognisable as such, so that validation can refuse it.
+ * A text that is no number stays recognisable, so that validation can refuse it.
  *
  * @see requirements J19
  */

@@ -16,7 +16,7 @@ export function fontSettingsIn(workDir: string): string {
 
 /**
  * Lays the fonts of the house out in a folder as the drawing library reads them, so that a card looks the same on every
- * machine. What they lack is taken from the fonts of the machine.
+ * machine. Letters that they lack come from the fonts of the machine.
  */
 export async function layOutFonts(workDir: string): Promise<void> {
   const fontDir = join(workDir, 'fonts');

@@ -74,7 +74,7 @@ export function avatarSvg(card: CardPicture): string {
   return svg(square, `${roundedSquare(ground)}${mark}`);
 }
 
-/** What is left of a picture when its corners are cut. */
+/** A mask that cuts the corners of a picture. */
 export function avatarMaskSvg(): string {
   return svg(square, roundedSquare('#fff'));
 }

@@ -8,23 +8,25 @@ export interface TextImage {
   height: number;
 }
 
-// What one line of the font takes at most, in heights of its letters.
+// The largest height of a line of the font, in heights of its letters.
 const lineHeight = 1.75;
 
 type Size = readonly [px: number, lines: number];
 
 export interface TextLook {
-  /** Pixels; what is longer goes on below. */
+  /** Pixels; longer text continues on the next line. */
   width: number;
   /** Pixels of the letters and how many lines they may take: the first that fits is taken, else the last. */
   sizes: readonly [Size, ...Size[]];
   weight: 400 | 600 | 700;
   color: string;
-  /** Whether lines begin at the right, whatever the script. */
+  /** True when lines begin at the right, whatever the script. */
   isRtl: boolean;
 }
 
-/** Draws a text with its letters joined and its direction as Pango reads them; people wrote it, so it may be anything. */
+/**
+ * Draws a text with its letters joined and its direction as Pango reads them; people wrote it, so it may be anything.
+ */
 export async function drawText(text: string, look: TextLook): Promise<TextImage> {
   const [largest, ...smaller] = look.sizes;
   let size = largest;

@@ -49,7 +49,7 @@ const houseLineSizes = [[44, 1]] as const;
 const letterSizes = [[84, 1]] as const;
 
 /**
- * Draws the card of a page: picture, name in its script, what the person does, the address and the brand. Arabic cards
+ * Draws the card of a page: picture, name in its script, profession, address and the brand. Arabic cards
  * begin at the right.
  *
  * @param picture The bytes of the picture that the card names.

@@ -8,7 +8,7 @@ interface Place {
   region: string;
 }
 
-/** What is known of an error of the library; nothing else of it is ever told. */
+/** The fields of a library's error that may be logged; nothing else of it ever is. */
 interface LibraryError {
   name: string;
   status: number | undefined;

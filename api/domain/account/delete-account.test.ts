@@ -136,7 +136,7 @@ describe('deleting the own account', () => {
     await remove(await signedIn(app, talent));
     const payments = await rowsOf('payments');
     expect(payments).toMatchObject([{ userId: null, intentId: `pi_of${talent.id}`, status: 'succeeded' }]);
-    // What the provider tells later of it finds nobody, and fails nothing.
+    // A later message of the provider about this payment finds no account and causes no error.
     const refund = buildIntent(talent.id, `pi_of${talent.id}`, { state: 'refunded' });
     expect(await app.deps.payments.settle(refund, 'simulated')).toMatchObject({ status: 'refunded' });
   });

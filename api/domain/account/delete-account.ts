@@ -6,8 +6,8 @@ import { requireCompany, requireOwn, requireOwnCompany, requireUser } from '../p
 import { requireOwnPassword } from './require-own-password.ts';
 
 /**
- * Deletes the calling person, who proves to be it by the password: rows, pictures and sessions are gone, devices learn it
- * from the feed, and payments stay without a payer. The last administrator stays.
+ * Deletes the calling person, who proves to be it by the password: rows, pictures and sessions are gone, devices learn
+ * it from the feed, and payments stay without a payer. The last administrator stays.
  *
  * @throws AppError `not_authenticated`, `validation_failed`, `last_admin`, `busy`
  * @see requirements U2, U11
@@ -22,7 +22,7 @@ export async function deleteAccount(deps: Deps, actor: Actor, password: string):
 }
 
 /**
- * Deletes the calling company likewise, with its jobs and their applications; who waits for a decision is told.
+ * Deletes the calling company likewise, with its jobs and their applications. Applicants without a decision get a mail.
  *
  * @throws AppError `not_authenticated`, `validation_failed`, `busy`
  * @see requirements U2
@@ -34,7 +34,7 @@ export async function deleteCompanyAccount(deps: Deps, actor: Actor, password: s
   deps.log.info({ company: own.id }, 'account deleted');
 }
 
-// The account is gone whatever the disk does: what stays behind is a file that nothing names.
+// The account is deleted even when the disk refuses: the picture then stays as a file without a name in the database.
 async function removePicture({ pictures, log }: Deps, { picture }: AccountRemoval): Promise<void> {
   if (!picture) return;
   await pictures.remove(picture).catch((error: unknown) => log.warn({ err: error, picture }, 'picture not removed'));

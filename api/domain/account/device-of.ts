@@ -1,6 +1,6 @@
 import type { BrowserName, SystemName } from '#shared/catalog/devices.ts';
 
-/** What a browser says it is, as far as its owner knows it by. */
+/** A browser, described so that its owner recognises it. */
 export interface Device {
   browser: BrowserName | null;
   system: SystemName | null;
@@ -27,7 +27,7 @@ const systemMarks: readonly [SystemName, RegExp][] = [
 ];
 const handhelds: ReadonlySet<SystemName | null> = new Set(['ios', 'ipados', 'android']);
 
-/** Reads from a `User-Agent` what its owner recognises the device by; null for what is not known. */
+/** Reads browser, system and kind of device from a `User-Agent`. A part that cannot be recognised is null. */
 export function deviceOf(userAgent: string | null): Device {
   const markOf = <Name>(marks: readonly [Name, RegExp][]) =>
     marks.find(([, mark]) => mark.test(userAgent ?? ''))?.[0] ?? null;

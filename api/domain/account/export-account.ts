@@ -13,7 +13,7 @@ import { savedItem } from '../saved/saved-things.ts';
 import { ownProfile } from '../users/profile-shapes.ts';
 import { livingSessions, sessionFacts } from './sessions.ts';
 
-/** What is answered, and the name of the file it is kept as. */
+/** The answer, and the file name under which it is saved. */
 export interface Exported<Content> {
   content: Content;
   fileName: string;

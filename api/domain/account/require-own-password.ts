@@ -2,7 +2,7 @@ import type { Deps } from '../../ports/deps.ts';
 import { fail } from '../app-error.ts';
 
 /**
- * Makes sure that who is signed in knows the password: a screen may stand open.
+ * Makes sure that the signed-in person knows the password: another person may sit at an open screen.
  *
  * @throws AppError `validation_failed` at `password`, `busy`
  */

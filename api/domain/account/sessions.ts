@@ -9,7 +9,7 @@ import { requireAccount } from './own-account.ts';
 
 type SessionDeps = Pick<Deps, 'sessions' | 'clock'>;
 
-/** Who asks: the account, and the session it asks with. */
+/** The account that asks, and the session of this call. */
 export interface Asking {
   actor: Actor;
   session: SessionRecord | undefined;
@@ -32,7 +32,7 @@ export async function listSessions(deps: SessionDeps, { actor, session }: Asking
 /**
  * Ends one session of the caller's account.
  *
- * @returns Whether it was the one that asks.
+ * @returns True when it was the one that asks.
  * @throws AppError `not_authenticated`, `not_found`
  */
 export async function endSession(deps: SessionDeps, { actor, session }: Asking, id: string): Promise<boolean> {
@@ -66,7 +66,7 @@ export async function livingSessions({ sessions, clock }: SessionDeps, actor: Ac
   return (await sessions.ofAccount(realm, id)).filter((session) => !isSessionOver(session, now, role));
 }
 
-/** What the owner may see of a session. */
+/** The fields of a session that its owner may see. */
 export function sessionFacts({ userAgent, createdAt, lastSeenAt }: SessionRecord) {
   return { ...deviceOf(userAgent), createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() };
 }

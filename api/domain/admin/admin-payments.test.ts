@@ -10,7 +10,7 @@ const dueAt = new Date('2026-12-01T09:00:00.000Z');
 let app: PaidApp;
 let admin: TestClient;
 
-/** Somebody who has paid; then something happens to the money. */
+/** Makes a person with a paid purchase, then lets something happen to the money. */
 async function payer(name: string, happen: (intentId: string) => Promise<unknown>): Promise<void> {
   const client = await signedIn(app, await buildTalent(app, { name }));
   const { paymentIntentId } = (await client.post('/api/create-featured-payment')).body;

@@ -4,7 +4,7 @@ import type { PaymentOfPayer, UserWithPaidTime } from '../../ports/payments.ts';
 import type { AuditRecord, CompanyRecord } from '../../store/records.ts';
 import { paidDaysLeft } from '../featuring/featuring-days.ts';
 
-/** What an administrator sees of a person. */
+/** The fields of a person that an administrator sees. */
 export function adminUser(user: UserWithPaidTime, now: Date): AdminUser {
   const isFeatured = isEffectivelyFeatured(user, now);
   return {
@@ -27,7 +27,7 @@ export function adminUser(user: UserWithPaidTime, now: Date): AdminUser {
   };
 }
 
-/** What an administrator sees of a company. */
+/** The fields of a company that an administrator sees. */
 export function adminCompany(company: CompanyRecord): AdminCompany {
   const { id, name, slug, email, industry, country, logo, isActive, isVerified, isEmailConfirmed } = company;
   const createdAt = company.createdAt.toISOString();
@@ -48,7 +48,7 @@ export function adminCompany(company: CompanyRecord): AdminCompany {
   };
 }
 
-/** What an administrator sees of a payment. */
+/** The fields of a payment that an administrator sees. */
 export function adminPayment(payment: PaymentOfPayer): AdminPayment {
   const { id, user, provider, status, isLive, amountCents, currency, durationDays } = payment;
   const { refundedCents, disputeStatus } = payment;

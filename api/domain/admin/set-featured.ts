@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 
 /**
  * Features a person for some days from now, whatever was left before, or ends it. Receipts stay as they are, and the
- * person is told by mail.
+ * person gets a mail.
  *
  * @throws AppError `not_authenticated`, `forbidden`, `not_found`
  * @see requirements N8–N11
@@ -51,7 +51,7 @@ export async function moveFeaturedEnd(
 }
 
 /**
- * Restores what was before a change of featuring, as long as it is the last one.
+ * Undoes a change of featuring, as long as it is the last one.
  *
  * @throws AppError `not_authenticated`, `forbidden`, `not_found`, `featuring_changed`
  */

@@ -6,7 +6,7 @@ import type { ApplicationOfApplicant, ApplicationOfTalent, JobRecord } from '../
 import { isOpenJob } from '../jobs/job-shapes.ts';
 import { shownHistory } from './shown-history.ts';
 
-/** What a talent sees of an application that was sent. */
+/** The fields of an application that its talent sees. */
 export function sentApplication(application: ApplicationOfTalent, now: Date): SentApplication {
   const { job, history } = application;
   return {
@@ -26,7 +26,7 @@ export function sentApplication(application: ApplicationOfTalent, now: Date): Se
   };
 }
 
-/** What a talent sees of an application whose job was withdrawn. */
+/** The fields of an application whose job was withdrawn, as its talent sees them. */
 export function keptApplication(kept: KeptApplication): SentApplication {
   const { id, jobId, status, statusMessage, coverLetter, history } = kept;
   return {
@@ -48,7 +48,8 @@ export function keptApplication(kept: KeptApplication): SentApplication {
 }
 
 /**
- * What a company sees of an application: no birth day, no phone, and how the talent matches the job as both are now.
+ * The fields of an application that the company sees: no birth day, no phone, and the match of talent and job as of
+ * now.
  *
  * @see trust §4 Fields going out, requirements S6, S7
  */

@@ -20,7 +20,7 @@ export async function applyToJob(
   if (role === 'viewer') fail('forbidden');
   const now = deps.clock.now();
   const job = await deps.jobs.findById(jobId);
-  // What never was public is unknown; what was may be named closed.
+  // A job that was never public is unknown; one that was public may be called closed.
   if (!job?.company.isActive || job.status === 'draft') return fail('not_found', { subject: 'job' });
   const talent = (await deps.users.findProfileById(userId)) ?? fail('not_authenticated');
   const { score } = matcherOf(job, now)(talent);

@@ -6,7 +6,7 @@ import { requireUser } from '../policies.ts';
 import { keptApplication, sentApplication } from './application-shapes.ts';
 
 /**
- * Lists what the caller applied to, newest first; what was sent for a job that its company withdrew is among it.
+ * Lists the caller's applications, newest first, including those for jobs that their company withdrew.
  *
  * @throws AppError `not_authenticated`
  * @see requirements S9

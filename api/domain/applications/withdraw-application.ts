@@ -4,8 +4,8 @@ import { fail } from '../app-error.ts';
 import { requireOwnApplication } from '../policies.ts';
 
 /**
- * Withdraws an application of the caller, whatever its status; nothing of it stays, and one may apply again. One whose job
- * was withdrawn before leaves the caller's list.
+ * Withdraws an application of the caller, whatever its status; nothing of it stays, and one may apply again. One whose
+ * job was withdrawn before leaves the caller's list.
  *
  * @throws AppError `not_authenticated`, `not_found`, `forbidden`
  * @see requirements S9

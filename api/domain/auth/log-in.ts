@@ -6,7 +6,7 @@ import { ownProfile } from '../users/profile-shapes.ts';
 import { requirePassword } from './require-password.ts';
 
 /**
- * Checks who wants to sign in.
+ * Checks e-mail and password of a sign-in.
  *
  * @returns The account as it was proved, and its profile.
  * @throws AppError `invalid_credentials`, `account_disabled`, `busy`

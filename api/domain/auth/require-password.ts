@@ -3,7 +3,7 @@ import { fail } from '../app-error.ts';
 
 /**
  * Proves who somebody is. An unknown e-mail and a wrong password answer the same after the same work;
- * that an account is disabled is said only to who knows its password.
+ * only a caller with the right password learns that an account is disabled.
  *
  * @throws AppError `invalid_credentials`, `account_disabled`, `busy`
  * @see trust §3, requirements G7, G8, G18, P3

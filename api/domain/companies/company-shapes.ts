@@ -2,7 +2,7 @@ import type { OwnCompany, PublicCompany } from '#shared/model/company.ts';
 import type { CompanyRecord } from '../../store/records.ts';
 
 /**
- * What everybody may see of a company.
+ * The public fields of a company.
  *
  * @see trust §4 Fields going out
  */
@@ -26,7 +26,7 @@ export function publicCompany(company: CompanyRecord): PublicCompany {
   };
 }
 
-/** What a company sees of its own account. */
+/** The fields of a company that it sees of its own account. */
 export function ownCompany(company: CompanyRecord): OwnCompany {
   return {
     ...publicCompany(company),

@@ -33,7 +33,7 @@ export async function getCompanyById(deps: Deps, actor: Actor, id: number): Prom
   return seenCompany(actor, await deps.companies.findById(id));
 }
 
-/** Whether the caller is this company. */
+/** True when the caller is this company. */
 export function isOwnCompany(actor: Actor, companyId: number): boolean {
   return actor.kind === 'company' && actor.company.id === companyId;
 }

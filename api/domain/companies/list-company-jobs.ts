@@ -6,7 +6,7 @@ import { getCompanyById, isOwnCompany } from './get-company.ts';
 
 export interface CompanyJobs {
   jobs: Job[];
-  /** Whether these are all of them, for the company itself. */
+  /** True when these are all of them, for the company itself. */
   isOwn: boolean;
 }
 

@@ -8,7 +8,7 @@ import { ownCompany } from './company-shapes.ts';
 /**
  * Checks which company wants to sign in; an e-mail of a person is as unknown here as any other.
  *
- * @returns The account as it was proved, and what it sees of itself.
+ * @returns The account with its proof, and the account's own view of itself.
  * @throws AppError `invalid_credentials`, `account_disabled`, `busy`
  * @see requirements P3, P5
  */

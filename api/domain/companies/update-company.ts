@@ -8,7 +8,7 @@ import { requireOwnCompany } from '../policies.ts';
 import { ownCompany } from './company-shapes.ts';
 
 /**
- * Changes what a patch names of the calling company; its address never changes.
+ * Changes the fields of the calling company that the patch names. Its address never changes.
  *
  * @throws AppError `not_authenticated`, `not_found`, `forbidden`, `validation_failed`
  * @see requirements Q10, Q11

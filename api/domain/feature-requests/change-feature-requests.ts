@@ -38,8 +38,8 @@ export async function voteForFeature(
 }
 
 /**
- * Withdraws the caller's own feature request. A request that others have voted for, or that has been answered, is no longer
- * the author's.
+ * Withdraws the caller's own feature request. A request that others have voted for, or that has been answered, is no
+ * longer the author's.
  *
  * @throws AppError `not_authenticated`, `forbidden`, `not_found`, `request_closed`, `request_supported`
  */

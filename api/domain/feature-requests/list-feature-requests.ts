@@ -11,7 +11,7 @@ interface Asked {
   cursor?: string | undefined;
 }
 
-/** Lists feature requests, those with the most votes first, with what the caller has to do with them. */
+/** Lists feature requests, most votes first, with the caller's own vote on each. */
 export async function listFeatureRequests(
   { featureRequests }: Deps,
   actor: Actor,

@@ -9,7 +9,7 @@ export interface PaidPeriod {
 
 /** When a person stops being featured, and which of the time is paid for. Administrators gave the rest. */
 export interface Featuring {
-  /** Null for somebody who is not featured now. */
+  /** Null for a person who is not featured now. */
   until: Date | null;
   /** In order of time; they do not overlap. */
   paid: readonly PaidPeriod[];
@@ -61,14 +61,14 @@ export function replaceDays({ paid }: Featuring, durationDays: number | null, no
   return { until, paid: cutAt(paid, now) };
 }
 
-/** Moves the end of being featured: more time is given behind what is left, less time cuts the last days first. */
+/** Moves the end of a featured time: added days follow the days left; removed days are the last ones. */
 export function moveEnd({ paid }: Featuring, until: Date, now: Date): Featuring {
   return { until: endOrNull(until, now), paid: cutAt(paid, until) };
 }
 
 /**
- * Makes what there would be now if an administrator had not changed it: what was, less the payments whose money has
- * gone back since.
+ * Gives the days as they would be without an administrator's change: the earlier days, less the payments whose money
+ * has gone back since.
  */
 export function restoredDays(before: Featuring, revocations: readonly Revocation[], now: Date): Featuring {
   const inOrder = revocations.toSorted((one, other) => one.at.getTime() - other.at.getTime());
@@ -95,7 +95,7 @@ export function paidDaysLost(before: Featuring, after: Featuring, now: Date): nu
   return Math.ceil(paidMsAfter(before.paid, later(after.until ?? now, now)) / dayMs);
 }
 
-/** Whether the two end at the same moment. */
+/** True when the two end at the same moment. */
 export function endsAlike(one: Featuring, other: Featuring): boolean {
   return one.until?.getTime() === other.until?.getTime();
 }

@@ -1,7 +1,7 @@
 import type { PaymentIntent } from '../../ports/payments.ts';
 import type { PaymentRecord } from '../../store/records.ts';
 
-/** What the payer is told by mail. */
+/** The mail that the payer gets. */
 export type PaymentNotice =
   | 'granted'
   | 'refunded'
@@ -10,14 +10,14 @@ export type PaymentNotice =
   | 'dispute_won'
   | 'dispute_lost';
 
-/** What a payment's row is changed to; the receipt (amount, currency, days, period as sold) is never among it. */
+/** The changed columns of a payment. The receipt (amount, currency, days, period as sold) never changes. */
 export type PaymentChanges = Partial<
   Pick<PaymentRecord, 'status' | 'revokedAt' | 'refundedCents' | 'disputeStatus' | 'disputeDueAt'>
 >;
 
 export interface PaymentOutcome {
   changes: PaymentChanges;
-  /** What happens to the days of the payment. */
+  /** Grants the days of the payment, takes them back, or leaves them. */
   days: 'grant' | 'take_back' | 'keep';
   notice: PaymentNotice | null;
 }
@@ -25,7 +25,7 @@ export interface PaymentOutcome {
 type Payment = Pick<PaymentRecord, 'status' | 'grantedFrom' | 'revokedAt' | 'refundedCents' | 'disputeStatus'>;
 
 /**
- * Decides what a payment comes to when its provider says where it is. Each step happens once and none is undone, so the
+ * Decides the next state of a payment from the provider's state. Each step happens once and none is undone, so the
  * provider's messages may come in any order and any number of times.
  *
  * @param at.hasPayer False once the account has been deleted: the books go on, but nobody gets days or mails.
@@ -53,7 +53,7 @@ export function outcomeOf(
   }
 }
 
-/** What is new about refunds and disputes. An older message that comes late changes nothing. */
+/** The new facts about refunds and disputes. An older message that comes late changes nothing. */
 function newFacts(payment: Payment, { refundedCents, dispute }: PaymentIntent): PaymentChanges {
   const isDisputeNews =
     dispute !== null &&

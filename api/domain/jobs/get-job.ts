@@ -20,7 +20,7 @@ export async function getJob({ jobs, applications, clock }: Deps, actor: Actor, 
   return isOpenJob(job, clock.now()) ? publicJob(job) : fail('not_found', { subject: 'job' });
 }
 
-/** What everybody may know of a job: itself while it is open, afterwards whose it was. */
+/** A job for everybody: all of it while it is open, afterwards only its company. */
 export type ListedJob = { job: Job } | { endedAt: Pick<Job, 'companyName' | 'companySlug'> };
 
 /** Answers a job as everybody knows it, for pages made on the server; undefined for a draft and for none at all. */

@@ -4,7 +4,7 @@ import type { JobOfCompany } from '../../store/records.ts';
 
 const noApplications: ApplicationCounts = { pending: 0, reviewing: 0, accepted: 0, rejected: 0 };
 
-/** What everybody may see of an open job. @see trust §4 */
+/** The public fields of an open job. @see trust §4 */
 export function publicJob(job: JobOfCompany): Job {
   return {
     id: job.id,
@@ -33,17 +33,17 @@ export function publicJob(job: JobOfCompany): Job {
   };
 }
 
-/** What a company sees of its own job. */
+/** The fields of a job that its own company sees. */
 export function ownJob(job: JobOfCompany, applicationCounts: ApplicationCounts = noApplications): Job {
   return { ...publicJob(job), applicationCounts, moderation: moderationOf(job) };
 }
 
-/** What moderators hold against a job; null for nothing. */
+/** The moderators' decision against a job; null when there is none. */
 export function moderationOf({ moderation, moderationReason }: JobOfCompany): JobModeration | null {
   return moderation && { state: moderation, reason: moderationReason };
 }
 
-/** Whether everybody may see a job and apply to it. @see trust §4 "open" */
+/** True when everybody may see a job and apply to it. @see trust §4 "open" */
 export function isOpenJob({ status, expiryDate, company }: JobOfCompany, now: Date): boolean {
   return status === 'active' && expiryDate > now && company.isActive;
 }

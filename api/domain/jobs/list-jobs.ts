@@ -5,7 +5,7 @@ import { askedJobTraits } from '#shared/rules/job-traits.ts';
 import type { Deps } from '../../ports/deps.ts';
 import type { JobQuery, ListingPage } from '../../ports/listings.ts';
 
-/** What of the jobs is asked for, as parsed from an address. */
+/** The filters of a job search, as parsed from an address. */
 export interface JobSearch extends JobFilters {
   industry?: string | undefined;
   country?: string | undefined;

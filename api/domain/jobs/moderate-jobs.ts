@@ -30,7 +30,7 @@ export async function listJobsForAdmin(
 }
 
 /**
- * Closes a job with a reason that its company is told by mail. The company cannot reopen it, only ask to.
+ * Closes a job with a reason, which its company gets by mail. The company cannot reopen it, only ask for that.
  *
  * @throws AppError `not_authenticated`, `forbidden`, `not_found`
  */
@@ -45,7 +45,7 @@ export async function closeReportedJob(
 }
 
 /**
- * Approves a job that moderators hold back, which makes it public, or refuses it with a reason; its company is told by
+ * Approves a held job, which makes it public, or refuses it with a reason. Its company gets a
  * mail.
  *
  * @throws AppError `not_authenticated`, `forbidden`, `not_found` also when nothing is held against the job any more

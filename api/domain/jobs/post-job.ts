@@ -18,7 +18,7 @@ export interface JobPosting {
 
 export interface PostingAnswer {
   job: Job;
-  /** Whether this posting was stored before. */
+  /** True when this posting was stored before. */
   isReplayed: boolean;
 }
 

@@ -10,7 +10,7 @@ import { expiryOfJob } from './expiry-of-job.ts';
 import { ownJob } from './job-shapes.ts';
 
 /**
- * Changes what a patch names of a job of the calling company; with the status it is closed and opened again. A job that
+ * Changes the fields of a job of the calling company that the patch names; the status closes and reopens it. A job that
  * moderators hold back is not opened: the answer says that it waits for them.
  *
  * @throws AppError `not_authenticated`, `not_found`, `forbidden`, `validation_failed`; StoreError `open_jobs_limit`

@@ -31,7 +31,7 @@ export interface ComposeDeps {
 /**
  * Words a mail that is about to go out; undefined when nobody is to get it. A link that proves something gets its token
  * only now, so that the token itself is never stored and its time begins when it is sent. A status is read only now, so
- * that the last one is told, and none that was undone.
+ * that the mail names the last status, and no status that was undone.
  *
  * @see trust §3
  */

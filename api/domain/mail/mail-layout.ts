@@ -5,13 +5,13 @@ export interface MailLink {
   href: string;
 }
 
-/** What a mail says, in its order. */
+/** The parts of a mail, in their order. */
 export interface MailParts {
   body: string;
-  /** What somebody wrote, in whatever direction. */
+  /** A text that a person wrote, in either direction. */
   quote?: string | undefined;
   link: MailLink;
-  /** What must be known about the link. */
+  /** A fact about the link, such as how long it is valid. */
   note?: string | undefined;
   why: string;
   /** Stops such mails; missing where nobody can do without them. */

@@ -12,7 +12,7 @@ const minuteMs = 60_000;
 const claimMs = 2 * minuteMs;
 const dayMs = 86_400_000;
 
-/** What sending needs; no request waits for any of it. */
+/** The dependencies of sending; no request waits for them. */
 export interface MailDeps extends ComposeDeps {
   mailQueue: MailQueue;
   mailer: Mailer;
@@ -24,12 +24,12 @@ export interface MailDeps extends ComposeDeps {
 }
 
 /**
- * Makes the work that sends what is due. A mail that fails is tried again for three days. After that, or at once when
+ * Makes the job that sends due mails. A mail that fails is tried again for three days. After that, or at once when
  * the mail server refuses it for good, it stands in the administrators' list of dead mails. Sent and dead mails are
  * deleted after a while, since they hold addresses.
  *
- * Each mail is claimed before it is sent: two servers on one database send it once. On a full disk the claim fails, so a
- * mail whose sending could not be noted is not sent again and again.
+ * Each mail is claimed before it is sent: two servers on one database send it once. On a full disk the claim fails, so
+ * a mail whose sending could not be noted is not sent again and again.
  */
 export function createMailSender(deps: MailDeps): () => Promise<void> {
   let purgedDay = '';

@@ -3,7 +3,7 @@ import type { UnsubscribeTokens } from '../../ports/hiring.ts';
 import { fail } from '../app-error.ts';
 
 /**
- * Stops the mails of the account or subscription that a token names; who holds the mail may do it without signing in.
+ * Stops the mails of the account or subscription that a token names. The token from the mail is enough; no sign-in.
  *
  * @throws AppError `not_found` for a token that is not ours
  */

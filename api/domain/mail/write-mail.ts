@@ -78,15 +78,15 @@ interface Wording {
   subject: string;
   body: string;
   link: string;
-  /** What is said when paid days are lost. */
+  /** The sentence about lost paid days. */
   lost?: string;
-  /** What must be known about the link. */
+  /** A fact about the link, such as how long it is valid. */
   note?: string;
   /** Why the mail comes, where having an account is not the reason. */
   why?: string;
 }
 
-/** What is said only in some mails of a kind. */
+/** The parts that only some mails of a kind have. */
 function additionsTo({ data: { receipt, featuring, message }, language }: QueuedMail, { lost }: Wording): string[] {
   const { mail } = texts[language];
   return [

@@ -7,8 +7,8 @@ import { requireMail } from '../mail/require-mail.ts';
 const tokenBytes = 32;
 
 /**
- * Notes a subscription to the newsletter: it counts once the link of the mail was followed. Nothing tells the caller whether the
- * address is known.
+ * Notes a subscription to the newsletter: it counts once the link of the mail was followed. Nothing tells the caller
+ * whether the address is known.
  *
  * @throws AppError `mail_unavailable`
  * @see requirements C17, C18
@@ -28,7 +28,7 @@ export async function confirmSubscription({ newsletter }: Deps, token: string): 
   if (!(await newsletter.confirm(hashOfToken(token)))) fail('not_found');
 }
 
-// Who reads the database cannot confirm with what stands there.
+// A reader of the database cannot confirm an address with a hash.
 function hashOfToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }

@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 const overdueFactor = 1.5;
 
 /**
- * Tells an administrator what an operator looks after: storage, backups, settings that are missing, demo accounts.
+ * Gives an administrator the state of the operation: storage, backups, missing settings, demo accounts.
  *
  * @throws AppError `not_authenticated`, `forbidden`
  */

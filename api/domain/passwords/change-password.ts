@@ -5,7 +5,7 @@ import { requireOwnAccount } from '../policies.ts';
 import { hashChosenPassword } from './hash-chosen-password.ts';
 
 /**
- * Changes the password of who is signed in, and ends every session; the caller's goes on under a new id.
+ * Changes the password of the signed-in account and ends every session; the caller's goes on under a new id.
  *
  * @returns The account with its new password.
  * @throws AppError `not_authenticated`, `validation_failed` for another current password or a refused new one, `busy`

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   box.server.mood = 'accepting';
   await box.collect();
-  // What is asked for in one test is later than what was asked for before.
+  // Each test asks for its links later than the test before.
   clock.advance(1);
 });
 afterAll(async () => {

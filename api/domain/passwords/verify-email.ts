@@ -9,7 +9,7 @@ import { linkTokenHash } from './link-token.ts';
 /**
  * Confirms the e-mail of an account by a mailed link, which gives it a mark that everybody sees.
  *
- * @returns Whether it was confirmed before, by the same link.
+ * @returns True when it was confirmed before, by the same link.
  * @throws AppError `invalid_link`
  * @see api §4
  */
@@ -25,7 +25,7 @@ export async function verifyEmail(
 }
 
 /**
- * Asks for another mail that confirms the e-mail of who is signed in; nothing when it is confirmed.
+ * Queues another confirmation mail for the signed-in account; does nothing when its e-mail is confirmed.
  *
  * @throws AppError `not_authenticated`, `mail_unavailable`
  */

@@ -30,7 +30,7 @@ async function continued(deps: Deps, provider: PaymentProvider, userId: number):
   return undefined;
 }
 
-/** What an earlier payment is good for now; undefined when another one must be made. */
+/** The state of an earlier payment; undefined when a new one must be made. */
 async function statusOf(
   deps: Deps,
   provider: PaymentProvider,

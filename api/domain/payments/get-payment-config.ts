@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts';
 import type { PaymentConfig } from '#shared/model/payment.ts';
 import type { Deps } from '../../ports/deps.ts';
 
-/** Says who takes payments, if anybody does, and what being featured costs. @see requirements M3, M21 */
+/** Names the payment provider, if there is one, and the price of being featured. @see requirements M3, M21 */
 export function getPaymentConfig({ paymentProvider }: Pick<Deps, 'paymentProvider'>): PaymentConfig {
   return {
     provider: paymentProvider?.name ?? 'none',

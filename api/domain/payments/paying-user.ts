@@ -6,7 +6,7 @@ import { fail } from '../app-error.ts';
 import { requireUser } from '../policies.ts';
 
 /**
- * Answers who pays and who takes the money; a viewer's account cannot be featured.
+ * Gives the paying user and the provider. A viewer's account cannot be featured.
  *
  * @throws AppError `not_authenticated`, `forbidden`, `payments_unavailable`
  * @see trust §4, requirements M7, M21

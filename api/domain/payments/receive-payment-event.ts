@@ -4,7 +4,7 @@ import { fail } from '../app-error.ts';
 import { settleIntent } from './settle-intent.ts';
 
 /**
- * Takes an event of the provider. It says only which payment to look at: what has become of it is asked anew, so events
+ * Takes an event of the provider. It only names the payment: its state is asked from the provider again, so events
  * may come in any order, late and twice. One that cannot be worked on now is refused, and the provider sends it again.
  *
  * @throws AppError `payments_unavailable`, `invalid_signature`, `payment_provider`

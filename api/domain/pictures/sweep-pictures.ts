@@ -1,7 +1,7 @@
 import type { Deps } from '../../ports/deps.ts';
 
 /**
- * Deletes pictures that an edit took off: what somebody no longer shows is not to be had by its old address. Only those
+ * Deletes pictures that an edit replaced, so that a removed picture cannot be fetched by its old address. Only those
  * that this database knows to be replaced: another one, or an older copy, does not know whose pictures the others are.
  *
  * @param before When they must have been taken off.

@@ -13,7 +13,7 @@ export interface Reporting {
 }
 
 /**
- * Keeps a report for the operator, one open one per reporter and subject. What is not public is unknown.
+ * Keeps a report for the operator, one open report per reporter and subject. A subject that is not public is unknown.
  *
  * @throws AppError `not_found`
  */

@@ -6,7 +6,7 @@ import { fail } from '../app-error.ts';
 import { requireOwnAccount } from '../policies.ts';
 
 /**
- * Lists what the caller has saved.
+ * Lists the saved things of the caller.
  *
  * @throws AppError `not_authenticated`
  */
@@ -16,7 +16,7 @@ export async function listSaved({ saved }: Deps, actor: Actor): Promise<SavedLis
 }
 
 /**
- * Saves, changes and removes what the caller keeps: all of the batch or none, and with a key only once.
+ * Saves, changes and removes saved things of the caller: all of the batch or none, and with a key only once.
  *
  * @returns the list after it
  * @param batch.ownerId The account that the device means; another one's list stays as it is.

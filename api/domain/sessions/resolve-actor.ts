@@ -7,7 +7,7 @@ import { isSessionOver, sessionLifetime } from './session-lifetime.ts';
 type SessionDeps = Pick<Deps, 'sessions' | 'clock'>;
 
 /**
- * Says who calls with a talent session. The account is read at each request: a disabled one is out at once,
+ * Finds the caller of a talent session. The account is read at each request: a disabled one is out at once,
  * with all its sessions, and a changed role counts from now.
  *
  * @see trust §1, §4
@@ -42,7 +42,7 @@ interface Account {
   role?: Role;
 }
 
-/** Whether a session still counts; its use is noted now and then. */
+/** True when a session still counts; its use is noted now and then. */
 async function isAlive({ sessions, clock }: SessionDeps, session: SessionRecord, account: Account): Promise<boolean> {
   const now = clock.now();
   if (!account.isActive || isSessionOver(session, now, account.role)) return false;

@@ -6,22 +6,23 @@ import { type Actor, visitor } from '../actor.ts';
 import { fail } from '../app-error.ts';
 import { sessionLifetime } from './session-lifetime.ts';
 
-/** Only the hash is stored: who reads the database cannot call with what stands there. */
+/** Only the hash is stored: a reader of the database cannot call with it. */
 export function secretHashOf(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }
 
-/** What a call asks of a token. */
+/** The call that a token is used for. */
 export interface TokenUse {
   secret: string;
   /** Undefined where no token may call. */
   scope: TokenScope | undefined;
-  /** Whose calls it is one of; undefined takes those of both realms. */
+  /** The realm of the call; undefined takes tokens of both realms. */
   realm: Realm | undefined;
 }
 
 /**
- * Says who calls with an access token. The account is read at each call, as with sessions: a disabled one is out at once.
+ * Finds the caller of an access token. The account is read at each call, as with sessions: a disabled one is out at
+ * once.
  *
  * @throws AppError `not_authenticated` for a secret that opens nothing, `token_scope` where its scopes do not reach
  * @see trust §1

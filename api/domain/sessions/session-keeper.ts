@@ -9,17 +9,17 @@ import { isSessionOver, sessionLifetime } from './session-lifetime.ts';
 export type SessionRealm = Realm;
 export type Session = SessionRecord;
 
-/** Who signs in, and with what. */
+/** The account that signs in, and its device. */
 export interface NewSession {
   realm: Realm;
   accountId: number;
-  /** What the password was checked against; undefined where none was. */
+  /** The hash that the password was checked against; undefined where none was checked. */
   passwordHash?: string | undefined;
   /** As the browser names itself; cut where it is too long. */
   userAgent: string;
 }
 
-/** What the border of HTTP needs from the sessions: it knows ids and cookies, never the table. */
+/** The part of the sessions that HTTP needs: it knows ids and cookies, never the table. */
 export interface SessionKeeper {
   /** Answers the living session of an id in its realm. */
   find(id: string, realm: Realm): Promise<SessionRecord | undefined>;
@@ -28,7 +28,7 @@ export interface SessionKeeper {
   end(id: string): Promise<void>;
 }
 
-// Only the hash is stored: who reads the database cannot sign in with what stands there.
+// Only the hash is stored: a reader of the database cannot sign in with it.
 function hashOf(id: string): string {
   return hash('sha256', id, 'base64url');
 }

@@ -14,7 +14,7 @@ export const sessionLifetime = {
   perAccount: 10,
 } as const;
 
-/** Whether a session is over at a moment; an administrator's ends sooner. */
+/** True when a session is over at a moment; an administrator's ends sooner. */
 export function isSessionOver(
   session: Pick<SessionRecord, 'createdAt' | 'lastSeenAt'>,
   now: Date,

@@ -8,11 +8,11 @@ const randomLength = 6;
 
 export interface SlugSource {
   name: string;
-  /** What the client suggests; anything but a valid slug is passed over. */
+  /** The client's suggestion; anything but a valid slug is ignored. */
   slug?: unknown;
   /** Addresses and usernames that were lost to somebody else a moment ago. */
   lost?: ReadonlySet<string>;
-  /** What an address begins with that neither the suggestion nor the name gives. */
+  /** The start of an address when neither the suggestion nor the name gives one. */
   fallback?: 'talent' | 'company';
 }
 

@@ -8,7 +8,7 @@ import { isListed } from './is-listed.ts';
 
 /**
  * Answers a company whether a talent would take a job. Profiles are the same for everybody, so that caches and devices
- * may keep them; what verified companies alone may know is asked for apart.
+ * may keep them. Facts for verified companies only have a call of their own.
  *
  * @throws AppError `not_authenticated`, `not_found`
  * @see requirements H18

@@ -114,7 +114,7 @@ describe('an edit with a key', () => {
   it('is known again after the update that made a cleared biography an empty text instead of null (SYNC-1)', async () => {
     const key = randomUUID();
     const user = await app.deps.users.findById(seen.id);
-    // What the version before kept of the edit.
+    // The record of an edit as the previous version kept it.
     const once = { key, fingerprint: fingerprintOf({ bio: null }) };
     await app.deps.users.saveEdit(user as Own<UserRecord>, { patch: { bio: '' }, once });
     const again = await send(phone, key, { bio: null });

@@ -5,7 +5,7 @@ import { availabilityFor } from '#shared/rules/public-profile.ts';
 import type { ProfileRecord } from '../../store/records.ts';
 
 /**
- * What the owner sees of the own account.
+ * The fields of an account that its owner sees.
  *
  * @see trust §4 Fields going out
  */
@@ -21,7 +21,7 @@ export function ownProfile(profile: ProfileRecord, now: Date): OwnProfile {
 }
 
 /**
- * What everybody may see of a talent: e-mail, birth day, WhatsApp and availability only as the owner says.
+ * The public fields of a talent: e-mail, birth day, WhatsApp and availability only as the owner's switches allow.
  *
  * @see trust §4 Fields going out, requirements H13
  */

@@ -21,13 +21,13 @@ export interface ProfileUpdate {
 
 export interface UpdatedProfile {
   answer: ProfileEditAnswer;
-  /** Whether this edit was stored before. */
+  /** True when this edit was stored before. */
   isReplayed: boolean;
 }
 
 /**
- * Changes what the edit names of the caller's own profile, merged with what was changed elsewhere when the edit tells
- * what the person saw; the address never changes with the name.
+ * Changes the fields of the caller's own profile that the edit names. When the edit says which values
+ * the person saw, it is merged with changes made elsewhere. The address never changes with the name.
  *
  * @throws AppError `not_authenticated`, `not_found`, `forbidden`, `validation_failed`, `idempotency_mismatch`, `busy`,
  *   `changed` with the current profile

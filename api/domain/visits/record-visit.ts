@@ -14,10 +14,10 @@ export interface Visiting {
 }
 
 /**
- * Counts a look at a profile, once per visitor and UTC day; without an account the address counts. Looks at the own profile, those of administrators at work
- * and those of browsers that ask for privacy leave no trace.
+ * Counts a look at a profile, once per visitor and UTC day; without an account the address counts. Looks at the own
+ * profile, those of administrators at work and those of browsers that ask for privacy leave no trace.
  *
- * @returns Whether it was counted.
+ * @returns True when it was counted.
  * @throws AppError `not_found`
  * @see trust §7, requirements U10, U11
  */

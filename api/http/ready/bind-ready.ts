@@ -13,7 +13,7 @@ const keptBytesMax = 16 * 1024 * 1024;
 /** A body that is worth keeping while its mark stays. */
 interface MarkedBody {
   mark: string;
-  /** What may change while the mark stays. */
+  /** Headers that may change while the mark stays. */
   headers: RawHeaders;
   json(): Promise<string>;
 }
@@ -54,7 +54,7 @@ export function createReadyCalls(routes: Routes, securityHeaders: RawHeaders): R
   };
 }
 
-// What cannot exist is unknown, not a malformed request. @see trust §2
+// An id that cannot exist is unknown, not a malformed request. @see trust §2
 function paramsOf<P extends AnySchema>(schema: P, params: unknown): Parsed<P> {
   try {
     return parseInput(schema, params);

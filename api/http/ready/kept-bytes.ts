@@ -3,7 +3,7 @@ import type { Encoding } from './ready-bytes.ts';
 
 /** Compressed bodies kept for as long as their mark stays. */
 export interface KeptBytes {
-  /** The body of `mark` in an encoding; made once for all who ask meanwhile. */
+  /** The body of `mark` in an encoding; made once for all callers that wait for it. */
   get(wanted: { key: string; mark: string; encoding: Encoding }, encoded: () => Promise<Buffer>): Promise<Buffer>;
 }
 
@@ -11,7 +11,7 @@ export interface KeptBytes {
  * Keeps bodies that are large and change seldom, compressed well. Their plain form is not kept: it weighs ten times
  * more, and hardly anybody asks for it.
  *
- * @param maxBytes What all weigh together; what was not used for longest goes first.
+ * @param maxBytes The bound of all bodies together; the least recently used goes first.
  */
 export function createKeptBytes(maxBytes: number): KeptBytes {
   const kept = new LRUCache<string, { mark: string; bytes: Buffer }>({ maxSize: maxBytes });

@@ -20,13 +20,13 @@ export interface PublicItems {
   /** Serves what everybody may see of one thing; its name is the last part of the path. */
   bind(endpoint: Endpoint, throttle: Throttle, answer: AnswerItem): void;
   reads: PublicReads;
-  /** Patterns of what was bound. */
+  /** The patterns of all bound calls. */
   paths(): string[];
 }
 
 /**
- * Answers single public things ahead of everything else, from ready bytes to callers without a cookie. Who sends one may be the owner, who sees
- * more, and takes the usual way. Only this server keeps them: a profile holds personal data (T10).
+ * Answers public details before Koa, from ready bytes, to callers without a cookie. A caller with a cookie may be the
+ * owner, who sees more, and takes the usual way. Only this server keeps them: a profile holds personal data (T10).
  *
  * @param ipOf Whom a request comes from.
  */

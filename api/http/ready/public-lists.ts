@@ -38,7 +38,7 @@ export function createPublicLists(ready: ReadyAnswers, securityHeaders: RawHeade
     if (known) return known;
     const etag = `W/"${answers.version}"`;
     const { headers, unchangedHeaders } = readyHeaders(etag, 'no-cache', securityHeaders);
-    // A caller who has this version needs no page computed, whichever it is.
+    // A caller with this version needs no page computed, whichever it is.
     if (isUnchanged(ifNoneMatch, etag)) return { status: 200, etag, headers, unchangedHeaders, bytes: readyBytes('') };
     const computed = await list(queryOf(url));
     const bytes = readyBytes(computed.json);

@@ -47,7 +47,7 @@ function answersOf(version: string): AnswersOfVersion {
     return count;
   }
 
-  /** What was asked for long ago counts half as much with each age, or it would keep out what is asked for now. */
+  /** Old requests count half as much with each age, or they would keep newer ones out. */
   function beginAge(): void {
     asksOfThisAge = 0;
     for (const [key, count] of asks) {
@@ -71,14 +71,16 @@ function answersOf(version: string): AnswersOfVersion {
       const isFull = answers.calculatedSize + size > cacheBytes;
       // The least recently used goes first.
       const outgoing = isFull ? answers.rkeys().next().value : undefined;
-      // Where more is asked for in turn than fits, each newcomer would throw out what is asked for next.
+      // When more keys are read in turn than fit, each new one would push out the next one needed.
       if (outgoing !== undefined && count <= (asks.get(outgoing) ?? 0)) return;
       answers.set(key, answer, { size });
     },
   };
 }
 
-/** Headers of an answer that is the same for everybody, and of the word that it is unchanged, which needs few of them. */
+/**
+ * Headers of an answer that is the same for everybody, and of the word that it is unchanged, which needs few of them.
+ */
 export function readyHeaders(
   etag: string,
   cacheControl: string,

@@ -8,7 +8,9 @@ const gzipped = promisify(gzip);
 const efforts = { cheaply: { brotli: 4, gzip: 6 }, well: { brotli: 9, gzip: 9 } } as const;
 const smallestCompressed = 1024;
 
-/** Compresses a body, off the main thread: `cheaply` what is sent a few times, `well` what is sent to many. */
+/**
+ * Compresses a body, off the main thread: `cheaply` a body that is sent a few times, `well` one that is sent to many.
+ */
 export async function compressed(
   body: string | Buffer,
   encoding: Encoding,
@@ -27,7 +29,7 @@ export interface ReadyBytes {
   in(encoding: Encoding): string | Buffer | Promise<Buffer>;
   /** Bytes without compression. */
   size: number;
-  /** Whether compression is worth it. */
+  /** True when compression is worth it. */
   isCompressible: boolean;
 }
 
@@ -69,7 +71,7 @@ export function uncompressible(content: Buffer): ReadyBytes {
   return { isCompressible: false, size: content.length, in: () => content };
 }
 
-/** Picks what the caller understands: brotli, then gzip. */
+/** Picks an encoding that the caller accepts: brotli, then gzip. */
 export function preferredEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(acceptEncoding)) return 'br';

@@ -9,7 +9,7 @@ export function revisionTag(rev: number): string {
   return `"${rev}"`;
 }
 
-// An update may answer more fields for the same revision; what a reader kept from before it must not pass for current.
+// An update may answer more fields for the same revision, so a reader's older copy must not pass for current.
 const answers = [getProfile, getCompany, getJob].map(({ response }) => schemaKeys(response));
 const publicFormat = hash('sha256', JSON.stringify(answers), 'base64url').slice(0, 8);
 

@@ -10,7 +10,7 @@ interface Nested {
   options?: readonly (Nested | string | number)[];
 }
 
-/** Lists the keys and types of what a schema lets through, at every depth, as plain data that can be compared. */
+/** Lists the keys and types of a schema's output, at every depth, as plain data that can be compared. */
 export function schemaKeys(schema: AnySchema): unknown {
   return keysOf(schema as unknown as Nested);
 }

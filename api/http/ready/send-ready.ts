@@ -10,7 +10,7 @@ export interface ReadyAnswer {
   /** Without it the answer is always sent whole. */
   etag?: string;
   headers: RawHeaders;
-  /** The headers of a 304, where they are fewer: of what these do not name, a cache keeps what it has. */
+  /** The headers of a 304, where they are fewer: a cache keeps the headers that a 304 does not name. */
   unchangedHeaders?: RawHeaders;
   bytes: ReadyBytes;
 }
@@ -19,7 +19,7 @@ export const jsonType = 'application/json; charset=utf-8';
 
 const encodingHeaders = { identity: [], gzip: ['Content-Encoding', 'gzip'], br: ['Content-Encoding', 'br'] } as const;
 
-/** Whether the caller has this version already; weak and strong marks count alike. */
+/** True when the caller has this version already; weak and strong marks count alike. */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;

@@ -9,7 +9,7 @@ interface Holder {
   email: string;
 }
 
-/** Reads what a person holds beside profile, applications, payments and sessions. */
+/** Reads the data of a person beside profile, applications, payments and sessions. */
 export async function holdingsOfUser(connection: Connection, { id, email }: Holder): Promise<UserHoldings> {
   const { db, tables } = connection;
   const { users, profileVisits, featureRequests, featureRequestVotes, contactMessages } = tables;
@@ -48,7 +48,7 @@ export async function holdingsOfUser(connection: Connection, { id, email }: Hold
   };
 }
 
-/** Reads what a company holds beside its own row, jobs and sessions. */
+/** Reads the data of a company beside its own row, jobs and sessions. */
 export async function holdingsOfCompany(connection: Connection, { id, email }: Holder): Promise<AccountHoldings> {
   return {
     newsletter: await subscriptionOf(connection, email),

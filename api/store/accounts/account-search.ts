@@ -12,7 +12,7 @@ const usernamesMax = 200;
 
 type Condition = ReturnType<typeof and>;
 
-/** What rows are looked through one after the other for. */
+/** A search through rows, one after the other. */
 interface Scan<Row> {
   query: AccountQuery<string>;
   /** The rows behind a cursor in their order, at most `limit`. */
@@ -23,7 +23,7 @@ interface Scan<Row> {
 
 /**
  * Looks through rows that no index is searched for, such as the few that nobody else sees. After so many it stops with
- * what it has and says where to go on, since nothing else is answered meanwhile.
+ * what it has and gives the next start, since nothing else is answered meanwhile.
  */
 async function scan<Row extends { industry: string }>(asked: Scan<Row>): Promise<AdminPage<Row>> {
   const { query, behind, cursorOf, textOf } = asked;
@@ -69,7 +69,7 @@ export function hiddenUsers({ db, tables: { users } }: Connection, query: Accoun
   });
 }
 
-/** Lists those who are featured at `now`, the soonest end first. */
+/** Lists people who are featured at `now`, the soonest end first. */
 export function featuredUsers({ db, tables: { users } }: Connection, query: AccountQuery<string>, now: Date) {
   const isFeatured = and(eq(users.isFeatured, true), gt(users.featuredUntil, now));
   return scan<UserRecord>({

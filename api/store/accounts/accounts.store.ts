@@ -10,7 +10,7 @@ import type { CompanyRecord, UserRecord } from '../records.ts';
 import { holdingsOfCompany, holdingsOfUser } from './account-holdings.ts';
 import { isPictureShown } from './retired-pictures.store.ts';
 
-/** Keeps what belongs to accounts as a whole, and ends them. @see api/ports/accounts.ts AccountStore */
+/** Keeps the data that belongs to accounts as a whole, and deletes accounts. @see api/ports/accounts.ts AccountStore */
 export function createAccountStore(context: MutateContext): AccountStore {
   const { engine, clock } = context;
   return {

@@ -100,8 +100,8 @@ async function accountBy(tx: Connection, realm: Realm, email: string): Promise<A
 }
 
 /**
- * Whose link it is, if it may still be used, or with `isUsed` if it was used and has not expired: an active account of
- * this realm that has the address it went to.
+ * The account of a link that may still be used, or with `isUsed` of one that was used and has not expired: an active
+ * account of this realm that has the address it went to.
  */
 async function accountOfLink(
   connection: Connection,
@@ -119,7 +119,9 @@ async function accountOfLink(
   return account?.id === id && account.isActive ? account : undefined;
 }
 
-/** Marks a link and all others of its kind as used. A second caller at the same moment waits, and then finds it used. */
+/**
+ * Marks a link and all others of its kind as used. A second caller at the same moment waits, and then finds it used.
+ */
 async function takeLink(
   tx: Connection,
   link: ShownLink & { purpose: LinkPurpose },
@@ -154,7 +156,7 @@ async function changePassword(
   return true;
 }
 
-/** A new password leaves nothing of what the old one opened. @see trust §3 */
+/** A new password ends everything that the old one opened. @see trust §3 */
 async function leaveOldPassword(
   tx: Connection,
   { realm, account }: { realm: Realm; account: Account },

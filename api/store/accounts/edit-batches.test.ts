@@ -5,7 +5,7 @@ import { newTalent, stored } from '../../testing/store-builders.ts';
 import type { Own, UserRecord } from '../records.ts';
 import { createUserStore } from './users.store.ts';
 
-// What `requireOwn` of the domain proves, the tests claim.
+// `requireOwn` of the domain proves ownership; these tests assert it.
 const own = (user: UserRecord) => user as Own<UserRecord>;
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 

@@ -35,7 +35,7 @@ const missesMax = 4;
 
 /**
  * Stores the edits of profiles that wait at the same time in one call of the database each time: read without a lock,
- * merged here, and written where the rows are still as they were read. What waits for a commit grows while the one
+ * merged here, and written where the rows are still as they were read. The waiting edits grow while the commit
  * before runs. Edits of one person come one after the other.
  *
  * For databases where transactions run side by side; lists of entries, pictures and whatever was refused go in a
@@ -150,7 +150,7 @@ export class EditBatches {
       const [row] = await engine.write((tx) => tx.sql(`select ${name}(?, ?)`, [batch, clock.now()]), {
         isOneStatement: true,
       });
-      // What the function answers: whole numbers by id.
+      // The answer of the function: whole numbers by id.
       return row?.[0] as Record<number, number>;
     } catch (error) {
       // A database that cannot be asked cannot be asked for each of them either.
@@ -159,7 +159,7 @@ export class EditBatches {
     }
   }
 
-  /** Its row was written in between: it is merged anew with what comes next. */
+  /** Its row was written in between: it is merged again together with the next ones. */
   async #again(waiting: Waiting): Promise<void> {
     waiting.missed += 1;
     if (waiting.missed > missesMax) await this.#saveAlone(waiting);

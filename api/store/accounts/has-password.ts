@@ -3,8 +3,8 @@ import type { Connection } from '../engines/engine.ts';
 import type { Realm } from '../records.ts';
 
 /**
- * Whether an account still has the password that was checked. Where others may write meanwhile the row stays as it is
- * until the transaction ends: a new password then ends what is made in it, too.
+ * True when an account still has the password that was checked. Where others may write meanwhile the row stays as it is
+ * until the transaction ends: a new password then also ends the sessions made in it.
  */
 export async function hasPassword(
   { db, tables: { users, companies } }: Connection,

@@ -43,7 +43,7 @@ export function saveEditAlone(
   );
 }
 
-/** Answers what was stored under the key of an edit, with the profile as it is now; undefined when nothing was. */
+/** Answers the result stored under the key of an edit, with the profile as it is now; undefined when there is none. */
 export async function findEdit(
   connection: Connection,
   id: number,
@@ -69,7 +69,7 @@ async function keptEdit(
   return kept && keptOutcome(kept, { once });
 }
 
-/** What was kept under the key of an edit, or that the key stands for another edit. */
+/** The result kept under the key of an edit, or the fact that the key belongs to another edit. */
 export function keptOutcome(
   kept: { fingerprint: string; result: string },
   { once }: Pick<ProfileEditToStore, 'once'>,
@@ -105,7 +105,7 @@ function setsEntries({ education, experience }: UserPatch): boolean {
   return education !== undefined || experience !== undefined;
 }
 
-/** What the edit is merged with; the lists are only read where it sets one. */
+/** The current values to merge with; lists are only read where the edit sets one. */
 async function currentValues(tx: Connection, user: UserRecord, patch: UserPatch) {
   const { education, experience } = await profileOf(tx, {
     ...user,
@@ -125,7 +125,7 @@ async function write({ tx, touch, now }: Writing, { user, current, apply }: Chan
   await replaceEntries(tx, { userId: user.id, now }, { education, experience });
   await retirePicture(tx, { from: user.profilePicture, to: fields.profilePicture }, now);
   const lists = [education ?? current.education, experience ?? current.experience];
-  // Without entries in the patch the lists were not read, and what the row says of them still holds.
+  // Without entries in the patch the lists were not read, and the row's own values still hold.
   const columns = setsEntries(apply) ? { ...fields, hasEntries: lists.some((list) => list.length > 0) } : fields;
   const isCardOnly = !searchedFields.some((field) => field in columns);
   // `columns` has the fields of a patch but the lists.
@@ -134,8 +134,9 @@ async function write({ tx, touch, now }: Writing, { user, current, apply }: Chan
 }
 
 /**
- * Whether an edit comes for the first time; from now on it does not. Only what became of it is kept, not the profile:
- * who asks again wants the profile as it is by then, and an old one would put a device back behind what it has seen.
+ * True when an edit comes for the first time; from now on it does not. Only what became of it is kept, not the profile:
+ * a repeated call wants the profile as it is by then, and an old one would put a device back behind a state that it has
+ * seen.
  */
 async function isFirst(
   { tx, now }: Writing,

@@ -10,7 +10,7 @@ interface Owner {
   now: Date;
 }
 
-/** Adds entries in the order given, to a person who has none yet. */
+/** Adds entries in the given order, to a person without any. */
 export async function addEntries(tx: Connection, owner: Owner, lists: Lists): Promise<void> {
   for (const table of tables) {
     for (const [place, entry] of lists[table]?.entries() ?? []) {

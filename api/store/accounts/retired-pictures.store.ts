@@ -29,7 +29,7 @@ export async function retirePicture(
   if (from !== null && to !== undefined && to !== from) await tx.run(retire, { url: from, retiredAt: now });
 }
 
-/** Whether anybody's profile or company shows a picture: equal pictures are one file. */
+/** True when anybody's profile or company shows a picture: equal pictures are one file. */
 export async function isPictureShown(connection: Connection, picture: string): Promise<boolean> {
   const people = await connection.run(peopleWithPicture, { picture });
   const firms = await connection.run(companiesWithLogo, { picture });

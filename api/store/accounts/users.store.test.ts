@@ -4,7 +4,7 @@ import { describeOnEachEngine } from '../../testing/each-engine.ts';
 import { newTalent, stored } from '../../testing/store-builders.ts';
 import type { Own, UserRecord } from '../records.ts';
 
-// What `requireOwn` of the domain proves, the tests claim.
+// `requireOwn` of the domain proves ownership; these tests assert it.
 const own = (user: UserRecord) => user as Own<UserRecord>;
 const study = (institution: string) => ({
   institution,

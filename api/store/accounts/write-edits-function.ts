@@ -27,8 +27,9 @@ export async function createWriteEdits(tx: Connection): Promise<void> {
 }
 
 /**
- * One call is one commit. An edit is left out when its row is not as it was read, or when its key is stored already: the
- * answer names the others with their revisions. Rows are locked in the order of their ids, and the clock comes last.
+ * One call is one commit. An edit is left out when its row is not as it was read, or when its key is stored already:
+ * the answer names the others with their revisions. Rows are locked in the order of their ids, and the clock comes
+ * last.
  */
 function define(tables: Tables): DatabaseFunction {
   const columns = getTableColumns(tables.users);

@@ -3,7 +3,7 @@ import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.
 import { featuredFor, newCompany, newTalent, stored } from '../../testing/store-builders.ts';
 import type { Admin } from '../records.ts';
 
-// What `requireAdmin` of the domain proves, the tests claim.
+// `requireAdmin` of the domain proves the role; these tests assert it.
 const newAdmin = async (store: TestStore) =>
   stored(await store.users.insert(newTalent(99, { name: 'Boss', role: 'admin' }))) as unknown as Admin;
 

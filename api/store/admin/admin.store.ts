@@ -87,7 +87,7 @@ async function moderateCompany(
   return { ...company, ...changes };
 }
 
-/** What really changes; undefined for nothing, which is no deed and no revision. */
+/** The fields that really change; undefined for none: no entry in the log, no revision. */
 function changesOf(account: Required<Moderation>, { isActive, isVerified }: Moderation): Moderation | undefined {
   const changes: Moderation = {
     ...(isActive !== undefined && isActive !== account.isActive && { isActive }),

@@ -7,7 +7,7 @@ import type { AuditRecord } from '../records.ts';
 import { StoreError } from '../store-error.ts';
 import { idBehind, pageOfRows } from './admin-lists.ts';
 
-/** What is entered in the audit log. */
+/** An entry of the audit log before it is stored. */
 export interface Deed {
   /** Undefined for the console. */
   actorId?: number;
@@ -17,18 +17,18 @@ export interface Deed {
   featuring?: FeaturingDeed;
 }
 
-/** What a change of somebody's featuring was, and what was before it. Moments are ISO 8601. */
+/** A change of a person's featured time, and the state before it. Moments are ISO 8601. */
 export interface FeaturingDeed {
   durationDays: number | null;
   /** The new end; null when featuring was ended. */
   featuredUntil: string | null;
   reason: string | null;
   previousUntil: string | null;
-  /** What payments paid for before, so that the change can be undone exactly. */
+  /** The paid periods before, so that the change can be undone exactly. */
   previousPaid: { paymentId: number; from: string; until: string }[];
 }
 
-/** A change of somebody's featuring as stored; older entries do not know what was before. */
+/** A change of featured time as stored; older entries lack the state before. */
 export interface StoredFeaturingDeed {
   id: number;
   featuring: Pick<FeaturingDeed, 'featuredUntil'> & Partial<FeaturingDeed>;
@@ -102,7 +102,7 @@ export async function auditPage(
     company: await companiesOf(reader, subjectsOf('company')),
     job: await titlesOf(reader, 'jobs', subjectsOf('job')),
     request: await titlesOf(reader, 'featureRequests', subjectsOf('request')),
-    // They have no names, and whom they are from or to is nobody's business here.
+    // Mails have no names, and their recipients are private here.
     mail: [],
     message: [],
   };

@@ -57,7 +57,7 @@ async function closeJob(
   { id, reason }: { id: number; reason: string },
 ): Promise<boolean> {
   const { jobs } = tx.tables;
-  // What never was public needs no closing.
+  // A job that was never public needs no closing.
   const wasPublic = and(eq(jobs.id, id), ne(jobs.status, 'draft'));
   const [job] = await lockingRows(tx.db.select().from(jobs).where(wasPublic));
   if (!job || job.moderation === 'closed') return job !== undefined;

@@ -7,7 +7,7 @@ import { plateColumns } from '../hiring/jobs.store.ts';
 
 type Named = Map<number, NamedSubject>;
 
-/** Adds to reports who or what they are about, who sent them, and how many are open on the same, as it is now. */
+/** Adds to reports the names of subject and sender, and the number of open reports on the same subject, as of now. */
 export async function withNames(reader: Connection, reports: readonly ReportRecord[]): Promise<ReportWithNames[]> {
   const idsOf = (kind: ReportSubject) => reports.flatMap((one) => (one.subject === kind ? one.subjectId : []));
   const reporters = (column: 'reporterUserId' | 'reporterCompanyId') => reports.flatMap((one) => one[column] ?? []);

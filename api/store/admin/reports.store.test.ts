@@ -5,7 +5,7 @@ import { newCompany, newJob, newTalent, stored } from '../../testing/store-build
 import type { Admin } from '../records.ts';
 
 const newAdmin = async (store: TestStore) =>
-  // What `requireAdmin` of the domain proves, the tests claim.
+  // `requireAdmin` of the domain proves the role; these tests assert it.
   stored(await store.users.insert(newTalent(99, { name: 'Boss', role: 'admin' }))) as unknown as Admin;
 
 let reporters = 0;

@@ -43,6 +43,8 @@ const kit = {
   isObject: (column: string) => `jsonb_typeof(${column}) = 'object'`,
 } satisfies Record<keyof Columns, unknown>;
 
-/** The column kit of PostgreSQL. Its builders answer to the same calls, so it passes for SQLite's: one set of queries. */
+/**
+ * The column kit of PostgreSQL. Its builders answer to the same calls, so it passes for SQLite's: one set of queries.
+ */
 // The types of the two builders are unrelated although their calls are alike; the suite on both engines is the proof.
 export const postgresColumns = kit as unknown as Columns;

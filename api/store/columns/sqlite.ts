@@ -33,5 +33,5 @@ export const sqliteColumns = {
   isObject: (column: string) => `json_valid(${column}) and json_type(${column}) = 'object'`,
 };
 
-/** What tables are defined with. PostgreSQL's kit is used under this type, so that there is one set of queries. */
+/** The kit that defines tables. PostgreSQL's kit is used under this type, so that there is one set of queries. */
 export type Columns = typeof sqliteColumns;

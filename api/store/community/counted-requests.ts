@@ -50,7 +50,7 @@ function votesBy({ tables: { featureRequestVotes: votes } }: Connection, viewerI
   return sql<number>`sum(case when ${votes.userId} = ${viewerId ?? 0} then 1 else 0 end)`.mapWith(Number);
 }
 
-/** What stands behind a cursor, which names the last shown by its votes and id. */
+/** The requests behind a cursor, which holds the votes and the id of the last one shown. */
 function behind({ tables }: Connection, cursor: string | undefined) {
   const [, atVotes, atId] = /^(\d{1,9})-(\d{1,15})$/.exec(cursor ?? '') ?? [];
   if (!atVotes || !atId) return undefined;

@@ -7,7 +7,7 @@ import type { Admin, Own } from '../records.ts';
 
 const request = { title: 'Dark paper', description: 'For nights' };
 const titlesOf = (items: readonly CountedRequest[]) => items.map(({ title }) => title);
-// What the policies of the domain prove, the tests claim.
+// The policies of the domain prove ownership; these tests assert it.
 const own = (request: CountedRequest) => request as unknown as Own<CountedRequest>;
 const newAdmin = async (store: TestStore) =>
   stored(await store.users.insert(newTalent(99, { name: 'Boss', role: 'admin' }))) as unknown as Admin;

@@ -1,6 +1,6 @@
 /**
- * Asks one question for all who wait with a key: what comes while a question is under way joins the next one, so that
- * nobody is answered with what was read before they came.
+ * Asks one question for all callers that wait with a key: keys that come while a question runs join the next one, so
+ * that no caller gets an answer that was read before it asked.
  *
  * @param ask Answers what there is, by key.
  */

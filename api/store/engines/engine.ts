@@ -41,7 +41,7 @@ export interface WriteOptions {
 export interface Engine {
   readonly dialect: 'sqlite' | 'postgres';
   readonly tables: Tables;
-  /** Cannot write. Each statement sees what is committed then. */
+  /** Cannot write. Each statement sees the rows committed by then. */
   readonly reader: Connection;
   /** Runs reads that all see the same moment. The work awaits nothing but its own reads. */
   snapshot<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
@@ -53,15 +53,15 @@ export interface Engine {
    */
   write<Result>(work: (tx: Connection) => Promise<Result>, options?: WriteOptions): Promise<Result>;
   /**
-   * Moves with every commit of any process, and costs less than a query. While it stands still, nothing that was read has
-   * changed. Undefined where the engine does not know.
+   * Moves with every commit of any process, and costs less than a query. While it stands still, nothing that was read
+   * has changed. Undefined where the engine does not know.
    */
   changeMark(): number | undefined;
   /** The unique index that refused a write, e.g. `users_email`; undefined for another error. */
   refusedBy(error: unknown): string | undefined;
-  /** Keeps a copy of what is there, where the engine can. */
+  /** Makes a copy of the database, where the engine can. */
   backup(file: string): Promise<void>;
-  /** Whether a statement since the start met a damaged page. */
+  /** True when a statement since the start met a damaged page. */
   isDamaged(): boolean;
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -9,7 +9,7 @@ interface Job {
   reject: (error: unknown) => void;
 }
 
-/** A connection that keeps back what it writes to the search index. */
+/** A connection that delays its writes to the search index. */
 interface WritingConnection extends Connection {
   searchWrites: SearchWrites;
 }
@@ -20,7 +20,7 @@ type Outcome = { result: unknown } | { error: unknown };
 const groupSizeMax = 256;
 
 /**
- * Runs the writes that wait at the same time in one transaction, since the disk's confirmation is what a commit costs.
+ * Runs the waiting writes in one transaction, since the disk's confirmation is the cost of a commit.
  * When one fails, all are taken back and run again, each in a savepoint, so that only its own changes are lost: a
  * savepoint per write would make the search index write itself out each time. Each is answered after the commit.
  *

@@ -3,7 +3,7 @@ import type { Connection } from './engine.ts';
 /** The directories that have listing tables. */
 export type ListingName = 'talent' | 'company' | 'job';
 
-/** What is asked of a listing. */
+/** The conditions of a listing. */
 export interface ListingFilter {
   industry?: string | undefined;
   /** Words that all must be found; of each, one of the spellings. */
@@ -23,7 +23,7 @@ export interface CardRun {
   length: number;
 }
 
-/** What a card is found by. */
+/** The searched parts of a card. */
 export interface Findable {
   position: number;
   industry: string;
@@ -32,12 +32,12 @@ export interface Findable {
 
 /** A card before and after a change; without the one it is new, without the other it is gone. */
 export interface FindableChange {
-  /** Exactly what was indexed. */
+  /** The exact text that was indexed. */
   before?: Findable | undefined;
   after?: Findable | undefined;
 }
 
-/** What only an engine can say in its own SQL: searching, and keeping what is searched. @see performance §1 */
+/** Parts that each engine needs in its own SQL: searching, and keeping the search index. @see performance §1 */
 export interface ListingEngine {
   /** The cards behind `after` in listing order, at most `limit`. */
   page(
@@ -50,7 +50,7 @@ export interface ListingEngine {
    * all its parts, though perhaps not one behind the other.
    */
   count(connection: Connection, listing: ListingName, filter: ListingFilter & { cap: number }): Promise<number>;
-  /** Makes what is found the card as it is now, if there is one, instead of the one from before. */
+  /** Replaces the indexed texts of a card by those of the card as it is now; removes them when there is no card. */
   reindex(tx: Connection, listing: ListingName, change: FindableChange): Promise<void>;
   /** Makes nothing findable any more. */
   clear(tx: Connection, listing: ListingName): Promise<void>;

@@ -3,8 +3,8 @@ import { QueryError, withoutValues } from './query-error.ts';
 
 // 40P01 deadlock, 40001 serialization failure: the same transaction succeeds when it is run again.
 const repeatable = new Set(['40P01', '40001']);
-// No connection, too many of them or not let in, starting up or shutting down, a lock or a statement that took too long,
-// a server that only reads for now, a right that is missing for now, a disk that fails.
+// No connection, too many of them or not let in, starting up or shutting down, a lock or a statement that took too
+// long, a server that only reads for now, a right that is missing for now, a disk that fails.
 const busySqlStates = /^(?:08...|28...|3D000|53[023]00|25006|25P0[34]|42501|55P03|57014|57P0[1-5]|58...)$/;
 const busySystemCodes =
   /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/;
@@ -20,7 +20,7 @@ function sourceOf(error: unknown): { code: string; constraint?: string | undefin
   return undefined;
 }
 
-/** Whether a transaction failed only because of others that ran at the same time. */
+/** True when a transaction failed only because of others that ran at the same time. */
 export function isRepeatable(error: unknown): boolean {
   return repeatable.has(sourceOf(error)?.code ?? '');
 }

@@ -27,7 +27,7 @@ export interface PostgresPoolSettings {
   connectionsMax: number;
   /**
    * A pooler lends its connections for one transaction: nothing is set for longer, and no statement has a name. Without
-   * this it is found out when a pooler refuses what is set at the start of a connection.
+   * this the client learns it when a pooler refuses the settings at the start of a connection.
    */
   isBehindPooler: boolean;
   deadlines: PostgresDeadlines;
@@ -69,7 +69,7 @@ export function openPostgresPool(url: string, given: Partial<PostgresPoolSetting
 
 type Ask = (config: pg.QueryConfig | pg.QueryArrayConfig | string, values?: unknown[]) => Promise<pg.QueryResult>;
 
-/** What a connection is told at its start; poolers refuse it. */
+/** Settings at the start of a connection; poolers refuse them. */
 type StartParameters = Pick<pg.PoolConfig, 'options'>;
 
 /** A pool that gives back only connections that answer. */
@@ -89,7 +89,7 @@ class Connections {
   }
 
   #open(parameters: pg.PoolConfig): pg.Pool {
-    // An idle connection that the server closes is told by the pool, one in use by itself.
+    // The pool reports that the server closed an idle connection; a connection in use reports it itself.
     const pool = survive('postgres pool', new pg.Pool({ ...this.#settings, ...parameters }));
     pool.on('connect', (client) => {
       survive('postgres connection', client);
@@ -171,7 +171,7 @@ class Line {
   isUnusable = false;
   /** Infinite for work that nobody waits for. */
   answerMs: number;
-  /** What the start of a transaction ends with: its deadline, where the connection as a whole has none. */
+  /** The end of the statement that begins a transaction: its deadline, where the connection as a whole has none. */
   readonly bound: string;
   readonly #client: pg.PoolClient;
   readonly #isBehindPooler: boolean;
@@ -194,7 +194,7 @@ class Line {
       this.answeredAtMs = performance.now();
       return result;
     } catch (error) {
-      // What the server itself refuses has a severity; after anything else nobody knows what it still does.
+      // A refusal of the server itself has a severity; after any other failure the server may still be at work.
       if (!(error instanceof Error && 'severity' in error) || error.severity === 'FATAL') this.isUnusable = true;
       throw error;
     } finally {
@@ -203,7 +203,7 @@ class Line {
     }
   };
 
-  /** Closes the socket at once; what waits on it fails. */
+  /** Closes the socket at once; its waiting queries fail. */
   leave(): void {
     this.isUnusable = true;
     // The driver's own way to end says goodbye and waits for an answer; its types do not show the socket.

@@ -100,7 +100,7 @@ class PostgresConnection implements Connection {
   readonly #told: (error: unknown, query?: string) => unknown;
   readonly #queries = new Map<Query<unknown>, Prepared>();
 
-  /** @param told What an error is told as; within a transaction its code stays, for the transaction to judge. */
+  /** @param told Translates an error; within a transaction its code stays, for the transaction to judge. */
   constructor(
     session: PostgresSession,
     { tables, schema }: { tables: Tables; schema: number },
@@ -121,7 +121,7 @@ class PostgresConnection implements Connection {
       prepared = builder.prepare(`${query.name}_${this.#schema}`);
       this.#queries.set(query, prepared);
     }
-    // What a prepared query answers is what its builder answers.
+    // A prepared query answers the same type as its builder.
     return (await this.#tell(prepared.execute(values), query.name)) as Result;
   }
 

@@ -34,7 +34,7 @@ export function withoutValues(error: unknown, query?: string): unknown {
   return isOfDatabase(error) || lostConnection.test(error.message) ? new QueryError(error, query) : error;
 }
 
-/** Whether an error comes from a driver or from the query builder, so that its texts may hold values. */
+/** True when an error comes from a driver or from the query builder, so that its texts may hold values. */
 export function isOfDatabase(error: Error): boolean {
   return error.name === 'SqliteError' || 'severity' in error || ('query' in error && 'params' in error);
 }

@@ -11,7 +11,7 @@ export function industryToken(industry: string): string {
 }
 
 /**
- * Collects what a transaction changes in the search index and writes it at the end in ascending positions: FTS5 takes
+ * Collects a transaction's changes of the search index and writes them at the end in ascending positions: FTS5 takes
  * those into one run, and writes itself out at every step back. Of a changed card only the beginnings of words that
  * are new or gone are written; a card has hundreds, and writing them all costs more than the rest of an edit together.
  *
@@ -25,7 +25,7 @@ export class SearchWrites {
     if (after) this.#put(listing, after.position, before?.position === after.position ? { before, after } : { after });
   }
 
-  /** Writes what was collected. */
+  /** Writes the collected changes. */
   async flush(tx: Connection): Promise<void> {
     for (const [listing, changes] of this.#listings) {
       for (const [position, change] of [...changes].sort(([a], [b]) => a - b)) {
@@ -40,7 +40,7 @@ export class SearchWrites {
     this.forget();
   }
 
-  /** Drops what was collected, with the transaction. */
+  /** Drops the collected changes, with the transaction. */
   forget(): void {
     this.#listings.clear();
   }
@@ -49,7 +49,7 @@ export class SearchWrites {
     const changes = this.#listings.get(listing) ?? new Map<number, FindableChange>();
     this.#listings.set(listing, changes);
     const known = changes.get(position);
-    // What the index holds is what was there before the first change.
+    // The index holds the texts from before the first change.
     changes.set(position, known ? { before: known.before, after: change.after } : change);
   }
 }

@@ -75,7 +75,7 @@ async function count(connection: Connection, { from, conditions, values }: Selec
   return Number(row?.[0]);
 }
 
-/** What the index alone says, without a look at the cards. */
+/** The hits of the index alone, without a look at the cards. */
 function candidatesOf(listing: ListingName, filter: ListingFilter): Selection {
   if (filter.words.length === 0) return selection(listing, filter);
   const { before } = filter;
@@ -94,7 +94,7 @@ function isOfCards({ country, companyId }: ListingFilter): boolean {
   return country !== undefined || companyId !== undefined;
 }
 
-/** Whether the index cannot decide alone. */
+/** True when the index cannot decide alone. */
 function needsLook(alternatives: readonly string[]): boolean {
   return alternatives.some((part) => tokenOf(part) !== part.trim());
 }
@@ -136,7 +136,7 @@ function matchExpression({ words, industry, country = '' }: ListingFilter): stri
   return parts.join(' AND ');
 }
 
-/** What the index knows of a text that is looked for: the beginning of a word, or the consonants of a whole name. */
+/** The index's form of a searched text: the beginning of a word, or the consonants of a whole name. */
 function tokenOf(part: string): string {
   const word = part.trim();
   return isWholeWord(word) ? word : [...word].slice(0, beginningLength).join('');

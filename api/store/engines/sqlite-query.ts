@@ -5,7 +5,7 @@ type Values = Readonly<Record<string, unknown>>;
 type Row = Record<string, unknown>;
 type SqlColumn = InstanceType<typeof Column>;
 
-/** What every query builder of SQLite has; only the builder of a select says which fields it answers. */
+/** The common part of SQLite's query builders; only the builder of a select says which fields it answers. */
 export interface SqliteBuilder {
   toSQL(): { sql: string; params: unknown[] };
   prepare(): { execute(values: Values): PromiseLike<unknown> };
@@ -14,7 +14,7 @@ export interface SqliteBuilder {
 
 /**
  * Makes the function that runs a query many times. It asks the driver itself where it can: the builder looks anew at
- * what each column and each value is in every row, which takes longer than the statement. What answers more than plain
+ * each column and each value in every row, which takes longer than the statement. A query that answers more than plain
  * columns (expressions, parts of joins, rows of a write) is few and small, and goes the builder's own way.
  *
  * @returns The rows, undefined from a query that answers none.
@@ -26,7 +26,7 @@ export function runnerOf(file: SqliteFile, builder: SqliteBuilder): (values: Val
   const bound = (values: Values) => binders.map((bind) => bind(values));
   if (!statement.reader) return (values) => void statement.run(...bound(values));
   const columns = plainColumnsOf(builder);
-  // The fields of a builder do not name what a join without a list adds.
+  // The fields of a builder lack the columns that a join without a list adds.
   if (columns?.length !== statement.columns().length) {
     const prepared = builder.prepare();
     return (values) => prepared.execute(values);

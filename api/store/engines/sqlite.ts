@@ -18,7 +18,7 @@ import { endReading, TickTransaction } from './tick-transaction.ts';
 const busyTimeoutMs = 1000;
 const readCacheKib = 10 * 1024;
 const writeCacheKib = 8 * 1024;
-// Copying into the file what the log holds stops all writes: a page that many edits change is copied once for them all.
+// Copying the log into the file stops all writes: a page that many edits change is copied once for them all.
 const checkpointEveryPages = 8000;
 // Reading a larger file through would keep the start waiting for seconds.
 const checkedFileMaxBytes = 32 * 1024 * 1024;
@@ -168,7 +168,7 @@ class SqliteConnection implements Connection {
     }
     try {
       this.#beforeRun();
-      // What a prepared query answers is what its builder answers.
+      // A prepared query answers the same type as its builder.
       return (await runner(values)) as Result;
     } catch (error) {
       throw this.#damage.note(sqliteFailure(error, query.name));

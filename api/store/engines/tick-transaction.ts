@@ -27,7 +27,7 @@ export class TickTransaction {
     setImmediate(() => this.end());
   }
 
-  /** Ends the transaction if it is the tick's. Never fails: nobody waits for it, so that nobody could be told. */
+  /** Ends the transaction if it belongs to the tick. Never fails: no caller waits that could get the error. */
   end(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
@@ -37,8 +37,8 @@ export class TickTransaction {
 }
 
 /**
- * Ends a transaction that only read. After a damaged page was met, the commit itself tells the damage once more, although
- * the statement that met it has told it already.
+ * Ends a transaction that only read. After a damaged page was met, the commit itself tells the damage once more,
+ * although the statement that met it has told it already.
  */
 export function endReading(file: Database, commit: () => unknown): void {
   try {

@@ -6,7 +6,7 @@ import type { ListingName } from '../engines/listing-engine.ts';
 /** Where the cards of each feed are kept. */
 export const cardTables = { talents: 'talentCards', companies: 'companyCards', jobs: 'jobCards' } as const;
 
-/** What each feed is called where it is searched. */
+/** The name of each feed in the search index. */
 export const listings: Record<FeedName, ListingName> = { talents: 'talent', companies: 'company', jobs: 'job' };
 
 /** A row as lists, search and feeds hold it. */
@@ -18,7 +18,7 @@ export interface Card {
   country?: string;
   companyId?: number;
   haystack: string;
-  /** What is sent: ready JSON. */
+  /** The ready JSON that is sent. */
   json: string;
 }
 

@@ -14,7 +14,7 @@ import { featuredFor, newTalent, stored } from '../../testing/store-builders.ts'
 import type { NewTalent, Own, UserRecord } from '../records.ts';
 
 const dayMs = 86_400_000;
-// What `requireOwn` of the domain proves, the tests claim.
+// `requireOwn` of the domain proves ownership; these tests assert it.
 const own = (user: UserRecord) => user as Own<UserRecord>;
 
 async function cardsOf(store: TestStore, query: Partial<TalentQuery> = {}): Promise<TalentCard[]> {

@@ -45,7 +45,7 @@ export function createJobListing(engine: Engine, dueWork: DueWork): JobListing {
   };
 }
 
-/** What one directory is narrowed by besides industry and words. */
+/** The filters of one directory besides industry and words. */
 type OwnFilter = Omit<ListingFilter, 'industry' | 'words'>;
 type Pages = (query: ListingQuery, own: OwnFilter) => Promise<ListingPage>;
 
@@ -69,7 +69,7 @@ function createPages(engine: Engine, dueWork: DueWork, feed: FeedName): Pages {
   };
 }
 
-/** What the search text must have: the words, and of each asked list of traits one. */
+/** The words that a search text must have: the searched words, and one of each list of traits. */
 function wordsOf({ q = '', traits = [] }: Pick<ListingQuery, 'q' | 'traits'>): string[][] {
   return [...searchWords(q).map(searchAlternatives), ...traits.map(traitAlternatives)];
 }

@@ -10,10 +10,10 @@ import { isListed, refreshTalentCard, talentCardJson, talentCards } from './tale
 
 /** The columns of a person's row that an edit may write. */
 export const editedColumns = [...accountFields, 'hasEntries'] as const satisfies readonly (keyof UserRecord)[];
-/** What an edit of a profile writes into the row of the person. */
+/** The columns that an edit of a profile writes into the row of the person. */
 export type EditedColumn = (typeof editedColumns)[number];
 
-/** What is known of a changed row; nothing means that it was written and anything may have changed. */
+/** The known changes of a row; nothing means that it was written and any column may have changed. */
 export interface RowChange {
   /** The row of a talent as it is to be, not written yet: its edited columns are written together with its revision. */
   edited?: { user: UserRecord; columns: readonly EditedColumn[] };
@@ -28,17 +28,17 @@ interface Stamp extends RowChange {
 }
 
 interface Stamped {
-  /** Whether everybody may see the row. */
+  /** True when everybody may see the row. */
   isVisible: boolean;
   user?: UserRecord;
 }
 
 interface Feed {
-  /** Gives the row its revision and refreshes what is derived from it. */
+  /** Gives the row its revision and refreshes all rows derived from it. */
   stamp(tx: Connection, stamp: Stamp): Promise<Stamped>;
 }
 
-/** What each feed does with a changed row. @see sync §2 Visible */
+/** The rules of each feed for a changed row. @see sync §2 Visible */
 export const feeds: Record<FeedName, Feed> = {
   talents: { stamp: stampTalent },
   companies: { stamp: stampCompany },

@@ -5,7 +5,7 @@ import { lastRevision, remakeSince } from './refill-beside-writers.ts';
 const followedMs = 3_600_000;
 
 /**
- * Makes the cards anew of what is edited in the hour after their format has changed: an older process that still runs
+ * Makes cards again that were edited in the hour after their format changed: an older process that still runs
  * writes them in its own format.
  *
  * @param since The revision up to which all cards have the new format.

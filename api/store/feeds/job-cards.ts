@@ -11,13 +11,13 @@ import { type Card, createCardKeeper } from './cards.ts';
 /** A job as stored. */
 export type JobRow = Tables['jobs']['$inferSelect'];
 
-/** What a job card shows of its company. */
+/** The fields of a company on its job cards. */
 export type CompanyPlate = Pick<CompanyCard, 'id' | 'name' | 'slug' | 'logo' | 'country'>;
 
 /** Keeps the cards of jobs. */
 export const jobCards = createCardKeeper('jobs');
 
-/** Whether two plates look the same on a job card. */
+/** True when two plates look the same on a job card. */
 export function isSamePlate(a: CompanyPlate | undefined, b: CompanyPlate | undefined): boolean {
   return a?.name === b?.name && a?.slug === b?.slug && a?.logo === b?.logo && a?.country === b?.country;
 }

@@ -23,7 +23,7 @@ export async function jobsOfChangedCompanies(tx: Connection, companyIds: Iterabl
   return found;
 }
 
-/** What job cards show of a company, and whether it is visible. */
+/** Reads a company's fields on job cards, and whether it is visible. */
 export const plateOfCompany = defineQuery('plate_of_company', (db, { companies }) =>
   db
     .select({
@@ -52,7 +52,7 @@ const openJobsOfCompany = defineQuery('open_jobs_of_company', (db, { jobs }) =>
     .where(and(eq(jobs.companyId, sql.placeholder('companyId')), eq(jobs.status, 'active'))),
 );
 
-// Deleted jobs are known from their cards alone; a look at all of them is right for what happens this seldom.
+// Deleted jobs are known from their cards alone. Reading all of them is fast enough for such a rare event.
 const shownJobsOfCompany = defineQuery('shown_jobs_of_company', (db, { jobCards }) =>
   db
     .select({ id: jobCards.id })

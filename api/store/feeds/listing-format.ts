@@ -29,7 +29,7 @@ const sampleText = [
 const sampleTime = new Date('2026-01-02T03:04:05.678Z');
 
 /**
- * Tells which making of cards and search text this is, equal in all processes of one version. It is a hash of what the
+ * Gives the version of cards and search text, equal in all processes of one program version. It is a hash of the
  * rules make of sample rows, and of the words they know: a new key of a card, another searched field or another rule
  * changes it, and nobody has to remember a number.
  *
@@ -42,7 +42,7 @@ export function listingFormatOf(cards: readonly unknown[]): number {
   return (Number.parseInt(hash('sha256', JSON.stringify(known)).slice(0, 8), 16) % (2 ** 31 - 1)) + 1;
 }
 
-// Of these columns the cards take only what they know.
+// The rules of cards keep only known values of these columns.
 const samplePerson = { place: 'doha', availability: 'open', availabilityShownTo: 'everybody' } as const;
 const sampleChoices: Pick<JobRow, JobDetail> = {
   place: 'doha',

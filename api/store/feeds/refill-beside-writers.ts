@@ -5,7 +5,7 @@ import { companyCards, makeCompanyCard } from './company-cards.ts';
 import { jobCards, makeJobCard } from './job-cards.ts';
 import { refreshTalentCard } from './talent-cards.ts';
 
-// Who edits one of these rows meanwhile waits for as many cards.
+// An edit of one of these rows waits for this many cards.
 const rowsPerBatch = 100;
 
 interface Batch {
@@ -21,8 +21,8 @@ const remake: Record<FeedName, (tx: Connection, batch: Batch) => Promise<void>> 
 };
 
 /**
- * Makes all cards anew in small transactions, while other processes read and write. Each locks its rows as an edit does,
- * so that neither overwrites the other with something older. What was edited meanwhile is made once more: an older
+ * Makes all cards anew in small transactions, while other processes read and write. Each locks its rows as an edit
+ * does, so that neither overwrites the other with an older state. Rows edited meanwhile are made once more: an older
  * process may have written it in its own format.
  *
  * @returns The revision up to which all cards are made anew.
@@ -36,7 +36,7 @@ export async function refillBesideWriters(engine: Engine, now: Date): Promise<nu
   }
 }
 
-/** Makes the cards anew of what was edited after a revision. */
+/** Makes the cards of rows edited after a revision again. */
 export async function remakeSince(engine: Engine, { since, now }: { since: number; now: Date }): Promise<void> {
   for (const feed of ['talents', 'companies', 'jobs'] as const) await refillFeed(engine, { feed, since, now });
 }

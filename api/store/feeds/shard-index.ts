@@ -5,7 +5,7 @@ import { and, eq, gt, gte, lt, max, sql } from '../drizzle.ts';
 import { type Connection, defineQuery, type Engine } from '../engines/engine.ts';
 import { readSyncHead } from './sync-head.ts';
 
-/** What is known of a shard; `highest` is the last revision in it, tombstones included. */
+/** The known state of a shard; `highest` is the last revision in it, tombstones included. */
 interface KnownShard extends ShardSum {
   highest: number;
 }
@@ -59,7 +59,9 @@ const lastId = defineQuery('feed_last_id', (db, { feed }) =>
     .where(eq(feed.feed, sql.placeholder('feed'))),
 );
 
-/** Sums up every shard, one per tick of the event loop, since nobody shall wait for all. Some may be newer than `rev`. */
+/**
+ * Sums up every shard, one per tick of the event loop, since nobody shall wait for all. Some may be newer than `rev`.
+ */
 async function fill(engine: Engine, feed: FeedName): Promise<ShardState> {
   const { epoch, rev } = await readSyncHead(engine.reader);
   const [last] = await engine.reader.run(lastId, { feed });

@@ -20,7 +20,7 @@ async function shownCards({ engine }: TestStore, feed: FeedName): Promise<{ id: 
   return rows.map(({ json }) => JSON.parse(json));
 }
 
-/** What anybody may see by the rows alone. */
+/** The ids of all visible people, read from the rows alone. */
 async function visibleIds({ engine, clock }: TestStore, feed: FeedName): Promise<number[]> {
   const { users, companies, jobs } = engine.tables;
   const { db } = engine.reader;

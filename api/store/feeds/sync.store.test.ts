@@ -48,7 +48,7 @@ async function cardsOf({ engine }: TestStore, feed: FeedName) {
   return engine.reader.db.select().from(cards).orderBy(asc(cards.id));
 }
 
-/** Pulls a feed from a checkpoint: what changed and what left. */
+/** Pulls a feed from a checkpoint: changed rows and tombstones. */
 async function pulled(store: TestStore, feed: FeedName, since: Checkpoint) {
   const page = await store.sync.changes(feed, since, 500);
   if (page === 'resync') return page;

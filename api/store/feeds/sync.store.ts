@@ -80,7 +80,7 @@ async function readChanges(
   return {
     cards: page.flatMap(({ json }) => json ?? []),
     gone: page.flatMap(({ id, rev: goneAt, json }) => (json === null ? { id, rev: goneAt } : [])),
-    // At the end the device may pass over what the other feeds used.
+    // At the end the device may pass over the revisions of the other feeds.
     next: { epoch, rev: hasMore ? lastRev : rev },
     pending: hasMore ? await countBehind(connection, feed, lastRev) : 0,
   };

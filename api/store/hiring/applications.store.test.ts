@@ -5,7 +5,7 @@ import { eq } from '../drizzle.ts';
 import type { CompanyRecord, JobRecord, Own, ReceivedRecord } from '../records.ts';
 
 const dayMs = 86_400_000;
-// What the policies of the domain prove, the tests claim.
+// The policies of the domain prove ownership; these tests assert it.
 const own = <Row>(row: Row) => row as Own<Row>;
 
 async function buildCompany(store: TestStore, number = 1): Promise<CompanyRecord> {

@@ -65,7 +65,7 @@ export function createApplicationStore({ engine, clock }: MutateContext): Applic
     tx: Connection,
     { id, status, message, at }: StatusChange & { id: number; at: Date },
   ): Promise<ApplicationStatus | undefined> {
-    // Where others may write meanwhile, the later of two changes sees what the earlier one made.
+    // Where other processes may write meanwhile, the later of two changes sees the result of the earlier one.
     const [current] = await lockingRows(
       tx.db.select({ status: applications.status }).from(applications).where(eq(applications.id, id)),
     );

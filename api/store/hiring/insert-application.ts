@@ -10,7 +10,8 @@ interface Refused {
 /**
  * Stores an application with the first entry of its history and the mail to the company, if the job is open then.
  *
- * @returns Its id, or why it was refused; who applied before is told so even when the job has closed since.
+ * @returns Its id, or the reason of the refusal; a second application is named as such even when the job has closed
+ * since.
  * @see requirements S8
  */
 export async function insertApplication(

@@ -11,7 +11,7 @@ type Standing = Pick<JobRecord, 'companyId' | 'status' | 'moderation' | 'publish
 
 interface AdmissionInput {
   job: Standing;
-  /** What the company asks for. */
+  /** The status that the company asks for. */
   wanted: JobStatus;
   rules: PostingRules | undefined;
   now: Date;
@@ -20,7 +20,7 @@ interface AdmissionInput {
 /** The columns that a change of the status writes. */
 type Admission = Partial<Pick<JobRecord, 'status' | 'moderation' | 'moderationReason' | 'publishedAt'>>;
 
-/** What a job that moderators hold back becomes when its company asks to publish it. */
+/** The state of a held job after its company asks to publish it. */
 const whenAsked: Record<JobModerationState, JobModerationState> = {
   closed: 'reopening',
   reopening: 'reopening',
@@ -28,7 +28,7 @@ const whenAsked: Record<JobModerationState, JobModerationState> = {
   refused: 'review',
 };
 
-/** What it becomes when its company asks for another status instead; null lifts the hold. */
+/** Its state after its company asks for another status instead; null lifts the hold. */
 const whenTakenBack: Record<JobModerationState, JobModerationState | null> = {
   closed: 'closed',
   reopening: 'closed',
@@ -38,8 +38,8 @@ const whenTakenBack: Record<JobModerationState, JobModerationState | null> = {
 
 /**
  * Decides what becomes of a job whose company asks for a status. A job that moderators hold back never becomes active
- * this way: the store keeps the company's request to publish it. Without a hold it becomes active at once, unless jobs of
- * this company wait for a review.
+ * this way: the store keeps the company's request to publish it. Without a hold it becomes active at once, unless jobs
+ * of this company wait for a review.
  *
  * @throws StoreError `open_jobs_limit`
  */
@@ -58,8 +58,8 @@ export async function admit(tx: Connection, { job, wanted, rules, now }: Admissi
 }
 
 /**
- * Lets a company that neither confirmed its e-mail nor was verified have a few open jobs only. Its row is locked, so that two postings at once
- * cannot both take the last place.
+ * Lets a company that neither confirmed its e-mail nor was verified have a few open jobs only. Its row is locked, so
+ * that two postings at once cannot both take the last place.
  *
  * @throws StoreError `open_jobs_limit`
  */
@@ -79,7 +79,7 @@ async function requireRoom(tx: Connection, companyId: number, now: Date): Promis
   if ((open?.jobs ?? 0) >= limits.openJobsOfUnconfirmedMax) throw new StoreError('open_jobs_limit');
 }
 
-/** Whether jobs of a company wait for a review before they are public. */
+/** True when jobs of a company wait for a review before they are public. */
 async function mustWait(tx: Connection, companyId: number, rules: PostingRules | undefined): Promise<boolean> {
   const { companies, jobs } = tx.tables;
   const [company] = await tx.db

@@ -138,7 +138,7 @@ export async function findJob(connection: Connection, id: number): Promise<JobOf
   return job;
 }
 
-/** What job cards and pages show of a company, for a select. */
+/** The columns of a company that job cards and pages show, for a select. */
 export function plateColumns({ id, name, slug, logo, country, isActive }: Tables['companies']) {
   return { id, name, slug, logo, country, isActive };
 }

@@ -11,7 +11,9 @@ export function mailOfGoodbye(
   return { recipient, language, template: 'account_deleted', onceKey: `goodbye-${realm}-${id}`, data: { name } };
 }
 
-/** Makes the mails that tell talents who wait for a decision that the company leaves; not for who wants none. */
+/**
+ * Makes the mails for talents without a decision when the company leaves; a talent who wants no such mail gets none.
+ */
 export async function mailsOfLeavingCompany(
   { db, tables: { applications, jobs, users } }: Connection,
   { id, name }: Pick<CompanyRecord, 'id' | 'name'>,

@@ -13,8 +13,8 @@ export interface LeavingAccount {
 }
 
 /**
- * Deletes the mails of an account that leaves, in the transaction that deletes it: all to its address, sent and dead ones
- * too, and all that would still tell others of it. What another account at the same address waits for stays.
+ * Deletes the mails of an account that leaves, in the transaction that deletes it: all to its address, sent and dead
+ * ones too, and all waiting ones that would name it to others. Mails of another account at the same address stay.
  */
 export async function forgetMails(tx: Connection, { realm, id, email, applicationIds }: LeavingAccount): Promise<void> {
   const { mailQueue } = tx.tables;
@@ -29,7 +29,7 @@ export async function forgetMails(tx: Connection, { realm, id, email, applicatio
   if (realm === 'user') await forgetLetters(tx, id);
 }
 
-/** Deletes what would still be told of applications that are no longer there. */
+/** Deletes waiting mails about applications that no longer exist. */
 export async function forgetApplicationMails(tx: Connection, applicationIds: readonly number[]): Promise<void> {
   const { mailQueue } = tx.tables;
   const keys = applicationIds.flatMap((id) => [keyOfApplication(id), keyOfStatus(id)]);
@@ -38,7 +38,7 @@ export async function forgetApplicationMails(tx: Connection, applicationIds: rea
   }
 }
 
-/** The key under which a company is told of an application once. */
+/** The key under which a company gets one mail about an application. */
 export function keyOfApplication(id: number): string {
   return `application-${id}`;
 }
@@ -48,7 +48,7 @@ export function keyOfStatus(id: number): string {
   return `application-${id}-status`;
 }
 
-/** What the contact form sent goes to the operator. */
+/** The messages of the contact form go to the operator. */
 async function forgetLetters(tx: Connection, userId: number): Promise<void> {
   const { mailQueue } = tx.tables;
   const isWaiting = and(eq(mailQueue.template, 'contact_message'), isNull(mailQueue.sentAt));

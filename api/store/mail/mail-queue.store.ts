@@ -82,7 +82,7 @@ export function createMailQueue(context: MutateContext): MailQueue {
   };
 }
 
-/** Finds a mail only while nobody has claimed it anew, and nobody has changed what it tells. */
+/** Finds a mail only while nobody has claimed it again, and nobody has changed its subject. */
 function isStill(mailQueue: Tables['mailQueue'], { id, nextAttemptAt, createdAt }: QueuedMail) {
   return and(eq(mailQueue.id, id), eq(mailQueue.nextAttemptAt, nextAttemptAt), eq(mailQueue.createdAt, createdAt));
 }
@@ -102,9 +102,9 @@ function setWantsMail(
 }
 
 /**
- * Queues a mail in the transaction of what it tells of, so that neither is there without the other.
+ * Queues a mail in the transaction of the change that it reports, so that neither is there without the other.
  *
- * @returns Whether there is a mail of this event for the first time.
+ * @returns True when there is a mail of this event for the first time.
  */
 export async function queueMail(tx: Connection, queued: MailToQueue | undefined, now: Date): Promise<boolean> {
   if (!queued) return false;

@@ -8,8 +8,8 @@ import { keyOfStatus } from './forget-mails.ts';
 const statusMailDelayMs = limits.statusMailDelayMinutes * 60_000;
 
 /**
- * Lets the mail that tells a talent of a status leave in two minutes. One mail waits for each application; another change
- * makes the same mail wait anew. What it says is read when it leaves, so it tells the last status only.
+ * Lets the mail that tells a talent of a status leave in two minutes. One mail waits for each application; another
+ * change makes the same mail wait again. Its text is read when it leaves, so it names the last status only.
  *
  * @param change.former The status before; the talent knows it, where no mail is waiting.
  */
@@ -40,7 +40,7 @@ export async function queueStatusMail(
     .onConflictDoUpdate({ target: mailQueue.onceKey, set: { ...waiting, givenUpAt: null } });
 }
 
-/** What the talent of an application is to be told now; undefined when there is nobody to tell. */
+/** The news for the talent of an application as of now; undefined when there is no recipient. */
 export async function statusNewsOf(
   { db, tables: { applications, jobs, companies, users } }: Connection,
   applicationId: number,
@@ -66,7 +66,7 @@ export async function statusNewsOf(
   return found?.wantsMail ? found.news : undefined;
 }
 
-/** Notes what a mail has told that left while the status was changed again: that is what the talent knows now. */
+/** Notes the status in a mail that left while the status changed again: the talent knows that status now. */
 export async function noteToldStatus(tx: Connection, { id }: QueuedMail, told: ApplicationStatus): Promise<void> {
   const { mailQueue } = tx.tables;
   const isMail = eq(mailQueue.id, id);

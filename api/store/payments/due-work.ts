@@ -14,7 +14,9 @@ const dayMs = 86_400_000;
 
 /** The work that time alone makes due: featuring and jobs end, and each day has its own order of the featured. */
 export interface DueWork {
-  /** Does the work that is due, and answers what moves with every change of any list: epoch, revision, UTC day, format. */
+  /**
+   * Does the work that is due, and answers what moves with every change of any list: epoch, revision, UTC day, format.
+   */
   version(): Promise<string>;
   /** Does the work that is due, and answers where the revisions stand. */
   head(): Promise<SyncHead>;
@@ -27,7 +29,7 @@ export interface DueWork {
  */
 export function createDueWork(context: MutateContext): DueWork {
   const { engine, clock } = context;
-  // What was due last time, and for which revision the next moment was looked up; another process moves the revision.
+  // The last sweep, and the revision for which the next moment was looked up; another process moves the revision.
   let sweptUntil = new Date(0);
   let known = { rev: -1, dueAt: 0 };
   let notBefore = 0;
@@ -51,7 +53,7 @@ export function createDueWork(context: MutateContext): DueWork {
     try {
       return await doDueWork(head, now);
     } catch (error) {
-      // Lists are readable while nothing can be written; what is due is done when it can.
+      // Lists are readable while nothing can be written; due work is done once writing works again.
       if (!(error instanceof StoreError)) throw error;
       notBefore = now.getTime() + retryAfterMs;
       return head;
@@ -93,7 +95,9 @@ export function createDueWork(context: MutateContext): DueWork {
   };
 }
 
-/** Whether the featured are in the day's order. Asked with every page: the end of a day is found sooner than its name. */
+/**
+ * True when the featured are in the day's order. Asked with every page: the end of a day is found sooner than its name.
+ */
 function isRanked(rankedDay: string, now: Date): boolean {
   return now.getTime() < Date.parse(rankedDay) + dayMs;
 }

@@ -49,7 +49,7 @@ export async function moveFeaturedEnd(
 }
 
 /**
- * Restores what was before an administrator's change, as long as nothing else has changed since. Money that went back
+ * Undoes an administrator's change, as long as nothing else has changed since. Money that went back
  * meanwhile stays back.
  *
  * @returns `'changed'` when the change is not the last one, or a payment has added days since.
@@ -106,7 +106,7 @@ async function change(
   return { changeId, user: { ...changed, paidPeriods: [...after.paid] } };
 }
 
-/** A mail that still waits is replaced by one that compares with what was before the first of the changes. */
+/** A mail that still waits is replaced by one that compares with the state before the first of the changes. */
 async function tell(
   { tx, now }: Changing,
   user: UserRecord,
@@ -120,13 +120,13 @@ async function tell(
   await queueMail(tx, mailOfFeaturingChange(user, { changeId, sinceChangeId, before, after }, now), now);
 }
 
-/** Whether what a change made is what there is. */
+/** True while the result of a change is still the current state. */
 function stillHolds({ featuring }: StoredFeaturingDeed, { until }: Featuring, now: Date): boolean {
   const made = featuring.featuredUntil === null ? null : new Date(featuring.featuredUntil);
   return (made !== null && made > now ? made.getTime() : undefined) === until?.getTime();
 }
 
-/** What was before a change; undefined for changes from the time when that was not kept. */
+/** The state before a change; undefined for changes from the time when it was not kept. */
 function featuringBefore({ featuring }: StoredFeaturingDeed): Featuring | undefined {
   const { previousUntil, previousPaid } = featuring;
   if (previousUntil === undefined || previousPaid === undefined) return undefined;

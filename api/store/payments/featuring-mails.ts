@@ -31,7 +31,9 @@ interface PaymentNews {
   featuredUntil: Date | null;
 }
 
-/** Makes the mail that tells a payer about a payment. It is sent even if the account wants no mails: it is about money. */
+/**
+ * Makes the mail that tells a payer about a payment. It is sent even if the account wants no mails: it is about money.
+ */
 export function mailOfPayment(
   payer: Payer,
   { notice, payment, refundedCents, featuredUntil }: PaymentNews,
@@ -63,19 +65,19 @@ export function mailOfFeaturingOver({ wantsMail, featuredUntil, ...person }: Use
   return mailTo('user', person, { template: 'featuring_over', onceKey, data: { featuring } });
 }
 
-/** An administrator's change, and what it is compared with. */
+/** An administrator's change, and the earlier state that the mail compares it with. */
 export interface TellingOfChange {
   /** Id of the change in the audit log. */
   changeId: number;
-  /** The first of the changes that this mail tells of together. */
+  /** The first of the changes that this mail reports together. */
   sinceChangeId: number;
   before: Featuring;
   after: Featuring;
 }
 
 /**
- * Makes the mail that tells a person what an administrator changed; undefined when nothing is different in the end. It
- * waits a moment, so that a change that is undone is never told. Who loses paid days is told in any case.
+ * Makes the mail to a person about an administrator's changes; undefined when nothing differs in the end. It
+ * waits a moment, so that an undone change causes no mail. A person who loses paid days gets it in any case.
  */
 export function mailOfFeaturingChange(
   { wantsMail, ...person }: UserRecord,

@@ -23,7 +23,7 @@ interface Undoable {
 }
 
 /**
- * What must come of a story, told day by day: the days that are left are a list, and every act does to it what its name
+ * The expected result of a story, day by day: the days that are left are a list, and every act does to it as its name
  * says. It shares nothing with the code under test.
  */
 class ExpectedFeaturing {
@@ -45,7 +45,7 @@ class ExpectedFeaturing {
     const before = this.days.length;
     this.days = this.days.filter((day) => day !== number);
     if (!this.undoable) return;
-    // An end that has moved is not what the change had made.
+    // A moved end is not the end that the change had made.
     if (this.days.length !== before) this.undoable = null;
     else this.undoable.days = this.undoable.days.filter((day) => day !== number);
   }
@@ -80,7 +80,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
 /** One person to whom a story happens, with what must come of it. */
 async function newStory(store: TestStore, number: number) {
   const { id: userId } = stored(await store.users.insert(newTalent(2 * number)));
-  // What `requireAdmin` of the domain proves, the test claims.
+  // `requireAdmin` of the domain proves the role; this test asserts it.
   const admin = stored(await store.users.insert(newTalent(2 * number + 1, { role: 'admin' }))) as unknown as Admin;
   const startedAt = store.clock.now().getTime();
   const expected = new ExpectedFeaturing();
@@ -126,7 +126,7 @@ async function newStory(store: TestStore, number: number) {
     }
   }
 
-  /** Compares days and receipts with what they must be. */
+  /** Compares days and receipts with the expected ones. */
   async function check(): Promise<void> {
     const now = store.clock.now().getTime();
     const user = await store.users.findById(userId);

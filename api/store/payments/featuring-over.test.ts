@@ -25,7 +25,7 @@ describeOnEachEngine('featuring that ends', (open) => {
   it('is not told again when an administrator ended it, and not at all when that was undone', async () => {
     const store = await open();
     const { id } = stored(await store.users.insert(newTalent(1, featuredFor(7, store.clock.now()))));
-    // What `requireAdmin` of the domain proves, the test claims.
+    // `requireAdmin` of the domain proves the role; this test asserts it.
     const admin = stored(await store.users.insert(newTalent(2, { role: 'admin' }))) as unknown as Admin;
     const input = { durationDays: null, reason: null };
     const first = await store.admin.setFeatured(admin, id, input);

@@ -5,7 +5,7 @@ import type { Connection } from '../engines/engine.ts';
 import type { Touch } from '../mutate.ts';
 import type { UserRecord } from '../records.ts';
 
-/** A transaction that changes who is featured. */
+/** A transaction that changes featured people. */
 export interface FeaturingWriting {
   tx: Connection;
   touch: Touch;
@@ -24,7 +24,9 @@ export async function readFeaturing(tx: Connection, user: UserRecord, now: Date)
   return { until: isEffectivelyFeatured(user, now) ? user.featuredUntil : null, paid };
 }
 
-/** Reads the paid periods of some people that are not over at `now`, in order of time; who has none is missing. */
+/**
+ * Reads the paid periods of some people that are not over at `now`, in order of time; people without any are missing.
+ */
 export async function paidPeriodsOf(
   { db, tables: { payments } }: Connection,
   userIds: readonly number[],
@@ -44,7 +46,7 @@ export async function paidPeriodsOf(
   return periods;
 }
 
-/** Stores what has changed of a person's featuring; receipts stay as they are. */
+/** Stores the changed parts of a person's featured time; receipts stay as they are. */
 export async function writeFeaturing(
   { tx, touch, now }: FeaturingWriting,
   userId: number,

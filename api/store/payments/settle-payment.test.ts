@@ -18,7 +18,7 @@ async function newPayer(store: TestStore, given = {}): Promise<number> {
   return stored(await store.users.insert(newTalent(1, given))).id;
 }
 
-/** Days until the end of being featured; null for somebody who is not. */
+/** Days until the end of being featured; null for a person who is not. */
 async function daysLeft(store: TestStore, id: number): Promise<number | null> {
   const user = await store.users.findById(id);
   if (!user?.isFeatured || !user.featuredUntil) return null;
@@ -111,7 +111,7 @@ describeOnEachEngine('settling a payment', (open, engine) => {
     const id = await newPayer(store);
     const admin = stored(await store.users.insert(newTalent(2, { role: 'admin' })));
     await store.payments.settle(intentOf(id, 'pi_1'), 'stripe');
-    // What `requireAdmin` of the domain proves, the test claims.
+    // `requireAdmin` of the domain proves the role; this test asserts it.
     await store.admin.setFeatured(admin as never, id, { durationDays: 90, reason: null });
     await store.payments.settle(intentOf(id, 'pi_1', 'refunded'), 'stripe');
     expect(await daysLeft(store, id)).toBe(90);

@@ -11,7 +11,7 @@ import { StoreError } from '../store-error.ts';
 import { type FeaturingWriting, readFeaturing, takeUser, writeFeaturing } from './featuring.ts';
 import { mailOfPayment } from './featuring-mails.ts';
 
-/** What `settlePayment` gets. */
+/** Input of `settlePayment`. */
 export interface SettlementInput {
   intent: PaymentIntent;
   provider: PaymentRecord['provider'];
@@ -40,7 +40,7 @@ export function settlePayment(
 /**
  * Remembers an event, unless it is known.
  *
- * @returns Whether it is told for the first time.
+ * @returns True for the first time.
  */
 export async function isFirstTold(tx: Connection, event: PaymentEvent, now: Date): Promise<boolean> {
   const { paymentEvents } = tx.tables;

@@ -6,7 +6,7 @@ import { newCompany, newTalent, stored } from '../../testing/store-builders.ts';
 import type { Own } from '../records.ts';
 
 const dayMs = 86_400_000;
-// What the policies of the domain prove, the tests claim.
+// The policies of the domain prove ownership; these tests assert it.
 const own = <Row>(row: Row) => row as Own<Row>;
 
 async function personOf(store: TestStore, number = 1): Promise<OwnAccount> {

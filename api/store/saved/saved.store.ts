@@ -23,7 +23,7 @@ export function createSavedStore({ engine, clock }: MutateContext): SavedStore {
   };
 }
 
-/** Reads what an account has saved, newest first. */
+/** Reads the saved things of an account, newest first. */
 export function savedOf(connection: Connection, owner: Owner): Promise<SavedRecord[]> {
   const { saved } = connection.tables;
   const { kind, key, note, alert, savedAt } = saved;
@@ -51,7 +51,8 @@ function isOf({ tables: { saved } }: Connection, { realm, id }: Owner) {
   return eq(realm === 'user' ? saved.userId : saved.companyId, id);
 }
 
-// Where others may write meanwhile, two devices of one account follow each other: a note is never merged with an old one.
+// Where others may write meanwhile, two devices of one account follow each other: a note is never merged with an old
+// one.
 async function lockAccount({ db, tables: { users, companies } }: Connection, { realm, id }: Owner): Promise<void> {
   const table = realm === 'user' ? users : companies;
   await lockingRows(db.select({ id: table.id }).from(table).where(eq(table.id, id)));

@@ -25,7 +25,7 @@ export function defineSessions(kit: Columns, users: Users, companies: Companies)
       idHash: kit.textKey('id_hash'),
       userId: kit.ref('user_id').references(() => users.id, { onDelete: 'cascade' }),
       companyId: kit.ref('company_id').references(() => companies.id, { onDelete: 'cascade' }),
-      /** What the owner recognises the device by in the list of sessions. */
+      /** The owner recognises the device by it in the list of sessions. */
       userAgent: kit.text('user_agent'),
       createdAt: kit.time('created_at').notNull(),
       lastSeenAt: kit.time('last_seen_at').notNull(),
@@ -113,7 +113,7 @@ export function definePayments(kit: Columns, users: Users) {
       eventId: kit.textKey('event_id'),
       intentId: kit.text('intent_id'),
       type: kit.text('type').notNull(),
-      /** What the provider said of it, without card data. */
+      /** The provider's details, without card data. */
       details: kit.json<Record<string, unknown>>('details'),
       happenedAt: kit.time('happened_at').notNull(),
       receivedAt: kit.timeOfInsert('received_at'),

@@ -101,7 +101,7 @@ export function defineJobs(kit: Columns, companies: Companies) {
       publishedAt: kit.time('published_at'),
       /** How moderators hold it back; its status is never active meanwhile. */
       moderation: kit.text('moderation').$type<JobModerationState>(),
-      /** Why, as its company is told. */
+      /** The reason, as the company reads it. */
       moderationReason: kit.text('moderation_reason'),
       rev: kit.big('rev').notNull().default(0),
     },
@@ -171,7 +171,7 @@ export function defineApplications(kit: Columns, users: ReturnType<typeof define
         .references(() => users.id, { onDelete: 'cascade' }),
       status: kit.text('status').$type<ApplicationStatus>().notNull().default('pending'),
       appliedAt: kit.timeOfInsert('applied_at'),
-      /** What the company wrote to the talent with the status. */
+      /** The company's message to the talent with the status. */
       statusMessage: kit.text('status_message'),
       updatedAt: kit.timeOfInsert('updated_at'),
       coverLetter: kit.text('cover_letter'),

@@ -5,7 +5,7 @@ import type { Columns } from '../columns/sqlite.ts';
  * `position` is the place in the list, so a page is read without sorting; the text searched comes before the card,
  * since a look at it must not load the card.
  *
- * @param narrowedBy Besides the industry, what the list is narrowed by.
+ * @param narrowedBy The filters of the list besides the industry.
  * @see performance §1
  */
 function defineCards(kit: Columns, name: string, narrowedBy: readonly ('country' | 'companyId')[]) {

@@ -15,7 +15,7 @@ import type { defineUsers } from './people.ts';
 type Users = ReturnType<typeof defineUsers>;
 type Companies = ReturnType<typeof defineCompanies>;
 
-/** What people tell the operator: the contact form, and reports of profiles, companies and jobs. */
+/** Messages to the operator: the contact form, and reports of profiles, companies and jobs. */
 export function defineMessages(kit: Columns, users: Users, companies: Companies) {
   const contactMessages = kit.table(
     'contact_messages',
@@ -78,7 +78,7 @@ export function defineMailQueue(kit: Columns) {
     'mail_queue',
     {
       id: kit.id(),
-      /** Makes one mail of one event, however often the event is told. */
+      /** Makes one mail of one event, however often the event is reported. */
       onceKey: kit.text('once_key'),
       recipient: kit.text('recipient').notNull(),
       language: kit.text('language').notNull().default('ar'),
@@ -108,7 +108,7 @@ export function defineRetiredPictures(kit: Columns) {
   });
 }
 
-/** Who changed what as an admin. It outlives both sides. */
+/** The changes of administrators. The log outlives both sides. */
 export function defineAuditLog(kit: Columns, users: Users) {
   return kit.table(
     'audit_log',

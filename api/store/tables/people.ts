@@ -43,7 +43,7 @@ export function defineUsers(kit: Columns) {
       skills: kit.json<string[]>('skills').notNull().default([]),
       languages: kit.json<SpokenLanguage[]>('languages').notNull().default([]),
       links: kit.json<string[]>('links').notNull().default([]),
-      /** Whether education or experience has rows of this person: most have none, and need not be looked for. */
+      /** True when education or experience has rows of this person: most have none, and need not be looked for. */
       hasEntries: kit.bool('has_entries').notNull().default(false),
       school: kit.text('school'),
       whatsappNumber: kit.text('whatsapp_number'),

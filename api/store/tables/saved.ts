@@ -5,7 +5,7 @@ import { lengthBetween, oneOf } from './bounds.ts';
 import type { defineCompanies } from './hiring.ts';
 import type { defineUsers } from './people.ts';
 
-/** What accounts of both realms keep for themselves, and the keys of their changes. */
+/** The saved things of accounts of both realms, and the keys of their changes. */
 export function defineSaved(
   kit: Columns,
   users: ReturnType<typeof defineUsers>,
@@ -23,7 +23,9 @@ export function defineSaved(
     {
       ...owner(),
       kind: kit.text('kind').$type<SavedKind>().notNull(),
-      /** An id as text, or the address of a search. No reference: what was saved may leave before its saver removes it. */
+      /**
+       * An id as text, or the address of a search. No reference: a saved thing may leave before its saver removes it.
+       */
       key: kit.text('key').notNull(),
       note: kit.text('note').notNull().default(''),
       alert: kit.text('alert').$type<AlertRhythm>().notNull().default('off'),

@@ -3,14 +3,14 @@ import type { Columns } from '../columns/sqlite.ts';
 import { oneOf } from './bounds.ts';
 import type { defineUsers } from './people.ts';
 
-/** What the sync protocol keeps beside the rows. @see sync §2 */
+/** The sync protocol's own tables. @see sync §2 */
 export function defineSync(kit: Columns, users: ReturnType<typeof defineUsers>) {
   /** One row. Taken as the last lock of a transaction, it makes the order of revisions the order of commits. */
   const syncClock = kit.table('sync_clock', {
     id: kit.numberKey('id'),
     rev: kit.big('rev').notNull(),
   });
-  /** One row: what the revisions belong to, and below which ones the tombstones are gone. */
+  /** One row: the epoch of the revisions, and the revision below which the tombstones are gone. */
   const syncMeta = kit.table('sync_meta', {
     id: kit.numberKey('id'),
     epoch: kit.text('epoch').notNull(),

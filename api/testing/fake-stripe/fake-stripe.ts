@@ -31,7 +31,7 @@ interface Call {
   form: URLSearchParams;
 }
 
-/** The version whose description this fake was written from; what a call of another one would mean, it cannot know. */
+/** The version of the API that this fake implements; a call of another version is refused. */
 const apiVersion = '2026-10-28.endive';
 
 interface Answer {

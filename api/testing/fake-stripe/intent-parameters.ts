@@ -1,6 +1,6 @@
 import { StripeError } from './stripe-error.ts';
 
-/** What may be sent to create an intent, of which this product uses a part; another name is refused. */
+/** The known parameters of an intent, of which this product uses a part; another name is refused. */
 const known = new Set([
   'amount',
   'currency',

@@ -10,9 +10,9 @@ export interface PaidApp extends TestApp {
   stripe: FakeStripe;
   /** Tells the app of an event, as Stripe does. */
   tell(event: SignedEvent): Promise<TestAnswer>;
-  /** Tells of what has become of an object of the ledger. */
+  /** Reports an event about an object of the ledger. */
   tellOf(type: string, object: object): Promise<TestAnswer>;
-  /** What the provider's adapter logged, besides the app's own lines. */
+  /** The log lines of the provider's adapter, besides the app's own. */
   providerLines: string[];
 }
 

@@ -50,7 +50,7 @@ export interface Dispute {
 
 const nextId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** Everything the fake knows, and what happens to money in it. Whatever Stripe's states do not allow is refused. */
+/** The fake's state and its money. Steps that Stripe's states do not allow are refused. */
 export class StripeLedger {
   readonly intents = new Map<string, Intent>();
   readonly charges = new Map<string, Charge>();

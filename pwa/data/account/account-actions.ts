@@ -28,7 +28,10 @@ export async function endOtherSessions(realm: AccountRealm): Promise<void> {
   await requestAs(realm, () => sendSessionsEnd(realm, { keepsThis: true }));
 }
 
-/** Ends every session of the account, here too; edits that were not published wait for the next login. @throws RequestFailure */
+/**
+ * Ends every session of the account, here too; edits that were not published wait for the next login. @throws
+ * RequestFailure
+ */
 export async function logOutEverywhere(realm: AccountRealm): Promise<void> {
   await requestAs(realm, () => sendSessionsEnd(realm, { keepsThis: false }));
   await forgetHere(realm, { keepsEdits: true });
@@ -40,7 +43,8 @@ export function fetchOwnData(realm: AccountRealm): Promise<AccountFile> {
 }
 
 /**
- * Deletes the account everywhere; this device and its other tabs forget it at once, edits that were never sent included.
+ * Deletes the account everywhere; this device and its other tabs forget it at once, edits that were never sent
+ * included.
  *
  * @throws RequestFailure `validation_failed` for a wrong password, `last_admin`, `rate_limited` …
  */

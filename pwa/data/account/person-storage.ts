@@ -39,8 +39,8 @@ export async function readAccount(userId: number): Promise<OwnProfile | undefine
 }
 
 /**
- * Nobody is signed in: shows no account, and forgets accounts that were deleted elsewhere with their unsent edits, which
- * nobody is left to send. Where the server cannot be asked they stay until it can.
+ * Nobody is signed in: shows no account, and forgets accounts that were deleted elsewhere with their unsent edits,
+ * which nobody is left to send. Where the server cannot be asked they stay until it can.
  */
 export async function noteNobody(): Promise<void> {
   stopFollowing();

@@ -11,7 +11,9 @@ export const companyDevice = createRealmDevice('company', async () => {
   await (await import('../../http/company-api.ts')).sendCompanyLogout();
 });
 
-/** True where a company signed in and is not known to be gone, or its logout waits. Elsewhere nobody asks the server. */
+/**
+ * True where a company signed in and is not known to be gone, or its logout waits. Elsewhere nobody asks the server.
+ */
 export function isCompanyExpected(): boolean {
   const { accountId, logout } = companyDevice.get();
   return accountId !== null || logout !== null;

@@ -24,7 +24,7 @@ export const companySession = createStore<CompanySession>({ state: 'unknown' });
 /** Counts the reasons to doubt that the session is still what this tab believes. */
 export const sessionDoubts = createStore(0);
 
-/** Whether this person is signed in here. */
+/** True when this person is signed in here. */
 export function isSignedIn(userId: number): boolean {
   const now = session.get();
   return now.state === 'signed-in' && now.account.id === userId;

@@ -3,7 +3,7 @@ import type { RealmDevice } from './realm-device.ts';
 import { signOut } from './sign-in-and-out.ts';
 
 interface Behaviour {
-  /** Whether the disk takes the logout. */
+  /** True when the disk takes the logout. */
   isNoted: boolean;
   /** What becomes of telling the server. */
   server: 'told' | 'silent' | 'refuses';

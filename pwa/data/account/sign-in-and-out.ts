@@ -4,7 +4,8 @@ import type { RealmDevice } from './realm-device.ts';
 import type { RealmSession } from './realm-session.ts';
 
 /**
- * Signs an account in, in all tabs. The logout of the account before is sent first, so that it cannot end the new session.
+ * Signs an account in, in all tabs. The logout of the account before is sent first, so that it cannot end the new
+ * session.
  *
  * @param send Sends the login or the registration.
  * @throws RequestFailure when the server refuses, or cannot be reached
@@ -24,7 +25,8 @@ export async function signIn<Answer>(
  * Ends a session. The logout is on the disk before anything else happens; then the device forgets the account; then the
  * server is told. If a reload, a crash or a lost connection comes between, the server is told at the next chance.
  *
- * @throws RequestFailure when the server refuses: the device has forgotten the account, and tells the server again later.
+ * @throws RequestFailure when the server refuses: the device has forgotten the account, and tells the server again
+ * later.
  *   Where this browser keeps nothing, any failure; the session then stays.
  * @see sync §5 Accounts, SYNC-18
  */

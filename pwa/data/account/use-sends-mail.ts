@@ -4,7 +4,7 @@ import { noteConnection } from '../offline/connection.ts';
 let known: boolean | undefined;
 
 /**
- * Whether the server can send mail, so that nobody is promised a letter that never comes. Undefined until it has said
+ * True when the server can send mail, so that nobody is promised a letter that never comes. Undefined until it has said
  * so; a server is asked once, since that changes with a restart only.
  */
 export function useSendsMail(): boolean | undefined {

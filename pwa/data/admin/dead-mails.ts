@@ -20,7 +20,7 @@ export async function changeMessage(id: number, change: MessageChange): Promise<
   adminEdits.set({ subject: 'message' });
 }
 
-/** Whether mails leave the server, asked anew after each act; undefined until it is known. */
+/** True when mails leave the server, asked anew after each act; undefined until it is known. */
 export function useMailState(): MailState | undefined {
   const [state, setState] = useState<MailState>();
   const edit = useSyncExternalStore(adminEdits.subscribe, adminEdits.get);

@@ -58,7 +58,7 @@ export function setFirstData(data: FirstData | null): void {
   read = { data: data && { ...data } };
 }
 
-/** Whether the server found nothing at this address, below which nothing else was asked for yet. */
+/** True when the server found nothing at this address, below which nothing else was asked for yet. */
 export function isFirstMissing(path: string): boolean {
   const data = readFirstData();
   return data?.isMissing === true && data.path.toLowerCase() === path;

@@ -27,7 +27,7 @@ export function afterRefusal(memory: InstallMemory, nowMs: number): InstallMemor
   return { ...memory, restUntil: nowMs + limits.installHintRestDays * dayMs };
 }
 
-/** Whether the person knows enough of Dalil to be asked: on the second visit, or after some profiles. */
+/** True when the person knows enough of Dalil to be asked: on the second visit, or after some profiles. */
 export function isGoodMoment(memory: InstallMemory, nowMs: number): boolean {
   if (memory.isInstalled || nowMs < memory.restUntil) return false;
   return memory.visits >= limits.installHintVisits || memory.profiles >= limits.installHintProfiles;

@@ -10,7 +10,7 @@ interface Browser {
   maxTouchPoints: number;
 }
 
-/** Whether the hint is shown. */
+/** True when the hint is shown. */
 export const installHint = createStore(false);
 
 if (typeof window !== 'undefined') {
@@ -27,7 +27,7 @@ export function isIos({ userAgent, maxTouchPoints }: Browser): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
-/** Whether the app runs in a window of its own. */
+/** True when the app runs in a window of its own. */
 export function isInstalled(): boolean {
   const isIosApp = 'standalone' in navigator && navigator.standalone === true;
   return isIosApp || matchMedia('(display-mode: standalone)').matches;
@@ -50,7 +50,7 @@ export function noteProfileView(): void {
   changeInstallMemory((memory) => ({ ...memory, profiles: memory.profiles + 1 }));
 }
 
-/** Whether to offer it now without being asked. */
+/** True when to offer it now without being asked. */
 export function mayOfferInstall(): boolean {
   return installWay() !== null && isGoodMoment(readInstallMemory(), Date.now());
 }

@@ -27,7 +27,7 @@ export interface ResourceSource<T> {
    * have painted. All other screens read their copy by `useLiveQuery` (`useKeptResource`).
    */
   watch?(onCopy: (copy: Dated<T> | undefined) => void): Promise<() => void>;
-  /** Whether a failure means that the thing does not exist. */
+  /** True when a failure means that the thing does not exist. */
   isMissing?(failure: RequestFailure): boolean;
   /** Removes the copy of a thing that does not exist. */
   remove?(): Promise<void>;

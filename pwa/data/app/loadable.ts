@@ -11,7 +11,9 @@ export type Loadable<T> =
    * `isPartial`: only what the page brought along; the network may still tell more.
    */
   | { state: 'ready'; data: T; savedAt: Date; isStale: boolean; isPartial?: boolean }
-  /** The server says that it does not exist; `isProvisional`: it said so to nobody in particular, and is asked again. */
+  /**
+   * The server says that it does not exist; `isProvisional`: it said so to nobody in particular, and is asked again.
+   */
   | { state: 'missing'; isProvisional?: boolean }
   /** Neither the network nor the device has it. */
   | { state: 'failed'; error: RequestFailure };

@@ -18,7 +18,8 @@ let worker: Workbox | undefined;
 let checkedAt = 0;
 
 /**
- * Installs the service worker, or finds the installed one, and watches for newer versions. In development there is none.
+ * Installs the service worker, or finds the installed one, and watches for newer versions. In development there is
+ * none.
  *
  * @see sync §5 Updates, requirements V2, V14
  */
@@ -60,14 +61,18 @@ export async function takeUpdate(): Promise<void> {
   askToTakeOver();
 }
 
-/** A request at the wrong moment wakes the old worker, and the browser waits until it rests again: so it is asked again. */
+/**
+ * A request at the wrong moment wakes the old worker, and the browser waits until it rests again: so it is asked again.
+ */
 function askToTakeOver(): void {
   if (update.get() !== 'taking') return;
   worker?.messageSkipWaiting();
   setTimeout(askToTakeOver, limits.updateAskAgainMs);
 }
 
-/** Puts the offer off until the app is opened anew; the newer version also comes by itself once every tab was closed. */
+/**
+ * Puts the offer off until the app is opened anew; the newer version also comes by itself once every tab was closed.
+ */
 export function postponeUpdate(): void {
   update.set('none');
 }

@@ -4,8 +4,8 @@ import type { Dated, LiveResource } from './live-resource.ts';
 import { type Retryable, useResource } from './use-live-resource.ts';
 
 /**
- * Follows a resource whose copy lies on the device: `useLiveQuery` reads the copy, also as other tabs change it, and the
- * resource shows the newer of copy and answer.
+ * Follows a resource whose copy lies on the device: `useLiveQuery` reads the copy, also as other tabs change it, and
+ * the resource shows the newer of copy and answer.
  *
  * @param readCopy Reads the copy; undefined when there is none.
  */

@@ -17,8 +17,8 @@ function withVote(request: FeatureRequest, hasVoted: boolean): FeatureRequest {
 }
 
 /**
- * Votes for a feature request, or takes the vote back. The screen shows it at once, and the old state again when the server
- * refuses or cannot be reached.
+ * Votes for a feature request, or takes the vote back. The screen shows it at once, and the old state again when the
+ * server refuses or cannot be reached.
  *
  * @throws RequestFailure `request_closed`, `not_found`, `not_authenticated` …
  */
@@ -43,7 +43,9 @@ export async function proposeFeatureRequest(userId: number, request: NewFeatureR
   featureRequests(userId).change((known) => [made, ...known.filter(({ id }) => id !== made.id)]);
 }
 
-/** Withdraws an own request; one that is gone already counts as withdrawn. @throws RequestFailure `request_supported` … */
+/**
+ * Withdraws an own request; one that is gone already counts as withdrawn. @throws RequestFailure `request_supported` …
+ */
 export async function withdrawFeatureRequest(userId: number, id: number): Promise<void> {
   const { sendWithdrawal } = await loadApi();
   try {

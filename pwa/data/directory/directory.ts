@@ -81,8 +81,8 @@ export function listKey(feed: FeedName, filter: ListFilter): string {
 }
 
 /**
- * The entries of a directory that match one filter: the page's own data or the device's copy at once, the server's answer after it; without
- * the server a search on the device.
+ * The entries of a directory that match one filter: the page's own data or the device's copy at once, the server's
+ * answer after it; without the server a search on the device.
  *
  * @see requirements I2, K2, architecture Two one-way streets
  */

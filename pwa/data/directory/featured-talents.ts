@@ -2,7 +2,10 @@ import { fetchFeaturedTalents } from '../../http/talents-api.ts';
 import { readList, saveList } from '../../local/lists.local.ts';
 import { featuredListKey } from './featured-list-key.ts';
 
-/** Fetches the featured talents for a device that does not have them yet, as the first of its copies. @throws RequestFailure */
+/**
+ * Fetches the featured talents for a device that does not have them yet, as the first of its copies. @throws
+ * RequestFailure
+ */
 export async function keepFeaturedTalents(): Promise<void> {
   if (await readList('talents', featuredListKey)) return;
   const cards = await fetchFeaturedTalents();

@@ -3,7 +3,7 @@ import type { Job, JobCard } from '#shared/model/job.ts';
 /** A job as a screen shows it: whole, or what lists tell of it. */
 export type ShownJob = Job | JobCard;
 
-/** Whether a job can be applied for: a copy may have ended while nobody could tell. @see requirements L8, L10 */
+/** True when a job can be applied for: a copy may have ended while nobody could tell. @see requirements L8, L10 */
 export function isOpenNow(job: ShownJob): boolean {
   const isActive = !('status' in job) || job.status === 'active';
   return isActive && Date.parse(job.expiryDate) > Date.now();

@@ -21,7 +21,7 @@ export function failureText(t: AnyT, failure: RequestFailure): string {
   return key ? (t as LooseT)(`errors:${key}`, { defaultValue: failure.message }) : failure.message;
 }
 
-/** Whether an answer has no words of Dalil's own, such as a proxy's error page: then the screen says what failed. */
+/** True when an answer has no words of Dalil's own, such as a proxy's error page: then the screen says what failed. */
 export function isUnspoken({ kind, code, serverMessage }: RequestFailure): boolean {
   return kind === 'http' && code === undefined && serverMessage === undefined;
 }

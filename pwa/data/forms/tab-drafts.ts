@@ -16,8 +16,8 @@ export function removeTabDrafts(): void {
 }
 
 /**
- * Removes the drafts of accounts that the tab held before somebody logged out in another tab: this one had left its page
- * by then, and nobody could tell it.
+ * Removes the drafts of accounts that the tab held before somebody logged out in another tab: this one had left its
+ * page by then, and nobody could tell it.
  *
  * @param logouts how many logouts of the realm were pressed at this device
  * @see requirements SYNC-15

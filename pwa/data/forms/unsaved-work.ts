@@ -7,7 +7,7 @@ const occasions = ['input', 'change', 'click'] as const;
 const watched = new Set<() => boolean>();
 let letGo: (() => void) | undefined;
 
-/** Whether forms are open in this tab, and whether they hold changes that are saved nowhere. */
+/** True when forms are open in this tab, and whether they hold changes that are saved nowhere. */
 export type OpenForms = 'none' | 'unchanged' | 'unsaved';
 
 /** The forms of this tab; follows what the person does. */
@@ -16,7 +16,7 @@ export const openForms = createStore<OpenForms>('none');
 /**
  * Watches a form until the returned function is called.
  *
- * @param hasChanges Whether leaving now would lose something; asked after every input.
+ * @param hasChanges True when leaving now would lose something; asked after every input.
  */
 export function watchUnsavedWork(hasChanges: () => boolean): () => void {
   if (watched.size === 0) for (const occasion of occasions) document.addEventListener(occasion, lookSoon);
@@ -29,12 +29,12 @@ export function watchUnsavedWork(hasChanges: () => boolean): () => void {
   };
 }
 
-/** Whether this tab holds unsaved work at this moment. */
+/** True when this tab holds unsaved work at this moment. */
 export function hasUnsavedWork(): boolean {
   return [...watched].some((hasChanges) => hasChanges());
 }
 
-/** Whether this or any other tab of this browser holds unsaved work. */
+/** True when this or any other tab of this browser holds unsaved work. */
 export async function hasUnsavedWorkAnywhere(): Promise<boolean> {
   if (hasUnsavedWork()) return true;
   const { held = [] } = (await navigator.locks?.query()) ?? {};

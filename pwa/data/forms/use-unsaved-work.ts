@@ -4,7 +4,7 @@ import { type OpenForms, openForms, watchUnsavedWork } from './unsaved-work.ts';
 /**
  * Tells the app that a form is open, so that no update is taken over while it holds changes.
  *
- * @param hasChanges Whether leaving now would lose something.
+ * @param hasChanges True when leaving now would lose something.
  * @see requirements V14
  */
 export function useWatchUnsavedWork(hasChanges: () => boolean): void {

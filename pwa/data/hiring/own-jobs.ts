@@ -14,7 +14,7 @@ companySession.subscribe(() => {
   forgetResources('received:');
 });
 
-/** Whether this company is signed in here. */
+/** True when this company is signed in here. */
 function isCompanySignedIn(companyId: number): boolean {
   const now = companySession.get();
   return now.state === 'signed-in' && now.account.id === companyId;

@@ -25,8 +25,8 @@ async function send({ id, jobId }: ReceivedApplication, companyId: number): Prom
 }
 
 /**
- * Sets the status of an application, with words to the candidate: shown at once, taken back when it cannot be saved. Choices that follow each other
- * quickly are sent one after the other, and the last one stays.
+ * Sets the status of an application, with words to the candidate: shown at once, taken back when it cannot be saved.
+ * Choices that follow each other quickly are sent one after the other, and the last one stays.
  *
  * @throws RequestFailure; the status is then the one before.
  * @see requirements S2, S3

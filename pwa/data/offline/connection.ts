@@ -1,7 +1,7 @@
 import type { RequestFailure } from '../../http/request-failure.ts';
 import { createStore } from '../app/store.ts';
 
-/** Whether Dalil can be reached, as far as this device knows. */
+/** True when Dalil can be reached, as far as this device knows. */
 export type Connection = 'online' | 'offline';
 
 function browserSays(): Connection {

@@ -82,7 +82,9 @@ export async function drain(): Promise<void> {
   await drainLane('photo');
 }
 
-/** Sends what waits without regard to earlier failures: the line came back, or the person asks. @see sync §5 Back-off */
+/**
+ * Sends what waits without regard to earlier failures: the line came back, or the person asks. @see sync §5 Back-off
+ */
 export async function wakeAndDrain(): Promise<void> {
   const who = sender();
   if (!who) return;

@@ -28,7 +28,9 @@ function nextIdle(): Promise<void> {
   });
 }
 
-/** Brings the copies up to date and fills them, the newest first, as far as this device means to hold them. @see sync §4 */
+/**
+ * Brings the copies up to date and fills them, the newest first, as far as this device means to hold them. @see sync §4
+ */
 export class OfflineFiller {
   readonly #news: FillerNews;
   readonly #world: World;

@@ -33,7 +33,9 @@ export async function discard(id: number): Promise<void> {
   await resolve({ id, choice: 'theirs' });
 }
 
-/** Drops every edit that waits or needs attention; one that is being sent may still be published. @throws StorageFull */
+/**
+ * Drops every edit that waits or needs attention; one that is being sent may still be published. @throws StorageFull
+ */
 export async function discardAll(): Promise<void> {
   const { discardEverything } = await import('./outbox-changes.ts');
   await discardEverything();

@@ -5,7 +5,7 @@ import { createStore } from '../app/store.ts';
 
 /** How the edits of the signed-in person stand on this device. */
 export interface Outbox {
-  /** Whether this device was asked; before, nothing is known. */
+  /** True when this device was asked; before, nothing is known. */
   isRead: boolean;
   /** The account whose edits these are; null for none. */
   ownerId: number | null;

@@ -1,7 +1,7 @@
 import { useStore } from '../app/use-store.ts';
 import { type Connection, connection } from './connection.ts';
 
-/** Whether Dalil can be reached. */
+/** True when Dalil can be reached. */
 export function useConnection(): Connection {
   return useStore(connection);
 }

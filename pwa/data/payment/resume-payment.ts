@@ -8,7 +8,7 @@ import { forgetPaymentBegun } from './payment-hint.ts';
 /**
  * Completes the signed-in person's payment whose answer was lost, if it was made after all.
  *
- * @returns Whether it was made, here or meanwhile by the provider's own message.
+ * @returns True when it was made, here or meanwhile by the provider's own message.
  * @throws RequestFailure when that cannot be found out now
  * @see requirements M18
  */

@@ -61,8 +61,8 @@ async function send({ patch }: ProfileSave): Promise<void> {
   if (connection.get() === 'online') await soon(sending);
 }
 
-// Published is only what the server acknowledged: an edit that is gone from the outbox may also have been taken back, or
-// have left with a logout, in another tab. @see SYNC-16
+// Published is only what the server acknowledged: an edit that is gone from the outbox may also have been taken back,
+// or have left with a logout, in another tab. @see SYNC-16
 function outcomeOf(state: AccountState, save: ProfileSave, before: Kept): SaveOutcome {
   const items = state.attention.filter(({ field }) => field in save.patch);
   if (items.length > 0) return { state: 'needs-attention', items };

@@ -3,8 +3,8 @@ import { requestAs } from '../account/request-as.ts';
 import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
 
 /**
- * Asks in the name of the signed-in company what a talent shows to verified companies alone. The device never keeps it: the
- * next person at this device could read a copy.
+ * Asks in the name of the signed-in company what a talent shows to verified companies alone. The device never keeps it:
+ * the next person at this device could read a copy.
  *
  * @see requirements H18
  */

@@ -71,8 +71,8 @@ export function refreshProfile(slug: string): void {
 }
 
 /**
- * One profile as strangers see it, also for its owner, whose own fields are in the session: `missing` when nobody has the address, stale when only the device could answer,
- * `failed` when neither could.
+ * One profile as strangers see it, also for its owner, whose own fields are in the session: `missing` when nobody has
+ * the address, stale when only the device could answer, `failed` when neither could.
  *
  * @see requirements B9, B20, H17
  */

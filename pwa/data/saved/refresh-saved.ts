@@ -28,8 +28,8 @@ const wholes: Record<ThingKind, (row: FeedRow) => Promise<unknown>> = {
 };
 
 /**
- * Brings the copies of an owner's saved things up to date: what changed is fetched whole, what is gone is marked, and of
- * people who left nothing stays. Where the server cannot be reached the copies stay as they are.
+ * Brings the copies of an owner's saved things up to date: what changed is fetched whole, what is gone is marked, and
+ * of people who left nothing stays. Where the server cannot be reached the copies stay as they are.
  */
 export async function refreshSavedCopies(owner: SavedOwner): Promise<void> {
   const { items } = await savedList(owner).read();

@@ -6,7 +6,9 @@ import { putSavedCopy, readSavedCopies, readSavedCopy } from '../../local/saved-
 import { goneCopy } from './refresh-saved.ts';
 import { savedKeepers } from './saved-owner.ts';
 
-/** The saved copy of a job, for a device that holds no other; none when an older version of the app kept it otherwise. */
+/**
+ * The saved copy of a job, for a device that holds no other; none when an older version of the app kept it otherwise.
+ */
 export async function readSavedJob(id: number): Promise<{ job: Job; savedAt: number } | undefined> {
   for (const { owner } of savedKeepers()) {
     const copy = await readSavedCopy(owner, { kind: 'job', key: String(id) });

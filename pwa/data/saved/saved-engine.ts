@@ -19,7 +19,9 @@ let followed = '';
 const running = new Map<string, Promise<void>>();
 const retries = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Follows the lists of the accounts that use this device, and keeps them and their copies up to date with the server. */
+/**
+ * Follows the lists of the accounts that use this device, and keeps them and their copies up to date with the server.
+ */
 export function startSaved(): Promise<void> {
   started ??= start();
   return started;
@@ -36,7 +38,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** Whether the server told in this visit that the account is signed in; who is only remembered would be refused. */
+/** True when the server told in this visit that the account is signed in; who is only remembered would be refused. */
 function isProved({ account }: SavedKeeper): boolean {
   const now = account?.realm === 'company' ? companySession.get() : session.get();
   return account !== null && now.state === 'signed-in' && !now.isOffline;

@@ -29,7 +29,10 @@ function isSoughtByCompanies(kind: SavedKind, key: string): boolean {
   return kind === 'talent' || key.startsWith('/browse?');
 }
 
-/** Whose list a thing goes to. Where a person and a company are signed in, people are the company's, the rest the person's. */
+/**
+ * Whose list a thing goes to. Where a person and a company are signed in, people are the company's, the rest the
+ * person's.
+ */
 export function keeperFor({ kind, key }: { kind: SavedKind; key: string }): SavedKeeper {
   const keepers = savedKeepers();
   const ofCompany = keepers.find(({ account }) => account?.realm === 'company');

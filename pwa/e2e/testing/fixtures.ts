@@ -10,7 +10,7 @@ import { WarmWindow } from './warm-window.ts';
 export interface AppOptions {
   language: Language;
   theme: 'light' | 'dark' | 'system';
-  /** Whether the browser comes without any stored choice. */
+  /** True when the browser comes without any stored choice. */
   isFirstVisit: boolean;
 }
 

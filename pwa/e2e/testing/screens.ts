@@ -20,7 +20,7 @@ export interface ScreenToVisit {
   name: string;
   path: string;
   needsSession?: boolean;
-  /** Whether a company is to be signed in; `{company}` is its id. */
+  /** True when a company is to be signed in; `{company}` is its id. */
   needsCompany?: boolean;
   /** Its status is 404, which the console tells. */
   isMissing?: boolean;

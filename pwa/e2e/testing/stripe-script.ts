@@ -75,7 +75,7 @@ export function installStripe(): void {
     let isSubmitted = false;
     return {
       options,
-      /** Whether what is typed has been checked since the last confirmation. */
+      /** True when what is typed has been checked since the last confirmation. */
       takeSubmitted() {
         const was = isSubmitted;
         isSubmitted = false;

@@ -15,7 +15,9 @@ import type { ApplyButtonProps } from './apply-button.tsx';
 import { useApplyPlace, useWayBack } from './apply-place.ts';
 import { LateApplyDialog } from './late-apply-dialog.tsx';
 
-/** What the person can do about a job: log in, apply, or see how the application stands. @see requirements S8, S9, L10 */
+/**
+ * What the person can do about a job: log in, apply, or see how the application stands. @see requirements S8, S9, L10
+ */
 export function ApplyAction({ job, isQuiet = false }: ApplyButtonProps) {
   const session = useSession();
   if (session.state === 'unknown') return <Waiting />;

@@ -12,7 +12,7 @@ export function useWayBack(jobId: number): string {
 }
 
 /**
- * Whether the form for a job is open. The address knows it, so that it is open again after a login or a reload, and
+ * True when the form for a job is open. The address knows it, so that it is open again after a login or a reload, and
  * "Back" closes it.
  */
 export function useApplyPlace(jobId: number) {

@@ -7,7 +7,10 @@ export type AuthDialog = 'login' | 'register';
 const openDialog = createStore<AuthDialog | null>(null);
 let stopWaiting = (): void => undefined;
 
-/** Opens one of the two dialogs in place of the other, unless something else is pressed before it is there. @see requirements C13 */
+/**
+ * Opens one of the two dialogs in place of the other, unless something else is pressed before it is there. @see
+ * requirements C13
+ */
 export function openAuthDialog(dialog: AuthDialog): void {
   openDialog.set(dialog);
   stopWaiting();

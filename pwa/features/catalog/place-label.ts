@@ -14,7 +14,9 @@ export interface PlaceLabel {
   text: string;
 }
 
-/** Names a place of the catalog in the shown language; undefined for none, and for one that this version does not know. */
+/**
+ * Names a place of the catalog in the shown language; undefined for none, and for one that this version does not know.
+ */
 export function usePlaceLabel(): (place: string | null | undefined) => PlaceLabel | undefined {
   const { t } = useTranslation('places');
   return (place) => {

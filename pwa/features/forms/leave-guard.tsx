@@ -4,13 +4,16 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 
 interface LeaveGuardProps {
-  /** Whether leaving now would lose something. */
+  /** True when leaving now would lose something. */
   hasChanges: () => boolean;
   /** Removes what was typed; runs when the person leaves all the same. */
   onDiscard: () => Promise<void>;
 }
 
-/** Asks before changes are left behind, also when the tab is closed; no update comes over them. @see requirements J20, V14 */
+/**
+ * Asks before changes are left behind, also when the tab is closed; no update comes over them. @see requirements J20,
+ * V14
+ */
 export function LeaveGuard({ hasChanges, onDiscard }: LeaveGuardProps) {
   const { t } = useTranslation('forms');
   useWatchUnsavedWork(hasChanges);

@@ -1,6 +1,6 @@
 import { failureIn } from '#pwa/data/forms/failure-text.ts';
 
-/** Whether the server refused the link itself. */
+/** True when the server refused the link itself. */
 export function isWrongLink(fault: unknown): boolean {
   const failure = failureIn(fault);
   if (failure?.code === 'invalid_link' || failure?.code === 'not_found') return true;

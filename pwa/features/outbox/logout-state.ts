@@ -13,7 +13,7 @@ export function closeLogout(): void {
   isAsking.set(false);
 }
 
-/** Whether the question stands. */
+/** True when the question stands. */
 export function useLogoutQuestion(): boolean {
   return useSyncExternalStore(isAsking.subscribe, isAsking.get);
 }

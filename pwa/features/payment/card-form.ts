@@ -13,7 +13,7 @@ export type Attempt =
 
 /** What a card form can do, for every payment provider. */
 export interface CardHandle {
-  /** Whether the card can be sent; the form itself says what is wrong with it. */
+  /** True when the card can be sent; the form itself says what is wrong with it. */
   check(): Promise<boolean>;
   /**
    * Makes a payment with the card that was checked. A bank that wants to see the payer itself may lead away from the

@@ -3,7 +3,7 @@ let returned: string | null = null;
 /**
  * Keeps, in memory only, the payment that a bank's page leads back with.
  *
- * @returns Whether the address named one.
+ * @returns True when the address named one.
  * @see requirements M18
  */
 export function keepReturnedPayment({ payment_intent: intentId }: { payment_intent?: unknown }): boolean {

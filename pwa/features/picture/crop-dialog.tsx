@@ -11,7 +11,7 @@ import { type CropSquare, centredSquare, cropPicture, squareAround } from './cro
 interface CropDialogProps {
   file: Blob;
   picture: ImageBitmap;
-  /** Whether margins are possible, so that nothing has to be cut off. */
+  /** True when margins are possible, so that nothing has to be cut off. */
   hasMargins: boolean;
   /** Takes the data URL of the cut square. */
   onCrop: (dataUrl: string) => void;

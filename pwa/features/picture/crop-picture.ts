@@ -10,7 +10,9 @@ export interface CropSquare {
 
 const edgePx = Math.max(...limits.pictureSizesPx);
 
-/** Decodes a picture the way up that its camera noted. @throws when the browser cannot decode it @see requirements J11 */
+/**
+ * Decodes a picture the way up that its camera noted. @throws when the browser cannot decode it @see requirements J11
+ */
 export function decodePicture(file: Blob): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: 'from-image' });
 }

@@ -19,7 +19,7 @@ export interface PictureFieldProps {
   preview: ReactNode;
   /** Address or data URL; `''` without one. */
   picture: string;
-  /** Whether it may get margins, as a logo does that is no square. */
+  /** True when it may get margins, as a logo does that is no square. */
   hasMargins?: boolean;
   /** Stands below the hint. */
   mark?: ReactNode;

@@ -3,7 +3,9 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { SpokenLanguage } from '#shared/model/languages-and-links.ts';
 
-/** What a person speaks, and how well. Names come from the browser, which may call a language otherwise than the server. */
+/**
+ * What a person speaks, and how well. Names come from the browser, which may call a language otherwise than the server.
+ */
 export function SpokenLanguages({ languages }: { languages: readonly SpokenLanguage[] }) {
   const { t } = useTranslation('profile');
   const language = useLanguage();

@@ -8,7 +8,10 @@ import type { AdminSearch } from './admin-search.ts';
 
 const route = getRouteApi('/admin/$');
 
-/** What is looked for in an administrator's list: it stands in the address, and what is typed or chosen is written there. */
+/**
+ * What is looked for in an administrator's list: it stands in the address, and what is typed or chosen is written
+ * there.
+ */
 export function useAdminAddress() {
   const address = route.useSearch();
   const navigate = route.useNavigate();

@@ -16,7 +16,7 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 export interface ApplicationCardProps {
   application: SentApplication;
   userId: number;
-  /** Whether the history is in sight from the start. */
+  /** True when the history is in sight from the start. */
   startsOpen: boolean;
 }
 

@@ -15,7 +15,10 @@ export interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an application is withdrawn, or what is left of one removed, which needs the network. @see requirements S9 */
+/**
+ * Asks before an application is withdrawn, or what is left of one removed, which needs the network. @see requirements
+ * S9
+ */
 export function WithdrawDialog({ application, userId, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation('applications');
   const isOffline = useConnection() === 'offline';

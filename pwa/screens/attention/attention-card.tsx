@@ -22,7 +22,10 @@ const refusalHints = {
   other: 'attention.correct_hint',
 } as const;
 
-/** One edit that was not published, and what may become of it; nothing is chosen for the person. @see requirements V8, V9 */
+/**
+ * One edit that was not published, and what may become of it; nothing is chosen for the person. @see requirements V8,
+ * V9
+ */
 export function AttentionCard({ item, decision, fault, onDecide }: AttentionCardProps) {
   const { t } = useTranslation('offline');
   const { field, yours } = item;

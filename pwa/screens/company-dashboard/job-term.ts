@@ -7,7 +7,7 @@ export function dayAfter(days: number, now: Date): string {
   return toCalendarDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
 }
 
-/** Whether people can apply: the status is active and the term runs. */
+/** True when people can apply: the status is active and the term runs. */
 export function isOpen({ status, expiryDate }: Pick<Job, 'status' | 'expiryDate'>, now: Date): boolean {
   return status === 'active' && Date.parse(expiryDate) > now.getTime();
 }

@@ -6,7 +6,7 @@ import { Switch } from '#pwa/ui/form/switch.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { languages } from '#shared/catalog/languages.ts';
 
-/** Whether the company gets mails, and in which language. */
+/** True when the company gets mails, and in which language. */
 export function MailFields({ form }: { form: FormStore<EditValues> }) {
   const { t } = useTranslation('company-account');
   return (

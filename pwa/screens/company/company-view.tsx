@@ -32,7 +32,9 @@ export interface CompanyViewProps {
   isPartial?: boolean;
 }
 
-/** A company's page as everybody sees it; the company itself also gets the way to its dashboard. @see requirements L1–L4 */
+/**
+ * A company's page as everybody sees it; the company itself also gets the way to its dashboard. @see requirements L1–L4
+ */
 export function CompanyView({ page, savedAt, isStale, isPartial = false }: CompanyViewProps) {
   const { company, isSummary = false } = page;
   useCompanyHead(company);

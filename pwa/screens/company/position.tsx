@@ -3,7 +3,9 @@ import type { ShownJob } from '#pwa/data/directory/open-jobs.ts';
 import { ApplyButton } from '#pwa/features/applications/apply-button.tsx';
 import { JobFacts } from '#pwa/features/jobs/job-facts.tsx';
 
-/** One open position of the company: what it is, and for others than the company how to apply. @see requirements L3, L10 */
+/**
+ * One open position of the company: what it is, and for others than the company how to apply. @see requirements L3, L10
+ */
 export function Position({ job, isFirst, isOwn }: { job: ShownJob; isFirst: boolean; isOwn: boolean }) {
   return (
     <li className={isFirst ? undefined : 'mt-5 border-t border-line pt-5'}>

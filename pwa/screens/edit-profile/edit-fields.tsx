@@ -96,7 +96,7 @@ export function PersonFields({ form, industry }: { form: Store; industry: string
   );
 }
 
-/** Whether the person would take a job, and who may know. @see requirements J21 */
+/** True when the person would take a job, and who may know. @see requirements J21 */
 export function AvailabilityFields({ form }: { form: Store }) {
   const { t } = useTranslation('edit-profile');
   return (

@@ -118,8 +118,8 @@ export function EditForm({ user, draft, onSaving, onSessionEnded }: EditFormProp
 }
 
 /**
- * Whether the success story is for this person: featured, with a story already, or led here by the page of stories, as
- * those are who were featured before.
+ * True when the success story is for this person: featured, with a story already, or led here by the page of stories,
+ * as those are who were featured before.
  */
 function useTellsStory(user: OwnProfile, { values }: ProfileDraft): boolean {
   const { hash } = useLocation();

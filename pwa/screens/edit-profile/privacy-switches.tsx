@@ -28,7 +28,7 @@ export function PrivacySwitches({ form }: { form: FormStore<ProfileValues> }) {
   );
 }
 
-/** Whether mails about applications come. @see requirements S2 */
+/** True when mails about applications come. @see requirements S2 */
 export function MailSwitch({ form }: { form: FormStore<ProfileValues> }) {
   const { t } = useTranslation('edit-profile');
   return (

@@ -11,7 +11,9 @@ const samples = [
   { name: 'حمد الهاجري', slug: 'hamad-alhajri' },
 ] as const;
 
-/** Three sample people and how many have joined; without a count the line goes without a number. @see requirements D4 */
+/**
+ * Three sample people and how many have joined; without a count the line goes without a number. @see requirements D4
+ */
 export function JoinedLine() {
   return (
     <div className="mt-8 flex items-center gap-4 text-sm text-muted">

@@ -6,7 +6,9 @@ import { type LinkOutcome, LinkQuestion } from '#pwa/features/mailed-links/link-
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 
-/** Where the link of the newsletter's mail leads: nobody is subscribed before the person says so. @see requirements C18 */
+/**
+ * Where the link of the newsletter's mail leads: nobody is subscribed before the person says so. @see requirements C18
+ */
 export function NewsletterScreen() {
   const { token } = useSearch({ from: '/newsletter' });
   const { t } = useTranslation('newsletter');

@@ -9,7 +9,10 @@ import { RemoveAll } from './remove-all.tsx';
 import { StorageCard } from './storage-card.tsx';
 import { Unavailable } from './unavailable.tsx';
 
-/** What this device keeps to be read without a network: how much, how old, and the say over it. @see sync §4, requirements V4 */
+/**
+ * What this device keeps to be read without a network: how much, how old, and the say over it. @see sync §4,
+ * requirements V4
+ */
 export function OfflineDataScreen() {
   const { t } = useTranslation('offline');
   const data = useOfflineData();

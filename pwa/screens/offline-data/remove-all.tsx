@@ -11,7 +11,7 @@ export interface RemoveAllProps extends Pick<OfflineData, 'storage'> {
   onRemove: () => Promise<void>;
 }
 
-/** Whether the browser keeps the data for good, and the way to be rid of them. */
+/** True when the browser keeps the data for good, and the way to be rid of them. */
 export function RemoveAll({ storage, isOffline, onRemove }: RemoveAllProps) {
   const { t } = useTranslation('offline');
   const [isAsking, setIsAsking] = useState(false);

@@ -3,7 +3,10 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { FreeText } from '#pwa/ui/free-text.tsx';
 import { PendingMark } from './pending-mark.tsx';
 
-/** The whole bio in its own direction, with its line breaks; owners without one are invited to write it. @see requirements H14, H15 */
+/**
+ * The whole bio in its own direction, with its line breaks; owners without one are invited to write it. @see
+ * requirements H14, H15
+ */
 export function ProfileBio({ bio, isOwner }: { bio: string; isOwner: boolean }) {
   const { t } = useTranslation('profile');
   if (bio.trim() !== '') {

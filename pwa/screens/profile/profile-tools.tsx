@@ -20,7 +20,9 @@ export interface ProfileToolsProps {
   isPartial: boolean;
 }
 
-/** Keep the person as a contact, show the address as a code, print the profile. All of them work without a connection. */
+/**
+ * Keep the person as a contact, show the address as a code, print the profile. All of them work without a connection.
+ */
 export function ProfileTools({ profile, owner, isPartial }: ProfileToolsProps) {
   const { t } = useTranslation('profile-tools');
   const language = useLanguage();

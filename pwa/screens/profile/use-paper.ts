@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed, by our button or the browser's menu: what is for paper stands there only then. */
+/**
+ * True when the page is being printed, by our button or the browser's menu: what is for paper stands there only then.
+ */
 export function useIsOnPaper(): boolean {
   const [isOnPaper, setIsOnPaper] = useState(false);
   useEffect(() => {

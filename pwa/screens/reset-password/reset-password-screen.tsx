@@ -4,7 +4,9 @@ import { CheckedLink } from './checked-link.tsx';
 import { PasswordSet } from './password-set.tsx';
 import { WrongLink } from './wrong-link.tsx';
 
-/** Where the link of a mail leads who forgot a password. The link is asked about before anything is typed. @see trust §3 */
+/**
+ * Where the link of a mail leads who forgot a password. The link is asked about before anything is typed. @see trust §3
+ */
 export function ResetPasswordScreen() {
   const { realm, token } = useMailedLink();
   const [outcome, setOutcome] = useState<'done' | 'wrong'>();

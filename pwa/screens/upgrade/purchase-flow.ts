@@ -26,7 +26,7 @@ export type Purchase =
       state: 'idle' | 'processing' | 'failed' | 'not-created';
       message?: string;
     }
-  /** Whether it was paid is not known here. `isPending`: the provider is still at it. */
+  /** True when it was paid is not known here. `isPending`: the provider is still at it. */
   | { phase: 'unconfirmed'; intentId: string; isPending: boolean; isChecking: boolean }
   | { phase: 'succeeded'; user: OwnProfile };
 
@@ -148,7 +148,7 @@ export class PurchaseFlow {
     this.#fail(config, this.#sayFailed(attempt));
   }
 
-  /** Whether something else than a failure is shown now, after an attempt of which only the server can tell. */
+  /** True when something else than a failure is shown now, after an attempt of which only the server can tell. */
   async #isSettled(intentId: string): Promise<boolean> {
     const outcome = await this.#complete(intentId);
     if (outcome === 'unknown') {

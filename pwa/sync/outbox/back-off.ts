@@ -42,7 +42,7 @@ export function wake(state: AccountState): AccountState {
   return { ...state, pause, entries: state.entries.map((entry) => ({ ...entry, attempts: 0, nextAt: 0 })) };
 }
 
-/** Whether an entry may be tried now. */
+/** True when an entry may be tried now. */
 export function isDue(entry: OutboxEntry, now: number): boolean {
   return entry.nextAt <= now || entry.nextAt - now > longestWaitMs;
 }

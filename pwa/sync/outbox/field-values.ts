@@ -20,7 +20,7 @@ export function shownValue(field: ProfileField, value: unknown): unknown {
   return value ?? emptyValueOf(field);
 }
 
-/** Whether two values are the same to a reader: nothing and an empty text are. */
+/** True when two values are the same to a reader: nothing and an empty text are. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one || null) === JSON.stringify(other || null);
 }

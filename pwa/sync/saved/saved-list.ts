@@ -124,7 +124,9 @@ export function sealBatch(list: SavedList, newKey: string): { list: SavedList; r
   return { list: sealed, result: batchOf(sealed, newKey) };
 }
 
-/** Takes the answer to a batch: its changes are done, and the server's list with what still waits is shown. @see SYNC-16 */
+/**
+ * Takes the answer to a batch: its changes are done, and the server's list with what still waits is shown. @see SYNC-16
+ */
 export function takeAcknowledgement(list: SavedList, key: string, items: readonly SavedItem[]): SavedList {
   const waiting = list.waiting.filter(({ batch }) => batch !== key);
   // Another tab took an answer to the same batch, and what came after it is in sight.

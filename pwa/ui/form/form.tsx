@@ -60,7 +60,9 @@ interface SaveBarProps {
   children: ReactNode;
 }
 
-/** Stays at the bottom of the window while its long form is shown, so that nobody scrolls to save or to read a refusal. */
+/**
+ * Stays at the bottom of the window while its long form is shown, so that nobody scrolls to save or to read a refusal.
+ */
 export function SaveBar({ of: form, children }: SaveBarProps) {
   return (
     <div className="save-bar">

@@ -2,8 +2,8 @@ import { type FieldValues, valiForm } from '@modular-forms/react';
 import type { GenericSchema } from 'valibot';
 
 /**
- * Makes the validation of a form whose values are not yet what is sent, by the library's adapter for Valibot. Where they
- * are the same, a form takes `valiForm` itself.
+ * Makes the validation of a form whose values are not yet what is sent, by the library's adapter for Valibot. Where
+ * they are the same, a form takes `valiForm` itself.
  *
  * @returns a function that answers path → message key
  */

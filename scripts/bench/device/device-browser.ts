@@ -26,7 +26,10 @@ export function newDevice(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({ locale: 'ar-QA', viewport: { width: 390, height: 844 }, hasTouch: true });
 }
 
-/** A picture of the server's origin, whose policy lets it fetch as the app may, and in which the bench's own script can be called. */
+/**
+ * A picture of the server's origin, whose policy lets it fetch as the app may, and in which the bench's own script can
+ * be called.
+ */
 export async function openBenchPage(device: BrowserContext, origin: string, script: string): Promise<Page> {
   const page = await device.newPage();
   await page.addInitScript({ content: script });

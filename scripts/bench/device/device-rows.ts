@@ -8,14 +8,14 @@ import { deviceSearchRows } from './search-rows.ts';
 import { visitRows } from './visit-rows.ts';
 
 interface Databases {
-  /** As many people as a phone holds without being told. */
+  /** As many people as a phone keeps by default. */
   phoneDir: string;
   largeDir: string;
 }
 
 const maxKeyMs = { phone: 3, large: 6 };
 
-/** What the device does with its copy of the directory, and how soon the app is there. @see performance §2, §3 */
+/** The figures of the device: its copy of the directory, and how soon the app is there. @see performance §2, §3 */
 export async function deviceRows({ phoneDir, largeDir }: Databases): Promise<Row[]> {
   const script = await buildPage();
   const browser = await launchBrowser();

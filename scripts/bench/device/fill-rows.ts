@@ -6,13 +6,16 @@ import type { Watched } from './page/long-tasks.ts';
 export interface Measuring {
   browser: Browser;
   origin: string;
-  /** What runs in the page. */
+  /** The script that runs in the page. */
   script: string;
 }
 
 const repeats = 3;
 
-/** How long a device takes to get and write the directory, and whether the page stays quick meanwhile. @see performance §3 */
+/**
+ * How long a device takes to get and write the directory, and whether the page stays quick meanwhile. @see performance
+ * §3
+ */
 export async function fillRows(measuring: Measuring): Promise<Row[]> {
   const writing = await repeated(measuring, async () => {
     const floor = await dalilBench.writePreparedPlainly();

@@ -8,7 +8,10 @@ import type { Times } from './page/search.ts';
 const queryCount = 400;
 const coldReads = 5;
 
-/** What one key costs when the device searches, against a plain scan of the same rows; and the first search. @see performance §3 */
+/**
+ * The cost of one key in the device's search, against a plain scan of the same rows; and the first search. @see
+ * performance §3
+ */
 export async function deviceSearchRows(measuring: Measuring, maxMs: number): Promise<Row[]> {
   const { browser, origin, script } = measuring;
   const device = await newDevice(browser);
@@ -28,7 +31,7 @@ async function keystrokeRows(page: Page, people: number, max: number): Promise<R
   const own = await page.evaluate((given) => dalilBench.findTimes(given), queries);
   const scan = await page.evaluate((given) => dalilBench.scanTimes(given), queries);
   const shown = await page.evaluate((given) => dalilBench.shownTimes(given), queries);
-  // What finds less is faster for a bad reason.
+  // A search with fewer hits would be faster for a bad reason.
   if (own.found !== scan.found) throw new Error(`The device found ${own.found}, a scan ${scan.found}`);
   const row = (work: string, times: Times, bound: { max?: number }) =>
     boundRow({

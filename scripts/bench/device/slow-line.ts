@@ -16,7 +16,7 @@ export async function startSlowLine(origin: string): Promise<SlowLine> {
     for (const socket of [device, upstream]) sockets.add(socket.on('error', () => socket.destroy()));
     device.on('data', (sent) => upstream.write(sent));
     upstream.on('data', (bytes) => {
-      // All connections share the line; what is on it arrives in order.
+      // All connections share the line; its bytes arrive in order.
       const nowMs = performance.now();
       freeAtMs = Math.max(freeAtMs, nowMs) + (bytes.length / slowLine.downloadThroughput) * 1000;
       setTimeout(() => device.write(bytes), freeAtMs - nowMs + slowLine.latency);

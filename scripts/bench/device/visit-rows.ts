@@ -11,7 +11,10 @@ import { typingRow } from './typing-row.ts';
 const installations = 3;
 const quietMs = 1500;
 
-/** How quickly the directory answers typing without a network, and what it takes to have the app there. @see performance §2 */
+/**
+ * How quickly the directory answers typing without a network, and how long the app takes to be installed. @see
+ * performance §2
+ */
 export async function visitRows(measuring: Measuring): Promise<Row[]> {
   const { browser, origin } = measuring;
   const device = await knownDevice(measuring);

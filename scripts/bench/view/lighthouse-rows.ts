@@ -25,7 +25,7 @@ interface Report {
 /**
  * Lighthouse as it judges a phone: its own simulated slow line and processor.
  *
- * @param runs Of each page; the median is told.
+ * @param runs Of each page; the result is the median.
  */
 export async function lighthouseRows(origin: string, runs: number): Promise<Row[]> {
   const rows: Row[] = [];

@@ -35,7 +35,7 @@ export function phone(language: Language): BrowserContextOptions {
   return { locale: locales[language], viewport: { width: 390, height: 844 }, hasTouch: true };
 }
 
-/** The address of a page in a language; Arabic is what everybody gets who asks for none. */
+/** The address of a page in a language; without a language the page is Arabic. */
 export function addressIn(language: Language, url: string): string {
   return language === 'ar' ? url : `${url}?lang=${language}`;
 }

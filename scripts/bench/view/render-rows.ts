@@ -18,7 +18,9 @@ const walkedProfiles = 5000;
 const crawlerConnections = 4;
 const walkSeconds = 15;
 
-/** What pages cost the server, and what is left for others while a crawler walks everything. @see performance §1 */
+/**
+ * The cost of pages for the server, and the speed left for others while a crawler walks everything. @see performance §1
+ */
 export async function renderRows({ server, people }: Rendering): Promise<Row[]> {
   const floor = await startPinned(['scripts/bench/floor-server.ts'], {});
   const { origin } = server;

@@ -6,11 +6,11 @@ import type { Served } from './cold-rows.ts';
 import { type PublicPage, phone, publicPages } from './public-pages.ts';
 import { lines, medianOf, type Visit, visit } from './visit.ts';
 
-/** How long the app may take for what it does when nobody presses anything: the directory, the worker's files. */
+/** The longest time for the app's work without a key or a click: the directory, the worker's files. */
 const workDoneMs = 15_000;
 const blockedMaxMs = 100;
 
-/** Later visits by the worker, with a slow line and with none; and what a first visit does once it is painted. */
+/** Later visits by the worker, with a slow line and with none; and the work of a first visit after its paint. */
 export async function returnRows(served: Served): Promise<Row[]> {
   const { browser, origin, visits } = served;
   const device = await browser.newContext(phone('ar'));

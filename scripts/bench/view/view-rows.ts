@@ -9,16 +9,16 @@ import { renderRows } from './render-rows.ts';
 import { returnRows } from './return-rows.ts';
 
 export interface ViewOptions {
-  /** Visits of each page; the median is told. */
+  /** Visits of each page; the result is the median. */
   visits: number;
   /** Folder of an older Dalil, installed, built and seeded, whose figures are the floor. */
   besideDir: string | undefined;
 }
 
-/** As many as a phone holds without being told. */
+/** As many people as a phone keeps by default. */
 const heldPeople = 20_480;
 
-/** What a reader sees and waits for, in a slowed-down Chromium. @see performance §2 */
+/** The waiting times of a reader, in a slowed-down Chromium. @see performance §2 */
 export function paintedRows({ visits, besideDir }: ViewOptions): Promise<Row[]> {
   return withServer(databaseOf(heldPeople), async ({ origin }) => {
     const old = besideDir && (await startDalil(`${besideDir}/data`, { logLevel: 'warn', root: besideDir }));
@@ -33,12 +33,12 @@ export function paintedRows({ visits, besideDir }: ViewOptions): Promise<Row[]> 
   });
 }
 
-/** What Lighthouse says of the same pages. */
+/** Lighthouse's scores of the same pages. */
 export function judgedRows({ visits }: ViewOptions): Promise<Row[]> {
   return withServer(databaseOf(heldPeople), ({ origin }) => lighthouseRows(origin, visits));
 }
 
-/** What the pages cost the server. */
+/** The cost of the pages for the server. */
 export function renderedRows(people: number): Promise<Row[]> {
   return withServer(databaseOf(people), (server) => renderRows({ server, people }));
 }

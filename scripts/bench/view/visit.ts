@@ -16,15 +16,15 @@ declare global {
   var visitNoted: Noted;
 }
 
-/** What a reader of a page waits for, in ms from the start of the navigation. */
+/** The waiting times of a reader of a page, in ms from the start of the navigation. */
 export interface Visit extends Noted {
-  /** What tasks took beyond 50 ms each. */
+  /** The time of tasks beyond 50 ms each. */
   blockedMs: number;
   transfers: Transfer[];
   page: Page;
 }
 
-/** What came before the app answered. */
+/** The files that came before the app answered. */
 interface Transfer {
   /** Ending of the file's name; '' for the page. */
   kind: string;
@@ -59,7 +59,7 @@ const cpuSlowdown = 4;
 const usualQuietMs = 1000;
 const patienceMs = 60_000;
 
-/** Opens a page with a processor as slow as a cheap phone's, and notes when what was there. The caller closes it. */
+/** Opens a page with a processor as slow as a cheap phone's, and notes the times. The caller closes it. */
 export async function visit(device: BrowserContext, options: VisitOptions): Promise<Visit> {
   const { url, line, quietMs = usualQuietMs, isOld = false } = options;
   const page = await device.newPage();

@@ -36,7 +36,7 @@ export function pullToEnd(at: AtDevice, feed: FeedName, ended: (outcome: PullOut
   begin(at, feed, async (feedPull) => ended(await pullFeed(feedPull)));
 }
 
-/** Fetches what a small device does not hold yet. */
+/** Fetches the rows that a small device does not hold yet. */
 export function holdOlder(at: AtDevice): void {
   begin(at, 'talents', (feedPull) => holdOlderShard(feedPull, 0));
 }

@@ -18,10 +18,10 @@ export interface DeviceParts {
   nextNumber(): number;
 }
 
-/** A task of a tab: what it may touch, and when it is over. */
+/** A task of a tab: the stores that it may touch, and when it is over. */
 export interface Task extends Runner {
   tab: Tab;
-  /** Whose data it works on; null for public data. */
+  /** The account whose data it works on; null for public data. */
   accountId: number | null;
   kind: string;
 }
@@ -30,7 +30,7 @@ export interface Tab {
   name: string;
 }
 
-/** Whose stores were touched since somebody last looked. */
+/** The accounts whose stores were touched since the last look. */
 export interface Touched {
   accounts: Set<number>;
   feeds: Set<FeedName>;
@@ -64,7 +64,7 @@ export class Device {
     return this.#parts.nowMs() + this.clockOffsetMs;
   }
 
-  /** Begins a task in a tab; what it throws goes to `failed`. */
+  /** Begins a task in a tab; its errors go to `failed`. */
   begin(task: Omit<Task, 'isDead' | 'name'>, work: (task: Task) => Promise<unknown>, failed: (error: unknown) => void) {
     const begun: Task = { ...task, name: task.tab.name, isDead: false };
     this.tasks.push(begun);

@@ -78,7 +78,9 @@ function storageOf(code: LocalCode, { nowMs, opens }: { nowMs: () => number; ope
   };
 }
 
-/** A database is opened in the first call that needs it, with what is there then; only one call runs at a time. */
+/**
+ * A database is opened in the first call that needs it, with its contents of that moment; only one call runs at a time.
+ */
 function onDatabases<Store extends object>(store: Store, databases: IDBFactory): Store {
   return new Proxy(store, {
     get(target, key) {

@@ -6,7 +6,7 @@ import type { WireAnswer } from '../server/wire.ts';
 /** The cookie jar of a device, shared by its tabs. */
 export interface Jar {
   cookie: string | null;
-  /** Whose session the cookie is; for the oracle only. */
+  /** The account of the cookie's session; for the oracle only. */
   accountId: number | null;
 }
 
@@ -17,15 +17,15 @@ export interface Traveller {
 
 /** A request on its way through the server. */
 export interface ServerRun extends Runner {
-  /** Whether the server works on it now, rather than waiting for a write's turn. */
+  /** True when the server works on it now, rather than waiting for a write's turn. */
   isMoving: boolean;
   request: SyncRequest;
-  /** Whose session it carries. */
+  /** The account whose session it carries. */
   sessionOf: number | null;
   from: string;
 }
 
-/** What the network tells the oracle. */
+/** Reports of the network to the oracle. */
 export interface NetworkWatcher {
   /** The server committed on behalf of a request. */
   committed(run: ServerRun): Promise<void>;
@@ -181,7 +181,7 @@ export class Network {
     });
   }
 
-  /** What the world does by itself belongs to no request. */
+  /** Events of the world itself belong to no request. */
   async outside<Result>(work: () => Promise<Result>): Promise<Result> {
     const { server } = this.#parts;
     const { onWrite } = server;
@@ -226,7 +226,7 @@ function wireRequest(request: SyncRequest, cookie: string | null) {
     headers: {
       ...lowerCase(headers),
       'sec-fetch-site': 'same-origin',
-      // As browsers ask: only compressed shards are kept, and a kept one may be older than what it is sent with.
+      // Like browsers: only compressed shards are kept, and a kept one may be older than its validator.
       ...(isShard(request) && { 'accept-encoding': 'gzip' }),
       ...(cookie !== null && { cookie }),
     },
@@ -256,7 +256,7 @@ function parsed(text: string): unknown {
   }
 }
 
-// What stands between a café's visitors and the network answers as it likes.
+// A captive portal between a café's visitors and the network answers as it likes.
 const foreignAnswers: readonly WireAnswer[] = [
   { status: 200, headers: new Map(), text: '<html>Welcome to the café</html>' },
   { status: 200, headers: new Map(), text: '{}' },

@@ -13,7 +13,7 @@ import { lettersOf, positionOf } from '../server/people.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Device, Tab, Task } from './device.ts';
 
-/** What persons do with the app on a device. */
+/** The acts of persons with the app on a device. */
 export interface AtDevice {
   sim: Simulation;
   device: Device;
@@ -66,7 +66,7 @@ function asShown(value: unknown): unknown {
 }
 
 function newValue(field: ProfileField, shown: unknown, number: number): unknown {
-  // What the server turns down, as an older app may send it.
+  // A value that the server refuses, as an older app may send it.
   if (number % 11 === 0 && field === 'bio') return `${number} ${'long '.repeat(500)}`;
   if (field === 'experience') return [positionOf(number), ...(Array.isArray(shown) ? shown.slice(0, 2) : [])];
   if (field === 'name') return `Name ${lettersOf(number)}`;
@@ -146,7 +146,7 @@ export async function signIn(at: AtDevice, accountId: number): Promise<void> {
   });
 }
 
-/** Signs out; what waits is kept for this account or given up. */
+/** Signs out; waiting edits are kept for this account or given up. */
 export async function logOut({ sim, device }: AtDevice, accountId: number): Promise<void> {
   const isKept = sim.tape.choose(2) === 0;
   device.kill((task) => task.accountId === accountId && ['save', 'sign-in', 'ask'].includes(task.kind));

@@ -9,7 +9,7 @@ import { TalentCardSchema } from '#shared/model/user.ts';
 import { matchesSearch, searchWords } from '#shared/rules/search-query.ts';
 import { haystackOf } from '#shared/rules/search-text.ts';
 
-/** What a device keeps, with a look at it that nobody notices. */
+/** The storage of a device, with a way to read it that changes nothing. */
 export interface DeviceStorage {
   account(id: number): AccountStore;
   feed(name: FeedName): FeedStore;

@@ -29,7 +29,7 @@ export class WhoIsHere {
     this.record = pressLogout(this.record, { accountId, keepsEdits: true });
   }
 
-  /** Starts a page: a queued logout goes before the question who is signed in. */
+  /** Starts a page: a queued logout goes before the check of the session. */
   start({ sim, device, tab }: AtDevice): void {
     const failed = (error: unknown) => sim.failed(error);
     device.begin(
@@ -46,7 +46,7 @@ export class WhoIsHere {
         if (asked.state === 'unknown') return;
         const answered = { accountId: asked.account?.user.id ?? null, logouts };
         this.record = takeCheck(this.record, answered);
-        // What the page shows.
+        // The record that the page shows.
         const shown = isCurrent(this.record, answered) ? answered.accountId : this.record.accountId;
         hold(
           'SYNC-18',

@@ -6,7 +6,7 @@ import type { Simulation } from '../simulation.ts';
 
 const stepsMax = 200;
 
-/** Tells a simulation step by step what happens, where chance would take too long to find a story. */
+/** Directs a simulation step by step, where chance would take too long to find a story. */
 export class Director {
   readonly sim: Simulation;
   /** Waits until the story comes to it. */

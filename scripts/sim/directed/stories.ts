@@ -11,7 +11,7 @@ const ignore = () => undefined;
 
 /** Stories whose guards chance rarely tests, by the mutant that each must notice. */
 export const stories: Record<string, (director: Director) => Promise<void>> = {
-  /** A page that was asked for before another pull came by lies in wait, and brings back who has left since. */
+  /** A page of the feed that was asked for before another pull waits, and brings back a person who has left since. */
   async 'page-without-compare-and-set'(director) {
     const { sim } = director;
     const desk = director.at('desk');
@@ -96,7 +96,7 @@ export const stories: Record<string, (director: Director) => Promise<void>> = {
     await edit(sim, accountId, { bio: 'elsewhere' });
   },
 
-  /** A tab asked who is signed in; logout is pressed in another tab before the answer comes. */
+  /** A tab checks the session; in another tab the person logs out before the answer comes. */
   async 'a-late-check-undoes-a-logout'(director) {
     const [accountId = 0] = director.sim.accountIds;
     const here = new WhoIsHere();
@@ -188,7 +188,9 @@ export const stories: Record<string, (director: Director) => Promise<void>> = {
     await director.toEnd();
   },
 
-  /** An edit that was kept through a logout is published while the next login is answered with what was before it. */
+  /**
+   * An edit that was kept through a logout is published while the next login's answer still has the state before it.
+   */
   async 'answers-after-a-logout-count'(director) {
     const { sim } = director;
     const desk = director.at('desk');

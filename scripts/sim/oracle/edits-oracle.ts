@@ -2,7 +2,7 @@ import type { AttentionItem } from '#pwa/sync/account-state.ts';
 import { isOfKind, type ProfileField, profileFields } from '#shared/model/profile-fields.ts';
 import { hold } from './violation.ts';
 
-// Values that are not merged: what is shown is one save or another.
+// Values that are not merged: the screen shows one save or another.
 const judgedFields = profileFields.filter((field) => isOfKind(field, 'line', 'paragraphs', 'picture'));
 
 /** Values as the server keeps them; a picture is its address. */
@@ -15,14 +15,14 @@ export interface Save {
   accountId: number;
   field: ProfileField;
   value: unknown;
-  /** What the screen showed in its place. */
+  /** The value on the screen instead. */
   shown: unknown;
-  /** Whether it ever stood in the device's storage. */
+  /** True when it ever stood in the device's storage. */
   isStored: boolean;
   isAcknowledged: boolean;
   /** The person gave it up. */
   isGivenUp: boolean;
-  /** Goes back to what the server had: perhaps nothing has to come of it. */
+  /** Goes back to the server's value: perhaps nothing has to come of it. */
   isReturn: boolean;
   /** After which commit it was saved. */
   savedAt: number;
@@ -38,7 +38,7 @@ interface Change {
   isLostHistory: boolean;
 }
 
-/** What a device shows of an account. */
+/** The fields of an account on a device's screen. */
 export interface ShownAccount {
   device: string;
   accountId: number;
@@ -54,7 +54,7 @@ export interface ShownConflict {
   yours: unknown;
 }
 
-/** Who wrote a change: the session it came with, if a device sent it. */
+/** The author of a change: the session it came with, if a device sent it. */
 export interface Author {
   sessionOf: number | null;
   what: string;
@@ -91,7 +91,7 @@ export class EditsOracle {
     save.isAcknowledged = true;
   }
 
-  /** The person gave up what was saved on a device, of one field or of all. */
+  /** The person gave up edits saved on a device, of one field or of all. */
   giveUp(given: { device: string; accountId: number; field?: ProfileField }) {
     for (const save of this.saves) {
       const isMeant = save.device === given.device && save.accountId === given.accountId;
@@ -200,7 +200,7 @@ export class EditsOracle {
   }
 
   #wasOvertaken(save: Save, shown: unknown): boolean {
-    // What only goes back leaves nothing on the device that would have to be shown.
+    // A save that only goes back leaves nothing on the device to show.
     if (save.isReturn) return true;
     const changes = this.#changes.filter(
       ({ accountId, field }) => accountId === save.accountId && field === save.field,
@@ -214,7 +214,7 @@ export class EditsOracle {
 
   /** SYNC-8: no conflict is shown about an edit that was applied. */
   judgeConflict({ device, accountId, item, yours }: ShownConflict) {
-    // Who goes back to an older value may well find it published by others.
+    // A person who goes back to an older value may find it published by others.
     const isReturn = this.saves.some(
       (save) => save.isReturn && save.field === item.field && sameText(save.value, yours),
     );
@@ -225,7 +225,7 @@ export class EditsOracle {
         const isOfField = change.accountId === accountId && change.field === item.field;
         return isOfField && change.from !== undefined && sameText(change.to, value);
       });
-    // Who saves a value once more, which was published and then replaced by others, may well be asked again.
+    // A person who saves a value again that others replaced after its publication may be asked again.
     const savedAt = this.#onSameField({ device, accountId, field: item.field }).findLast((save) =>
       sameText(save.value, yours),
     )?.savedAt;
@@ -267,7 +267,7 @@ export class EditsOracle {
   }
 }
 
-/** Whether a value has what was saved; of skills what was added and not what was removed, as they are merged. */
+/** True when a value has the saved change; of skills the added ones and not the removed ones, as they are merged. */
 function isIn({ field, value, shown }: Save, now: unknown): boolean {
   if (field !== 'skills') return sameText(now, value);
   const [before, after, there] = [asSkills(shown), asSkills(value), asSkills(now)];
@@ -279,7 +279,7 @@ function asSkills(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** Whether two values are the same to a reader: nothing and an empty text are. */
+/** True when two values are the same to a reader: nothing and an empty text are. */
 export function sameText(one: unknown, other: unknown): boolean {
   return text(one) === text(other);
 }

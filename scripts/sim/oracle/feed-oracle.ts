@@ -4,7 +4,7 @@ import { shardOf } from '#shared/rules/shards.ts';
 import type { TrueFeed, TrueRow } from './server-truth.ts';
 import { hold } from './violation.ts';
 
-/** What a device has of a feed. */
+/** A device's copy of a feed. */
 export interface DeviceFeed {
   /** Device and feed, for the failure's text. */
   name: string;
@@ -23,7 +23,7 @@ interface Memory {
 export class FeedOracle {
   readonly #seen = new Map<string, Memory>();
 
-  /** What holds at every moment: rows are what the device was told, and never go back. */
+  /** Holds at every moment: each row is one that the server sent, and never goes back. */
   judge(copy: DeviceFeed, truth: TrueFeed) {
     const { name, state, rows } = copy;
     const { checkpoint } = state;

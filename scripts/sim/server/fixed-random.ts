@@ -4,7 +4,7 @@ import { randomNumbers } from '../tape.ts';
 
 let next = randomNumbers(0);
 
-/** From here on, what the server draws in this thread is the same in each run. */
+/** From here on, the server's random values in this thread are the same in each run. */
 export function fixRandom(): void {
   // Of each only the form that the server uses.
   Object.assign(crypto, {

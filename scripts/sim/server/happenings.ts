@@ -94,7 +94,7 @@ export function letTimePass(sim: Simulation, ms: number): void {
   sim.server.clock.nowMs += ms;
 }
 
-/** Nobody was there for a quarter of a year; what is older is forgotten. */
+/** All devices stayed away for a quarter of a year; older records are deleted. */
 export async function letQuarterPass(sim: Simulation): Promise<void> {
   sim.tell(() => 'a quarter of a year goes by');
   sim.attention.mayBeTooOld = true;

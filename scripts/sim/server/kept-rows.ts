@@ -18,7 +18,7 @@ const searched = { talent_cards: 'talent', company_cards: 'company', job_cards: 
 /**
  * Keeps a copy of every row.
  *
- * @param tables What was kept before, whose tables are the same.
+ * @param tables The tables of an earlier copy with the same schema.
  */
 export async function keepRows({ reader }: Engine, tables?: KeptRows): Promise<KeptRows> {
   const kept = new Map<string, KeptTable>();

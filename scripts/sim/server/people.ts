@@ -12,7 +12,7 @@ export interface Account {
   slug: string;
 }
 
-/** Whom the server of a simulation knows at the start: talents in three shards, two companies, three jobs. */
+/** The accounts of a simulation's server at the start: talents in three shards, two companies, three jobs. */
 export interface People {
   accounts: readonly [Account, Account];
   talents: readonly number[];

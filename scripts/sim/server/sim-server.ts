@@ -24,7 +24,7 @@ export interface SimServer {
   people: People;
   clock: { now(): Date; nowMs: number };
   engine: Engine;
-  /** What the server did not expect. */
+  /** Errors that the server did not expect. */
   errors: unknown[];
   store: Store;
   handle(request: WireRequest): Promise<WireAnswer>;

@@ -17,7 +17,9 @@ function conceptOf(kind: Concept['kind'], line: string): Concept {
   return { kind, en, ar };
 }
 
-/** Reads `civil = مدني` in the group `* engineer = مهندس *`: every head with the first kind, the first head with all. */
+/**
+ * Reads `civil = مدني` in the group `* engineer = مهندس *`: every head with the first kind, the first head with all.
+ */
 function conceptInGroup(group: string, line: string): Concept {
   const { kind, en, ar } = conceptOf('occupation', line);
   const heads = conceptOf('occupation', group);

@@ -8,7 +8,7 @@ import { limits } from '#shared/limits.ts';
 export interface Reason {
   text: string;
   setText(text: string): void;
-  /** Whether it was asked for and is missing. */
+  /** True when it was asked for and is missing. */
   isMissing: boolean;
   /** Answers whether there is a reason, and shows the error when there is none. */
   check(): boolean;

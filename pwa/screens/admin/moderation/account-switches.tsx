@@ -16,7 +16,7 @@ export interface AccountSwitchesProps {
   moderate: (moderation: Moderation) => Promise<unknown>;
 }
 
-/** Whether an account is verified and in service; to take it out of service is asked about first. */
+/** True when an account is verified and in service; to take it out of service is asked about first. */
 export function AccountSwitches(props: AccountSwitchesProps) {
   const { kind, account, nameId, isDisabled, isOwn = false, moderate } = props;
   const { t } = useTranslation('admin');

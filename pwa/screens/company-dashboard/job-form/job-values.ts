@@ -164,7 +164,10 @@ export function toJobPatch(base: JobValues, values: JobValues): JobPatch {
 const validateNew = validateInput(NewJobSchema);
 const validatePatch = validateInput(JobPatchSchema);
 
-/** Names the fields of an error answer as the form does: a skill's fault is that of the skills, that of pay its first amount's. */
+/**
+ * Names the fields of an error answer as the form does: a skill's fault is that of the skills, that of pay its first
+ * amount's.
+ */
 export function toFormErrors(errors: Record<string, string>): Record<string, string> {
   const named = Object.entries(errors).map(([path, error]) => [path.split('.')[0] ?? path, error]);
   return Object.fromEntries(named.map(([field, error]) => [field === 'salary' ? 'salaryMin' : field, error]));

@@ -6,8 +6,8 @@ import { showToast } from '#pwa/ui/toast-state.ts';
 import type { ReceivedApplication, StatusChange } from '#shared/model/application.ts';
 
 /**
- * Sets a status and says what became of it. The toast sets the former status back; the mail to the candidate waits longer
- * than the toast stays.
+ * Sets a status and says what became of it. The toast sets the former status back; the mail to the candidate waits
+ * longer than the toast stays.
  *
  * @see requirements S2, S3
  */

@@ -1,6 +1,6 @@
 import { daysInMonth, isCalendarDay } from '#shared/rules/calendar-day.ts';
 
-/** Whether a day is meant as the beginning of its month or year, or as the end. */
+/** True when a day is meant as the beginning of its month or year, or as the end. */
 export type Edge = 'first' | 'last';
 
 /** What is chosen of a day: `2022` and `03`, each `''` until it is. */

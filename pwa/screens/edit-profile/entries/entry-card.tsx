@@ -8,7 +8,7 @@ import type { AnyDraft, EntryKind } from './entry-kind.ts';
 export interface EntryCardProps<Draft> {
   kind: EntryKind<Draft>;
   draft: Draft;
-  /** Whether it stands at an end of the list, from where it can go one way only. */
+  /** True when it stands at an end of the list, from where it can go one way only. */
   isFirst: boolean;
   isLast: boolean;
   isOpen: boolean;

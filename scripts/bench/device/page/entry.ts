@@ -18,7 +18,7 @@ const bench = {
   scanTimes,
 };
 
-/** What the bench calls in the page. */
+/** The functions that the bench calls in the page. */
 export type PageBench = typeof bench;
 
 Object.assign(globalThis, { dalilBench: bench });

@@ -7,7 +7,7 @@ import type { TalentCard } from '#shared/model/user.ts';
 import { matchesSearch, searchWords } from '#shared/rules/search-query.ts';
 import { haystackOf } from '#shared/rules/search-text.ts';
 
-/** Time of each query, in ms, and what they found in all. */
+/** Time of each query, in ms, and the number of all hits. */
 export interface Times {
   ms: number[];
   found: number;
