@@ -21,8 +21,8 @@ export function fetchTokens(realm: AccountRealm): Promise<AccessToken[]> {
 }
 
 /**
- * Makes an access token; its secret comes with this answer alone. @throws RequestFailure `validation_failed`,
- * `tokens_full` …
+ * Makes an access token; its secret comes with this answer alone.
+ * @throws RequestFailure `validation_failed`, `tokens_full` …
  */
 export function sendNewToken(realm: AccountRealm, token: NewToken): Promise<CreatedToken> {
   return callApi(calls[realm].create, { body: token });

@@ -3,8 +3,8 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 
 /**
- * Nobody is signed in and edits wait: the way in for their owner. Nothing of them is told. @see requirements V10, sync
- * §8
+ * Nobody is signed in and edits wait: the way in for their owner. Nothing of them is told.
+ * @see requirements V10, sync §8
  */
 export function SignInBar() {
   const { t } = useTranslation('offline');

@@ -107,8 +107,8 @@ const fields = {
 };
 
 /**
- * Body of `POST /api/jobs`; everything not named here is ignored, the company is that of the session. @see requirements
- * R6, R7
+ * Body of `POST /api/jobs`; everything not named here is ignored, the company is that of the session.
+ * @see requirements R6, R7
  */
 export const NewJobSchema = v.object({
   ...fields,

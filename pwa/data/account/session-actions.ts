@@ -8,8 +8,9 @@ import { session } from './session-store.ts';
 import { signIn, signOut } from './sign-in-and-out.ts';
 
 /**
- * Signs in; the session then holds the returned user without asking again. @throws RequestFailure @see requirements G6,
- * G11
+ * Signs in; the session then holds the returned user without asking again.
+ * @throws RequestFailure
+ * @see requirements G6, G11
  */
 export async function logIn(credentials: Login): Promise<OwnProfile> {
   const { sendLogin } = await import('../../http/account-api.ts');

@@ -31,8 +31,9 @@ export async function applyToJob({ userId, jobId, coverLetter }: ApplicationToSe
 }
 
 /**
- * Withdraws an own application; one that is gone already counts as withdrawn. @throws RequestFailure @see requirements
- * S9
+ * Withdraws an own application; one that is gone already counts as withdrawn.
+ * @throws RequestFailure
+ * @see requirements S9
  */
 export async function withdrawApplication(userId: number, id: number): Promise<void> {
   const { sendWithdrawal } = await import('../../http/applications-api.ts');

@@ -6,8 +6,8 @@ import type { Retryable } from '../app/use-live-resource.ts';
 import { ownApplications } from './own-applications.ts';
 
 /**
- * Follows the own applications of the signed-in talent: the device's copy, then the network's answer. @see requirements
- * S9
+ * Follows the own applications of the signed-in talent: the device's copy, then the network's answer.
+ * @see requirements S9
  */
 export function useOwnApplications(userId: number): Retryable<SentApplication[]> {
   const resource = useMemo(() => ownApplications(userId), [userId]);

@@ -11,8 +11,8 @@ interface LeaveGuardProps {
 }
 
 /**
- * Asks before changes are left behind, also when the tab is closed; no update comes over them. @see requirements J20,
- * V14
+ * Asks before changes are left behind, also when the tab is closed; no update comes over them.
+ * @see requirements J20, V14
  */
 export function LeaveGuard({ hasChanges, onDiscard }: LeaveGuardProps) {
   const { t } = useTranslation('forms');

@@ -16,8 +16,8 @@ export interface WithdrawDialogProps {
 }
 
 /**
- * Asks before an application is withdrawn, or what is left of one removed, which needs the network. @see requirements
- * S9
+ * Asks before an application is withdrawn, or what is left of one removed, which needs the network.
+ * @see requirements S9
  */
 export function WithdrawDialog({ application, userId, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation('applications');

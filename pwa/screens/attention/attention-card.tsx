@@ -23,8 +23,8 @@ const refusalHints = {
 } as const;
 
 /**
- * One edit that was not published, and what may become of it; nothing is chosen for the person. @see requirements V8,
- * V9
+ * One edit that was not published, and what may become of it; nothing is chosen for the person.
+ * @see requirements V8, V9
  */
 export function AttentionCard({ item, decision, fault, onDecide }: AttentionCardProps) {
   const { t } = useTranslation('offline');

@@ -10,8 +10,8 @@ import { StorageCard } from './storage-card.tsx';
 import { Unavailable } from './unavailable.tsx';
 
 /**
- * What this device keeps to be read without a network: how much, how old, and the say over it. @see sync §4,
- * requirements V4
+ * What this device keeps to be read without a network: how much, how old, and the say over it.
+ * @see sync §4, requirements V4
  */
 export function OfflineDataScreen() {
   const { t } = useTranslation('offline');

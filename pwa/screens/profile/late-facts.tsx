@@ -16,8 +16,8 @@ export interface LateFactsProps {
 }
 
 /**
- * Where the person is, whether they would take a job, what they speak, and where else they are. @see requirements H18,
- * H19
+ * Where the person is, whether they would take a job, what they speak, and where else they are.
+ * @see requirements H18, H19
  */
 export function LateFacts({ profile, owner }: LateFactsProps) {
   const { t } = useTranslation('profile');

@@ -14,8 +14,8 @@ export interface ProfileFailureProps {
 }
 
 /**
- * Neither the network nor the device has this profile: the address stays, with a way to try again. @see requirements
- * B20, V3
+ * Neither the network nor the device has this profile: the address stays, with a way to try again.
+ * @see requirements B20, V3
  */
 export function ProfileFailure({ slug, error, onRetry }: ProfileFailureProps) {
   const { t } = useTranslation('profile');

@@ -13,8 +13,8 @@ export interface Measuring {
 const repeats = 3;
 
 /**
- * How long a device takes to get and write the directory, and whether the page stays quick meanwhile. @see performance
- * §3
+ * How long a device takes to get and write the directory, and whether the page stays quick meanwhile.
+ * @see performance §3
  */
 export async function fillRows(measuring: Measuring): Promise<Row[]> {
   const writing = await repeated(measuring, async () => {

@@ -20,8 +20,8 @@ interface Pair {
 }
 
 /**
- * First visits with nothing stored, on both lines of the design, on the better one in both languages. @see performance
- * §2
+ * First visits with nothing stored, on both lines of the design, on the better one in both languages.
+ * @see performance §2
  */
 export async function coldRows(served: Served): Promise<Row[]> {
   const slow = await coldVisits(served, lines.slow, languages);
