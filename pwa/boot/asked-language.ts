@@ -2,7 +2,7 @@ import type { Language } from '#shared/catalog/languages.ts';
 import { rememberLanguage } from './language-choice.ts';
 
 /**
- * Takes the language that a link asks for (`?lang=en`, as search engines are told) as the person's choice, and takes
+ * Takes the language of a link (`?lang=en`, the form that search engines get) as the person's choice, and takes
  * it out of the address, so that it does not come back after a switch.
  */
 export function takeAskedLanguage(): Language | undefined {

@@ -2,7 +2,7 @@ const pressed = 'data-pressed';
 
 /**
  * Notes the last button that is pressed before the app can answer; links and forms with an address work by themselves.
- * Forms without one would send what was typed to this very page.
+ * Forms without one would send their fields to this very page.
  */
 export function keepEarlyPresses(): void {
   const isReady = () => document.documentElement.dataset.ready !== undefined;
@@ -33,7 +33,7 @@ export function takeEarlyPress(): HTMLElement | undefined {
   return button;
 }
 
-/** From now on the app answers by itself; what was pressed before is pressed again. */
+/** From now on the app answers by itself; earlier presses are repeated. */
 export function answerPresses(): void {
   document.documentElement.dataset.ready = '';
   takeEarlyPress()?.click();

@@ -47,10 +47,10 @@ export async function leaveOtherAccounts(userId: number | null): Promise<void> {
   }
 }
 
-/** What a run is told. */
+/** Input of a run. */
 export interface DeviceDrain {
   world?: World;
-  /** Whose session this browser has, if that was asked just now; null for nobody. */
+  /** The account of this browser's session, if the server just named it; null for none. */
   sessionUserId?: number | null;
   isKeptAlive?: boolean;
 }
@@ -61,7 +61,7 @@ const nothing: Drained = { remaining: 0, nextAt: null };
  * Sends what waits on this device for the person whose session this is. Page and worker run this; the worker should
  * ask to be called again while `nextAt` is not null.
  *
- * @throws what the store throws
+ * @throws the errors of the store
  * @see sync §5 Who drains
  */
 export async function drainAccounts({ world = deviceWorld(), ...told }: DeviceDrain = {}): Promise<Drained> {

@@ -6,7 +6,7 @@ import { evict } from './evict.ts';
 const gentleSteps = 3;
 
 /**
- * Gives up public copies for the sake of what only this device has: first in the order of eviction, in the end all of
+ * Gives up public copies to make room for unsent data: first in the order of eviction, in the end all of
  * them. They come again with the next connection.
  *
  * @returns false when nothing is left to give up

@@ -1,14 +1,14 @@
 /** A logout that was pressed here and that the server has not answered yet. */
 export interface QueuedLogout {
-  /** Whose data leave the device; null when that was not known. */
+  /** The account whose data leave the device; null when that was not known. */
   accountId: number | null;
   /** True when edits that were never sent stay on this device for the account's next login. */
   keepsEdits: boolean;
 }
 
 /**
- * What this device knows about who uses it in one realm, people or companies. It is stored in one strict transaction
- * per change, so a reload, a crash or a kill of the browser finds it as it was.
+ * This device's record of the accounts that use it in one realm, people or companies. It is stored in one strict
+ * transaction per change, so a reload, a crash or a kill of the browser finds it as it was.
  *
  * @see sync §8
  */
@@ -38,7 +38,7 @@ export function takeNewLogin(record: RealmRecord, accountId: number): RealmRecor
   return { ...record, accountId, logout: null };
 }
 
-/** An answer to "who is signed in?", and how many logouts were pressed when it was asked for. */
+/** An answer about the session, and how many logouts were pressed when it was asked for. */
 export interface CheckAnswer {
   accountId: number | null;
   logouts: number;

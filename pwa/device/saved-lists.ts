@@ -15,7 +15,7 @@ export function ownerOf({ realm, id }: SavedAccount): SavedOwner {
 }
 
 /**
- * What was saved here without an account joins the account that signed in. A browser that is killed meanwhile does it
+ * Things saved here without an account join the account that signed in. A browser that is killed meanwhile does it
  * again at the next start: saving a thing twice is saving it once.
  */
 export async function joinAccount(account: SavedAccount): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AccountState, Pause } from '../sync/account-state.ts';
 
-/** Edits of one account that were never published. Only their owner may be told more than that they are there. */
+/** Edits of one account that were never published. Only their owner may know more than that they exist. */
 export interface WaitingEdits {
   accountId: number;
   /**
@@ -18,14 +18,14 @@ function reasonOf({ isLeft, pause, entries }: AccountState): WaitingEdits['why']
   return pause ?? 'sending';
 }
 
-/** What waits for an account; null when nothing does. */
+/** The waiting edits of an account; null when there are none. */
 export function waitingEditsOf(state: AccountState): WaitingEdits | null {
   const { userId, entries, attention } = state;
   if (entries.length + attention.length === 0) return null;
   return { accountId: userId, why: reasonOf(state), isUnsent: entries.length > 0 };
 }
 
-/** True when edits wait that are not this account's: all that anybody else is told. @see SYNC-17 */
+/** True when edits of another account wait: nobody but their owner learns more. @see SYNC-17 */
 export function hasEditsOfOthers(waiting: readonly WaitingEdits[], sessionAccountId: number | null): boolean {
   return waiting.some(({ accountId }) => accountId !== sessionAccountId);
 }

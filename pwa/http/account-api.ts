@@ -17,7 +17,7 @@ function epochReader() {
   return { note, epoch: () => read };
 }
 
-/** Asks who is signed in; null for nobody, 401 included. @throws RequestFailure @see requirements G9 */
+/** Asks for the signed-in account; null for none, 401 included. @throws RequestFailure @see requirements G9 */
 export async function fetchSignedInUser(): Promise<AnsweredUser | null> {
   const { note, epoch } = epochReader();
   const user = await callApiOrNull(checkAuth, {}, note);
@@ -41,7 +41,7 @@ export function sendRegistration(body: Registration): Promise<OwnProfile> {
 }
 
 /**
- * Changes the own profile at once, merged with what was changed elsewhere: for devices that keep no outbox.
+ * Changes the own profile at once, merged with changes made elsewhere: for devices that keep no outbox.
  *
  * @throws RequestFailure
  */

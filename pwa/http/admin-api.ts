@@ -23,7 +23,7 @@ import type {
 } from '#shared/model/admin.ts';
 import { callApi } from './call-api.ts';
 
-/** What an administrator's list is narrowed by; what is missing or `''` means all. */
+/** The filters of an administrator's list; a missing one or `''` means all. */
 export interface AdminFilter {
   q?: string | undefined;
   industry?: string | undefined;

@@ -53,7 +53,7 @@ export function readAnswer<E extends Endpoint>(endpoint: E, answer: Answer): Par
 /**
  * Calls the API and gives the parsed answer.
  *
- * @param onHeaders Is told the headers of the answer.
+ * @param onHeaders Is called with the headers of the answer.
  * @throws RequestFailure for every failure, 401 included.
  * @see requirements T4
  */
@@ -70,7 +70,7 @@ export async function callApi<E extends Endpoint>(
 /**
  * Calls the API like `callApi`, but takes 401 as "nothing".
  *
- * @param onHeaders Is told the headers of the answer.
+ * @param onHeaders Is called with the headers of the answer.
  * @throws RequestFailure for every failure but 401.
  * @see requirements T4
  */

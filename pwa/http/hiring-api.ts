@@ -58,7 +58,7 @@ export function sendApplicationStatus(id: number, change: StatusChange): Promise
   return callApi(setApplicationStatus, { params: { id: String(id) }, body: change });
 }
 
-/** Asks what a talent tells the signed-in company of their availability. @throws RequestFailure */
+/** Asks for a talent's availability, as the signed-in company may see it. @throws RequestFailure */
 export async function fetchAvailability(userId: number): Promise<Availability | null> {
   return (await callApi(getAvailability, { params: { id: String(userId) } })).availability;
 }

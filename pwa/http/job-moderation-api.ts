@@ -14,7 +14,7 @@ export async function fetchWaitingJobsCount(): Promise<number> {
   return total ?? 0;
 }
 
-/** Closes a job for everybody, with a reason that its company is told. @throws RequestFailure */
+/** Closes a job for everybody, with a reason for its company. @throws RequestFailure */
 export async function sendJobClosing(id: number, reason: string): Promise<void> {
   await callApi(closeReportedJob, { params: { id: String(id) }, body: { status: 'closed', reason } });
 }

@@ -5,7 +5,7 @@ import { limits } from '#shared/limits.ts';
 import { readAnswer } from './call-api.ts';
 import { sendRequest } from './send-request.ts';
 
-/** What to list: `''` means "all". Each directory has filters of its own beside industry and country. */
+/** The filters of a list: `''` means "all". Each directory has filters of its own beside industry and country. */
 export interface ListFilter extends JobFilters {
   q: string;
   industry: string;

@@ -2,7 +2,7 @@ import { showMailService, showOperationState } from '#shared/contract/operation.
 import type { OperationState } from '#shared/model/operation.ts';
 import { callApi } from './call-api.ts';
 
-/** Asks for what an operator looks after. @throws RequestFailure */
+/** Asks for the state of the operation. @throws RequestFailure */
 export function fetchOperationState(): Promise<OperationState> {
   return callApi(showOperationState, {});
 }

@@ -1,7 +1,7 @@
 import * as passwords from '#shared/contract/passwords.ts';
 import { callApi } from './call-api.ts';
 
-/** Whose account: a person's or a company's. */
+/** The realm of an account: a person's or a company's. */
 export type AccountRealm = 'user' | 'company';
 
 const calls = {

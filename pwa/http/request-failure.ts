@@ -4,7 +4,7 @@
  */
 export type FailureKind = 'offline' | 'timeout' | 'foreign' | 'http';
 
-/** What is known of a failed request. */
+/** The known facts of a failed request. */
 export interface FailureFacts {
   kind: FailureKind;
   status?: number;

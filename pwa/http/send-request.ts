@@ -7,7 +7,7 @@ type Part<Name extends string, Schema> = undefined extends Schema
   ? { [K in Name]?: undefined }
   : { [K in Name]: Sent<Schema> };
 
-/** What a caller gives to an endpoint: exactly the parts that its contract has. */
+/** The input of an endpoint: exactly the parts that its contract has. */
 export type RequestInput<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']> & {

@@ -16,7 +16,7 @@ export function fetchFeaturedTalents(): Promise<TalentCard[]> {
 }
 
 /**
- * Asks for one profile. The owner also gets what others do not see.
+ * Asks for one profile. The owner also gets the hidden fields.
  *
  * @throws RequestFailure, status 404 when nobody has the address
  */
@@ -29,7 +29,7 @@ export function fetchStats(): Promise<Stats> {
   return callApi(getStats, {});
 }
 
-/** What the server says about the address that was typed. */
+/** The server's answer about a typed address. */
 export interface SlugAnswer {
   slug: string;
   available: boolean;

@@ -92,7 +92,7 @@ export function formatMoney(cents: number, currency: string): string {
 }
 
 /**
- * What a language is called: `Urdu`, `الأوردية`.
+ * The name of a language: `Urdu`, `الأوردية`.
  *
  * @param code ISO 639-1; an unknown one stands as it is.
  */

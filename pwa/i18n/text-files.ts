@@ -5,7 +5,7 @@ const firstFiles = import.meta.glob<string>(
 );
 
 /**
- * Fetches the texts of a namespace in one language, once. Who calls decides about retries.
+ * Fetches the texts of a namespace in one language, once. The caller decides about retries.
  *
  * @throws when there is no such file, or the network or the server fails
  */

@@ -36,15 +36,15 @@ i18n
     supportedLngs: languages,
     fallbackLng: false,
     ns: [],
-    // Every screen has it: it is what a hook without a namespace waits for.
+    // Every screen has it: a hook without a namespace waits for it.
     defaultNS: 'shell',
     initAsync: false,
     maxParallelReads: limits.translationParallelLoads,
     maxRetries: limits.translationRetries,
     retryTimeout: limits.translationRetryBaseMs,
-    // React escapes what it renders.
+    // React escapes all texts.
     interpolation: { escapeValue: false },
-    // Routes load their texts before they render. What comes later renders again when its texts are there.
+    // Routes load their texts before they render. Texts that come later cause another render.
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
 

@@ -10,7 +10,7 @@ export interface StoredAccount extends OwnProfile {
   savedAt: number;
 }
 
-/** A picture that waits to be sent; bytes and kind, because some browsers lose what they keep as `Blob`. */
+/** A picture that waits to be sent; bytes and kind, because some browsers lose values that they keep as `Blob`. */
 export interface StoredPicture {
   id: string;
   bytes: ArrayBuffer;
@@ -18,7 +18,7 @@ export interface StoredPicture {
   savedAt: number;
 }
 
-/** What only one person may see; its schema only ever grows, because unsent work may lie in it. */
+/** The private data of one person; its schema only ever grows, because unsent work may lie in it. */
 export type AccountDb = Dexie & {
   me: EntityTable<StoredAccount, 'id'>;
   meta: Table<StoredValue, string>;

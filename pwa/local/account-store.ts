@@ -80,7 +80,7 @@ async function dropLoose(db: AccountDb, state: AccountState): Promise<void> {
   await db.blobs.filter(({ id }) => !named.has(id)).delete();
 }
 
-/** What the store of an account needs besides its database. */
+/** The dependencies of an account's store besides its database. */
 export interface AccountStoreNeeds {
   now(): number;
   /** Asked while the device is full. */

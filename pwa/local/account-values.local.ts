@@ -1,6 +1,6 @@
 import { accountDb, inAccountDb } from './account-db.ts';
 
-/** What the server told this person alone, as it was last answered. */
+/** The server's answers for this person alone, each as it last came. */
 export type AccountValueName = 'visits' | 'feature-requests' | 'applications';
 
 const names: readonly AccountValueName[] = ['visits', 'feature-requests', 'applications'];
@@ -14,7 +14,7 @@ export async function saveAccountValue(
   await inAccountDb(userId, () => accountDb(userId).meta.put({ key, value, savedAt }));
 }
 
-/** Reads a kept answer. @typeParam T What is saved under this name. */
+/** Reads a kept answer. @typeParam T The type saved under this name. */
 export async function readAccountValue<T>(
   userId: number,
   key: AccountValueName,

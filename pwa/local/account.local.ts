@@ -4,13 +4,13 @@ function keyOf(form: string): string {
   return `draft:${form}`;
 }
 
-/** Keeps what is typed in a form, for the owner alone. @see requirements J20, R9 */
+/** Keeps the typed fields of a form, for the owner alone. @see requirements J20, R9 */
 export async function saveDraft(userId: number, form: string, draft: { value: unknown; now: number }): Promise<void> {
   const { value, now } = draft;
   await inAccountDb(userId, () => accountDb(userId).meta.put({ key: keyOf(form), value, savedAt: now }));
 }
 
-/** Reads a kept draft; its shape is what was saved, so the reader checks it. */
+/** Reads a kept draft; the reader checks its shape. */
 export function readDraft(userId: number, form: string): Promise<{ value: unknown; savedAt: number } | undefined> {
   return inAccountDb(userId, () => accountDb(userId).meta.get(keyOf(form)));
 }

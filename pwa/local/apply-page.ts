@@ -20,7 +20,7 @@ interface ShardChange {
   texts: ShardRows;
 }
 
-// Of people whose shard is not held, those are kept who are held already or are featured.
+// Of people in shards that are not held, held ones stay, and featured ones come.
 function wantedOf(known: StoredFeed, { items, texts }: ShardChange, held: ShardRows): FeedRow[] {
   return items.filter(({ id, rev }) => {
     const before = held.get(id);
@@ -43,7 +43,7 @@ async function applyToShard(known: StoredFeed, n: number, change: ShardChange): 
   await writeShard(known, { n, isWhole, texts: held, puts, removals: left.map(({ id }) => id) });
 }
 
-// Who left or hides disappears from what was viewed, too. @see requirements V13
+// A person who left or hides disappears from the viewed ones, too. @see requirements V13
 async function dropGoneViewed(feed: FeedName, gone: readonly Gone[]): Promise<void> {
   const viewed = viewedOf(feed);
   const held = await viewed.bulkGet(gone.map(({ id }) => id));
@@ -52,7 +52,7 @@ async function dropGoneViewed(feed: FeedName, gone: readonly Gone[]): Promise<vo
 }
 
 /**
- * Applies a page of changes to rows, search texts and what was viewed. Within a transaction over all of them.
+ * Applies a page of changes to rows, search texts and viewed rows. Within a transaction over all of them.
  *
  * @param texts Search texts of the page's rows, made beforehand.
  */

@@ -8,7 +8,7 @@ import { deleteDb, giveWay } from './give-way.ts';
 import type { ShardText } from './shard-text.ts';
 import { withReopening } from './storage-faults.ts';
 
-/** What is known of a shard without reading it. */
+/** The notes on a shard, without reading it. */
 export interface ShardNote {
   /** Filled by the feed; of others only rows that lists or the featured brought along. */
   isWhole: boolean;
@@ -21,7 +21,7 @@ export interface ShardNote {
   stamp: number;
 }
 
-/** What is known of a feed's copy; changes with each writing of its rows. */
+/** The notes on a feed's copy; they change with each writing of its rows. */
 export interface StoredFeed extends FeedState {
   feed: FeedName;
   /** Random; another one means that everything that was read before is out of date. */
@@ -83,7 +83,7 @@ export interface StoredValue {
 }
 
 /**
- * What everybody may see, disposable: a change of its shape takes a new name and deletes the old one. Each card is here
+ * Public data, disposable: a change of its shape takes a new name and deletes the old one. Each card is here
  * once, whether a list or a feed brought it.
  */
 export type CacheDb = Dexie & {

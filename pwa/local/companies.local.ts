@@ -44,7 +44,7 @@ export async function saveCompanyCopy(
   });
 }
 
-/** Reads what the device knows of a company: the copy of its page, else its card and those of its jobs. */
+/** Reads the device's copy of a company: that of its page, else its card and those of its jobs. */
 export function readCompany(slug: string): Promise<LocalCompany | undefined> {
   return inCacheDb(async () => {
     const stored: StoredCompany | undefined = await cacheDb().companies.where('slug').equals(slug).first();
@@ -81,7 +81,7 @@ export async function saveJobCopy(job: Job, now: number): Promise<void> {
   );
 }
 
-/** Reads what the device knows of a job: its copy, else its card. */
+/** Reads the device's copy of a job: the whole one, else its card. */
 export function readJob(id: number): Promise<LocalJob | undefined> {
   return inCacheDb(async () => {
     const stored = await cacheDb().jobs.get(id);
@@ -125,7 +125,8 @@ async function findCompany(slug: string): Promise<CompanyCard | undefined> {
   return (await cardsWith('companies', { slug }))[0] as unknown as CompanyCard | undefined;
 }
 
-// No index knows addresses: this is for who comes by a link without a line, and looks at a text before reading it.
+// No index knows addresses. This serves a reader with a link and without a network, and checks the text before it
+// parses it.
 async function cardsWith(feed: 'companies' | 'jobs', field: Record<string, string>) {
   const [[name, value] = ['', '']] = Object.entries(field);
   const written = JSON.stringify(field).slice(1, -1);

@@ -3,7 +3,7 @@ import type { StoredValue } from './cache-db.ts';
 import { deleteDb, giveWay, strictStorage } from './give-way.ts';
 import { withReopening } from './storage-faults.ts';
 
-/** What only one company may see: its jobs and what is typed in its forms. It goes whole at the company's logout. */
+/** The private data of one company: its jobs and its drafts. It goes whole at the company's logout. */
 export type CompanyDb = Dexie & { meta: Table<StoredValue, string> };
 
 const opened = new Map<number, CompanyDb>();

@@ -7,7 +7,7 @@ export async function saveCompanyValue(companyId: number, key: string, kept: { v
   await inCompanyDb(companyId, (db) => db.meta.put({ key, value, savedAt: now }));
 }
 
-/** Reads a kept value; its shape is what was saved, so the reader checks it. */
+/** Reads a kept value; the reader checks its shape. */
 export function readCompanyValue(companyId: number, key: string): Promise<StoredValue | undefined> {
   return inCompanyDb(companyId, async (db) => await db.meta.get(key));
 }

@@ -3,13 +3,13 @@ import { cacheDb, inCacheDb, type StoredFeed } from './cache-db.ts';
 import { removeKeptPictures } from './picture-cache.ts';
 import { newFeed } from './shard-writing.ts';
 
-/** What the device keeps that everybody may see. */
+/** The device's copy of public data. */
 export interface Copies {
   feeds: StoredFeed[];
   viewedProfiles: number;
 }
 
-/** Reads what is kept, without the rows. */
+/** Reads the sizes and states of the copy, without the rows. */
 export function readCopies(): Promise<Copies> {
   return inCacheDb(async () => {
     const { feeds, profiles } = cacheDb();

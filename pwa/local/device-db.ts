@@ -36,7 +36,7 @@ async function inRecord<T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore
   }
 }
 
-/** Reads a row of the device record; undefined when nothing was ever kept. Its shape is what was stored. */
+/** Reads a row of the device record; undefined when nothing was ever kept. The reader checks its shape. */
 export function readDeviceRow(key: string): Promise<unknown> {
   return inRecord('readonly', async (rows) => await resultOf(rows.get(key)));
 }

@@ -15,7 +15,7 @@ import { packShardText, tokensOf, unpackShardText } from './shard-text.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 
-/** What the server answers: every row that matches, in listing order. */
+/** The server's answer: every row that matches, in listing order. */
 function serverSearch(cards: readonly TalentCard[], q: string, industry: string): number[] {
   const words = searchWords(q);
   const today = utcDayOf(now);

@@ -5,7 +5,7 @@ import { countBits, type RowBits, wholeWords } from './row-bits.ts';
 import type { Facet, ShardText } from './shard-text.ts';
 import { blockShards, blockStarts, makeTextBlock, type TextBlock } from './text-block.ts';
 
-/** What to look for. */
+/** The words and filters of a query. */
 export interface DirectoryQuery extends Facet {
   /** As `searchWords` splits a query; all must match. */
   words: readonly string[];
@@ -16,7 +16,7 @@ export interface DirectoryQuery extends Facet {
   limit: number;
 }
 
-/** What was found. */
+/** The hits of a query. */
 export interface DirectoryFinds {
   /** The first that match, in listing order. */
   ids: number[];
@@ -33,7 +33,7 @@ interface Place {
 
 interface Found {
   featured: number[];
-  /** What goes by its publication: the first places of the list, in order; only as many as are wanted. */
+  /** Hits in the order of publication: the first places of the list; only as many as are wanted. */
   published: { id: number; position: number }[];
   /** Only as many as are wanted. */
   others: number[];
@@ -84,7 +84,7 @@ function takePublished({ published }: Found, limit: number, { text, row }: { tex
 
 /**
  * The search text of a directory in memory. Shards come and go one by one; up to sixteen are put together into a block,
- * in which each word is looked at once. What a block still holds of a shard that was replaced is not looked at.
+ * in which each word is looked at once. Rows of a block from a replaced shard are not looked at.
  *
  * @see SYNC-13
  */

@@ -5,13 +5,13 @@ import { cacheDb, inCacheDb, type StoredFeed } from './cache-db.ts';
 import { type DirectoryFinds, DirectoryIndex, type DirectoryQuery } from './directory-index.ts';
 import { blockShards } from './text-block.ts';
 
-/** What the device found in its copy of a directory. */
+/** The hits in the device's copy of a directory. */
 export interface LocalFinds extends DirectoryFinds {
   /** Rows on the device at all. */
   held: number;
   /** Rows the server has; null while that is not known. */
   available: number | null;
-  /** When the server last said what is new, in ms; null before the first time. */
+  /** Time of the server's last answer about changes, in ms; null before the first time. */
   syncedAt: number | null;
 }
 
@@ -29,7 +29,7 @@ export function countRows(known: StoredFeed): Pick<LocalFinds, 'held' | 'availab
   return { held: sum(notes), available: availableRows(known, sum(notes.filter(([n]) => n >= known.heldFrom))) };
 }
 
-/** Reads what the search in memory does not know yet; a shard that was written since is read again. */
+/** Reads the shards that the search in memory lacks; a shard that was written since is read again. */
 async function loadShards(feed: FeedName, loaded: Loaded, known: StoredFeed): Promise<void> {
   const { index, stamps } = loaded;
   for (const n of index.shards.filter((held) => !known.notes.has(held))) {
@@ -62,7 +62,7 @@ const freshForMs = 1000;
 class LocalDirectory {
   readonly #feed: FeedName;
   #loaded: Loaded | undefined;
-  /** What was read last, until something is written. */
+  /** The last reading, until the next write. */
   #fresh: Fresh | undefined;
   #writings = 0;
   #lastLoading: Promise<unknown> = Promise.resolve();

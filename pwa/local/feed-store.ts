@@ -17,7 +17,7 @@ import { rowTextsOf } from './row-text.ts';
 import { readFeed, readShardRows, type ShardRows, writeShard } from './shard-writing.ts';
 import { viewedOf } from './viewed.ts';
 
-/** One transaction over everything of a feed; what `work` answers is stored as the feed's new state. */
+/** One transaction over all tables of a feed; the answer of `work` is stored as the feed's new state. */
 function inFeed(feed: FeedName, work: (known: StoredFeed) => Promise<FeedState | null>): Promise<boolean> {
   return inCacheDb(() => {
     const { feeds, shards, cards } = cacheDb();
@@ -63,7 +63,7 @@ async function thinOut(
 
 const isFeatured = ({ featuredUntil }: { featuredUntil: number }) => featuredUntil > 0;
 
-// What is viewed of those who left while nobody could tell must not stay.
+// Viewed rows of people who left while their deletion could not be seen must not stay.
 async function dropUnconfirmed({ feed }: StoredFeed, heldFrom: number): Promise<void> {
   const viewed = viewedOf(feed);
   const ids = await viewed.toCollection().primaryKeys();

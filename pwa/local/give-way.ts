@@ -1,6 +1,9 @@
 import { Dexie, type DexieOptions } from 'dexie';
 
-/** For what must not be lost: a change is on the disk when it is told, and no screen shows one that may still fail. */
+/**
+ * For data that must not be lost: a change is on the disk before it is shown, and no screen shows one that may still
+ * fail.
+ */
 export const strictStorage: DexieOptions = { chromeTransactionDurability: 'strict', cache: 'disabled' };
 
 /** Lets another tab delete or upgrade the database; the next use here opens it again. Dexie alone would also warn. */
@@ -11,7 +14,7 @@ export function giveWay(db: Dexie): void {
   });
 }
 
-/** Deletes a database. What still reads it holds this up for a moment; Dexie alone would also warn. */
+/** Deletes a database. A reader of it delays this for a moment; Dexie alone would also warn. */
 export async function deleteDb(name: string): Promise<void> {
   const db = new Dexie(name);
   db.on('blocked', () => false);

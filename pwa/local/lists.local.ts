@@ -26,7 +26,7 @@ type CardToKeep<Feed extends FeedName> = CardOf<Feed> & WithoutContact;
 
 const listsKept = 40;
 
-// What a held shard lacks as of its checkpoint has left: a list that was answered before must not bring it back.
+// A row that a held shard lacks as of its checkpoint has left: an older answer of a list must not bring it back.
 function isNews({ id, rev }: FeedRow, held: ShardRows, known: StoredFeed): boolean {
   const before = held.get(id);
   if (before) return rev > before.rev;

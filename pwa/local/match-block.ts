@@ -60,7 +60,7 @@ function rowsInFacets(block: TextBlock, wanted: Facet): RowBits {
   });
 }
 
-/** What is asked of the rows of a block. */
+/** The condition on the rows of a block. */
 interface Asked extends Facet {
   words: readonly string[];
   traits?: AskedTraits;

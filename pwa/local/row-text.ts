@@ -23,7 +23,7 @@ export function expiresAtOf({ expiryDate }: FeedRow): number {
   return typeof expiryDate === 'string' ? Date.parse(expiryDate) : Number.POSITIVE_INFINITY;
 }
 
-/** When a job became public, in ms; 0 for what has no such moment. */
+/** The time when a job became public, in ms; 0 for a row without such a time. */
 function publishedAtOf({ publishedAt }: FeedRow): number {
   return typeof publishedAt === 'string' ? Date.parse(publishedAt) : 0;
 }

@@ -17,12 +17,12 @@ export interface SavedCopy {
   savedAt: number;
   /** Nobody may see the thing any more; of a person nothing is kept then. */
   isGone: boolean;
-  /** False for what a list told: the whole is still to come. */
+  /** False for a card from a list: the whole is still to come. */
   isWhole: boolean;
 }
 
 /**
- * What was saved by one account, or on a device without one. Its schema only ever grows: nothing else has the
+ * The saved things of one account, or of a device without one. Its schema only ever grows: nothing else has the
  * visitor's.
  */
 export type SavedDb = Dexie & {
@@ -71,7 +71,7 @@ export async function deleteSavedDb(owner: SavedOwner): Promise<void> {
   await deleteDb(nameOf(owner));
 }
 
-/** Whose saved things lie on this device. */
+/** The owners of the saved things on this device. */
 export async function savedOwners(): Promise<SavedOwner[]> {
   const names = await Dexie.getDatabaseNames();
   const pattern = /^dalil-saved-(visitor|(?:user|company)-\d+)$/;

@@ -1,8 +1,8 @@
-/** What search needs to know of one row. */
+/** The searched parts of one row. */
 export interface RowText {
   id: number;
   rev: number;
-  /** What the directory is narrowed by, as `facetOf` says it. */
+  /** The row's values of the filters, as `facetOf` writes them. */
   facet: string;
   /** Until when it is featured, in ms; 0 for never. */
   featuredUntil: number;
@@ -43,18 +43,18 @@ export function tokensOf(hay: string): string[] {
   return [...new Set(hay.split(' '))].filter(Boolean);
 }
 
-/** What a directory is narrowed by; `''` for all. */
+/** The filters of a directory; `''` for all. */
 export interface Facet {
   industry: string;
   country: string;
 }
 
-/** Says in one text what a row can be narrowed by: sixteen industries in six countries fit into a byte. */
+/** Writes the filterable values of a row as one text: sixteen industries in six countries fit into a byte. */
 export function facetOf({ industry, country }: Facet): string {
   return `${industry}|${country}`;
 }
 
-/** True when rows of a facet are among what is asked for. */
+/** True when rows of a facet match the filters. */
 export function isFacetWanted(facet: string, wanted: Facet): boolean {
   const [industry, country] = facet.split('|');
   return (

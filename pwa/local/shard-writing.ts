@@ -9,7 +9,7 @@ import { packShardText, type RowText, type ShardText, unpackShardText } from './
 /** Rows of one shard by id, as search knows them. */
 export type ShardRows = Map<number, RowText>;
 
-/** What becomes of a shard. */
+/** A change of a shard. */
 export interface ShardEdit {
   n: number;
   isWhole: boolean;
@@ -28,12 +28,12 @@ export function newFeed(feed: FeedName): StoredFeed {
   return { ...unknownFeed, feed, birth: crypto.randomUUID(), stamp: 0, notes: new Map() };
 }
 
-/** What the device knows of a feed; within a transaction. */
+/** Reads the notes on a feed; within a transaction. */
 export async function readFeed(feed: FeedName): Promise<StoredFeed> {
   return (await cacheDb().feeds.get(feed)) ?? newFeed(feed);
 }
 
-/** Reads what a shard holds; within a transaction. */
+/** Reads the rows of a shard; within a transaction. */
 export async function readShardRows(feed: FeedName, n: number): Promise<ShardRows> {
   const stored = await cacheDb().shards.get([feed, n]);
   return new Map(stored ? unpackShardText(stored).map((row) => [row.id, row]) : []);
@@ -46,7 +46,7 @@ function bytesOf({ words, rows, starts, ids }: ShardText, puts: readonly FeedRow
 }
 
 /**
- * Writes a shard: cards, search text and what is known of it. Within a transaction over feeds, shards and cards; the
+ * Writes a shard: cards, search text and its note. Within a transaction over feeds, shards and cards; the
  * note goes into `known`, which the caller stores at the end.
  */
 export async function writeShard(known: StoredFeed, { n, isWhole, texts, puts, removals }: ShardEdit): Promise<void> {

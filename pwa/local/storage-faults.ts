@@ -21,7 +21,7 @@ function isConnectionLost(fault: unknown): boolean {
  * Does work on a database of the browser. When the browser dropped the connection, it is closed and the work is done
  * once more, on a new one.
  *
- * @throws what the work throws the second time
+ * @throws the errors of the second try
  */
 export async function withReopening<T>(close: () => void, work: () => Promise<T>): Promise<T> {
   try {

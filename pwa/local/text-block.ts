@@ -18,7 +18,7 @@ export interface TextBlock {
   facets: Map<string, RowBits>;
   /** Rows that will be featured no more, or shown no more. */
   timed: RowBits;
-  /** What was looked for last: the same beginnings of words are typed again and again. */
+  /** The last searched words: the same beginnings of words are typed again and again. */
   known: Map<string, RowBits>;
 }
 

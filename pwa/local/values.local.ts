@@ -5,7 +5,7 @@ export async function saveValue(key: string, value: unknown, now: number): Promi
   await inCacheDb(() => cacheDb().meta.put({ key, value, savedAt: now }));
 }
 
-/** Reads one public value; its shape is what was saved, so the reader checks it. */
+/** Reads one public value; the reader checks its shape. */
 export function readValue(key: string): Promise<StoredValue | undefined> {
   return inCacheDb(() => cacheDb().meta.get(key));
 }

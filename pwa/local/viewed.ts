@@ -11,12 +11,12 @@ const kept: Record<FeedName, number> = {
   jobs: limits.viewedJobsKept,
 };
 
-/** What was opened of the rows of a feed, whole. */
+/** The rows of the feed that were opened, whole. */
 export function viewedOf(feed: FeedName): Table<Viewed, number> {
   return cacheDb().table<Viewed, number>(tableNames[feed]);
 }
 
-/** Keeps the newest of what was opened, for 30 days. Within a transaction. @see trust §7 */
+/** Keeps the newest opened rows, for 30 days. Within a transaction. @see trust §7 */
 export async function dropOldViewed(feed: FeedName, now: number): Promise<void> {
   const viewed = viewedOf(feed);
   await viewed

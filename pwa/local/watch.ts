@@ -4,9 +4,9 @@ const triesMax = 5;
 const firstWaitMs = 250;
 
 /**
- * Tells what a query on the device yields, now and after every change, also of other tabs. A query that fails, as while
- * another tab upgrades or the browser drops its connection, is followed again after a moment; a device without storage
- * simply never tells anything.
+ * Calls back with the result of a query on the device, now and after every change, also of other tabs. A query that
+ * fails, as while another tab upgrades or the browser drops its connection, is followed again after a moment; a device
+ * without storage simply never tells anything.
  *
  * @returns a function that ends it
  */

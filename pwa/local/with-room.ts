@@ -14,7 +14,7 @@ export type MakeRoom = (step: number) => Promise<boolean>;
  * and the work is done again.
  *
  * @throws StorageFull only after everything that can be fetched again was given up
- * @throws what the work throws otherwise
+ * @throws the other errors of the work
  * @see sync §3 Traps, SYNC-19
  */
 export async function withRoom<T>(work: () => Promise<T>, makeRoom: MakeRoom): Promise<T> {

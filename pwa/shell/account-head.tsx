@@ -1,7 +1,7 @@
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import type { OwnProfile } from '#shared/model/user.ts';
 
-/** Who is signed in: picture, name and @username. */
+/** The signed-in person: picture, name and @username. */
 export function AccountHead({ user }: { user: OwnProfile }) {
   return (
     <div className="account-head">

@@ -4,7 +4,7 @@ import { companyDevice, isCompanyExpected } from '#pwa/data/account/realm-device
 
 const companyScreens = /^\/company-(?:login|dashboard|edit)\b/;
 
-// Loaded once a company is to be expected; it then hears what other tabs say.
+// Loaded once a company may be signed in; it then follows other tabs.
 async function checkIfWanted(pathname: string): Promise<void> {
   await companyDevice.read();
   if (!companyScreens.test(pathname) && !isCompanyExpected()) return;

@@ -9,7 +9,7 @@ import { latePart } from './late-part.ts';
 
 const SignInBar = latePart(() => import('./sign-in-bar.tsx').then((module) => module.SignInBar), 'offline');
 
-/** What stands between the person and the server, in the live region that holds it. @see requirements V4, V10 */
+/** Warnings about connection and session, in the live region that holds them. @see requirements V4, V10 */
 export function ConnectionBar() {
   const isSignedOut = useSession().state === 'signed-out';
   const hasEdits = useEditsOfOthers();
@@ -22,7 +22,7 @@ export function ConnectionBar() {
   );
 }
 
-/** The page shows what is saved; leads to what that is. */
+/** The page shows saved data; leads to a screen about that data. */
 function OfflineBar() {
   const { t } = useTranslation('shell');
   return (

@@ -3,7 +3,7 @@ import { isCountry } from '#shared/catalog/countries.ts';
 import { isIndustry } from '#shared/catalog/industries.ts';
 import { jobFilterNames } from '#shared/catalog/job-filters.ts';
 
-/** Keeps what is known; an unknown industry or country shows all. */
+/** Keeps known values; an unknown industry or country shows all. */
 export function readDirectorySearch({ q, industry, country }: Record<string, unknown>): DirectorySearch {
   return {
     ...(typeof q === 'string' && q !== '' ? { q } : {}),

@@ -10,7 +10,7 @@ import { useSheetDrag } from '#pwa/ui/use-sheet-drag.ts';
 
 const wideScreen = matchMedia('(min-width: 48rem)');
 
-/** What installing brings, and the way to it: a sheet on small screens, a card beside the page on wide ones. */
+/** The benefits of installing, and the way to it: a sheet on small screens, a card beside the page on wide ones. */
 export function InstallHint({ way }: { way: InstallWay }) {
   return useIsWide() ? <HintCard way={way} /> : <HintSheet way={way} />;
 }

@@ -7,7 +7,7 @@ import { loadLateStyles } from '#pwa/ui/late-styles.ts';
 
 /**
  * A part of the shell whose code, styles and texts are loaded when it is first rendered. Where they cannot be had,
- * what stands in stays until the connection is back: a footer that is missing must not take the page down.
+ * the placeholder stays until the connection is back: a missing footer must not take the page down.
  *
  * @param namespaces Texts that are not there yet.
  */

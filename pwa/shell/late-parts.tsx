@@ -15,7 +15,7 @@ import { OutboxParts } from './outbox-parts.tsx';
 import { ignoreStraySecondClicks } from './second-clicks.ts';
 import { UpdateOffer } from './update-offer.tsx';
 
-/** What every screen may call for, loaded once the first view is painted. */
+/** Parts for every screen, loaded once the first view is painted. */
 export function LateParts() {
   const router = useRouter();
   useCompanyWatch();

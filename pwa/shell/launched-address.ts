@@ -1,13 +1,13 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** What the browser hands to a running app that is opened anew. @see https://wicg.github.io/web-app-launch */
+/** The browser hands this to a running app that is opened again. @see https://wicg.github.io/web-app-launch */
 interface LaunchQueue {
   setConsumer(consume: (launch: { targetURL?: string }) => void): void;
 }
 
 /**
- * Opens what a shortcut, a shared link or the icon asks of the running app. The router asks before changes are left
- * behind, as the browser would not.
+ * Opens the address of a shortcut, a shared link or the icon in the running app. The router asks before changes are
+ * left behind, as the browser would not.
  */
 export function openLaunchedAddresses(router: AnyRouter): void {
   if (!('launchQueue' in window)) return;

@@ -29,7 +29,7 @@ const lateParts = (
   </AfterPaint>
 );
 
-/** What stands around every screen. What a first view does not show is loaded once it is painted. */
+/** The frame of every screen. Parts outside the first view are loaded once it is painted. */
 export function Layout() {
   const { t } = useTranslation('shell');
   useEffect(answerPresses, []);

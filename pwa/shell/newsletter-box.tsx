@@ -6,7 +6,7 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 
-/** What became of it, in words. */
+/** The result, in words. */
 interface Outcome {
   isFault: boolean;
   isInvalid?: boolean;

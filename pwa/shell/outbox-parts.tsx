@@ -8,7 +8,7 @@ const LogoutDialog = latePart(
   'offline',
 );
 
-/** What the edits of the signed-in person may bring up on any screen: a receipt, and a question before logging out. */
+/** Parts for the edits of the signed-in person on any screen: a receipt, and a question before logging out. */
 export function OutboxParts() {
   useReceipt();
   if (!useLogoutQuestion()) return null;

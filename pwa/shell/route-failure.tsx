@@ -4,7 +4,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 
-/** What is said when not even the texts could be loaded: both languages at once. */
+/** The texts for the case that not even the texts could be loaded: both languages at once. */
 const bareTexts = {
   title: 'تعذّر عرض هذه الصفحة · This page could not be shown',
   retry: 'حاول مجددًا · Try again',
@@ -33,7 +33,7 @@ export function RouteFailure({ error }: ErrorComponentProps) {
   );
 }
 
-/** What loads the newest version may be gone as well; then the browser's own reload has to do. */
+/** The newest version's own files may be gone as well; then the browser's reload has to do. */
 function reloadIntoNewest(): void {
   import('#pwa/data/app/update.ts').then(
     (module) => module.reloadIntoNewest(),

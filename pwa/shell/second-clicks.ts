@@ -1,7 +1,7 @@
 /**
- * Keeps the second click of a double click from pressing what has only just come under the pointer: an answer often
- * arrives between the two, and a confirmation would be left before it is read. The like control that moves up in a list
- * is pressed, since who clicks there quickly means the next one.
+ * Keeps the second click of a double click from pressing a control that has only just come under the pointer: an answer
+ * often arrives between the two, and a confirmation would be left before it is read. The like control that moves up in
+ * a list is pressed, since who clicks there quickly means the next one.
  */
 export function ignoreStraySecondClicks(): () => void {
   let pressed: Element | null = null;

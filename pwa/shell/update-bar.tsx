@@ -2,7 +2,7 @@ import { takeUpdate } from '#pwa/data/app/update.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 
-/** Says in the page that a newer version waits; what a form holds is to be saved first. */
+/** Announces a newer version; an open form is to be saved first. */
 export function UpdateBar({ isUnsaved }: { isUnsaved: boolean }) {
   const { t } = useTranslation('app');
   return (

@@ -9,7 +9,7 @@ const UpdateCard = latePart(() => import('./update-card.tsx').then((module) => m
 
 /**
  * Offers a newer version of the app: a card above the page, or one line in it while a form is open, so that nothing
- * ever lies over what somebody is writing.
+ * ever covers the form.
  *
  * @see requirements V14
  */

@@ -5,7 +5,8 @@ import { loadNamespaces, translateIn } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 
-// Nobody else may read what the company saved here, so it cannot wait for the next login: that must be a choice.
+// Nobody else may read the data that the company saved here, so it cannot wait for the next login: the company must
+// choose.
 async function askAboutSaved(leave: () => void): Promise<void> {
   await loadNamespaces(['saved']);
   const t = translateIn('saved');

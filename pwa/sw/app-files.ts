@@ -16,7 +16,7 @@ export interface BuiltFile {
 /**
  * Stores the files of the app when the worker is installed, and answers with them; its page becomes every screen.
  *
- * @param files What the build made.
+ * @param files The files of the build.
  */
 export function keepAppFiles(worker: ServiceWorkerGlobalScope, files: readonly BuiltFile[]): void {
   const together = files.find(({ url }) => isSmallFiles(url));
@@ -25,7 +25,7 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, files: readonly B
 
   async function store(event: ExtendableEvent): Promise<void> {
     const cache = await caches.open(cacheNames.precache);
-    // Only sooner: the library fetches what is not there afterwards, one file after another.
+    // Only to be faster: the library fetches all missing files afterwards, one after another.
     if (together) await storeSmallFilesOf(together, { precache, cache }).catch(() => undefined);
     await storeRest({ precache, cache }).catch(() => undefined);
     await precache.install(event);

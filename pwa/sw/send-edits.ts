@@ -1,7 +1,7 @@
 import { deviceAccount, drainAccounts, waitingAccounts } from '#pwa/device/device-accounts.ts';
 import { wake } from '#pwa/sync/outbox/back-off.ts';
 
-/** What the page registers when an edit waits. */
+/** The tag that the page registers when an edit waits. */
 export const outboxTag = 'outbox';
 
 /**
@@ -11,7 +11,8 @@ export const outboxTag = 'outbox';
  * @see sync §5 Who drains, requirements V6
  */
 export async function sendEdits(): Promise<void> {
-  // The line came back: what failed without it is tried now, since the browser calls again only after minutes.
+  // The line came back: requests that failed without it are tried now, since the browser calls again only after
+  // minutes.
   for (const userId of await waitingAccounts()) {
     await deviceAccount(userId).change((state) => ({ state: wake(state), result: undefined }));
   }

@@ -25,7 +25,7 @@ export function isSmallFiles(url: string): boolean {
  *
  * @param url Where they are.
  * @param missing Paths of everything that the worker has yet to store.
- * @throws where the answer is not what the build made
+ * @throws where the answer is not the file of the build
  */
 export async function storeSmallFiles(url: string, missing: ReadonlySet<string>, cache: Cache): Promise<void> {
   const answer = await fetch(url);

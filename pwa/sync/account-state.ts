@@ -59,7 +59,7 @@ export interface AccountState {
   publishedAt: number | null;
   /** Counts the edits that the server acknowledged for this account: nothing else may be called published. */
   publications: number;
-  /** How many of them the person was told of. */
+  /** Number of publications that the person has seen a receipt of. */
   receipts: number;
   nextSeq: number;
   nextAttentionId: number;
@@ -100,7 +100,7 @@ export class StorageFull extends Error {
   }
 }
 
-/** What a device knows of an account that it never saw. */
+/** A new account's state on a device. */
 export function emptyAccount(userId: number): AccountState {
   return {
     userId,

@@ -7,7 +7,7 @@ import { NoAnswer, type SyncAnswer, type SyncRequest, type Transport } from './p
 
 const timeoutMs = 30_000;
 
-/** Whose session this browser has; `unknown` when Dalil itself did not say. */
+/** The account of this browser's session; `unknown` when Dalil itself did not answer. */
 export type AskedSession = { state: 'unknown' } | { state: 'known'; account: AnsweredAccount | null };
 
 /** Sends a request; undefined when nobody answered. */

@@ -4,7 +4,7 @@ import type { FeedState, KnownShard } from './feed-store.ts';
 /** How much of a directory a device holds. */
 export type Capacity = 'little' | 'phone' | 'all';
 
-/** What the device tells of itself. */
+/** Facts of the device about itself. */
 export interface DeviceFacts {
   isInstalled: boolean;
   /** A mouse and a wide screen: room and power are no worry. */
@@ -13,7 +13,7 @@ export interface DeviceFacts {
   savesData: boolean;
 }
 
-/** How much a device holds without being told. @see sync §4 Capacity */
+/** The default number of rows on a device. @see sync §4 Capacity */
 export function capacityOf({ isInstalled, isDesktop, savesData }: DeviceFacts): Capacity {
   if (savesData) return 'little';
   return isInstalled || isDesktop ? 'all' : 'phone';
@@ -32,7 +32,7 @@ export function lowestShard(capacity: Capacity, shards: readonly KnownShard[]): 
 
 /**
  * From which shard on the copy is too much; null when nothing has to go. A line that happens to be slow is no reason to
- * give up what is here: only the person's own choice makes a device hold little.
+ * give rows up: only the person's own choice makes a device hold little.
  */
 export function surplusBelow(state: FeedState, capacity: Capacity, isChosen: boolean): number | null {
   if (!state.checkpoint || (capacity === 'little' && !isChosen)) return null;
@@ -45,12 +45,12 @@ export function hasRoom({ usage, quota }: { usage?: number; quota?: number }): b
   return usage === undefined || !quota || usage < quota * limits.quotaShareMax;
 }
 
-/** What is given up next when the device is full. @see sync §4 Evict */
+/** The next thing to give up when the device is full. @see sync §4 Evict */
 export type Eviction = { kind: 'shards'; below: number } | { kind: 'pictures' } | { kind: 'profiles' } | null;
 
 /**
  * Chooses what goes when the device is full: the older half of the held shards down to one, then pictures, then viewed
- * profiles, the ones opened longest ago first. What was never sent is not among it.
+ * profiles, the ones opened longest ago first. Unsent data is not among it.
  */
 export function nextEviction(held: { shards: readonly number[]; pictures: number; profiles: number }): Eviction {
   const { shards, pictures, profiles } = held;
@@ -60,7 +60,7 @@ export function nextEviction(held: { shards: readonly number[]; pictures: number
   return profiles > 0 ? { kind: 'profiles' } : null;
 }
 
-/** How much of what the device means to hold is there, 0–1, by the number of rows. */
+/** The share of the wanted rows that is there, 0–1. */
 export function progressOf(state: FeedState, capacity: Capacity): number {
   if (!state.checkpoint) return 0;
   const lowest = lowestShard(capacity, state.shards);

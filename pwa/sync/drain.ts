@@ -14,12 +14,12 @@ const stealAfterMs = 150_000;
 /** A session can change hands between an answer and the check after it, but hardly this often. */
 const refusalsBelieved = 3;
 
-/** Whose edits are sent, and by what. */
+/** The account whose edits are sent, and the means. */
 export interface Drain {
   world: World;
   store: AccountStore;
   userId: number;
-  /** Whose session this browser has, if that was asked just now; null for nobody. Asked here when absent. */
+  /** The account of this browser's session, if the server just named it; null for none. Asked here when absent. */
   sessionUserId?: number | null;
   /** Both, text first, unless told. */
   lanes?: readonly Lane[];
@@ -109,10 +109,10 @@ function lockName(userId: number, lane: Lane): string {
 }
 
 /**
- * Sends what an account's outbox holds, text before photo, each lane under its own lock, so that a text that is saved
+ * Sends an account's outbox, text before photo, each lane under its own lock, so that a text that is saved
  * while a photo goes up need not wait for it. Page and worker run this; it may die at any `await` and be run again.
  *
- * @throws what the store throws
+ * @throws the errors of the store
  * @see sync §5, SYNC-1, SYNC-7, SYNC-9, SYNC-10
  */
 export async function drainAccount(drain: Drain): Promise<Drained> {

@@ -66,7 +66,7 @@ export function stateAfterPage(state: FeedState, page: ChangesPage): FeedState {
   return { ...state, checkpoint: page.next, syncedAt: page.syncedAt, shards };
 }
 
-/** How many rows the server has: those of the shards held, and of the others what the last digest said. */
+/** The number of the server's rows: those of the shards held, and the last digest's number for the others. */
 export function availableRows({ heldFrom, shards, checkpoint }: FeedState, heldRows: number): number | null {
   if (!checkpoint) return null;
   return heldRows + shards.reduce((sum, [n, count]) => (n < heldFrom ? sum + count : sum), 0);

@@ -17,13 +17,13 @@ export interface HeldShard {
 /** A shard the server has: its number, and how many visible rows it had when digests were last compared. */
 export type KnownShard = readonly [n: number, count: number];
 
-/** What a device knows about its copy of one feed. */
+/** The state of a device's copy of one feed. */
 export interface FeedState {
   /** Null before the first fill. */
   checkpoint: Checkpoint | null;
   /** The next pull compares digests. */
   needsResync: boolean;
-  /** Whose fill may write; each new fill takes the next number. */
+  /** Number of the fill that may write; each new fill takes the next one. */
   run: number;
   /** Pulls since digests were compared, and when that was, in ms. */
   pullsSinceDigest: number;
@@ -70,7 +70,7 @@ export interface ResyncEnd {
   shards: readonly KnownShard[];
   /** Ms. */
   syncedAt: number;
-  /** Deletions may have been missed: what the held shards do not confirm goes. */
+  /** Deletions may have been missed: rows that the held shards do not confirm go. */
   isHistoryLost: boolean;
 }
 
@@ -101,11 +101,11 @@ export interface FeedStore {
   replaceShard(replacement: ShardReplacement): Promise<boolean>;
   /** Ends a comparison; removes shards the server no longer has. False when the run is no longer the stored one. */
   endResync(end: ResyncEnd): Promise<boolean>;
-  /** Makes room: gives up the shards below, but not what is held of them elsewhere. A fill that runs now stops. */
+  /** Makes room: gives up the shards below, but not rows held for another reason. A running fill stops. */
   dropShardsBelow(n: number): Promise<void>;
   /**
    * Applies one page of changes: rows with a revision not below the held one, deletions, the new checkpoint.
-   * Rows below `heldFrom` change only what is held of them elsewhere (featured, viewed profiles).
+   * Rows below `heldFrom` change only where they are held for another reason (featured, viewed profiles).
    * False when the stored checkpoint is no longer `since`.
    */
   applyChanges(page: ChangesPage): Promise<boolean>;

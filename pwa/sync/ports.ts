@@ -30,7 +30,7 @@ export interface Transport {
   send(request: SyncRequest): Promise<SyncAnswer>;
 }
 
-/** Nobody answered: offline, connection lost, or too late. What became of the request is unknown. */
+/** No answer came: offline, connection lost, or too late. The result of the request is unknown. */
 export class NoAnswer extends Error {
   constructor() {
     super('No answer came');
@@ -56,7 +56,7 @@ export interface Locks {
   run<T>(name: string, stealAfterMs: number, work: () => Promise<T>): Promise<T>;
 }
 
-/** What the protocol needs besides stores. */
+/** The dependencies of the protocol besides stores. */
 export interface World {
   transport: Transport;
   clock: Clock;

@@ -20,7 +20,7 @@ const pull = (firstFrom?: () => number) =>
 const kinds = () => server.asked.splice(0).map((path) => /digest|shards\/\d+|changes/.exec(path)?.[0]);
 const ids = async () => (await store.readRows()).map(({ id }) => id);
 
-/** After quiet, the copy equals what the server shows (SYNC-4). */
+/** After quiet, the copy equals the server's public rows (SYNC-4). */
 async function expectEqual(): Promise<void> {
   expect(await store.readRows()).toEqual([...server.rows.values()].sort((a, b) => a.id - b.id));
 }

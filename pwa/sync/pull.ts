@@ -63,7 +63,7 @@ function underLock<T>({ feed, world }: FeedPull, work: () => Promise<T>): Promis
 /**
  * Brings the copy of a feed up to date: compares digests where that is due, then asks for changes until there are none.
  *
- * @throws what the store throws
+ * @throws the errors of the store
  * @see sync §4
  */
 export function pullFeed(pull: FeedPull): Promise<PullOutcome> {
@@ -89,7 +89,7 @@ async function holdOnce({ feed, world, store }: FeedPull, downTo: number): Promi
  *
  * @param downTo The lowest shard that the device means to hold.
  * @returns `complete` when there is nothing left to fetch
- * @throws what the store throws
+ * @throws the errors of the store
  */
 export function holdOlderShard(pull: FeedPull, downTo: number): Promise<PullOutcome | 'complete'> {
   return underLock(pull, () => holdOnce(pull, downTo));

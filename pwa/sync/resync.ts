@@ -4,12 +4,12 @@ import { askDigest, askShard } from './ask-feed.ts';
 import type { Checkpoint, FeedStore, HeldShard, KnownShard } from './feed-store.ts';
 import { NoAnswer, type World } from './ports.ts';
 
-/** What a pull works with. */
+/** The dependencies of a pull. */
 export interface FeedPull {
   feed: FeedName;
   world: World;
   store: FeedStore;
-  /** The lowest shard that the first fill brings; later ones keep what is held. Without it, everything is held. */
+  /** The lowest shard that the first fill brings; later fills keep the held ones. Without it, everything is held. */
   firstFrom?: (shards: readonly KnownShard[]) => number;
 }
 

@@ -5,14 +5,14 @@ import { servedPage } from '../served/served-page.ts';
 export interface AfterPaintProps {
   /** Parts whose code is asked for when they are rendered first. */
   children: ReactNode;
-  /** What stands in their place until they are there. */
+  /** Stands in their place until they are there. */
   fallback?: ReactNode;
   /** The server renders them, too: their markup stands in the page, and comes to life when their code is there. */
   isServed?: boolean;
 }
 
 /**
- * Renders late parts once the first view is on the screen: what they ask for would keep a slow line from showing it.
+ * Renders late parts once the first view is on the screen: their requests would keep a slow line from showing it.
  */
 export function AfterPaint({ children, fallback = null, isServed = false }: AfterPaintProps) {
   const isTime = useSyncExternalStore(
@@ -31,7 +31,7 @@ export function AfterPaint({ children, fallback = null, isServed = false }: Afte
   );
 }
 
-/** Tells when what stands beside it has come to life. */
+/** Reports that its neighbours in the tree have come to life. */
 function Taken({ onTaken }: { onTaken: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it happens once
   useEffect(onTaken, []);
@@ -52,7 +52,7 @@ function follow(listener: () => void): () => void {
 function waitForPaint(): void {
   isWaiting = true;
   if (servedPage() === null) requestAnimationFrame(() => setTimeout(begin));
-  // A served page is painted long before: its first presses come before what nobody asked for.
+  // A served page is painted long before: the reader's first presses come before late parts.
   else if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: idleWithinMs });
   else setTimeout(begin, idleWithinMs);
 }

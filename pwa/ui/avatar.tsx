@@ -36,7 +36,7 @@ export function Avatar({
   );
 }
 
-/** A picture in the size that is needed; what is not stored yet is shown as it is. */
+/** A picture in the needed size; one that is not stored yet is shown as it is. */
 export function StoredPicture({ url, size, isEager }: { url: string; size: number; isEager: boolean }) {
   const isStored = url.startsWith('/media/');
   const srcSet = `${pictureVariant(url, 96, 'webp')} 96w, ${pictureVariant(url, 256, 'webp')} 256w, ${pictureVariant(url, 512, 'webp')} 512w`;

@@ -9,7 +9,7 @@ export interface ChoiceCardProps {
   isChosen: boolean;
   isDisabled?: boolean;
   onChoose: () => void;
-  /** What is chosen. */
+  /** The chosen value. */
   children?: ReactNode;
 }
 

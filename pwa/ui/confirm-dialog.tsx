@@ -6,10 +6,10 @@ import { Dialog } from './dialog.tsx';
 export interface ConfirmDialogProps {
   isOpen: boolean;
   title: ReactNode;
-  /** What happens, and what cannot be undone. */
+  /** The effects of the act, and those that cannot be undone. */
   children: ReactNode;
   confirmLabel: ReactNode;
-  /** What to do instead, where that is the better choice: it stands out then. */
+  /** The better alternative, where there is one: its button stands out. */
   insteadLabel?: ReactNode;
   isBusy?: boolean;
   /** @see DialogProps */

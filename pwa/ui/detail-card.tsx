@@ -29,7 +29,7 @@ export function DetailCard({ title, mark, className, children }: DetailCardProps
 export interface DetailProps {
   icon: ReactNode;
   label: string;
-  /** Said under the value, such as who can see it. */
+  /** A line under the value, such as who can see it. */
   note?: string | undefined;
   children: ReactNode;
 }

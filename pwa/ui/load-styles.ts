@@ -1,7 +1,7 @@
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Loads a style sheet once; what needs it waits for the promise. When it cannot be had, what waits is shown plain
+ * Loads a style sheet once; its users wait for the promise. When it cannot be had, they are shown plain
  * rather than never.
  *
  * @param href Of an import with `?url`: the build links no other style sheet to code that comes late.

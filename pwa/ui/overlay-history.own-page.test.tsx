@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { noteOverlay } from './overlay-history.ts';
 
-// What the router hears of.
+// The events that reach the router.
 const heard: string[] = [];
 addEventListener('popstate', () => heard.push(location.pathname));
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
   heard.length = 0;
 });
 
-/** As a dialog does: it is open until it is told to close. */
+/** Like a dialog: open until `close`. */
 function open(name: string, closed: string[] = []) {
   const close = noteOverlay(() => {
     closed.push(name);

@@ -22,7 +22,7 @@ const countKey = 'overlays';
 const patienceMs = 3000;
 
 const overlays: Overlay[] = [];
-/** What the router last wrote about the page below the overlays. */
+/** The router's last entry for the page below the overlays. */
 let page: Page | undefined;
 let isMatchDue = false;
 let isReturning = false;
@@ -115,7 +115,7 @@ function endReturn(): void {
   matchEntriesSoon();
 }
 
-/** What the router wrote while an overlay was open stands in the overlay's entry: it is the page's. */
+/** The router's entry, written while an overlay was open, stands in the overlay's step: it belongs to the page. */
 function restorePage(): void {
   if (!page || indexOf(page.state) !== indexOf(ownState())) return;
   History.prototype.replaceState.call(history, { ...page.state, [countKey]: entryCount() }, '', page.href);

@@ -9,7 +9,7 @@ export interface PageStripProps {
   children: ReactNode;
 }
 
-/** One line above a page: whose it is, or how old. */
+/** One line above a page: its owner, or its age. */
 export function PageStrip({ isStale, isPending = false, children }: PageStripProps) {
   return (
     <div className="border-b border-line bg-surface text-xs text-muted" role="status">

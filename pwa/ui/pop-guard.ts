@@ -3,7 +3,7 @@ type Guard = (event: PopStateEvent) => void;
 let guard: Guard | undefined;
 
 // Browsers call the listeners of a window in the order of their registration: this one comes before the router's, which
-// imports this file. What the guard does is loaded with the first overlay.
+// imports this file. The guard's own work is loaded with the first overlay.
 // On the server there is no window.
 if (typeof window === 'object') addEventListener('popstate', (event) => guard?.(event));
 

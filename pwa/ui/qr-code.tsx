@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 
 export interface QrCodeProps {
-  /** What a camera reads. */
+  /** The text that a camera reads. */
   text: string;
   label: string;
   className?: string;

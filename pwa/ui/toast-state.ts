@@ -5,7 +5,7 @@ export interface Toast {
   title: string;
   description?: string | undefined;
   tone: 'default' | 'destructive';
-  /** What can be done about it, such as taking it back. */
+  /** The action of the toast, such as undo. */
   action?: ToastAction | undefined;
   isOpen: boolean;
 }

@@ -26,13 +26,13 @@ export function TooltipArea({ children, onEscape }: TooltipAreaProps) {
 }
 
 export interface TooltipProps {
-  /** What the icon means. The child still needs its own accessible name. */
+  /** The meaning of the icon. The child still needs its own accessible name. */
   text: string;
   /** One control that takes a ref and the handlers of pointer and focus. */
   children: ReactElement;
 }
 
-/** Says what an icon means while the pointer or the focus is on it. Stands in a `TooltipArea`. */
+/** Shows the meaning of an icon while the pointer or the focus is on it. Stands in a `TooltipArea`. */
 export function Tooltip({ text, children }: TooltipProps) {
   const closeAround = useContext(CloseAround);
   return (

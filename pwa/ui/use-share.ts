@@ -5,7 +5,7 @@ import { showToast } from './toast-state.ts';
 /**
  * Passes an address of this site on: by the system's share sheet where there is one, else by the clipboard.
  *
- * @param page `name` is what it is about, `path` begins with a slash.
+ * @param page `name` is the subject, `path` begins with a slash.
  */
 export function useShare({ name, path }: { name: string; path: string }): () => void {
   const { t } = useTranslation('shell');

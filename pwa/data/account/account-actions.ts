@@ -53,7 +53,7 @@ export async function deleteOwnAccount(realm: AccountRealm, password: string): P
   await requestAs(realm, () => sendDeletion(realm, password));
   await forgetHere(realm, { keepsEdits: false });
   if (realm === 'user' && who.state === 'signed-in') await dropPublicCopy(who.account.slug);
-  // What is public of it is gone from the feeds as well.
+  // Its public copies are gone from the feeds as well.
   for (const prefix of ['profile:', 'talents:', 'company:', 'companies:', 'jobs:', 'featured', 'stats']) {
     forgetResources(prefix);
   }

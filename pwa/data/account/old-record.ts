@@ -6,14 +6,14 @@ const keys = {
   company: { account: 'dalil-last-company', logout: 'dalil-company-logout-queued' },
 } as const satisfies Record<DeviceRealm, { account: string; logout: string }>;
 
-/** What an older version of the app kept in `localStorage`, on its way into the record of the device. */
+/** The values that an older version of the app kept in `localStorage`, on their way into the record of the device. */
 interface OldRecord {
   update(record: RealmRecord): RealmRecord;
   /** Removes it, once it is stored. */
   forget(): void;
 }
 
-/** Reads what an older version kept of who uses this device; null when there is nothing. */
+/** Reads an older version's record of the accounts on this device; null when there is none. */
 export function takeOldRecord(realm: DeviceRealm): OldRecord | null {
   try {
     const { account, logout } = keys[realm];

@@ -15,7 +15,7 @@ import { checkSession } from './session.ts';
 
 export type { AccountRealm };
 
-/** What happened may concern who is signed in here: then the server says so. */
+/** A 401 may mean that the session ended: check it again. */
 function askWhoIsSignedIn(realm: AccountRealm): void {
   if (realm === 'user') void checkSession({ force: true });
   else if (isCompanyExpected()) void checkCompanySession({ force: true });
@@ -26,7 +26,7 @@ export async function askForPasswordLink(realm: AccountRealm, email: string): Pr
   await noteConnection(() => sendForgotPassword(realm, email));
 }
 
-/** Whose password a link may change. @throws RequestFailure `invalid_link` */
+/** Names the account whose password a link may change. @throws RequestFailure `invalid_link` */
 export async function readResetOwner(realm: AccountRealm, token: string): Promise<string> {
   return await noteConnection(() => fetchResetOwner(realm, token));
 }

@@ -13,7 +13,7 @@ import {
 import { noteConnection } from '../offline/connection.ts';
 import { takeOldRecord } from './old-record.ts';
 
-/** Who uses this device in one realm: the durable record, as this tab works with it. @see sync §8 */
+/** The account that uses this device in one realm: the durable record, as this tab works with it. @see sync §8 */
 export interface RealmDevice {
   /** The record as this tab last read it. */
   get(): RealmRecord;
@@ -74,7 +74,7 @@ export function createRealmDevice(realm: DeviceRealm, send: () => Promise<void>)
       try {
         record = await readRealm(realm);
       } catch {
-        // Without storage this tab alone knows who is signed in.
+        // Without storage only this tab knows the signed-in account.
       }
       return record;
     });

@@ -9,19 +9,19 @@ import { readDevice } from './realm-devices.ts';
 import type { SessionOf } from './session-store.ts';
 import type { StorageQueue } from './storage-queue.ts';
 
-/** What this device stores for the accounts of a realm. Every function may reject without storage. */
+/** The storage of a realm's accounts on this device. Every function may reject without storage. */
 export interface RealmStorage<Account, Answer> {
-  /** Stores the account as the server answered it, and removes what other accounts of the realm left here. */
+  /** Stores the account as the server answered it, and removes the data of the realm's other accounts. */
   keepAccount(answer: Answer): Promise<void>;
   /** Reads a stored account. */
   readAccount(accountId: number): Promise<Account | undefined>;
   /** The server said that nobody is signed in: forgets accounts that were deleted elsewhere. */
   noteNobody(): Promise<void>;
-  /** Deletes what this device kept for the account that signs out. */
+  /** Deletes this device's data of the account that signs out. */
   leaveDevice(logout: QueuedLogout): Promise<void>;
 }
 
-/** What people and companies do differently. */
+/** The differences between people and companies. */
 interface Realm<Account extends { id: number }, Answer> {
   name: DeviceRealm;
   session: Store<SessionOf<Account>>;
@@ -29,12 +29,12 @@ interface Realm<Account extends { id: number }, Answer> {
   /** The channel on which the tabs of this browser tell one another of logins, changes and logouts. */
   channel: string;
   storage: StorageQueue<RealmStorage<Account, Answer>>;
-  /** Asks the server who is signed in; null for nobody. */
+  /** Asks the server for the signed-in account; null for none. */
   ask(): Promise<Answer | null>;
   idOf(answer: Answer): number;
   /** The answered account as screens show it. */
   accountOf(answer: Answer): Account;
-  /** Forgets what this tab alone keeps for the account. */
+  /** Drops the data of the account that only this tab holds. */
   leaveTab?(): void;
 }
 
@@ -72,7 +72,7 @@ export class RealmSession<Account extends { id: number }, Answer> {
   }
 
   /**
-   * Asks the server who is signed in, unless it was asked in the last 60 s. Never retried by itself.
+   * Asks the server for the signed-in account, unless it did so in the last 60 s. Never retried by itself.
    * When it cannot be asked, the last known account stays, marked offline.
    *
    * @see requirements G10, G20, P4
@@ -106,8 +106,8 @@ export class RealmSession<Account extends { id: number }, Answer> {
   }
 
   /**
-   * Shows in all tabs that nobody is signed in, and deletes what this device kept. The record of the device already
-   * says so.
+   * Shows the signed-out state in all tabs, and deletes this device's data of the account. The record of the device
+   * already says so.
    *
    * @see requirements G13, P7, V11, SYNC-12
    */
@@ -132,7 +132,7 @@ export class RealmSession<Account extends { id: number }, Answer> {
     this.#realm.session.set(next);
   }
 
-  /** Changes the session to what the server said; the next check is due in 60 s. */
+  /** Sets the session to the server's answer; the next check is due in 60 s. */
   #confirm(next: SessionOf<Account>): void {
     this.#checkedAt = Date.now();
     this.#change(next);

@@ -6,7 +6,7 @@ import { noteConnection } from '../offline/connection.ts';
  * Makes a request in the name of the signed-in person, company or administrator. When the server answers that this
  * account is not signed in, or no longer an administrator, the session is checked again, so that the screens follow.
  *
- * @throws what the request throws
+ * @throws the errors of the request
  * @see requirements N1
  */
 export async function requestAs<T>(who: AccountRealm | 'admin', request: () => Promise<T>): Promise<T> {

@@ -23,7 +23,7 @@ export async function register(registration: Registration): Promise<OwnProfile> 
   return (await signIn(personRealm, async () => ({ user: await sendRegistration(registration), epoch: null }))).user;
 }
 
-/** What would be lost by a logout. */
+/** The edits that a logout would lose. */
 export interface PendingEdits {
   /** Fields that were saved here and are not published. */
   fields: readonly ProfileField[];
@@ -33,7 +33,7 @@ export interface PendingEdits {
   savedCount: number;
 }
 
-/** What the one who signs out should be asked about; null when nothing waits. @see requirements V11 */
+/** The edits to ask about before a logout; null when none wait. @see requirements V11 */
 export function pendingBeforeLogout(): PendingEdits | null {
   const { pendingFields, attention } = outbox.get();
   const savedCount = unsentSaved.get().user;
@@ -47,7 +47,7 @@ export async function sendSavedBeforeLogout(): Promise<void> {
 }
 
 /**
- * What becomes of edits that wait: `send` tries to publish them first, `keep` leaves them on this device for the
+ * The choice for waiting edits: `send` tries to publish them first, `keep` leaves them on this device for the
  * account's next login, `discard` deletes them.
  */
 export type PendingChoice = 'send' | 'keep' | 'discard';
@@ -59,18 +59,18 @@ async function isAllSent(): Promise<boolean> {
   return pendingBeforeLogout() === null;
 }
 
-// The page of the person may still be open, and offline readers get what a stranger may see.
+// The page of the person may still be open, and offline readers get the public profile.
 async function askForPublicProfile(slug: string): Promise<void> {
   if (personDevice.get().logout) return;
   (await import('../profile/use-profile.ts')).refreshProfile(slug);
 }
 
 /**
- * Signs out here and in the other tabs, and deletes what this device kept for the person. Without a connection the
- * server is told before anything else later.
+ * Signs out here and in the other tabs, and deletes this device's data of the person. Without a connection the
+ * server gets the logout before any other request later.
  *
  * @returns `not-sent` when edits were to be sent first and could not be: the session then stays.
- * @throws RequestFailure when the server refuses: the person is signed out here, and the server is told again later.
+ * @throws RequestFailure when the server refuses: the person is signed out here, and the logout is sent again later.
  * @see requirements G12, G13, G15, V11, sync §5 Accounts, SYNC-18
  */
 export async function logOut({ pending = 'keep' }: { pending?: PendingChoice } = {}): Promise<'done' | 'not-sent'> {

@@ -3,7 +3,10 @@ import type { OwnProfile } from '#shared/model/user.ts';
 import { isOlder } from '#shared/rules/epochs.ts';
 import { createStore } from '../app/store.ts';
 
-/** Who uses this browser in one realm. `isOffline`: the server could not be asked, the last known account is shown. */
+/**
+ * The account that uses this browser in one realm. `isOffline`: the server could not be asked, the last known account
+ * is shown.
+ */
 export type SessionOf<Account> =
   | { state: 'unknown' }
   | { state: 'signed-out' }

@@ -5,11 +5,11 @@ import { signOut } from './sign-in-and-out.ts';
 interface Behaviour {
   /** True when the disk takes the logout. */
   isNoted: boolean;
-  /** What becomes of telling the server. */
+  /** The server's reaction to the logout. */
   server: 'told' | 'silent' | 'refuses';
 }
 
-/** Presses the logout on a device that notes what happens, in its order. */
+/** Presses the logout on a device that notes the steps, in their order. */
 async function pressLogout({ isNoted, server }: Behaviour, accountId: number | null = 7) {
   const happened: string[] = [];
   const device: Partial<RealmDevice> = {

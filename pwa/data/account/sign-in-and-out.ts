@@ -23,7 +23,8 @@ export async function signIn<Answer>(
 
 /**
  * Ends a session. The logout is on the disk before anything else happens; then the device forgets the account; then the
- * server is told. If a reload, a crash or a lost connection comes between, the server is told at the next chance.
+ * server gets the logout. If a reload, a crash or a lost connection comes between, the server gets it at the next
+ * chance.
  *
  * @throws RequestFailure when the server refuses: the device has forgotten the account, and tells the server again
  * later.

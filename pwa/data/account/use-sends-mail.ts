@@ -19,7 +19,7 @@ export function useSendsMail(): boolean | undefined {
           known = sends;
           if (isCurrent) setAnswer(sends);
         },
-        // Nothing is promised and nothing denied; the call that needs a mail says what failed.
+        // Without an answer the screen promises nothing; the call that needs a mail shows its failure.
         () => undefined,
       );
     return () => {

@@ -42,7 +42,7 @@ export async function moveFeaturedEnd(userId: number, end: FeaturedEnd): Promise
 }
 
 /**
- * Restores what was before a change of featuring.
+ * Undoes a change of featuring.
  *
  * @throws RequestFailure `featuring_changed` when something else has changed since
  */

@@ -29,14 +29,14 @@ export interface AdminListData<Item> extends ListData<Item> {
   isTotalKnown: boolean;
 }
 
-/** Where a list comes from, and what an act makes of it. */
+/** The source of an administrator's list, and the effect of an act on it. */
 export interface AdminListSource<Item> {
   fetchPage(cursor: string | null): Promise<AdminPage<Item>>;
   /** An entry after an act; a list without this is asked for anew, since each act adds to it. */
   takeEdit?: (item: Item, edit: AdminEdit) => Item;
 }
 
-/** A list with what is going on around it. */
+/** A list and its state. */
 export interface AdminListState<Item> {
   list: Loadable<AdminListData<Item>>;
   isRefreshing: boolean;
@@ -46,7 +46,7 @@ export interface AdminListState<Item> {
 }
 
 /**
- * A list for administrators, page by page from the server. It holds what is private to others: it lives as long as its
+ * A list for administrators, page by page from the server. It holds private data: it lives as long as its
  * screen, and nothing of it is kept on the device.
  *
  * @see requirements N3, trust §7

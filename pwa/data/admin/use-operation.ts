@@ -8,7 +8,7 @@ export type FollowedOperation =
   | { state: 'failed'; error: RequestFailure }
   | { state: 'ready'; data: OperationState };
 
-/** What an operator looks after, as of this visit of the screen; nothing of it is kept on the device. */
+/** The state of the operation, as of this visit of the screen; nothing of it is kept on the device. */
 export function useOperation(): FollowedOperation & { refresh: () => void } {
   const [followed, setFollowed] = useState<FollowedOperation>({ state: 'loading' });
   const [visit, setVisit] = useState(0);

@@ -13,7 +13,7 @@ export interface FirstList<Card> {
   isLater?: boolean;
 }
 
-/** What the server put into the page so that it needs no request for its first view. */
+/** The data that the server put into the page so that its first view needs no request. */
 export interface FirstData {
   /** Path (and search, where the data depend on it) that the data belong to. */
   path: string;
@@ -53,7 +53,7 @@ export function readFirstData(): FirstData | null {
   return read.data;
 }
 
-/** Says on the server what the page is rendered with; rendering is synchronous, so that no two pages mix. */
+/** Sets the data of the page that is rendered on the server; rendering is synchronous, so that no two pages mix. */
 export function setFirstData(data: FirstData | null): void {
   read = { data: data && { ...data } };
 }
@@ -84,7 +84,7 @@ export function takeFirstList<Part extends ListPart>(part: Part, filter: ListFil
   return String(address) === queryOf(filter) ? takeFirst(part) : undefined;
 }
 
-/** The one form of what a filter asks for. */
+/** Writes a filter in its one form. */
 export function queryOf(filter: ListFilter): string {
   const asked = Object.entries(filter).filter((pair): pair is [string, string] => Boolean(pair[1]));
   const query = new URLSearchParams(asked);

@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
 
-/** What this device remembers, so that installing is offered at a good moment and never again too soon. */
+/** Notes on this device, so that installing is offered at a good moment and never again too soon. */
 export interface InstallMemory {
   visits: number;
   profiles: number;
@@ -33,7 +33,7 @@ export function isGoodMoment(memory: InstallMemory, nowMs: number): boolean {
   return memory.visits >= limits.installHintVisits || memory.profiles >= limits.installHintProfiles;
 }
 
-/** What is remembered; nothing where the browser keeps storage closed. */
+/** Reads the notes; nothing where the browser keeps storage closed. */
 export function readInstallMemory(): InstallMemory {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
@@ -43,13 +43,13 @@ export function readInstallMemory(): InstallMemory {
   }
 }
 
-/** Changes what is remembered and answers it. */
+/** Changes the notes and answers them. */
 export function changeInstallMemory(change: (memory: InstallMemory) => InstallMemory): InstallMemory {
   const memory = change(readInstallMemory());
   try {
     localStorage.setItem(storageKey, JSON.stringify(memory));
   } catch {
-    // Blocked or full: the person is a first-time visitor each time, who is not asked.
+    // Blocked or full: the person is a first-time visitor each time, and gets no hint.
   }
   return memory;
 }

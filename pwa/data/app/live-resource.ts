@@ -12,11 +12,11 @@ export interface Dated<T> {
 
 /** Where a resource comes from. */
 export interface ResourceSource<T> {
-  /** What the page brought along. */
+  /** The data that came with the page. */
   first?: T | undefined;
   /** The page leaves parts out that the network tells: the first data are painted, but neither kept nor final. */
   isFirstPartial?: boolean;
-  /** The server found nothing when it made the page; who is signed in may be shown more. */
+  /** The server found nothing when it made the page; a signed-in reader may see more. */
   isFirstMissing?: boolean;
   /** Asks the network. */
   load(): Promise<T>;
@@ -34,7 +34,7 @@ export interface ResourceSource<T> {
 }
 
 /**
- * Something that is read from the device and refreshed from the network: what the page brought paints at once, then
+ * Data that is read from the device and refreshed from the network: the page's own data paints at once, then
  * the device's copy, then the network's answer, each newer one in place of the older. The network is asked once;
  * again only on `refresh`, or when the connection comes back after a failure.
  *

@@ -3,12 +3,12 @@ import type { RequestFailure as Failure } from '../../http/request-failure.ts';
 /** Why something could not be had; `failureText` says it to people. */
 export type RequestFailure = Failure;
 
-/** What a screen knows of something it shows. */
+/** The state of a screen's data. */
 export type Loadable<T> =
   | { state: 'loading' }
   /**
    * `isStale`: the network was asked for something newer and did not bring it.
-   * `isPartial`: only what the page brought along; the network may still tell more.
+   * `isPartial`: only the page's own data; the network may still bring more.
    */
   | { state: 'ready'; data: T; savedAt: Date; isStale: boolean; isPartial?: boolean }
   /**

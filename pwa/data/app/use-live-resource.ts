@@ -4,7 +4,7 @@ import { LiveResource, type ResourceSource } from './live-resource.ts';
 import type { Loadable } from './loadable.ts';
 import { useStore } from './use-store.ts';
 
-/** What a screen holds of a resource: its state, and a way to ask the network again. */
+/** A resource on a screen: its state, and a way to ask the network again. */
 export type Retryable<T> = Loadable<T> & { retry: () => void };
 
 /** Follows a resource. */

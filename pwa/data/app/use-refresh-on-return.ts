@@ -6,7 +6,7 @@ interface Refreshable {
 }
 
 /**
- * Asks the network again each time a screen opens and somebody comes back to it: others may have changed what it shows
+ * Asks the network again each time a screen opens and a person comes back to it: others may have changed it
  * meanwhile.
  */
 export function useRefreshOnReturn(resource: Refreshable): void {

@@ -19,14 +19,14 @@ const voted = { ...request, hasVoted: true, votes: 5 };
 
 let userId = 100;
 beforeEach(() => {
-  // What one person saw is kept; each test has its own.
+  // Views of one person are kept; each test has a person of its own.
   userId += 1;
 });
 afterEach(() => vi.unstubAllGlobals());
 
 const problem = (status: number, code: string) => ({ status, body: { message: 'x', code, requestId: 'r' } });
 
-/** A list that was loaded, and a server that answers what is done to it. */
+/** A loaded list, and a server that answers its changes. */
 async function loaded(answering: () => { status?: number; body?: unknown }) {
   const server = startFakeServer(({ method }) =>
     method === 'GET' ? { body: { items: [request, other], nextCursor: null } } : answering(),

@@ -6,7 +6,7 @@ import { type Dated, LiveResource } from '../app/live-resource.ts';
 /** The name of the kept feature requests, in the account's database and in the one of public copies. */
 export const storedUnder = 'feature-requests';
 
-// The votes of a person are theirs alone; what visitors see is everybody's.
+// The votes of a person are private; a visitor's view is public.
 async function save(userId: number | null, dated: Dated<FeatureRequest[]>): Promise<void> {
   if (userId === null) {
     const { saveValue } = await import('../../local/values.local.ts');

@@ -20,7 +20,7 @@ export async function confirmNewsletter(token: string): Promise<void> {
   await noteConnection(() => sendConfirmation(token));
 }
 
-/** What the contact form sends. */
+/** The fields of the contact form. */
 export interface Letter {
   name: string;
   email: string;

@@ -21,14 +21,14 @@ function forgetJob(): void {
   for (const prefix of ['job:', 'jobs:', 'company:', 'stats']) forgetResources(prefix);
 }
 
-/** Closes a job for everybody; its company is told the reason and has to ask to reopen it. @throws RequestFailure */
+/** Closes a job for everybody; its company gets the reason and has to ask to reopen it. @throws RequestFailure */
 export async function closeReportedJob(jobId: number, reason: string): Promise<void> {
   const { sendJobClosing } = await loadJobApi();
   await requestAs('admin', () => sendJobClosing(jobId, reason));
   forgetJob();
 }
 
-/** Approves or refuses a job that moderators hold back; its company is told. @throws RequestFailure */
+/** Approves or refuses a job that moderators hold back; its company gets a mail. @throws RequestFailure */
 export async function decideJob(jobId: number, decision: JobDecision): Promise<void> {
   const { sendJobDecision } = await loadJobApi();
   await requestAs('admin', () => sendJobDecision(jobId, decision));

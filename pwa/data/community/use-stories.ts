@@ -27,7 +27,7 @@ function storiesSource(): ResourceSource<SuccessStory[]> {
   };
 }
 
-/** What talents tell who are or were featured, from the device and the network. @see requirements C16 */
+/** The stories of talents who are or were featured, from the device and the network. @see requirements C16 */
 export function useStories(): Retryable<SuccessStory[]> {
   return useLiveResource(key, storiesSource);
 }

@@ -21,7 +21,7 @@ export interface ListData<Card> {
   next?: string | null;
 }
 
-/** A list with what is going on around it. */
+/** A list and its state. */
 export interface DirectoryState<Card> {
   list: Loadable<ListData<Card>>;
   isLoadingMore: boolean;
@@ -40,9 +40,9 @@ export interface DirectoryState<Card> {
 export interface DirectorySource<Feed extends FeedName> {
   feed: Feed;
   filter: ListFilter;
-  /** What the page brought along. */
+  /** The page of the list that came with the served page. */
   first?: ListPage<FeedCards[Feed]> | undefined;
-  /** What the page brought is not the start of the list. */
+  /** The served page of the list is not its start. */
   isFirstLater?: boolean;
   /** Loads what asks the server for a page. */
   loadFetch(): Promise<(filter: ListFilter, cursor: string | null) => Promise<ListPage<FeedCards[Feed]>>>;
@@ -93,7 +93,7 @@ export class Directory<Feed extends FeedName> {
   readonly #source: DirectorySource<Feed>;
   readonly #store: Store<DirectoryState<FeedCards[Feed]>>;
   #server: DatedPage<FeedCards[Feed]> | undefined;
-  /** What the device found, while that is shown. */
+  /** The hits of the device, while they are shown. */
   #device: DeviceFinds<FeedCards[Feed]> | undefined;
   #isAsked: boolean;
   #isFirstSaved = false;
@@ -174,7 +174,7 @@ export class Directory<Feed extends FeedName> {
     }, deviceHeadStartMs);
   }
 
-  // Asked again as the copy grows: on a first visit what is looked for may come before the server's answer.
+  // Asked again as the copy grows: on a first visit the device may find a match before the server answers.
   #showDeviceMeanwhile(): void {
     if (this.#store.get().list.state === 'loading') void this.#searchDevice({ failure: null, isBridge: true });
   }
@@ -239,7 +239,7 @@ export class Directory<Feed extends FeedName> {
     // The server may have answered while the device searched.
     if (failure === null && this.#server && !this.#device) return;
     if (isBridge && this.#store.get().list.state !== 'loading') return;
-    // Before the copy is filled, the few cards of other lists say nothing about what the server will find.
+    // Before the copy is filled, the few cards of other lists do not predict the server's hits.
     if (finds && finds.held > 0 && !(isBridge && (finds.available === null || finds.total === 0))) {
       this.#showDevice(finds, !isBridge);
     } else if (failure && this.#server) this.#showServer(this.#server, true);

@@ -1,6 +1,6 @@
 import type { Job, JobCard } from '#shared/model/job.ts';
 
-/** A job as a screen shows it: whole, or what lists tell of it. */
+/** A job as a screen shows it: whole, or its card from a list. */
 export type ShownJob = Job | JobCard;
 
 /** True when a job can be applied for: a copy may have ended while nobody could tell. @see requirements L8, L10 */

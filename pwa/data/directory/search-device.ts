@@ -9,13 +9,13 @@ import type { ListFilter } from '../../http/list-page.ts';
 import { findInDirectory } from '../../local/directory.local.ts';
 import { readNewestListAge, readRows } from '../../local/lists.local.ts';
 
-/** What the device found. */
+/** The hits of the device. */
 export interface DeviceFinds<Card> {
   /** The first that match, in listing order. */
   cards: Card[];
   /** All that match. */
   total: number;
-  /** Age of the copy: when the server last said what is new, or when the newest list was saved; in ms. */
+  /** Age of the copy: the time of the server's last answer about changes, or of the newest saved list; in ms. */
   savedAt: number;
   /** How many entries the device holds at all. */
   held: number;
@@ -23,7 +23,7 @@ export interface DeviceFinds<Card> {
   available: number | null;
 }
 
-/** What the filters of a directory ask of the traits of its rows. */
+/** The traits that the filters of a directory ask for. */
 const askedTraits: Record<FeedName, (filter: ListFilter) => AskedTraits> = {
   talents: () => [],
   companies: () => [],

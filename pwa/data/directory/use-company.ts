@@ -7,7 +7,7 @@ import { isOpenNow, type ShownJob } from './open-jobs.ts';
 
 /** A company with its open positions, newest first. */
 export interface CompanyPage {
-  /** What lists do not tell may be missing. */
+  /** Fields that lists leave out may be missing. */
   company: CompanyCard & Partial<PublicCompany>;
   jobs: ShownJob[];
   /** How many positions are open; not all of them may be here. */

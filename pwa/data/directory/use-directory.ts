@@ -9,7 +9,7 @@ import { useStore } from '../app/use-store.ts';
 import { Directory, type DirectorySource, type DirectoryState, listKey } from './directory.ts';
 import { useStableFilter } from './use-stable-filter.ts';
 
-/** What is looked for; `''` and none mean all. */
+/** The words and filters of a search; `''` and none mean all. */
 export type DirectoryQuery = Partial<ListFilter>;
 
 /** A list as a screen follows it. */

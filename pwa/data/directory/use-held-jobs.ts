@@ -34,7 +34,7 @@ export function useHeldJobs(asked: ListFilter): DeviceFinds<JobCard> | null {
     read();
     return () => {
       stop();
-      // What is still being read is for nobody.
+      // A reading that still runs is dropped.
       latest += 1;
     };
   }, [filter]);

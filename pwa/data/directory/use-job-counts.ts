@@ -8,7 +8,7 @@ import { useStableFilter } from './use-stable-filter.ts';
 
 /**
  * How many jobs each value of each filter would leave: counted on the device where it has all jobs, else by the server;
- * of what the device has when the server cannot be asked. Null until that is known.
+ * when the server cannot be asked, from the device's cards. Null until that is known.
  *
  * @see requirements K9
  */

@@ -12,10 +12,10 @@ export interface JobPage {
   isSummary?: boolean;
 }
 
-/** Whose a job is, or was. */
+/** The company of a job, present or ended. */
 export type JobCompany = Pick<Job, 'companyName' | 'companySlug'>;
 
-// What is still known of jobs that are gone.
+// The companies of ended jobs, in this tab.
 const companies = new Map<number, JobCompany>();
 
 function noted(page: JobPage): JobPage {
@@ -64,7 +64,7 @@ function jobSource(id: number): ResourceSource<JobPage> {
       return watchLocal(
         async () => {
           const copy = await readJob(id);
-          // What was saved is readable whole, also when the copies of the directory were given up.
+          // A saved job is readable whole, also when the copies of the directory were given up.
           return copy && !copy.isSummary ? copy : ((await savedJob(id)) ?? copy);
         },
         (copy) => copy && onCopy({ value: noted(copy), savedAt: copy.savedAt }),
@@ -89,7 +89,7 @@ export function useJob(id: number): Retryable<JobPage> {
   return useLiveResource(`job:${id}`, () => jobSource(id));
 }
 
-/** Whose a job was that is missing now, if that is still known. */
+/** The company of a job that is missing now, if it is still known. */
 export function companyOfJob(id: number): JobCompany | undefined {
   return companies.get(id);
 }

@@ -16,7 +16,7 @@ function namesOf({ list }: Shown): string[] | string {
   return list.state === 'ready' ? list.data.cards.map(({ name }) => name) : list.state;
 }
 
-// Each answer is newer than what the device holds.
+// Each answer is newer than the device's copy.
 let rev = 0;
 
 function startSearchServer(delayOf: (q: string) => number = () => 0) {

@@ -5,7 +5,7 @@ type AnyT = (...args: never[]) => unknown;
 // Codes come from the wire, so they are not known to the types of the texts.
 type LooseT = (key: string, options: { defaultValue: string }) => string;
 
-/** The failure in what an action threw; null for a fault of the app itself. */
+/** The request failure in an error of an action; null for a fault of the app itself. */
 export function failureIn(fault: unknown): RequestFailure | null {
   // The class is loaded with the client only, and its name is enough to tell.
   return fault instanceof Error && fault.name === 'RequestFailure' ? (fault as RequestFailure) : null;
@@ -21,13 +21,13 @@ export function failureText(t: AnyT, failure: RequestFailure): string {
   return key ? (t as LooseT)(`errors:${key}`, { defaultValue: failure.message }) : failure.message;
 }
 
-/** True when an answer has no words of Dalil's own, such as a proxy's error page: then the screen says what failed. */
+/** True when an answer is not Dalil's own, such as a proxy's error page: then the screen describes the failure. */
 export function isUnspoken({ kind, code, serverMessage }: RequestFailure): boolean {
   return kind === 'http' && code === undefined && serverMessage === undefined;
 }
 
 /**
- * Gives what is wrong with each field.
+ * Gives the error of each field.
  *
  * @returns field → key of `validation.json`, or a ready text where the server gave no key
  */

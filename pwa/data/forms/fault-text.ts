@@ -5,7 +5,7 @@ import { failureIn, failureText } from './failure-text.ts';
 type AnyT = (...args: never[]) => unknown;
 
 /**
- * Says what an action threw, in the person's language: a failed request by its code, and what could not even be loaded
+ * Describes an error of an action in the person's language: a failed request by its code, and a failed download of code
  * by whether there is a connection.
  */
 export function faultText(t: AnyT, fault: unknown): string {

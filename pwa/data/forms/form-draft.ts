@@ -11,7 +11,7 @@ export type DraftPlace = {
   | { companyId: number }
 );
 
-/** What was typed in a form and not sent; `fields` is whatever the form kept. */
+/** The unsent fields of a form; `fields` has the shape that the form saved. */
 export interface FormDraft {
   fields: unknown;
   savedAt: Date;
@@ -113,7 +113,7 @@ export async function readFormDraft(place: DraftPlace): Promise<FormDraft | null
 }
 
 /**
- * Keeps what is typed in a form through reload and crash; without a field the draft is removed. Passwords must never
+ * Keeps typed fields of a form through reload and crash; without a field the draft is removed. Passwords must never
  * be among the fields. The tab holds the draft at once, since a page that goes does not wait for the device's storage.
  *
  * @returns whether the device keeps it

@@ -1,4 +1,4 @@
-// Every page has this file, which ends drafts; what keeps them comes with the forms.
+// Every page has this file, which ends drafts; the code that keeps them comes with the forms.
 
 /** Under which key a tab holds the draft of a form. */
 export function tabKey(form: string): string {

@@ -10,7 +10,7 @@ let letGo: (() => void) | undefined;
 /** True when forms are open in this tab, and whether they hold changes that are saved nowhere. */
 export type OpenForms = 'none' | 'unchanged' | 'unsaved';
 
-/** The forms of this tab; follows what the person does. */
+/** The forms of this tab; follows the person's typing. */
 export const openForms = createStore<OpenForms>('none');
 
 /**

@@ -5,7 +5,7 @@ import { companyRealm } from '../account/company-session.ts';
 import { signIn, signOut } from '../account/sign-in-and-out.ts';
 import { noteConnection } from '../offline/connection.ts';
 
-/** Signs a company in. A person who is signed in stays so. @throws RequestFailure @see requirements P1, P6 */
+/** Signs a company in. A person who is signed in stays signed in. @throws RequestFailure @see requirements P1, P6 */
 export async function logInCompany(credentials: Login): Promise<OwnCompany> {
   return await signIn(companyRealm, () => sendCompanyLogin(credentials));
 }
@@ -24,10 +24,10 @@ export async function saveCompany(companyId: number, patch: CompanyPatch): Promi
 }
 
 /**
- * Signs the company out here and in the other tabs, and deletes what this device kept for it; a person stays signed in.
- * Without a connection the server is told before anything else later.
+ * Signs the company out here and in the other tabs, and deletes this device's data of it; a person stays signed in.
+ * Without a connection the server gets the logout before any other request later.
  *
- * @throws RequestFailure when the server refuses: the company is signed out here, and the server is told again later.
+ * @throws RequestFailure when the server refuses: the company is signed out here, and the logout is sent again later.
  * @see requirements P6, P7, sync §5 Accounts
  */
 export async function logOutCompany(): Promise<void> {

@@ -7,7 +7,7 @@ import { type Dated, LiveResource } from '../app/live-resource.ts';
 /** The name of the kept jobs in the company's database. */
 export const storedUnder = 'jobs';
 
-// What one company saw is not there for the next one.
+// Views of one company are gone before the next one signs in.
 companySession.subscribe(() => {
   if (companySession.get().state !== 'signed-out') return;
   forgetResources('own-jobs:');

@@ -3,7 +3,7 @@ import { requestAs } from '../account/request-as.ts';
 import { ownJobs } from './own-jobs.ts';
 import { chosenStatuses, receivedApplications } from './received-applications.ts';
 
-/** Applications whose status is on its way: what is chosen meanwhile is sent next, never before. */
+/** Applications whose status is on its way: a status chosen meanwhile is sent next, never before. */
 const sending = new Map<number, Promise<void>>();
 
 function choose(id: number, change: StatusChange | undefined): void {

@@ -5,7 +5,7 @@ import type { CapacityChoice } from './offline-data.ts';
 const storageKey = 'dalil-offline';
 const choices: readonly string[] = ['auto', 'little', 'phone', 'all'] satisfies CapacityChoice[];
 
-/** What the person chose on this device. */
+/** Reads the person's choice on this device. */
 export function readChoice(): CapacityChoice {
   try {
     const stored = localStorage.getItem(storageKey) ?? 'auto';
@@ -16,7 +16,7 @@ export function readChoice(): CapacityChoice {
   }
 }
 
-/** Keeps what the person chose. @throws where the browser keeps storage closed */
+/** Keeps the person's choice. @throws where the browser keeps storage closed */
 export function keepChoice(choice: CapacityChoice): void {
   localStorage.setItem(storageKey, choice);
 }

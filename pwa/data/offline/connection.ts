@@ -28,11 +28,11 @@ function isFailure(fault: unknown): fault is RequestFailure {
 /**
  * Makes a request and notes whether the server was reached; a line that is up is no proof that Dalil answers.
  *
- * @throws what the request throws
+ * @throws the errors of the request
  */
 export async function noteConnection<T>(request: () => Promise<T>): Promise<T> {
   const timesLostBefore = timesLost;
-  // What was on its way when the line went says nothing about the line now.
+  // A request that was on its way when the line went says nothing about the line now.
   const noteAnswer = () => {
     if (timesLost === timesLostBefore) connection.set('online');
   };

@@ -10,13 +10,13 @@ interface Line {
 const isDesktop = '(hover: hover) and (pointer: fine) and (min-width: 1024px)';
 const savesData = '(prefers-reduced-data: reduce)';
 
-/** What decides how much this device keeps. @see sync §4 Capacity */
+/** The facts that decide how much this device keeps. @see sync §4 Capacity */
 export function deviceFacts(): DeviceFacts {
-  // Only some browsers tell of the line, and the types of none do.
+  // Only some browsers describe the line, and the types of none do.
   const { connection: line } = navigator as { connection?: Line };
   const isSlow = line?.effectiveType === 'slow-2g' || line?.effectiveType === '2g';
   return {
-    // A tab beside the installed app shares its copies, and must not give up what the app holds.
+    // A tab beside the installed app shares its copies, and must not give up rows that the app holds.
     isInstalled: isInstalled() || readInstallMemory().isInstalled,
     isDesktop: matchMedia(isDesktop).matches,
     savesData: line?.saveData === true || isSlow || matchMedia(savesData).matches,

@@ -96,7 +96,7 @@ export async function wakeAndDrain(): Promise<void> {
   await drain();
 }
 
-// What a page begins while it is closed may still reach the server; if not, the next start sends it again.
+// A request that a page begins while it closes may still reach the server; if not, the next start sends it again.
 function drainOnLeaving(): void {
   const who = sender();
   if (!who) return;

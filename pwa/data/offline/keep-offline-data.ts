@@ -1,4 +1,4 @@
-// What a person does in the first seconds comes first.
+// The person's first actions come before the filling of the device.
 const firstRestMs = 2000;
 
 /**

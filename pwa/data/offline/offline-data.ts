@@ -10,17 +10,17 @@ export interface FeedCopy {
   held: number;
   /** Entries the server has, as far as this device knows; null before it first said so. */
   available: number | null;
-  /** Estimate of what the copy takes on this device. */
+  /** Estimated size of the copy on this device. */
   bytes: number;
-  /** When the server last said what is new: the age of the copy. Null before the first time. */
+  /** Time of the server's last answer about changes: the age of the copy. Null before the first time. */
   syncedAt: Date | null;
   /** Entries are being fetched now. */
   isFilling: boolean;
-  /** From 0 to 1: how much of what this device means to keep is there. */
+  /** From 0 to 1: the share of this device's wanted rows that is there. */
   progress: number;
 }
 
-/** What this device keeps of the directories. */
+/** This device's copy of the directories. */
 export interface OfflineData {
   /** `loading` until the device was read; `full` on one without room; `unavailable` in a browser without storage. */
   state: 'loading' | 'ready' | 'full' | 'unavailable';
@@ -37,7 +37,7 @@ export interface OfflineData {
   /** Of everything this site keeps on the device; null where the browser does not tell. */
   storage: { usedBytes: number; quotaBytes: number; isPersisted: boolean } | null;
   choice: CapacityChoice;
-  /** What `auto` stands for on this device now. */
+  /** The choice that `auto` means on this device now. */
   auto: Exclude<CapacityChoice, 'auto'>;
 }
 

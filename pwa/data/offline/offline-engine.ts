@@ -91,7 +91,7 @@ function restedMs(): number {
   return syncedAt ? Math.abs(Date.now() - syncedAt.getTime()) : Number.POSITIVE_INFINITY;
 }
 
-// What was published from here is in the feed now.
+// Edits published from here are in the feed now.
 function followPublishing(): void {
   let before = outbox.get().publishedAt?.getTime();
   outbox.subscribe(() => {
@@ -124,7 +124,7 @@ export async function startOfflineData(): Promise<void> {
   else await ifStorageAllows(() => filler.fill());
 }
 
-/** Asks every directory for what is new, then for the next parts; ends when what is new is here. */
+/** Asks every directory for changes, then for the next parts; ends when the changes are here. */
 export async function refresh(): Promise<void> {
   await followCopies();
   filler.resetBudget();
@@ -142,7 +142,7 @@ export async function removeAll(): Promise<void> {
   await measureStorage();
 }
 
-/** Follows what the person has chosen to hold: what is too much goes, what is missing comes. */
+/** Follows the person's choice: surplus rows go, missing rows come. */
 export async function followChoice(): Promise<void> {
   publish();
   filler.resetBudget();

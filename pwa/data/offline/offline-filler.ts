@@ -10,7 +10,7 @@ import { chosenCapacity, readChoice } from './capacity-choice.ts';
 import { connection } from './connection.ts';
 import { makingRoom } from './making-room.ts';
 
-/** What a filler tells while it works. */
+/** Reports of a filler while it works. */
 export interface FillerNews {
   /** Entries of the feed are being fetched, or no longer. */
   onFilling(feed: FeedName, isFilling: boolean): void;
@@ -53,7 +53,7 @@ export class OfflineFiller {
   }
 
   /**
-   * Asks every feed for what is new.
+   * Asks every feed for changes.
    *
    * @returns false when the server was not reached
    * @throws what storage throws
@@ -68,7 +68,7 @@ export class OfflineFiller {
     return true;
   }
 
-  /** Gives up what is more than the device means to hold. */
+  /** Gives up the rows beyond the device's capacity. */
   async dropSurplus(): Promise<void> {
     for (const feed of feedNames) {
       const store = createFeedStore(feed);
@@ -95,12 +95,12 @@ export class OfflineFiller {
     }
   }
 
-  /** Fetches no further shards until it is told to fill again. */
+  /** Fetches no further shards until the next call of fill. */
   stop(): void {
     this.#isStopped = true;
   }
 
-  /** The person asked for more: what was spent since the start no longer counts. */
+  /** The person asked for more: bytes spent since the start no longer count. */
   resetBudget(): void {
     this.#receivedBytes = 0;
   }

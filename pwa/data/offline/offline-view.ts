@@ -30,7 +30,7 @@ function oldestOf(copies: readonly FeedCopy[]): Date | null {
   return oldest > 0 ? new Date(oldest) : null;
 }
 
-/** Says what the device keeps in the words of the screens. */
+/** Describes the device's copy in the words of the screens. */
 export function viewOf(
   { feeds, viewedProfiles }: Copies,
   filling: ReadonlySet<string>,

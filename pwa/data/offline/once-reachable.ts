@@ -12,7 +12,7 @@ function reconnected(): Promise<void> {
 /**
  * Loads something, once more when the connection is back if it could not be had at first.
  *
- * @throws what the second try throws
+ * @throws the errors of the second try
  */
 export async function onceReachable<T>(load: () => Promise<T>): Promise<T> {
   return await load().catch(() => reconnected().then(load));

@@ -10,7 +10,7 @@ export async function keepMine(id: number): Promise<void> {
   await resolve({ id, choice: 'mine' });
 }
 
-/** Resolves an edit by keeping what is on the server. @throws StorageFull */
+/** Resolves an edit by keeping the server's value. @throws StorageFull */
 export async function takeTheirs(id: number): Promise<void> {
   const { resolve } = await import('./outbox-changes.ts');
   await resolve({ id, choice: 'theirs' });
@@ -44,7 +44,7 @@ export async function discardAll(): Promise<void> {
 /**
  * Takes the receipt that is due, in one of all tabs only.
  *
- * @returns true when the person is to be told here that the changes are published
+ * @returns true when this tab shall say that the changes are published
  * @see SYNC-16
  */
 export async function takeReceipt(userId: number): Promise<boolean> {

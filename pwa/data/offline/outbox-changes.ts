@@ -5,7 +5,7 @@ import { discardAll, type Resolution, resolveAttention } from '../../sync/outbox
 import { followedAccount } from '../account/account-watch.ts';
 import { drain, wakeAndDrain } from './drainers.ts';
 
-/** Takes the receipt that is due, in one of all tabs only: true when the person is to be told here. @see SYNC-16 */
+/** Takes the receipt that is due, in one of all tabs only: true when this tab shall show it. @see SYNC-16 */
 export async function takeReceipt(userId: number): Promise<boolean> {
   return await deviceAccount(userId).change((state) =>
     isReceiptDue(state) ? { state: withReceipts(state), result: true } : { state, result: false },

@@ -4,7 +4,7 @@ import { useStore } from '../app/use-store.ts';
 import { waitingEdits } from './waiting-edits.ts';
 
 /**
- * True when edits wait on this device that are not those of the signed-in person. Nobody but their owner is told more.
+ * True when edits of other accounts wait on this device. Only their owners may know more.
  *
  * @see SYNC-17
  */

@@ -5,12 +5,12 @@ import { type CapacityChoice, type OfflineData, offlineData } from './offline-da
 const loadEngine = () => import('./offline-engine.ts');
 
 const actions = {
-  /** Asks for what is new in all directories now, and for the next part where this device holds back. */
+  /** Asks for changes of all directories now, and for the next part where this device holds back. */
   refresh: async (): Promise<void> => (await loadEngine()).refresh(),
   /** Removes every public copy from this device: directories, lists and viewed profiles. Private data stay. */
   removeAll: async (): Promise<void> => (await loadEngine()).removeAll(),
   /**
-   * Chooses how much this device keeps; then what is too much goes, and what is missing comes.
+   * Chooses how much this device keeps; then surplus rows go, and missing rows come.
    *
    * @throws where the browser keeps storage closed
    */
@@ -25,7 +25,7 @@ const actions = {
 };
 
 /**
- * Follows what this device keeps of the directories, of all tabs and the worker.
+ * Follows this device's copy of the directories, as all tabs and the worker change it.
  *
  * @see sync §4, requirements V4
  */
@@ -36,7 +36,7 @@ export function useOfflineData(): OfflineData & typeof actions {
         await followCopies();
         await measureStorage();
       })
-      // Its code was never loaded and there is no network: what is known stays shown.
+      // Its code was never loaded and there is no network: the known state stays shown.
       .catch(() => undefined);
   }, []);
   const state = useSyncExternalStore(offlineData.subscribe, offlineData.get);

@@ -3,7 +3,7 @@ import { type Outbox, outbox } from './outbox.ts';
 
 /**
  * Follows the edits of the signed-in person, of all tabs and the worker.
- * What to do with them is in `actions/outbox-actions.ts`.
+ * `actions/outbox-actions.ts` has the actions on them.
  *
  * @see sync §5, requirements V5, V9
  */

@@ -6,7 +6,7 @@ import { payerToHear } from './payment-hint.ts';
  * Looks once for what became of a payment that was begun on this device, as soon as its payer is signed in; again each
  * time the connection comes back.
  *
- * @param onGranted Is told when the payment was made after all.
+ * @param onGranted Is called when the payment was made after all.
  * @returns what ends it
  * @see requirements M18
  */

@@ -8,7 +8,7 @@ import { ownPayments } from './use-own-payments.ts';
 
 const loadApi = () => import('../../http/payments-api.ts');
 
-/** What the sale's page must know before anybody pays. */
+/** Facts that the sale's page shows before anybody pays. */
 export interface OpenedSale {
   config: PaymentConfig;
   /** A payment that was begun before and is still open; null for most. */

@@ -15,16 +15,16 @@ export function notePaymentBegun(userId: number): void {
   }
 }
 
-/** Forgets it: what became of the payment is known. */
+/** Drops the note: the result of the payment is known. */
 export function forgetPaymentBegun(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // What could not be written need not be removed.
+    // A note that could not be written need not be removed.
   }
 }
 
-/** Who has begun to pay here within the last day, and not heard what came of it; null for nobody. */
+/** The account that began to pay here within the last day, and has not seen the result; null for none. */
 export function payerToHear(): number | null {
   try {
     const [userId, begunAt] = (localStorage.getItem(key) ?? '').split(' ').map(Number);

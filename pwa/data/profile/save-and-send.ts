@@ -61,7 +61,7 @@ async function send({ patch }: ProfileSave): Promise<void> {
   if (connection.get() === 'online') await soon(sending);
 }
 
-// Published is only what the server acknowledged: an edit that is gone from the outbox may also have been taken back,
+// Published means acknowledged by the server: an edit that is gone from the outbox may also have been taken back,
 // or have left with a logout, in another tab. @see SYNC-16
 function outcomeOf(state: AccountState, save: ProfileSave, before: Kept): SaveOutcome {
   const items = state.attention.filter(({ field }) => field in save.patch);
@@ -77,7 +77,7 @@ async function published(user: OwnProfile): Promise<SaveOutcome> {
   return { state: 'published', user };
 }
 
-// For devices that keep nothing, or have no room: what cannot be saved here can still be published at once.
+// For devices that keep nothing, or have no room: an edit that cannot be saved here can still be published at once.
 async function sendAtOnce({ userId, patch, base }: ProfileSave): Promise<SaveOutcome> {
   const { $merge, ...user } = await noteConnection(() => sendProfileEdit(userId, { ...patch, $base: base }));
   const outcome = await published(user);

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await deleteAccountDb(sara.id);
   connection.set('online');
 });
-// As a logout does: what the page still writes about the account ends first, and does not reach into the next test.
+// Like a logout: running writes about the account end first, and do not reach into the next test.
 afterEach(async () => {
   await personRealm.forget({ accountId: sara.id, keepsEdits: false });
   vi.unstubAllGlobals();

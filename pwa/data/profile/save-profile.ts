@@ -1,7 +1,7 @@
 import type { OwnProfile, ProfileBase, ProfilePatch } from '#shared/model/user.ts';
 import type { AttentionItem } from '../../sync/account-state.ts';
 
-/** What became of an edit so far. */
+/** The state of an edit so far. */
 export type SaveOutcome =
   | { state: 'published'; user: OwnProfile }
   /** Saved on this device; it is published when Dalil can be reached, after a login when `isSignedOut`. */
@@ -16,7 +16,7 @@ export interface ProfileSave {
   userId: number;
   /** Only what changed. */
   patch: ProfilePatch;
-  /** What the person saw in these fields. */
+  /** The values that the person saw in these fields. */
   base: ProfileBase;
 }
 

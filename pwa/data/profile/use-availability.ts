@@ -3,7 +3,7 @@ import { requestAs } from '../account/request-as.ts';
 import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
 
 /**
- * Asks in the name of the signed-in company what a talent shows to verified companies alone. The device never keeps it:
+ * Asks, as the signed-in company, for the part of a talent that only verified companies see. The device never keeps it:
  * the next person at this device could read a copy.
  *
  * @see requirements H18

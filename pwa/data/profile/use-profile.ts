@@ -33,7 +33,8 @@ function profileSource(slug: string): ResourceSource<PublicProfile> {
       return featuredNow(publicProfileOf(answer));
     },
     save: async ({ value, savedAt }) => {
-      // Strangers may not see the owner at all. What they see comes from `refreshCopies` or from their own request.
+      // The public does not see this owner's answer. Public copies come from `refreshCopies` or from a stranger's own
+      // request.
       if (isOwn) return;
       const [{ saveProfileCopy }, { publicProfileOf }] = await Promise.all([
         import('../../local/profiles.local.ts'),
@@ -47,7 +48,7 @@ function profileSource(slug: string): ResourceSource<PublicProfile> {
         import('../../local/watch.ts'),
       ]);
       return watchLocal(
-        // What was saved is readable, also when the copies of the directory were given up.
+        // A saved profile is readable, also when the copies of the directory were given up.
         async () => (await readProfileCopy(slug)) ?? (await savedProfile(slug)),
         (copy) => onCopy(copy && { value: featuredNow(copy.profile), savedAt: copy.savedAt }),
       );
@@ -65,7 +66,7 @@ function profileResource(slug: string): LiveResource<PublicProfile> {
   return keepResource(profileKey(slug), () => new LiveResource(profileSource(slug)));
 }
 
-/** Asks the server what it shows of a profile now, and keeps the answer for everybody. */
+/** Asks the server for the public profile now, and keeps it for everybody. */
 export function refreshProfile(slug: string): void {
   profileResource(slug).refresh();
 }

@@ -28,7 +28,7 @@ const wholes: Record<ThingKind, (row: FeedRow) => Promise<unknown>> = {
 };
 
 /**
- * Brings the copies of an owner's saved things up to date: what changed is fetched whole, what is gone is marked, and
+ * Brings the copies of an owner's saved things up to date: changed ones are fetched whole, gone ones are marked, and
  * of people who left nothing stays. Where the server cannot be reached the copies stay as they are.
  */
 export async function refreshSavedCopies(owner: SavedOwner): Promise<void> {
@@ -62,7 +62,7 @@ async function refreshCopy(owner: SavedOwner, { kind, key, row, copy }: Asked): 
   try {
     await putSavedCopy(owner, { ...base, value: await wholes[kind](row), isWhole: true });
   } catch (fault) {
-    // It left between the two questions, or only the second one failed: what the list tells is kept.
+    // It left between the two requests, or only the second one failed: the list's own fields are kept.
     const isGone = (fault as RequestFailure).status === 404;
     await putSavedCopy(owner, isGone ? goneCopy({ kind, key, copy }) : { ...base, value: row, isWhole: false });
   }
@@ -72,7 +72,7 @@ function revOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'rev' in value ? value.rev : undefined;
 }
 
-/** What is kept of a thing that left: a job stays readable, of people and companies nothing stays. */
+/** The copy of a thing that left: a job stays readable, of people and companies nothing stays. */
 export function goneCopy({
   kind,
   key,

@@ -13,11 +13,11 @@ import { keeperFor, type SavedKeeper } from './saved-owner.ts';
 export interface SavableThing {
   kind: SavedKind;
   key: string;
-  /** What the screen knows of it; undefined for a search. */
+  /** The screen's own facts of the thing; undefined for a search. */
   shown?: { id: number; slug?: string } | undefined;
 }
 
-/** What came of a press: `full` means that nothing was saved. */
+/** The result of a press: `full` means that nothing was saved. */
 export type SavedOutcome = 'saved' | 'removed' | 'full';
 
 async function change(keeper: SavedKeeper, wanted: Omit<SavedChange, 'savedAt'>): Promise<'done' | 'full'> {
@@ -50,7 +50,7 @@ export async function toggleSaved(thing: SavableThing): Promise<SavedOutcome> {
   return 'saved';
 }
 
-// The whole where this device has it; else what the list shows, until the line brings the whole.
+// The whole where this device has it; else the list's card, until the network brings the whole.
 async function keepShown({ owner }: SavedKeeper, { kind, key, shown }: SavableThing): Promise<void> {
   if (!shown) return;
   const whole = await wholeHere(kind, key, shown.slug);

@@ -38,7 +38,9 @@ async function start(): Promise<void> {
   });
 }
 
-/** True when the server told in this visit that the account is signed in; who is only remembered would be refused. */
+/**
+ * True when the server confirmed in this visit that the account is signed in; a remembered account would be refused.
+ */
 function isProved({ account }: SavedKeeper): boolean {
   const now = account?.realm === 'company' ? companySession.get() : session.get();
   return account !== null && now.state === 'signed-in' && !now.isOffline;
@@ -97,7 +99,7 @@ function retryLater(keeper: SavedKeeper): void {
   );
 }
 
-/** Tries to send at once what waits for the account of a realm; what is left is in `unsentSaved` then. */
+/** Tries to send a realm's waiting changes at once; the rest is in `unsentSaved` then. */
 export async function sendSaved(realm: 'user' | 'company'): Promise<void> {
   for (const keeper of savedKeepers()) {
     if (keeper.account?.realm !== realm) continue;

@@ -16,7 +16,7 @@ function keeperOf(realm: SavedAccount['realm'], id: number | null): SavedKeeper[
   return id === null ? [] : [{ owner: ownerOf({ realm, id }), account: { realm, id } }];
 }
 
-/** Who keeps a list here now: the signed-in person, the signed-in company, both, or the device itself. */
+/** The accounts that keep lists here now: the signed-in person, the signed-in company, both, or the device itself. */
 export function savedKeepers(): SavedKeeper[] {
   const keepers = [
     ...keeperOf('user', personDevice.get().accountId),
@@ -30,7 +30,7 @@ function isSoughtByCompanies(kind: SavedKind, key: string): boolean {
 }
 
 /**
- * Whose list a thing goes to. Where a person and a company are signed in, people are the company's, the rest the
+ * The list that a thing goes to. Where a person and a company are signed in, people are the company's, the rest the
  * person's.
  */
 export function keeperFor({ kind, key }: { kind: SavedKind; key: string }): SavedKeeper {

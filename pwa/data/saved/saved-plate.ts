@@ -21,11 +21,11 @@ const PlateSchema = v.object({
   country: v.fallback(v.nullable(v.picklist(countries)), null),
 });
 
-/** What a row of the list shows of a saved thing. */
+/** The shown fields of a saved thing. */
 export interface SavedPlate {
   /** Title of a job, or a name; null when the device has not seen the thing yet, or may not keep it. */
   title: string | null;
-  /** Where it leads; null for what is gone. */
+  /** Address of the thing; null when it is gone. */
   slug: string | null;
   picture: string | null;
   company: { name: string; slug: string; logo: string | null } | null;
@@ -36,7 +36,7 @@ export interface SavedPlate {
   isGone: boolean;
 }
 
-/** Reads what a copy tells, whatever version of the app has kept it. */
+/** Reads the shown fields of a copy, from whatever version of the app. */
 export function savedPlate(
   { kind }: Pick<SavedItem, 'kind'>,
   copy: SavedCopy | undefined,

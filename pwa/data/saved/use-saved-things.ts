@@ -9,20 +9,20 @@ import { startSaved } from './saved-engine.ts';
 import { type SavedKeeper, savedKeepers } from './saved-owner.ts';
 import { type SavedPlate, savedPlate } from './saved-plate.ts';
 
-/** A saved thing with what is known of it. */
+/** A saved thing with its copy. */
 export interface SavedThing {
   item: SavedItem;
   plate: SavedPlate;
 }
 
-/** What a keeper has saved. */
+/** The saved things of one keeper. */
 export interface SavedThings {
   things: SavedThing[];
   unsent: number;
   trouble: SavedTrouble | null;
 }
 
-/** Whose lists this device keeps now; it follows logins and logouts. */
+/** The keepers whose lists this device has now; it follows logins and logouts. */
 export function useSavedKeepers(): SavedKeeper[] {
   useSyncExternalStore(session.subscribe, session.get);
   useSyncExternalStore(companySession.subscribe, companySession.get);

@@ -25,7 +25,7 @@ export interface FailedTry {
   now: number;
   /** 0 ≤ fraction < 1, random. */
   fraction: number;
-  /** What the server asked for; null when it did not. */
+  /** The wait that the server asked for; null when it did not. */
   retryAfterMs: number | null;
 }
 

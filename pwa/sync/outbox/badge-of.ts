@@ -21,7 +21,7 @@ const pauseBadges = {
 } as const;
 
 /**
- * Sums up an account's edits; what asks for the person comes first.
+ * Sums up an account's edits; those that need the person come first.
  *
  * @param now Ms, and whether this device is sending right now.
  */

@@ -3,10 +3,10 @@ import { mergeSkills } from '#shared/rules/merge-skills.ts';
 import type { OutboxEntry } from '../account-state.ts';
 import { isSameValue, withField } from './field-values.ts';
 
-/** What an entry makes of one field. */
+/** An entry's change of one field. */
 export interface FieldEdit {
   value: unknown;
-  /** What its person saw in its place. */
+  /** The value that its person saw instead. */
   seen: unknown;
 }
 
@@ -21,7 +21,7 @@ export function withEdit(entry: OutboxEntry, field: ProfileField, { value, seen 
 }
 
 /**
- * Two edits of a field as one: the newer value, and what was seen before the older one. A form that was opened before
+ * Two edits of a field as one: the newer value, and the base of the older one. A form that was opened before
  * the older edit shows less than that: its skills are merged into those of the older edit, or the server would take a
  * skill away that this form never showed. Where both have more skills than a profile may, the newer edit stands alone.
  *

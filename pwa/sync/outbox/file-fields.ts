@@ -22,7 +22,7 @@ function fileField(state: AccountState, entry: OutboxEntry, item: AttentionItem)
 }
 
 /**
- * Files fields of an entry that were not published: a newer edit of the same field takes over what was seen before
+ * Files fields of an entry that were not published: a newer edit of the same field takes over the base of
  * them; without one they wait for the person. The entry itself stays.
  *
  * @see sync §5 Conflict or rejection
@@ -34,7 +34,7 @@ export function fileFields(
 ): AccountState {
   return fields.reduce((filed, { field, reason, message, ...more }) => {
     const base = entry.base[field];
-    // Resolved by publishing, an edit stands on the value its person knows: theirs, or what was seen before.
+    // Resolved by publishing, an edit has the value that its person knows as its base: theirs, or the earlier base.
     const theirs = 'theirs' in more ? more.theirs : base;
     const values = { field, base, yours: entry.patch[field], theirs };
     return fileField(filed, entry, { id: filed.nextAttentionId, reason, message, at: now, ...values });

@@ -3,7 +3,7 @@ import { ProblemSchema } from '#shared/model/problem.ts';
 import { type ProfileEditAnswer, ProfileEditAnswerSchema } from '#shared/model/user.ts';
 import type { SyncAnswer } from '../ports.ts';
 
-/** What an answer to a sent edit means. */
+/** The meaning of an answer to a sent edit. */
 export type Verdict =
   | { kind: 'published'; answer: ProfileEditAnswer & Required<Pick<ProfileEditAnswer, '$merge'>>; isReplay: boolean }
   /** Not decided: the same entry is sent again later. */

@@ -7,7 +7,7 @@ function inOrder(entries: readonly OutboxEntry[]): OutboxEntry[] {
   return entries.toSorted((one, other) => one.seq - other.seq);
 }
 
-/** What the edits that wait make of each field they set, oldest first. */
+/** The values that the waiting edits give each field they set, oldest first. */
 function pendingValues(state: AccountState): Partial<Record<ProfileField, unknown>> {
   const values: Partial<Record<ProfileField, unknown>> = {};
   for (const { patch } of inOrder(state.entries)) {

@@ -1,8 +1,8 @@
 import type { AccountState } from '../account-state.ts';
 
 /**
- * True when the person is to be told that all changes are published: the server has acknowledged some that the person
- * was not told of, and nothing waits or needs a decision.
+ * True when a receipt is due: the server has acknowledged edits for which the person has
+ * not seen a receipt, and nothing waits or needs a decision.
  *
  * @see SYNC-16
  */
@@ -10,7 +10,7 @@ export function isReceiptDue({ publications, receipts, entries, attention, isLef
   return publications > receipts && entries.length === 0 && attention.length === 0 && !isLeft;
 }
 
-/** The person was told of everything that was published, or has taken the rest back. */
+/** The person has seen receipts of all publications, or has taken the rest back. */
 export function withReceipts(state: AccountState): AccountState {
   return { ...state, receipts: state.publications };
 }

@@ -3,7 +3,7 @@ import { withField } from './field-values.ts';
 import { withReceipts } from './receipt.ts';
 import { saveEdit } from './save-edit.ts';
 
-/** What a person decides about an edit that needs attention. */
+/** A person's decision about an edit that needs attention. */
 export type Resolution = { id: number } & (
   | { choice: 'mine' }
   | { choice: 'theirs' }

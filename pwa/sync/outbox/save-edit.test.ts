@@ -43,7 +43,7 @@ describe('saving an edit', () => {
   });
 
   it('understands a cleared biography as an older version stored it: null (SYNC-11)', () => {
-    // The type of a patch says what this version stores.
+    // The type of a patch describes the values of this version.
     const older = JSON.parse('{ "bio": null }');
     expect(edited(buildAccount({ me: buildOwnProfile({ bio: '' }) }), older, { bio: '' }).entries).toEqual([]);
     const waiting = edited(buildAccount(), older, { bio: 'معلّمة' });

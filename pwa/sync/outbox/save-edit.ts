@@ -8,9 +8,9 @@ import { pendingProfile } from './pending-profile.ts';
 
 /** An edit as a person saves it. */
 export interface Edit {
-  /** What changes; a new picture as `blob:<id>`. */
+  /** The changed fields; a new picture as `blob:<id>`. */
   patch: ProfilePatch;
-  /** What the person saw in these fields; a picture that waits as the `data:` URL it was shown by. */
+  /** The values that the person saw in these fields; a waiting picture as the `data:` URL it was shown by. */
   base: ProfileBase;
   /** Ms. */
   now: number;
@@ -66,9 +66,9 @@ function saveOnLane(state: AccountState, edit: Edit, lane: Lane): AccountState {
 }
 
 /**
- * Saves an edit: into the open entry of its lane, or a new one. A field keeps what was seen when it was first changed;
- * one that goes back to that leaves the entry, and an empty entry leaves the outbox. What needed attention in these
- * fields is replaced.
+ * Saves an edit: into the open entry of its lane, or a new one. A field keeps the base of its first change;
+ * one that goes back to its base leaves the entry, and an empty entry leaves the outbox. An edit that needed attention
+ * in these fields is replaced.
  *
  * @see sync §5 Save, requirements V7
  */

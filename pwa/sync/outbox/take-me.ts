@@ -21,7 +21,7 @@ export function takeMe(state: AccountState, { user, epoch }: AnsweredAccount): A
 }
 
 /**
- * Takes what the server says about whose session this browser has: edits wait while it is not their maker's.
+ * Takes the server's answer about this browser's session: edits wait while it is not their maker's.
  * The copy is only kept where edits wait for it: an answer that comes after a logout must leave nothing behind.
  *
  * @see sync §5 Accounts, SYNC-9, SYNC-12
@@ -31,7 +31,7 @@ export function takeSession(state: AccountState, answered: AnsweredAccount | nul
   return answered && state.entries.length > 0 ? takeMe(known, answered) : known;
 }
 
-/** Takes whose session this browser has, where only that is known; null for nobody's. @see SYNC-9 */
+/** Takes the account of this browser's session, where only that is known; null for none. @see SYNC-9 */
 export function takeSessionUser(state: AccountState, sessionUserId: number | null): AccountState {
   if (state.entries.length === 0) return state;
   if (sessionUserId === null) return { ...state, pause: 'signed_out' };
@@ -39,12 +39,12 @@ export function takeSessionUser(state: AccountState, sessionUserId: number | nul
   return state.pause === null || state.pause === 'update_needed' ? state : { ...state, pause: null };
 }
 
-/** Takes a login of the account's person: what was kept through a logout may be sent again. @see requirements V10 */
+/** Takes a login of the account's person: edits kept through a logout may be sent again. @see requirements V10 */
 export function takeLogin(state: AccountState, answered: AnsweredAccount): AccountState {
   return { ...takeMe({ ...state, isLeft: false }, answered), pause: null };
 }
 
-/** Leaves the account on this device: only what was not published stays, on request. @see SYNC-12, requirements V11 */
+/** Leaves the account on this device: only unpublished edits stay, on request. @see SYNC-12, requirements V11 */
 export function leave(state: AccountState): AccountState {
   return {
     ...state,

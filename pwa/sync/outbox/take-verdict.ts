@@ -10,7 +10,7 @@ import { fileFields, withoutEntry } from './file-fields.ts';
 import type { Verdict } from './judge-answer.ts';
 import { takeMe } from './take-me.ts';
 
-/** What the sender does next: the next entry, nothing for now, or ask whose session this is. */
+/** The sender's next step: the next entry, nothing for now, or a question about the session. */
 export type AfterVerdict = 'next' | 'stop' | 'ask';
 
 interface Circumstances extends Omit<FailedTry, 'retryAfterMs'> {
@@ -25,8 +25,8 @@ function standing(state: AccountState, { seq, key }: SealedEntry): OutboxEntry |
   return state.entries.find((entry) => entry.seq === seq && entry.key === key);
 }
 
-// A newer picture was chosen while this one was on its way: what its maker saw now has an address. A replay may speak
-// of a later picture, which nobody here has seen.
+// A newer picture was chosen while this one was on its way: the base of the newer one now has an address. A replay may
+// speak of a later picture, which nobody here has seen.
 function nameSeenPicture(state: AccountState, sent: OutboxEntry, address: string | null): AccountState {
   const entries = state.entries.map((entry) => {
     const { base } = entry;
@@ -96,8 +96,8 @@ function takeRejected(
 }
 
 /**
- * Takes what an answer means: only a publication or a rejection by Dalil itself ends an entry, in the same change that
- * stores the account and files what needs the person.
+ * Takes the meaning of an answer: only a publication or a rejection by Dalil itself ends an entry, in the same change
+ * that stores the account and files what needs the person.
  *
  * @see sync §5 Ack, SYNC-7, SYNC-10
  */
@@ -107,7 +107,7 @@ export function takeVerdict(
   { verdict, ...circumstances }: Circumstances & { verdict: Verdict },
 ): { state: AccountState; result: AfterVerdict } {
   const entry = standing(state, sent);
-  // After a logout the account has no place here, and the next login may be answered with what it was before the edit.
+  // After a logout the account has no place here, and the next login's answer may hold the state before the edit.
   // The entry stays: sent again, the server answers its key with what came of it.
   if (!entry || state.isLeft) return { state, result: 'next' };
   const { now, fraction, epoch } = circumstances;

@@ -16,13 +16,13 @@ import {
   takeServerList,
 } from './saved-list.ts';
 
-/** Whose list it is: an account of either realm. */
+/** The account of the list, of either realm. */
 export interface SavedAccount {
   realm: 'user' | 'company';
   id: number;
 }
 
-/** What a run needs. */
+/** The dependencies of a run. */
 export interface SavedRun {
   world: World;
   store: SavedListStore;
@@ -41,7 +41,7 @@ const refusals: readonly number[] = [400, 413, 422];
  * which the server knows by its key.
  *
  * @returns false when nobody answered: the run is to be repeated
- * @throws what the store throws
+ * @throws the errors of the store
  * @see SYNC-1, SYNC-9
  */
 export function syncSaved(run: SavedRun): Promise<boolean> {

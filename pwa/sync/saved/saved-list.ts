@@ -16,7 +16,7 @@ export interface WaitingSave {
 /** Why changes wait although there is a connection. */
 export type SavedTrouble = 'full' | 'signed_out';
 
-/** What one account, or a device without one, has saved. */
+/** The saved things of one account, or of a device without one. */
 export interface SavedList {
   /** As it is shown: the server's answer with what waits. */
   items: readonly SavedItem[];
@@ -68,7 +68,7 @@ function withWaiting(items: readonly SavedItem[], waiting: readonly WaitingSave[
   return waiting.reduce((shown, { change }) => changed(shown, change), items);
 }
 
-// The base of a note is what was seen before the first of the changes.
+// The base of a note is the note before the first of the changes.
 function joined(before: SavedChange, after: SavedChange): SavedChange {
   if (!before.isSaved || !after.isSaved) return after;
   const noteBase = before.noteBase ?? after.noteBase;
@@ -109,7 +109,7 @@ function batchOf({ waiting }: SavedList, key: string): SavedBatch {
 }
 
 /**
- * Takes what is to be sent next: the batch that was sent before, unchanged, else all that is open under a new key.
+ * Takes the next batch to send: the batch that was sent before, unchanged, else all open changes under a new key.
  *
  * @returns null when nothing is to be sent
  */
@@ -160,12 +160,12 @@ export function reopenBatch(list: SavedList, key: string, trouble: SavedTrouble)
   return { ...list, waiting, trouble };
 }
 
-/** How many changes the server has still to be told. */
+/** The number of changes that the server does not have yet. */
 export function countUnsent({ waiting }: SavedList): number {
   return waiting.filter(({ isRefused }) => !isRefused).length;
 }
 
-/** What is left of a list when its account leaves the device and its changes are to be kept. @see SYNC-12 */
+/** The rest of a list when its account leaves the device and its changes are to be kept. @see SYNC-12 */
 export function keepOnlyWaiting(list: SavedList): SavedList {
   return { ...list, items: [] };
 }

@@ -55,7 +55,7 @@ export function useOnTyped<Values extends FieldValues>(
   useSignalEffect(() => handle(getValues(form, always)));
 }
 
-/** What the form holds now, without following it. */
+/** The values of the form now, without following them. */
 export function typedIn<Values extends FieldValues>(form: FormStore<Values>) {
   return getValues(form, { ...always, peek: true });
 }

@@ -9,7 +9,7 @@ type Rule = typeof import('#shared/rules/common-password.ts').isCommonPassword;
 
 export interface PasswordHintProps {
   password: ReadonlySignal<string | null | undefined>;
-  /** What is said of any password. */
+  /** The usual hint for a password. */
   usual: string;
 }
 
