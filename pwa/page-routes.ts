@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { lateScreen, screen, servedScreen, under } from './root-route.ts';
 
-/** What the link of a mail carries. */
+/** The token in the link of a mail. */
 const readToken = ({ token }: Record<string, unknown>): { token?: string } =>
   typeof token === 'string' ? { token } : {};
 
@@ -59,5 +59,5 @@ const privacy = createRoute({
   component: lazyRouteComponent(() => import('./screens/privacy/privacy-screen.tsx'), 'PrivacyScreen'),
 });
 
-/** The pages that say something: about the house, to its readers, and what the links of mails lead to. */
+/** The pages of text: about Dalil, for its readers, and the pages that the links of mails open. */
 export const pageRoutes = [unsubscribe, newsletter, about, faq, contact, successStories, terms, privacy] as const;

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { lateScreen, under } from './root-route.ts';
 
-/** What the link of a mail says: whose account it is about, and what proves that who opens it reads the mail. */
+/** The parameters of a mail's link: the realm of its account, and the proof that its reader owns the mailbox. */
 const readMailedLink = ({ for: whose, token }: Record<string, unknown>): { for?: 'company'; token?: string } => ({
   ...(whose === 'company' && { for: whose }),
   ...(typeof token === 'string' && { token }),

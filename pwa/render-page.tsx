@@ -32,7 +32,7 @@ const texts = Object.fromEntries(languages.map((language) => [language, serverTe
 /**
  * Renders a page of the app as its browser will at first. Null where the router leads elsewhere.
  *
- * @throws what a component throws
+ * @throws the errors of a component
  */
 export async function renderPage({ address, firstData, ...about }: PageToRender): Promise<RenderedPage | null> {
   await servedPartsAreThere();
@@ -59,7 +59,7 @@ function shownMatches({ state: { matches } }: AppRouter) {
   return matches.at(-1)?.staticData.isServed ? matches : matches.slice(0, 1);
 }
 
-/** What the routes load before they render: the browser has it with the page. */
+/** Loads the texts of the routes before they render: the browser has them with the page. */
 function textsOf(language: Language, router: AppRouter): ServedPage['texts'] {
   const namespaces = new Set(shownMatches(router).flatMap(({ staticData }) => staticData.namespaces ?? []));
   const bundle = (namespace: Namespace) => texts[language]?.getResourceBundle(language, namespace);

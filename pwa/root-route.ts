@@ -8,7 +8,7 @@ import { loadLateStyles } from './ui/late-styles.ts';
 
 const shared = ['shell', 'catalog', 'errors'] as const;
 
-/** What is around every screen, and what is seen when there is none. */
+/** The frame of every screen, and the pages for a missing screen. */
 export const rootRoute = createRootRoute({
   component: Layout,
   errorComponent: RouteFailure,
@@ -23,7 +23,7 @@ export const rootRoute = createRootRoute({
 });
 export const under = { getParentRoute: () => rootRoute };
 
-/** What the routes have in common: the texts are there before the screen, the title follows the language. */
+/** The common part of the routes: the texts are there before the screen, the title follows the language. */
 export function screen(title: PageTitle, ...namespaces: Namespace[]) {
   return { staticData: { title, namespaces }, loader: () => loadNamespaces(namespaces) };
 }

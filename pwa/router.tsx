@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
     title?: PageTitle;
     /** Texts that are there before the screen. */
     namespaces?: readonly Namespace[];
-    /** The server renders the screen itself, not only what is around it. */
+    /** The server renders the screen itself, not only the frame. */
     isServed?: boolean;
   }
   interface HistoryState {
@@ -140,7 +140,7 @@ const admin = createRoute({
   ...under,
   path: '/admin/$',
   ...lateScreen('admin', 'admin', 'talents', 'reports', 'validation'),
-  // The screen reads it: what makes no sense is dropped there.
+  // The screen reads it and drops senseless values.
   validateSearch: (search: AdminSearch) => search,
   component: lazyRouteComponent(() => import('./screens/admin/admin-screen.tsx'), 'AdminScreen'),
 });
@@ -150,7 +150,7 @@ const notFound = createRoute({
   ...servedScreen('not_found', 'pages'),
   component: lazyRouteComponent(() => import('./screens/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
 });
-/** What other apps share with Dalil: a link to a profile, or a text to search for. */
+/** Content that other apps share with Dalil: a link to a profile, or a text to search for. */
 const share = createRoute({
   ...under,
   path: '/share',
@@ -223,7 +223,7 @@ const companyDashboard = createRoute({
   ...under,
   path: '/company-dashboard',
   ...lateScreen('company_dashboard', 'dashboard', 'forms', 'job-words', 'passwords', 'places', 'validation'),
-  // The screen reads it: what makes no sense is dropped there.
+  // The screen reads it and drops senseless values.
   validateSearch: (search: DashboardSearch) => search,
   component: lazyRouteComponent(
     () => import('./screens/company-dashboard/company-dashboard-screen.tsx'),

@@ -226,11 +226,11 @@ async function judgeInBothThemes(page: Page, name: string): Promise<void> {
 }
 
 async function judge(page: Page, name: string): Promise<void> {
-  // What the header happens to cover by half, where the page was scrolled to, is no fault of its size.
+  // A part that the header half covers at this scroll position is no fault of its size.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   // Rows below the fold would begin to change their colours only when axe asks for them.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
-  // Colours that are still changing are nobody's colours.
+  // Colours are measured after their transitions.
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
   const violations = await violationsOf(page, wcag);
   const found = violations.map(
@@ -243,7 +243,7 @@ async function judge(page: Page, name: string): Promise<void> {
   ).toEqual([]);
 }
 
-/** What sticks out of the page sideways and is not cut or scrolled by something around it. */
+/** Elements that stick out of the page sideways and are not cut or scrolled by an element around them. */
 function widerThanThePage(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;

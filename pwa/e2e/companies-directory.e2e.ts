@@ -93,7 +93,7 @@ test('K5 K7 a card tells the essentials and links only to real websites', async 
   const description = 'One line of words that goes on and on. '.repeat(20);
   await newCompany({ name: `${word} Plain`, website: 'plain.example/about', employees: 1250, description });
   await newCompany({ name: `${word} Script` });
-  // The server refuses such an address; what is on a device may be older than its rule.
+  // The server refuses such an address; a device's copy may be older than the rule.
   await page.route(/\/api\/companies\?/, async (route) => {
     const answer = await route.fetch();
     // The API strips its answers to cards.

@@ -71,7 +71,7 @@ test('SYNC-15 after a logout nothing hidden is left on the device, nor shown off
   for (const text of hiddenTexts(person.email)) expect(kept).not.toContain(text);
 });
 
-// The browser's own memory of what was typed into forms; and its database, whose deleted rows stay in its files until
+// The browser's own memory of form fields; and its database, whose deleted rows stay in its files until
 // it tidies them up: no page can ask for that. That no row is left is shown above.
 const notOurs = / in Default\/(?:Login Data|Web Data|IndexedDB\/)/;
 
@@ -89,7 +89,7 @@ test('SYNC-15 after a logout no cache, storage or history in the files of the cl
   await device.close();
   const found = await findInFolder(device.folder, hiddenTexts(person.email));
   expect(found.filter((one) => !notOurs.test(one))).toEqual([]);
-  // The search finds what is there: addresses of the app's files.
+  // The search works: it finds addresses of the app's files.
   expect(await findInFolder(device.folder, ['/assets/'])).not.toEqual([]);
 });
 
@@ -136,7 +136,7 @@ test('SYNC-18 a logout that the server has heard outlives the kill of the browse
   const again = await device.start();
   await again.page.goto(`/${person.profile.slug}`);
   await isSignedOut(again.page, t);
-  // The served page shows visitors before the device has ended what the kill cut off.
+  // The served page shows visitors before the device has ended the work that the kill interrupted.
   for (const text of hiddenTexts(person.email)) {
     await expect.poll(() => deviceContents(again.page)).not.toContain(text);
   }

@@ -22,7 +22,7 @@ test('I1 I11 lists people, the featured ones first @everywhere', async ({ page, 
 
 test('I2 I12 I13 I14 I15 searches names, industries and skills in both scripts', async ({ page, t, signIn }) => {
   const { profile } = await signIn({ name: 'محمّد عبد الله الأحمدي', industry: 'energy' });
-  // Another word each time, or who was registered by a first try would be found, too.
+  // Another word each time, or the person of a first try would be found, too.
   const number = String(Date.now());
   const word = `photovoltaik${number}`;
   const arabicNumber = number.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
@@ -150,7 +150,7 @@ test('I16 keeps the place in a long list on Back @arabic', async ({ page }) => {
   expect(before).toBeGreaterThan(3000);
   const visible = cards(page).filter({ has: page.locator('a[href]') });
   let target = '';
-  // At the end of what is loaded nobody stands wholly in view until the next ones have come.
+  // At the end of the loaded rows, no row is wholly in view until the next ones have come.
   await expect
     .poll(async () => {
       target = await visible.evaluateAll((all) => {

@@ -8,12 +8,12 @@ const dayMs = 86_400_000;
 
 interface Payer {
   card: Locator;
-  /** What is stored of the payer. */
+  /** The stored account of the payer. */
   stored: () => Promise<AdminUser | undefined>;
   receipts: () => Promise<unknown>;
 }
 
-/** An administrator looks at somebody who has just paid for 30 days. */
+/** An administrator looks at a person who has just paid for 30 days. */
 const test = base.extend<{ payer: Payer }>({
   payer: async ({ page, playwright, baseURL, newAccount }, use) => {
     const { profile, email, password } = await newAccount({ name: 'Paid Person' });

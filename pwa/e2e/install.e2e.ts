@@ -10,7 +10,7 @@ import { workerIsInControl } from './testing/worker.ts';
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1';
 const manifests = { ar: '/manifest.webmanifest', en: '/manifest.en.webmanifest' };
 
-/** Somebody who was here some days ago. */
+/** A person who was here some days ago. */
 const cameBefore = (page: Page) =>
   page.addInitScript(() => {
     const memory = { visits: 1, seenAt: Date.now() - 3 * 86_400_000 };

@@ -195,7 +195,7 @@ test('A6 keeps the address and the place in the text when the language changes, 
   await page.getByRole('banner').getByRole('button', { name: 'العربية' }).dispatchEvent('click');
   await expect(page.locator(html)).toHaveAttribute('lang', 'ar');
   expect(new URL(page.url()).pathname).toBe('/privacy');
-  // The other language takes more or fewer lines: what one reads stays in sight.
+  // The other language takes more or fewer lines: the paragraph being read stays in sight.
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(200);
   await page.reload();
   await expect(page.locator(html)).toHaveAttribute('lang', 'ar');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/fixtures.ts';
 
-/** Fills what is still empty of the contact form. */
+/** Fills the empty fields of the contact form. */
 async function write(page: Page, t: (key: string) => string): Promise<void> {
   await page.getByLabel(t('contact:form.name')).fill('نورة السليطي');
   await page.getByRole('main').getByLabel(t('contact:form.email'), { exact: true }).fill('noura@example.com');
@@ -105,7 +105,7 @@ test('C16 V5 a talent tells a story, allows it, and takes it back @arabic', asyn
   const { profile } = await signIn();
   await page.goto('/profile/edit');
   await expect(page.getByRole('heading', { name: t('edit-profile:sections.work') })).toBeVisible();
-  // Who was never featured has no story to tell; the page of stories leads those who have one to it.
+  // A person who was never featured has no story field; the page of stories leads featured people to it.
   await expect(page.getByLabel(t('edit-profile:story.text'))).toHaveCount(0);
   await page.goto('/success-stories');
   await page.getByRole('link', { name: t('stories:yours.edit') }).click();

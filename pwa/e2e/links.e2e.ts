@@ -5,7 +5,7 @@ import { expect, screenIsReady, test } from './testing/fixtures.ts';
 // It opens a page after another, and others work on the same machine.
 test.describe.configure({ timeout: 120_000 });
 
-/** What visitors reach, and the crawl of their links opens. */
+/** Pages that visitors reach, from which the crawl of links starts. */
 const publicPaths = [
   ...['/', '/browse', '/browse-companies', '/jobs', '/upgrade', '/offline', '/feature-requests'],
   ...['/about', '/success-stories', '/faq', '/contact', '/terms', '/privacy'],

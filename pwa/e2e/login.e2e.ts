@@ -173,7 +173,7 @@ test('G14 a failing logout is only logged in the menus', async ({ page, t, signI
   await page.getByRole('menuitem', { name: t('shell:auth.log_out') }).click();
   await expect.poll(() => consoleWatch.complaints.length).toBeGreaterThan(0);
   await expect(page.getByText('Logout failed')).toHaveCount(0);
-  // The logout was pressed: here nobody is signed in any more, and the server is told again.
+  // The logout was pressed: nobody is signed in here any more, and the logout is sent again.
   await expect(page.getByRole('button', { name: t('shell:menu.account') })).toHaveCount(0);
   await page.unroute('**/api/auth/logout');
   await page.reload();

@@ -5,7 +5,7 @@ import { expect, screenIsReady, test } from './testing/fixtures.ts';
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitän'.slice(0, 42);
 
 const narrow = { width: 320, height: 720 };
-/** What a window of 1280 × 720 pixels shows at 200 % zoom, in CSS pixels. */
+/** The size of a window of 1280 × 720 pixels at 200 % zoom, in CSS pixels. */
 const zoomed = { width: 640, height: 360 };
 
 /** How much wider than the window the page is, in CSS pixels. */

@@ -48,7 +48,7 @@ test('SYNC-3 a visitor saves a job without a connection, reads it whole, and fin
   await expect(toasts(page)).toContainText(t('saved:press.saved_hint'));
   await page.reload();
   await expect(page.getByRole('button', { name: t('shell:save.save_done'), exact: true })).toBeVisible();
-  // Nothing of the directory is left: what was saved is.
+  // Nothing of the directory is left; the saved things are.
   await page.evaluate(() => new Promise((done) => (indexedDB.deleteDatabase('dalil-cache-v4').onsuccess = done)));
   await page.goto('/saved');
   await expect(rows(page)).toContainText([job.title]);
@@ -92,7 +92,7 @@ test('SYNC-12 a company saves a person with a private note, which its other devi
     .click();
   await page.getByRole('textbox', { name: t('saved:note') }).fill('Call her on Sunday');
   await page.getByRole('button', { name: t('saved:note_save') }).click();
-  // The row shows the text while it is typed, too; this is told once it is on the disk.
+  // The row shows the text while it is typed, too; the toast comes once it is on the disk.
   await expect(toasts(page)).toContainText(t('saved:note_saved'));
   await page.reload();
   await expect(rows(page)).toContainText(['Call her on Sunday']);

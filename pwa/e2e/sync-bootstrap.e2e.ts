@@ -4,7 +4,7 @@ import { testWithTalents } from './testing/large-server.ts';
 import { badLine, expect } from './testing/sync.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
-/** As many as a phone holds without being told. */
+/** As many people as a phone keeps by default. */
 const talents = 20_480;
 const shards = talents / 512;
 const cpuSlowdown = 4;

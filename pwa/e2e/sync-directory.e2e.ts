@@ -51,7 +51,7 @@ test('V13 who left the directory is gone from the device with the next pull', as
   await page.goto(`/${profile.slug}`);
   await screenIsReady(page);
 
-  // The server tells of the departure as of any other.
+  // The feed has the departure like any other.
   const left = { id: profile.id, rev: profile.rev + 100_000 };
   front.disturb(({ path }) => (path.startsWith('/api/sync/talents/changes') ? departure(path, left) : 'passes'));
   await page.goto('/offline');

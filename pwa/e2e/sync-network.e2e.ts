@@ -72,7 +72,7 @@ test('V18 on a line that fails half of the time no edit is lost and none is appl
   }
   await expect(page.getByText(t('offline:pending.title'))).toBeHidden({ timeout: 40_000 });
   front.disturb();
-  // What has just been saved is not shown as waiting from the first moment.
+  // A fresh edit is not shown as waiting from the first moment.
   await biographyIsPublished(context, 'The third words.');
   await expect(page.getByText(t('offline:pending.title'))).toBeHidden();
   await expect(page.getByText(t('offline:attention.lead_short'))).toHaveCount(0);

@@ -14,7 +14,7 @@ test('V4 a device that saves data fetches the newest part only, and the rest whe
   await page.goto('/offline');
   const talentsRow = page.getByRole('listitem').filter({ hasText: t('offline:data.talents') });
   await expect(page.getByText(t('offline:data.choice.little'), { exact: true })).toBeVisible();
-  // The jobs come last, and only what the budget allows.
+  // The jobs come last, and only as many as the budget allows.
   await expect.poll(() => front.calls, { timeout: 20_000 }).toContain('GET /api/sync/jobs/digest');
   await expect(talentsRow).not.toContainText(t('offline:data.never'));
   expect(front.calls.some((call) => call.startsWith('GET /api/featured-users'))).toBe(true);

@@ -18,7 +18,7 @@ import {
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
 
-/** Whose profile the edits were for that were let in: one that goes out with no session at all is nobody's. */
+/** The accounts that the passed edits belonged to: an edit without any session belongs to none. */
 const addressees = ({ edits }: Front) => new Set(edits.filter(({ status }) => status !== 401).map(({ path }) => path));
 
 test('V10 V15 an edit is never sent for another person, and is published when its owner signs in again', async ({

@@ -68,7 +68,7 @@ test('V12 a photo chosen offline is shown, outlives the page, and holds up no te
 
 /** Gives this site a few megabytes; answers how to give back the rest. */
 async function limitRoom(page: Page): Promise<() => Promise<unknown>> {
-  // What a session overrides ends with it.
+  // The overrides of a session end with it.
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 12_000_000 });
   return () => cdp.detach();
@@ -89,7 +89,7 @@ function fillUp(page: Page): Promise<void> {
         storing.oncomplete = () => resolve(true);
         storing.onabort = () => resolve(false);
       });
-    // Random, because the browser packs what it can.
+    // Random, because the browser compresses repeated values.
     const some = (count: number, bytes: number) =>
       Array.from({ length: count }, () => crypto.getRandomValues(new Uint8Array(bytes)));
     while (await isStored(some(16, 60_000)));

@@ -73,7 +73,7 @@ test('M20 V16 offline the form is closed and says why, and nothing is sent later
   context,
   consoleWatch,
 }) => {
-  // What the background was fetching when the connection went.
+  // The background's requests when the connection went.
   consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED/);
   await signIn();
   await page.goto('/upgrade');
@@ -88,7 +88,7 @@ test('M20 V16 offline the form is closed and says why, and nothing is sent later
   await context.setOffline(false);
   await expect(payButton(page)).toBeEnabled();
   expect(sent.filter((path) => /payment/.test(path) && path !== '/api/payments')).toEqual([]);
-  // What was typed is still there.
+  // The typed card is still there.
   await payButton(page).click();
   await expect(page.getByRole('heading', { name: t('upgrade:success.title') })).toBeVisible();
 });

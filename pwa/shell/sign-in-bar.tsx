@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 
 /**
- * Nobody is signed in and edits wait: the way in for their owner. Nothing of them is told.
+ * Nobody is signed in and edits wait: offers the login to their owner, and shows nothing of the edits.
  * @see requirements V10, sync §8
  */
 export function SignInBar() {

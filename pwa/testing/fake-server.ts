@@ -24,7 +24,7 @@ function seenRequest(path: string, { method = 'GET', body, headers }: RequestIni
   return { method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined, ...(key ? { key } : {}) };
 }
 
-/** Stands at the border of the world: answers what the page fetches, and remembers it. */
+/** Replaces the server at the border: answers the page's requests, and remembers them. */
 export function startFakeServer(answering: Answering) {
   const seen: SeenRequest[] = [];
   const server = { seen, answering, isDown: false };

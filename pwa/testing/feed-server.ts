@@ -11,7 +11,7 @@ export interface Reply {
   headers?: Record<string, string>;
 }
 
-/** A small server of talents, without companies and jobs; what it answers can be bent before it goes out. */
+/** A small server of talents, without companies and jobs; a test can change its answers before they go out. */
 export class FeedServer {
   epoch = 'e1';
   rev = 0;

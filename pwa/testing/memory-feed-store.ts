@@ -18,7 +18,7 @@ export interface MemoryFeedStore extends FeedStore {
   readRows(): Promise<FeedRow[]>;
 }
 
-// What is kept of a row whose shard is not held: it may be shown among the featured.
+// The kept part of a row whose shard is not held: it may be shown among the featured.
 function isFeatured(row: FeedRow): boolean {
   return row.isFeatured === true;
 }

@@ -31,7 +31,8 @@ export async function setFeatured(
 /**
  * Moves the end of somebody being featured: later gives time, sooner takes the last days first.
  *
- * @throws AppError `not_authenticated`, `forbidden`, `validation_failed` for an end that is over or too far ahead, `not_found`
+ * @throws AppError `not_authenticated`, `forbidden`, `validation_failed` for an end that is over or too far ahead,
+ * `not_found`
  */
 export async function moveFeaturedEnd(
   { admin, clock, log }: Deps,

@@ -10,7 +10,8 @@ import { settleIntent } from './settle-intent.ts';
  * Asks the provider whether the caller's payment was made and grants its days, once. A made-up id and one of somebody
  * else are as unknown as each other.
  *
- * @throws AppError `not_authenticated`, `forbidden`, `payments_unavailable`, `payment_provider`, `not_found`, `payment_incomplete`
+ * @throws AppError `not_authenticated`, `forbidden`, `payments_unavailable`, `payment_provider`, `not_found`,
+ * `payment_incomplete`
  * @see trust §6, requirements M14, M16, M17
  */
 export async function confirmFeaturedPayment(deps: Deps, actor: Actor, paymentIntentId: string): Promise<OwnProfile> {

@@ -13,7 +13,7 @@ declare global {
 // Axe's own adapter for this test tool sends 1.5 MB twice for each look, which costs as much as the look itself.
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** What axe has against the page as it is now, its frames of the same origin included. */
+/** Axe's violations of the page as it is now, its frames of the same origin included. */
 export async function violationsOf(page: Page, options: RunOptions): Promise<Result[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);

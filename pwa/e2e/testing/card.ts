@@ -53,7 +53,7 @@ export async function featureByCall(page: Page): Promise<void> {
   await request.post('/api/confirm-featured-payment', { data: { paymentIntentId } });
 }
 
-/** Keeps the page from leading on after a payment, for those who want to look at it. */
+/** Keeps the page from leading on after a payment, so that a test can look at it. */
 export async function stayOnSuccess(page: Page): Promise<void> {
   await page.addInitScript((redirectAfterMs) => {
     const wait = window.setTimeout;

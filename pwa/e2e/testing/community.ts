@@ -6,7 +6,7 @@ import { demoCompanySlug, demoJobId, demoSlug } from './demo.ts';
 const dayMs = 86_400_000;
 const sixWeeks = [2, 4, 3, 5, 5, 1, 1, 4, 6, 8, 6, 4, 5, 3, 2, 3, 9, 7, 6, 5, 8, 3, 4, 10, 12, 9, 7, 8, 5, 4];
 
-/** What the server tells of a month of visits; today is the last day. */
+/** The server's answer for a month of visits; today is the last day. */
 export function monthOfVisits(): OwnVisits {
   const days = sixWeeks.map((count, index) => {
     const day = new Date(Date.now() - (sixWeeks.length - 1 - index) * dayMs).toISOString().slice(0, 10);

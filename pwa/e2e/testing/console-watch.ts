@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 /** The test tool's own line where no service worker may run. */
 const blockedWorker = /Service Worker registration blocked by Playwright/;
 
-/** Collects what a page complains about; a test names beforehand what its fault makes unavoidable. */
+/** Collects the page's complaints; a test names beforehand those that its fault makes unavoidable. */
 export class ConsoleWatch {
   readonly complaints: string[] = [];
   #expected: RegExp[] = [blockedWorker];

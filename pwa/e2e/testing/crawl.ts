@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, screenIsReady } from './fixtures.ts';
 
-/** What a link looks like to who follows it. */
+/** A link as its reader sees it. */
 interface SeenLink {
   /** Path and query on the own server; the whole address elsewhere. */
   href: string;
@@ -17,12 +17,12 @@ export interface CrawlOptions {
   language: string;
   /** Pages that another crawl opens. */
   skips?: Iterable<string>;
-  /** Pages that only who is signed in may see: the server, which serves one page to all, answers 404. */
+  /** Pages for signed-in accounts only: the server, which serves one page to all, answers 404. */
   hidden?: Iterable<string>;
 }
 
 /**
- * Follows every link that the pages show, from page to page, and gathers what is wrong with them: an address that does
+ * Follows every link that the pages show, from page to page, and gathers their faults: an address that does
  * not answer 200, a page that says that nobody lives there, an anchor that leads to nothing, a careless link outside.
  */
 export class Crawl {
@@ -119,7 +119,7 @@ function isScreen(path: string): boolean {
   return !/^\/(?:api|assets|media|feeds|og|social)\/|\.[a-z]+$/.test(path);
 }
 
-/** What pages that are alike have in common, people that tests register among them; others are a kind by themselves. */
+/** Pages of one pattern count as one kind, people that tests register among them; others are a kind by themselves. */
 function kindOf(path: string): string {
   return path.replace(/^\/(company|jobs|company-edit)\/[^/]+$/, '/$1/*').replace(/^\/[a-z]+-[a-z0-9-]*$/, nameOf);
 }

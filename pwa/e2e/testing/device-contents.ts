@@ -10,7 +10,7 @@ export function deviceContents(page: Page): Promise<string> {
       });
     const cached = async (name: string): Promise<unknown[]> => {
       const cache = await caches.open(name);
-      // The app's own files say what a payment is; answers of the API would hold one.
+      // The app's own files contain the word payment; answers of the API would hold data of one.
       const requests = await cache.keys();
       const answers = requests.filter(({ url }) => !new URL(url).pathname.startsWith('/assets/'));
       return [
@@ -32,7 +32,7 @@ export function deviceContents(page: Page): Promise<string> {
   });
 }
 
-/** Waits until a text is kept on the device: what is typed is so a moment after the last key. */
+/** Waits until a text is kept on the device, a moment after the last key. */
 export async function untilOnDevice(page: Page, text: string): Promise<void> {
   await expect.poll(() => deviceContents(page)).toContain(text);
 }

@@ -12,12 +12,12 @@ export interface Restart {
   isOffline?: boolean;
 }
 
-/** A browser that can be killed and started again with what it had on its disk. */
+/** A browser that can be killed and started again with the files of its disk. */
 export interface Device {
   start(restart?: Restart): Promise<{ context: BrowserContext; page: Page }>;
   /** As by a crash of the system. */
   kill(): Promise<void>;
-  /** As by its button; what it holds is written to its disk. */
+  /** As by its button; its state is written to its disk. */
   close(): Promise<void>;
   /** Where its files are. */
   folder: string;

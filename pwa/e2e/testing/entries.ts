@@ -4,7 +4,7 @@ import type { Translate } from './sync.ts';
 
 export type List = 'education' | 'experience';
 
-/** A position as the API takes it; what a test does not name is filled in. */
+/** A position as the API takes it; fields that a test does not name get defaults. */
 export function position(given: Partial<Experience> = {}): Experience {
   return {
     company: 'Marsa Logistics',
@@ -18,7 +18,7 @@ export function position(given: Partial<Experience> = {}): Experience {
   };
 }
 
-/** A study as the API takes it; what a test does not name is filled in. */
+/** A study as the API takes it; fields that a test does not name get defaults. */
 export function study(given: Partial<Education> = {}): Education {
   return {
     institution: 'جامعة الملك فهد',
@@ -60,7 +60,7 @@ export async function chooseMonth(
   await list.getByLabel(named('year_of'), { exact: true }).selectOption(year);
 }
 
-/** Adds a position and writes what it needs. */
+/** Adds a position and fills its required fields. */
 export async function addPosition(page: Page, t: Translate, title: string): Promise<void> {
   await section(page, 'experience').locator('[data-act="add"]').click();
   await control(page, t, 'experience.position').fill(title);

@@ -35,7 +35,7 @@ interface AppFixtures {
 }
 
 interface WorkerFixtures {
-  /** What the last test handed on to the next that looks at the app in the same way. */
+  /** Things that the last test hands on to the next one with the same looks. */
   warm: { window?: WarmWindow; looks?: string };
   /** A second server without people. */
   emptyServer: RunningServer;

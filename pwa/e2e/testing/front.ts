@@ -14,8 +14,8 @@ export interface Passing {
 }
 
 /**
- * What a bad line does to a request: it passes, never arrives, arrives without its answer getting back, arrives without
- * the sender ever hearing more, or somebody else answers it.
+ * The effects of a bad line on a request: it passes, never arrives, arrives without its answer getting back, arrives
+ * without the sender ever hearing more, or somebody else answers it.
  */
 export type Fate = 'passes' | 'lost' | 'unanswered' | 'withheld' | { status: number; type: string; body: string };
 
@@ -30,7 +30,9 @@ export interface PassedEdit {
   applied: readonly string[];
 }
 
-/** A front before a server, which hands everything on but for what a deployment changes or the line loses. */
+/**
+ * A front before a server, which passes everything on except the changes of a deployment and the losses of the line.
+ */
 export interface Front {
   origin: string;
   edits: readonly PassedEdit[];
@@ -42,7 +44,7 @@ export interface Front {
   deploy(): void;
   /** From now on files of these names are gone. */
   lose(names: RegExp): void;
-  /** From now on each request to the API meets its fate; without one, it passes. Who still waits is cut off. */
+  /** From now on each request to the API meets its fate; without one, it passes. Waiting requests are cut off. */
   disturb(fateOf?: FateOf): void;
   stop(): Promise<void>;
 }

@@ -11,7 +11,7 @@ export async function overlayIsGone(page: Page): Promise<void> {
   await page.waitForFunction(() => !(history.state as { overlays?: number } | null)?.overlays);
 }
 
-/** Closes what is open above the page by Escape. */
+/** Closes whatever lies above the page by Escape. */
 export async function closeByEscape(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await overlayIsGone(page);

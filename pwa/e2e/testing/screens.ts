@@ -24,7 +24,7 @@ export interface ScreenToVisit {
   needsCompany?: boolean;
   /** Its status is 404, which the console tells. */
   isMissing?: boolean;
-  /** Opens what is tested on top of the screen. */
+  /** Opens the tested part on top of the screen. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 
@@ -299,7 +299,7 @@ async function sendLetter(page: Page): Promise<void> {
   await page.locator('main [role="status"] .btn').first().waitFor();
 }
 
-/** The person of the session is featured, and tells of it. */
+/** The person of the session is featured, and writes a story. */
 async function tellStory(page: Page): Promise<void> {
   await featureByCall(page);
   // The API strips its answers to the account.

@@ -1,5 +1,5 @@
-// Runs in the page in place of Stripe's script: as much of its published surface as the product uses. What it does not
-// know it refuses, so that a misspelt option fails a test.
+// Runs in the page in place of Stripe's script: the part of its published surface that the product uses. It refuses
+// options that it does not know, so that a misspelt one fails a test.
 
 interface FrameMessage {
   type: 'ready' | 'typed';
@@ -9,7 +9,7 @@ interface FrameMessage {
 
 type Handler = (event: object) => void;
 
-/** What `window.Stripe` is. Serialised into the page, so it knows nothing around it. */
+/** Becomes `window.Stripe`. Serialised into the page, so it knows nothing around it. */
 export function installStripe(): void {
   const fail = (message: string): never => {
     throw new Error(message);
@@ -75,7 +75,7 @@ export function installStripe(): void {
     let isSubmitted = false;
     return {
       options,
-      /** True when what is typed has been checked since the last confirmation. */
+      /** True when the typed card has been checked since the last confirmation. */
       takeSubmitted() {
         const was = isSubmitted;
         isSubmitted = false;

@@ -73,7 +73,7 @@ async function routeStripe(context: BrowserContext, stripe: FakeStripe, asked: s
   });
 }
 
-/** What Stripe answers to its own script. */
+/** Stripe's answer to its own script. */
 async function confirm(route: Route, { ledger }: FakeStripe): Promise<void> {
   const form = new URLSearchParams(route.request().postData() ?? '');
   const secret = form.get('client_secret') ?? '';
@@ -101,7 +101,7 @@ async function confirm(route: Route, { ledger }: FakeStripe): Promise<void> {
   }
 }
 
-/** What the card form was opened for. */
+/** The options that the card form was opened with. */
 function shownIn(form: URLSearchParams): string {
   return ['amount', 'currency', 'types'].map((name) => form.get(name)).join();
 }

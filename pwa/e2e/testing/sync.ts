@@ -22,7 +22,7 @@ export const test = base.extend<{ front: Front }>({
   baseURL: async ({ front }, use) => use(front.origin),
 });
 
-/** What the browser itself says of a bad line. */
+/** The browser's own messages about a bad line. */
 export const badLine = /ERR_|Failed to load resource|Failed to fetch|NetworkError|no-response/;
 
 export type Translate = (key: string) => string;

@@ -3,7 +3,7 @@ import { chromiumSwitches, findChromium } from '../../../scripts/setup/chromium.
 const executablePath = await findChromium();
 
 /**
- * For tests of what only a Chromium with windows does: installing, sending for closed pages, being found by its
+ * For tests that need a Chromium with windows: installing, sending for closed pages, being found by its
  * process. The others run in one without, which is quicker.
  */
 export const wholeBrowser = { launchOptions: { args: chromiumSwitches, ...(executablePath && { executablePath }) } };

@@ -38,7 +38,7 @@ export interface AccountFrameProps {
   children: ReactNode;
 }
 
-/** The page of an account in either realm: whose it is, the ways to its parts, the parts. */
+/** The page of an account in either realm: its owner, the ways to its parts, the parts. */
 export function AccountFrame({ title, email, shown, notices, children }: AccountFrameProps) {
   const { t } = useTranslation('account');
   const isOffline = useConnection() === 'offline';

@@ -21,7 +21,7 @@ interface ChangeValues extends NewPasswordValues {
 const emptyValues: ChangeValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
 const validate = valiForm<ChangeValues>(ChangePasswordFormSchema);
 
-/** Changes the password of who is signed in. Its texts are in `passwords` and `validation`. */
+/** Changes the password of the signed-in account. Its texts are in `passwords` and `validation`. */
 export function ChangePasswordForm({ realm }: { realm: AccountRealm }) {
   const { t } = useTranslation('passwords');
   const isOffline = useConnection() === 'offline';

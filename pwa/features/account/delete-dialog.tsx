@@ -21,17 +21,17 @@ interface Proof {
 
 export interface DeleteDialogProps extends Pick<AccountInRealm, 'realm'> {
   title: string;
-  /** What goes, word by word. */
+  /** The deleted things, word by word. */
   goes: readonly string[];
-  /** What else should be known before. */
+  /** Other facts to know before. */
   notices?: ReactNode;
   onCancel: () => void;
-  /** From now on being signed out is what was wanted; false when it failed. */
+  /** From now on the signed-out state is intended; false when the deletion failed. */
   onLeaving: (isLeaving: boolean) => void;
   onDeleted: () => void;
 }
 
-/** Says what goes, and asks for the password. */
+/** Names the deleted things, and asks for the password. */
 export function DeleteDialog({ realm, title, goes, notices, onCancel, onLeaving, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation('account');
   const isOffline = useConnection() === 'offline';

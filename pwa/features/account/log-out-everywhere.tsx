@@ -9,7 +9,7 @@ import { showToast } from '#pwa/ui/toast-state.ts';
 import type { AccountInRealm } from './realm.ts';
 
 interface LogOutEverywhereProps extends Pick<AccountInRealm, 'realm'> {
-  /** From now on being signed out is what was wanted; false when it failed. */
+  /** From now on the signed-out state is intended; false when the deletion failed. */
   onLeaving: (isLeaving: boolean) => void;
 }
 

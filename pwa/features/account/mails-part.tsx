@@ -6,7 +6,7 @@ import type { Language } from '#shared/catalog/languages.ts';
 import { AccountPart } from './account-part.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 
-/** What an account decides of its mails. */
+/** An account's switches for its mails. */
 export interface MailSettings {
   wantsMail: boolean;
   language: Language;
@@ -14,7 +14,7 @@ export interface MailSettings {
 
 export interface MailsPartProps {
   settings: MailSettings;
-  /** What the switch is for. */
+  /** The purpose of the switch. */
   label: string;
   hint: string;
   /** Why nothing can be changed now. */

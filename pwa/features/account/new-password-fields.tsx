@@ -2,7 +2,7 @@ import type { FormStore } from '@modular-forms/react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { RepeatedPassword } from '#pwa/ui/form/repeated-password.tsx';
 
-/** What both forms of a new password have. */
+/** The common fields of both forms of a new password. */
 export interface NewPasswordValues {
   [field: string]: string;
   newPassword: string;

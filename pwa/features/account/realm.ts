@@ -1,6 +1,6 @@
 import type { AccountRealm } from '#pwa/data/account/password-actions.ts';
 
-/** Whose account a part is about. */
+/** The account that a part is about. */
 export interface AccountInRealm {
   realm: AccountRealm;
   accountId: number;

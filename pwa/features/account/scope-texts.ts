@@ -5,7 +5,7 @@ const both = {
   'jobs:write': 'tokens.scopes.jobs_write',
 } as const;
 
-/** Realm → scope → key of what it lets a program do; the same scope means other things to people and companies. */
+/** Realm → scope → key of the text about its rights; the same scope means other things to people and companies. */
 export const scopeTexts = {
   user: {
     ...both,

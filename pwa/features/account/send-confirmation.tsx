@@ -7,7 +7,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
 import { isolated } from './isolated.ts';
 
-/** Has the link that confirms the own e-mail sent, and says what became of it. */
+/** Sends the link that confirms the own e-mail, and shows the result. */
 export function SendConfirmation({ realm, email }: { realm: AccountRealm; email: string }) {
   const { t } = useTranslation('passwords');
   const isOffline = useConnection() === 'offline';

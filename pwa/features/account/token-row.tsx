@@ -19,7 +19,7 @@ interface TokenRowProps extends Pick<AccountInRealm, 'realm'> {
   onRevoked: () => void;
 }
 
-/** One access token: what it may do, when it was last used, how long it lives. */
+/** One access token: its rights, its last use, its end. */
 export function TokenRow({ token, realm, onRevoked }: TokenRowProps) {
   const { t } = useTranslation('account');
   const language = useLanguage();

@@ -4,7 +4,7 @@ import type { AccountRealm } from '#pwa/data/account/password-actions.ts';
 import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
 import { useSession } from '#pwa/data/account/use-session.ts';
 
-/** What both kinds of accounts have. */
+/** The common fields of both kinds of accounts. */
 export interface Account {
   email: string;
   isEmailConfirmed: boolean;

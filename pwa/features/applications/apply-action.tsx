@@ -16,7 +16,7 @@ import { useApplyPlace, useWayBack } from './apply-place.ts';
 import { LateApplyDialog } from './late-apply-dialog.tsx';
 
 /**
- * What the person can do about a job: log in, apply, or see how the application stands. @see requirements S8, S9, L10
+ * The action on a job: log in, apply, or see the state of the application. @see requirements S8, S9, L10
  */
 export function ApplyAction({ job, isQuiet = false }: ApplyButtonProps) {
   const session = useSession();
@@ -32,7 +32,7 @@ function lookOf(isQuiet: boolean) {
   return isQuiet ? ({ variant: 'outline' } as const) : ({ size: 'lg' } as const);
 }
 
-/** Stands in until it is known who is there. */
+/** Stands in until the session is known. */
 export function Waiting() {
   return <Skeleton className="h-12 w-40 max-w-full rounded-md" />;
 }

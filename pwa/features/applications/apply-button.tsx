@@ -6,10 +6,10 @@ import { loadLateStyles } from '#pwa/ui/late-styles.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import type { Job } from '#shared/model/job.ts';
 
-/** What applying needs to know of a job; a card of it is enough. */
+/** The fields of a job that applying needs; a card of it is enough. */
 export type JobToApplyTo = Pick<Job, 'id' | 'title' | 'companyName' | 'companySlug' | 'skills' | 'experienceYears'>;
 
-// The page paints without it; where it cannot be had, what stands in stays until the connection is back.
+// The page paints without it; where it cannot be had, the placeholder stays until the connection is back.
 const ApplyAction = lazy(async () => {
   const [{ ApplyAction: Loaded }] = await onceReachable(() =>
     Promise.all([import('./apply-action.tsx'), loadNamespaces(['applications', 'validation']), loadLateStyles()]),

@@ -9,7 +9,7 @@ import { OwnMatch } from './own-match.tsx';
 export interface ApplyDialogProps {
   job: JobToApplyTo;
   user: OwnProfile;
-  /** What was typed before. */
+  /** The letter typed before. */
   letter: string;
   onClose: () => void;
 }

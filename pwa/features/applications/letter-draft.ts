@@ -21,7 +21,7 @@ export async function readLetter(place: LetterPlace): Promise<string> {
   return typeof letter === 'string' ? letter : '';
 }
 
-/** Keeps what is typed for this person and job; after a logout nothing is kept any more. @see requirements V11, V16 */
+/** Keeps the letter for this person and job; after a logout nothing is kept any more. @see requirements V11, V16 */
 export async function keepLetter(place: LetterPlace, letter: string): Promise<void> {
   if (isSignedIn(place.userId)) await keepFormDraft(placeOf(place), letter === '' ? {} : { letter });
 }

@@ -9,7 +9,7 @@ const quietMs = 250;
 
 /** Keeps the letter of a form on the device. */
 export interface LetterKeeper {
-  /** Keeps what is typed now. */
+  /** Keeps the letter now. */
   keep(): Promise<void>;
   /** Removes the letter, and keeps no further one. */
   remove(): Promise<void>;

@@ -25,7 +25,7 @@ interface Sending {
   onClose: () => void;
 }
 
-/** Applies, and says what became of it; what was typed stays until it was sent. @see requirements S8, L10 */
+/** Applies, and shows the result; the letter stays until it was sent. @see requirements S8, L10 */
 export function useSendApplication({ form, job, userId, keeper, onClose }: Sending) {
   const { t } = useTranslation('applications');
   const router = useRouter();

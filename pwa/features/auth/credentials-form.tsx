@@ -13,7 +13,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 
 const validate = valiForm<Credentials>(LoginSchema);
 
-/** Who signs in, and by what. */
+/** E-mail and password of a sign-in. */
 export interface Credentials {
   [field: string]: string;
   email: string;
@@ -25,7 +25,7 @@ export interface CredentialsFormProps {
   email: string;
   /** Above a failure's own words. */
   failedTitle: string;
-  /** Is told the address when the form goes away. */
+  /** Is called with the address when the form goes away. */
   onLeave?: (email: string) => void;
   /** @throws RequestFailure */
   logIn: (values: Credentials) => Promise<unknown>;

@@ -3,7 +3,7 @@ import { DiscardDraft } from '#pwa/features/forms/discard-draft.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 
-/** Says that what was typed before came back, and offers an empty form. @see requirements R9 */
+/** Says that an earlier draft came back, and offers an empty form. @see requirements R9 */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   const { t } = useTranslation('auth');
   return (

@@ -6,7 +6,7 @@ interface ForgotPasswordLineProps {
   onFollow?: () => void;
 }
 
-/** The way out for who does not know the password any more. */
+/** The way out when the password is forgotten. */
 export function ForgotPasswordLine({ isCompany = false, onFollow }: ForgotPasswordLineProps) {
   const { t } = useTranslation('auth');
   return (

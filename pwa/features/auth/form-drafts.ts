@@ -1,6 +1,6 @@
 import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
 
-/** What is typed in the two forms, but for passwords, so that closing a dialog loses nothing. */
+/** The typed fields of the two forms, but for passwords, so that closing a dialog loses nothing. */
 interface FormDrafts {
   login: { email: string };
   /** Survives a reload and a crash as well, for this tab alone. */
@@ -24,18 +24,18 @@ async function restore(): Promise<void> {
   drafts = { ...drafts, registration: { ...drafts.registration, ...Object.fromEntries(known) } };
 }
 
-/** Brings back what was typed before a reload or a crash; the form waits for it. @see requirements R9 */
+/** Brings back the fields from before a reload or a crash; the form waits for it. @see requirements R9 */
 export function restoreDrafts(): Promise<void> {
   restoring ??= restore();
   return restoring;
 }
 
-/** What was typed in a form before. */
+/** The fields typed in a form before. */
 export function readDraft<Name extends keyof FormDrafts>(form: Name): FormDrafts[Name] {
   return drafts[form];
 }
 
-/** Keeps what is typed in a form. */
+/** Keeps the typed fields of a form. */
 export function keepDraft<Name extends keyof FormDrafts>(form: Name, draft: Partial<FormDrafts[Name]>): void {
   drafts = { ...drafts, [form]: { ...drafts[form], ...draft } };
   if (form !== 'registration') return;
@@ -43,7 +43,7 @@ export function keepDraft<Name extends keyof FormDrafts>(form: Name, draft: Part
   void keepFormDraft(registrationPlace, Object.fromEntries(typed));
 }
 
-/** Somebody signed in, or wants an empty form: what was typed is gone, and the next person does not find it. */
+/** After a sign-in or for an empty form: the typed fields are gone, and the next person does not find them. */
 export function forgetDrafts(): void {
   drafts = empty;
   void keepFormDraft(registrationPlace, {});

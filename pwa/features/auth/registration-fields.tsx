@@ -10,7 +10,7 @@ import { talentIndustries } from '#shared/catalog/industries.ts';
 import { limits } from '#shared/limits.ts';
 import { latestDateOfBirth } from '#shared/rules/calendar-day.ts';
 
-/** What is typed; address and username follow from it. */
+/** The typed fields; address and username follow from them. */
 export interface RegistrationValues {
   [field: string]: string;
   name: string;

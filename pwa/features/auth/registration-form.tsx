@@ -37,7 +37,7 @@ const validateValues = validateInput(RegistrationFormSchema);
 // Username and slug are made from the rest, so the form itself has nothing to check in them.
 const validate = (values: object) => validateValues({ ...values, username: '', slug: '' });
 
-/** Puts what the server refused next to the fields it concerns; the first of them gets the focus. */
+/** Puts the server's refusals next to the fields they concern; the first of them gets the focus. */
 function showFieldErrors(form: Store, fault: unknown): void {
   const failure = failureIn(fault);
   const errors = failure ? fieldErrorsOf(failure) : {};

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { checkSlug } from '#pwa/data/profile/check-slug.ts';
 
-/** What is known of the address that was typed; `unknown` while it is being asked and when it cannot be. */
+/** The state of the typed address; `unknown` while the server is asked and when it cannot be. */
 export type SlugCheck = { state: 'unknown' } | { state: 'free' } | { state: 'taken'; suggestion: string };
 
 const quietMs = 400;

@@ -8,7 +8,7 @@ const keys = {
   availabilityShownTo: 'offline:readers',
 } as const satisfies Record<ChoiceField, string>;
 
-/** Names what was chosen in a field of the profile; a value that this version does not know stands as it is. */
+/** Names the chosen value of a field of the profile; a value that this version does not know stands as it is. */
 export function useChoiceLabel(): (field: ChoiceField, value: string) => string {
   const { t } = useTranslation('offline');
   // Values come from the server or an older version, so they are not known to the types.

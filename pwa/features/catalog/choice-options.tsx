@@ -5,7 +5,7 @@ import type { ChoiceField } from '#shared/model/profile-fields.ts';
 import { IndustryOptions } from './industry-options.tsx';
 import { PlaceOptions } from './place-options.tsx';
 
-/** What can be chosen in a field of the profile; where it is optional, that nothing is said stands on top. */
+/** The options of a field of the profile; where it is optional, the empty one stands on top. */
 export function ChoiceOptions({ field }: { field: ChoiceField }) {
   const { t } = useTranslation('offline');
   if (field === 'industry') return <IndustryOptions values={talentIndustries} />;

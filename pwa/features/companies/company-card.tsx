@@ -73,7 +73,7 @@ function CompanyFacts({ company: { country, employees } }: { company: Company })
   );
 }
 
-// What lies on the device may be older than the server's rule. @see requirements K7
+// The device's copy may be older than the server's rule. @see requirements K7
 function WebsiteLink({ company: { name, website } }: { company: Company }) {
   const { t } = useTranslation('companies');
   const address = normalizeWebsite(website);

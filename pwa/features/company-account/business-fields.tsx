@@ -26,7 +26,7 @@ export function OptionalLabel({ children }: { children: string }) {
   );
 }
 
-/** What the company is called. */
+/** The name of the company. */
 export function NameField({ form }: FieldsProps) {
   const { t } = useTranslation('company-account');
   return (
@@ -77,7 +77,7 @@ export function IndustryField({ form }: FieldsProps) {
   );
 }
 
-/** Country and size, age and turnover, and what the company says of itself. @see requirements O3–O5 */
+/** Country and size, age and turnover, and the company's description. @see requirements O3–O5 */
 export function BusinessFields({ form }: FieldsProps) {
   const { t } = useTranslation('company-account');
   return (

@@ -12,13 +12,13 @@ interface Business {
   description: string;
 }
 
-/** What registering and editing a company have in common, as it stands in a form. */
+/** The common fields of registering and editing a company, as they stand in a form. */
 export type BusinessValues = { [Field in keyof Business]: Business[Field] };
 
-/** What else a company tells when it registers. */
+/** The other fields of a company's registration. */
 export type RegistrationValues = BusinessValues & { email: string; password: string; confirmPassword: string };
 
-/** What else a company may change later; `''` is no logo. */
+/** The other fields that a company may change later; `''` is no logo. */
 export type EditValues = BusinessValues & { logo: string; language: string; wantsMail: boolean };
 
 /** Gives the form as one of the fields that both forms have. */
@@ -27,7 +27,7 @@ export function businessPart(form: FormStore<RegistrationValues> | FormStore<Edi
   return form as unknown as FormStore<BusinessValues>;
 }
 
-/** Turns the number of employees into what the contract takes: `''` for none, NaN for what is no number. */
+/** Turns the number of employees into the contract's value: `''` for none, NaN for anything but a number. */
 export function readEmployees(text: string): number | '' {
   const digits = toAsciiDigits(text).trim();
   return digits === '' ? '' : Number(digits);

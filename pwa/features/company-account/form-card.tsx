@@ -10,7 +10,7 @@ interface FormCardProps {
   children: ReactNode;
 }
 
-/** One part of a long form: its number, what it is about, its fields. */
+/** One part of a long form: its number, its subject, its fields. */
 export function FormCard({ number, title, hint, children }: FormCardProps) {
   const language = useLanguage();
   const id = useId();

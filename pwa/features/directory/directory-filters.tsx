@@ -4,7 +4,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { limits } from '#shared/limits.ts';
 
 export interface DirectoryFiltersProps {
-  /** Says what can be searched for. */
+  /** Names the searchable things. */
   label: string;
   text: string;
   onText: (text: string) => void;
@@ -16,7 +16,7 @@ export interface DirectoryFiltersProps {
 export function DirectoryFilters({ label, text, onText, children }: DirectoryFiltersProps) {
   const { t } = useTranslation('talents');
   const box = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before the scripts came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for text typed before the scripts came
   useEffect(() => {
     const typed = box.current?.value ?? text;
     if (typed !== text) onText(typed);

@@ -12,7 +12,7 @@ export interface DirectoryHeadProps {
   isFiltered: boolean;
 }
 
-/** What a directory is called, how much of it there is, and how old that is. */
+/** The name of a directory, its size, and its age. */
 export function DirectoryHead({ texts, directory, isFiltered }: DirectoryHeadProps) {
   const { t } = useTranslation(texts);
   const { list } = directory;

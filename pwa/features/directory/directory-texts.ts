@@ -1,5 +1,5 @@
 /**
- * Whose words a directory uses. Those that all of them share stand with the talents: the first view of `/browse` has no
- * request to spare for a file of their own.
+ * The namespace of a directory's texts. Those that all of them share stand with the talents: the first view of
+ * `/browse` has no request to spare for a file of their own.
  */
 export type DirectoryTexts = 'talents' | 'companies' | 'jobs';

@@ -14,7 +14,7 @@ export interface Filter {
   label: string;
   /** Names the choice of all. */
   all: string;
-  /** What is chosen; `''` for all. */
+  /** The chosen value; `''` for all. */
   value: string;
   values: readonly { value: string; label: string }[];
   /** The value follows from that of another filter: it has no chip. */
@@ -31,8 +31,8 @@ export interface FilterPanelProps {
 }
 
 /**
- * The filters of a list: behind a button on phones, in a row on wider screens; below them what is chosen, as chips that
- * take it off. Without scripts it is a part of the form around it, and the chips are links.
+ * The filters of a list: behind a button on phones, in a row on wider screens; below them the chosen values, as chips
+ * that take it off. Without scripts it is a part of the form around it, and the chips are links.
  *
  * @see requirements K9, K10
  */
@@ -82,7 +82,7 @@ interface FilterChoiceProps extends Pick<FilterPanelProps, 'onChoose'> {
 
 function FilterChoice({ filter: { name, label, all, value, values }, counts, onChoose }: FilterChoiceProps) {
   const withCount = useCountText();
-  // What leaves nothing is not offered, once that is known.
+  // A value that leaves nothing is not offered, once that is known.
   const offered = values.filter((one) => !counts || counts[one.value] || one.value === value);
   return (
     <FilterSelect name={name} label={label} all={all} value={value} onChoose={(chosen) => onChoose(name, chosen)}>

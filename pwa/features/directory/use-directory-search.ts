@@ -1,13 +1,13 @@
 import type { JobFilters } from '#shared/catalog/job-filters.ts';
 import { useSearchText } from './use-search-text.ts';
 
-/** What a directory is narrowed by besides the text; none for all. */
+/** The filters of a directory besides the text; none for all. */
 interface Choices extends JobFilters {
   industry?: string;
   country?: string;
 }
 
-/** What of a directory lives in its address. */
+/** The state of a directory in its address. */
 export interface DirectorySearch extends Choices {
   q?: string;
   /** Not the order of the list. */
@@ -15,7 +15,7 @@ export interface DirectorySearch extends Choices {
 }
 
 /**
- * What is looked for in a directory: it stands in the address, and what is typed or chosen is written there.
+ * The search of a directory: it stands in the address, and each new word or filter is written there.
  *
  * @param write Puts it into the address, without a new step of history.
  * @see requirements I3, I16

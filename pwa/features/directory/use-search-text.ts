@@ -3,8 +3,8 @@ import { useDebounced } from '#pwa/data/app/use-debounced.ts';
 import { limits } from '#shared/limits.ts';
 
 /**
- * What stands in the search box. The box answers each key at once; the address follows when the typing pauses, and a
- * change of the address from outside (a link, Back, "clear") replaces what stands in the box.
+ * The text in the search box. The box answers each key at once; the address follows when the typing pauses, and a
+ * change of the address from outside (a link, Back, "clear") replaces the text in the box.
  *
  * @param addressed The text in the address.
  * @param write Puts a text into the address.

@@ -28,7 +28,7 @@ export interface VisibleItems {
 // On Back the list must have its full height before the first paint, or the place in it cannot be found again.
 const lastGeometries = new Map<string, Geometry>();
 
-/** What a list looks like before it was ever measured: rows on phones, else cards side by side as its style says. */
+/** The geometry of a list before it was ever measured: rows on phones, else cards side by side as its style says. */
 function usualGeometry(): Geometry {
   if (typeof window === 'undefined') return { columns: 1, rowPx: 110 };
   const { innerWidth } = window;

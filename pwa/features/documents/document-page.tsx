@@ -9,7 +9,10 @@ import { useSectionTexts } from './use-section-texts.ts';
 
 type Page = keyof typeof textsAsOf;
 
-/** A long text that people read for its rules: when it was changed, what is in it, and each section at its address. */
+/**
+ * A long text that people read for its rules: the date of its last change, its contents, and each section at its
+ * address.
+ */
 export function DocumentPage({ page }: { page: Page }) {
   const { t } = useTranslation(page);
   const language = useLanguage();

@@ -7,7 +7,7 @@ interface DiscardDraftProps {
   onDiscard: () => void;
 }
 
-/** Drops what was typed and kept, after asking: it cannot be brought back. */
+/** Drops the draft, after asking: it cannot be brought back. */
 export function DiscardDraft({ label, onDiscard }: DiscardDraftProps) {
   const { t } = useTranslation('forms');
   const [isAsking, setIsAsking] = useState(false);

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 interface LeaveGuardProps {
   /** True when leaving now would lose something. */
   hasChanges: () => boolean;
-  /** Removes what was typed; runs when the person leaves all the same. */
+  /** Removes the draft; runs when the person leaves all the same. */
   onDiscard: () => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { useOnTyped } from '#pwa/ui/form/form-state.ts';
 
 const quietMs = 250;
 
-/** Keeps what is typed a moment after each change, so that a crash loses nothing, and when the form goes. */
+/** Keeps the typed fields a moment after each change, so that a crash loses nothing, and when the form goes. */
 export function useDraftKeeper<Values extends FieldValues>(form: FormStore<Values>, keep: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(keep);

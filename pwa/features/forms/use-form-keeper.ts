@@ -7,7 +7,7 @@ import { typedIn, useOnTyped } from '#pwa/ui/form/form-state.ts';
 const quietMs = 250;
 const patienceMs = 3000;
 
-/** What was typed in a form and not sent, of the fields that it has. */
+/** The unsent fields of a form, in as much as the form still has them. */
 export async function readKeptTexts<Values extends Record<string, string>>(
   place: DraftPlace,
   initial: Values,
@@ -21,7 +21,7 @@ export async function readKeptTexts<Values extends Record<string, string>>(
   return { ...initial, ...Object.fromEntries(kept) };
 }
 
-/** Keeps what is typed a moment after each change, so that a crash loses nothing, and when the form goes. */
+/** Keeps the typed fields a moment after each change, so that a crash loses nothing, and when the form goes. */
 export function useFormKeeper<Values extends FieldValues>(form: FormStore<Values>, place: DraftPlace) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isDone = useRef(false);

@@ -1,5 +1,5 @@
 /**
- * What a person typed in several fields, as one line: the comma is of the script they write, not of the language shown.
+ * Several values as one line: the comma is of the script they are written in, not of the language shown.
  */
 export function joinedWords(words: readonly (string | null)[]): string {
   const typed = words.filter((word) => word !== null && word !== '');

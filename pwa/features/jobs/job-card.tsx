@@ -25,7 +25,7 @@ export interface JobCardProps {
   isApplied?: boolean;
 }
 
-/** An open job in a list: what, where, for whom, and how long it stays. @see requirements L3 */
+/** An open job in a list: title, place, company, and its end. @see requirements L3 */
 export const JobCard = memo(function JobCard({ job, now, matchOf, isApplied = false }: JobCardProps) {
   const match = useMemo(() => matchOf(job), [matchOf, job]);
   return (

@@ -2,11 +2,11 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { PlainPage, type PlainPageProps } from '#pwa/ui/plain-page.tsx';
 
 export interface LinkAnswerProps extends PlainPageProps {
-  /** It did what it was for. */
+  /** True after success. */
   isDone: boolean;
 }
 
-/** What became of a link of a mail; said aloud, since it takes the place of a question. */
+/** The result of a mail's link; read aloud, since it takes the place of a question. */
 export function LinkAnswer({ isDone, title, ...page }: LinkAnswerProps) {
   return (
     <div role="status">

@@ -26,7 +26,7 @@ export interface LinkQuestionProps extends Pick<PlainPageProps, 'pattern' | 'tit
 
 /**
  * Where a link of a mail leads. It waits for a press: programs that look through mails open links, too, and would do
- * what nobody has read.
+ * things that no person has read yet.
  */
 export function LinkQuestion({ hint, action, offline, decline, act, onOutcome, ...page }: LinkQuestionProps) {
   const isOffline = useConnection() === 'offline';

@@ -8,7 +8,7 @@ interface MailedLink {
 }
 
 /**
- * What the link of a mail says. Its token proves who somebody is: it leaves the address at once, so that neither the
+ * The token of a mail's link. It proves an identity: it leaves the address at once, so that neither the
  * history of the browser nor a shared address holds it, and is kept by this page alone.
  */
 export function useMailedLink(): MailedLink {

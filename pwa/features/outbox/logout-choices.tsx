@@ -22,7 +22,7 @@ export interface LogoutChoicesProps {
   onLeave: () => void;
 }
 
-/** What may become of the edits that wait. */
+/** The choices for waiting edits. */
 export function LogoutChoices({ choice, onChoose, onLeave }: LogoutChoicesProps) {
   const { t } = useTranslation('offline');
   const obstacle = useSendObstacle();

@@ -12,7 +12,7 @@ import { showToast } from '#pwa/ui/toast-state.ts';
 import { LogoutChoices, useSendObstacle } from './logout-choices.tsx';
 import { sayLoggedOut } from './say-logged-out.ts';
 
-/** Send, keep or discard what was not published, and then log out. @see sync §5 Accounts, requirements V11 */
+/** Asks to send, keep or discard unpublished edits, and then logs out. @see sync §5 Accounts, requirements V11 */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('offline');
   const { t: say } = useTranslation('shell');
@@ -50,7 +50,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is at stake, in numbers. */
+/** The number of waiting edits. */
 function Waiting() {
   const { t } = useTranslation('offline');
   const language = useLanguage();

@@ -12,7 +12,7 @@ const marks = {
   'update-needed': { kind: 'hollow', text: 'mark.on_device', tone: 'text-warning-ink' },
 } as const;
 
-/** The glyph of how the edits stand, at the corner of what it is put into. @see look §5 Sync glyph */
+/** The glyph of the edits' state, at the corner of its parent. @see look §5 Sync glyph */
 export function OutboxMark() {
   const { t } = useTranslation('offline');
   const { badge } = useOutbox();

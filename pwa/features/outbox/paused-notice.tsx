@@ -6,7 +6,7 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 
-/** What loads the newest version may be gone as well; then the browser's own reload has to do. */
+/** The newest version's own files may be gone as well; then the browser's reload has to do. */
 function reloadIntoNewest(): void {
   import('#pwa/data/app/update.ts').then(
     (module) => module.reloadIntoNewest(),

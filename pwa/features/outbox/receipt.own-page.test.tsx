@@ -24,7 +24,7 @@ beforeEach(async () => {
   await startTexts('en');
   session.set({ state: 'signed-in', account: user, isOffline: false });
   await keep(() => ({ ...emptyAccount(user.id), me: user }));
-  // In place of what the test before said.
+  // Replaces the toast of the test before.
   showToast({ title: 'Nothing yet' });
   render(<Toaster />);
   renderHook(() => useReceipt());

@@ -6,10 +6,10 @@ import type { SaveOutcome } from '#pwa/data/profile/save-profile.ts';
 import { loadNamespaces, translateIn } from '#pwa/i18n/texts.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 
-/** Saves under way whose caller says what became of them. */
+/** Saves under way whose caller shows the result. */
 const speakers = new Set<symbol>();
 
-/** Saves; what the caller says of it stands for the receipt. */
+/** Saves; the caller's own message stands for the receipt. */
 export async function withoutReceipt(save: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
   const speaker = Symbol('save');
   speakers.add(speaker);
@@ -32,7 +32,7 @@ async function announce(userId: number): Promise<void> {
 
 /**
  * Says once that the changes are published, also when the worker sent them while no tab was open: only to their owner,
- * and only of what the server has acknowledged for this account.
+ * and only of edits that the server has acknowledged for this account.
  *
  * @see sync §5, SYNC-16, requirements V6
  */

@@ -4,7 +4,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 
-/** Takes back what was saved on this device and not sent, after asking. */
+/** Takes back edits saved on this device and not sent, after asking. */
 export function UndoPending({ onUndo }: { onUndo: () => void }) {
   const { t } = useTranslation('offline');
   const [isAsking, setIsAsking] = useState(false);

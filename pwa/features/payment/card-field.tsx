@@ -8,7 +8,7 @@ export interface CardFieldProps extends Omit<ComponentProps<'input'>, 'onInput'>
   label: string;
   error?: string | undefined;
   icon?: ReactNode;
-  /** Writes what was typed as it is shown. */
+  /** Writes the typed text as it is shown. */
   format(text: string, isDeleting: boolean): string;
   onEdit(): void;
 }

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { PaymentConfig, StartedPayment } from '#shared/model/payment.ts';
 
 /**
- * What an attempt to pay came to. `refused`: no money moved; `unclear`: nobody here can tell, the server will. The
+ * The result of an attempt to pay. `refused`: no money moved; `unclear`: only the server can tell, later. The
  * message is the provider's, in the person's language.
  */
 export type Attempt =
@@ -11,9 +11,9 @@ export type Attempt =
   | { is: 'refused'; message?: string | undefined }
   | { is: 'unclear'; message?: string | undefined };
 
-/** What a card form can do, for every payment provider. */
+/** The methods of a card form, for every payment provider. */
 export interface CardHandle {
-  /** True when the card can be sent; the form itself says what is wrong with it. */
+  /** True when the card can be sent; the form itself shows its errors. */
   check(): Promise<boolean>;
   /**
    * Makes a payment with the card that was checked. A bank that wants to see the payer itself may lead away from the

@@ -2,14 +2,14 @@ import type { SimulatedCard } from '#shared/model/payment.ts';
 import { hasRightCheckDigit } from '#shared/rules/card-number.ts';
 import { toAsciiDigits } from '#shared/rules/digits.ts';
 
-/** What stands in the three fields of a card. */
+/** The texts in the three fields of a card. */
 export interface TypedCard {
   number: string;
   expiry: string;
   cvc: string;
 }
 
-/** Keys of the texts that say what is wrong with a field. */
+/** Keys of the error texts of a field. */
 export type CardFieldError =
   | 'number_incomplete'
   | 'number_wrong'
@@ -53,7 +53,7 @@ export function formatCvc(text: string): string {
 /**
  * Reads a typed card.
  *
- * @returns The card, or what is wrong by field.
+ * @returns The card, or the errors by field.
  */
 export function readCard(typed: TypedCard, now: Date): { card: SimulatedCard } | { errors: CardErrors } {
   const cardNumber = digitsOf(typed.number);

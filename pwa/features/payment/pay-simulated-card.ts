@@ -15,7 +15,7 @@ interface Paying {
 /**
  * Pays with a simulated card, and asks the payer when the bank wants it.
  *
- * @throws RequestFailure what the server refuses
+ * @throws RequestFailure the server's refusals
  * @see requirements M11, M21
  */
 export async function paySimulatedCard({ intentId, card, askBank, t }: Paying): Promise<Attempt> {

@@ -10,7 +10,7 @@ import type { CardFormProps } from './card-form.ts';
 import { onThemeChange } from './stripe-appearance.ts';
 import { openStripeElement, type StripeElement } from './stripe-element.ts';
 
-/** Stripe's own card form: what is typed there never passes Dalil. @see requirements M4, M6 */
+/** Stripe's own card form: the card's number never passes Dalil. @see requirements M4, M6 */
 export function StripeCard({ ref, config, isLocked, onReady }: CardFormProps) {
   const { t } = useTranslation('upgrade');
   const language = useLanguage();

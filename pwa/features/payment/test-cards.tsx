@@ -7,7 +7,7 @@ const cards = [
   ['error', '4000 0000 0000 0119'],
 ] as const;
 
-/** Card numbers and what comes of them. */
+/** Card numbers and their results. */
 export function TestCards() {
   const { t } = useTranslation('upgrade');
   return (

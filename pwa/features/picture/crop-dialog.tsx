@@ -49,7 +49,7 @@ export function CropDialog({ file, picture, hasMargins, onCrop, onCancel }: Crop
       <div
         className={classNames(
           'relative aspect-square max-h-[50dvh] w-full overflow-hidden rounded-md',
-          // As what is outside of the picture will be.
+          // The colour around the picture in the result.
           hasMargins ? 'bg-white' : 'bg-plate',
         )}
         dir="ltr"

@@ -32,7 +32,8 @@ export function squareAround(width: number, height: number): CropSquare {
 /**
  * Cuts a square out of a picture.
  *
- * @returns a data URL of a JPEG of 512 × 512 px, quality 0.85; what was transparent or outside of the picture is white
+ * @returns a data URL of a JPEG of 512 × 512 px, quality 0.85; parts that were transparent or outside of the picture
+ * are white
  * @see requirements J10
  */
 export function cropPicture(picture: ImageBitmap, square: CropSquare): string {

@@ -13,9 +13,9 @@ const CropDialog = lazy(async () => {
 });
 
 export interface PictureFieldProps {
-  /** What the picture is called, and what can be done with it. */
+  /** The name of the picture, and its actions. */
   labels: Record<'label' | 'choose' | 'change' | 'remove', string>;
-  /** Shows the picture, or what stands in its place. */
+  /** The picture, or its placeholder. */
   preview: ReactNode;
   /** Address or data URL; `''` without one. */
   picture: string;

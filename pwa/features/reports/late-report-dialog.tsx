@@ -9,12 +9,12 @@ interface Ready {
   values: ReportValues;
 }
 
-/** The form of a report, once its code and what was typed before are there. */
+/** The form of a report, once its code and its draft are there. */
 export function LateReportDialog({ reported, onClose }: { reported: Reported; onClose: () => void }) {
   const { t } = useTranslation('reports');
   const [ready, setReady] = useState<Ready>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: run again, it would replace what is being typed by the stored draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run again, it would replace the text being typed by the stored draft
   useEffect(() => {
     let isWanted = true;
     import('./report-dialog.tsx').then(

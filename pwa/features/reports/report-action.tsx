@@ -4,7 +4,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { LateReportDialog } from './late-report-dialog.tsx';
 import type { Reported } from './report-draft.ts';
 
-/** A quiet way to tell the operator that something is wrong with what is shown. */
+/** A quiet way to report the shown thing to the operator. */
 export function ReportAction({ className, ...reported }: Reported & { className?: string }) {
   const { t } = useTranslation('reports');
   const [isOpen, setIsOpen] = useState(false);

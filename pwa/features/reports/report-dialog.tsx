@@ -7,12 +7,12 @@ import { ReportForm } from './report-form.tsx';
 
 export interface ReportDialogProps {
   reported: Reported;
-  /** What was typed before. */
+  /** The fields typed before. */
   values: ReportValues;
   onClose: () => void;
 }
 
-/** Gets what the form waits for: its messages, and what was typed before. */
+/** Loads the form's messages and its draft. */
 export async function prepareReport(reported: Reported): Promise<ReportValues> {
   const [values] = await Promise.all([
     readKeptTexts(draftOfReport(reported), emptyReport),
@@ -22,7 +22,7 @@ export async function prepareReport(reported: Reported): Promise<ReportValues> {
   return values;
 }
 
-/** Asks what is wrong with something. */
+/** Asks for the reason of a report. */
 export function ReportDialog({ reported, values, onClose }: ReportDialogProps) {
   const { t } = useTranslation('reports');
   return (

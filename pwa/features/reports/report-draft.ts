@@ -2,7 +2,7 @@ import { session } from '#pwa/data/account/session-store.ts';
 import type { DraftPlace } from '#pwa/data/forms/form-draft.ts';
 import type { ReportSubject } from '#shared/catalog/reports.ts';
 
-/** What is reported. */
+/** The reported thing. */
 export interface Reported {
   subject: ReportSubject;
   subjectId: number;

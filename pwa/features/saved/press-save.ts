@@ -2,7 +2,7 @@ import { type SavableThing, toggleSaved } from '#pwa/data/saved/saved-actions.ts
 import { loadNamespaces, translateIn } from '#pwa/i18n/texts.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 
-/** Saves a thing or removes it, and says what came of it. */
+/** Saves a thing or removes it, and shows the result. */
 export async function pressSave(thing: SavableThing): Promise<void> {
   const texts = loadNamespaces(['saved']);
   const outcome = await toggleSaved(thing).catch(() => 'failed' as const);

@@ -6,7 +6,7 @@ import { wantSavedMarks } from '#pwa/data/saved/want-saved-marks.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 
-// Until the device was read nothing is marked: the served page knows nobody's list.
+// Until the device was read nothing is marked: the served page knows no list.
 const nothingRead = () => null;
 
 function useIsSaved({ kind, key }: Pick<SavableThing, 'kind' | 'key'>): boolean {
@@ -24,7 +24,7 @@ function press(thing: SavableThing): void {
 
 export interface SaveMarkProps {
   thing: SavableThing;
-  /** What it is called, for those who do not see where the button stands. */
+  /** The name of the thing, for readers who do not see where the button stands. */
   name: string;
   className?: string;
 }
@@ -48,7 +48,7 @@ export function SaveMark({ thing, name, className = '' }: SaveMarkProps) {
 
 export interface SaveButtonProps {
   thing: SavableThing;
-  /** `follow` for companies, `search` for what is searched. */
+  /** `follow` for companies, `search` for searches. */
   words: 'save' | 'follow' | 'search';
   className?: string;
 }

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { savedSearchKey } from '#shared/rules/saved-key.ts';
 import { SaveButton } from './save-button.tsx';
 
-/** Saves what the address of a directory searches for. */
+/** Saves the search of a directory's address. */
 export function SaveSearch() {
   const address = useRouterState({ select: ({ location }) => location.pathname + location.searchStr });
   const key = savedSearchKey(address);

@@ -19,7 +19,7 @@ export interface SkillsInputProps {
   onTyped: (text: string) => void;
 }
 
-/** What happened last, said aloud; `known` is drawn too. */
+/** The last change, read aloud; `known` is drawn too. */
 interface SkillEvent {
   kind: 'added' | 'removed' | 'known';
   skills: readonly string[];

@@ -4,7 +4,8 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { SpokenLanguage } from '#shared/model/languages-and-links.ts';
 
 /**
- * What a person speaks, and how well. Names come from the browser, which may call a language otherwise than the server.
+ * A person's languages, and the level of each. Names come from the browser, which may call a language otherwise than
+ * the server.
  */
 export function SpokenLanguages({ languages }: { languages: readonly SpokenLanguage[] }) {
   const { t } = useTranslation('profile');

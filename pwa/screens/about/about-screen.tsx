@@ -8,7 +8,7 @@ import { buttonClass } from '#pwa/ui/button-class.ts';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { usePageDescription } from '#pwa/ui/use-page-description.ts';
 
-/** What Dalil is, and what it does. @see requirements B16 */
+/** The page about Dalil. @see requirements B16 */
 export function AboutScreen() {
   const { t } = useTranslation('about');
   const sections = useSectionTexts('about');

@@ -10,7 +10,7 @@ import type { OwnProfile } from '#shared/model/user.ts';
 
 type DeleteOwnAccountProps = { user: OwnProfile } & Pick<DeleteDialogProps, 'onCancel' | 'onLeaving' | 'onDeleted'>;
 
-/** Asks before a person's account is deleted; what was never published is named as well. */
+/** Asks before a person's account is deleted; unpublished edits are named as well. */
 export function DeleteOwnAccount({ user, ...on }: DeleteOwnAccountProps) {
   const { t } = useTranslation('account');
   const language = useLanguage();

@@ -17,7 +17,7 @@ import { useSaveMailSettings } from './use-save-mail-settings.ts';
 
 export interface OwnAccountProps {
   user: OwnProfile;
-  /** From now on being signed out is what was wanted; false when it failed. */
+  /** From now on the signed-out state is intended; false when the deletion failed. */
   onLeaving: (isLeaving: boolean) => void;
   onDeleted: () => void;
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 
-/** What of the person everybody sees; it is decided where the profile is edited. @see requirements H13 */
+/** The public fields of the person; the switches are on the edit page. @see requirements H13 */
 export function PrivacyPart({ user }: { user: OwnProfile }) {
   const { t } = useTranslation('account');
   const switches = [

@@ -8,7 +8,7 @@ import type { useAdminAddress } from './use-admin-address.ts';
 
 export interface AccountSearchProps {
   search: ReturnType<typeof useAdminAddress>;
-  /** Says what can be searched for. */
+  /** Names the searchable things. */
   hint: string;
   isDisabled: boolean;
   /** Another choice, before them. */

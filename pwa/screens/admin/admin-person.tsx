@@ -11,7 +11,7 @@ export interface AdminPersonProps {
   nameId: string;
 }
 
-/** Who somebody is, and the way to the profile. */
+/** A person's name and picture, and the way to the profile. */
 export function AdminPerson({ user, isFeatured, size, nameId }: AdminPersonProps) {
   const { name, slug, username, profilePicture } = user;
   return (

@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { AdminSplat } from '#shared/catalog/admin-places.ts';
 
 export interface AdminPlace {
-  /** What follows `/admin/`; undefined for `/admin` itself. */
+  /** The rest of the address after `/admin/`; undefined for `/admin` itself. */
   splat: AdminSplat | undefined;
   label:
     | 'feature'

@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts';
 
 export interface AdminSearchFieldProps {
   label: string;
-  /** Says what can be searched for. */
+  /** Names the searchable things. */
   hint: string;
   text: string;
   onText: (text: string) => void;

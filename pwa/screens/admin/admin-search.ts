@@ -1,6 +1,6 @@
 import type { Industry } from '#shared/catalog/industries.ts';
 
-/** What of an administrator's list lives in its address. */
+/** The state of an administrator's list in its address. */
 export interface AdminSearch {
   q?: string;
   industry?: Industry;

@@ -10,8 +10,8 @@ interface Done {
 }
 
 /**
- * Does one act of an administrator at a time and says what became of it: a second press while one is under way does
- * nothing. What is shown changes when the server has answered, never before.
+ * Does one act of an administrator at a time and shows its result: a second press while one is under way does
+ * nothing. The screen changes when the server has answered, never before.
  *
  * @see requirements N6, N7
  */
@@ -20,7 +20,7 @@ export function useAdminAct() {
   const [isBusy, setIsBusy] = useState(false);
   const isUnderWay = useRef(false);
 
-  /** @param done What the toast says; it may be made from the answer. */
+  /** @param done The text of the toast; it may be made from the answer. */
   async function act<Answer>(send: () => Promise<Answer>, done: Done | ((answer: Answer) => Done)): Promise<void> {
     if (isUnderWay.current) return;
     isUnderWay.current = true;

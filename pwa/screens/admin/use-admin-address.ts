@@ -9,7 +9,7 @@ import type { AdminSearch } from './admin-search.ts';
 const route = getRouteApi('/admin/$');
 
 /**
- * What is looked for in an administrator's list: it stands in the address, and what is typed or chosen is written
+ * The search of an administrator's list: it stands in the address, and each new word or filter is written
  * there.
  */
 export function useAdminAddress() {
@@ -28,7 +28,7 @@ export function useAdminAddress() {
     jobView: view === 'held' ? ('held' as const) : ('waiting' as const),
     messageState: messageStates.find((known) => known === status) ?? ('open' as const),
     reportStatus: reportStatuses.find((known) => known === status) ?? 'open',
-    /** Changes what is chosen besides text and industry; `''` for all. */
+    /** Changes the filters besides text and industry; `''` for all. */
     change: (over: Pick<AdminSearch, 'view' | 'status'>) => write({ ...address, ...over }),
   };
 }

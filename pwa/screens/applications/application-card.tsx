@@ -75,7 +75,7 @@ export function ApplicationCard({ application, userId, startsOpen }: Application
   );
 }
 
-/** What the company wrote with the status, in its own words. */
+/** The company's message with the status, in its own words. */
 function CompanyMessage({ name, text }: { name: string; text: string }) {
   const { t } = useTranslation('applications');
   return (
@@ -98,7 +98,7 @@ function JobTitle({ job: { id, title, isOpen } }: { job: SentApplication['job'] 
   );
 }
 
-/** What was written to the company, on demand. */
+/** The letter to the company, on demand. */
 function Letter({ text }: { text: string }) {
   const { t } = useTranslation('applications');
   return (

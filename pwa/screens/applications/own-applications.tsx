@@ -20,7 +20,7 @@ import { ApplicationsSkeleton } from './applications-skeleton.tsx';
 /** The applications of the signed-in talent, newest first: the device's copy until the network has answered. */
 export function OwnApplications({ userId }: { userId: number }) {
   const { retry, ...loadable } = useOwnApplications(userId);
-  // What companies decided meanwhile is wanted at every visit.
+  // Every visit asks for the decisions of companies meanwhile.
   useEffect(retry, [retry]);
   if (loadable.state === 'failed') return <Failed error={loadable.error} onRetry={retry} />;
   if (loadable.state !== 'ready') return <ApplicationsSkeleton />;

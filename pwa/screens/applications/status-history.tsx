@@ -14,7 +14,7 @@ const colours: Record<ApplicationStatus, string> = {
 };
 
 /**
- * What became of an application, newest first; a decision that is still to come stands on top, hollow. A withdrawn
+ * The history of an application, newest first; a coming decision stands on top, hollow. A withdrawn
  * job has none to come.
  */
 export function StatusHistory({ history, withdrawnAt }: Pick<SentApplication, 'history' | 'withdrawnAt'>) {

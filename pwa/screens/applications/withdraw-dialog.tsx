@@ -16,7 +16,7 @@ export interface WithdrawDialogProps {
 }
 
 /**
- * Asks before an application is withdrawn, or what is left of one removed, which needs the network.
+ * Asks before an application is withdrawn, or its entry removed, which needs the network.
  * @see requirements S9
  */
 export function WithdrawDialog({ application, userId, onClose }: WithdrawDialogProps) {

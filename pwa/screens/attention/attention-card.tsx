@@ -9,7 +9,7 @@ import { ThirdVersion } from './third-version.tsx';
 export interface AttentionCardProps {
   item: Item;
   decision: Decision | undefined;
-  /** What is wrong with the third value, once saving was tried. */
+  /** The error of the third value, once saving was tried. */
   fault: string | null;
   onDecide: (decision: Decision) => void;
 }
@@ -90,7 +90,7 @@ function Version({ item, choice, isChosen, onChoose }: VersionProps) {
   );
 }
 
-/** Why an edit was not published, and what it was. */
+/** The reason why an edit was not published, and its value. */
 function Refusal({ item: { field, yours, theirs, reason, message } }: { item: Item }) {
   const { t } = useTranslation('offline');
   // Messages come from the server, so they are not known to the types.

@@ -20,7 +20,7 @@ export function EntriesVersion({ entries, others }: EntriesVersionProps) {
       {entries.map((entry, place) => {
         const isOwn = others !== undefined && !known.has(JSON.stringify(entry));
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is what stands in its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is identified by its place
           <li key={place}>
             <EntryLines entry={entry} isOwn={isOwn} />
             {isOwn && <span className="sr-only">{t('attention.new')}</span>}

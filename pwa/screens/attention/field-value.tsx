@@ -16,7 +16,7 @@ import { PhotoVersion } from './photo-version.tsx';
 export interface FieldValueProps {
   field: Item['field'];
   value: unknown;
-  /** The version it is compared with; what that one lacks is marked. */
+  /** The version it is compared with; parts that the other one lacks are marked. */
   other?: unknown;
 }
 

@@ -8,13 +8,13 @@ import { joinSkills, splitSkills } from '#shared/rules/skills.ts';
 export type Item = Outbox['attention'][number];
 type Field = Item['field'];
 
-/** What may become of an edit: the own value, the published one, or a third. */
+/** The result for an edit: the own value, the published one, or a third. */
 export type Choice = 'mine' | 'theirs' | 'other';
 
-/** What a person chose for one edit; `text` is what the third value reads in its field. */
+/** A person's choice for one edit; `text` is the third value in the form of its field. */
 export type Decision = { choice: 'mine' } | { choice: 'theirs' } | { choice: 'other'; text: string };
 
-/** The choices for an edit: what the server has refused is not offered as it was. @see requirements V8, V9 */
+/** The choices for an edit: a refused value is not offered unchanged. @see requirements V8, V9 */
 export function choicesOf({ field, reason }: Item): readonly Choice[] {
   const other: readonly Choice[] = textFields.some((one) => one === field) ? ['other'] : [];
   if (reason === 'conflict') return ['mine', 'theirs', ...other];
@@ -35,7 +35,7 @@ function patchOfText(field: Field, text: string): object {
 
 const validatePatch = validateWith(ProfilePatchSchema);
 
-/** What is wrong with a third value: a key of `validation.json`, or null. */
+/** The error of a third value: a key of `validation.json`, or null. */
 export function faultOfText(field: Field, text: string): string | null {
   return Object.values(validatePatch(patchOfText(field, text)))[0] ?? null;
 }

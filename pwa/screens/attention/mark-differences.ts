@@ -39,7 +39,7 @@ function joinNeighbours(pieces: readonly MarkedPiece[]): MarkedPiece[] {
   return joined;
 }
 
-/** Splits a text into what the other version has as well and what only this one has, word by word. */
+/** Splits a text into words that the other version has as well and words that only this one has. */
 export function markDifferences(text: string, other: string): MarkedPiece[] {
   const words = wordsOf(text);
   const others = wordsOf(other);

@@ -3,7 +3,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { choicesOf, type Decision, faultOfText, type Item, valueOfText } from './item-choices.ts';
 
-/** What is to become of one edit; `other` carries a valid value of its field. */
+/** The decision about one edit; `other` carries a valid value of its field. */
 export type Resolution = { choice: 'mine' } | { choice: 'theirs' } | { choice: 'other'; value: unknown };
 
 /** Resolves one edit. @throws when the device could not keep the decision */
@@ -31,7 +31,7 @@ function decideEach(items: readonly Item[], choice: 'mine' | 'theirs', before: D
   return new Map([...before, ...able.map(({ id }) => [id, { choice }] as const)]);
 }
 
-/** What the person has chosen so far, and the way to make it so. */
+/** The person's choices so far, and the way to carry them out. */
 export function useDecisions({ items, onResolve, onDone }: DecisionsInput) {
   const { t } = useTranslation('offline');
   const [decided, setDecided] = useState<Decided>(new Map());

@@ -7,7 +7,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { CompanyAccount } from './company-account.tsx';
 
-/** The account of the signed-in company; who is not signed in comes by the login. */
+/** The account of the signed-in company; without a session it leads to the login. */
 export function CompanyAccountScreen() {
   const { t } = useTranslation('account');
   const session = useCheckedCompanySession();

@@ -18,7 +18,7 @@ import type { OwnCompany } from '#shared/model/company.ts';
 
 interface CompanyAccountProps {
   company: OwnCompany;
-  /** From now on being signed out is what was wanted; false when it failed. */
+  /** From now on the signed-out state is intended; false when the deletion failed. */
   onLeaving: (isLeaving: boolean) => void;
   onDeleted: () => void;
 }

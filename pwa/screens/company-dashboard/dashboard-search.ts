@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 
-/** What of the dashboard lives in its address: each dialog has one, so that Back closes it and a reload keeps it. */
+/** The state of the dashboard in its address: each dialog has one, so that Back closes it and a reload keeps it. */
 export interface DashboardSearch {
   tab?: 'profile' | undefined;
   /** The job form: `new`, the id of the job to edit, or `copy-{id}`. */

@@ -16,7 +16,7 @@ interface DeleteJobDialogProps {
   onDeleted: () => void;
 }
 
-/** Says what goes with a job before it is deleted. @see requirements Q5, Q6 */
+/** Names the things that are deleted with a job. @see requirements Q5, Q6 */
 export function DeleteJobDialog({ job, isOpen, onClose, onDeleted }: DeleteJobDialogProps) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();

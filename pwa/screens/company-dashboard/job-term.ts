@@ -12,10 +12,10 @@ export function isOpen({ status, expiryDate }: Pick<Job, 'status' | 'expiryDate'
   return status === 'active' && Date.parse(expiryDate) > now.getTime();
 }
 
-/** What the list of own jobs calls a job. */
+/** The names of a job's states in the list of own jobs. */
 export type ShownStatus = JobStatus | 'expired' | `moderation.${JobModerationState}`;
 
-/** The status that a reader understands: what moderators hold against it, or that its term is over. */
+/** The status for readers: the moderators' hold, or the end of its term. */
 export function shownStatus(job: Pick<Job, 'status' | 'expiryDate' | 'moderation'>, now: Date): ShownStatus {
   if (job.moderation) return `moderation.${job.moderation.state}`;
   return job.status === 'active' && !isOpen(job, now) ? 'expired' : job.status;

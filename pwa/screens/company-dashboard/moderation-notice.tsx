@@ -3,7 +3,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import type { JobModeration } from '#shared/model/job.ts';
 
-/** What moderators hold against a job, why, and what its company can do. */
+/** The moderators' hold on a job, its reason, and the company's next step. */
 export function ModerationNotice({ moderation: { state, reason } }: { moderation: JobModeration }) {
   const { t } = useTranslation('dashboard');
   const isWaiting = state === 'reopening' || state === 'review';

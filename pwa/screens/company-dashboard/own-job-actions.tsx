@@ -25,7 +25,7 @@ interface OwnJobActionsProps {
 
 const look = buttonClass({ variant: 'ghost' });
 
-/** What can be done with a job besides reading its applications. @see requirements Q5, Q9 */
+/** The actions on a job besides reading its applications. @see requirements Q5, Q9 */
 export function OwnJobActions({ job, isOffline, onDelete }: OwnJobActionsProps) {
   const { t } = useTranslation('dashboard');
   const { isBusy, closeJob, reopenJob } = useChangeJob(job);
@@ -82,7 +82,7 @@ export function OwnJobActions({ job, isOffline, onDelete }: OwnJobActionsProps) 
   );
 }
 
-/** What the button that makes a job public says. */
+/** The label of the button that makes a job public. */
 function wayToPublish({ status, moderation }: Job) {
   if (moderation) return moderation.state === 'closed' ? 'ask_reopen' : 'ask_publish';
   return status === 'draft' ? 'publish' : 'reopen';

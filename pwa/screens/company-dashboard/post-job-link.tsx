@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { type ButtonVariant, buttonClass } from '#pwa/ui/button-class.ts';
 
-/** Opens an empty job form; offline too, because what is typed there is kept. @see requirements Q2, R9 */
+/** Opens an empty job form; offline too, because its fields are kept. @see requirements Q2, R9 */
 export function PostJobLink({ variant = 'primary' }: { variant?: ButtonVariant }) {
   const { t } = useTranslation('dashboard');
   return (

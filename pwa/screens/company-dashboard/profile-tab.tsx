@@ -9,7 +9,7 @@ import { buttonClass } from '#pwa/ui/button-class.ts';
 import { UserLink } from '#pwa/ui/user-link.tsx';
 import type { OwnCompany } from '#shared/model/company.ts';
 
-/** What the company says about itself, or that it does not. @see requirements Q8 */
+/** The company's own facts, or a note that they are missing. @see requirements Q8 */
 export function ProfileTab({ company }: { company: OwnCompany }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { applicationStatuses } from '#shared/catalog/statuses.ts';
 import type { DashboardSearch } from './dashboard-search.ts';
 
-/** What a form in the address is for; null when there is none. */
+/** The job of a form in the address; null when there is none. */
 export type AskedForm = { kind: 'new' } | { kind: 'edit' | 'copy'; jobId: number };
 
 /** Reads an id as an address writes it. */
@@ -9,7 +9,7 @@ function readId(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
 }
 
-/** What the address asks the job form to be. */
+/** Reads the job form of the address. */
 export function askedForm({ form }: DashboardSearch): AskedForm | null {
   if (form === 'new') return { kind: 'new' };
   const copied = readId(form?.match(/^copy-(.+)$/)?.[1]);
@@ -26,7 +26,7 @@ export interface AskedApplications {
   sort: 'newest' | 'oldest' | 'score';
 }
 
-/** The job whose applications the address shows, and which of them; what makes no sense is dropped. */
+/** The job whose applications the address shows, and their filters; senseless values are dropped. */
 export function askedApplications({ applications, status, score, sort }: DashboardSearch): AskedApplications | null {
   const jobId = readId(applications);
   if (jobId === null) return null;

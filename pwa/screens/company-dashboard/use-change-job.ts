@@ -17,7 +17,7 @@ function reopening(job: Job, now: Date): JobPatch {
 }
 
 /**
- * Closes and reopens a job and says what became of it; the toast of a closing undoes it. A second press while one is
+ * Closes and reopens a job and shows the result; the toast of a closing undoes it. A second press while one is
  * under way does nothing.
  */
 export function useChangeJob(job: Job) {

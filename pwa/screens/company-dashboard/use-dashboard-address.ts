@@ -3,7 +3,7 @@ import type { DashboardSearch } from './dashboard-search.ts';
 
 const route = getRouteApi('/company-dashboard');
 
-/** What the address of the dashboard says, and the ways to change it. */
+/** The state of the dashboard's address, and the ways to change it. */
 export function useDashboardAddress() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -13,7 +13,7 @@ export function useDashboardAddress() {
     /** Opens a dialog over the tab, as a step that Back takes back. */
     open: (over: DashboardSearch) =>
       void navigate({ search: { ...tabOf(search), ...over }, state: { isOver: true }, resetScroll: false }),
-    /** Changes what a dialog shows, without a step. */
+    /** Changes the contents of a dialog, without a step of the history. */
     change: (over: DashboardSearch) =>
       void navigate({ search: { ...search, ...over }, state: (kept) => kept, replace: true, resetScroll: false }),
     /** Closes the dialog: a step back if one led here, so that Back does not open it again. */

@@ -12,7 +12,7 @@ import { useKeptDraft } from './use-company-draft.ts';
 
 const route = getRouteApi('/company-edit/$id');
 
-/** The own company, to be changed; who is not signed in goes to the login first. @see requirements Q10 */
+/** The form of the own company; without a session it leads to the login first. @see requirements Q10 */
 export function CompanyEditScreen() {
   const { t } = useTranslation('company-account');
   const { id } = route.useParams();

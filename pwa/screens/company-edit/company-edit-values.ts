@@ -39,7 +39,7 @@ export function valuesOf(company: OwnCompany): EditValues {
   };
 }
 
-/** The fields that differ from what the form was filled with. */
+/** The fields that differ from the form's first values. */
 export function changedFields(base: EditValues, values: SomeValues): Partial<EditValues> {
   const entries = Object.entries(values).filter(
     // The entries are those of `values`.
@@ -58,17 +58,17 @@ function toInput({ employees, logo, ...rest }: Partial<EditValues>): object {
 
 const validatePatch = validateInput(CompanyPatchSchema);
 
-/** Checks what changed; what was stored before is not the form's to judge. */
+/** Checks the changed fields; stored values are not the form's to judge. */
 export function validateChanges(base: EditValues, values: SomeValues): Promise<Record<string, string>> {
   return validatePatch(toInput(changedFields(base, values)));
 }
 
-/** Turns changes into what is sent: only they, tidied. @throws ValiError when they were not validated before */
+/** Turns changes into a tidied patch of only them. @throws ValiError when they were not validated before */
 export function toPatch(changes: Partial<EditValues>): CompanyPatch {
   return v.parse(CompanyPatchSchema, toInput(changes));
 }
 
-/** Reads a kept draft; what is not of the form is dropped. */
+/** Reads a kept draft; fields that the form lacks are dropped. */
 export function readDraft(kept: unknown): Partial<EditValues> {
   const read = v.safeParse(DraftSchema, kept);
   // Absent and undefined mean the same to the form.

@@ -27,7 +27,7 @@ import { useSaveCompany } from './use-save-company.ts';
 export interface CompanyFormProps {
   company: OwnCompany;
   draft: Partial<EditValues>;
-  /** The session may end while the form is saved, and the form still says what became of it. */
+  /** The session may end while the form is saved, and the form still shows the result. */
   onSaving: (isSaving: boolean) => void;
   onSessionEnded: () => void;
 }
@@ -95,7 +95,7 @@ export function CompanyForm({ company, draft, onSaving, onSessionEnded }: Compan
   );
 }
 
-/** What stays as it is. */
+/** The facts that stay as they are. */
 function FixedFacts({ company }: { company: OwnCompany }) {
   const { t } = useTranslation('company-account');
   return (

@@ -12,7 +12,7 @@ import { saveFailureText } from './save-failure.ts';
 interface Saving {
   form: FormStore<EditValues>;
   companyId: number;
-  /** What was typed is saved: nothing is left to ask about or to keep. */
+  /** The fields are saved: there is nothing left to ask about or to keep. */
   leave: () => Promise<void>;
   /** The server no longer knows which company this is. */
   onSessionEnded: () => void;

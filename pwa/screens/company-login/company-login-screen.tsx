@@ -15,7 +15,7 @@ export function CompanyLoginScreen() {
   const { t } = useTranslation('company-account');
   const router = useRouter();
   const session = useCheckedCompanySession();
-  // What the device showed last may have been logged out since: only the server's word leads away from here.
+  // The account that the device showed last may have logged out since: only the server's answer leads away from here.
   const isSignedIn = session.state === 'signed-in' && !session.isOffline;
   const next = safeNext(useSearch({ from: '/company-login' }).next);
   const email = useRegisteredEmail();

@@ -21,7 +21,7 @@ export function emptyValues(): RegistrationValues {
   };
 }
 
-/** What was typed before a reload or a crash in this tab; never the passwords. */
+/** The fields from before a reload or a crash in this tab; never the passwords. */
 export async function readRegistrationDraft(): Promise<Partial<RegistrationValues>> {
   const empty = emptyValues();
   const { fields } = (await readFormDraft(place)) ?? {};
@@ -29,7 +29,7 @@ export async function readRegistrationDraft(): Promise<Partial<RegistrationValue
   return Object.fromEntries(known);
 }
 
-/** Keeps what is typed, but for the passwords. */
+/** Keeps the typed fields, but for the passwords. */
 export function keepRegistrationDraft(values: Partial<RegistrationValues>): void {
   const empty: Record<string, string> = emptyValues();
   const { password: _, confirmPassword: __, ...kept } = values;

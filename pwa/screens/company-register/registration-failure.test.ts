@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function textAfter(answer: { status?: number; body?: unknown }): Promise<string> {
   startFakeServer(() => answer);
-  // What is sent does not matter here.
+  // The sent values do not matter here.
   const fault = await registerCompany({} as CompanyRegistration).catch((thrown: unknown) => thrown);
   return registrationFailureText(translateIn('company-account'), fault);
 }

@@ -29,7 +29,7 @@ type SomeValues = { [Field in keyof RegistrationValues]?: RegistrationValues[Fie
 const toInput = (values: SomeValues) => ({ ...values, employees: readEmployees(values.employees ?? '') });
 const validate = validateInput(CompanyRegistrationFormSchema);
 
-/** Puts what the server refused next to the fields it concerns; the first of them gets the focus. */
+/** Puts the server's refusals next to the fields they concern; the first of them gets the focus. */
 function showFieldErrors(form: Store, fault: unknown): void {
   const failure = failureIn(fault);
   const errors = failure ? fieldErrorsOf(failure) : {};

@@ -6,7 +6,7 @@ export interface CompanyFrameProps {
   /** Name and the facts below it. */
   name: ReactNode;
   actions: ReactNode;
-  /** What stands beside the main column. */
+  /** The parts beside the main column. */
   side: ReactNode;
   children: ReactNode;
 }

@@ -28,7 +28,7 @@ export interface CompanyViewProps {
   savedAt: Date;
   /** A saved copy: the server could not be asked. */
   isStale: boolean;
-  /** Only what the page brought along: the rest is still on its way. */
+  /** Only the served data: the rest is still on its way. */
   isPartial?: boolean;
 }
 

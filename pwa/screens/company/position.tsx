@@ -4,7 +4,7 @@ import { ApplyButton } from '#pwa/features/applications/apply-button.tsx';
 import { JobFacts } from '#pwa/features/jobs/job-facts.tsx';
 
 /**
- * One open position of the company: what it is, and for others than the company how to apply. @see requirements L3, L10
+ * One open position of the company: its facts, and for other readers the way to apply. @see requirements L3, L10
  */
 export function Position({ job, isFirst, isOwn }: { job: ShownJob; isFirst: boolean; isOwn: boolean }) {
   return (

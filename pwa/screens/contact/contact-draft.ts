@@ -9,10 +9,10 @@ export interface ContactValues {
   message: string;
 }
 
-/** What was typed and not sent, and the key it was sent under when no answer came. */
+/** The unsent fields, and the key they were sent under when no answer came. */
 export type ContactDraft = Partial<ContactValues> & { key?: string };
 
-/** Whose draft it is; a visitor's goes with the tab. */
+/** The owner of the draft; a visitor's goes with the tab. */
 export interface ContactPlace {
   form: 'contact';
   userId: number | null;
@@ -20,7 +20,7 @@ export interface ContactPlace {
 
 const fields = new Set(['name', 'email', 'subject', 'message', 'key']);
 
-/** What was begun before a reload or a crash. @see requirements R9 */
+/** The draft from before a reload or a crash. @see requirements R9 */
 export async function readContactDraft(place: ContactPlace): Promise<ContactDraft> {
   const kept = await readFormDraft(place);
   const known = Object.entries(Object(kept?.fields)).flatMap(([name, value]) =>
@@ -29,7 +29,7 @@ export async function readContactDraft(place: ContactPlace): Promise<ContactDraf
   return Object.fromEntries(known);
 }
 
-/** Keeps what is typed, as long as there is a subject or a message; the rest is known or quickly typed again. */
+/** Keeps the fields, as long as there is a subject or a message; the others are known or quickly typed again. */
 export async function keepContactDraft(place: ContactPlace, draft: ContactDraft): Promise<void> {
   const isBegun = Boolean(draft.subject || draft.message);
   await keepFormDraft(place, isBegun ? draft : {});

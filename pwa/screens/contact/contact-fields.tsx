@@ -5,7 +5,7 @@ import { TextArea } from '#pwa/ui/text-area.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import type { ContactValues } from './contact-draft.ts';
 
-/** Who writes, and what. */
+/** The writer and the message. */
 export function ContactFields({ form }: { form: FormStore<ContactValues> }) {
   const { t } = useTranslation('contact');
   return (

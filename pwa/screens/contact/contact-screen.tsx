@@ -38,11 +38,11 @@ export function ContactScreen() {
 
 interface OwnContactProps {
   place: ContactPlace;
-  /** What an account tells of its owner. */
+  /** Name and e-mail of the signed-in account. */
   known: { name: string; email: string };
 }
 
-/** The form with what was begun before, then what became of it. */
+/** The form with its draft, then its result. */
 function OwnContact({ place, known }: OwnContactProps) {
   const draft = useDraft(place);
   const [sent, setSent] = useState<{ name: string; email: string }>();

@@ -1,6 +1,6 @@
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 
-/** Stands in for the form until it is known who writes, and what was begun. */
+/** Stands in for the form until session and draft are known. */
 export function ContactWait() {
   return (
     <div className="contact-wait" aria-hidden="true">

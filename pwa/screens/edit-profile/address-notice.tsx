@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AddressPlate } from '#pwa/ui/address-plate.tsx';
 
-/** The address stays what it is. @see requirements J3 */
+/** The address stays unchanged. @see requirements J3 */
 export function AddressNotice({ slug }: { slug: string }) {
   const { t } = useTranslation('edit-profile');
   return (

@@ -24,7 +24,7 @@ function industriesWith(current: string): readonly Industry[] {
   return isKnown || !isIndustry(current) ? talentIndustries : [...talentIndustries, current];
 }
 
-/** Who the person is. @see requirements J2 */
+/** The person's name, photo and birth day. @see requirements J2 */
 export function PersonFields({ form, industry }: { form: Store; industry: string }) {
   const { t } = useTranslation('edit-profile');
   return (
@@ -96,7 +96,7 @@ export function PersonFields({ form, industry }: { form: Store; industry: string
   );
 }
 
-/** True when the person would take a job, and who may know. @see requirements J21 */
+/** The person's availability for jobs, and its readers. @see requirements J21 */
 export function AvailabilityFields({ form }: { form: Store }) {
   const { t } = useTranslation('edit-profile');
   return (
@@ -123,7 +123,7 @@ const availabilityLabels = {
   availabilityShownTo: 'fields.availability_shown_to',
 } as const;
 
-/** What the person does. @see requirements J2 */
+/** The person's work. @see requirements J2 */
 export function WorkFields({ form }: { form: Store }) {
   const { t } = useTranslation('edit-profile');
   return (

@@ -35,9 +35,9 @@ type Store = FormStore<ProfileValues>;
 export interface EditFormProps {
   user: OwnProfile;
   draft: ProfileDraft;
-  /** The session may end while the form is saved, and the form still says what became of it. */
+  /** The session may end while the form is saved, and the form still shows the result. */
   onSaving: (isSaving: boolean) => void;
-  /** The server no longer knows who this is; what was typed stays on the device. */
+  /** The session has ended on the server; the fields stay on the device. */
   onSessionEnded: () => void;
 }
 
@@ -47,7 +47,7 @@ export function EditForm({ user, draft, onSaving, onSessionEnded }: EditFormProp
   const language = useLanguage();
   const tellsStory = useTellsStory(user, draft);
   const [base] = useState(() => valuesOf(user, language === 'ar' ? '، ' : ', '));
-  // What was seen when the draft was typed; the profile may have changed since.
+  // The values seen when the draft was typed; the profile may have changed since.
   const [seen, setSeen] = useState<OwnProfile>(() => ({ ...user, ...(draft.seen as Partial<OwnProfile>) }));
   const [hasDraft, setHasDraft] = useState(() => Object.keys(changedFields(base, draft.values)).length > 0);
   const [form] = useForm<ProfileValues>({

@@ -8,7 +8,7 @@ interface FieldLabelProps {
   children: string;
 }
 
-/** The name of a field, and whether what stands in it is not published yet. @see requirements V5 */
+/** The name of a field, and a mark when its value is not published yet. @see requirements V5 */
 export function FieldLabel({ field, children }: FieldLabelProps) {
   return (
     <>

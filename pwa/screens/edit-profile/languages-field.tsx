@@ -21,7 +21,7 @@ interface LanguagesFieldProps {
 // Most people of the Gulf speak one of them; the others follow by name.
 const common = ['ar', 'en'];
 
-/** What the person speaks: a language and a level a row. @see requirements J22 */
+/** The person's languages: a language and a level a row. @see requirements J22 */
 export function LanguagesField({ form, field }: LanguagesFieldProps) {
   const { t } = useTranslation('edit-profile');
   const say = useFaultText();

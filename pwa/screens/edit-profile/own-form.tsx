@@ -13,7 +13,7 @@ function loadSaving(): void {
   import('#pwa/data/profile/save-and-send.ts').catch(() => undefined);
 }
 
-/** How the edits stand and the form, which is filled anew once the person took back what was saved here. */
+/** The state of the edits and the form, which is filled again once the person took the saved edits back. */
 export function OwnForm(props: Omit<EditFormProps, 'draft'>) {
   const draft = useKeptDraft(props.user.id);
   useEffect(loadSaving, []);
@@ -34,7 +34,7 @@ export function OwnForm(props: Omit<EditFormProps, 'draft'>) {
   );
 }
 
-/** A new round begins when nothing waits any more after an undo; the account then shows what is published. */
+/** A new round begins when nothing waits any more after an undo; the account then shows the published values. */
 function useRoundAfterUndo(): { number: number; end: () => void } {
   const hasPending = useOutbox().pendingFields.length > 0;
   const [round, setRound] = useState({ number: 0, isEnding: false });

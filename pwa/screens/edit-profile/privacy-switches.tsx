@@ -10,7 +10,7 @@ const switches = [
   { name: 'showWhatsapp', text: 'privacy.whatsapp' },
 ] as const;
 
-/** What of the person everybody may see. @see requirements H13 */
+/** The switches of the person's public fields. @see requirements H13 */
 export function PrivacySwitches({ form }: { form: FormStore<ProfileValues> }) {
   const { t } = useTranslation('edit-profile');
   return (

@@ -19,7 +19,7 @@ import {
   textOfStudies,
 } from './entries/entry-drafts.ts';
 
-/** What stands in the form; skills, links, languages and each list of entries are one text, `''` is no picture. */
+/** The values of the form; skills, links, languages and each list of entries are one text, `''` is no picture. */
 const ValuesSchema = v.object({
   ...v.entriesFromList(textFields, v.string()),
   ...v.entriesFromList(switchFields, v.boolean()),
@@ -55,7 +55,7 @@ function valuesOfFields<Field extends string, Value>(fields: readonly Field[], r
   return Object.fromEntries(fields.map((field) => [field, read(field)])) as Record<Field, Value>;
 }
 
-/** The fields that differ from what the form was filled with. */
+/** The fields that differ from the form's first values. */
 export function changedFields(base: ProfileValues, values: SomeValues): Partial<ProfileValues> {
   const entries = Object.entries(values).filter(([field, value]) => {
     // The entries are those of `values`.
@@ -92,7 +92,7 @@ function toPatchInput({
   };
 }
 
-/** Turns changes into what is sent: only they, tidied. @throws ValiError when they were not validated before */
+/** Turns changes into a tidied patch of only them. @throws ValiError when they were not validated before */
 export function toPatch(changes: Partial<ProfileValues>): ProfilePatch {
   return v.parse(ProfilePatchSchema, toPatchInput(changes));
 }
@@ -109,12 +109,12 @@ export function toFormErrors(errors: Record<string, string>): Record<string, str
 
 const validatePatch = validateInput(ProfilePatchSchema);
 
-/** Checks what changed; what was stored before is not the form's to judge. */
+/** Checks the changed fields; stored values are not the form's to judge. */
 export async function validateChanges(base: ProfileValues, values: SomeValues): Promise<Record<string, string>> {
   return toFormErrors(await validatePatch(toPatchInput(changedFields(base, values))));
 }
 
-/** What the person saw of the account in the fields that a patch changes. @see SYNC-2 */
+/** The account's values that the person saw in the fields that a patch changes. @see SYNC-2 */
 export function toBase(patch: ProfilePatch, seen: OwnProfile): ProfileBase {
   // The fields are those of the patch.
   return seenIn(Object.keys(patch) as ProfileField[], seen);
@@ -124,14 +124,14 @@ function seenIn(fields: readonly ProfileField[], seen: OwnProfile): ProfileBase 
   return Object.fromEntries(fields.map((field) => [field, seen[field]]));
 }
 
-/** What the person saw of the account in the fields of the form that changed. @see SYNC-2 */
+/** The account's values that the person saw in the changed fields of the form. @see SYNC-2 */
 export function seenBeside(changes: Partial<ProfileValues>, seen: OwnProfile): ProfileBase {
   const fields = Object.keys(changes).map((field) => (field === 'picture' ? 'profilePicture' : field));
   // The names of the form are those of the account, but for the picture.
   return seenIn(fields as ProfileField[], seen);
 }
 
-/** What was typed and not saved, and what was seen in these fields before. */
+/** The unsaved fields, and the values seen in them before. */
 export interface ProfileDraft {
   values: Partial<ProfileValues>;
   seen: ProfileBase;
@@ -139,7 +139,7 @@ export interface ProfileDraft {
 
 const DraftSchema = v.object({ values: v.partial(ValuesSchema), seen: ProfileBaseSchema });
 
-/** Reads a kept draft; what is not of the form is dropped. Drafts of the first version were the values alone. */
+/** Reads a kept draft; fields that the form lacks are dropped. Drafts of the first version were the values alone. */
 export function readDraft(kept: unknown): ProfileDraft {
   const read = v.safeParse(DraftSchema, kept);
   // Absent and undefined mean the same to the form.

@@ -13,7 +13,7 @@ interface StoryFieldsProps {
   isFeatured: boolean;
 }
 
-/** What the person tells of having been featured, and whether everybody may read it. @see requirements C16 */
+/** The person's story of being featured, and the switch that makes it public. @see requirements C16 */
 export function StoryFields({ form, isFeatured }: StoryFieldsProps) {
   const { t } = useTranslation('edit-profile');
   return (

@@ -31,12 +31,13 @@ export function useKeptDraft(userId: number): ProfileDraft | undefined {
 interface DraftKeeper {
   form: FormStore<ProfileValues>;
   base: ProfileValues;
-  /** What the person saw of the account. */
+  /** The account as the person saw it. */
   seen: OwnProfile;
 }
 
 /**
- * Keeps what changed, and what was seen before, a moment after each change, so that a crash or a reload loses nothing.
+ * Keeps the changed fields, and the values seen before, a moment after each change, so that a crash or a reload loses
+ * nothing.
  *
  * @returns a function that removes the draft and keeps no further one
  * @see requirements J20, SYNC-2

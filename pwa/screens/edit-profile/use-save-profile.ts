@@ -17,13 +17,13 @@ type Items = Extract<SaveOutcome, { state: 'needs-attention' }>['items'];
 interface Saving {
   form: Store;
   user: OwnProfile;
-  /** What was typed is safe elsewhere: nothing is left to ask about or to keep. */
+  /** The fields are safe elsewhere: there is nothing left to ask about or to keep. */
   leave: () => Promise<void>;
   /** The server no longer knows who this is. */
   onSessionEnded: () => void;
 }
 
-/** Saves an edit and says what became of it. @see requirements J6, J7, V5, V8, V9, V12 */
+/** Saves an edit and shows the result. @see requirements J6, J7, V5, V8, V9, V12 */
 export function useSaveProfile({ form, user, leave, onSessionEnded }: Saving) {
   const { t } = useTranslation('edit-profile');
   const { t: say } = useTranslation('offline');
@@ -37,7 +37,7 @@ export function useSaveProfile({ form, user, leave, onSessionEnded }: Saving) {
     showToast({ title: t('failed'), description: message, tone: 'destructive' });
   }
 
-  // What the server refused stays in the form, so it need not wait elsewhere too.
+  // Refused values stay in the form, so they need not wait elsewhere too.
   async function handleAttention(items: Items) {
     const refused = items.filter(({ reason }) => reason === 'rejected');
     for (const { id } of refused) await discard(id);

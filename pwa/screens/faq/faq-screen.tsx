@@ -7,10 +7,13 @@ import { useHydrated } from '#pwa/served/use-hydrated.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { usePageDescription } from '#pwa/ui/use-page-description.ts';
 
-/** What people ask; each question has its address, and find-in-page opens the answers. @see requirements C16, B16 */
+/**
+ * Questions and answers; each question has its address, and find-in-page opens the answers.
+ * @see requirements C16, B16
+ */
 export function FaqScreen() {
   const { t } = useTranslation('faq');
-  // The server never sees what stands behind the hash.
+  // The server never sees the part behind the hash.
   const inAddress = useLocation({ select: ({ hash }) => hash });
   const asked = useHydrated() ? inAddress : '';
   const questions = useSectionTexts('faq');

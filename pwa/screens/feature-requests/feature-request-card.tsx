@@ -54,7 +54,7 @@ export function FeatureRequestCard({ request, user }: FeatureRequestCardProps) {
   );
 }
 
-/** What others have voted for, or what has been answered, is no longer the author's alone. */
+/** A request with votes of others, or with an answer, no longer belongs to its author alone. */
 function canWithdraw({ isOwn, status, votes, hasVoted }: FeatureRequest): boolean {
   return isOwn && status === 'pending' && votes <= (hasVoted ? 1 : 0);
 }

@@ -28,14 +28,14 @@ export interface ProposalValues {
 
 export interface ProposeDialogProps {
   userId: number;
-  /** What was typed before. */
+  /** The fields typed before. */
   values: ProposalValues;
   onClose: () => void;
 }
 
 const placeOf = (userId: number) => ({ form: 'feature-request', userId });
 
-/** Gets what the form waits for: its messages, and what was typed before. */
+/** Loads the form's messages and its draft. */
 export async function prepareProposal(userId: number): Promise<ProposalValues> {
   const [values] = await Promise.all([
     readKeptTexts<ProposalValues>(placeOf(userId), { title: '', description: '' }),

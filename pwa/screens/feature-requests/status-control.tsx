@@ -9,7 +9,7 @@ import { showToast } from '#pwa/ui/toast-state.ts';
 import { type FeatureRequestStatus, featureRequestStatuses } from '#shared/catalog/statuses.ts';
 import type { FeatureRequest } from '#shared/model/feature-request.ts';
 
-/** Where an administrator answers a feature request; what is shown changes when the server has answered. */
+/** An administrator's answer to a feature request; the screen changes when the server has answered. */
 export function StatusControl({ request, userId }: { request: FeatureRequest; userId: number }) {
   const { t } = useTranslation('feature-requests');
   const isOffline = useConnection() === 'offline';

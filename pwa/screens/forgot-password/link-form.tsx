@@ -22,7 +22,7 @@ interface LinkValues {
 
 interface LinkFormProps {
   realm: AccountRealm;
-  /** What was typed before. */
+  /** The e-mail typed before. */
   email: string;
   onSent: (email: string) => void;
 }
@@ -83,9 +83,9 @@ export function LinkForm({ realm, email, onSent }: LinkFormProps) {
   );
 }
 
-/** What was typed at the login of people is there already, and goes back there. */
+/** The e-mail typed at the login of people is there already, and goes back there. */
 function useSharedEmail(form: FormStore<LinkValues>, isShared: boolean): void {
-  // Not sooner: the login keeps what was typed there when it leaves, which is when this form comes.
+  // Not sooner: the login keeps its e-mail when it leaves, which is when this form comes.
   useEffect(() => {
     const known = isShared ? readDraft('login').email : '';
     if (known && !typedIn(form).email) setValue(form, 'email', known, { shouldValidate: false });

@@ -12,7 +12,7 @@ interface LinkSentProps {
   onAgain: () => void;
 }
 
-/** Says no more than is known: nobody is told whether an address has an account. */
+/** The text is the same whether or not the address has an account. */
 export function LinkSent({ realm, email, onAgain }: LinkSentProps) {
   const { t } = useTranslation('passwords');
   return (

@@ -60,7 +60,7 @@ function FeaturedList() {
   );
 }
 
-/** The server could not be asked who is featured now. @see requirements V4 */
+/** The server could not be asked for the featured people of now. @see requirements V4 */
 function SavedCopyLine({ savedAt }: { savedAt: Date }) {
   const { t } = useTranslation('talents');
   const age = formatAge(savedAt, useLanguage());

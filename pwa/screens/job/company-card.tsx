@@ -4,7 +4,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 
-/** Whose job it is, with the way to its page. */
+/** The job's company, with the way to its page. */
 export function CompanyCard({ job }: { job: ShownJob }) {
   const { t } = useTranslation('job-page');
   return (

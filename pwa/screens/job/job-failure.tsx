@@ -12,7 +12,7 @@ import { useDocumentTitle } from '#pwa/ui/use-document-title.ts';
 export interface JobEndedProps {
   /** As the address has it. */
   id: string;
-  /** Whose it was, where that is still known. */
+  /** The former company, where it is still known. */
   company: JobCompany | undefined;
 }
 

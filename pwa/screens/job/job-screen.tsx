@@ -25,7 +25,7 @@ export function JobScreen() {
       const { job } = page.data;
       const isOwn = session.state === 'signed-in' && session.account.id === job.companyId;
       if (!(isOwn || isOpenNow(job))) {
-        // Only its company is answered a job that is not open; who that is may not be known yet.
+        // Only its company gets a job that is not open; the session may not be known yet.
         return session.state === 'unknown' ? <JobSkeleton /> : <JobEnded id={written} company={job} />;
       }
       return <JobView key={id} {...page} page={page.data} isOwn={isOwn} />;

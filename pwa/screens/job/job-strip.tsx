@@ -12,7 +12,7 @@ export interface JobStripProps {
   isSummary: boolean;
 }
 
-/** Tells a company who sees its job, and everybody when a saved copy is shown. */
+/** Tells a company who can see its job, and everybody when a saved copy is shown. */
 export function JobStrip({ job, isOwn, savedAt, isStale, isSummary }: JobStripProps) {
   const { t } = useTranslation('job-page');
   const language = useLanguage();

@@ -18,7 +18,7 @@ const BestMatch = lazy(() =>
   onceReachable(async () => ({ default: await (await import('./best-match.tsx')).loadBestMatch() })),
 );
 
-// One element for all renders: what the server made of it stands until its code is there.
+// One element for all renders: the server's part stands until its code is there.
 const filters = (
   <AfterPaint isServed fallback={<div className="filter-panel min-h-12" />}>
     <JobFilters />

@@ -11,7 +11,7 @@ import type { JobChoices } from '#shared/rules/job-counts.ts';
 import { isTenfold } from '#shared/rules/job-traits.ts';
 import { countryOf } from '#shared/rules/place-words.ts';
 
-/** What jobs can be narrowed by, in the shown language; places once a country is chosen. @see requirements K9 */
+/** The filters of jobs, in the shown language; places once a country is chosen. @see requirements K9 */
 export function useJobFilters(choices: JobChoices): Filter[] {
   const { t } = useTranslation('filters');
   const language = useLanguage();

@@ -15,7 +15,7 @@ const neighbours = {
   ],
 };
 
-/** The directory board with the slot of the person who is about to come in. Decoration of wide screens. */
+/** The directory board with the slot of the person who is about to sign in. Decoration of wide screens. */
 export function LoginBoard() {
   const { t } = useTranslation('auth');
   return (

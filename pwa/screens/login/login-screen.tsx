@@ -24,7 +24,7 @@ export function LoginScreen() {
   const router = useRouter();
   const session = useSession();
   const next = safeNext(useSearch({ from: '/login' }).next);
-  // Whom the device showed last may have been logged out since: only the server's word leads away from here.
+  // The account that the device showed last may have logged out since: only the server's answer leads away from here.
   const slug = session.state === 'signed-in' && !session.isOffline ? session.account.slug : undefined;
 
   useEffect(() => {

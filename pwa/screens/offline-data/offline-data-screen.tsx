@@ -10,7 +10,7 @@ import { StorageCard } from './storage-card.tsx';
 import { Unavailable } from './unavailable.tsx';
 
 /**
- * What this device keeps to be read without a network: how much, how old, and the say over it.
+ * The device's copy for reading without a network: its size, its age, and the settings for it.
  * @see sync §4, requirements V4
  */
 export function OfflineDataScreen() {

@@ -22,7 +22,7 @@ export interface HistoryCardsProps {
   isOwner: boolean;
 }
 
-/** Where the person works and worked, and what they studied, in their own order. @see requirements U4, U5 */
+/** The person's work and studies, in their own order. @see requirements U4, U5 */
 export function HistoryCards({ profile: { experience, education }, isOwner }: HistoryCardsProps) {
   return (
     <>
@@ -44,7 +44,7 @@ function ExperienceCard({ entries, isOwner }: { entries: PublicProfile['experien
       <ol className="grid">
         {entries.map((entry, place) => (
           <Entry
-            // biome-ignore lint/suspicious/noArrayIndexKey: an entry is what stands in its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: an entry is identified by its place
             key={place}
             title={entry.position}
             places={[entry.company, entry.location]}
@@ -72,7 +72,7 @@ function EducationCard({ entries, isOwner }: { entries: PublicProfile['education
       <ol className="grid">
         {entries.map((entry, place) => (
           <Entry
-            // biome-ignore lint/suspicious/noArrayIndexKey: an entry is what stands in its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: an entry is identified by its place
             key={place}
             title={joinedWords([entry.degree, entry.fieldOfStudy])}
             places={[entry.institution]}

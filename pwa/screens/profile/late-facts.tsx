@@ -16,7 +16,7 @@ export interface LateFactsProps {
 }
 
 /**
- * Where the person is, whether they would take a job, what they speak, and where else they are.
+ * The person's place, availability, languages and links.
  * @see requirements H18, H19
  */
 export function LateFacts({ profile, owner }: LateFactsProps) {
@@ -68,7 +68,7 @@ function AvailabilityDetail({ value, owner }: { value: Availability; owner: OwnP
   );
 }
 
-/** What the person tells verified companies alone. */
+/** The person's facts for verified companies only. */
 function AvailabilityForCompanies({ companyId, userId }: { companyId: number; userId: number }) {
   const answer = useAvailability(companyId, userId);
   if (answer.state !== 'ready' || !answer.data) return null;

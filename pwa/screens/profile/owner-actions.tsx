@@ -4,7 +4,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { Star } from '#pwa/ui/star.tsx';
 
-/** What only the owner may do. @see requirements H7, H8 */
+/** The owner's actions. @see requirements H7, H8 */
 export function OwnerActions({ isFeatured }: { isFeatured: boolean }) {
   const { t } = useTranslation('profile');
   return (

@@ -11,7 +11,7 @@ export function PaperEntries({ profile: { experience, education } }: { profile: 
     <>
       {experience.length > 0 && <h2>{t('experience')}</h2>}
       {experience.map(({ position, company, location, startDate, endDate, description }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an entry is what stands in its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry is identified by its place
         <Entry key={place} title={position} places={[company, location]} description={description}>
           <Period from={startDate} until={endDate} unit="month" />
         </Entry>
@@ -19,7 +19,7 @@ export function PaperEntries({ profile: { experience, education } }: { profile: 
       {education.length > 0 && <h2>{t('education')}</h2>}
       {education.map(({ degree, fieldOfStudy, institution, startDate, endDate, description }, place) => (
         <Entry
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is what stands in its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is identified by its place
           key={place}
           title={joinedWords([degree, fieldOfStudy])}
           places={[institution]}

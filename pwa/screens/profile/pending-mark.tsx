@@ -5,7 +5,7 @@ import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import type { ProfileField } from '#shared/model/profile-fields.ts';
 import { PendingFields } from './pending-fields.ts';
 
-/** Says of a part of the own profile that it is not published yet. @see requirements V5 */
+/** Marks a part of the own profile that is not published yet. @see requirements V5 */
 export function PendingMark({ of }: { of: readonly ProfileField[] }) {
   const { t } = useTranslation('profile');
   const pending = useContext(PendingFields);

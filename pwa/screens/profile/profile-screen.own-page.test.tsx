@@ -19,7 +19,7 @@ afterEach(() => {
 
 let visits = 0;
 
-/** Each test visits an address of its own, since what was seen once is kept. */
+/** Each test visits an address of its own, since a view is kept. */
 async function visit(change: Partial<PublicProfile>, { user = null as OwnProfile | null, status = 200 } = {}) {
   visits += 1;
   const profile = buildProfile({ slug: `noura-${visits}`, ...change });

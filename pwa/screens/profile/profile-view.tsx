@@ -46,7 +46,7 @@ export interface ProfileViewProps {
   savedAt: Date | null;
   /** A saved copy: the server could not be asked. */
   isStale: boolean;
-  /** Private parts are still on their way: what was served holds none. */
+  /** Private parts are still on their way: the served page holds none. */
   isPartial?: boolean;
 }
 

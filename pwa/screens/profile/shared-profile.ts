@@ -1,7 +1,7 @@
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 import { availabilityFor } from '#shared/rules/public-profile.ts';
 
-/** What visitors see of a profile: the owner, who sees more, passes no more on. @see requirements H13 */
+/** The public part of a profile: an owner who shares it passes on no hidden field. @see requirements H13 */
 export function sharedProfile(profile: PublicProfile, owner: OwnProfile | null): PublicProfile {
   if (!owner) return profile;
   const { email, dateOfBirth, whatsappNumber, ...rest } = profile;

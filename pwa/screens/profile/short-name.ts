@@ -5,7 +5,7 @@ const leadingWords = new Set(
   ),
 );
 
-/** The name somebody is called by: the first word, with what belongs to it (`عبد الله`, `Dr. Noura`). */
+/** The short name of a person: the first word, with the parts that belong to it (`عبد الله`, `Dr. Noura`). */
 export function shortName(name: string): string {
   const words = name.trim().split(/\s+/);
   const endOf = words.findIndex((word) => !leadingWords.has(word.toLowerCase().replace(/[./]$/, '')));

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * True when the page is being printed, by our button or the browser's menu: what is for paper stands there only then.
+ * True when the page is being printed, by our button or the browser's menu: parts for paper stand there only then.
  */
 export function useIsOnPaper(): boolean {
   const [isOnPaper, setIsOnPaper] = useState(false);

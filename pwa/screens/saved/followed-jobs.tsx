@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useFollowedJobs } from '#pwa/data/saved/use-followed-jobs.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 
-/** What a followed company looks for now. */
+/** The search of a followed company now. */
 export function FollowedJobs({ slug }: { slug: string }) {
   const { t } = useTranslation('saved');
   const jobs = useFollowedJobs(slug);

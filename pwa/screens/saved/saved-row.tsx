@@ -25,7 +25,7 @@ export interface SavedRowProps {
   isApplied: boolean;
 }
 
-/** One saved thing: what it is, whether it is still there, the private note, and the way to remove it. */
+/** One saved thing: its name, its state, the private note, and the way to remove it. */
 export function SavedRow({ thing: { item, plate }, keeper, isApplied }: SavedRowProps) {
   const name = useName(item, plate);
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import { SavedThingsView } from './saved-things-view.tsx';
 
-/** What the person, the company or this device keeps, readable without a connection. */
+/** The saved things of the person, the company or this device, readable without a connection. */
 export function SavedScreen() {
   const { t } = useTranslation('saved');
   const keepers = useSavedKeepers();

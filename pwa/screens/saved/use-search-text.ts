@@ -3,7 +3,7 @@ import { countries } from '#shared/catalog/countries.ts';
 import { industries } from '#shared/catalog/industries.ts';
 import { savedSearchParts } from '#shared/rules/saved-key.ts';
 
-/** Says a saved search in the words of the reader: what was typed, then what it was narrowed by. */
+/** Writes a saved search in the reader's language: the words, then the filters. */
 export function useSearchText(): (key: string) => string {
   const { t } = useTranslation('catalog');
   return (key) =>

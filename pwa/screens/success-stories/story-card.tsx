@@ -3,7 +3,7 @@ import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import type { SuccessStory } from '#shared/model/story.ts';
 
-/** What somebody tells, and who it is. */
+/** A person's story, and its author. */
 export function StoryCard({ story: { name, slug, industry, profilePicture, story } }: { story: SuccessStory }) {
   const industryLabel = useIndustryLabel();
   return (

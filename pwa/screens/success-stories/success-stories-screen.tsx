@@ -17,7 +17,7 @@ import type { SuccessStory } from '#shared/model/story.ts';
 import { StoryCard } from './story-card.tsx';
 import { YourStory } from './your-story.tsx';
 
-/** What talents tell who were featured, in their own words; none are made up. @see requirements C16, B16 */
+/** The stories of featured talents, in their own words; none are made up. @see requirements C16, B16 */
 export function SuccessStoriesScreen() {
   const { t } = useTranslation('stories');
   const stories = useStories();

@@ -1,6 +1,6 @@
 import { DocumentPage } from '#pwa/features/documents/document-page.tsx';
 
-/** What people may expect of Dalil, and Dalil of them. @see requirements C15, B16 */
+/** The terms of use. @see requirements C15, B16 */
 export function TermsScreen() {
   return <DocumentPage page="terms" />;
 }

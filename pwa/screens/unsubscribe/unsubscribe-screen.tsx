@@ -11,7 +11,7 @@ export function UnsubscribeScreen() {
   const { token } = useSearch({ from: '/unsubscribe' });
   const { t } = useTranslation('pages');
   const [outcome, setOutcome] = useState<LinkOutcome>();
-  // What the signed part names; the server alone judges the rest.
+  // The signed part names the kind of mail; the server alone judges the rest.
   const isNewsletter = token?.startsWith('newsletter-') ?? false;
   if (outcome === 'done') return <Stopped isNewsletter={isNewsletter} />;
   if (!token || outcome === 'wrong') return <WrongLink />;

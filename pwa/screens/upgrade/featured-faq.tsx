@@ -4,7 +4,7 @@ import { useDaysText } from './use-days-text.ts';
 
 const questions = ['how_long', 'refund', 'renew'] as const;
 
-/** What people ask before they pay. @see requirements M5 */
+/** Questions that people ask before they pay. @see requirements M5 */
 export function FeaturedFaq() {
   const { t } = useTranslation('upgrade');
   const days = useDaysText();

@@ -141,7 +141,7 @@ describe('paying', () => {
     const unknown = await opened();
     await unknown.pay(unclear);
     expect(unknown.get()).toMatchObject({ phase: 'unconfirmed', intentId: 'pi_1', isPending: false });
-    // What became of it is not known: the next start asks again.
+    // The result of the payment is not known: the next start asks again.
     expect(payerToHear()).toBe(user.id);
   });
 

@@ -62,7 +62,7 @@ export class PurchaseFlow {
       await this.#open(problem);
     });
 
-  /** Begins a payment, or goes on with the open one, and pays it with what was typed. */
+  /** Begins a payment, or goes on with the open one, and pays it with the typed card. */
   readonly pay = (card: CardHandle): Promise<void> =>
     this.#once(async () => {
       const now = this.get();
@@ -200,9 +200,9 @@ export class PurchaseFlow {
 }
 
 /**
- * What is shown after a sale could not be opened or a payment could not be begun.
+ * The view after a sale could not be opened or a payment could not be begun.
  *
- * @param withMessage Makes what is shown when neither the session nor the provider is missing.
+ * @param withMessage Makes the view when neither the session nor the provider is missing.
  * @see requirements M8, M9, M21
  */
 function afterRefusal(fault: unknown, withMessage: (message: string) => Purchase): Purchase {

@@ -11,7 +11,7 @@ import { Star } from '#pwa/ui/star.tsx';
 import { limits } from '#shared/limits.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 
-/** What was bought; the own profile follows. @see requirements M13 */
+/** The result of the purchase; the own profile follows. @see requirements M13 */
 export function SuccessPanel({ user }: { user: OwnProfile }) {
   const { t } = useTranslation('upgrade');
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { LoginRequired } from './login-required.tsx';
 import { UpgradeView } from './upgrade-view.tsx';
 
-/** What being featured gives, what it costs, and the way to pay for it. @see requirements M1 */
+/** The benefits of being featured, the price, and the way to pay for it. @see requirements M1 */
 export function UpgradeScreen() {
   const session = useSession();
   if (session.state === 'unknown') return <UpgradeSkeleton />;

@@ -12,7 +12,7 @@ import { Receipts } from './receipts.tsx';
 import { useDaysText } from './use-days-text.ts';
 import { usePurchase } from './use-purchase.ts';
 
-/** The sale, for those who are signed in. @see requirements M2, M3, M5, M19 */
+/** The sale, for signed-in people. @see requirements M2, M3, M5, M19 */
 export function UpgradeView({ user: shown }: { user: OwnProfile }) {
   const { t } = useTranslation('upgrade');
   const days = useDaysText();

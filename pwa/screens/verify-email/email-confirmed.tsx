@@ -19,7 +19,7 @@ export function EmailConfirmed({ realm, isNew = true }: { realm: AccountRealm; i
   );
 }
 
-/** To the own place of who is signed in here; the mail may be read on another device. */
+/** Leads the account of this device to its own page; the mail may be read on another device. */
 function WayOn({ realm }: { realm: AccountRealm }) {
   const { t } = useTranslation('passwords');
   const account = useAccount(realm);

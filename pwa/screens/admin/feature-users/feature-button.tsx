@@ -23,8 +23,8 @@ export interface FeatureButtonProps {
 }
 
 /**
- * Makes somebody featured; for somebody who is, ends it or moves the end. What takes days away asks first, and all of
- * it can be undone.
+ * Makes a person featured; for a featured one, ends it or moves the end. A change that takes days away asks first, and
+ * every one it can be undone.
  *
  * @see requirements N4, N6, N7
  */

@@ -11,7 +11,7 @@ import { UserCards } from './user-cards.tsx';
 
 export type DurationDays = (typeof limits.adminDurationsDays)[number];
 
-/** Who is featured, and for how long. @see requirements N2–N7 */
+/** The featured people, each with the end. @see requirements N2–N7 */
 export function FeatureUsers() {
   const { t } = useTranslation('admin');
   const [durationDays, setDurationDays] = useState<DurationDays>(limits.featuredDurationDays);

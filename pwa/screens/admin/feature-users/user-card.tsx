@@ -19,7 +19,7 @@ export interface UserCardProps {
   isDisabled: boolean;
 }
 
-/** A person who can be featured; once the end has passed the card says so by itself. @see requirements N4, N14 */
+/** A person who can be featured; once the end has passed the card shows that by itself. @see requirements N4, N14 */
 export const UserCard = memo(function UserCard({ user, durationDays, isDisabled }: UserCardProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();

@@ -17,7 +17,7 @@ const tones: Record<JobModerationState, BadgeTone> = {
   refused: 'error',
 };
 
-/** A job that moderators hold back: whose, why, and the way to decide it. */
+/** A job that moderators hold back: its company, the reason, and the decision. */
 export const HeldJobRow = memo(function HeldJobRow({ job, isDisabled }: { job: AdminJob; isDisabled: boolean }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { AdminResults } from '../admin-results.tsx';
 import { useAdminAddress } from '../use-admin-address.ts';
 import { MessageRow } from './message-row.tsx';
 
-/** What people wrote by the contact form, newest first; the open ones unless the answered are asked for. */
+/** The messages of the contact form, newest first; the open ones, or the answered ones on request. */
 export function Messages() {
   const { t } = useTranslation('admin');
   const isOffline = useConnection() === 'offline';

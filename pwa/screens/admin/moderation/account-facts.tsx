@@ -15,7 +15,7 @@ export interface AccountFactsProps {
   children?: ReactNode;
 }
 
-/** What only an administrator sees of an account. */
+/** The private facts of an account for administrators. */
 export function AccountFacts({ email, since, lastLogin, isActive, children }: AccountFactsProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();

@@ -17,7 +17,7 @@ export interface ModeratedAccountsProps<Account extends { id: number }> {
   children: (account: Account) => ReactNode;
 }
 
-/** Accounts with the ways to find them, and what was done to them. */
+/** Accounts, with their search and the moderators' acts on them. */
 export function ModeratedAccounts<Account extends { id: number }>(props: ModeratedAccountsProps<Account>) {
   const { of, search, hint, isDisabled, followed, children } = props;
   const { t } = useTranslation('admin');

@@ -3,11 +3,11 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import type { OperationState } from '#shared/model/operation.ts';
 
-/** What is not as it should be, each with what to do; or that nothing is. */
+/** The problems of the operation, each with its remedy; or a line that there is none. */
 export function OperationNotices({ warnings, demoAccounts }: Pick<OperationState, 'warnings' | 'demoAccounts'>) {
   const { t } = useTranslation('admin');
   const warningIcon = <IconAlertTriangle className="icon" aria-hidden="true" />;
-  // Every part of the administration tells of the mail already.
+  // Every part of the administration shows the problem with mails already.
   const told = warnings.filter((warning) => warning !== 'mail_not_set_up');
   if (warnings.length + demoAccounts.length === 0) {
     return (

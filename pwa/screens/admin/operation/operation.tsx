@@ -8,7 +8,7 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { OperationNotices } from './operation-notices.tsx';
 import { BackupCard, StorageCard } from './storage-cards.tsx';
 
-/** What an operator looks after: what is not set up, storage, backups, demo accounts. */
+/** The state of the operation: missing settings, storage, backups, demo accounts. */
 export function Operation() {
   const { t } = useTranslation('admin');
   const { refresh, ...operation } = useOperation();

@@ -5,7 +5,7 @@ import { AuditEntries } from './audit-entries.tsx';
 
 const shownCount = 5;
 
-/** The last acts, beside what they are done to; it follows each new one. */
+/** The last acts, beside their targets; it follows each new one. */
 export function AuditAside() {
   const { t } = useTranslation('admin');
   const { list } = useAuditLog();

@@ -32,7 +32,7 @@ const colours: Record<AuditAction, string> = {
   release_message: 'text-subtle',
 };
 
-/** What administrators did, one under the other on a line. */
+/** The acts of administrators, one under the other on a line. */
 export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
   const language = useLanguage();
   const say = useAuditText();

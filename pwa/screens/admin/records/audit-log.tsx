@@ -3,7 +3,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AdminResults } from '../admin-results.tsx';
 import { AuditEntries } from './audit-entries.tsx';
 
-/** What administrators did, newest first. */
+/** The acts of administrators, newest first. */
 export function AuditLog() {
   const { t } = useTranslation('admin');
   return (

@@ -5,7 +5,7 @@ import { AdminCount } from '../admin-count.tsx';
 import { AdminResults } from '../admin-results.tsx';
 import { FeaturedRow } from './featured-row.tsx';
 
-/** Who is featured now, and until when. @see requirements N4, N14 */
+/** The people featured now, each with the end. @see requirements N4, N14 */
 export function FeaturedNow() {
   const { t } = useTranslation('admin');
   const isOffline = useConnection() === 'offline';

@@ -16,7 +16,7 @@ const tones: Record<PaymentStatus, BadgeTone> = {
   disputed: 'warning',
 };
 
-/** A payment: who, how much, and what came of it. */
+/** A payment: its payer, its amount, and its state. */
 export const PaymentRow = memo(function PaymentRow({ payment }: { payment: AdminPayment }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();

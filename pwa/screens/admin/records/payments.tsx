@@ -8,7 +8,7 @@ import { AdminSelect } from '../admin-select.tsx';
 import { useAdminAddress } from '../use-admin-address.ts';
 import { PaymentRow } from './payment-row.tsx';
 
-/** What people paid, newest first. */
+/** The payments, newest first. */
 export function Payments() {
   const { t } = useTranslation('admin');
   const isOffline = useConnection() === 'offline';

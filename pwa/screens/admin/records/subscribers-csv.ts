@@ -3,7 +3,7 @@ import type { Subscriber } from '#shared/model/newsletter.ts';
 import { toCalendarDay } from '#shared/rules/calendar-day.ts';
 import { writeCsv } from '#shared/rules/csv.ts';
 
-/** What turns values into words of the shown language. */
+/** Turns values into words of the shown language. */
 interface Words {
   t: Translate<'admin'>;
   /** Where the app is: `https://…`. */

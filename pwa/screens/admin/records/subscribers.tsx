@@ -13,7 +13,7 @@ import { AdminResults } from '../admin-results.tsx';
 import { useAdminAct } from '../use-admin-act.ts';
 import { subscribersCsv } from './subscribers-csv.ts';
 
-/** Who confirmed the newsletter, and all of them as a table. */
+/** The confirmed subscribers of the newsletter, and all of them as a table. */
 export function Subscribers() {
   const { t } = useTranslation('admin');
   const language = useLanguage();

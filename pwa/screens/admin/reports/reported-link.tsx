@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AdminReport } from '#shared/model/report.ts';
 
-/** Leads to what was reported; what is gone or not shown leads nowhere. */
+/** Leads to the reported thing; one that is gone or hidden leads nowhere. */
 export function ReportedLink({
   report: { subject, subjectId, reported },
   className,
@@ -35,7 +35,7 @@ export function ReportedLink({
   );
 }
 
-/** The address of what was reported, as people know it. */
+/** The public address of the reported thing. */
 export function addressOfReported({ subject, subjectId, reported }: AdminReport): string {
   if (subject === 'job') return `/jobs/${subjectId}`;
   return subject === 'company' ? `/company/${reported?.slug ?? ''}` : `/${reported?.slug ?? ''}`;

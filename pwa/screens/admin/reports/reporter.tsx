@@ -1,7 +1,7 @@
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { AdminReport } from '#shared/model/report.ts';
 
-/** Who sent a report, as far as is known. */
+/** The sender of a report, as far as known. */
 export function Reporter({ report: { reporter } }: { report: AdminReport }) {
   const { t } = useTranslation('admin');
   return reporter ? t('reports.by', { name: reporter.name }) : t('reports.by_visitor');

@@ -9,7 +9,7 @@ import { AuditAside } from '../records/audit-aside.tsx';
 import { useAdminAddress } from '../use-admin-address.ts';
 import { ReportRow } from './report-row.tsx';
 
-/** What people reported, newest first; those that nobody has looked at yet, unless others are asked for. */
+/** The reports, newest first; the open ones, unless others are asked for. */
 export function Reports() {
   const { t } = useTranslation('admin');
   const isOffline = useConnection() === 'offline';

@@ -15,7 +15,7 @@ export interface SubjectActionProps {
   isShown: boolean;
 }
 
-/** What an administrator can do about what was reported: close the job, or take the account out of service and back. */
+/** An administrator's act on a reported thing: close the job, or deactivate the account and activate it again. */
 export function SubjectAction({ report: { subject, subjectId }, name, isShown }: SubjectActionProps) {
   const session = useSession();
   if (subject === 'job') return isShown ? <CloseJob jobId={subjectId} name={name} /> : null;

@@ -23,7 +23,7 @@ type Store = FormStore<JobValues>;
 
 const pair = 'grid gap-5 md:grid-cols-2 md:gap-4';
 
-/** What the job is, and where. @see requirements R1 */
+/** The work of the job, and its place. @see requirements R1 */
 export function WorkFields({ form, country }: { form: Store; country: Country }) {
   const { t } = useTranslation('dashboard');
   return (
@@ -144,7 +144,7 @@ function ConnectedSkills({ form, skills, typed }: ConnectedSkillsProps) {
   );
 }
 
-/** Who sees the job. @see requirements R3 */
+/** The visibility of the job. @see requirements R3 */
 export function StatusField({ form }: { form: Store }) {
   return (
     <Field of={form} name="status">

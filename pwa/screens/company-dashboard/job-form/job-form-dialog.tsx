@@ -55,7 +55,7 @@ function FormOrSkeleton({ company, asked, job, onClose }: JobFormDialogProps) {
 
 type FilledFormProps = JobFormDialogProps & Pick<Parameters<typeof JobForm>[0], 'draft' | 'place'>;
 
-/** The list may be refreshed while somebody types: the form stays with what it was filled with. */
+/** The list may be refreshed during typing: the form stays with its first values. */
 function FilledForm({ company, asked, job, onClose, draft, place }: FilledFormProps) {
   const [base] = useState(() => baseOf(company, asked, job));
   const [edited] = useState(() => (asked.kind === 'edit' ? (job ?? null) : null));

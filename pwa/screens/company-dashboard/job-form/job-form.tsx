@@ -23,7 +23,7 @@ export interface JobFormProps {
   company: Pick<OwnCompany, 'id' | 'country'>;
   /** The stored job that is edited; null posts a new one. */
   edited: Job | null;
-  /** What the form is filled with before anybody types. */
+  /** The form's values before any typing. */
   base: JobValues;
   draft: JobDraft;
   place: DraftPlace;

@@ -93,7 +93,7 @@ function same(before: unknown, now: unknown): boolean {
   return JSON.stringify(before) === JSON.stringify(now);
 }
 
-/** The fields that differ from what the form was filled with. */
+/** The fields that differ from the form's first values. */
 export function changedValues(base: JobValues, values: SomeJobValues): Partial<JobValues> {
   const changed = Object.entries(values).filter(([field, value]) => {
     // The entries are those of `values`.
@@ -156,7 +156,7 @@ export function toNewJob(values: JobValues): NewJob {
   return v.parse(NewJobSchema, toBody(values));
 }
 
-/** Turns the changes into what is sent: only they. @throws ValiError when they were not validated before */
+/** Turns the changes into a patch of only them. @throws ValiError when they were not validated before */
 export function toJobPatch(base: JobValues, values: JobValues): JobPatch {
   return v.parse(JobPatchSchema, toBody(withWholes(base, changedValues(base, values))));
 }
@@ -176,7 +176,7 @@ export function toFormErrors(errors: Record<string, string>): Record<string, str
 /**
  * Checks the form; of a stored job only what changed, because the rest is not the form's to judge.
  *
- * @param base What a stored job was filled with; null for a new one.
+ * @param base The first values of a stored job; null for a new one.
  * @see requirements R4, R7
  */
 export async function validateJob(
@@ -184,7 +184,7 @@ export async function validateJob(
   values: SomeJobValues,
   now: Date,
 ): Promise<Record<string, string>> {
-  // The library hands out what the fields hold, and each of them begins with a value.
+  // The library answers the fields' values, and each field begins with one.
   const whole = values as JobValues;
   const changes = base && withWholes(base, changedValues(base, whole));
   const errors = await (changes ? validatePatch(toBody(changes)) : validateNew(toBody(whole)));
@@ -193,7 +193,7 @@ export async function validateJob(
   return toFormErrors({ ...errors, ...(isPast && !errors.expiryDate ? { expiryDate: 'expiry_date_range' } : {}) });
 }
 
-/** What was typed and not sent. */
+/** The unsent fields of the form. */
 export interface JobDraft {
   values: Partial<JobValues>;
   /** The last try to post it, whose answer never came: the same job is sent under the same key. */
@@ -205,7 +205,7 @@ const DraftSchema = v.object({
   attempt: v.exactOptional(v.object({ key: v.string(), body: v.string() })),
 });
 
-/** Reads a kept draft; what is not of the form is dropped. @see requirements R9 */
+/** Reads a kept draft; fields that the form lacks are dropped. @see requirements R9 */
 export function readJobDraft(kept: unknown): JobDraft {
   const read = v.safeParse(DraftSchema, kept);
   // Absent and undefined mean the same to the form.

@@ -9,8 +9,9 @@ import { countryOf } from '#shared/rules/place-words.ts';
 import { type JobValues, salaryIn } from './job-values.ts';
 
 /**
- * Fills what was not written by hand from what was chosen: the free texts of place and pay, and the currency of the
- * place. @see requirements R10
+ * Fills fields that the person did not write from the chosen values: the free texts of place and pay, and the currency
+ * of the place.
+ * @see requirements R10
  */
 export function useFilledTexts(form: FormStore<JobValues>): void {
   const payText = usePayText();
@@ -24,7 +25,7 @@ export function useFilledTexts(form: FormStore<JobValues>): void {
 }
 
 function useFilled(form: FormStore<JobValues>, field: 'location' | 'salaryRange' | 'salaryCurrency', made: string) {
-  // The library knows no value before the fields are drawn. What the form begins with is filled already.
+  // The library knows no value before the fields are drawn. The first values are filled already.
   const isDrawn = useFormValues(form).salaryPeriod !== undefined;
   const last = useRef<string | null>(null);
   useEffect(() => {

@@ -33,7 +33,7 @@ interface JobDraftKeeper {
   draft: JobDraft;
 }
 
-/** What was typed, and what is known of the last try to send it. */
+/** The typed fields, and the key of the last try to send them. */
 export interface KeptAttempts {
   /** The key under which this body is sent: the same for each try of the same body. */
   keyOf: (body: object) => string;
@@ -42,7 +42,7 @@ export interface KeptAttempts {
   finish: () => Promise<void>;
 }
 
-/** Keeps what is typed in a job form through reload, crash and a lost connection. @see requirements R9 */
+/** Keeps the typed fields of a job form through reload, crash and a lost connection. @see requirements R9 */
 export function useJobDraftKeeper({ form, base, place, draft }: JobDraftKeeper): KeptAttempts {
   const isDone = useRef(false);
   const attempt = useRef(draft.attempt);

@@ -23,7 +23,7 @@ interface Sending {
   onDone: () => void;
 }
 
-/** Posts or changes a job and says what became of it. @see requirements R5 */
+/** Posts or changes a job and shows the result. @see requirements R5 */
 export function useSendJob({ form, companyId, edited, base, attempts, onDone }: Sending) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();

@@ -19,7 +19,7 @@ export interface ApplicationRowProps {
   onChoose: (application: ReceivedApplication, status: ApplicationStatus) => void;
 }
 
-/** One application: who, how well they match, what they wrote, and what is decided. @see requirements S1, S2 */
+/** One application: name, match, letter, and decision. @see requirements S1, S2 */
 export const ApplicationRow = memo(function ApplicationRow({ application, isOffline, onChoose }: ApplicationRowProps) {
   const { user, coverLetter, match, statusMessage } = application;
   return (
@@ -46,7 +46,7 @@ export const ApplicationRow = memo(function ApplicationRow({ application, isOffl
   );
 });
 
-/** What the company wrote to the candidate with the status. */
+/** The company's message to the candidate with the status. */
 function OwnMessage({ text }: { text: string }) {
   const { t } = useTranslation('dashboard');
   return (

@@ -4,7 +4,7 @@ import type { ReceivedApplication } from '#shared/model/application.ts';
 import { toCalendarDay } from '#shared/rules/calendar-day.ts';
 import { writeCsv } from '#shared/rules/csv.ts';
 
-/** What turns values into words of the shown language. */
+/** Turns values into words of the shown language. */
 interface Words {
   t: Translate<'dashboard'>;
   /** Where profiles are: `https://…`. */

@@ -9,7 +9,7 @@ import { limits } from '#shared/limits.ts';
 export interface RejectDialogProps {
   /** Of the candidate. */
   name: string;
-  /** @param message What the candidate is told in the company's own words; null for nothing. */
+  /** @param message The message to the candidate in the company's own words; null for none. */
   onReject: (message: string | null) => void;
   onCancel: () => void;
 }

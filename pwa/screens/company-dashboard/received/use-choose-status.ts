@@ -6,7 +6,7 @@ import { showToast } from '#pwa/ui/toast-state.ts';
 import type { ReceivedApplication, StatusChange } from '#shared/model/application.ts';
 
 /**
- * Sets a status and says what became of it. The toast sets the former status back; the mail to the candidate waits
+ * Sets a status and shows the result. The toast sets the former status back; the mail to the candidate waits
  * longer than the toast stays.
  *
  * @see requirements S2, S3

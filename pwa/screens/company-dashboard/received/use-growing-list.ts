@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const stepCount = 40;
 
-/** What a list that grows while it is scrolled draws. */
+/** The drawn part of a list that grows while it is scrolled. */
 interface GrowingList {
   /** How many are drawn. */
   count: number;

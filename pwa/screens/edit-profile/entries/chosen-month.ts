@@ -3,19 +3,19 @@ import { daysInMonth, isCalendarDay } from '#shared/rules/calendar-day.ts';
 /** True when a day is meant as the beginning of its month or year, or as the end. */
 export type Edge = 'first' | 'last';
 
-/** What is chosen of a day: `2022` and `03`, each `''` until it is. */
+/** The chosen parts of a day: `2022` and `03`, each `''` until it is chosen. */
 export interface ChosenMonth {
   year: string;
   month: string;
 }
 
-/** Reads what is chosen; a half-chosen day is written `2022-` or `-03`. */
+/** Reads the chosen parts; a half-chosen day is written `2022-` or `-03`. */
 export function readMonth(day: string): ChosenMonth {
   const [year = '', month = ''] = day.split('-');
   return { year, month };
 }
 
-/** Writes what is chosen: a day at the edge of the month once both are, before that what there is of it. */
+/** Writes the chosen parts: a day at the edge of the month once both are chosen, before that the one part. */
 export function writeMonth({ year, month }: ChosenMonth, edge: Edge): string {
   if (!year && !month) return '';
   if (!year || !month) return `${year}-${month}`;
@@ -23,7 +23,7 @@ export function writeMonth({ year, month }: ChosenMonth, edge: Edge): string {
   return `${year}-${month}-${String(day).padStart(2, '0')}`;
 }
 
-/** Sets the year alone; a month and day that were told stay. */
+/** Sets the year alone; a known month and day stay. */
 export function writeYear(day: string, year: string, edge: Edge): string {
   if (!year) return '';
   const kept = `${year}${day.slice('YYYY'.length)}`;

@@ -10,9 +10,9 @@ import { useEntryActions } from './use-entry-actions.ts';
 export interface EntriesEditorProps<Draft> {
   kind: EntryKind<Draft>;
   drafts: readonly Draft[];
-  /** Id of the entry → field → what is wrong with it. */
+  /** Id of the entry → field → its error. */
   faults: ReadonlyMap<number, Readonly<Record<string, string>>>;
-  /** What is wrong with the list as a whole. */
+  /** The error of the list as a whole. */
   error?: string | undefined;
   /** Stands after the title. */
   mark: ReactNode;

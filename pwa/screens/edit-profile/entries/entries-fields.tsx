@@ -12,7 +12,7 @@ import { experienceKind } from './experience-kind.tsx';
 
 type Store = FormStore<ProfileValues>;
 
-/** Where the person works and worked, and what they studied. @see requirements U4, U5 */
+/** The person's work and studies. @see requirements U4, U5 */
 export function EntriesFields({ form }: { form: Store }) {
   return (
     <FaultFocus form={form}>

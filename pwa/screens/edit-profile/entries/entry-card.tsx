@@ -19,7 +19,7 @@ export interface EntryCardProps<Draft> {
   children: ReactNode;
 }
 
-/** What an entry is called, also while nothing is written in it. */
+/** The name of an entry, also while nothing is written in it. */
 export function useEntryName<Draft>({ list, titleOf }: EntryKind<Draft>): (draft: Draft) => string {
   const { t } = useTranslation('edit-profile');
   return (draft) => titleOf(draft, t('entries.comma')) || t(`entries.${list}.new`);

@@ -6,7 +6,7 @@ import { ProfilePatchSchema } from '#shared/model/user.ts';
 const shared = {
   /** Tells entries apart while their places change; the server never sees it. */
   id: v.number(),
-  /** `YYYY-MM-DD`, or what is chosen of it so far. */
+  /** `YYYY-MM-DD`, or its chosen parts so far. */
   startDate: v.string(),
   endDate: v.string(),
   description: v.string(),
@@ -82,7 +82,7 @@ export function textOfPositions(list: readonly Experience[]): string {
 
 /** An entry with an empty text wherever it says nothing, as controls want it. */
 function written<Entry extends object>(entry: Entry): { [Key in keyof Entry]: NonNullable<Entry[Key]> } {
-  // What is null in an entry is a text where it is not.
+  // A null of an entry is an empty text in the form.
   return Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, value ?? ''])) as never;
 }
 
@@ -98,7 +98,7 @@ export function readPositions(text: string): PositionDraft[] {
 
 const validatePatch = validateWith(ProfilePatchSchema);
 
-/** What is wrong with the entries of a list: id → field → key of `validation.json`. */
+/** The errors in the entries of a list: id → field → key of `validation.json`. */
 export function faultsOf(
   list: EntryList,
   drafts: readonly (StudyDraft | PositionDraft)[],

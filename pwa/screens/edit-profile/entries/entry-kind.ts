@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EntryList } from './entry-drafts.ts';
 
-/** What drafts of both lists have. */
+/** The common fields of drafts of both lists. */
 export interface AnyDraft {
   id: number;
   startDate: string;
@@ -10,16 +10,16 @@ export interface AnyDraft {
 
 export interface EntryFieldsProps<Draft> {
   draft: Draft;
-  /** Field → what is wrong with it, in the person's language. */
+  /** Field → its error, in the person's language. */
   faults: Readonly<Record<string, string>>;
   onChange: (change: Partial<Draft>) => void;
 }
 
-/** What tells one list from the other. */
+/** The differences between the two lists. */
 export interface EntryKind<Draft> {
   list: EntryList;
   blank: Omit<Draft, 'id'>;
-  /** How exactly its times are told. */
+  /** The precision of its times. */
   unit: 'month' | 'year';
   /** Names the entry; `''` while nothing is written. */
   titleOf(draft: Draft, comma: string): string;

@@ -10,7 +10,7 @@ export interface MonthFieldProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** `YYYY-MM-DD`, or what is chosen of it so far. */
+  /** `YYYY-MM-DD`, or its chosen parts so far. */
   day: string;
   edge: Edge;
   isDisabled?: boolean;
@@ -54,7 +54,7 @@ export function MonthField({ label, hint, error, day, edge, isDisabled = false, 
   );
 }
 
-/** A year alone; the month and day of a day that was told stay what they are. */
+/** A year alone; the month and day of a known day stay as they are. */
 export function YearField({ label, hint, error, day, edge, onChange }: MonthFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -14,7 +14,7 @@ interface EditedList<Draft> {
   onChange: (drafts: Draft[]) => void;
 }
 
-/** What a person does with a list: says what happened, and keeps the focus where the hands are. */
+/** A person's acts on a list: announces the result, and keeps the focus where the hands are. */
 export function useEntryActions<Draft extends AnyDraft>({ kind, drafts, faulty, nameOf, onChange }: EditedList<Draft>) {
   const { t } = useTranslation('edit-profile');
   const language = useLanguage();
@@ -75,7 +75,7 @@ export function useEntryActions<Draft extends AnyDraft>({ kind, drafts, faulty, 
   };
 }
 
-/** Leads to the list that the address names, and to what a person acted on once the next list is drawn. */
+/** Leads to the list that the address names, and to the entry of the last act once the next list is drawn. */
 function useListFocus(id: string) {
   const section = useRef<HTMLElement>(null);
   const target = useRef<string>(undefined);

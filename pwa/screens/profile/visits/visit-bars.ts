@@ -9,7 +9,7 @@ export interface Bar {
   kind: 'day' | 'peak' | 'today';
 }
 
-/** What the highest line stands for: an even number, so that the line in the middle is a whole one too. */
+/** The value of the highest line: an even number, so that the line in the middle is a whole one too. */
 export function chartTop(days: readonly VisitDay[]): number {
   const most = Math.max(2, ...days.map(({ count }) => count));
   return most + (most % 2);

@@ -3,7 +3,7 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { VisitDay } from '#shared/model/visits.ts';
 
-/** The days of the chart as a table, the newest first; for everybody who asks for it. */
+/** The days of the chart as a table, the newest first, for readers who open it. */
 export function VisitTable({ days }: { days: readonly VisitDay[] }) {
   const { t } = useTranslation('visits');
   const language = useLanguage();
