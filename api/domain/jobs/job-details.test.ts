@@ -45,10 +45,10 @@ describe('details of a job', () => {
     ['place', { place: 'atlantis' }, 'Please choose one of the listed places'],
     ['workplace', { workplace: 'moon' }, 'Please choose one of the listed workplaces'],
     ['employmentType', { employmentType: 'full time' }, 'Please choose one of the listed types of employment'],
-    ['salary', { salary: 9000 }, 'Please give the pay with its least, its most, its currency and its period'],
+    ['salary', { salary: 9000 }, 'Please enter the lowest pay, the highest pay, the currency and the period'],
     ['salary', { salary: { ...salary, min: 0 } }, 'Please enter a whole amount'],
     ['salary', { salary: { ...salary, max: 12.5 } }, 'Please enter a whole amount'],
-    ['salary', { salary: { ...salary, max: 8000 } }, 'The most cannot be below the least'],
+    ['salary', { salary: { ...salary, max: 8000 } }, 'The highest pay cannot be below the lowest'],
     ['salary', { salary: { ...salary, currency: 'USD' } }, 'Please choose one of the listed currencies'],
     ['salary', { salary: { ...salary, period: 'DECADE' } }, 'Please choose one of the listed periods'],
   ])('refuses a %s that nobody knows (R10)', async (field, given, message) => {

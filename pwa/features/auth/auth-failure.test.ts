@@ -19,7 +19,7 @@ describe('why a login failed', () => {
     ['the server’s words', fromServer, 'From the server'],
     ['the words of its code', coded, 'The service is busy right now. Try again in a moment.'],
     ['the status of an answer without words (G4)', http(), 'Error: 502 - Bad Gateway'],
-    ['that it needs a connection', offline, 'Logging in needs a connection. What you typed stays here.'],
+    ['that it needs a connection', offline, 'Logging in needs a connection. Your entries stay here.'],
     ['that nobody knows (G5)', fault, 'An unknown error occurred during login'],
   ])('is told by %s', (_, thrown, text) => {
     expect(loginFailureText(t, thrown)).toBe(text);
@@ -31,7 +31,7 @@ describe('why a registration failed', () => {
     ['the server’s words (F14)', fromServer, 'From the server'],
     ['the words of its code', coded, 'The service is busy right now. Try again in a moment.'],
     ['nothing for an answer without words: form and toast have their own (F14, F15)', http(), ''],
-    ['that it needs a connection (F26)', offline, 'Registration needs a connection. What you typed stays here.'],
+    ['that it needs a connection (F26)', offline, 'Registration needs a connection. Your entries stay here.'],
     ['that nobody knows (F15)', fault, 'An unknown error occurred during registration'],
   ])('is told by %s', (_, thrown, text) => {
     expect(registrationFailureText(t, thrown)).toBe(text);

@@ -122,7 +122,7 @@ describe('two versions of a field (V8)', () => {
 
   it('show what they came from on demand', async () => {
     await open([bio]);
-    const before = screen.getByText('What it was before').closest('details');
+    const before = screen.getByText('The value before').closest('details');
     expect(before).toHaveProperty('open', false);
     expect(before?.textContent).toContain('I build pipelines.');
   });

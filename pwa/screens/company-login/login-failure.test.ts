@@ -17,7 +17,7 @@ it.each([
   [
     'that it needs a connection',
     new RequestFailure({ kind: 'offline', message: 'x' }),
-    () => 'Logging in needs a connection. What you typed stays here.',
+    () => 'Logging in needs a connection. Your entries stay here.',
   ],
   ['nothing better than that it failed, for a fault of the app', new RangeError('x'), unknown],
 ])('a company is told why it could not sign in: %s (P2)', (_, fault, text) => {
