@@ -13,6 +13,7 @@ const id = { type: 'integer', minimum: 1 };
 export const describedParameters: Readonly<Record<string, DescribedParameter>> = {
   id: { description: 'Id of the row; an id that cannot exist is an unknown one (404).', schema: id, example: 7 },
   slug: { description: 'Address of a profile: the first segment of its page.', example: 'sara-al-harbi' },
+  of: { description: 'Whose address it would be; a talent’s without it.', example: 'company' },
   industry: { description: 'Only of this industry; an unknown one has no rows.', example: 'technology' },
   country: { description: 'Only in this country.', example: 'Qatar' },
   place: { description: 'Only at this place of the catalog.', example: 'doha' },

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/catalog/languages.ts';
+import { inLanguage } from '#shared/rules/both-languages.ts';
 import { findListedCompany } from '../domain/companies/get-company.ts';
 import { findListedJob } from '../domain/jobs/get-job.ts';
 import { findListedProfile } from '../domain/users/get-profile.ts';
@@ -39,12 +40,12 @@ function houseCard({ origin, language }: Site): CardPicture {
 async function talentCard(deps: Deps, slug: string, { origin, language }: Site): Promise<CardPicture | undefined> {
   const record = await findListedProfile(deps, slug);
   if (!record) return undefined;
-  const profile = profileWithoutContact(record, deps.clock.now());
+  const profile = inLanguage(profileWithoutContact(record, deps.clock.now()), language);
   return {
     kind: 'person',
     language,
     title: profile.name,
-    subtitle: industryLabel(profile.industry, language),
+    subtitle: profile.headline ?? industryLabel(profile.industry, language),
     address: `${hostOf(origin)}/${profile.slug}`,
     slug: profile.slug,
     picture: profile.profilePicture,
@@ -53,8 +54,9 @@ async function talentCard(deps: Deps, slug: string, { origin, language }: Site):
 }
 
 async function companyCard(deps: Deps, slug: string, { origin, language }: Site): Promise<CardPicture | undefined> {
-  const company = await findListedCompany(deps, slug);
-  if (!company) return undefined;
+  const found = await findListedCompany(deps, slug);
+  if (!found) return undefined;
+  const company = inLanguage(found, language);
   return {
     kind: 'company',
     language,
@@ -70,7 +72,7 @@ async function companyCard(deps: Deps, slug: string, { origin, language }: Site)
 async function jobCard(deps: Deps, id: number, { origin, language }: Site): Promise<CardPicture | undefined> {
   const found = await findListedJob(deps, id);
   if (!found || !('job' in found)) return undefined;
-  const { job } = found;
+  const job = inLanguage(found.job, language);
   return {
     kind: 'company',
     language,

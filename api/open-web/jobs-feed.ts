@@ -1,6 +1,7 @@
 import type { Language } from '#shared/catalog/languages.ts';
 import { limits } from '#shared/limits.ts';
 import type { Job, JobCard } from '#shared/model/job.ts';
+import { inLanguage } from '#shared/rules/both-languages.ts';
 import { findListedJob } from '../domain/jobs/get-job.ts';
 import { listJobs } from '../domain/jobs/list-jobs.ts';
 import { industryLabel, productDescription, screenTitle } from '../pages/page-texts.ts';
@@ -19,7 +20,7 @@ export async function jobsAtom(deps: Deps, site: Site): Promise<string> {
   // What lists are kept as.
   const cards = JSON.parse(String(page.json)) as JobCard[];
   const found = await Promise.all(cards.map(({ id }) => findListedJob(deps, id)));
-  const jobs = found.flatMap((one) => (one && 'job' in one ? one.job : []));
+  const jobs = found.flatMap((one) => (one && 'job' in one ? inLanguage(one.job, site.language) : []));
   const updatedAt = jobs.map((job) => job.updatedAt).reduce(later, '') || deps.clock.now().toISOString();
   const lines = [
     `${xmlStart}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">`,

@@ -1,5 +1,6 @@
 import { limits } from '#shared/limits.ts';
 import type { Job } from '#shared/model/job.ts';
+import { inLanguage } from '#shared/rules/both-languages.ts';
 import { metaDescription } from '#shared/rules/text-preview.ts';
 import { visitor } from '../domain/actor.ts';
 import { findListedCompany } from '../domain/companies/get-company.ts';
@@ -18,12 +19,12 @@ export async function companyPage(deps: Deps, request: PageRequest, slug: string
   const { jobs } = await listCompanyJobs(deps, visitor, company.id);
   const shown = jobs.slice(0, limits.publicJobsShown);
   const { language, origin, path } = request;
+  const read = inLanguage(company, language);
   return {
     status: 200,
     head: {
-      title: withSuffix(company.name, language),
-      description:
-        metaDescription(company.description) || `${company.name} · ${industryLabel(company.industry, language)}`,
+      title: withSuffix(read.name, language),
+      description: metaDescription(read.description) || `${read.name} · ${industryLabel(company.industry, language)}`,
       path,
       type: 'website',
       card: `company/${slug}`,
@@ -54,7 +55,8 @@ export async function jobPage(deps: Deps, request: PageRequest, id: number): Pro
   return { status: 200, head: jobHead(found.job, request), firstData: { path, job: found.job } };
 }
 
-function jobHead(job: Job, { path, language, origin }: PageRequest) {
+function jobHead(found: Job, { path, language, origin }: PageRequest) {
+  const job = inLanguage(found, language);
   return {
     title: withSuffix(`${job.title} · ${job.companyName}`, language),
     description: metaDescription(job.description),

@@ -3,6 +3,7 @@ import type { Language } from '#shared/catalog/languages.ts';
 import { isPlace } from '#shared/catalog/places/places.ts';
 import type { PublicCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
+import { inLanguage } from '#shared/rules/both-languages.ts';
 import { pictureVariant } from '#shared/rules/picture-variant.ts';
 import { placeName } from '#shared/rules/place-words.ts';
 import { escapeHtml } from './page-head.ts';
@@ -16,9 +17,10 @@ interface Site {
 }
 
 /** Describes a company and its open positions to search engines. @see requirements L11 */
-export function companyJsonLd(company: Omit<PublicCompany, 'email'>, jobs: readonly Job[], site: Site): object {
+export function companyJsonLd(shown: Omit<PublicCompany, 'email'>, jobs: readonly Job[], site: Site): object {
+  const company = inLanguage(shown, site.language);
   const organization = {
-    ...organizationOf({ name: company.name, slug: company.slug, logo: company.logo }, site),
+    ...organizationOf(company, site),
     ...(company.website && { sameAs: company.website }),
     ...(company.description && { description: company.description }),
     ...(company.employees > 0 && { numberOfEmployees: { '@type': 'QuantitativeValue', value: company.employees } }),
@@ -29,7 +31,8 @@ export function companyJsonLd(company: Omit<PublicCompany, 'email'>, jobs: reado
 }
 
 /** Describes an open job; pay as it was given, else where the text tells currency and amount. @see requirements L11 */
-export function jobJsonLd(job: Job, site: Site): object {
+export function jobJsonLd(shown: Job, site: Site): object {
+  const job = inLanguage(shown, site.language);
   const salary = job.salary ? { ...job.salary, unit: job.salary.period } : readSalaryRange(job.salaryRange);
   const isRemote = job.workplace === 'remote';
   return {
@@ -43,7 +46,7 @@ export function jobJsonLd(job: Job, site: Site): object {
     datePosted: job.publishedAt ?? job.createdAt,
     validThrough: job.expiryDate,
     directApply: true,
-    hiringOrganization: organizationOf({ name: job.companyName, slug: job.companySlug, logo: job.companyLogo }, site),
+    hiringOrganization: organizationOf(companyOf(job), site),
     jobLocation: {
       '@type': 'Place',
       address: {
@@ -75,12 +78,19 @@ export function jobJsonLd(job: Job, site: Site): object {
   };
 }
 
-function organizationOf({ name, slug, logo }: { name: string; slug: string; logo: string | null }, { origin }: Site) {
+type Employer = Pick<PublicCompany, 'name' | 'nameOther' | 'slug' | 'logo'>;
+
+function companyOf({ companyName, companyNameOther, companySlug, companyLogo }: Job): Employer {
+  return { name: companyName, nameOther: companyNameOther, slug: companySlug, logo: companyLogo };
+}
+
+function organizationOf({ name, nameOther, slug, logo }: Employer, { origin }: Site) {
   const url = `${origin}/company/${slug}`;
   return {
     '@type': 'Organization',
     '@id': `${url}#organization`,
     name,
+    ...(nameOther && { alternateName: nameOther }),
     url,
     ...(logo && { logo: origin + pictureVariant(logo, 512, 'jpg') }),
   };

@@ -1,5 +1,6 @@
 import { jobFilterNames } from '#shared/catalog/job-filters.ts';
 import { limits } from '#shared/limits.ts';
+import { inLanguage } from '#shared/rules/both-languages.ts';
 import { pictureVariant } from '#shared/rules/picture-variant.ts';
 import { metaDescription } from '#shared/rules/text-preview.ts';
 import { listCompanies } from '../domain/companies/list-companies.ts';
@@ -94,9 +95,10 @@ async function profilePage(deps: Deps, request: PageRequest, slug: string): Prom
   const jobTitle = industryLabel(profile.industry, language);
   const picture = profile.profilePicture && pictureVariant(profile.profilePicture, 512, 'jpg');
   const image = picture ? origin + picture : undefined;
+  const read = inLanguage(profile, language);
   const head: PageHead = {
-    title: withSuffix(profile.name, language),
-    description: metaDescription(profile.bio) || `${profile.name} · ${jobTitle}`,
+    title: withSuffix(read.name, language),
+    description: metaDescription(read.bio) || `${read.name} · ${read.headline ?? jobTitle}`,
     path,
     type: 'profile',
     card: slug,

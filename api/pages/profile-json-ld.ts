@@ -2,6 +2,7 @@ import { countryCodes } from '#shared/catalog/countries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import { isPlace, type Place } from '#shared/catalog/places/places.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
+import { inLanguage } from '#shared/rules/both-languages.ts';
 import { countryOf, placeName } from '#shared/rules/place-words.ts';
 
 interface Address {
@@ -13,7 +14,9 @@ interface Address {
 }
 
 /** Describes a talent's page to search engines; never with a way to reach the person. @see requirements H16 */
-export function profileJsonLd(profile: PublicProfile, { language, url, image, jobTitle }: Address): object {
+export function profileJsonLd(shown: PublicProfile, { language, url, image, jobTitle }: Address): object {
+  const profile = inLanguage(shown, language);
+  const { nameOther, username } = profile;
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
@@ -23,7 +26,7 @@ export function profileJsonLd(profile: PublicProfile, { language, url, image, jo
       '@type': 'Person',
       '@id': `${url}#person`,
       name: profile.name,
-      alternateName: profile.username,
+      alternateName: nameOther ? [nameOther, username] : username,
       url,
       jobTitle: profile.headline ?? jobTitle,
       ...(isPlace(profile.place) && { homeLocation: placeJsonLd(profile.place, language) }),

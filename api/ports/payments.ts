@@ -8,7 +8,8 @@ import type {
 import type { AdminUserView, Moderation } from '#shared/model/admin.ts';
 import type { SimulatedCard } from '#shared/model/payment.ts';
 import type { PaidPeriod } from '../domain/featuring/featuring-days.ts';
-import type { Admin, AuditRecord, CompanyRecord, PaymentRecord, UserRecord } from '../store/records.ts';
+import type { PaymentRecord } from '../store/payment-records.ts';
+import type { Admin, AuditRecord, CompanyRecord, UserRecord } from '../store/records.ts';
 
 // The part of `Deps` that being featured is sold and given by.
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTalent } from '../testing/builders.ts';
+import { buildCompany, buildTalent } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
 let app: TestApp;
@@ -19,6 +19,15 @@ describe('asking for an address', () => {
   ])('%s is available: %s, suggested: %s', async (slug, available, suggestion) => {
     const { status, body } = await app.client().get(`/api/slugs/${slug}`);
     expect([status, body]).toEqual([200, { slug, available, suggestion }]);
+  });
+
+  it('looks at the addresses of companies where one is for a company (O18)', async () => {
+    await buildCompany(app, { slug: 'gulf-works' });
+    const asked = async (query: string) => (await app.client().get(`/api/slugs/gulf-works${query}`)).body;
+    expect(await asked('?of=company')).toEqual({ slug: 'gulf-works', available: false, suggestion: 'gulf-works-2' });
+    expect(await asked('')).toMatchObject({ available: true });
+    expect((await app.client().get('/api/slugs/taken-one?of=company')).body.available).toBe(true);
+    expect((await app.client().get('/api/slugs/x?of=admin')).status).toBe(400);
   });
 
   it('suggests a usable one for anything', async () => {

@@ -10,7 +10,9 @@ import type { Deps } from '../ports/deps.ts';
 const industriesTag = `W/"${hash('sha256', industries.join(), 'base64url').slice(0, 16)}"`;
 
 export function directoryRoutes(api: Api, deps: Deps): void {
-  bindEndpoint(api, directory.checkSlug, { handle: ({ params }) => checkSlug(deps, params.slug) });
+  bindEndpoint(api, directory.checkSlug, {
+    handle: ({ params, query }) => checkSlug(deps, { slug: params.slug, of: query.of }),
+  });
   bindEndpoint(api, directory.listIndustries, {
     handle: async ({ actor, answerWith }) => {
       const listed = listIndustries(actor);

@@ -36,7 +36,8 @@ function companyAt(index: number, { to, now, passwordHash, addresses }: CompanyO
   // Arabic companies choose their English name as address; spelled letter by letter it would be hard to read.
   const slug = addresses.claim(suggestSlug(name.en));
   const year = random.between(1985, 2023);
-  return {
+  const other = language === 'ar' ? 'en' : 'ar';
+  const company: NewCompany = {
     name: name[language],
     slug,
     email: `${companyMailbox}@${slug}.example`,
@@ -53,6 +54,10 @@ function companyAt(index: number, { to, now, passwordHash, addresses }: CompanyO
     isEmailConfirmed: random.chance(0.5),
     createdAt: new Date(now.getTime() - 365 * dayMs * (1 - (index + 1) / (to + 1))),
   };
+  // Half of them introduce themselves in both languages.
+  if (!random.chance(0.5)) return company;
+  const descriptionOther = describeCompany(random, { city: random.pick(place.cities), year, language: other });
+  return { ...company, nameOther: name[other], descriptionOther };
 }
 
 function turnOf<T>(list: readonly T[], index: number): T {

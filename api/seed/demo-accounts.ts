@@ -13,16 +13,20 @@ export interface DemoAccount {
 
 const demoTalent: Omit<NewUser, 'passwordHash'> = {
   name: 'نورة السليطي',
+  nameOther: 'Noura Al-Sulaiti',
   slug: 'noura-alsulaiti',
   username: 'noura_alsulaiti',
   email: 'talent@dalil.example',
   language: 'ar',
   headline: 'مهندسة طاقة متجددة',
+  headlineOther: 'Renewable energy engineer',
   dateOfBirth: '1991-03-14',
   industry: 'energy',
   place: 'doha',
   availability: 'listening',
   bio: 'مهندسة طاقة متجددة أقود تخطيط الشبكات الذكية في الدوحة، وأربط مشاريع الطاقة الشمسية بالشبكة الوطنية. أكتب بالعربية عن كفاءة الطاقة، وأدرب المهندسين الجدد.',
+  bioOther:
+    'Renewable energy engineer leading the planning of smart grids in Doha and connecting solar projects to the national grid. I write about energy efficiency in Arabic and train new engineers.',
   skills: ['تخطيط الشبكات', 'Python', 'GIS', 'كفاءة الطاقة'],
   languages: [
     { code: 'ar', level: 'native' },
@@ -49,6 +53,7 @@ const demoAdmin: Omit<NewUser, 'passwordHash'> = {
 
 const demoCompany: Omit<NewCompany, 'passwordHash'> = {
   name: 'مدار للحلول الرقمية',
+  nameOther: 'Madar Digital Solutions',
   slug: 'madar-digital',
   email: 'company@dalil.example',
   language: 'ar',
@@ -58,6 +63,8 @@ const demoCompany: Omit<NewCompany, 'passwordHash'> = {
   registrationDate: '2014-09-01',
   website: 'https://www.madar-digital.example',
   description: 'نبني في الدوحة خدمات رقمية تعمل بالعربية أولًا، لجهات حكومية وشركات ناشئة في الخليج.',
+  descriptionOther:
+    'From Doha we build digital services that work in Arabic first, for public authorities and start-ups across the Gulf.',
   isVerified: true,
   isEmailConfirmed: true,
 };

@@ -13,8 +13,11 @@ type DemoJob = Omit<NewJob, 'companyId' | 'industry' | 'createdAt' | 'expiryDate
 const demoJobs: DemoJob[] = [
   {
     title: 'مهندس واجهات أمامية',
+    titleOther: 'Front-end engineer',
     description:
       'تبني معنا خدمات حكومية تعمل بالعربية أولًا على كل هاتف. نبحث عمّن يهتم بسرعة الصفحة وبوصول الجميع إليها، ويكتب شيفرة يفهمها زميله من القراءة الأولى.',
+    descriptionOther:
+      'You build government services with us that work in Arabic first on every phone. We look for somebody who cares about speed and about access for everybody, and writes code that a colleague understands at the first reading.',
     skills: ['React', 'TypeScript', 'تصميم الواجهات', 'WCAG'],
     experienceYears: 3,
     location: 'الدوحة، قطر',
@@ -26,6 +29,7 @@ const demoJobs: DemoJob[] = [
   },
   {
     title: 'محلل بيانات',
+    titleOther: 'Data analyst',
     description: 'تحوّل أرقام خدماتنا إلى قرارات: تقارير أسبوعية، ولوحات واضحة، وأسئلة في مكانها.',
     skills: ['SQL', 'Python', 'Power BI'],
     experienceYears: 2,

@@ -39,13 +39,14 @@ export function* generateJobs({ from, to, now, employers }: JobOptions): Generat
 function jobAt(random: Random, facts: { employer: Employer; now: Date; createdAt: Date }): NewJob {
   const { employer, now, createdAt } = facts;
   const { language, industry } = employer;
+  const other = language === 'ar' ? 'en' : 'ar';
   const { roles, skills } = professions[industry];
   const role = random.pick(roles);
-  const title = language === 'ar' ? role.man : role.en;
+  const title = titleIn(role, language);
   const place = placeOf(employer.country);
   const chosen = random.pick(place.cities);
   const city = chosen[language];
-  return {
+  const job: NewJob = {
     companyId: employer.id,
     title,
     description: describeJob(random, { role, title, city, language }),
@@ -62,6 +63,14 @@ function jobAt(random: Random, facts: { employer: Employer; now: Date; createdAt
     workplace: random.pick(['onsite', 'onsite', 'onsite', 'hybrid', 'remote', null]),
     employmentType: random.pick(['FULL_TIME', 'FULL_TIME', 'FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'INTERN', null]),
   };
+  if (!random.chance(0.4)) return job;
+  const titleOther = titleIn(role, other);
+  const inOther = { role, title: titleOther, city: chosen[other], language: other } as const;
+  return { ...job, titleOther, descriptionOther: random.chance(0.6) ? describeJob(random, inOther) : null };
+}
+
+function titleIn(role: Role, language: Language): string {
+  return language === 'ar' ? role.man : role.en;
 }
 
 function placeOf(country: Country): Place {

@@ -2,7 +2,9 @@ import { availabilities } from '#shared/catalog/availability.ts';
 import { industries, talentIndustries } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import type { SpokenLanguage } from '#shared/model/languages-and-links.ts';
+import { languageOf } from '#shared/rules/both-languages.ts';
 import { placesIn } from '#shared/rules/place-words.ts';
+import { proposeName } from '#shared/rules/propose-name.ts';
 import { suggestSlug, usernameOf } from '#shared/rules/slug.ts';
 import type { NewTalent } from '../store/records.ts';
 import type { AddressBook } from './address-book.ts';
@@ -50,7 +52,7 @@ function talentAt(index: number, { now, passwordHash, addresses, registeredAt }:
   const isFeatured = random.chance(index < 240 ? 0.08 : 0.02);
   const hasEntries = random.chance(0.12);
   const background = { place, career, language, year: now.getUTCFullYear() };
-  return {
+  const talent: NewTalent = {
     name: person.name,
     slug,
     username: usernameOf(slug),
@@ -79,6 +81,18 @@ function talentAt(index: number, { now, passwordHash, addresses, registeredAt }:
     languages: drawLanguages(random, person),
     links: random.chance(0.25) ? [`https://www.linkedin.com/in/${slug}.example`] : [],
   };
+  return { ...talent, ...secondLanguageOf(random, talent, career) };
+}
+
+/** What somebody who writes in both languages adds: four of ten their name, fewer a headline, few a whole bio. */
+function secondLanguageOf(random: Random, talent: NewTalent, career: Career): Partial<NewTalent> {
+  const { name, language, headline, bio } = talent;
+  if (!random.chance(0.4)) return {};
+  const other = language === 'ar' ? 'en' : 'ar';
+  const nameOther = languageOf(name) && proposeName(name);
+  const headlineOther = headline && random.chance(0.7) ? titleOf(career, other) : null;
+  const bioOther = bio && random.chance(0.4) ? writeBiography(random, career, other) : null;
+  return { nameOther: nameOther || null, headlineOther, bioOther };
 }
 
 function drawLanguage(random: Random, { kind }: PersonName): Language {

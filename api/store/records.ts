@@ -3,7 +3,6 @@ import type { Availability, AvailabilityReaders } from '#shared/catalog/availabi
 import type { Country } from '#shared/catalog/countries.ts';
 import type { Industry } from '#shared/catalog/industries.ts';
 import type { Language } from '#shared/catalog/languages.ts';
-import type { DisputeStatus, PaymentProviderName, PaymentStatus } from '#shared/catalog/payments.ts';
 import type { Place } from '#shared/catalog/places/places.ts';
 import type { Role } from '#shared/catalog/roles.ts';
 import type { ApplicationStatus, JobModerationState, JobStatus } from '#shared/catalog/statuses.ts';
@@ -21,7 +20,9 @@ export interface UserRecord {
   slug: string;
   email: string;
   passwordHash: string;
+  nameOther: string | null;
   headline: string | null;
+  headlineOther: string | null;
   dateOfBirth: string;
   industry: Industry;
   place: Place | null;
@@ -31,6 +32,7 @@ export interface UserRecord {
   profilePicture: string | null;
   /** `''` when there is none. */
   bio: string;
+  bioOther: string | null;
   skills: string[];
   languages: SpokenLanguage[];
   links: string[];
@@ -79,6 +81,7 @@ export type UserPatch = Partial<Pick<ProfileRecord, ProfileField>>;
 export interface CompanyRecord {
   id: number;
   name: string;
+  nameOther: string | null;
   slug: string;
   /** `''` when there is none. */
   website: string;
@@ -88,6 +91,7 @@ export interface CompanyRecord {
   registrationDate: string;
   turnover: string | null;
   description: string | null;
+  descriptionOther: string | null;
   logo: string | null;
   email: string;
   passwordHash: string;
@@ -104,13 +108,15 @@ export interface CompanyRecord {
 }
 
 /** The columns of a company that a job shows. */
-export type JobCompany = Pick<CompanyRecord, 'id' | 'name' | 'slug' | 'logo' | 'country' | 'isActive'>;
+export type JobCompany = Pick<CompanyRecord, 'id' | 'name' | 'nameOther' | 'slug' | 'logo' | 'country' | 'isActive'>;
 
 export interface JobRecord {
   id: number;
   companyId: number;
   title: string;
+  titleOther: string | null;
   description: string;
+  descriptionOther: string | null;
   skills: string[];
   experienceYears: number;
   industry: Industry;
@@ -222,33 +228,6 @@ export interface AuditRecord {
   at: Date;
 }
 
-/** A payment as stored; it outlives its payer. */
-export interface PaymentRecord {
-  id: number;
-  userId: number | null;
-  provider: PaymentProviderName;
-  /** The provider's id of it; leaves the house only to its payer, and only while it is open. */
-  intentId: string;
-  amountCents: number;
-  currency: string;
-  isLive: boolean;
-  status: PaymentStatus;
-  durationDays: number;
-  /** The period as sold; null until it is granted, and never changed after that. */
-  grantedFrom: Date | null;
-  grantedUntil: Date | null;
-  /** The part of the time that it pays for now; administrators and refunds of other payments move it. */
-  effectiveFrom: Date | null;
-  effectiveUntil: Date | null;
-  /** When a refund or a lost dispute took the days back. */
-  revokedAt: Date | null;
-  refundedCents: number;
-  disputeStatus: DisputeStatus | null;
-  disputeDueAt: Date | null;
-  createdAt: Date;
-  updatedAt: Date;
-}
-
 export type Realm = 'user' | 'company';
 
 /** A session as stored: the id itself is never kept, only its SHA-256. */
@@ -271,6 +250,7 @@ export interface NewTalent extends NewUser {
 /** A company as inserted; everything not named has its default. */
 export interface NewCompany {
   name: string;
+  nameOther?: string | null;
   slug: string;
   email: string;
   passwordHash: string;
@@ -281,6 +261,7 @@ export interface NewCompany {
   employees?: number;
   turnover?: string | null;
   description?: string | null;
+  descriptionOther?: string | null;
   logo?: string | null;
   language?: Language;
   isVerified?: boolean;
@@ -291,7 +272,19 @@ export interface NewCompany {
 
 /** A job as inserted; everything not named has its default. */
 export type NewJob = Pick<JobRecord, 'companyId' | 'title' | 'description' | 'industry' | 'location' | 'expiryDate'> &
-  Partial<Pick<JobRecord, 'skills' | 'experienceYears' | JobDetail | 'salaryRange' | 'status' | 'createdAt'>>;
+  Partial<
+    Pick<
+      JobRecord,
+      | 'titleOther'
+      | 'descriptionOther'
+      | 'skills'
+      | 'experienceYears'
+      | JobDetail
+      | 'salaryRange'
+      | 'status'
+      | 'createdAt'
+    >
+  >;
 
 /** Details of a job that a company chooses from a catalog. */
 export type JobDetail = 'place' | 'workplace' | 'employmentType' | 'salary';

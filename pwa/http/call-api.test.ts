@@ -22,7 +22,7 @@ async function failureOf(work: Promise<unknown>): Promise<RequestFailure> {
 describe('default loader', () => {
   it('answers what the contract says, without the rest', async () => {
     const server = startFakeServer(() => ({ body: { slug: 'a b', available: true, suggestion: 'a-b', secret: 1 } }));
-    expect(await callApi(checkSlug, { params: { slug: 'a b' } })).toEqual({
+    expect(await callApi(checkSlug, { params: { slug: 'a b' }, query: {} })).toEqual({
       slug: 'a b',
       available: true,
       suggestion: 'a-b',

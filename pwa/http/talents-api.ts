@@ -38,6 +38,6 @@ export interface SlugAnswer {
 }
 
 /** Asks whether an address is free. @throws RequestFailure, or the signal's reason */
-export function fetchSlug(slug: string, signal: AbortSignal): Promise<SlugAnswer> {
-  return callApi(checkSlug, { params: { slug }, signal });
+export function fetchSlug(slug: string, of: 'talent' | 'company', signal: AbortSignal): Promise<SlugAnswer> {
+  return callApi(checkSlug, { params: { slug }, query: { of }, signal });
 }

@@ -13,14 +13,15 @@ export const borders: Record<string, readonly string[]> = {
   api: ['shared'],
   // The rules of money and days are pure, so the stores apply them within their transactions.
   'api/store': ['shared', 'api/ports', 'api/domain/featuring', 'api/once-per-tick.ts', 'api/stray-errors.ts'],
-  'api/domain': ['shared', 'api/ports', 'api/store/records.ts'],
-  'api/domain/featuring': ['shared', 'api/ports', 'api/store/records.ts'],
+  'api/domain': ['shared', 'api/ports', 'api/store/records.ts', 'api/store/payment-records.ts'],
+  'api/domain/featuring': ['shared', 'api/ports', 'api/store/records.ts', 'api/store/payment-records.ts'],
   'api/http': [
     'shared',
     'api/ports',
     'api/once-per-tick.ts',
     'api/stray-errors.ts',
     'api/store/records.ts',
+    'api/store/payment-records.ts',
     'api/domain/app-error.ts',
     'api/domain/actor.ts',
     'api/domain/policies.ts',
@@ -32,6 +33,7 @@ export const borders: Record<string, readonly string[]> = {
     'api/ports',
     'api/stray-errors.ts',
     'api/store/records.ts',
+    'api/store/payment-records.ts',
     // The log must know the errors of databases, to keep values of people out of its lines.
     'api/store/engines/query-error.ts',
   ],

@@ -8,8 +8,9 @@ import { availabilityFor } from '#shared/rules/public-profile.ts';
 import { shardSize } from '#shared/rules/shards.ts';
 import { cardBio } from '#shared/rules/text-preview.ts';
 
-// Every device holds the cards of all people, so each byte is paid ten thousand times.
-const budgetBytes = 46;
+// Every device holds the cards of all people, so each byte is paid ten thousand times. The first cards had 40: more than
+// 1.3 times that is more than any field is worth.
+const budgetBytes = 52;
 
 it('the fields of a card fit into what a device may load for a person', () => {
   const options = {
@@ -21,8 +22,11 @@ it('the fields of a card fit into what a device may load for a person', () => {
   };
   const cards = [...generateTalents(options)].map(
     ({
-      bio = '',
+      nameOther = null,
       headline = null,
+      headlineOther = null,
+      bio = '',
+      bioOther = null,
       place = null,
       availability = null,
       profilePicture = null,
@@ -32,8 +36,9 @@ it('the fields of a card fit into what a device may load for a person', () => {
     }) => {
       const { availabilityShownTo = 'everybody' } = talent;
       const shown = availabilityFor('everybody', { availability, availabilityShownTo });
-      const given = { headline, place, availability: shown, profilePicture, skills, languages };
-      return pickFields({ ...talent, ...given, bio: cardBio(bio) }, cardFields);
+      const names = { nameOther, headline, headlineOther, bio: cardBio(bio), bioOther: bioOther && cardBio(bioOther) };
+      const given = { ...names, place, availability: shown, profilePicture, skills, languages };
+      return pickFields({ ...talent, ...given }, cardFields);
     },
   );
   const bytesOf = (rows: readonly object[]) =>

@@ -17,6 +17,7 @@ export const checkSlug = defineEndpoint({
   audience: 'public',
   summary: 'Says whether a public address is free, and which one would be given instead.',
   params: v.object({ slug: v.string() }),
+  query: v.object({ of: v.optional(v.picklist(['talent', 'company'])) }),
   response: v.object({ slug: v.string(), available: v.boolean(), suggestion: v.string() }),
 });
 

@@ -27,6 +27,8 @@ import {
 export const CompanyCardSchema = v.object({
   id: IdSchema,
   name: v.string(),
+  /** The name in the other language. */
+  nameOther: v.nullable(v.string()),
   slug: v.string(),
   /** `''` when there is none. */
   website: v.string(),
@@ -35,6 +37,7 @@ export const CompanyCardSchema = v.object({
   employees: v.number(),
   /** Whole, so that the device searches the same text as the server; `''` when there is none. */
   description: v.string(),
+  descriptionOther: v.nullable(v.string()),
   /** `/media/{sha256}-256.webp`, or null. */
   logo: v.nullable(v.string()),
   isVerified: v.boolean(),
@@ -67,8 +70,11 @@ export type OwnCompany = v.InferOutput<typeof OwnCompanySchema>;
 const turnover = optionalText({ maxLength: limits.turnoverMaxLength });
 const description = optionalText({ maxLength: limits.descriptionMaxLength, multiline: true });
 
+const nameOther = optionalText({ maxLength: limits.companyNameMaxLength, needsLetter: true });
+
 const registrationFields = {
   name: CompanyNameSchema,
+  nameOther: v.optional(nameOther, null),
   email: CompanyEmailSchema,
   password: CompanyPasswordSchema,
   website: v.optional(WebsiteSchema, ''),
@@ -78,6 +84,7 @@ const registrationFields = {
   registrationDate: v.optional(RegistrationDateSchema, todayUtc),
   turnover: v.optional(turnover, null),
   description: v.optional(description, null),
+  descriptionOther: v.optional(description, null),
   slug: v.optional(v.unknown()),
   language: v.optional(v.fallback(v.picklist(languages), 'ar')),
 };
@@ -121,6 +128,7 @@ export type CompanyRegistrationForm = v.InferInput<typeof CompanyRegistrationFor
 /** Body of `PATCH /api/companies/{id}`: only the sent fields change; unknown fields are ignored. */
 export const CompanyPatchSchema = v.object({
   name: v.exactOptional(CompanyNameSchema),
+  nameOther: v.exactOptional(nameOther),
   website: v.exactOptional(WebsiteSchema),
   industry: v.exactOptional(IndustrySchema),
   country: v.exactOptional(CountrySchema),
@@ -128,6 +136,7 @@ export const CompanyPatchSchema = v.object({
   registrationDate: v.exactOptional(RegistrationDateSchema),
   turnover: v.exactOptional(turnover),
   description: v.exactOptional(description),
+  descriptionOther: v.exactOptional(description),
   logo: v.exactOptional(PictureInputSchema),
   language: v.exactOptional(v.picklist(languages)),
   wantsMail: v.exactOptional(v.boolean()),

@@ -22,13 +22,18 @@ export const JobCardSchema = v.object({
   id: IdSchema,
   companyId: IdSchema,
   companyName: v.string(),
+  companyNameOther: v.nullable(v.string()),
   companySlug: v.string(),
   companyLogo: v.nullable(v.string()),
   /** Country of its place; of the company where no place is named. */
   country: v.picklist(countries),
   title: v.string(),
+  /** The title in the other language. */
+  titleOther: v.nullable(v.string()),
   /** The first 160 characters, cut by grapheme. */
   description: v.string(),
+  /** Likewise. */
+  descriptionOther: v.nullable(v.string()),
   skills: v.array(v.string()),
   experienceYears: v.number(),
   industry: v.picklist(industries),
@@ -65,6 +70,8 @@ export const PublicJobSchema = v.object({
   ...JobCardSchema.entries,
   /** Whole. */
   description: v.string(),
+  /** Whole. */
+  descriptionOther: v.nullable(v.string()),
   status: v.picklist(jobStatuses),
   /** Null for a job that was never public. */
   publishedAt: v.nullable(InstantSchema),
@@ -93,6 +100,8 @@ const fields = {
     required: 'description_required',
     multiline: true,
   }),
+  titleOther: optionalText({ maxLength: limits.titleMaxLength, needsLetter: true }),
+  descriptionOther: optionalText({ maxLength: limits.jobDescriptionMaxLength, multiline: true }),
   industry: IndustrySchema,
   location: text({ maxLength: limits.locationMaxLength, required: 'location_required', needsLetter: true }),
   experienceYears: ExperienceYearsSchema,
@@ -114,6 +123,8 @@ export const NewJobSchema = v.object({
   ...fields,
   experienceYears: v.optional(fields.experienceYears, 0),
   skills: v.optional(fields.skills, []),
+  titleOther: v.optional(fields.titleOther, null),
+  descriptionOther: v.optional(fields.descriptionOther, null),
   place: v.optional(fields.place, null),
   workplace: v.optional(fields.workplace, null),
   employmentType: v.optional(fields.employmentType, null),
@@ -126,7 +137,9 @@ export type NewJob = v.InferOutput<typeof NewJobSchema>;
 /** Body of `PATCH /api/jobs/{id}`: only the sent fields change; closing and reopening are changes of the status. */
 export const JobPatchSchema = v.object({
   title: v.exactOptional(fields.title),
+  titleOther: v.exactOptional(fields.titleOther),
   description: v.exactOptional(fields.description),
+  descriptionOther: v.exactOptional(fields.descriptionOther),
   industry: v.exactOptional(fields.industry),
   location: v.exactOptional(fields.location),
   experienceYears: v.exactOptional(fields.experienceYears),

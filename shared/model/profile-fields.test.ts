@@ -22,7 +22,9 @@ describe('the table of profile fields', () => {
       username: 'username',
       slug: 'slug',
       name: 'Word of name',
+      nameOther: 'Word of second name',
       headline: 'Word of headline',
+      headlineOther: 'Word of second headline',
       industry: 'energy',
       place: 'doha',
       skills: ['Word of skills'],
@@ -46,7 +48,7 @@ describe('the table of profile fields', () => {
   });
 
   it('has one value for nothing: an optional field makes it of null, of an empty text and of blanks (SYNC-11)', () => {
-    const texts: ProfileField[] = ['headline', 'bio', 'school', 'whatsappNumber', 'story'];
+    const texts: ProfileField[] = ['nameOther', 'headline', 'bioOther', 'bio', 'school', 'whatsappNumber', 'story'];
     const choices: ProfileField[] = ['place', 'availability'];
     for (const field of [...texts, ...choices]) {
       const { patch, answer } = profileFieldRows[field];

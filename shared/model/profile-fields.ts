@@ -47,6 +47,13 @@ interface FieldRow {
 const isHidden = { shown: 'owner', isSearched: false } as const;
 const switchSchemas = { kind: 'switch', patch: v.boolean(), answer: v.boolean() } as const;
 const bioBounds = { maxLength: limits.bioMaxLength, multiline: true };
+const headlineRow = {
+  kind: 'line',
+  shown: 'card',
+  isSearched: true,
+  patch: optionalText({ maxLength: limits.headlineMaxLength }),
+  answer: v.nullable(v.string()),
+} as const;
 
 /**
  * The fields of a talent's profile that its owner writes, in the order of the form. Patch, base, answers, cards, the
@@ -56,14 +63,17 @@ const bioBounds = { maxLength: limits.bioMaxLength, multiline: true };
  */
 export const profileFieldRows = {
   name: { kind: 'line', shown: 'card', isSearched: true, patch: PersonNameSchema, answer: v.string() },
-  /** The person's profession in a few words: "Mathematics teacher". */
-  headline: {
+  /** The name in the other language, as its person writes it. */
+  nameOther: {
     kind: 'line',
     shown: 'card',
     isSearched: true,
-    patch: optionalText({ maxLength: limits.headlineMaxLength }),
+    patch: optionalText({ maxLength: limits.nameMaxLength, needsLetter: true }),
     answer: v.nullable(v.string()),
   },
+  /** The person's profession in a few words: "Mathematics teacher". */
+  headline: headlineRow,
+  headlineOther: headlineRow,
   dateOfBirth: {
     kind: 'day',
     shown: 'switchable',
@@ -102,6 +112,13 @@ export const profileFieldRows = {
     answer: v.picklist(availabilityReaders),
   },
   bio: { kind: 'paragraphs', shown: 'card', isSearched: false, patch: textOrEmpty(bioBounds), answer: v.string() },
+  bioOther: {
+    kind: 'paragraphs',
+    shown: 'card',
+    isSearched: false,
+    patch: optionalText(bioBounds),
+    answer: v.nullable(v.string()),
+  },
   skills: { kind: 'list', shown: 'card', isSearched: true, patch: SkillsSchema, answer: v.array(v.string()) },
   /** The person's languages, ISO 639-1, in their own order. */
   languages: {

@@ -41,6 +41,31 @@ export function familyNameOf(folded: string): string | undefined {
   return family.get(folded);
 }
 
+/** Gives the Arabic spelling of a name in Latin letters, with its hamzas; the most usual one of several. */
+export function arabicNameOf(latin: string): string | undefined {
+  writtenNames ??= arabicNamesAsWritten();
+  return writtenNames.get(latin);
+}
+
+let writtenNames: Map<string, string> | undefined;
+
+// Earlier lines of the lists are more usual names; a first spelling goes before the further ones.
+function arabicNamesAsWritten(): Map<string, string> {
+  const written = new Map<string, string>();
+  const add = (latin: string, arabic: string) => written.has(latin) || written.set(latin, arabic);
+  const addFamily = (latin: string, arabic: string) => {
+    add(`al${latin}`, article + arabic);
+    add(latin, article + arabic);
+  };
+  for (const [arabic, latin] of Object.entries(names.given)) add(latin, arabic);
+  for (const [arabic, latin] of Object.entries(names.family)) addFamily(latin, arabic);
+  for (const [arabic, spellings] of Object.entries(names.spellings)) {
+    const addOther = Object.hasOwn(names.family, arabic) ? addFamily : add;
+    for (const latin of spellings) addOther(latin, arabic);
+  }
+  return written;
+}
+
 /**
  * True when a folded word is a known name, in either script. It is not remembered: the word may be a part of a
  * password.

@@ -6,9 +6,11 @@ import { haystackOf, jobHaystackOf } from './search-text.ts';
 
 const unsaid = { place: null, workplace: null, employmentType: null, experienceYears: 0, salary: null };
 
+const unwritten = { nameOther: null, headline: null, headlineOther: null };
+
 const texts: Record<string, string[]> = {
   people: judged.people.map((person, index) =>
-    haystackOf({ ...person, headline: null, industry: 'other', place: null, username: `u${index}`, slug: `u${index}` }),
+    haystackOf({ ...person, ...unwritten, industry: 'other', place: null, username: `u${index}`, slug: `u${index}` }),
   ),
   jobs: judged.jobs.map((job) =>
     // The file names countries of the catalogue only.

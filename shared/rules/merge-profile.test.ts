@@ -49,7 +49,10 @@ const fields = {
 const someFields = fc.record(fields, { requiredKeys: [] });
 const current: fc.Arbitrary<Current> = fc.record({
   ...fields,
+  nameOther: orNull(['Amal', 'أمل']),
   headline: orNull(['Engineer', 'مهندسة']),
+  headlineOther: orNull(['Engineer', 'مهندسة']),
+  bioOther: orNull(['words', 'كلمات']),
   dateOfBirth: fc.constant('1990-01-01'),
   industry: fc.constant('finance' as const),
   place: orNull(['doha', 'dubai']),
@@ -75,7 +78,10 @@ const keysOf = (list: readonly string[]) => new Set(list.map(skillKey));
 
 const before: Current = {
   name: 'Amal',
+  nameOther: null,
   headline: null,
+  headlineOther: null,
+  bioOther: null,
   dateOfBirth: '1990-01-01',
   industry: 'finance',
   place: null,

@@ -27,12 +27,14 @@ export function availabilityFor(
 /** The card of a profile, as lists show it to everybody. @see trust §4 Fields going out */
 export function cardOf(profile: PublicProfile): TalentCard {
   // Named here, since the table of fields would bring its schemas into the first view; the type finds a missing one.
-  const { id, username, name, headline, slug, industry, place, availability, bio, skills, languages, profilePicture } =
-    profile;
+  const { id, username, name, nameOther, headline, headlineOther, slug, industry, place, availability } = profile;
+  const { bio, bioOther, skills, languages, profilePicture } = profile;
   const { isFeatured, featuredUntil, isVerified, registeredAt, rev } = profile;
   return {
-    ...{ id, username, name, headline, slug, industry, place, availability, skills, languages, profilePicture },
+    ...{ id, username, name, nameOther, headline, headlineOther, slug, industry, place, availability },
+    ...{ skills, languages, profilePicture },
     bio: cardBio(bio),
+    bioOther: bioOther && cardBio(bioOther),
     ...{ isFeatured, featuredUntil, isVerified, registeredAt, rev },
   };
 }
@@ -44,12 +46,13 @@ export function cardOf(profile: PublicProfile): TalentCard {
  * @see requirements H13, SYNC-15
  */
 export function publicProfileOf(profile: ProfileAnswer | OwnProfile): SharedProfile {
-  const { bio, links, school, education, experience, isEmailConfirmed, email, dateOfBirth, whatsappNumber } = profile;
+  const { bio, bioOther, links, school, education, experience, isEmailConfirmed, email, dateOfBirth, whatsappNumber } =
+    profile;
   const { showEmail = true, showDateOfBirth = true, showWhatsapp = true } = profile;
   const { availability, availabilityShownTo = 'everybody' } = profile;
   const shown: PublicProfile = {
     ...cardOf(profile),
-    ...{ bio, links, school, education, experience, isEmailConfirmed },
+    ...{ bio, bioOther, links, school, education, experience, isEmailConfirmed },
     availability: availabilityFor('everybody', { availability, availabilityShownTo }),
     ...(showEmail && email !== undefined && { email }),
     ...(showDateOfBirth && dateOfBirth !== undefined && { dateOfBirth }),

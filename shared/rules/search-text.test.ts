@@ -7,7 +7,9 @@ import { beginningsOf, companyHaystackOf, haystack, haystackOf, jobHaystackOf } 
 type Person = Parameters<typeof haystackOf>[0];
 const someone: Person = {
   name: 'Ali',
+  nameOther: null,
   headline: null,
+  headlineOther: null,
   industry: 'technology',
   place: null,
   skills: [],

@@ -51,47 +51,60 @@ export function haystack(searchable: Searchable): string {
 }
 
 /**
- * Makes the search text of a talent: name, headline, industry and place in both languages, skills, address. @see
+ * Makes the search text of a talent: names, headlines, industry and place in both languages, skills, address. @see
  * requirements I2, I13, I14
  */
 export function haystackOf(talent: Pick<TalentCard, SearchedField | 'username' | 'slug'>): string {
   return haystack({
-    names: [talent.name],
+    names: namesOf(talent.name, talent.nameOther),
     labels: [...industryLabels(talent.industry), ...(isPlace(talent.place) ? placeLabels(talent.place) : [])],
-    trades: [talent.headline ?? '', ...talent.skills],
+    trades: [talent.headline ?? '', talent.headlineOther ?? '', ...talent.skills],
     slugs: [talent.username, talent.slug],
   });
 }
 
-/** Makes the search text of a company: name, address, industry and country in both languages, description. */
+/** Makes the search text of a company: names, address, industry and country in both languages, descriptions. */
 export function companyHaystackOf(company: {
   name: string;
+  nameOther?: string | null;
   slug: string;
   industry: Industry;
   country: Country;
   description: string;
+  descriptionOther?: string | null;
 }): string {
-  const labels = [...industryLabels(company.industry), ...countryLabels(company.country)];
-  return haystack({ names: [company.name], labels, texts: [company.description], slugs: [company.slug] });
+  return haystack({
+    names: namesOf(company.name, company.nameOther),
+    labels: [...industryLabels(company.industry), ...countryLabels(company.country)],
+    texts: [company.description, company.descriptionOther ?? ''],
+    slugs: [company.slug],
+  });
 }
 
-/** Makes the search text of a job: company, industry, country and place in both languages, title, skills, traits. */
+/** Makes the search text of a job: company, industry, country and place in both languages, titles, skills, traits. */
 export function jobHaystackOf(
   job: {
     companyName: string;
+    companyNameOther?: string | null;
     industry: Industry;
     country: Country;
     title: string;
+    titleOther?: string | null;
     skills: readonly string[];
   } & TraitsOfJob,
 ): string {
   return haystack({
-    names: [job.companyName],
+    names: namesOf(job.companyName, job.companyNameOther),
     labels: [...industryLabels(job.industry), ...countryLabels(job.country), ...placesOfJob(job).flatMap(placeLabels)],
-    trades: [job.title, ...job.skills],
+    trades: [job.title, job.titleOther ?? '', ...job.skills],
     texts: [job.location],
     traits: jobTraits(job),
   });
+}
+
+// What devices hold may be older than the second name.
+function namesOf(name: string, other: string | null | undefined): string[] {
+  return other ? [name, other] : [name];
 }
 
 // The value too: links and other programs use it.

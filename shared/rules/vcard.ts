@@ -1,4 +1,5 @@
 import type { PublicProfile } from '../model/user.ts';
+import { languageOf, nameBeside } from './both-languages.ts';
 import { pictureVariant } from './picture-variant.ts';
 
 /** Facts of a card that the profile does not hold. */
@@ -16,6 +17,7 @@ const lineMaxOctets = 75;
 /**
  * Writes the contact card of a talent for address books. It holds only fields of the given profile, so that every
  * reader of the profile may keep the card.
+ * A profile in the language of the reader gives a card in that language, with the other name beside.
  *
  * @returns vCard 4.0; lines end in CRLF and are folded at 75 octets.
  * @see RFC 6350, requirements H13
@@ -28,9 +30,7 @@ export function writeVcard(profile: PublicProfile, { origin, role, place }: Vcar
     'BEGIN:VCARD',
     'VERSION:4.0',
     'KIND:individual',
-    `FN:${escaped(profile.name)}`,
-    // Which part is the family's is not known, and a guess would be wrong for most names of the Gulf.
-    `N:;${escaped(profile.name)};;;`,
+    ...nameLines(profile),
     `UID:${address}`,
     `URL:${address}`,
     title && `TITLE:${escaped(title)}`,
@@ -48,6 +48,23 @@ export function writeVcard(profile: PublicProfile, { origin, role, place }: Vcar
     'END:VCARD',
   ];
   return lines.flatMap((line) => (line ? `${folded(line)}\r\n` : [])).join('');
+}
+
+// Which part is the family's is not known, and a guess would be wrong for most names of the Gulf.
+function nameLines(profile: PublicProfile): string[] {
+  const { name } = profile;
+  const other = nameBeside(profile);
+  if (other === undefined) return [`FN:${escaped(name)}`, `N:;${escaped(name)};;;`];
+  const names = [name, other].map((text) => ({ text: escaped(text), mark: `;ALTID=1${languageMark(text)}` }));
+  return [
+    ...names.map(({ text, mark }) => `FN${mark}:${text}`),
+    ...names.map(({ text, mark }) => `N${mark}:;${text};;;`),
+  ];
+}
+
+function languageMark(text: string): string {
+  const language = languageOf(text);
+  return language ? `;LANGUAGE=${language}` : '';
 }
 
 // Commas and semicolons stand for themselves in an address; nothing in it may end the line.

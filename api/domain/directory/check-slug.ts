@@ -1,11 +1,17 @@
 import type { Deps } from '../../ports/deps.ts';
 import { freeSlug, slugBase } from '../users/choose-slug.ts';
 
-/** Says whether a public address is free, and which one would be given instead. @see api §2 Slug */
+/**
+ * Says whether a public address is free, and which one would be given instead. Talents and companies have addresses of
+ * their own: `/{slug}` and `/company/{slug}`.
+ *
+ * @see api §2 Slug
+ */
 export async function checkSlug(
   deps: Deps,
-  slug: string,
+  { slug, of = 'talent' }: { slug: string; of?: 'talent' | 'company' | undefined },
 ): Promise<{ slug: string; available: boolean; suggestion: string }> {
-  const suggestion = await freeSlug(deps.users, slugBase({ name: slug, slug }));
+  const holders = of === 'company' ? deps.companies : deps.users;
+  const suggestion = await freeSlug(holders, slugBase({ name: slug, slug, fallback: of }));
   return { slug, available: suggestion === slug, suggestion };
 }

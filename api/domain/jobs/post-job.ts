@@ -48,7 +48,10 @@ async function stored(
   return 'refused' in posted ? fail('idempotency_mismatch') : posted;
 }
 
-const addedLater: ReadonlySet<string> = new Set(['place', 'workplace', 'employmentType', 'salary']);
+const addedLater: ReadonlySet<string> = new Set([
+  ...['place', 'workplace', 'employmentType', 'salary'],
+  ...['titleOther', 'descriptionOther'],
+]);
 
 // A posting may have been sent to the version before these fields, and be repeated to this one.
 function fingerprintOfPosting(given: NewJob): string {

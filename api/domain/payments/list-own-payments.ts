@@ -1,6 +1,6 @@
 import type { OwnPayment } from '#shared/model/payment.ts';
 import type { Deps } from '../../ports/deps.ts';
-import type { PaymentRecord } from '../../store/records.ts';
+import type { PaymentRecord } from '../../store/payment-records.ts';
 import type { Actor } from '../actor.ts';
 import { requireUser } from '../policies.ts';
 

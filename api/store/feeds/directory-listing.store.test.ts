@@ -194,7 +194,9 @@ describeOnEachEngine('talent listing', (open) => {
       matchesSearch(
         haystackOf({
           name: `Person ${n}`,
+          nameOther: null,
           headline: null,
+          headlineOther: null,
           industry: 'technology',
           place: null,
           skills: n === 1 ? ['C++', 'C#'] : [],

@@ -12,14 +12,15 @@ import { type Card, createCardKeeper } from './cards.ts';
 export type JobRow = Tables['jobs']['$inferSelect'];
 
 /** The fields of a company on its job cards. */
-export type CompanyPlate = Pick<CompanyCard, 'id' | 'name' | 'slug' | 'logo' | 'country'>;
+export type CompanyPlate = Pick<CompanyCard, 'id' | 'name' | 'nameOther' | 'slug' | 'logo' | 'country'>;
 
 /** Keeps the cards of jobs. */
 export const jobCards = createCardKeeper('jobs');
 
 /** True when two plates look the same on a job card. */
 export function isSamePlate(a: CompanyPlate | undefined, b: CompanyPlate | undefined): boolean {
-  return a?.name === b?.name && a?.slug === b?.slug && a?.logo === b?.logo && a?.country === b?.country;
+  const keys = ['name', 'nameOther', 'slug', 'logo', 'country'] as const;
+  return keys.every((key) => a?.[key] === b?.[key]);
 }
 
 /** Makes the kept card of a visible job. @see trust §4 Fields going out */
@@ -28,11 +29,14 @@ export function makeJobCard(job: JobRow, company: CompanyPlate): Card {
     id: job.id,
     companyId: company.id,
     companyName: company.name,
+    companyNameOther: company.nameOther,
     companySlug: company.slug,
     companyLogo: company.logo,
     country: countryOfJob(job.place, company.country),
     title: job.title,
+    titleOther: job.titleOther,
     description: firstGraphemes(job.description, limits.cardDescriptionLength),
+    descriptionOther: job.descriptionOther && firstGraphemes(job.descriptionOther, limits.cardDescriptionLength),
     skills: job.skills,
     experienceYears: job.experienceYears,
     industry: job.industry,

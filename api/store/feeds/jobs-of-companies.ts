@@ -29,6 +29,7 @@ export const plateOfCompany = defineQuery('plate_of_company', (db, { companies }
     .select({
       id: companies.id,
       name: companies.name,
+      nameOther: companies.nameOther,
       slug: companies.slug,
       logo: companies.logo,
       country: companies.country,

@@ -47,6 +47,7 @@ export function talentCardJson(user: UserRecord, now: Date): string {
     ...pickFields(user, cardFields),
     availability: availabilityFor('everybody', user),
     bio: cardBio(user.bio),
+    bioOther: user.bioOther && cardBio(user.bioOther),
     isFeatured,
     featuredUntil: isFeatured ? (user.featuredUntil?.toISOString() ?? null) : null,
     isVerified: user.isVerified,

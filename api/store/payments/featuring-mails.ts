@@ -6,7 +6,8 @@ import type { PaymentNotice } from '../../domain/featuring/payment-outcome.ts';
 import { and, eq, isNull } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { type MailToQueue, mailTo } from '../mail/mail-queue.store.ts';
-import type { PaymentRecord, UserRecord } from '../records.ts';
+import type { PaymentRecord } from '../payment-records.ts';
+import type { UserRecord } from '../records.ts';
 
 interface Payer {
   id: number;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { buildIntent, newTalent, stored } from '../../testing/store-builders.ts';
-import type { Admin, PaymentRecord } from '../records.ts';
+import type { PaymentRecord } from '../payment-records.ts';
+import type { Admin } from '../records.ts';
 
 const dayMs = 86_400_000;
 const soldDays = 30;

@@ -20,7 +20,7 @@ export function RegistrationAddress({ suggested, chosen, onChoose }: Registratio
   const [isEditing, setIsEditing] = useState(chosen !== '');
   const slug = chosen || suggested;
   const isValid = slug === '' || isSlug(slug);
-  const check = useSlugCheck(isValid ? slug : '');
+  const check = useSlugCheck(isValid ? slug : '', 'talent');
   return (
     <div className="grid gap-2">
       <AddressPlate

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { checkSlug } from '#pwa/data/profile/check-slug.ts';
+import { checkSlug, type SlugHolder } from '#pwa/data/profile/check-slug.ts';
 
 /** The state of the typed address; `unknown` while the server is asked and when it cannot be. */
 export type SlugCheck = { state: 'unknown' } | { state: 'free' } | { state: 'taken'; suggestion: string };
@@ -7,13 +7,13 @@ export type SlugCheck = { state: 'unknown' } | { state: 'free' } | { state: 'tak
 const quietMs = 400;
 
 /** Asks whether an address is free once it has not changed for a moment; silent when it cannot be asked. */
-export function useSlugCheck(slug: string): SlugCheck {
+export function useSlugCheck(slug: string, of: SlugHolder): SlugCheck {
   const [known, setKnown] = useState<{ slug: string; check: SlugCheck }>();
   useEffect(() => {
     if (!slug) return;
     const asking = new AbortController();
     const timer = setTimeout(() => {
-      checkSlug(slug, asking.signal).then(
+      checkSlug(slug, of, asking.signal).then(
         ({ available, suggestion }) =>
           setKnown({ slug, check: available ? { state: 'free' } : { state: 'taken', suggestion } }),
         // The check is a courtesy: the server decides at registration.
@@ -24,6 +24,6 @@ export function useSlugCheck(slug: string): SlugCheck {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [slug]);
+  }, [slug, of]);
   return known?.slug === slug ? known.check : { state: 'unknown' };
 }
