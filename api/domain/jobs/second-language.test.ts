@@ -27,7 +27,7 @@ const ofJob = { titleOther: 'Reef diver', descriptionOther: 'You dive every morn
 const arabicJob = { title: 'غوّاص شعاب', description: 'تغوص كل صباح.' };
 
 describe('the second language of a company', () => {
-  it('is kept, shown, listed, exported, and found (A20, A21)', async () => {
+  it('is kept, shown, listed, exported, and found (A20, A21, O19)', async () => {
     expect((await client.patch(`/api/companies/${company.id}`, ofCompany)).body).toMatchObject(ofCompany);
     expect((await visitor().get('/api/companies/slug/marjan')).body).toMatchObject(ofCompany);
     const [card] = (await visitor().get('/api/companies?q=reefs')).body;
