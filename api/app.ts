@@ -39,6 +39,7 @@ import type { RenderPage } from './ports/pages.ts';
 import { accessTokensRoutes } from './routes/access-tokens.routes.ts';
 import { accountRoutes } from './routes/account.routes.ts';
 import { adminRoutes } from './routes/admin.routes.ts';
+import { alertsRoutes } from './routes/alerts.routes.ts';
 import { applicationsRoutes } from './routes/applications.routes.ts';
 import { authRoutes } from './routes/auth.routes.ts';
 import { communityRoutes } from './routes/community.routes.ts';
@@ -175,4 +176,5 @@ function sessionRoutes(
   jobModerationRoutes(api, deps);
   directoryRoutes(api, deps);
   savedRoutes(api, deps);
+  alertsRoutes(api, deps);
 }

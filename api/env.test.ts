@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { makeVapidKeys } from './adapters/web-push-sender.ts';
 import { EnvError, parseEnv } from './env.ts';
 
 const key = 'Zq8vX2mL0pR7tW4yB9nC6dF1gH3jK5sA';
@@ -33,6 +34,35 @@ describe('settings', () => {
     expect(parseEnv({}).metricsToken).toBeUndefined();
     expect(parseEnv({ METRICS_TOKEN: key }).metricsToken).toBe(key);
     expect(() => parseEnv({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN');
+  });
+
+  it('Y9 push with keys that go together and a subject that push services can write to', () => {
+    const { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY } = makeVapidKeys();
+    const keys = { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY };
+    const inProduction = { NODE_ENV: 'production', SESSION_KEYS: key, ...keys };
+    expect(parseEnv({}).vapid).toBeUndefined();
+    expect(() => parseEnv({ VAPID_PUBLIC_KEY })).toThrow('go together');
+    const other = makeVapidKeys().privateKey;
+    expect(() => parseEnv({ ...keys, VAPID_PRIVATE_KEY: other })).toThrow('is not the one of');
+    const subjects = [
+      'https://localhost',
+      'https://dalil.local',
+      'https://10.0.0.1',
+      'mailto:me@localhost',
+      'mailto:me',
+    ];
+    for (const VAPID_SUBJECT of subjects) {
+      expect(() => parseEnv({ ...inProduction, VAPID_SUBJECT })).toThrow('VAPID_SUBJECT must be');
+      expect(parseEnv({ ...keys, VAPID_SUBJECT }).vapid?.subject).toBe(VAPID_SUBJECT);
+    }
+    expect(() => parseEnv({ ...inProduction, PUBLIC_ORIGIN: 'http://localhost' })).toThrow('VAPID_SUBJECT must be');
+    expect(parseEnv({ ...inProduction, PUBLIC_ORIGIN: 'https://dalil.example' }).vapid).toEqual({
+      publicKey: VAPID_PUBLIC_KEY,
+      privateKey: VAPID_PRIVATE_KEY,
+      subject: 'https://dalil.example',
+    });
+    expect(() => parseEnv({ VAPID_PRIVATE_KEY: 'secret!' })).toThrow(/^(?!.*secret!)/);
+    expect(parseEnv({ PUSH_HOSTS: 'push.example,other.example' }).pushHosts).toEqual(['push.example', 'other.example']);
   });
 
   it('bound the sockets of one address, but behind a proxy and without bounds', () => {

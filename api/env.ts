@@ -7,6 +7,7 @@ import type { BackupSchedule } from './backups/scheduled-backups.ts';
 import type { SocialPages } from './http/social-links.ts';
 import { looksRandom } from './key-strength.ts';
 import { MediaUrlSchema } from './media-url.ts';
+import { type PushEnv, pushEnv, pushSettings } from './push-env.ts';
 import type { PostgresPoolSettings } from './store/engines/postgres-pool.ts';
 
 const exampleKey = 'replace-me-with-at-least-32-random-characters';
@@ -25,6 +26,7 @@ const secrets = new Set([
   // Some write the keys of the store into its address.
   'MEDIA_URL',
   'METRICS_TOKEN',
+  'VAPID_PRIVATE_KEY',
 ]);
 
 /** One of a few words; each message lists the allowed ones. */
@@ -104,6 +106,7 @@ const EnvSchema = v.object({
   CONTACT_TO: v.optional(
     v.pipe(v.string(), v.maxLength(254, 'an address'), v.regex(/^[^<>\s@]+@[^<>\s@]+$/, 'an address without a name')),
   ),
+  ...pushSettings,
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_EVERY_HOURS: v.optional(wholeNumber(1, 720), '24'),
   BACKUP_KEEP: v.optional(wholeNumber(1, 1000), '14'),
@@ -118,7 +121,7 @@ const EnvSchema = v.object({
 });
 
 /** The settings of the environment, under Dalil's own names. */
-export interface Env {
+export interface Env extends PushEnv {
   isProduction: boolean;
   port: number;
   host: string;
@@ -227,6 +230,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     smtpUrl: env.SMTP_URL,
     mailFrom,
     contactTo: env.CONTACT_TO ?? mailFrom.replace(/^.*<|>$/g, ''),
+    ...pushEnv(env, isProduction, EnvError),
     metricsToken: env.METRICS_TOKEN,
     socialPages: socialPagesOf(env),
     logLevel: env.LOG_LEVEL,
@@ -284,8 +288,7 @@ function databasePoolOf(env: v.InferOutput<typeof EnvSchema>): PostgresPoolSetti
 }
 
 function socketsPerAddressOf(env: v.InferOutput<typeof EnvSchema>): number | undefined {
-  const isBounded = env.RATE_LIMIT !== 'off' && env.TRUST_PROXY !== '1';
-  return isBounded ? env.SOCKETS_PER_ADDRESS : undefined;
+  return env.RATE_LIMIT !== 'off' && env.TRUST_PROXY !== '1' ? env.SOCKETS_PER_ADDRESS : undefined;
 }
 
 function backupsOf(env: v.InferOutput<typeof EnvSchema>): BackupSchedule | undefined {

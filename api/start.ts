@@ -3,6 +3,7 @@ import { absentMailer } from './adapters/absent-mailer.ts';
 import { createArgon2Passwords } from './adapters/argon2-passwords.ts';
 import { createCardPainter } from './adapters/card-painter.ts';
 import { choosePayments } from './adapters/choose-payments.ts';
+import { choosePushSender } from './adapters/choose-push-sender.ts';
 import { createEmlMailer } from './adapters/eml-mailer.ts';
 import { createHostFacts } from './adapters/host-facts.ts';
 import { createJsonLog } from './adapters/json-log.ts';
@@ -18,6 +19,8 @@ import { createSmtpMailer } from './adapters/smtp-mailer.ts';
 import { systemClock } from './adapters/system-clock.ts';
 import { createApp } from './app.ts';
 import { type BackupSchedule, createScheduledBackups, newestBackupAt } from './backups/scheduled-backups.ts';
+import { createPushSending } from './domain/alerts/send-due-pushes.ts';
+import { createAlertTeller } from './domain/alerts/tell-alerts.ts';
 import { AppError } from './domain/app-error.ts';
 import { createMailSender } from './domain/mail/send-due-mails.ts';
 import { createUpkeep } from './domain/upkeep.ts';
@@ -28,7 +31,7 @@ import { type Serving, serve } from './http/serve.ts';
 import { openWhenThere } from './open-when-there.ts';
 import type { Deps } from './ports/deps.ts';
 import type { Mailer } from './ports/hiring.ts';
-import type { FailedAttempts, HostFacts } from './ports/operation.ts';
+import type { FailedAttempts, HostFacts, PushCounts } from './ports/operation.ts';
 import { closingMs, stopOnSignal, surviveStrayErrors } from './process-faults.ts';
 import { knownDemoEmails } from './seed/demo-accounts.ts';
 import { openStore } from './store/open-store.ts';
@@ -50,6 +53,7 @@ for (const path of keepPrivate(env.dataDir)) {
 const log = createJsonLog(env.logLevel);
 const stopping = new AbortController();
 const failedAttempts: FailedAttempts = { again: 0, dead: 0 };
+const pushCounts: PushCounts = { sent: 0, gone: 0, refused: 0, later: 0 };
 const { databaseUrl, databasePool, dataDir } = env;
 const store = await openWhenThere(() => openStore({ databaseUrl, databasePool, dataDir, clock: systemClock }), {
   waitMs: env.databaseWaitMs,
@@ -71,6 +75,9 @@ const deps: Deps = {
   isMailSetUp: env.smtpUrl !== undefined || !env.isProduction,
   newsletter: store.newsletter,
   saved: store.saved,
+  alerts: store.alerts,
+  pushes: store.pushes,
+  pushSender: choosePushSender(env),
   contact: store.contact,
   stories: store.stories,
   operatorAddress: env.contactTo,
@@ -123,6 +130,10 @@ const lease = store.shared ? holdLease(store.shared.leases, 'upkeep', upkeepFail
 const upkeep = repeatEvery(minuteMs, lease.whenHeld(upkeepOf(deps)), upkeepFailed);
 const cards = repeatEvery(minuteMs, store.catchUpCards, (error) => log.error({ err: error }, 'cards not made'));
 const backups = env.backups && repeatEvery(minuteMs, lease.whenHeld(scheduledBackups(env.backups)), backupFailed);
+const alerts = repeatEvery(minuteMs, lease.whenHeld(createAlertTeller(deps, stopping.signal)), (error) =>
+  log.error({ err: error }, 'alerts not told'),
+);
+const pushes = repeatEvery(mailIntervalMs, pushSending(), (error) => log.error({ err: error }, 'pushes not sent'));
 const mails = repeatEvery(mailIntervalMs, mailSender(env, serving), (error) =>
   log.error({ err: error }, 'mails not sent'),
 );
@@ -132,7 +143,8 @@ stopOnSignal({
   withinMs: env.drainMs,
   async stop() {
     stopping.abort();
-    await Promise.all([serving.drain(), upkeep.stop(), cards.stop(), mails.stop(), backups?.stop(), pages?.close()]);
+    const running = [upkeep, cards, alerts, pushes, mails, ...(backups ? [backups] : [])];
+    await Promise.all([serving.drain(), ...running.map((work) => work.stop()), pages?.close()]);
     await lease.stop();
     await store.close();
   },
@@ -227,6 +239,7 @@ async function chooseMetrics({ metricsToken }: Env): Promise<Metrics | undefined
     ...deps,
     droppedLogLines: log.droppedLines,
     failedAttempts,
+    pushCounts,
   });
 }
 
@@ -250,6 +263,8 @@ function mailSender(env: Env, running: Serving): () => Promise<void> {
     mailer: mailerOf(env),
     credentials: store.credentials,
     applications: store.applications,
+    alerts: store.alerts,
+    sync: store.sync,
     tokens: signedUnsubscribeTokens(sessionKeys),
     clock: systemClock,
     log,
@@ -257,6 +272,12 @@ function mailSender(env: Env, running: Serving): () => Promise<void> {
     origin: addressOf(env, running),
     stopping: stopping.signal,
   });
+}
+
+function pushSending(): () => Promise<void> {
+  const { pushSender } = deps;
+  if (!pushSender) return async () => undefined;
+  return createPushSending({ ...deps, pushSender, pushCounts, stopping: stopping.signal });
 }
 
 function mailerOf({ smtpUrl: url, mailFrom: from, dataDir, isProduction }: Env): Mailer {

@@ -9,6 +9,7 @@ export const errorCatalog = {
   validation_failed: { status: 400, message: 'Please check the highlighted fields' },
   invalid_link: { status: 400, message: 'This link is not valid any more' },
   invalid_signature: { status: 400, message: 'The signature is not valid' },
+  push_refused: { status: 400, message: 'This push service is not one of those that are known' },
   not_authenticated: { status: 401, message: 'Not authenticated' },
   invalid_credentials: { status: 401, message: 'Invalid credentials' },
   payment_incomplete: { status: 402, message: 'Payment has not been completed' },
@@ -41,6 +42,7 @@ export const errorCatalog = {
   payment_provider: { status: 502, message: 'Error creating payment' },
   busy: { status: 503, message: 'Please try again shortly' },
   payments_unavailable: { status: 503, message: 'Please try again shortly' },
+  push_unavailable: { status: 503, message: 'This server sends no pushes' },
   mail_unavailable: { status: 503, message: 'This server cannot send mail' },
   storage_full: { status: 507, message: 'The server is out of storage' },
 } as const;

@@ -92,6 +92,27 @@ export const limits = {
   mergedNoteMaxLength: 2001,
   matchSkillsShare: 0.8,
 
+  /** Alerts are told in the reader's morning, from the first of these hours until before the second. */
+  alertsFromHour: 7,
+  alertsUntilHour: 12,
+  /** Saved searches and companies in one digest, and what it names of each; the rest is counted. */
+  alertSectionsMax: 20,
+  alertThingsShown: 5,
+  /** Pages of the largest size that are looked through for one saved search. */
+  alertPagesMax: 5,
+  /** What was published this long ago is surely visible: a write may take a moment to end. */
+  alertSettleMs: 60_000,
+  untouchedProfileDays: 180,
+  timeZoneMaxLength: 60,
+  pushEndpointMaxLength: 1000,
+  pushDevicesMax: 10,
+  /** Push services take no more. */
+  pushPayloadMaxBytes: 3993,
+  /** A morning's news is of no use later. */
+  pushLifetimeSeconds: 12 * 3600,
+  pushTimeoutMs: 10_000,
+  pushAttemptsMax: 6,
+
   visitShownMs: 1500,
   visitAgentMaxLength: 256,
   visitDaysShown: 30,

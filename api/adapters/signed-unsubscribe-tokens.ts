@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { UnsubscribeTokens } from '../ports/hiring.ts';
+import type { MailTarget, UnsubscribeTokens } from '../ports/hiring.ts';
 
-const tokenPattern = /^(user|company|newsletter)-([1-9]\d{0,15})-([\w-]{43})$/;
+const tokenPattern = /^(user|company|newsletter|user_alerts|company_alerts)-([1-9]\d{0,15})-([\w-]{43})$/;
 
 /**
  * Signs the links that stop mails. They do not expire: a mail may be read years later.
@@ -19,8 +19,8 @@ export function signedUnsubscribeTokens(keys: readonly string[]): UnsubscribeTok
     targetOf(token) {
       const [, realm, id, given = ''] = tokenPattern.exec(token) ?? [];
       const isOurs = keys.some((key) => isSame(given, signature(`${realm}-${id}`, key)));
-      const isKnown = realm === 'user' || realm === 'company' || realm === 'newsletter';
-      return isOurs && isKnown ? { realm, id: Number(id) } : undefined;
+      // The pattern is that of the type.
+      return isOurs ? { realm: realm as MailTarget['realm'], id: Number(id) } : undefined;
     },
   };
 }

@@ -1,16 +1,18 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Deps } from '../ports/deps.ts';
-import type { FailedAttempts } from '../ports/operation.ts';
+import type { FailedAttempts, PushCounts } from '../ports/operation.ts';
 import { strayErrorCounts } from '../stray-errors.ts';
 import { type StoreFailure, storeFailures } from './error-response.ts';
 
 /** Where the figures of operation come from. */
 export interface FigureSources
-  extends Pick<Deps, 'clock' | 'stats' | 'mailQueue' | 'deadMails' | 'passwords' | 'pictures' | 'host'> {
+  extends Pick<Deps, 'clock' | 'stats' | 'mailQueue' | 'deadMails' | 'pushes' | 'passwords' | 'pictures' | 'host'> {
   /** Lines of the log that were lost because the output took no more. */
   droppedLogLines(): number;
   /** Attempts to send a mail that failed since the start. */
   failedAttempts: FailedAttempts;
+  /** What became of pushes since the start. */
+  pushCounts: PushCounts;
 }
 
 /** Registers the operator's figures beside the requests. Each figure is read when it is asked for. */
@@ -20,7 +22,7 @@ export function registerFigures(registry: Registry, sources: FigureSources): voi
   registerDiskFigures(registry, sources);
 }
 
-function registerStoreFigures(registry: Registry, { stats, mailQueue, deadMails }: FigureSources): void {
+function registerStoreFigures(registry: Registry, { stats, mailQueue, deadMails, pushes }: FigureSources): void {
   new Gauge({
     name: 'dalil_listed',
     help: 'Listed talents and companies, and open jobs.',
@@ -38,6 +40,7 @@ function registerStoreFigures(registry: Registry, { stats, mailQueue, deadMails 
   registerNumber('dalil_mails_dead', 'Mails that could not be sent, until they are sent again or discarded.', () =>
     deadMails.count(),
   );
+  registerNumber('dalil_pushes_waiting', 'Pushes that are not out yet.', () => pushes.countWaiting());
 }
 
 /**
@@ -79,7 +82,7 @@ export function storeFailureCounter(registry: Registry): (kind: StoreFailure) =>
 }
 
 function registerProcessFigures(registry: Registry, sources: FigureSources): void {
-  const { droppedLogLines, failedAttempts, passwords, pictures } = sources;
+  const { droppedLogLines, failedAttempts, pushCounts, passwords, pictures } = sources;
   new Gauge({
     name: 'dalil_queue_length',
     help: 'Work that runs or waits for the processor.',
@@ -108,6 +111,16 @@ function registerProcessFigures(registry: Registry, sources: FigureSources): voi
       this.reset();
       this.inc({ next: 'again' }, failedAttempts.again);
       this.inc({ next: 'dead' }, failedAttempts.dead);
+    },
+  });
+  new Counter({
+    name: 'dalil_pushes_total',
+    help: 'Pushes by what their service said: sent, gone (the browser is not known there any more), refused, later.',
+    labelNames: ['result'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [result, count] of Object.entries(pushCounts)) this.inc({ result }, count);
     },
   });
   new Counter({

@@ -4,6 +4,7 @@ import type { ProfileBase, ProfileMerge } from '#shared/model/user.ts';
 import type { NewUser, Own, ProfileRecord, Realm, SessionRecord, UserPatch, UserRecord } from '../store/records.ts';
 import type { AccessTokenStore } from './access-tokens.ts';
 import type { AccountStore, RetiredPictureStore } from './accounts.ts';
+import type { AlertStore, PushSender, PushStore } from './alerts.ts';
 import type { FeatureRequestStore, JobModerationDeps, ReportStore, VisitStore } from './community.ts';
 import type { CredentialStore } from './credentials.ts';
 import type { ApplicationStore, CompanyStore, JobStore, MailQueue } from './hiring.ts';
@@ -34,6 +35,10 @@ export interface Deps extends JobModerationDeps {
   isMailSetUp: boolean;
   newsletter: NewsletterStore;
   saved: SavedStore;
+  alerts: AlertStore;
+  pushes: PushStore;
+  /** Undefined where no pushes are sent. */
+  pushSender: PushSender | undefined;
   contact: ContactStore;
   stories: StoryStore;
   /** The address that gets the messages of the contact form. */

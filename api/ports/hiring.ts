@@ -18,6 +18,7 @@ import type {
   Realm,
   ReceivedRecord,
 } from '../store/records.ts';
+import type { AlertDigest } from './alerts.ts';
 import type { EditMark, RegistrationOptions } from './deps.ts';
 
 // The part of `Deps` that companies, jobs and applications are kept by.
@@ -154,7 +155,8 @@ export interface QueuedMail {
 
 /** The recipient whose mails a link may stop: an account, or a subscriber of the newsletter. */
 export interface MailTarget {
-  realm: Realm | 'newsletter';
+  /** `…_alerts` are the mails about what the account saved. */
+  realm: Realm | 'newsletter' | `${Realm}_alerts`;
   id: number;
 }
 
@@ -183,6 +185,8 @@ export interface MailData {
   writerId?: number | null;
   /** Why moderators decided so, in their words. */
   reason?: string;
+  /** What is new of what the account saved. */
+  alerts?: AlertDigest;
 }
 
 /** A message to the operator. */

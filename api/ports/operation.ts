@@ -19,6 +19,9 @@ export interface StatsStore {
   sizeBytes(): Promise<number>;
 }
 
+/** What became of the pushes since the start of the process, as their services answered. */
+export type PushCounts = Record<'sent' | 'gone' | 'refused' | 'later', number>;
+
 /** How often sending a mail failed since the start of the process. Two servers on one database count their own. */
 export interface FailedAttempts {
   /** The mail is tried again. */

@@ -122,6 +122,12 @@ async function featureRequestOfOwner(): Promise<number> {
   return body.id;
 }
 
+const pushSubscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  serverKey: `B${'A'.repeat(86)}`,
+};
+
 const rows: Row[] = [
   { call: 'checkAuth', send: (client) => client.get('/api/auth/check'), expected: 200 },
   {
@@ -628,6 +634,47 @@ const rows: Row[] = [
     call: 'changeCompanySaved',
     send: (client) => client.post('/api/companies/account/saved', { ownerId: company.id, changes: [] }),
     expected: [401, 401, 401, 401, 401, 200, 403],
+  },
+  {
+    call: 'showAlerts',
+    send: (client) => client.get('/api/account/alerts'),
+    expected: [401, 200, 200, 200, 200, 401, 401],
+  },
+  {
+    call: 'showCompanyAlerts',
+    send: (client) => client.get('/api/companies/account/alerts'),
+    expected: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
+    call: 'changeAlerts',
+    send: (client) => client.patch('/api/account/alerts', {}),
+    expected: [401, 200, 200, 200, 200, 401, 401],
+  },
+  {
+    call: 'changeCompanyAlerts',
+    send: (client) => client.patch('/api/companies/account/alerts', {}),
+    expected: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
+    call: 'unsubscribePush',
+    send: (client) => client.delete('/api/account/alerts/push'),
+    expected: [401, 200, 200, 200, 200, 401, 401],
+  },
+  {
+    call: 'unsubscribeCompanyPush',
+    send: (client) => client.delete('/api/companies/account/alerts/push'),
+    expected: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
+    // The house of this test has no keys for pushes.
+    call: 'subscribePush',
+    send: (client) => client.request('/api/account/alerts/push', { method: 'PUT', body: pushSubscription }),
+    expected: [401, 503, 503, 503, 503, 401, 401],
+  },
+  {
+    call: 'subscribeCompanyPush',
+    send: (client) => client.request('/api/companies/account/alerts/push', { method: 'PUT', body: pushSubscription }),
+    expected: [401, 401, 401, 401, 401, 503, 503],
   },
 ];
 

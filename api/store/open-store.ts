@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
 import type { AccessTokenStore } from '../ports/access-tokens.ts';
 import type { AccountStore, RetiredPictureStore } from '../ports/accounts.ts';
+import type { AlertStore, PushStore } from '../ports/alerts.ts';
 import type { FeatureRequestStore, JobModerationStore, ReportStore, VisitStore } from '../ports/community.ts';
 import type { CredentialStore } from '../ports/credentials.ts';
 import type { SessionStore, SitemapStore, SyncStore, UserStore } from '../ports/deps.ts';
@@ -24,6 +25,8 @@ import { createAdminStore } from './admin/admin.store.ts';
 import { createJobModerationStore } from './admin/job-moderation.store.ts';
 import { createReportStore } from './admin/reports.store.ts';
 import { createStatsStore } from './admin/stats.store.ts';
+import { createAlertStore } from './alerts/alerts.store.ts';
+import { createPushStore } from './alerts/push.store.ts';
 import { type BulkStore, createBulkStore } from './bulk.store.ts';
 import { createFeatureRequestStore } from './community/feature-requests.store.ts';
 import { createStoryStore } from './community/stories.store.ts';
@@ -81,6 +84,8 @@ export interface Store {
   deadMails: DeadMailStore;
   newsletter: NewsletterStore;
   saved: SavedStore;
+  alerts: AlertStore;
+  pushes: PushStore;
   contact: ContactStore;
   stories: StoryStore;
   payments: PaymentStore;
@@ -238,6 +243,8 @@ function assemble(engine: Engine, { clock, migrated, filledUpTo }: Prepared & Pi
     deadMails: createDeadMailStore(context),
     newsletter: createNewsletterStore(context),
     saved: createSavedStore(context),
+    alerts: createAlertStore(context),
+    pushes: createPushStore(context),
     contact: createContactStore(context),
     stories: createStoryStore(engine),
     payments: createPaymentStore(context),

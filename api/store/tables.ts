@@ -1,6 +1,7 @@
 import type { Columns } from './columns/sqlite.ts';
 import { defineAccessTokens } from './tables/access-tokens.ts';
 import { defineAccountTokens, defineNewsletter, definePayments, defineSessions } from './tables/accounts.ts';
+import { defineAlerts } from './tables/alerts.ts';
 import { defineApplications, defineCompanies, defineJobKeys, defineJobs } from './tables/hiring.ts';
 import { defineListing } from './tables/listing.ts';
 import { defineAuditLog, defineMailQueue, defineMessages, defineRetiredPictures } from './tables/operation.ts';
@@ -17,6 +18,7 @@ export function defineTables(kit: Columns) {
   const users = defineUsers(kit);
   const companies = defineCompanies(kit);
   const jobs = defineJobs(kit, companies);
+  const sessions = defineSessions(kit, users, companies);
   return {
     users,
     ...defineProfileEntries(kit, users),
@@ -28,12 +30,13 @@ export function defineTables(kit: Columns) {
     ...defineApplications(kit, users, jobs),
     ...defineSync(kit, users),
     ...defineListing(kit),
-    sessions: defineSessions(kit, users, companies),
+    sessions,
     accessTokens: defineAccessTokens(kit, users, companies),
     accountTokens: defineAccountTokens(kit, users, companies),
     ...definePayments(kit, users),
     newsletter: defineNewsletter(kit),
     ...defineSaved(kit, users, companies),
+    ...defineAlerts(kit, { users, companies, sessions }),
     ...defineMessages(kit, users, companies),
     mailQueue: defineMailQueue(kit),
     auditLog: defineAuditLog(kit, users),

@@ -15,8 +15,8 @@ interface TableShape {
   columns: Column[];
   /** Conditions of its CHECKs, as SQL. */
   checks: string[];
-  /** Columns that hold the id of another table's row. */
-  refs: Set<string>;
+  /** Columns that hold the key of another table's row, and what that key is called there. */
+  refs: Map<string, string>;
 }
 
 /**
@@ -71,7 +71,7 @@ async function tablesParentsFirst(tx: Connection, dialect: Engine['dialect']): P
 async function sqliteShape(tx: Connection, name: string): Promise<TableShape> {
   const columns = await tx.sql('select name, lower(type), "notnull" from pragma_table_info(?)', [name]);
   const [[definition] = []] = await tx.sql("select sql from sqlite_master where type = 'table' and name = ?", [name]);
-  const refs = await tx.sql('select "from" from pragma_foreign_key_list(?)', [name]);
+  const refs = await tx.sql('select "from", "to" from pragma_foreign_key_list(?)', [name]);
   return {
     name,
     columns: columns.map(([column, type, notNull]) => ({
@@ -80,7 +80,7 @@ async function sqliteShape(tx: Connection, name: string): Promise<TableShape> {
       isNullable: notNull === 0,
     })),
     checks: checksIn(String(definition)),
-    refs: new Set(refs.map(([column]) => String(column))),
+    refs: new Map(refs.map(([column, key]) => [String(column), String(key)])),
   };
 }
 
@@ -91,8 +91,9 @@ async function postgresShape(tx: Connection, name: string): Promise<TableShape> 
     [name],
   );
   const constraints = await tx.sql(
-    `select contype, pg_get_constraintdef(pg_constraint.oid), attname from pg_constraint
-      left join pg_attribute on contype = 'f' and attrelid = conrelid and attnum = any(conkey)
+    `select contype, pg_get_constraintdef(pg_constraint.oid), own.attname, other.attname from pg_constraint
+      left join pg_attribute own on contype = 'f' and own.attrelid = conrelid and own.attnum = any(conkey)
+      left join pg_attribute other on contype = 'f' and other.attrelid = confrelid and other.attnum = any(confkey)
       where conrelid = ('"' || ? || '"')::regclass`,
     [name],
   );
@@ -104,7 +105,9 @@ async function postgresShape(tx: Connection, name: string): Promise<TableShape> 
       isNullable: nullable === 'YES',
     })),
     checks: constraints.filter(([type]) => type === 'c').flatMap(([, definition]) => checksIn(String(definition))),
-    refs: new Set(constraints.filter(([type]) => type === 'f').map(([, , column]) => String(column))),
+    refs: new Map(
+      constraints.filter(([type]) => type === 'f').map(([, , column, key]) => [String(column), String(key)]),
+    ),
   };
 }
 
@@ -156,7 +159,9 @@ async function allowedValue(
   tx: Connection,
   { table, column, row }: { table: TableShape; column: Column; row: number },
 ): Promise<Value> {
-  if (table.refs.has(column.name)) return row;
+  const key = table.refs.get(column.name);
+  // A key that is a text was made below, of its name and the number of its row.
+  if (key !== undefined) return column.type === 'text' ? `${key}${row}` : row;
   const others = table.columns.filter((other) => other !== column);
   const checks = table.checks.filter((check) => names(check, column) && !others.some((other) => names(check, other)));
   const question = [column.type, column.name, ...checks].join('\n');

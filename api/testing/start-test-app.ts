@@ -95,6 +95,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         : createMetrics(options.metricsToken, {
             ...deps,
             failedAttempts: { again: 0, dead: 0 },
+            pushCounts: { sent: 0, gone: 0, refused: 0, later: 0 },
             droppedLogLines: () => 0,
           }),
   });
@@ -129,6 +130,7 @@ function testDeps(store: Store, { options, dataDir, clock, logLines }: TestParts
     clock,
     log: createJsonLog(options.logLevel ?? 'info', { write: (line: string) => void logLines.push(line) }),
     isMailSetUp: true,
+    pushSender: undefined,
     operatorAddress: 'operator@dalil.example',
     paymentProvider: createSimulatedPayments(ledgerInFile(join(dataDir, 'simulated-payments.json')), clock),
     passwords,

@@ -23,8 +23,16 @@ export const mailTemplates = [
   'job_closed',
   'job_approved',
   'job_refused',
+  'alerts',
+  'profile_reminder',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
+
+/**
+ * Mails that nobody asked for at this moment: a second one would annoy more than a lost one. One whose sending was not
+ * finished is never sent again by itself.
+ */
+export const mailsSentOnce: readonly MailTemplate[] = ['alerts', 'profile_reminder'];
 
 /** An administrator's decision on a mail that could not be sent: try it again, or delete it. */
 export const deadMailDecisions = ['resend', 'discard'] as const;

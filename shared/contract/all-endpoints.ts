@@ -1,6 +1,7 @@
 import * as accessTokens from './access-tokens.ts';
 import * as account from './account.ts';
 import * as admin from './admin.ts';
+import * as alerts from './alerts.ts';
 import * as applications from './applications.ts';
 import * as auth from './auth.ts';
 import * as companies from './companies.ts';
@@ -41,6 +42,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...account,
   ...accessTokens,
   ...saved,
+  ...alerts,
   ...stories,
   ...payments,
   ...admin,

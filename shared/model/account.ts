@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { browsers, systems } from '../catalog/devices.ts';
 import { languages } from '../catalog/languages.ts';
 import { featureRequestStatuses } from '../catalog/statuses.ts';
+import { AlertsExportSchema } from './alerts.ts';
 import { SentApplicationSchema } from './application.ts';
 import { OwnCompanySchema } from './company.ts';
 import { InstantSchema, PasswordSchema } from './fields.ts';
@@ -65,6 +66,7 @@ const whole = {
   reports,
   /** With private notes. */
   saved: v.array(SavedItemSchema),
+  alerts: AlertsExportSchema,
 };
 
 /** All that the house keeps of a person, without what identifies payments at their provider. @see trust §4 Never */

@@ -8,7 +8,7 @@ import { listOwnApplications } from '../applications/list-own-applications.ts';
 import { ownCompany } from '../companies/company-shapes.ts';
 import { ownJob } from '../jobs/job-shapes.ts';
 import { listOwnPayments } from '../payments/list-own-payments.ts';
-import { requireCompany, requireUser } from '../policies.ts';
+import { requireCompany, requireOwnAccount, requireUser } from '../policies.ts';
 import { savedItem } from '../saved/saved-things.ts';
 import { ownProfile } from '../users/profile-shapes.ts';
 import { livingSessions, sessionFacts } from './sessions.ts';
@@ -75,6 +75,20 @@ async function commonContent(
     newsletter: newsletter && isEmailConfirmed ? subscription(newsletter) : null,
     reports: reports.map(dated),
     saved: holdings.saved.map(savedItem),
+    alerts: await alertsOf(deps, actor),
+  };
+}
+
+async function alertsOf({ alerts, pushes }: Deps, actor: Actor): Promise<AccountExport['alerts']> {
+  const account = requireOwnAccount(actor);
+  const devices = await pushes.ofAccount(account);
+  return {
+    ...(await alerts.settingsOf(account)),
+    // The rest of the address is a secret between the browser and its push service.
+    pushDevices: devices.map(({ endpoint, createdAt }) => ({
+      service: new URL(endpoint).hostname,
+      createdAt: createdAt.toISOString(),
+    })),
   };
 }
 

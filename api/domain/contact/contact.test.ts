@@ -32,7 +32,7 @@ afterAll(async () => {
 
 async function sentMails() {
   const mailer = createEmlMailer({ outboxDir, from: 'Dalil <no-reply@dalil.example>', clock });
-  const { mailQueue, credentials, applications, log } = app.deps;
+  const { mailQueue, credentials, applications, alerts, sync, log } = app.deps;
   const tokens = signedUnsubscribeTokens(['a key that is only used by the tests of this project']);
   const stopping = new AbortController().signal;
   await createMailSender({
@@ -40,6 +40,8 @@ async function sentMails() {
     mailQueue,
     credentials,
     applications,
+    alerts,
+    sync,
     mailer,
     tokens,
     clock,

@@ -1,8 +1,11 @@
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
+import type { AlertReader, AlertStore } from '../../ports/alerts.ts';
 import type { CredentialStore, LinkPurpose } from '../../ports/credentials.ts';
-import type { Clock } from '../../ports/deps.ts';
-import type { ApplicationStore, Mail, QueuedMail, UnsubscribeTokens } from '../../ports/hiring.ts';
+import type { Clock, SyncStore } from '../../ports/deps.ts';
+import type { ApplicationStore, Mail, MailTarget, QueuedMail, UnsubscribeTokens } from '../../ports/hiring.ts';
+import { digestNews } from '../alerts/digest-news.ts';
+import { readDigest } from '../alerts/read-digest.ts';
 import { linkTokenHash, newLinkToken } from '../passwords/link-token.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -22,6 +25,8 @@ export interface ComposedMail {
 export interface ComposeDeps {
   applications: Pick<ApplicationStore, 'statusNews'>;
   credentials: Pick<CredentialStore, 'keepLink'>;
+  alerts: Pick<AlertStore, 'recipientOf'>;
+  sync: Pick<SyncStore, 'rows'>;
   tokens: UnsubscribeTokens;
   clock: Clock;
   /** Public address of the product. */
@@ -41,7 +46,27 @@ export async function composeMail(deps: ComposeDeps, queued: QueuedMail): Promis
   if (template === 'application_status' && data.applicationId !== undefined) {
     return composeStatusMail(deps, queued, data.applicationId);
   }
+  if (template === 'alerts' || template === 'profile_reminder') return composeAlertMail(deps, queued);
   return { mail: writeMail(queued, stoppable(deps, queued)) };
+}
+
+/** To whom the account belongs now, in the language of now, and only of what can still be seen. */
+async function composeAlertMail(deps: ComposeDeps, queued: QueuedMail): Promise<ComposedMail | undefined> {
+  const { to, alerts } = queued.data;
+  const reader = readerOf(to);
+  const recipient = reader && (await deps.alerts.recipientOf(reader));
+  if (!recipient?.takesMail) return undefined;
+  const { email, language, name } = recipient;
+  const told = { ...queued, recipient: email, language, data: { ...queued.data, name } };
+  if (!alerts) return { mail: writeMail(told, stoppable(deps, queued)) };
+  const sections = await readDigest(deps, alerts);
+  if (sections.length === 0) return undefined;
+  return { mail: writeMail(told, stoppable(deps, queued), digestNews(sections, { language, origin: deps.origin })) };
+}
+
+function readerOf(to: MailTarget | undefined): AlertReader | undefined {
+  if (to?.realm === 'user_alerts') return { realm: 'user', id: to.id };
+  return to?.realm === 'company_alerts' ? { realm: 'company', id: to.id } : undefined;
 }
 
 function stoppable({ origin, tokens }: ComposeDeps, { data }: QueuedMail) {

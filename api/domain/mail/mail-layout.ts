@@ -5,11 +5,19 @@ export interface MailLink {
   href: string;
 }
 
+/** A part with a heading, and what stands below it. */
+export interface MailSection {
+  title: MailLink;
+  items: { link: MailLink; fact: string }[];
+  more?: string | undefined;
+}
+
 /** The parts of a mail, in their order. */
 export interface MailParts {
   body: string;
   /** A text that a person wrote, in either direction. */
   quote?: string | undefined;
+  sections?: readonly MailSection[] | undefined;
   link: MailLink;
   /** A fact about the link, such as how long it is valid. */
   note?: string | undefined;
@@ -24,19 +32,38 @@ const buttonStyle =
   'display:inline-block;padding:10px 22px;border-radius:8px;background:#0d4a59;color:#ffffff;text-decoration:none';
 
 /** A mail as plain text. */
-export function plainText({ body, quote, link, note, why, stop }: MailParts): string {
-  const written = ({ label, href }: MailLink) => `${label}: ${href}`;
-  const said = [body, quote, written(link), note].filter((part) => part !== undefined).join('\n\n');
+export function plainText({ body, quote, sections = [], link, note, why, stop }: MailParts): string {
+  const said = [body, quote, ...sections.map(plainSection), written(link), note]
+    .filter((part) => part !== undefined)
+    .join('\n\n');
   return `${said}\n\n--\n${why}\n${stop ? `${written(stop)}\n` : ''}`;
 }
 
+function written({ label, href }: MailLink): string {
+  return `${label}: ${href}`;
+}
+
+function plainSection({ title, items, more }: MailSection): string {
+  const lines = items.map(({ link, fact }) => `- ${link.label}${fact && ` (${fact})`}: ${link.href}`);
+  return [written(title), ...lines, ...(more ? [more] : [])].join('\n');
+}
+
+function htmlSection({ title, items, more }: MailSection): string {
+  const rows = items.map(({ link, fact }) => {
+    const known = fact && `<br><span style="font-size:14px;color:#5b6566"><bdi>${escaped(fact)}</bdi></span>`;
+    return `<li style="margin-bottom:6px"><bdi>${anchor(link)}</bdi>${known}</li>`;
+  });
+  const rest = more ? `<p style="font-size:14px">${escaped(more)}</p>` : '';
+  return `<h2 style="font-size:18px;margin-bottom:4px"><bdi>${anchor(title)}</bdi></h2><ul>${rows.join('')}</ul>${rest}`;
+}
+
 /** A mail as HTML in the direction of its language; mail programs read no style sheets. */
-export function html({ body, quote, link, note, why, stop }: MailParts, language: Language): string {
+export function html({ body, quote, sections = [], link, note, why, stop }: MailParts, language: Language): string {
   const quoted = quote ? `<blockquote dir="auto" style="white-space:pre-line">${escaped(quote)}</blockquote>` : '';
   return [
     `<!doctype html><html lang="${language}" dir="${directions[language]}"><head><meta charset="utf-8"></head>`,
     `<body style="${pageStyle}">`,
-    `<p>${escaped(body)}</p>${quoted}<p>${anchor(link, ` style="${buttonStyle}"`)}</p>`,
+    `<p>${escaped(body)}</p>${quoted}${sections.map(htmlSection).join('\n')}<p>${anchor(link, ` style="${buttonStyle}"`)}</p>`,
     ...(note ? [`<p>${escaped(note)}</p>`] : []),
     `<hr><p style="font-size:13px">${escaped(why)}${stop ? `<br>${anchor(stop)}` : ''}</p></body></html>`,
   ].join('\n');

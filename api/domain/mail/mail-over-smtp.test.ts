@@ -24,6 +24,8 @@ beforeEach(() => {
     mailQueue: app.deps.mailQueue,
     credentials: app.deps.credentials,
     applications: app.deps.applications,
+    alerts: app.deps.alerts,
+    sync: app.deps.sync,
     mailer: createSmtpMailer({ url: server.url, from: 'Dalil <no-reply@dalil.example>', clock, timeoutMs: 300 }),
     tokens: signedUnsubscribeTokens(['a key that is only used by the tests of this project']),
     clock,

@@ -34,6 +34,8 @@ function sender(mailQueue: MailQueue) {
     mailQueue,
     credentials: app.deps.credentials,
     applications: app.deps.applications,
+    alerts: app.deps.alerts,
+    sync: app.deps.sync,
     mailer: {
       async send(mail) {
         if (isServerDown) throw new Error('connection refused');

@@ -1,3 +1,4 @@
+import { mailsSentOnce } from '#shared/catalog/mails.ts';
 import { limits } from '#shared/limits.ts';
 import { utcDayOf } from '#shared/rules/listing-order.ts';
 import type { Log } from '../../ports/deps.ts';
@@ -53,12 +54,13 @@ async function send(deps: MailDeps, { claimed, dueAt }: { claimed: QueuedMail; d
   try {
     composed = await composeMail(deps, claimed);
     if (!composed) return await mailQueue.drop(claimed);
-    const refusal = await mailer.send(composed.mail, stopping);
+    const refusal = await mailer.send(composed.mail, isSentOnce(claimed) ? neverStopped : stopping);
     if (refusal) return await noteFailure(deps, claimed, { error: refusal.refused, isPermanent: true });
   } catch (error) {
+    const isLost = isSentOnce(claimed) && composed !== undefined && !isSurelyUnsent(error);
     // It was not the mail's fault: it is due at the next start.
-    if (stopping.aborted) return mailQueue.release(claimed, dueAt);
-    await noteFailure(deps, claimed, { error: reasonOf(error), isPermanent: false, cause: codeOf(error) });
+    if (stopping.aborted && !isLost) return mailQueue.release(claimed, dueAt);
+    await noteFailure(deps, claimed, { error: reasonOf(error), isPermanent: isLost, cause: codeOf(error) });
     return;
   }
   if (leavesNothing(claimed)) await mailQueue.drop(claimed);
@@ -79,6 +81,31 @@ async function noteFailure(
   if (nextAttemptAt === undefined && leavesNothing(claimed)) return mailQueue.drop(claimed);
   await mailQueue.markFailed(claimed, { error: error.slice(0, limits.mailErrorMaxLength), at, nextAttemptAt });
 }
+
+// A mail of this kind is sent to its end, as the process waits for it: broken off, nobody would know whether it is out.
+const neverStopped = new AbortController().signal;
+
+function isSentOnce({ template }: QueuedMail): boolean {
+  return mailsSentOnce.includes(template);
+}
+
+/**
+ * Whether a mail server has surely not taken a mail: it said so, or was never reached. After a broken connection nobody
+ * knows, and a mail that must not come twice is not tried again.
+ */
+function isSurelyUnsent(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { responseCode, syscall, code }: SmtpFault = error;
+  return responseCode !== undefined || syscall === 'connect' || surelyUnsentCodes.includes(code ?? '');
+}
+
+interface SmtpFault extends Error {
+  responseCode?: number;
+  syscall?: string;
+  code?: string;
+}
+
+const surelyUnsentCodes: readonly string[] = ['EDNS', 'EAUTH', 'ETLS', 'EENVELOPE', 'ECONNREFUSED', 'ENOTFOUND'];
 
 /** Nothing of an account that was deleted stays, its address neither. */
 function leavesNothing({ template }: QueuedMail): boolean {

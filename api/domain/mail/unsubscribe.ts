@@ -8,11 +8,13 @@ import { fail } from '../app-error.ts';
  * @throws AppError `not_found` for a token that is not ours
  */
 export async function unsubscribe(
-  { mailQueue, newsletter }: Deps,
+  { mailQueue, newsletter, alerts }: Pick<Deps, 'mailQueue' | 'newsletter' | 'alerts'>,
   tokens: UnsubscribeTokens,
   token: string,
 ): Promise<void> {
   const { realm, id } = tokens.targetOf(token) ?? fail('not_found');
   if (realm === 'newsletter') await newsletter.unsubscribe(id);
+  else if (realm === 'user_alerts') await alerts.stopMails({ realm: 'user', id });
+  else if (realm === 'company_alerts') await alerts.stopMails({ realm: 'company', id });
   else await mailQueue.setWantsMail(realm, id, false);
 }

@@ -5,7 +5,7 @@ import arMail from '#shared/locales/ar/mail.json' with { type: 'json' };
 import enCatalog from '#shared/locales/en/catalog.json' with { type: 'json' };
 import enMail from '#shared/locales/en/mail.json' with { type: 'json' };
 import type { Mail, MailData, QueuedMail } from '../../ports/hiring.ts';
-import { html, type MailParts, plainText } from './mail-layout.ts';
+import { html, type MailParts, type MailSection, plainText } from './mail-layout.ts';
 
 const texts = {
   ar: { mail: arMail, statuses: arCatalog.applicationStatuses, locale: 'ar-QA' },
@@ -36,6 +36,8 @@ const pages: Record<Exclude<MailTemplate, 'contact_message'>, string> = {
   job_closed: '/company-dashboard',
   job_approved: '/company-dashboard',
   job_refused: '/company-dashboard',
+  alerts: '/saved',
+  profile_reminder: '/profile/edit',
 };
 
 export interface MailLinks {
@@ -47,20 +49,27 @@ export interface MailLinks {
   linkToken?: string | undefined;
 }
 
+/** What is read only when a mail leaves. */
+export interface MailNews {
+  values?: Record<string, string>;
+  sections?: readonly MailSection[];
+}
+
 /** Writes a queued mail in the language of who gets it: plain, and as HTML in its direction. */
-export function writeMail(queued: QueuedMail, links: MailLinks): Mail {
+export function writeMail(queued: QueuedMail, links: MailLinks, news: MailNews = {}): Mail {
   const { data, template, language } = queued;
   const { mail } = texts[language];
-  const values = valuesOf(queued);
+  const values = { ...valuesOf(queued), ...news.values };
   const wording: Wording = mail[template];
   const stopUrl = links.unsubscribeToken && `${links.origin}/unsubscribe?token=${links.unsubscribeToken}`;
   const parts: MailParts = {
     body: [wording.body, ...additionsTo(queued, wording)].map((text) => filled(text, values)).join(' '),
     quote: data.contact?.message ?? data.message ?? data.reason,
+    sections: news.sections,
     link: { label: wording.link, href: addressOf(queued, links) },
     note: wording.note,
     why: wording.why ?? mail.why,
-    stop: stopUrl ? { label: mail.unsubscribe, href: stopUrl } : undefined,
+    stop: stopUrl ? { label: wording.stop ?? mail.unsubscribe, href: stopUrl } : undefined,
   };
   return {
     id: `${queued.id}-${queued.createdAt.getTime().toString(36)}`,
@@ -84,6 +93,8 @@ interface Wording {
   note?: string;
   /** Why the mail comes, where having an account is not the reason. */
   why?: string;
+  /** What the link at its end stops, where that is not every mail. */
+  stop?: string;
 }
 
 /** The parts that only some mails of a kind have. */

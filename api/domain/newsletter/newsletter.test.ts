@@ -21,6 +21,8 @@ beforeAll(async () => {
     mailQueue: app.deps.mailQueue,
     credentials: app.deps.credentials,
     applications: app.deps.applications,
+    alerts: app.deps.alerts,
+    sync: app.deps.sync,
     mailer: createSmtpMailer({ url: server.url, from: 'Dalil <no-reply@dalil.example>', clock, timeoutMs: 1000 }),
     tokens: signedUnsubscribeTokens(['a key that is only used by the tests of this project']),
     clock,

@@ -2,7 +2,7 @@ import type { DeadMailDecision } from '#shared/catalog/mails.ts';
 import type { DeadMailRecord, DeadMailStore } from '../../ports/letters.ts';
 import { idBehind, pageOfRows } from '../admin/admin-lists.ts';
 import { writeAudit } from '../admin/audit-log.ts';
-import { and, count, desc, eq, inArray, isNotNull, lockingRows, lt } from '../drizzle.ts';
+import { and, count, desc, eq, inArray, lockingRows, lt, lte } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import type { MutateContext } from '../mutate.ts';
 import type { Admin } from '../records.ts';
@@ -13,7 +13,7 @@ const deeds = { resend: 'resend_mail', discard: 'discard_mail' } as const;
 export function createDeadMailStore({ engine, clock }: MutateContext): DeadMailStore {
   const { reader } = engine;
   const { mailQueue } = engine.tables;
-  const isDead = isNotNull(mailQueue.givenUpAt);
+  const isDead = () => lte(mailQueue.givenUpAt, clock.now());
   const decide = (by: Admin, ids: readonly number[], decision: DeadMailDecision) =>
     engine.write((tx) => decideDead(tx, { by, ids, now: clock.now() }, decision));
   return {
@@ -22,20 +22,21 @@ export function createDeadMailStore({ engine, clock }: MutateContext): DeadMailS
       const rows = await reader.db
         .select()
         .from(mailQueue)
-        .where(before ? and(isDead, lt(mailQueue.id, before)) : isDead)
+        .where(before ? and(isDead(), lt(mailQueue.id, before)) : isDead())
         .orderBy(desc(mailQueue.id))
         .limit(limit + 1);
-      const total = cursor === undefined ? await countDead(reader) : null;
+      const total = cursor === undefined ? await countDead(reader, clock.now()) : null;
       return { ...pageOfRows(rows.map(deadMailOf), limit), total };
     },
-    count: () => countDead(reader),
+    count: () => countDead(reader, clock.now()),
     resend: (by, ids) => decide(by, ids, 'resend'),
     discard: (by, ids) => decide(by, ids, 'discard'),
   };
 }
 
-async function countDead({ db, tables: { mailQueue } }: Connection): Promise<number> {
-  const [row] = await db.select({ dead: count() }).from(mailQueue).where(isNotNull(mailQueue.givenUpAt));
+// One that is being sent is given up as of later.
+async function countDead({ db, tables: { mailQueue } }: Connection, now: Date): Promise<number> {
+  const [row] = await db.select({ dead: count() }).from(mailQueue).where(lte(mailQueue.givenUpAt, now));
   return row?.dead ?? 0;
 }
 
@@ -45,7 +46,7 @@ async function decideDead(
   decision: DeadMailDecision,
 ): Promise<number> {
   const { mailQueue } = tx.tables;
-  const areNamed = and(inArray(mailQueue.id, [...ids]), isNotNull(mailQueue.givenUpAt));
+  const areNamed = and(inArray(mailQueue.id, [...ids]), lte(mailQueue.givenUpAt, now));
   const dead = await lockingRows(
     tx.db.select({ id: mailQueue.id, data: mailQueue.data }).from(mailQueue).where(areNamed),
   );

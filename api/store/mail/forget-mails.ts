@@ -70,7 +70,7 @@ const ofNoAccount: readonly string[] = ['account_deleted', 'contact_message'] sa
 function isOfOther({ template, data }: { template: string; data: Record<string, unknown> }, realm: Realm): boolean {
   const { to, realm: ofRealm = to?.realm } = dataOf(data);
   const otherRealm: Realm = realm === 'user' ? 'company' : 'user';
-  return ofNoAccount.includes(template) || ofRealm === otherRealm;
+  return ofNoAccount.includes(template) || ofRealm?.split('_')[0] === otherRealm;
 }
 
 // Only `queueMail` writes rows.

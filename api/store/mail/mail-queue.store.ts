@@ -1,5 +1,5 @@
 import type { Language } from '#shared/catalog/languages.ts';
-import type { MailTemplate } from '#shared/catalog/mails.ts';
+import { type MailTemplate, mailsSentOnce } from '#shared/catalog/mails.ts';
 import type { MailData, MailQueue, QueuedMail } from '../../ports/hiring.ts';
 import { and, asc, count, eq, isNull, lt, lte, ne, or } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
@@ -37,25 +37,19 @@ export function createMailQueue(context: MutateContext): MailQueue {
       const [row] = await engine.reader.db.select({ waiting: count() }).from(mailQueue).where(isWaiting);
       return row?.waiting ?? 0;
     },
-    async claim(mail, until) {
-      const claimed = await engine.write((tx) =>
-        tx.db
-          .update(mailQueue)
-          .set({ nextAttemptAt: until })
-          .where(isStill(mailQueue, mail))
-          .returning({ id: mailQueue.id }),
-      );
-      return claimed.length > 0;
-    },
+    claim: (mail, until) => engine.write((tx) => claim(tx, mail, until)),
     async release(claimed, dueAt) {
       await engine.write((tx) =>
-        tx.db.update(mailQueue).set({ nextAttemptAt: dueAt }).where(isStill(mailQueue, claimed)),
+        tx.db
+          .update(mailQueue)
+          .set({ nextAttemptAt: dueAt, givenUpAt: null, lastError: null })
+          .where(isStill(mailQueue, claimed)),
       );
     },
     async markSent(claimed, { at, toldStatus }) {
       // The next change of a status makes a mail of its own.
       const isStatusMail = claimed.template === 'application_status';
-      const sent = { sentAt: at, data: {}, ...(isStatusMail && { onceKey: null }) };
+      const sent = { sentAt: at, givenUpAt: null, lastError: null, data: {}, ...(isStatusMail && { onceKey: null }) };
       await engine.write(async (tx) => {
         const marked = await tx.db
           .update(mailQueue)
@@ -66,7 +60,7 @@ export function createMailQueue(context: MutateContext): MailQueue {
       });
     },
     async markFailed(claimed, { error, at, nextAttemptAt }) {
-      const next = nextAttemptAt ? { nextAttemptAt } : { givenUpAt: at };
+      const next = nextAttemptAt ? { nextAttemptAt, givenUpAt: null } : { givenUpAt: at };
       const failure = { ...next, attempts: claimed.attempts + 1, lastError: error };
       await engine.write((tx) => tx.db.update(mailQueue).set(failure).where(isStill(mailQueue, claimed)));
     },
@@ -80,6 +74,24 @@ export function createMailQueue(context: MutateContext): MailQueue {
     },
     setWantsMail: (realm, id, wantsMail) => setWantsMail(context, { realm, id }, wantsMail),
   };
+}
+
+// Given up before it is sent, as of the end of its claim: a process that is killed meanwhile leaves it so, and nobody
+// gets it twice. It then stands in the list of dead mails.
+const unfinished = 'Sending was not finished';
+
+async function claim(tx: Connection, mail: QueuedMail, until: Date): Promise<boolean> {
+  const { mailQueue } = tx.tables;
+  const claimed = await tx.db
+    .update(mailQueue)
+    .set({ nextAttemptAt: until, ...(isSentOnce(mail) && { givenUpAt: until, lastError: unfinished }) })
+    .where(isStill(mailQueue, mail))
+    .returning({ id: mailQueue.id });
+  return claimed.length > 0;
+}
+
+function isSentOnce({ template }: QueuedMail): boolean {
+  return mailsSentOnce.includes(template);
 }
 
 /** Finds a mail only while nobody has claimed it again, and nobody has changed its subject. */

@@ -1,12 +1,13 @@
 import { limits } from '#shared/limits.ts';
 import type { SavedChange } from '#shared/model/saved.ts';
 import { mergeNote } from '#shared/rules/merge-note.ts';
-import type { OwnAccount } from '../../ports/credentials.ts';
+import type { AlertReader } from '../../ports/alerts.ts';
 import type { SavedRecord, SavedStore } from '../../ports/saved.ts';
+import { putSettings } from '../alerts/alerts.store.ts';
+import { isOf, ownerColumn, ownerIn } from '../alerts/owner.ts';
 import { and, count, desc, eq, lockingRows } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import type { MutateContext } from '../mutate.ts';
-import type { Realm } from '../records.ts';
 import { StoreError } from '../store-error.ts';
 
 /** Keeps what accounts have saved. @see api/ports/saved.ts SavedStore */
@@ -24,42 +25,27 @@ export function createSavedStore({ engine, clock }: MutateContext): SavedStore {
 }
 
 /** Reads the saved things of an account, newest first. */
-export function savedOf(connection: Connection, owner: Owner): Promise<SavedRecord[]> {
+export function savedOf(connection: Connection, owner: AlertReader): Promise<SavedRecord[]> {
   const { saved } = connection.tables;
   const { kind, key, note, alert, savedAt } = saved;
   return connection.db
     .select({ kind, key, note, alert, savedAt })
     .from(saved)
-    .where(isOf(connection, owner))
+    .where(isOf(saved, owner))
     .orderBy(desc(savedAt), desc(saved.id));
 }
 
-interface Owner {
-  realm: Realm;
-  id: number;
-}
-
-function ownerIn({ realm, own }: OwnAccount): Owner {
-  return { realm, id: own.id };
-}
-
-function ownerColumn({ realm, id }: Owner) {
-  return realm === 'user' ? { userId: id } : { companyId: id };
-}
-
-function isOf({ tables: { saved } }: Connection, { realm, id }: Owner) {
-  return eq(realm === 'user' ? saved.userId : saved.companyId, id);
-}
-
-// Where others may write meanwhile, two devices of one account follow each other: a note is never merged with an old
-// one.
-async function lockAccount({ db, tables: { users, companies } }: Connection, { realm, id }: Owner): Promise<void> {
+// Where others may write meanwhile, two devices of one account follow each other: a note is never merged with an old one.
+async function lockAccount(
+  { db, tables: { users, companies } }: Connection,
+  { realm, id }: AlertReader,
+): Promise<void> {
   const table = realm === 'user' ? users : companies;
   await lockingRows(db.select({ id: table.id }).from(table).where(eq(table.id, id)));
 }
 
 interface Applying {
-  owner: Owner;
+  owner: AlertReader;
   now: Date;
 }
 
@@ -75,23 +61,28 @@ async function isFirst(tx: Connection, { owner, now }: Applying, key: string | u
 
 async function applyAll(tx: Connection, applying: Applying, changes: readonly SavedChange[]): Promise<void> {
   for (const change of changes) await apply(tx, applying, change);
-  const [kept] = await tx.db.select({ rows: count() }).from(tx.tables.saved).where(isOf(tx, applying.owner));
+  const [kept] = await tx.db
+    .select({ rows: count() })
+    .from(tx.tables.saved)
+    .where(isOf(tx.tables.saved, applying.owner));
   if (kept && kept.rows > limits.savedOfAccountMax) throw new StoreError('saved_full');
 }
 
 async function apply(tx: Connection, { owner, now }: Applying, change: SavedChange): Promise<void> {
   const { saved } = tx.tables;
-  const isItem = and(isOf(tx, owner), eq(saved.kind, change.kind), eq(saved.key, change.key));
+  const isItem = and(isOf(saved, owner), eq(saved.kind, change.kind), eq(saved.key, change.key));
   if (!change.isSaved) {
     await tx.db.delete(saved).where(isItem);
     return;
   }
-  const [known] = await tx.db.select({ id: saved.id, note: saved.note, alert: saved.alert }).from(saved).where(isItem);
+  const [known] = await tx.db.select().from(saved).where(isItem);
   const note =
     change.note === undefined
       ? known?.note
       : mergeNote({ base: change.noteBase ?? '', yours: change.note, theirs: known?.note ?? '' });
-  const fields = { note: note ?? '', alert: change.alert ?? known?.alert ?? 'off' };
+  const alert = change.alert ?? known?.alert ?? 'off';
+  if (alert !== 'off') await putSettings(tx, owner, {});
+  const fields = { note: note ?? '', alert, alertedUntil: alert === 'off' ? null : (known?.alertedUntil ?? now) };
   if (known) await tx.db.update(saved).set(fields).where(eq(saved.id, known.id));
   else await tx.db.insert(saved).values({ ...ownerColumn(owner), ...newItem(change, now), ...fields });
 }

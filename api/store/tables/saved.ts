@@ -29,6 +29,8 @@ export function defineSaved(
       key: kit.text('key').notNull(),
       note: kit.text('note').notNull().default(''),
       alert: kit.text('alert').$type<AlertRhythm>().notNull().default('off'),
+      /** Up to when new matches were told; null while no alert is on. */
+      alertedUntil: kit.time('alerted_until'),
       /** As the device said; for display. */
       savedAt: kit.time('saved_at').notNull(),
     },

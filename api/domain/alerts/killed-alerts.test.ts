@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildCompany, buildJob, buildTalent, signedIn } from '../../testing/builders.ts';
+import { createFakeClock } from '../../testing/fake-clock.ts';
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+
+const program = fileURLToPath(new URL('../../testing/tell-and-die.ts', import.meta.url));
+const minuteMs = 60_000;
+const morning = new Date('2026-11-24T06:00:00.000Z');
+
+let dataDir: string;
+let server: MailServer;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'dalil-alerts-'));
+  server = await startMailServer();
+});
+afterEach(async () => {
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Somebody with a search, for which there is a match since yesterday. */
+async function prepareNews(): Promise<void> {
+  const clock = createFakeClock(new Date(morning.getTime() - 20 * 60 * minuteMs));
+  const app = await startTestApp({ dataDir, clock });
+  const talent = await buildTalent(app, { isEmailConfirmed: true, language: 'en' });
+  const client = await signedIn(app, talent);
+  const change = { kind: 'search', key: '/jobs?q=diver', isSaved: true, alert: 'daily' };
+  const savedAt = clock.now().toISOString();
+  await client.post('/api/saved', { ownerId: talent.id, changes: [{ ...change, savedAt }] });
+  clock.advance(minuteMs);
+  const company = await buildCompany(app);
+  await buildJob(app, company.id, { title: 'Pearl diver' });
+  await app.stop();
+}
+
+/** Runs a server's work at a time, and answers by what it was ended. */
+async function work(at: Date, moment: string): Promise<string | null> {
+  const running = spawn(process.execPath, [program, dataDir, server.url, at.toISOString(), moment], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [, signal] = await once(running, 'exit');
+  return signal;
+}
+
+it.each([
+  ['before telling', 1],
+  ['after telling', 1],
+  // Nobody can know whether it is out: it is lost rather than sent twice, and administrators are told.
+  ['before sending', 0],
+  ['after sending', 1],
+])('Y7 a server that is killed %s sends a digest at most once: %i', { timeout: 180_000 }, async (moment, mails) => {
+  await prepareNews();
+  expect(await work(morning, moment)).toBe('SIGKILL');
+  // Longer than a mail is claimed.
+  expect(await work(new Date(morning.getTime() + 5 * minuteMs), 'never')).toBeNull();
+  expect(server.received.map(({ headers }) => headers.subject)).toEqual(
+    Array.from({ length: mails }, () => '1 new match: diver'),
+  );
+  const app = await startTestApp({ dataDir, clock: createFakeClock(new Date(morning.getTime() + 6 * minuteMs)) });
+  expect(await app.deps.deadMails.count()).toBe(moment.endsWith('sending') ? 1 : 0);
+  await app.stop();
+  expect(await work(new Date(morning.getTime() + 24 * 60 * minuteMs), 'never')).toBeNull();
+  expect(server.received).toHaveLength(mails);
+});

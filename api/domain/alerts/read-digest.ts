@@ -1,0 +1,70 @@
+import type { FeedName } from '#shared/catalog/feeds.ts';
+import type { AlertDigest, AlertSection } from '../../ports/alerts.ts';
+import type { Clock, SyncStore } from '../../ports/deps.ts';
+
+/** A thing that a digest names, as it is when the digest leaves. */
+export interface NewThing {
+  title: string;
+  /** Who offers a job, or what a person does; '' for nothing. */
+  fact: string;
+  path: string;
+}
+
+/** A section with what everybody may see of it now. */
+export interface ReadSection extends Pick<AlertSection, 'kind' | 'key' | 'feed' | 'more'> {
+  /** Name of the followed company; undefined for a search. */
+  name: string | undefined;
+  /** Where all of it stands. */
+  path: string;
+  things: NewThing[];
+}
+
+/** What a card of any feed tells here. */
+interface AnyCard {
+  id: number;
+  slug?: string;
+  name?: string;
+  title?: string;
+  headline?: string | null;
+  companyName?: string;
+  expiryDate?: string;
+}
+
+export interface DigestDeps {
+  sync: Pick<SyncStore, 'rows'>;
+  clock: Clock;
+}
+
+/**
+ * Reads what a digest names. Jobs that have ended since, and people and companies that nobody may see any more, are left
+ * out, and sections without anything.
+ */
+export async function readDigest(deps: DigestDeps, { sections }: AlertDigest): Promise<ReadSection[]> {
+  const read: ReadSection[] = [];
+  for (const { ids, ...section } of sections) {
+    const cards = await cardsOf(deps, section.feed, ids);
+    const company =
+      section.kind === 'company' ? (await cardsOf(deps, 'companies', [Number(section.key)]))[0] : undefined;
+    if (cards.length === 0 || (section.kind === 'company' && !company)) continue;
+    const path = company ? `/company/${company.slug}` : section.key;
+    read.push({ ...section, name: company?.name, path, things: cards.map((card) => thingOf(section.feed, card)) });
+  }
+  return read;
+}
+
+async function cardsOf({ sync, clock }: DigestDeps, feed: FeedName, ids: readonly number[]): Promise<AnyCard[]> {
+  const cards = (await sync.rows(feed, ids)).map((json): AnyCard => JSON.parse(json));
+  const now = clock.now().getTime();
+  const open = cards.filter(({ expiryDate }) => expiryDate === undefined || Date.parse(expiryDate) > now);
+  // In the order of the digest: newest first.
+  return ids.flatMap((id) => open.filter((card) => card.id === id));
+}
+
+function thingOf(
+  feed: FeedName,
+  { id, slug = '', name = '', title = '', headline, companyName = '' }: AnyCard,
+): NewThing {
+  if (feed === 'jobs') return { title, fact: companyName, path: `/jobs/${id}` };
+  if (feed === 'talents') return { title: name, fact: headline ?? '', path: `/${slug}` };
+  return { title: name, fact: '', path: `/company/${slug}` };
+}

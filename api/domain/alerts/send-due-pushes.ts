@@ -1,0 +1,93 @@
+import { limits } from '#shared/limits.ts';
+import arMail from '#shared/locales/ar/mail.json' with { type: 'json' };
+import enMail from '#shared/locales/en/mail.json' with { type: 'json' };
+import type { PushPayload } from '#shared/model/alerts.ts';
+import type { AlertDigest, PushOutcome, PushSender, QueuedPush } from '../../ports/alerts.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { PushCounts } from '../../ports/operation.ts';
+import { retryWaitMs } from '../mail/retry-schedule.ts';
+import { countText, sumOf } from './digest-words.ts';
+import { type ReadSection, readDigest } from './read-digest.ts';
+
+const pushesPerTurn = 100;
+/** So many browsers are told at once: one slow push service holds nobody else up for long. */
+const atOnce = 10;
+const titles = { ar: arMail.push_title, en: enMail.push_title };
+
+type PushDeps = Pick<Deps, 'pushes' | 'alerts' | 'sync' | 'clock' | 'log'>;
+
+export interface PushSending extends PushDeps {
+  pushSender: PushSender;
+  /** Counted here, for the figures of operation. */
+  pushCounts: PushCounts;
+  /** Aborted when the server ends. */
+  stopping: AbortSignal;
+}
+
+/**
+ * Makes the work that sends the pushes that are due. Each is claimed first: two servers send it once, and one that was
+ * killed while it was sent is not sent again.
+ */
+export function createPushSending(deps: PushSending): () => Promise<void> {
+  return async () => {
+    const due = await deps.pushes.due(deps.clock.now(), pushesPerTurn);
+    for (let from = 0; from < due.length && !deps.stopping.aborted; from += atOnce) {
+      await Promise.all(due.slice(from, from + atOnce).map((push) => sendOne(deps, push)));
+    }
+  };
+}
+
+async function sendOne(deps: PushSending, push: QueuedPush): Promise<void> {
+  if (!(await deps.pushes.claim(push))) return;
+  const payload = await composePush(deps, push.digest);
+  if (!payload) return deps.pushes.drop(push);
+  await note(deps, push, await deps.pushSender.send(push.target, JSON.stringify(payload)));
+}
+
+async function note(deps: PushSending, push: QueuedPush, outcome: PushOutcome): Promise<void> {
+  const { pushes, clock, log, pushCounts } = deps;
+  pushCounts[outcome.result] += 1;
+  if (outcome.result === 'sent') return pushes.drop(push);
+  // Of an endpoint only its service: the rest of it names a browser.
+  log.warn({ push: push.id, outcome: outcome.result, service: URL.parse(push.target.endpoint)?.host }, 'push not sent');
+  if (outcome.result === 'gone') return pushes.forget(push);
+  const attempts = push.attempts + 1;
+  const waitMs =
+    outcome.result === 'later' && attempts < limits.pushAttemptsMax && (outcome.waitMs ?? retryWaitMs(attempts));
+  const nextAt = new Date(clock.now().getTime() + (waitMs || 0));
+  if (!waitMs || nextAt >= push.expiresAt) return pushes.drop(push);
+  await pushes.postpone(push, nextAt);
+}
+
+/**
+ * Words a push in the reader's language of now, of what can still be seen; undefined when there is nobody to tell or
+ * nothing left. It names no search and no person: it may be read on a locked screen.
+ *
+ * @see sync §8
+ */
+export async function composePush(
+  deps: Pick<Deps, 'alerts' | 'sync' | 'clock'>,
+  digest: AlertDigest,
+): Promise<PushPayload | undefined> {
+  const { realm, id } = digest.reader;
+  const recipient = await deps.alerts.recipientOf(digest.reader);
+  const sections = await readDigest(deps, digest);
+  if (!recipient || sections.length === 0) return undefined;
+  const { language } = recipient;
+  return {
+    title: titles[language],
+    body: countText('matches', sumOf(sections), language),
+    language,
+    path: pathOf(sections),
+    owner: `${realm}-${id}`,
+    tag: `alerts-${realm}-${id}`,
+  };
+}
+
+/** A single job or person, a single search or company, else all that is saved. */
+function pathOf(sections: readonly ReadSection[]): string {
+  const [section, ...others] = sections;
+  if (!section || others.length > 0) return '/saved';
+  const [thing, ...more] = section.things;
+  return thing && more.length === 0 && section.more === 0 ? thing.path : section.path;
+}

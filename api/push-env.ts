@@ -1,0 +1,65 @@
+import { createECDH } from 'node:crypto';
+import * as v from 'valibot';
+import type { VapidKeys } from './adapters/web-push-sender.ts';
+
+/** How pushes reach browsers. */
+export interface PushEnv {
+  /** Undefined without keys: then production pushes nothing, and development makes keys of its own. */
+  vapid: VapidKeys | undefined;
+  /** Whom push services may write to; also with keys that this machine makes. */
+  vapidSubject: string;
+  /** Push services besides those of the known browsers. */
+  pushHosts: readonly string[];
+}
+
+/** The settings of pushes; the message of each rule is what is allowed. */
+export const pushSettings = {
+  VAPID_PUBLIC_KEY: v.optional(v.pipe(v.string(), v.regex(/^B[\w-]{86}$/, 'a public key of 87 characters'))),
+  VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'a private key of 43 characters'))),
+  VAPID_SUBJECT: v.optional(v.pipe(v.string(), v.regex(/^(?:mailto:|https:\/\/)\S+$/, 'mailto:… or https://…'))),
+  PUSH_HOSTS: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]+(?:,[\w.-]+)*$/, 'names of hosts, with commas'))),
+};
+
+interface Given {
+  VAPID_PUBLIC_KEY?: string | undefined;
+  VAPID_PRIVATE_KEY?: string | undefined;
+  VAPID_SUBJECT?: string | undefined;
+  PUSH_HOSTS?: string | undefined;
+  PUBLIC_ORIGIN?: string | undefined;
+}
+
+/** Judges the settings of pushes. @param Refusal What is thrown for settings that the server cannot start with. */
+export function pushEnv(
+  { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT, PUSH_HOSTS, PUBLIC_ORIGIN }: Given,
+  isProduction: boolean,
+  Refusal: new (message: string) => Error,
+): PushEnv {
+  const vapidSubject = VAPID_SUBJECT ?? PUBLIC_ORIGIN ?? 'https://dalil.example';
+  const pushHosts = PUSH_HOSTS?.split(',') ?? [];
+  if (!publicKey && !privateKey) return { vapid: undefined, vapidSubject, pushHosts };
+  if (!publicKey || !privateKey) throw new Refusal('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together');
+  if (!isKeyPair(publicKey, privateKey)) throw new Refusal('VAPID_PUBLIC_KEY is not the one of VAPID_PRIVATE_KEY');
+  // Apple's service refuses every push of such a server, and says so only when the first one is sent.
+  if (isProduction && !isReachable(vapidSubject)) {
+    throw new Refusal('VAPID_SUBJECT must be mailto: or https: with a public host: push services write to it');
+  }
+  return { vapid: { publicKey, privateKey, subject: vapidSubject }, vapidSubject, pushHosts };
+}
+
+function isKeyPair(publicKey: string, privateKey: string): boolean {
+  try {
+    const pair = createECDH('prime256v1');
+    pair.setPrivateKey(privateKey, 'base64url');
+    return pair.getPublicKey('base64url') === publicKey;
+  } catch {
+    return false;
+  }
+}
+
+function isReachable(subject: string): boolean {
+  const { protocol, hostname, pathname } = new URL(subject);
+  const host = protocol === 'mailto:' ? (pathname.split('@')[1] ?? '') : hostname;
+  const hasName = /^[^.]+(?:\.[^.]+)*\.[a-z][a-z0-9-]+$/i.test(host);
+  const isHouse = /\.(?:localhost|local|internal|test|invalid)$/i.test(host);
+  return (protocol === 'mailto:' || protocol === 'https:') && hasName && !isHouse;
+}

@@ -1,0 +1,130 @@
+import type { AlertItem, AlertReader, AlertRecipient, AlertStore, AlertTelling } from '../../ports/alerts.ts';
+import { and, asc, eq, gt, inArray, isNull, lt, min, ne, or, sql } from '../drizzle.ts';
+import type { Connection } from '../engines/engine.ts';
+import { mailTo, queueMail } from '../mail/mail-queue.store.ts';
+import type { MutateContext } from '../mutate.ts';
+import { isOf, ownerColumn, ownerIn } from './owner.ts';
+import { queuePushes } from './push.store.ts';
+import { remindUntouched } from './remind-untouched.ts';
+
+/** Keeps who is told of what, and up to when that has been done. @see api/ports/alerts.ts AlertStore */
+export function createAlertStore({ engine, clock }: MutateContext): AlertStore {
+  const { reader } = engine;
+  const { alertSettings, saved, companies } = engine.tables;
+  return {
+    async settingsOf(account) {
+      const [kept] = await reader.db
+        .select({ byMail: alertSettings.byMail, timeZone: alertSettings.timeZone })
+        .from(alertSettings)
+        .where(isOf(alertSettings, ownerIn(account)));
+      return kept ?? { byMail: true, timeZone: 'Asia/Qatar' };
+    },
+    changeSettings: (account, patch) => engine.write((tx) => putSettings(tx, ownerIn(account), patch)),
+    stopMails: (target) => engine.write((tx) => putSettings(tx, target, { byMail: false })),
+    async timeZones() {
+      const zones = await reader.db.selectDistinct({ timeZone: alertSettings.timeZone }).from(alertSettings);
+      return zones.map(({ timeZone }) => timeZone);
+    },
+    async due({ timeZone, day, limit }) {
+      const isUntold = or(isNull(alertSettings.toldDay), lt(alertSettings.toldDay, day));
+      const hasAlert = or(
+        inArray(alertSettings.userId, ownersWithAlert(reader, 'user')),
+        inArray(alertSettings.companyId, ownersWithAlert(reader, 'company')),
+      );
+      const rows = await reader.db
+        .select({ userId: alertSettings.userId, companyId: alertSettings.companyId })
+        .from(alertSettings)
+        .where(and(eq(alertSettings.timeZone, timeZone), isUntold, hasAlert))
+        .orderBy(asc(alertSettings.id))
+        .limit(limit);
+      return rows.map(readerOf);
+    },
+    async itemsOf(target) {
+      const rows = await reader.db
+        .select()
+        .from(saved)
+        .where(and(isOf(saved, target), ne(saved.alert, 'off')))
+        .orderBy(asc(saved.id));
+      return rows.flatMap(({ id, kind, key, alert, alertedUntil }): AlertItem[] =>
+        alert === 'off' || alertedUntil === null ? [] : [{ id, kind, key, alert, alertedUntil }],
+      );
+    },
+    async firstCompanyAfter(at) {
+      const [first] = await reader.db
+        .select({ id: min(companies.id) })
+        .from(companies)
+        .where(gt(companies.createdAt, at));
+      return first?.id ?? undefined;
+    },
+    tell: (telling) => engine.write((tx) => tell(tx, telling, clock.now())),
+    recipientOf: (target) => recipientOf(reader, target),
+    remindUntouched: (since, limit) => engine.write((tx) => remindUntouched(tx, { since, limit, now: clock.now() })),
+  };
+}
+
+function ownersWithAlert({ db, tables: { saved } }: Connection, realm: AlertReader['realm']) {
+  const owner = realm === 'user' ? saved.userId : saved.companyId;
+  return db
+    .select({ id: owner })
+    .from(saved)
+    .where(and(ne(saved.alert, 'off'), sql`${owner} is not null`));
+}
+
+function readerOf({ userId, companyId }: { userId: number | null; companyId: number | null }): AlertReader {
+  // A check of the table: one of the two is there.
+  return userId === null ? { realm: 'company', id: companyId ?? 0 } : { realm: 'user', id: userId };
+}
+
+/** Makes sure that an account has its row of settings, and sets what is given. */
+export async function putSettings(
+  tx: Connection,
+  target: AlertReader,
+  patch: { byMail?: boolean; timeZone?: string },
+): Promise<void> {
+  const { alertSettings } = tx.tables;
+  await tx.db.insert(alertSettings).values(ownerColumn(target)).onConflictDoNothing();
+  if (Object.keys(patch).length > 0) await tx.db.update(alertSettings).set(patch).where(isOf(alertSettings, target));
+}
+
+async function tell(tx: Connection, telling: AlertTelling, now: Date): Promise<boolean> {
+  const { reader, day, until, itemIds, digest } = telling;
+  const { alertSettings, saved } = tx.tables;
+  // Of several processes one enters the day; the others find it told.
+  const isUntold = or(isNull(alertSettings.toldDay), lt(alertSettings.toldDay, day));
+  const entered = await tx.db
+    .update(alertSettings)
+    .set({ toldDay: day })
+    .where(and(isOf(alertSettings, reader), isUntold))
+    .returning({ id: alertSettings.id });
+  if (entered.length === 0) return false;
+  if (itemIds.length > 0) {
+    const areItems = and(isOf(saved, reader), inArray(saved.id, [...itemIds]));
+    await tx.db.update(saved).set({ alertedUntil: until }).where(areItems);
+  }
+  if (!digest) return true;
+  const recipient = await recipientOf(tx, reader);
+  if (recipient?.takesMail) {
+    const data = { to: { realm: `${reader.realm}_alerts`, id: reader.id } as const, alerts: digest };
+    const onceKey = `alerts-${reader.realm}-${reader.id}-${day}`;
+    const mail = mailTo(reader.realm, { id: reader.id, ...recipient }, { template: 'alerts', onceKey, data });
+    await queueMail(tx, { ...mail, data }, now);
+  }
+  await queuePushes(tx, digest, now);
+  return true;
+}
+
+async function recipientOf(connection: Connection, { realm, id }: AlertReader): Promise<AlertRecipient | undefined> {
+  const { db, tables } = connection;
+  const { users, companies, alertSettings } = tables;
+  const table = realm === 'user' ? users : companies;
+  const owner = realm === 'user' ? alertSettings.userId : alertSettings.companyId;
+  const { email, name, language, wantsMail, isEmailConfirmed } = table;
+  const [found] = await db
+    .select({ email, name, language, wantsMail, isEmailConfirmed, byMail: alertSettings.byMail })
+    .from(table)
+    .leftJoin(alertSettings, eq(owner, table.id))
+    .where(and(eq(table.id, id), eq(table.isActive, true)));
+  if (!found) return undefined;
+  const takesMail = found.wantsMail && found.isEmailConfirmed && found.byMail !== false;
+  return { email: found.email, name: found.name, language: found.language, takesMail };
+}

@@ -1,0 +1,95 @@
+import { limits } from '#shared/limits.ts';
+import type { AlertDigest } from '../../ports/alerts.ts';
+import type { Columns } from '../columns/sqlite.ts';
+import type { defineSessions } from './accounts.ts';
+import { isDay, lengthBetween } from './bounds.ts';
+import type { defineCompanies } from './hiring.ts';
+import type { defineUsers } from './people.ts';
+
+interface Owners {
+  users: ReturnType<typeof defineUsers>;
+  companies: ReturnType<typeof defineCompanies>;
+  sessions: ReturnType<typeof defineSessions>;
+}
+
+/** How accounts of both realms are told of new matches, and the pushes that wait. */
+export function defineAlerts(kit: Columns, { users, companies, sessions }: Owners) {
+  const owner = () => ({
+    id: kit.id(),
+    userId: kit.ref('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    companyId: kit.ref('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+  });
+  /** Exactly one of the two realms owns the row. */
+  const oneOwner = '(user_id is null) <> (company_id is null)';
+  /** One row of each account that has ever had an alert. */
+  const alertSettings = kit.table(
+    'alert_settings',
+    {
+      ...owner(),
+      byMail: kit.bool('by_mail').notNull().default(true),
+      timeZone: kit.text('time_zone').notNull().default('Asia/Qatar'),
+      /** The reader's day that was told last: no day is told twice. */
+      toldDay: kit.text('told_day'),
+      /** When the person was reminded of an untouched profile. */
+      remindedAt: kit.time('reminded_at'),
+    },
+    (t) => [
+      kit.uniqueIndex('alert_settings_of_user').on(t.userId),
+      kit.uniqueIndex('alert_settings_of_company').on(t.companyId),
+      kit.index('alert_settings_due').on(t.timeZone, t.toldDay),
+      kit.check('alert_settings_one_owner', oneOwner),
+      kit.check('alert_settings_zone_length', lengthBetween('time_zone', 1, limits.timeZoneMaxLength)),
+      kit.check('alert_settings_told_day', isDay('told_day')),
+    ],
+  );
+  /** Browsers that are told by push. A subscription ends with the session that made it. */
+  const pushSubscriptions = kit.table(
+    'push_subscriptions',
+    {
+      ...owner(),
+      sessionHash: kit
+        .text('session_hash')
+        .notNull()
+        .references(() => sessions.idHash, { onDelete: 'cascade' }),
+      endpoint: kit.text('endpoint').notNull(),
+      p256dh: kit.text('p256dh').notNull(),
+      auth: kit.text('auth').notNull(),
+      /** The key that the browser knows the server by; with another one nothing reaches it. */
+      serverKey: kit.text('server_key').notNull(),
+      createdAt: kit.timeOfInsert('created_at'),
+    },
+    (t) => [
+      kit.uniqueIndex('push_subscriptions_session').on(t.sessionHash),
+      kit.index('push_subscriptions_user').on(t.userId),
+      kit.index('push_subscriptions_company').on(t.companyId),
+      kit.index('push_subscriptions_endpoint').on(t.endpoint),
+      kit.check('push_subscriptions_one_owner', oneOwner),
+      kit.check('push_subscriptions_endpoint_length', lengthBetween('endpoint', 8, limits.pushEndpointMaxLength)),
+      kit.check('push_subscriptions_p256dh_length', lengthBetween('p256dh', 87, 88)),
+      kit.check('push_subscriptions_auth_length', lengthBetween('auth', 22, 24)),
+      kit.check('push_subscriptions_key_length', lengthBetween('server_key', 1, 100)),
+    ],
+  );
+  /** Pushes that wait. A row goes when its push is out. */
+  const pushMessages = kit.table(
+    'push_messages',
+    {
+      id: kit.id(),
+      subscriptionId: kit
+        .ref('subscription_id')
+        .notNull()
+        .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+      digest: kit.json<AlertDigest>('digest').notNull(),
+      attempts: kit.int('attempts').notNull().default(0),
+      /** Null while it is being sent: what was not finished is not sent again. */
+      nextAttemptAt: kit.time('next_attempt_at'),
+      expiresAt: kit.time('expires_at').notNull(),
+    },
+    (t) => [
+      kit.index('push_messages_next').on(t.nextAttemptAt),
+      kit.index('push_messages_subscription').on(t.subscriptionId),
+      kit.check('push_messages_digest', kit.isObject('digest')),
+    ],
+  );
+  return { alertSettings, pushSubscriptions, pushMessages };
+}
