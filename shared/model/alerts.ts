@@ -37,7 +37,7 @@ export const PushSubscriptionSchema = v.object({
   endpoint: v.pipe(
     v.string(),
     v.maxLength(limits.pushEndpointMaxLength, 'too_long'),
-    v.check((endpoint) => URL.parse(endpoint)?.protocol === 'https:', 'push_endpoint_invalid'),
+    v.regex(/^https:\/\/[^\s/?#]+[^\s]*$/, 'push_endpoint_invalid'),
   ),
   keys: v.object({
     /** A point on the curve P-256, uncompressed. */

@@ -127,6 +127,7 @@ function depsOf(store: Store, { clock, errors }: Pick<SimServer, 'clock' | 'erro
     paymentProvider: undefined,
     operatorAddress: 'operator@dalil.example',
     isMailSetUp: false,
+    pushSender: undefined,
     postingRules: { moderatesFirstJobs: false },
     host: nowhere,
     ...store,
