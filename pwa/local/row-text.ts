@@ -3,7 +3,9 @@ import type { CompanyCard } from '#shared/model/company.ts';
 import type { JobCard } from '#shared/model/job.ts';
 import type { FeedRow } from '#shared/model/sync.ts';
 import type { TalentCard } from '#shared/model/user.ts';
+import { readLexiconInSteps } from '#shared/rules/lexicon-words.ts';
 import { companyHaystackOf, haystackOf, jobHaystackOf } from '#shared/rules/search-text.ts';
+import { inSlices } from '../served/breathe.ts';
 import { facetOf, type RowText, tokensOf } from './shard-text.ts';
 
 // A row of a feed was checked by that feed's schema before it came here.
@@ -28,26 +30,22 @@ function publishedAtOf({ publishedAt }: FeedRow): number {
   return typeof publishedAt === 'string' ? Date.parse(publishedAt) : 0;
 }
 
-// To write a name in the other script takes 0.01 ms, ten times as much on a slow phone: a shard at once would be felt.
-const rowsAtOnce = 128;
+let lexicon: Promise<void> | undefined;
 
-// A timer would wait 4 ms each time, for a whole directory longer than the work itself takes.
-function breathe(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
-}
-
-/** Makes the search texts of rows, a few at a time, so that the page stays quick. @see performance §3 */
+/**
+ * Makes the search texts of rows in slices, so that the page stays quick: the words of work are read with the first of
+ * them, and to write a name in the other script takes 0.1 ms on a slow phone. @see performance §3
+ */
 export async function rowTextsOf(feed: FeedName, rows: readonly FeedRow[]): Promise<Map<number, RowText>> {
   const texts = new Map<number, RowText>();
-  for (const [index, row] of rows.entries()) {
-    if (index > 0 && index % rowsAtOnce === 0) await breathe();
+  lexicon ??= inSlices(readLexiconInSteps());
+  await lexicon;
+  await inSlices(makeTexts(feed, rows, texts));
+  return texts;
+}
+
+function* makeTexts(feed: FeedName, rows: readonly FeedRow[], texts: Map<number, RowText>): Generator<void> {
+  for (const row of rows) {
     texts.set(row.id, {
       id: row.id,
       rev: row.rev,
@@ -57,6 +55,6 @@ export async function rowTextsOf(feed: FeedName, rows: readonly FeedRow[]): Prom
       publishedAt: publishedAtOf(row),
       tokens: tokensOf(hayOf[feed](row)),
     });
+    yield;
   }
-  return texts;
 }

@@ -56,11 +56,16 @@ let made: Known | undefined;
 
 /** The concepts by their phrases; made when the first row is searched for them, which takes some 10 ms. */
 function known(): Known {
-  made ??= makeKnown();
-  return made;
+  if (!made) for (const _step of readLexiconInSteps());
+  return made ?? { plain: new Map(), base: new Map() };
 }
 
-function makeKnown(): Known {
+/**
+ * Makes what the words of work are looked up in, one concept a step: a phone needs 0.4 s for it, and would answer no press
+ * meanwhile. Without it the first text does it all at once.
+ */
+export function* readLexiconInSteps(): Generator<void> {
+  if (made) return;
   const phrases: Known = { plain: new Map(), base: new Map() };
   const add = (kind: keyof Known, key: string, concept: Concept) => {
     phrases[kind].set(key, (phrases[kind].get(key) ?? new Set()).add(concept));
@@ -71,8 +76,9 @@ function makeKnown(): Known {
       for (const key of plain) add('plain', key, concept);
       for (const key of base) add('base', key, concept);
     }
+    yield;
   }
-  return phrases;
+  made = phrases;
 }
 
 /** The concepts that a text names, the longest phrases first: مدير مشروع is a project manager and no other manager. */

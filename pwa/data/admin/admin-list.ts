@@ -3,7 +3,7 @@ import type { RequestFailure } from '../../http/request-failure.ts';
 import { requestAs } from '../account/request-as.ts';
 import type { Loadable } from '../app/loadable.ts';
 import { createStore, type Store } from '../app/store.ts';
-import type { ListData } from '../directory/directory.ts';
+import type { ListData } from '../directory/directory-state.ts';
 import { onReconnect } from '../offline/connection.ts';
 
 /** An account as the server answered it after an administrator's act, or an act that several entries may show. */

@@ -129,6 +129,31 @@ describe('talent directory', () => {
     await vi.waitFor(() => expect(idsOf(none)).toEqual([]));
   });
 
+  /** As the end of the first fill does with cards of lists that it did not bring. */
+  async function giveUpCards(): Promise<void> {
+    const { run } = await feed.changeState((state) => ({ ...state, run: state.run + 1 }));
+    const end = { run, checkpoint: { epoch: 'e', rev: 9 }, heldFrom: 5, shards: [], syncedAt: 55 };
+    await feed.endResync({ ...end, isHistoryLost: true });
+  }
+
+  it('keeps a list whole while the first fill gives up cards of it, and asks who is really gone', async () => {
+    let isOneGone = false;
+    const { seen: requests } = startFakeServer((request) =>
+      isOneGone ? { body: [buildCard(3)], headers: { 'x-total-count': '1' } } : paged(request),
+    );
+    const directory = open();
+    const seen: (number[] | string)[] = [];
+    stops.push(directory.subscribe(() => seen.push(idsOf(directory))));
+    await vi.waitFor(async () => expect((await readList('talents', listKey('talents', all)))?.cards).toHaveLength(2));
+    await giveUpCards();
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    await vi.waitFor(async () => expect((await readList('talents', listKey('talents', all)))?.cards).toHaveLength(2));
+    expect(seen.filter((ids) => ids !== 'loading').every((ids) => String(ids) === '4,3')).toBe(true);
+    isOneGone = true;
+    await giveUpCards();
+    await vi.waitFor(() => expect(idsOf(directory)).toEqual([3]));
+  });
+
   it('is back at the server when the connection is', async () => {
     await saveList('talents', { key: 'other', cards: [buildCard(1)], total: 1, next: null, savedAt: 1 });
     const server = startFakeServer(paged);

@@ -7,48 +7,10 @@ import type { Loadable, RequestFailure } from '../app/loadable.ts';
 import { createStore, type Store } from '../app/store.ts';
 import { connection, noteConnection, onReconnect } from '../offline/connection.ts';
 import { offlineData } from '../offline/offline-data.ts';
+import type { DirectorySource, DirectoryState, ListData } from './directory-state.ts';
 import { followCopy, ifStorageAllows } from './follow-copy.ts';
 import { withKnownPages, withoutRepeats } from './known-pages.ts';
 import type { DeviceFinds } from './search-device.ts';
-
-/** The part of a list that is shown. */
-export interface ListData<Card> {
-  cards: Card[];
-  /** Matches in all pages; 10,000 means "at least". */
-  total: number;
-  hasMore: boolean;
-  /** Names the server's next page, for links that work without scripts. */
-  next?: string | null;
-}
-
-/** A list and its state. */
-export interface DirectoryState<Card> {
-  list: Loadable<ListData<Card>>;
-  isLoadingMore: boolean;
-  isRefreshing: boolean;
-  /** The list was searched on the device, because the server could not be asked. */
-  isFromDevice: boolean;
-  /** Entries of the directory on this device; 0 while that is not known. */
-  held: number;
-  /** Entries the server has, as far as this device knows; null while that is not known. */
-  available: number | null;
-  /** Why the last page did not come; null when it did. */
-  loadMoreError: RequestFailure | null;
-}
-
-/** Where the entries of one directory come from. */
-export interface DirectorySource<Feed extends FeedName> {
-  feed: Feed;
-  filter: ListFilter;
-  /** The page of the list that came with the served page. */
-  first?: ListPage<FeedCards[Feed]> | undefined;
-  /** The served page of the list is not its start. */
-  isFirstLater?: boolean;
-  /** Loads what asks the server for a page. */
-  loadFetch(): Promise<(filter: ListFilter, cursor: string | null) => Promise<ListPage<FeedCards[Feed]>>>;
-  /** Gives a card as of now: time has passed since the server answered. */
-  fresh?(card: FeedCards[Feed]): FeedCards[Feed];
-}
 
 // Loaded ahead of need: when the server is gone, its scripts are gone too.
 const loadDeviceSearch = () => import('./search-device.ts');
@@ -56,6 +18,7 @@ const loadDeviceSearch = () => import('./search-device.ts');
 type DatedPage<Card> = ListPage<Card> & { savedAt: number };
 
 const deviceHeadStartMs = 250;
+const goneWaitMs = 2000;
 
 interface DeviceSearch {
   /** Why the server's list is not there; null while it is still being asked. */
@@ -98,6 +61,8 @@ export class Directory<Feed extends FeedName> {
   #isAsked: boolean;
   #isFirstSaved = false;
   #retryAt = 0;
+  /** Date of the list of which cards are gone on the device, and which was asked for anew. */
+  #askedForGoneOf: number | undefined;
   #bridging: ReturnType<typeof setTimeout> | undefined;
   #isServerLate = false;
 
@@ -189,9 +154,33 @@ export class Directory<Feed extends FeedName> {
       () => readList(feed, listKey(feed, filter)),
       (copy) => {
         if (!copy || this.#device || copy.savedAt < (this.#server?.savedAt ?? 0)) return;
-        this.#showServer(copy, false);
+        if (this.#mayHaveGone(copy)) void this.#askForGone(copy);
+        else this.#showServer(copy, false);
       },
     );
+  }
+
+  // The first fill gives up cards that it does not confirm. Who really left, the server knows: until it has answered, the
+  // list must not get shorter and longer again.
+  #mayHaveGone({ savedAt, cards }: DatedPage<FeedCards[Feed]>): boolean {
+    const shown = this.#server;
+    return savedAt === shown?.savedAt && cards.length < shown.cards.length && savedAt !== this.#askedForGoneOf;
+  }
+
+  async #askForGone(copy: DatedPage<FeedCards[Feed]>): Promise<void> {
+    this.#askedForGoneOf = copy.savedAt;
+    const showCopy = () => {
+      if (this.#server?.savedAt === copy.savedAt) this.#showServer(copy, false);
+    };
+    const impatience = setTimeout(showCopy, goneWaitMs);
+    try {
+      const page = await this.#fetch(null);
+      this.#keep(withKnownPages(page, copy));
+    } catch {
+      showCopy();
+    } finally {
+      clearTimeout(impatience);
+    }
   }
 
   async #load(): Promise<void> {

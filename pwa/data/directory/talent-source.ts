@@ -1,6 +1,6 @@
 import type { ListFilter } from '../../http/list-page.ts';
 import { takeFirstList } from '../app/first-data.ts';
-import type { DirectorySource } from './directory.ts';
+import type { DirectorySource } from './directory-state.ts';
 import { featuredNow } from './featured-now.ts';
 
 /** Where the list of talents comes from. */

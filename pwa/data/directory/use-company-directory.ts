@@ -1,7 +1,7 @@
 import type { CompanyCard } from '#shared/model/company.ts';
 import type { ListFilter } from '../../http/list-page.ts';
 import { takeFirstList } from '../app/first-data.ts';
-import type { DirectorySource } from './directory.ts';
+import type { DirectorySource } from './directory-state.ts';
 import { type DirectoryQuery, type FollowedDirectory, useDirectory } from './use-directory.ts';
 
 function companySource(filter: ListFilter): DirectorySource<'companies'> {

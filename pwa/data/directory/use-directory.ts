@@ -6,7 +6,8 @@ import type { ListFilter } from '../../http/list-page.ts';
 import { keepResource } from '../app/keep-resource.ts';
 import { useDebounced } from '../app/use-debounced.ts';
 import { useStore } from '../app/use-store.ts';
-import { Directory, type DirectorySource, type DirectoryState, listKey } from './directory.ts';
+import { Directory, listKey } from './directory.ts';
+import type { DirectorySource, DirectoryState } from './directory-state.ts';
 import { useStableFilter } from './use-stable-filter.ts';
 
 /** The words and filters of a search; `''` and none mean all. */

@@ -4,7 +4,7 @@ import type { ListFilter } from '../../http/list-page.ts';
 import { takeFirstList } from '../app/first-data.ts';
 import type { Loadable } from '../app/loadable.ts';
 import { useMinute } from '../app/use-minute.ts';
-import type { DirectorySource, ListData } from './directory.ts';
+import type { DirectorySource, ListData } from './directory-state.ts';
 import { type DirectoryQuery, type FollowedDirectory, useDirectory } from './use-directory.ts';
 
 function jobSource(filter: ListFilter): DirectorySource<'jobs'> {

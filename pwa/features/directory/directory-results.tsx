@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListData } from '#pwa/data/directory/directory.ts';
+import type { ListData } from '#pwa/data/directory/directory-state.ts';
 import type { FollowedDirectory } from '#pwa/data/directory/use-directory.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { DirectoryMessage } from './directory-message.tsx';

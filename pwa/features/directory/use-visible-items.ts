@@ -72,9 +72,10 @@ function rowsInSight(list: HTMLElement, { rowPx }: Geometry): Rows {
 export function useVisibleItems(kind: string, count: number): VisibleItems {
   const listRef = useRef<HTMLUListElement>(null);
   const [geometry, setGeometry] = useState(() => lastGeometry(kind));
-  const [rows, setRows] = useState(() => firstRows(geometry));
   // The server draws the whole of its page: how much a screen shows is not known there.
   const isHydrated = useHydrated();
+  // What stands already is not taken away before the screen is measured.
+  const [rows, setRows] = useState(() => (isHydrated ? firstRows(geometry) : { first: 0, end: count }));
   const isWindowed = isHydrated && count > windowedFromCount;
 
   useEffect(() => {

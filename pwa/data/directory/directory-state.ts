@@ -1,0 +1,43 @@
+import type { FeedName } from '#shared/catalog/feeds.ts';
+import type { FeedCards } from '#shared/model/sync.ts';
+import type { ListFilter, ListPage } from '../../http/list-page.ts';
+import type { Loadable, RequestFailure } from '../app/loadable.ts';
+
+/** The part of a list that is shown. */
+export interface ListData<Card> {
+  cards: Card[];
+  /** Matches in all pages; 10,000 means "at least". */
+  total: number;
+  hasMore: boolean;
+  /** Names the server's next page, for links that work without scripts. */
+  next?: string | null;
+}
+
+/** A list and its state. */
+export interface DirectoryState<Card> {
+  list: Loadable<ListData<Card>>;
+  isLoadingMore: boolean;
+  isRefreshing: boolean;
+  /** The list was searched on the device, because the server could not be asked. */
+  isFromDevice: boolean;
+  /** Entries of the directory on this device; 0 while that is not known. */
+  held: number;
+  /** Entries the server has, as far as this device knows; null while that is not known. */
+  available: number | null;
+  /** Why the last page did not come; null when it did. */
+  loadMoreError: RequestFailure | null;
+}
+
+/** Where the entries of one directory come from. */
+export interface DirectorySource<Feed extends FeedName> {
+  feed: Feed;
+  filter: ListFilter;
+  /** The page of the list that came with the served page. */
+  first?: ListPage<FeedCards[Feed]> | undefined;
+  /** The served page of the list is not its start. */
+  isFirstLater?: boolean;
+  /** Loads what asks the server for a page. */
+  loadFetch(): Promise<(filter: ListFilter, cursor: string | null) => Promise<ListPage<FeedCards[Feed]>>>;
+  /** Gives a card as of now: time has passed since the server answered. */
+  fresh?(card: FeedCards[Feed]): FeedCards[Feed];
+}
