@@ -101,6 +101,15 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   const frame = createRequestFrame(deps.log, headers, settings.metrics?.observe);
   const onError = (error: unknown) => deps.log.error({ err: error }, 'answer failed');
   const builtApp = readBuiltApp(settings.distDir, headers.page);
+  const pages = appPages({
+    deps,
+    ...builtApp,
+    renderPage: settings.renderPage,
+    publicOrigin: settings.publicOrigin,
+    version,
+    securityHeaders: headers.page,
+    profileRead: throttles.profileRead,
+  });
   const routes = createRoutes();
   const sessions = createSessions(app, { keeper: createSessionKeeper(deps), keys: settings.sessionKeys, isSecure });
   const tokens = signedUnsubscribeTokens(settings.sessionKeys);
@@ -123,7 +132,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   app.use(oneClickUnsubscribe(deps, tokens, headers.api));
   app.use(openWeb({ deps, publicOrigin: settings.publicOrigin, ready, headers, profileRead: throttles.profileRead }));
   if (settings.metrics) app.use(settings.metrics.middleware(headers.api));
-  app.use(pagesElsewhere());
+  app.use(elsewhere(pages.middleware));
   app.use(newsletterLinks());
   app.use(wrongMethods(Object.values(allEndpoints)));
   app.use(health({ isReady: version, warnings: deps.host.warnings }, headers.api, settings.stopping));
@@ -131,20 +140,13 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   app.use(crossSiteCheck(settings.publicOrigin));
   app.use(routes.middleware);
   app.use(unknownCalls(routes));
-  return createFrontDoor({ frame, reads: [lists.reads, items.reads], house: app.callback(), onError });
+  const frontPages = pages.reads(({ req, res }) => app.createContext(req, res));
+  return createFrontDoor({ frame, reads: [lists.reads, items.reads, frontPages], house: app.callback(), onError });
+}
 
-  function pagesElsewhere(): Middleware {
-    const pages = appPages({
-      deps,
-      ...builtApp,
-      renderPage: settings.renderPage,
-      publicOrigin: settings.publicOrigin,
-      version,
-      securityHeaders: headers.page,
-      profileRead: throttles.profileRead,
-    });
-    return (ctx, next) => (/^\/(?:api(?:\/|$)|healthz$|readyz$)/.test(ctx.path) ? next() : pages(ctx, next));
-  }
+/** Leaves calls to the layers behind. */
+function elsewhere(pages: Middleware): Middleware {
+  return (ctx, next) => (/^\/(?:api(?:\/|$)|healthz$|readyz$)/.test(ctx.path) ? next() : pages(ctx, next));
 }
 
 function actorResolvers(deps: Deps): Pick<Api, 'resolveActor' | 'resolveToken'> {

@@ -3,9 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { type Language, languageOf } from '#shared/catalog/languages.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { Throttle } from '../http/rate-limit.ts';
+import type { PublicRead, PublicReads } from '../http/ready/front-door.ts';
+import { pathOf } from '../http/ready/ready-answers.ts';
 import { readyBytes } from '../http/ready/ready-bytes.ts';
 import { type ReadyAnswer, sendReady } from '../http/ready/send-ready.ts';
-import type { Context, Middleware } from '../http/request-context.ts';
+import type { Context, Exchange, Middleware } from '../http/request-context.ts';
 import type { RawHeaders } from '../http/security-headers.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { RenderedPage, RenderPage } from '../ports/pages.ts';
@@ -34,13 +36,20 @@ export interface AppPagesOptions {
   profileRead: Throttle;
 }
 
+export interface AppPages {
+  /** Every page. */
+  middleware: Middleware;
+  /** The pages that most visits begin with, ahead of everything else. */
+  reads(contextOf: (exchange: Exchange) => Context): PublicReads;
+}
+
 /**
  * Serves the app's page at every address of a person or screen, with title, description and first data in place.
  * A page is the same for everybody: nothing in it depends on the signed-in account.
  *
  * @see api §5, requirements B18, B21, H16
  */
-export function appPages(options: AppPagesOptions): Middleware {
+export function appPages(options: AppPagesOptions): AppPages {
   const kept = keptPages(options.version);
   const write = pageWriter(options);
 
@@ -60,7 +69,7 @@ export function appPages(options: AppPagesOptions): Middleware {
     return page;
   }
 
-  return async (ctx) => {
+  const middleware: Middleware = async (ctx) => {
     const kind = pageKindOf(ctx.path);
     if (kind.kind === 'not-a-page') throw new AppError('not_found');
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
@@ -82,7 +91,25 @@ export function appPages(options: AppPagesOptions): Middleware {
     ctx.respond = false;
     await sendReady(ctx.req, ctx.res, page);
   };
+
+  function reads(contextOf: (exchange: Exchange) => Context): PublicReads {
+    const readOf = (kind: PageKind): PublicRead => ({
+      route: routeOf(kind),
+      isOwnPage: true,
+      async send(exchange) {
+        const { req, res } = exchange;
+        await sendReady(req, res, await pageAt(contextOf(exchange), kind));
+      },
+    });
+    const known = new Map(frontPaths.map((path) => [path, readOf(pageKindOf(path))]));
+    return (req) => (options.indexHtml === undefined ? undefined : known.get(pathOf(req.url ?? '')));
+  }
+
+  return { middleware, reads };
 }
+
+/** What most visits begin with, and nothing but a page is at: these are served before Koa. */
+const frontPaths = ['/', '/browse', '/browse-companies', '/jobs'];
 
 /** Gives the kept pages of the version that holds now; a page that is made meanwhile stays with its own. */
 function keptPages(version: () => Promise<string>): () => Promise<LRUCache<string, ReadyAnswer>> {

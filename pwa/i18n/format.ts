@@ -3,9 +3,23 @@ import type { Language } from '#shared/catalog/languages.ts';
 /** Arabic digits are asked for by name: not every browser gives them for `ar-QA` by itself. @see requirements A10 */
 export const locales: Record<Language, string> = { ar: 'ar-QA-u-nu-arab', en: 'en-US' };
 
+const kept = new Map<string, object>();
+
+/** Gives a formatter that was made before: to make one takes a hundred times as long as to use it. */
+function once<Formatter extends object>(key: string, make: () => Formatter): Formatter {
+  const known = kept.get(key) ?? make();
+  kept.set(key, known);
+  // One key is only ever used for one kind.
+  return known as Formatter;
+}
+
+function dates(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return once(`date ${language} ${Object.values(options)}`, () => new Intl.DateTimeFormat(locales[language], options));
+}
+
 /** `1,250` or `١٬٢٥٠`. */
 export function formatNumber(value: number, language: Language): string {
-  return new Intl.NumberFormat(locales[language]).format(value);
+  return once(`number ${language}`, () => new Intl.NumberFormat(locales[language])).format(value);
 }
 
 /**
@@ -15,7 +29,7 @@ export function formatNumber(value: number, language: Language): string {
  * @see requirements A10, E16
  */
 export function formatDay(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  return dates(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
 /**
@@ -28,7 +42,7 @@ export function formatDay(day: string, language: Language): string {
 export function formatShortDay(day: string, language: Language, zone?: string): string {
   const timeZone = day.length === 'YYYY-MM-DD'.length ? 'UTC' : zone;
   const parts = { year: 'numeric', month: 'short', day: 'numeric', timeZone } as const;
-  return new Intl.DateTimeFormat(locales[language], parts).format(new Date(day));
+  return dates(language, parts).format(new Date(day));
 }
 
 /**
@@ -37,9 +51,7 @@ export function formatShortDay(day: string, language: Language, zone?: string): 
  * @param day `YYYY-MM-DD`
  */
 export function formatMonth(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(day),
-  );
+  return dates(language, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
 /**
@@ -48,7 +60,7 @@ export function formatMonth(day: string, language: Language): string {
  * @param day `YYYY-MM-DD`
  */
 export function formatYear(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+  return dates(language, { year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
 }
 
 const ageUnits = [
@@ -60,7 +72,7 @@ const ageUnits = [
 /** How long ago, in the largest fitting unit: `5 minutes ago`, `قبل ٥ دقائق`; under a minute it is `now`. */
 export function formatAge(date: Date, language: Language, now = new Date()): string {
   const agoMs = Math.max(0, now.getTime() - date.getTime());
-  const relative = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' });
+  const relative = once(`age ${language}`, () => new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }));
   const fitting = ageUnits.find(({ ms }) => agoMs >= ms);
   return fitting ? relative.format(-Math.floor(agoMs / fitting.ms), fitting.unit) : relative.format(0, 'second');
 }
@@ -69,7 +81,7 @@ export function formatAge(date: Date, language: Language, now = new Date()): str
 export function formatMoment(instant: string, language: Language): string {
   const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
   const parts = { ...day, hour: 'numeric', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat(locales[language], parts).format(new Date(instant));
+  return dates(language, parts).format(new Date(instant));
 }
 
 /**
@@ -97,5 +109,5 @@ export function formatMoney(cents: number, currency: string): string {
  * @param code ISO 639-1; an unknown one stands as it is.
  */
 export function formatLanguage(code: string, language: Language): string {
-  return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
+  return once(`names ${language}`, () => new Intl.DisplayNames([language], { type: 'language' })).of(code) ?? code;
 }

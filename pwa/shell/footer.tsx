@@ -1,5 +1,6 @@
 import { IconBrandLinkedin, IconBrandWhatsapp, IconBrandX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { formatYear } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
@@ -33,7 +34,6 @@ const socialLinks = [
 export function Footer() {
   const { t } = useTranslation('shell');
   const language = useLanguage();
-  const year = new Intl.DateTimeFormat(language === 'ar' ? 'ar-QA-u-nu-arab' : 'en-US', { year: 'numeric' });
   return (
     <footer className="site-footer">
       <TooltipArea>
@@ -75,7 +75,9 @@ export function Footer() {
             <NewsletterBox />
           </div>
           <div className="footer-end">
-            <p suppressHydrationWarning>{t('footer.copyright', { year: year.format(new Date()) })}</p>
+            <p suppressHydrationWarning>
+              {t('footer.copyright', { year: formatYear(new Date().toISOString(), language) })}
+            </p>
             <InstallEntry className="btn btn-ghost btn-sm" iconClassName="icon" />
             <ThemeSwitch />
             <p className="flex gap-6">

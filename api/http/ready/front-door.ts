@@ -6,6 +6,8 @@ import type { RequestFrame } from '../request-frame.ts';
 export interface PublicRead {
   /** Pattern of the route. */
   route: string;
+  /** Only pages of this site may read its errors. */
+  isOwnPage?: boolean;
   send(exchange: Exchange): Promise<void>;
 }
 
@@ -30,7 +32,7 @@ export function createFrontDoor({ frame, reads, house, onError }: FrontDoorParts
   return (req, res) => {
     const read = readOf(reads, req);
     if (!read) return house(req, res);
-    const exchange = { req, res, state: { requestId: '', route: read.route, isReadByAll: true } };
+    const exchange = { req, res, state: { requestId: '', route: read.route, isReadByAll: read.isOwnPage !== true } };
     frame(exchange, () => read.send(exchange)).catch(onError);
   };
 }
