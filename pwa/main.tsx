@@ -4,8 +4,8 @@ import { languageOf } from '#shared/catalog/languages.ts';
 import { App } from './app.tsx';
 import './data/app/install-prompt.ts';
 import { addTexts, i18n } from './i18n/texts.ts';
+import { breathe } from './local/breathe.ts';
 import { createAppRouter } from './router.tsx';
-import { breathe } from './served/breathe.ts';
 import { servedPage } from './served/served-page.ts';
 
 const root = document.getElementById('root');
