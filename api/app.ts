@@ -59,6 +59,7 @@ import { publicListsRoutes } from './routes/public-lists.routes.ts';
 import { savedRoutes } from './routes/saved.routes.ts';
 import { syncRoutes } from './routes/sync.routes.ts';
 import { usersRoutes } from './routes/users.routes.ts';
+import { webhooksRoutes } from './routes/webhooks.routes.ts';
 
 /** How the house faces the world. */
 export interface AppSettings {
@@ -174,6 +175,7 @@ function sessionRoutes(
   paymentsRoutes(api, deps, throttles);
   accountRoutes(api, deps, throttles);
   accessTokensRoutes(api, deps, throttles);
+  webhooksRoutes(api, deps, throttles);
   adminRoutes(api, deps);
   jobModerationRoutes(api, deps);
   directoryRoutes(api, deps);

@@ -17,6 +17,7 @@ import { repeatEvery } from './adapters/repeating.ts';
 import { signedUnsubscribeTokens } from './adapters/signed-unsubscribe-tokens.ts';
 import { createSmtpMailer } from './adapters/smtp-mailer.ts';
 import { systemClock } from './adapters/system-clock.ts';
+import { createWebhookPoster } from './adapters/webhook-poster.ts';
 import { createApp } from './app.ts';
 import { type BackupSchedule, createScheduledBackups, newestBackupAt } from './backups/scheduled-backups.ts';
 import { createPushSending } from './domain/alerts/send-due-pushes.ts';
@@ -24,6 +25,7 @@ import { createAlertTeller } from './domain/alerts/tell-alerts.ts';
 import { AppError } from './domain/app-error.ts';
 import { createMailSender } from './domain/mail/send-due-mails.ts';
 import { createUpkeep } from './domain/upkeep.ts';
+import { createWebhookSender } from './domain/webhooks/send-due-webhooks.ts';
 import { type Env, EnvError, type EnvWarning, readEnv } from './env.ts';
 import { failureLine } from './failure-line.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -92,6 +94,8 @@ const deps: Deps = {
   sync: store.sync,
   sessions: store.sessions,
   accessTokens: store.accessTokens,
+  webhooks: store.webhooks,
+  webhookPoster: createWebhookPoster({ allowsInHouse: !env.isProduction }),
   accounts: store.accounts,
   retiredPictures: store.retiredPictures,
   stats: store.stats,
@@ -126,9 +130,9 @@ const app = createApp(deps, {
   stopping: stopping.signal,
 });
 const serving = await serveOrExit(env);
-const lease = store.shared ? holdLease(store.shared.leases, 'upkeep', upkeepFailed) : alone;
-const upkeep = repeatEvery(minuteMs, lease.whenHeld(upkeepOf(deps)), upkeepFailed);
-const cards = repeatEvery(minuteMs, store.catchUpCards, (error) => log.error({ err: error }, 'cards not made'));
+const lease = store.shared ? holdLease(store.shared.leases, 'upkeep', tell('upkeep failed')) : alone;
+const upkeep = repeatEvery(minuteMs, lease.whenHeld(upkeepOf(deps)), tell('upkeep failed'));
+const cards = repeatEvery(minuteMs, store.catchUpCards, tell('cards not made'));
 const backups = env.backups && repeatEvery(minuteMs, lease.whenHeld(scheduledBackups(env.backups)), backupFailed);
 const alerts = repeatEvery(minuteMs, lease.whenHeld(createAlertTeller(deps, stopping.signal)), (error) =>
   log.error({ err: error }, 'alerts not told'),
@@ -137,20 +141,29 @@ const pushes = repeatEvery(mailIntervalMs, pushSending(), (error) => log.error({
 const mails = repeatEvery(mailIntervalMs, mailSender(env, serving), (error) =>
   log.error({ err: error }, 'mails not sent'),
 );
+const webhooks = repeatEvery(
+  mailIntervalMs,
+  lease.whenHeld(createWebhookSender({ ...deps, stopping: stopping.signal })),
+  (error) => log.error({ err: error }, 'webhooks not sent'),
+);
 surviveStrayErrors(log);
 stopOnSignal({
   log,
   withinMs: env.drainMs,
   async stop() {
     stopping.abort();
-    const running = [upkeep, cards, alerts, pushes, mails, ...(backups ? [backups] : [])];
+    const running = [upkeep, cards, alerts, pushes, webhooks, mails, ...(backups ? [backups] : [])];
     await Promise.all([serving.drain(), ...running.map((work) => work.stop()), pages?.close()]);
     await lease.stop();
     await store.close();
   },
 });
 // Last: a program that reads the address may send a signal at once.
-announce(env, serving);
+console.log(`\n  Dalil: ${addressOf(env, serving)}\n`);
+
+function tell(failure: string): (error: unknown) => void {
+  return (error) => log.error({ err: error }, failure);
+}
 
 function upkeepOf(world: Deps): () => Promise<void> {
   const upkeepOfRows = createUpkeep(world);
@@ -158,10 +171,6 @@ function upkeepOf(world: Deps): () => Promise<void> {
     await store.shared?.sweep(world.clock.now());
     await upkeepOfRows();
   };
-}
-
-function upkeepFailed(error: unknown): void {
-  log.error({ err: error }, 'upkeep failed');
 }
 
 function backupFacts({ backups: schedule }: Env): HostFacts['backups'] {
@@ -289,8 +298,4 @@ function mailerOf({ smtpUrl: url, mailFrom: from, dataDir, isProduction }: Env):
 function addressOf({ host, publicOrigin }: Env, { port }: Serving): string {
   const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return publicOrigin ?? `http://${reachable}:${port}`;
-}
-
-function announce(env: Env, running: Serving): void {
-  console.log(`\n  Dalil: ${addressOf(env, running)}\n`);
 }

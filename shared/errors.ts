@@ -28,6 +28,8 @@ export const errorCatalog = {
   job_closed: { status: 409, message: 'This job is closed' },
   saved_full: { status: 409, message: 'The list is full: remove something first' },
   tokens_full: { status: 409, message: 'There are too many access tokens: revoke one first' },
+  webhooks_full: { status: 409, message: 'There are too many webhooks: remove one first' },
+  webhook_off: { status: 409, message: 'This webhook is switched off' },
   last_admin: { status: 409, message: 'The last administrator cannot leave' },
   idempotency_mismatch: { status: 409, message: 'This key was used for another request' },
   featuring_changed: { status: 409, message: 'Featuring has been changed since' },
@@ -60,6 +62,7 @@ export const notFoundMessages = {
   report: 'Report not found',
   mail: 'Mail not found',
   message: 'Message not found',
+  webhook: 'Webhook not found',
 } as const;
 
 export type NotFoundSubject = keyof typeof notFoundMessages;

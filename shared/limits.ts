@@ -9,6 +9,11 @@ export const limits = {
   nameMaxLength: 100,
   tokenNameMaxLength: 60,
   tokensMax: 20,
+  webhooksMax: 5,
+  webhookUrlMaxLength: 500,
+  /** How many deliveries of a webhook its company is shown. */
+  deliveriesShown: 50,
+  deliveriesKeptDays: 30,
   companyNameMaxLength: 150,
   emailMaxLength: 254,
   slugMaxLength: 60,

@@ -22,6 +22,7 @@ const codesOfCauses: Record<string, ErrorCode> = {
   open_jobs_limit: 'open_jobs_limit',
   saved_full: 'saved_full',
   tokens_full: 'tokens_full',
+  webhooks_full: 'webhooks_full',
 };
 
 const busyRetrySeconds = 2;

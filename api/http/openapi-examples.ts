@@ -105,6 +105,7 @@ const valuesByName: Readonly<Record<string, unknown>> = {
   total: 1402,
   turnover: 'QAR 80–100 million',
   unsubscribePath: '/api/newsletter/unsubscribe?token=Jm0rJ3n1v8WmQ5xT2cVb7kYd4sZa9pLe6uHo1iGfRqA',
+  url: 'https://hooks.gulfwater.example/dalil',
   username: 'sara_al_harbi',
   website: 'https://gulfwater.example',
   whatsappNumber: '+97433001122',
@@ -117,6 +118,7 @@ const valuesWithin: readonly [shape: RegExp, values: Readonly<Record<string, unk
   [/^education/i, { description: 'Graduated with honours.' }],
   [/^experience/i, { description: 'Moved forty services into the cloud.' }],
   [/Token/, { name: 'Nightly import' }],
+  [/Webhook/, { secret: 'whsec_Jm0rJ3n1v8WmQ5xT2cVb7kYd4sZa9pLe6uHo1iGfRqA=' }],
   [
     /Company|^company$/,
     {

@@ -23,6 +23,7 @@ import * as story from '#shared/model/story.ts';
 import * as sync from '#shared/model/sync.ts';
 import * as user from '#shared/model/user.ts';
 import * as visits from '#shared/model/visits.ts';
+import * as webhook from '#shared/model/webhook.ts';
 
 export type Json = Record<string, unknown>;
 /** True when a schema describes what callers send, or what they get. */
@@ -59,6 +60,7 @@ const models = {
   ...sync,
   ...user,
   ...visits,
+  ...webhook,
 };
 
 const refPrefix = '#/components/schemas/';

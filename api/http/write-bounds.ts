@@ -29,6 +29,7 @@ const bounds = {
   payments: { points: 120, seconds: hour },
   'sign-outs': { points: 240, seconds: 10 * minute },
   credentials: { points: 40, seconds: hour },
+  'webhook-tests': { points: 30, seconds: hour },
   moderation: { points: 600, seconds: 10 * minute },
 } satisfies Record<string, Omit<Bound, 'name'>>;
 
@@ -78,6 +79,10 @@ const boundsOfOperations: Record<string, readonly BoundName[]> = {
   deleteCompanyAccount: ['credentials'],
   createToken: ['credentials'],
   createCompanyToken: ['credentials'],
+  createWebhook: ['credentials'],
+  removeWebhook: ['sign-outs'],
+  resumeWebhook: ['sign-outs'],
+  testWebhook: ['webhook-tests'],
   revokeToken: ['sign-outs'],
   revokeCompanyToken: ['sign-outs'],
   moderateUser: ['moderation'],

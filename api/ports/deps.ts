@@ -14,6 +14,7 @@ import type { HostFacts, StatsStore } from './operation.ts';
 import type { AdminStore, PaymentProvider, PaymentStore } from './payments.ts';
 import type { PictureFiles } from './picture-files.ts';
 import type { SavedStore } from './saved.ts';
+import type { WebhookPoster, WebhookStore } from './webhooks.ts';
 
 /**
  * The dependencies of all operations. Operations take them as their first argument; tests replace those that reach the
@@ -53,6 +54,8 @@ export interface Deps extends JobModerationDeps {
   sync: SyncStore;
   sessions: SessionStore;
   accessTokens: AccessTokenStore;
+  webhooks: WebhookStore;
+  webhookPoster: WebhookPoster;
   accounts: AccountStore;
   retiredPictures: RetiredPictureStore;
   stats: StatsStore;

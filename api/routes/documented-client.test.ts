@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createWebhookSender } from '../domain/webhooks/send-due-webhooks.ts';
 import { buildCompany, buildJob, buildTalent, builtPassword, signedIn, signedInCompany } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { startWebhookReceiver } from '../testing/webhook-receiver.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 interface Clients {
+  isFromDalil(secret: string, headers: Record<string, unknown>, body: string): boolean;
   talents(origin: string, search: string): AsyncIterable<{ slug: string }>;
   newApplications(origin: string, token: string, jobId: number): Promise<{ status: string }[]>;
 }
@@ -42,4 +45,21 @@ it('gives the documented program of a company what its token opens', async () =>
   const { newApplications } = await documented('newApplications');
   expect(await newApplications(app.origin, body.secret, job.id)).toMatchObject([{ status: 'pending' }]);
   await expect(newApplications(app.origin, 'dalil_lost', job.id)).rejects.toThrow('not_authenticated');
+});
+
+it('lets the documented receiver tell a delivery of Dalil from one of somebody else (T14)', async () => {
+  const receiver = await startWebhookReceiver();
+  const browser = await signedInCompany(app, await buildCompany(app));
+  const wanted = { url: receiver.url, events: ['job.closed'], password: builtPassword };
+  const { body: made } = await browser.post('/api/companies/account/webhooks', wanted);
+  await browser.post(`/api/companies/account/webhooks/${made.id}/test`);
+  await createWebhookSender({ ...app.deps, stopping: new AbortController().signal })();
+  const [{ headers, body } = { headers: {}, body: '' }] = receiver.received;
+  await receiver.stop();
+  const { isFromDalil } = await documented('isFromDalil');
+  expect(isFromDalil(made.secret, headers, body)).toBe(true);
+  expect(isFromDalil(made.secret, headers, body.replace('test', 'rest'))).toBe(false);
+  expect(isFromDalil('whsec_b3RoZXI=', headers, body)).toBe(false);
+  expect(isFromDalil(made.secret, { ...headers, 'webhook-id': 'another' }, body)).toBe(false);
+  expect(isFromDalil(made.secret, { ...headers, 'webhook-timestamp': '1700000000' }, body)).toBe(false);
 });

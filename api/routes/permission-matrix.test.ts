@@ -68,6 +68,18 @@ async function tokenOf(actor: 'owner' | 'company', path: string): Promise<number
   return (await clients[actor].post(path, { ...newToken, password: builtPassword })).body.id;
 }
 
+const webhooksPath = '/api/companies/account/webhooks';
+const newWebhook = { url: 'http://127.0.0.1:9/hooks', events: ['job.closed'] };
+let webhookId: number | undefined;
+
+/** The same for all rows, since a company has few; another one when it was removed. */
+async function webhookOfCompany(): Promise<number> {
+  const { body } = await clients.company.get(webhooksPath);
+  if (webhookId !== undefined && body.some(({ id }: { id: number }) => id === webhookId)) return webhookId;
+  webhookId = (await clients.company.post(webhooksPath, { ...newWebhook, password: builtPassword })).body.id as number;
+  return webhookId;
+}
+
 interface Row {
   /** Name of the endpoint, and the special input of the call. */
   call: string;
@@ -617,6 +629,36 @@ const rows: Row[] = [
     call: 'revokeCompanyToken of another company',
     send: async (client) =>
       client.delete(`/api/companies/account/tokens/${await tokenOf('company', '/api/companies/account/tokens')}`),
+    expected: [401, 401, 401, 401, 401, 200, 404],
+  },
+  {
+    call: 'listWebhooks',
+    send: (client) => client.get(webhooksPath),
+    expected: [401, 401, 401, 401, 401, 200, 200],
+  },
+  {
+    call: 'createWebhook',
+    send: (client) => client.post(webhooksPath, { ...newWebhook, password: builtPassword }),
+    expected: [401, 401, 401, 401, 401, 201, 201],
+  },
+  {
+    call: 'listWebhookDeliveries of another company',
+    send: async (client) => client.get(`${webhooksPath}/${await webhookOfCompany()}/deliveries`),
+    expected: [401, 401, 401, 401, 401, 200, 404],
+  },
+  {
+    call: 'testWebhook of another company',
+    send: async (client) => client.post(`${webhooksPath}/${await webhookOfCompany()}/test`),
+    expected: [401, 401, 401, 401, 401, 202, 404],
+  },
+  {
+    call: 'resumeWebhook of another company',
+    send: async (client) => client.post(`${webhooksPath}/${await webhookOfCompany()}/resume`),
+    expected: [401, 401, 401, 401, 401, 200, 404],
+  },
+  {
+    call: 'removeWebhook of another company',
+    send: async (client) => client.delete(`${webhooksPath}/${await webhookOfCompany()}`),
     expected: [401, 401, 401, 401, 401, 200, 404],
   },
   { call: 'listSaved', send: (client) => client.get('/api/saved'), expected: [401, 200, 200, 200, 200, 401, 401] },

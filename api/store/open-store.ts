@@ -14,6 +14,7 @@ import type { StatsStore } from '../ports/operation.ts';
 import type { AdminStore, PaymentStore } from '../ports/payments.ts';
 import type { SavedStore } from '../ports/saved.ts';
 import type { SharedState } from '../ports/shared-state.ts';
+import type { WebhookStore } from '../ports/webhooks.ts';
 import { createAccessTokenStore } from './accounts/access-tokens.store.ts';
 import { createAccountStore } from './accounts/accounts.store.ts';
 import { createCredentialStore } from './accounts/credentials.store.ts';
@@ -57,6 +58,7 @@ import { createDueWork } from './payments/due-work.ts';
 import { createPaymentStore } from './payments/payments.store.ts';
 import { createSavedStore } from './saved/saved.store.ts';
 import { createSharedState, createSharedTables } from './shared-state.ts';
+import { createWebhookStore } from './webhooks/webhooks.store.ts';
 
 export interface StoreOptions {
   /** `postgres://…`; without it the SQLite file in `dataDir` is used. */
@@ -97,6 +99,7 @@ export interface Store {
   sync: SyncStore;
   sessions: SessionStore;
   accessTokens: AccessTokenStore;
+  webhooks: WebhookStore;
   accounts: AccountStore;
   retiredPictures: RetiredPictureStore;
   credentials: CredentialStore;
@@ -256,6 +259,7 @@ function assemble(engine: Engine, { clock, migrated, filledUpTo }: Prepared & Pi
     sync: createSyncStore(context, dueWork),
     sessions: createSessionStore(engine),
     accessTokens: createAccessTokenStore(engine),
+    webhooks: createWebhookStore(context),
     accounts: createAccountStore(context),
     retiredPictures: createRetiredPictureStore(engine),
     credentials: createCredentialStore(context),

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#shared/errors.ts';
 
 type StoreErrorCode = Extract<
   ErrorCode,
-  'busy' | 'storage_full' | 'internal' | 'open_jobs_limit' | 'saved_full' | 'tokens_full'
+  'busy' | 'storage_full' | 'internal' | 'open_jobs_limit' | 'saved_full' | 'tokens_full' | 'webhooks_full'
 >;
 
 /** The database refused (for now), or a row that must be there is not; `code` is one of the API's own. */

@@ -8,6 +8,7 @@ import { defineAuditLog, defineMailQueue, defineMessages, defineRetiredPictures 
 import { defineFeatureRequests, defineProfileEntries, defineProfileVisits, defineUsers } from './tables/people.ts';
 import { defineSaved } from './tables/saved.ts';
 import { defineSync } from './tables/sync.ts';
+import { defineWebhooks } from './tables/webhooks.ts';
 
 /**
  * Defines every table, once for both engines.
@@ -32,6 +33,7 @@ export function defineTables(kit: Columns) {
     ...defineListing(kit),
     sessions,
     accessTokens: defineAccessTokens(kit, users, companies),
+    ...defineWebhooks(kit, companies),
     accountTokens: defineAccountTokens(kit, users, companies),
     ...definePayments(kit, users),
     newsletter: defineNewsletter(kit),

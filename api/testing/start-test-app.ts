@@ -9,6 +9,7 @@ import { createMediaPictures } from '../adapters/media-pictures.ts';
 import { createLocalFiles } from '../adapters/picture-files/local-files.ts';
 import { createSimulatedPayments, ledgerInFile } from '../adapters/simulated-payments.ts';
 import { systemClock } from '../adapters/system-clock.ts';
+import { createWebhookPoster } from '../adapters/webhook-poster.ts';
 import { createApp } from '../app.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { serve } from '../http/serve.ts';
@@ -135,6 +136,7 @@ function testDeps(store: Store, { options, dataDir, clock, logLines }: TestParts
     paymentProvider: createSimulatedPayments(ledgerInFile(join(dataDir, 'simulated-payments.json')), clock),
     passwords,
     refusesCommonPasswords: false,
+    webhookPoster: createWebhookPoster({ allowsInHouse: true }),
     postingRules: { moderatesFirstJobs: false },
     pictureFiles,
     pictures: createMediaPictures(pictureFiles),

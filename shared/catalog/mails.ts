@@ -25,6 +25,7 @@ export const mailTemplates = [
   'job_refused',
   'alerts',
   'profile_reminder',
+  'webhook_off',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

@@ -23,6 +23,7 @@ import * as stories from './stories.ts';
 import * as sync from './sync.ts';
 import * as users from './users.ts';
 import * as visits from './visits.ts';
+import * as webhooks from './webhooks.ts';
 
 /**
  * Every call of the API by its operation name; the reference, the permission test and the 405 answers are made from it.
@@ -41,6 +42,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...deadMails,
   ...account,
   ...accessTokens,
+  ...webhooks,
   ...saved,
   ...alerts,
   ...stories,

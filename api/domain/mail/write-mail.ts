@@ -38,6 +38,7 @@ const pages: Record<Exclude<MailTemplate, 'contact_message'>, string> = {
   job_refused: '/company-dashboard',
   alerts: '/saved',
   profile_reminder: '/profile/edit',
+  webhook_off: '/company-account',
 };
 
 export interface MailLinks {

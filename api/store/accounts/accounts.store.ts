@@ -7,6 +7,7 @@ import { forgetMails, type LeavingAccount } from '../mail/forget-mails.ts';
 import { queueMail } from '../mail/mail-queue.store.ts';
 import { type MutateContext, mutate } from '../mutate.ts';
 import type { CompanyRecord, UserRecord } from '../records.ts';
+import { queueWebhooks } from '../webhooks/queue-webhooks.ts';
 import { holdingsOfCompany, holdingsOfUser } from './account-holdings.ts';
 import { isPictureShown } from './retired-pictures.store.ts';
 
@@ -40,9 +41,19 @@ async function isLastAdmin({ db, tables: { users } }: Connection, id: number): P
 }
 
 async function removeUser(tx: Connection, user: UserRecord, now: Date): Promise<AccountRemoval> {
+  await tellOfWithdrawals(tx, user, now);
   const gone = await eraseUser(tx, user);
   if (gone) await queueMail(tx, mailOfGoodbye('user', user), now);
   return { picture: await unsharedPicture(tx, gone?.profilePicture) };
+}
+
+/** Who leaves takes all applications along. */
+async function tellOfWithdrawals(tx: Connection, { id }: UserRecord, now: Date): Promise<void> {
+  const { applications } = tx.tables;
+  const { id: applicationId, jobId, userId } = applications;
+  const sent = await tx.db.select({ applicationId, jobId }).from(applications).where(eq(userId, id));
+  const news = sent.map((application) => ({ event: 'application.withdrawn', ...application }) as const);
+  await queueWebhooks(tx, news, now);
 }
 
 async function removeCompany(tx: Connection, company: CompanyRecord, now: Date): Promise<AccountRemoval> {

@@ -7,6 +7,7 @@ import { plateColumns } from '../hiring/jobs.store.ts';
 import { mailOfModeration, queueMail } from '../mail/mail-queue.store.ts';
 import { type MutateContext, mutate, type Touch } from '../mutate.ts';
 import type { Admin, JobRecord } from '../records.ts';
+import { queueWebhooks } from '../webhooks/queue-webhooks.ts';
 import { idBehind, pageOfRows } from './admin-lists.ts';
 import { writeAudit } from './audit-log.ts';
 
@@ -65,6 +66,9 @@ async function closeJob(
     .update(jobs)
     .set({ status: 'closed', moderation: 'closed', moderationReason: reason, updatedAt: now })
     .where(eq(jobs.id, id));
+  if (job.status === 'active' && job.expiryDate > now) {
+    await queueWebhooks(tx, [{ event: 'job.closed', jobId: id, reason: 'moderated' }], now);
+  }
   if (job.moderation === null) await countClosing(tx, job.companyId, 1);
   touch('jobs', id);
   await writeAudit(tx, { actorId: by.id, action: 'close_job', subject: 'job', subjectId: id }, now);

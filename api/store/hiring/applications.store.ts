@@ -8,6 +8,7 @@ import { forgetApplicationMails } from '../mail/forget-mails.ts';
 import { queueStatusMail, statusNewsOf } from '../mail/status-mails.ts';
 import type { MutateContext } from '../mutate.ts';
 import type { ApplicationOfTalent, ApplicationRecord } from '../records.ts';
+import { queueWebhooks } from '../webhooks/queue-webhooks.ts';
 import { applicantOf, applicationsOfJob } from './applicants.ts';
 import { insertApplication } from './insert-application.ts';
 import { plateColumns } from './jobs.store.ts';
@@ -52,12 +53,7 @@ export function createApplicationStore({ engine, clock }: MutateContext): Applic
         return applicantOf(tx, id);
       }),
     statusNews: (applicationId) => statusNewsOf(reader, applicationId),
-    async remove({ id }) {
-      await engine.write(async (tx) => {
-        await forgetApplicationMails(tx, [id]);
-        await tx.db.delete(applications).where(eq(applications.id, id));
-      });
-    },
+    remove: ({ id }) => engine.write((tx) => withdraw(tx, id, clock.now())),
   };
 
   /** Answers the status before; undefined when it is that already, which is no event and no mail. */
@@ -77,6 +73,15 @@ export function createApplicationStore({ engine, clock }: MutateContext): Applic
     await tx.db.insert(applicationEvents).values({ applicationId: id, status, at });
     return current.status;
   }
+}
+
+async function withdraw(tx: Connection, applicationId: number, now: Date): Promise<void> {
+  const { applications } = tx.tables;
+  await forgetApplicationMails(tx, [applicationId]);
+  const { id, jobId } = applications;
+  const gone = await tx.db.delete(applications).where(eq(id, applicationId)).returning({ jobId });
+  const news = gone.map((application) => ({ event: 'application.withdrawn', applicationId, ...application }) as const);
+  await queueWebhooks(tx, news, now);
 }
 
 async function applicationsOfTalent(

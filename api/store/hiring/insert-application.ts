@@ -2,13 +2,15 @@ import type { NewApplication } from '../../ports/hiring.ts';
 import { and, eq, lockingRows } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import { mailOfApplication, queueMail } from '../mail/mail-queue.store.ts';
+import { queueWebhooks } from '../webhooks/queue-webhooks.ts';
 
 interface Refused {
   refused: 'already_applied' | 'job_closed';
 }
 
 /**
- * Stores an application with the first entry of its history and the mail to the company, if the job is open then.
+ * Stores an application with the first entry of its history, the mail to the company and the news for its webhooks, if the
+ * job is open then.
  *
  * @returns Its id, or the reason of the refusal; a second application is named as such even when the job has closed
  * since.
@@ -36,6 +38,7 @@ export async function insertApplication(
   if (!stored) return { refused: 'already_applied' };
   await tx.db.insert(applicationEvents).values({ applicationId: stored.id, status: stored.status, at: now });
   await queueMail(tx, await mailOfApplication(tx, { ...application, applicationId: stored.id }), now);
+  await queueWebhooks(tx, [{ event: 'application.created', jobId, applicationId: stored.id }], now);
   return stored.id;
 }
 

@@ -5,9 +5,10 @@ import { and, desc, eq, getTableColumns, gt, lockingRows, sql } from '../drizzle
 import { type Connection, defineQuery } from '../engines/engine.ts';
 import { insertRow } from '../insert-row.ts';
 import { type MutateContext, mutate, type Touch } from '../mutate.ts';
-import type { JobOfCompany, NewJob } from '../records.ts';
+import type { JobOfCompany, JobRecord, NewJob } from '../records.ts';
 import { StoreError } from '../store-error.ts';
 import type { Tables } from '../tables.ts';
+import { queueWebhooks } from '../webhooks/queue-webhooks.ts';
 import { admit } from './job-admission.ts';
 import { keepApplications } from './kept-applications.ts';
 
@@ -38,22 +39,36 @@ export function createJobStore(context: MutateContext): JobStore {
           const [job] = await lockingRows(tx.db.select().from(jobs).where(eq(jobs.id, own.id)));
           if (!job) return;
           const wanted = columns.status ?? job.status;
-          await tx.db
+          const [saved] = await tx.db
             .update(jobs)
             .set({ ...columns, ...(await admit(tx, { job, wanted, rules, now })), updatedAt: now })
-            .where(eq(jobs.id, own.id));
+            .where(eq(jobs.id, own.id))
+            .returning({ status: jobs.status, expiryDate: jobs.expiryDate });
           touch('jobs', own.id);
+          if (isOpen(job, now) && saved && !isOpen(saved, now)) {
+            await queueWebhooks(tx, [{ event: 'job.closed', jobId: own.id, reason: 'closed' }], now);
+          }
         },
         (tx) => storedJob(tx, own.id),
       ),
     remove: (own) =>
       mutate(context, async (tx, touch) => {
-        const sent = await keepApplications(tx, { jobId: own.id }, clock.now());
+        const now = clock.now();
+        const sent = await keepApplications(tx, { jobId: own.id }, now);
+        const [job] = await lockingRows(tx.db.select().from(jobs).where(eq(jobs.id, own.id)));
+        if (job && isOpen(job, now)) {
+          await queueWebhooks(tx, [{ event: 'job.closed', jobId: own.id, reason: 'deleted' }], now);
+        }
         await tx.db.delete(jobs).where(eq(jobs.id, own.id));
         touch('jobs', own.id);
         return sent;
       }),
   };
+}
+
+/** Whether a job takes applications. */
+function isOpen({ status, expiryDate }: Pick<JobRecord, 'status' | 'expiryDate'>, now: Date): boolean {
+  return status === 'active' && expiryDate > now;
 }
 
 interface Writing {

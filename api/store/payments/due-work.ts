@@ -7,6 +7,7 @@ import { refreshTalentCard } from '../feeds/talent-cards.ts';
 import { queueMail } from '../mail/mail-queue.store.ts';
 import { type MutateContext, mutate } from '../mutate.ts';
 import { StoreError } from '../store-error.ts';
+import { queueWebhooks } from '../webhooks/queue-webhooks.ts';
 import { mailOfFeaturingOver } from './featuring-mails.ts';
 
 const retryAfterMs = 5000;
@@ -140,6 +141,8 @@ function endWhatIsOver(context: MutateContext, now: Date): Promise<void> {
       .innerJoin(feed, and(eq(feed.feed, 'jobs'), eq(feed.id, jobs.id), eq(feed.gone, false)))
       .where(and(eq(jobs.status, 'active'), lte(jobs.expiryDate, now)));
     for (const { id } of expired) touch('jobs', id);
+    const ends = expired.map(({ id }) => ({ event: 'job.closed', jobId: id, reason: 'expired' }) as const);
+    await queueWebhooks(tx, ends, now);
   });
 }
 

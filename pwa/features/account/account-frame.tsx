@@ -8,6 +8,7 @@ import {
   IconLanguage,
   IconLock,
   IconMail,
+  IconWebhook,
 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -23,6 +24,7 @@ const parts = {
   password: { title: 'password.title', icon: IconLock },
   sessions: { title: 'sessions.short', icon: IconDeviceLaptop },
   tokens: { title: 'tokens.short', icon: IconKey },
+  webhooks: { title: 'webhooks.short', icon: IconWebhook },
   data: { title: 'data.title', icon: IconFileDownload },
 } as const satisfies Record<string, { title: string; icon: Icon }>;
 

@@ -16,7 +16,7 @@ import { TextInput } from '#pwa/ui/text-input.tsx';
 import { type TokenDays, type TokenScope, tokenDays, tokenScopesOf } from '#shared/catalog/token-scopes.ts';
 import { limits } from '#shared/limits.ts';
 import { NewTokenFormSchema } from '#shared/model/access-token.ts';
-import { NewTokenSecret } from './new-token-secret.tsx';
+import { NewSecret } from './new-secret.tsx';
 import { PasswordProof } from './password-proof.tsx';
 import type { AccountInRealm } from './realm.ts';
 import { scopeTexts } from './scope-texts.ts';
@@ -48,7 +48,7 @@ export function NewTokenDialog({ realm, onMade, onClose }: NewTokenDialogProps) 
   if (secret !== undefined) {
     return (
       <Dialog isOpen onClose={onClose} title={t('tokens.made')} subtitle={t('tokens.made_hint')}>
-        <NewTokenSecret secret={secret} onClose={onClose} />
+        <NewSecret secret={secret} label={t('tokens.secret')} warning={t('tokens.once')} onClose={onClose} />
       </Dialog>
     );
   }

@@ -12,6 +12,7 @@ import { LookPart } from '#pwa/features/account/look-part.tsx';
 import { type MailSettings, MailsPart } from '#pwa/features/account/mails-part.tsx';
 import { SessionsPart } from '#pwa/features/account/sessions-part.tsx';
 import { TokensPart } from '#pwa/features/account/tokens-part.tsx';
+import { WebhooksPart } from '#pwa/features/account/webhooks/webhooks-part.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { OwnCompany } from '#shared/model/company.ts';
@@ -23,7 +24,7 @@ interface CompanyAccountProps {
   onDeleted: () => void;
 }
 
-const parts = ['look', 'mails', 'password', 'sessions', 'tokens', 'data'] as const;
+const parts = ['look', 'mails', 'password', 'sessions', 'tokens', 'webhooks', 'data'] as const;
 
 /** The parts of a company's account. */
 export function CompanyAccount({ company, onLeaving, onDeleted }: CompanyAccountProps) {
@@ -55,6 +56,7 @@ export function CompanyAccount({ company, onLeaving, onDeleted }: CompanyAccount
       </AccountPart>
       <SessionsPart realm="company" accountId={company.id} onLeaving={onLeaving} />
       <TokensPart realm="company" accountId={company.id} />
+      <WebhooksPart companyId={company.id} />
       <DataPart realm="company" address={address} onDelete={() => setIsDeleting(true)} />
       {isDeleting && (
         <DeleteDialog

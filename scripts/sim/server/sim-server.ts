@@ -129,6 +129,7 @@ function depsOf(store: Store, { clock, errors }: Pick<SimServer, 'clock' | 'erro
     isMailSetUp: false,
     pushSender: undefined,
     postingRules: { moderatesFirstJobs: false },
+    webhookPoster: { mayReach: async () => false, post: async () => ({ error: 'none' }) },
     host: nowhere,
     ...store,
   };

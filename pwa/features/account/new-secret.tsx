@@ -4,8 +4,16 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 
-/** The secret of a new access token, to be copied now: nobody can show it again. */
-export function NewTokenSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
+interface NewSecretProps {
+  secret: string;
+  /** What it is called. */
+  label: string;
+  warning: string;
+  onClose: () => void;
+}
+
+/** A secret that was just made, to be copied now: nobody can show it again. */
+export function NewSecret({ secret, label, warning, onClose }: NewSecretProps) {
   const { t } = useTranslation('account');
   const [copying, setCopying] = useState<'copied' | 'failed'>();
   const labelId = useId();
@@ -18,7 +26,7 @@ export function NewTokenSecret({ secret, onClose }: { secret: string; onClose: (
   return (
     <div className="grid gap-5">
       <div className="fld">
-        <label htmlFor={labelId}>{t('tokens.secret')}</label>
+        <label htmlFor={labelId}>{label}</label>
         {/* One line to select by hand, where copying is not allowed. */}
         <input
           id={labelId}
@@ -29,7 +37,7 @@ export function NewTokenSecret({ secret, onClose }: { secret: string; onClose: (
           onFocus={(event) => event.target.select()}
         />
       </div>
-      <Notice tone="warning">{t('tokens.once')}</Notice>
+      <Notice tone="warning">{warning}</Notice>
       <p role="status" className={copying === 'failed' ? 'text-sm' : 'sr-only'}>
         {copying === 'failed' && t('tokens.copy_failed')}
         {copying === 'copied' && t('shell:ui.copied')}

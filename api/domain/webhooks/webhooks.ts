@@ -1,0 +1,111 @@
+import { limits } from '#shared/limits.ts';
+import type { CreatedWebhook, NewWebhook, Webhook, WebhookDelivery } from '#shared/model/webhook.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { DeliveryRecord, WebhookRecord } from '../../ports/webhooks.ts';
+import { requireOwnPassword } from '../account/require-own-password.ts';
+import type { Actor } from '../actor.ts';
+import { fail } from '../app-error.ts';
+import { requireCompany, requireOwnCompany } from '../policies.ts';
+import { newWebhookSecret } from './webhook-signature.ts';
+
+/**
+ * Lists the webhooks of the calling company, the newest first.
+ *
+ * @throws AppError `not_authenticated`
+ */
+export async function listWebhooks({ webhooks }: Deps, actor: Actor): Promise<Webhook[]> {
+  const listed = await webhooks.ofCompany(requireCompany(actor).id);
+  return listed.map(shownWebhook);
+}
+
+/**
+ * Makes a webhook of the calling company, which proves to be it by the password.
+ *
+ * @returns The webhook with its signing secret, which nobody can read again.
+ * @throws AppError `not_authenticated`, `validation_failed`, `busy`; StoreError `webhooks_full`
+ */
+export async function createWebhook(
+  deps: Deps,
+  actor: Actor,
+  { url, events, password }: NewWebhook,
+): Promise<CreatedWebhook> {
+  const own = requireOwnCompany(actor, requireCompany(actor));
+  await requireOwnPassword(deps, own, password);
+  if (!(await deps.webhookPoster.mayReach(url))) fail('validation_failed', { fields: { url: 'webhook_url_private' } });
+  const secret = newWebhookSecret();
+  const made = await deps.webhooks.insert(own, { url, events, secret });
+  if (!made) return fail('validation_failed', { fields: { password: 'current_password_wrong' } });
+  deps.log.info({ company: own.id, webhook: made.id }, 'webhook made');
+  return { ...shownWebhook(made), secret };
+}
+
+/**
+ * Removes a webhook of the calling company.
+ *
+ * @throws AppError `not_authenticated`, `not_found`
+ */
+export async function removeWebhook({ webhooks, log }: Deps, actor: Actor, id: number): Promise<void> {
+  const own = requireOwnCompany(actor, requireCompany(actor));
+  if (!(await webhooks.remove(own, id))) fail('not_found', { subject: 'webhook' });
+  log.info({ company: own.id, webhook: id }, 'webhook removed');
+}
+
+/**
+ * Lists the last deliveries of a webhook of the calling company, the newest first.
+ *
+ * @throws AppError `not_authenticated`, `not_found`
+ */
+export async function listDeliveries({ webhooks }: Deps, actor: Actor, id: number): Promise<WebhookDelivery[]> {
+  const own = await webhooks.ofCompany(requireCompany(actor).id);
+  if (!own.some((webhook) => webhook.id === id)) fail('not_found', { subject: 'webhook' });
+  return (await webhooks.deliveries(id, limits.deliveriesShown)).map(shownDelivery);
+}
+
+/**
+ * Lets the event `test` leave for a webhook of the calling company.
+ *
+ * @throws AppError `not_authenticated`, `not_found`, `webhook_off`
+ */
+export async function testWebhook({ webhooks }: Deps, actor: Actor, id: number): Promise<WebhookDelivery> {
+  const queued = await webhooks.test(requireOwnCompany(actor, requireCompany(actor)), id);
+  if (queued === 'off') return fail('webhook_off');
+  return shownDelivery(queued ?? fail('not_found', { subject: 'webhook' }));
+}
+
+/**
+ * Switches a webhook of the calling company on again.
+ *
+ * @throws AppError `not_authenticated`, `not_found`
+ */
+export async function resumeWebhook({ webhooks }: Deps, actor: Actor, id: number): Promise<Webhook> {
+  const resumed = await webhooks.resume(requireOwnCompany(actor, requireCompany(actor)), id);
+  return shownWebhook(resumed ?? fail('not_found', { subject: 'webhook' }));
+}
+
+/** A webhook as its company gets it. */
+export function shownWebhook({ id, url, events, ...webhook }: WebhookRecord): Webhook {
+  return {
+    id,
+    url,
+    events,
+    createdAt: webhook.createdAt.toISOString(),
+    failingSince: webhook.failingSince?.toISOString() ?? null,
+    offAt: webhook.offAt?.toISOString() ?? null,
+  };
+}
+
+function shownDelivery({ eventId, event, attempts, lastStatus, lastError, ...row }: DeliveryRecord): WebhookDelivery {
+  const endedAt = row.deliveredAt ?? row.givenUpAt;
+  const ending = row.deliveredAt ? 'delivered' : 'given_up';
+  return {
+    eventId,
+    event,
+    state: endedAt ? ending : 'waiting',
+    attempts,
+    createdAt: row.createdAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
+    lastStatus,
+    lastError,
+  };
+}

@@ -1,0 +1,110 @@
+import type { DeliveryFailure, DeliveryRecord, WebhookRecord, WebhookStore } from '../../ports/webhooks.ts';
+import { and, asc, eq, isNotNull, isNull, lt, lte, min } from '../drizzle.ts';
+import type { Connection, Engine } from '../engines/engine.ts';
+import { mailTo, queueMail } from '../mail/mail-queue.store.ts';
+import type { Tables } from '../tables.ts';
+
+type Queue = Pick<WebhookStore, 'due' | 'dueOf' | 'claim' | 'markDelivered' | 'markFailed' | 'switchOff' | 'purge'>;
+
+/** What the sender does with deliveries: finds what is due, claims it, and notes what came of it. */
+export function deliveryQueue(engine: Engine): Queue {
+  const { webhookDeliveries: deliveries } = engine.tables;
+  return {
+    due: (now, limit) => webhooksWithDue(engine.reader, now, limit),
+    dueOf: (webhookId, now, limit) =>
+      engine.reader.db
+        .select()
+        .from(deliveries)
+        .where(and(eq(deliveries.webhookId, webhookId), lte(deliveries.nextAttemptAt, now)))
+        .orderBy(asc(deliveries.id))
+        .limit(limit),
+    async claim(delivery, until) {
+      const isFree = isStill(deliveries, delivery);
+      const claimed = await engine.write((tx) =>
+        tx.db.update(deliveries).set({ nextAttemptAt: until }).where(isFree).returning({ id: deliveries.id }),
+      );
+      return claimed.length > 0;
+    },
+    markDelivered: (claimed, outcome) => engine.write((tx) => markDelivered(tx, claimed, outcome)),
+    markFailed: (claimed, failure) => engine.write((tx) => markFailed(tx, claimed, failure)),
+    switchOff: (webhook, now) => engine.write((tx) => switchOff(tx, webhook, now)),
+    async purge(before) {
+      await engine.write((tx) => tx.db.delete(deliveries).where(lt(deliveries.createdAt, before)));
+    },
+  };
+}
+
+async function webhooksWithDue(
+  { db, tables: { webhooks, webhookDeliveries: deliveries } }: Connection,
+  now: Date,
+  limit: number,
+): Promise<WebhookRecord[]> {
+  const waiting = db
+    .select({ webhookId: deliveries.webhookId, since: min(deliveries.nextAttemptAt).as('since') })
+    .from(deliveries)
+    .where(lte(deliveries.nextAttemptAt, now))
+    .groupBy(deliveries.webhookId)
+    .as('waiting');
+  const rows = await db
+    .select({ webhook: webhooks })
+    .from(waiting)
+    .innerJoin(webhooks, eq(webhooks.id, waiting.webhookId))
+    .orderBy(asc(waiting.since), asc(webhooks.id))
+    .limit(limit);
+  return rows.map(({ webhook }) => webhook);
+}
+
+/** Finds a delivery only while nobody has claimed it anew, or given it up. */
+function isStill(deliveries: Tables['webhookDeliveries'], { id, nextAttemptAt }: DeliveryRecord) {
+  const isSame =
+    nextAttemptAt === null ? isNull(deliveries.nextAttemptAt) : eq(deliveries.nextAttemptAt, nextAttemptAt);
+  return and(eq(deliveries.id, id), isSame);
+}
+
+async function markDelivered(
+  { db, tables: { webhooks, webhookDeliveries: deliveries } }: Connection,
+  claimed: DeliveryRecord,
+  { status, at }: { status: number; at: Date },
+): Promise<void> {
+  const arrived = { deliveredAt: at, nextAttemptAt: null, lastStatus: status, lastError: null };
+  const attempts = claimed.attempts + 1;
+  await db
+    .update(deliveries)
+    .set({ ...arrived, attempts })
+    .where(isStill(deliveries, claimed));
+  const wasFailing = and(eq(webhooks.id, claimed.webhookId), isNotNull(webhooks.failingSince));
+  await db.update(webhooks).set({ failingSince: null }).where(wasFailing);
+}
+
+async function markFailed(
+  { db, tables: { webhooks, webhookDeliveries: deliveries } }: Connection,
+  claimed: DeliveryRecord,
+  { status, error, at, nextAttemptAt }: DeliveryFailure,
+): Promise<void> {
+  const next = nextAttemptAt ? { nextAttemptAt } : { nextAttemptAt: null, givenUpAt: at };
+  const failure = { ...next, attempts: claimed.attempts + 1, lastStatus: status ?? null, lastError: error };
+  await db.update(deliveries).set(failure).where(isStill(deliveries, claimed));
+  const wasWell = and(eq(webhooks.id, claimed.webhookId), isNull(webhooks.failingSince));
+  await db.update(webhooks).set({ failingSince: at }).where(wasWell);
+}
+
+async function switchOff(tx: Connection, { id, companyId, url }: WebhookRecord, now: Date): Promise<void> {
+  const { webhooks, webhookDeliveries: deliveries, companies } = tx.tables;
+  const isOn = and(eq(webhooks.id, id), isNull(webhooks.offAt));
+  const switched = await tx.db.update(webhooks).set({ offAt: now }).where(isOn).returning({ id: webhooks.id });
+  if (switched.length === 0) return;
+  await tx.db
+    .update(deliveries)
+    .set({ nextAttemptAt: null, givenUpAt: now })
+    .where(and(eq(deliveries.webhookId, id), isNotNull(deliveries.nextAttemptAt)));
+  const { email, language } = companies;
+  const [company] = await tx.db
+    .select({ id: companies.id, email, language })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  if (!company) return;
+  // Of the address only the host: its path may hold a secret of the company.
+  const data = { name: new URL(url).host };
+  const onceKey = `webhook-${id}-off-${now.getTime()}`;
+  await queueMail(tx, mailTo('company', company, { template: 'webhook_off', onceKey, data }), now);
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { testWebhook, useDeliveries } from '#pwa/data/account/webhooks.ts';
+import { useMinute } from '#pwa/data/app/use-minute.ts';
+import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { formatAge, formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { showToast } from '#pwa/ui/toast-state.ts';
+import type { Webhook, WebhookDelivery } from '#shared/model/webhook.ts';
+import { eventTexts } from './event-texts.ts';
+
+// The sender looks every two seconds.
+const sentWithinMs = 3000;
+
+/** The last deliveries of a webhook, and a test. */
+export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const { retry, ...deliveries } = useDeliveries(webhook.id);
+  const [isSending, setIsSending] = useState(false);
+
+  async function sendTest() {
+    setIsSending(true);
+    try {
+      await testWebhook(webhook.id);
+      retry();
+      setTimeout(retry, sentWithinMs);
+    } catch (fault) {
+      const failure = failureIn(fault);
+      const why = failure ? { description: failureText(t, failure) } : {};
+      showToast({ title: t('webhooks.not_changed'), ...why, tone: 'destructive' });
+    }
+    setIsSending(false);
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('webhooks.deliveries')}
+      subtitle={t('webhooks.deliveries_hint')}
+      width="wide"
+    >
+      <div className="mb-4 flex flex-wrap gap-3">
+        <Button variant="outline" disabled={isSending || webhook.offAt !== null} onClick={() => void sendTest()}>
+          {t('webhooks.test')}
+        </Button>
+        <Button variant="ghost" onClick={retry}>
+          {t('webhooks.refresh')}
+        </Button>
+      </div>
+      {deliveries.state === 'loading' && <p role="status">{t('webhooks.loading')}</p>}
+      {deliveries.state === 'failed' && <p className="text-muted">{t('webhooks.failed')}</p>}
+      {deliveries.state === 'ready' && deliveries.data.length === 0 && (
+        <p className="text-muted">{t('webhooks.no_deliveries')}</p>
+      )}
+      {deliveries.state === 'ready' && (
+        <ul>
+          {deliveries.data.map((delivery) => (
+            <DeliveryRow key={delivery.eventId} delivery={delivery} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  useMinute();
+  const { event, state, attempts, createdAt, lastStatus, lastError } = delivery;
+  const tries = t('webhooks.tries', { count: attempts, number: formatNumber(attempts, language) });
+  return (
+    <li className="account-row">
+      <div className="account-says">
+        <p className="font-semibold">{t(eventTexts[event])}</p>
+        <p className={state === 'given_up' ? 'text-error' : 'text-muted'}>
+          {t(`webhooks.states.${state}`)}
+          <span className="px-1.5 text-subtle">·</span>
+          {formatAge(new Date(createdAt), language)}
+          <span className="px-1.5 text-subtle">·</span>
+          {tries}
+        </p>
+        {(lastStatus !== null || lastError !== null) && (
+          <p className="text-muted">
+            <bdi dir="ltr">{lastError ?? lastStatus}</bdi>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,139 @@
+import { Field, setResponse, useForm, valiForm } from '@modular-forms/react';
+import { useState } from 'react';
+import { createWebhook } from '#pwa/data/account/webhooks.ts';
+import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
+import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
+import { FormField } from '#pwa/ui/form/form-field.tsx';
+import { OfflineLine } from '#pwa/ui/offline-line.tsx';
+import { TextInput } from '#pwa/ui/text-input.tsx';
+import { type WebhookEvent, webhookEvents } from '#shared/catalog/webhook-events.ts';
+import { limits } from '#shared/limits.ts';
+import { NewWebhookFormSchema } from '#shared/model/webhook.ts';
+import { NewSecret } from '../new-secret.tsx';
+import { PasswordProof } from '../password-proof.tsx';
+import { showFieldErrors } from '../show-field-errors.ts';
+import { eventTexts } from './event-texts.ts';
+
+interface WebhookValues {
+  [field: string]: string;
+  url: string;
+  password: string;
+}
+
+const emptyValues: WebhookValues = { url: '', password: '' };
+const validate = valiForm<WebhookValues>(NewWebhookFormSchema);
+
+interface NewWebhookDialogProps {
+  onMade: () => void;
+  onClose: () => void;
+}
+
+/** Makes a webhook, and shows its signing secret once. */
+export function NewWebhookDialog({ onMade, onClose }: NewWebhookDialogProps) {
+  const { t } = useTranslation('account');
+  const [secret, setSecret] = useState<string>();
+  const made = (itsSecret: string) => {
+    setSecret(itsSecret);
+    onMade();
+  };
+  if (secret !== undefined) {
+    return (
+      <Dialog isOpen onClose={onClose} title={t('webhooks.made')} subtitle={t('webhooks.made_hint')}>
+        <NewSecret secret={secret} label={t('webhooks.secret')} warning={t('webhooks.once')} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={t('webhooks.new')} subtitle={t('webhooks.new_hint')}>
+      <NewWebhookForm onMade={made} onCancel={onClose} />
+    </Dialog>
+  );
+}
+
+function NewWebhookForm({ onMade, onCancel }: { onMade: (secret: string) => void; onCancel: () => void }) {
+  const { t } = useTranslation('account');
+  const isOffline = useConnection() === 'offline';
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(webhookEvents);
+  const [form] = useForm<WebhookValues>({ initialValues: emptyValues, validate });
+
+  async function handleSubmit({ url, password }: WebhookValues) {
+    if (events.length === 0) {
+      setResponse(form, { status: 'error', message: t('validation:webhook_events_required') });
+      return;
+    }
+    try {
+      const { secret } = await createWebhook({ url, password, events: [...events] });
+      onMade(secret);
+    } catch (fault) {
+      const failure = failureIn(fault);
+      setResponse(form, { status: 'error', message: failure ? failureText(t, failure) : t('webhooks.new_failed') });
+      showFieldErrors(form, fault);
+    }
+  }
+
+  return (
+    <Form of={form} onSubmit={handleSubmit} className="grid gap-5">
+      <Field of={form} name="url">
+        {(field, props) => (
+          <FormField field={field} label={t('webhooks.url')} hint={t('webhooks.url_hint')}>
+            {(value) => (
+              <TextInput
+                {...props}
+                value={value ?? ''}
+                maxLength={limits.webhookUrlMaxLength}
+                dir="ltr"
+                inputMode="url"
+              />
+            )}
+          </FormField>
+        )}
+      </Field>
+      <Events chosen={events} onChange={setEvents} />
+      <PasswordProof form={form} realm="company" />
+      <FormError of={form} />
+      {isOffline && <OfflineLine>{t('webhooks.offline')}</OfflineLine>}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onCancel}>
+          {t('shell:ui.cancel')}
+        </Button>
+        <SubmitButton of={form} busyLabel={t('webhooks.making')} disabled={isOffline}>
+          {t('webhooks.make')}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+interface EventsProps {
+  chosen: readonly WebhookEvent[];
+  onChange: (events: readonly WebhookEvent[]) => void;
+}
+
+function Events({ chosen, onChange }: EventsProps) {
+  const { t } = useTranslation('account');
+  return (
+    <fieldset className="grid">
+      <legend className="text-sm font-semibold">{t('webhooks.tells')}</legend>
+      {webhookEvents.map((event) => {
+        const isChosen = chosen.includes(event);
+        return (
+          <label key={event} className="flex min-h-11 items-center justify-between gap-4 text-sm">
+            {t(eventTexts[event])}
+            <input
+              type="checkbox"
+              role="switch"
+              className="toggle"
+              checked={isChosen}
+              aria-checked={isChosen}
+              onChange={() => onChange(isChosen ? chosen.filter((one) => one !== event) : [...chosen, event])}
+            />
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
