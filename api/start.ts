@@ -134,17 +134,13 @@ const lease = store.shared ? holdLease(store.shared.leases, 'upkeep', tell('upke
 const upkeep = repeatEvery(minuteMs, lease.whenHeld(upkeepOf(deps)), tell('upkeep failed'));
 const cards = repeatEvery(minuteMs, store.catchUpCards, tell('cards not made'));
 const backups = env.backups && repeatEvery(minuteMs, lease.whenHeld(scheduledBackups(env.backups)), backupFailed);
-const alerts = repeatEvery(minuteMs, lease.whenHeld(createAlertTeller(deps, stopping.signal)), (error) =>
-  log.error({ err: error }, 'alerts not told'),
-);
+const alerts = repeatEvery(minuteMs, lease.whenHeld(createAlertTeller(deps, stopping.signal)), tell('alerts not told'));
 const pushes = repeatEvery(mailIntervalMs, pushSending(), (error) => log.error({ err: error }, 'pushes not sent'));
-const mails = repeatEvery(mailIntervalMs, mailSender(env, serving), (error) =>
-  log.error({ err: error }, 'mails not sent'),
-);
+const mails = repeatEvery(mailIntervalMs, mailSender(env, serving), tell('mails not sent'));
 const webhooks = repeatEvery(
   mailIntervalMs,
   lease.whenHeld(createWebhookSender({ ...deps, stopping: stopping.signal })),
-  (error) => log.error({ err: error }, 'webhooks not sent'),
+  tell('webhooks not sent'),
 );
 surviveStrayErrors(log);
 stopOnSignal({
