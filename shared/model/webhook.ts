@@ -25,7 +25,7 @@ export const WebhookDeliverySchema = v.object({
   /** What the receiver gets as `webhook-id`: the same at each try, so that it can tell a repeat. */
   eventId: v.string(),
   event: v.picklist(deliveredEvents),
-  state: v.picklist(['waiting', 'delivered', 'given_up']),
+  state: v.picklist(['waiting', 'delivered', 'dead']),
   attempts: v.number(),
   createdAt: InstantSchema,
   /** When it arrived, or was given up; null while it waits. */

@@ -269,7 +269,7 @@ describe('a delivery that fails (T15)', () => {
     }
     const [webhook] = (await browser.get(path)).body;
     expect(Date.parse(webhook.offAt) - Date.parse(webhook.failingSince)).toBeGreaterThanOrEqual(7 * dayMs);
-    expect(await deliveriesOf(id)).toMatchObject([{ state: 'given_up', lastStatus: 503 }]);
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'dead', lastStatus: 503 }]);
     const tried = receiver.received.length;
     expect(tried).toBeLessThan(20);
     await applied();

@@ -96,7 +96,7 @@ export function shownWebhook({ id, url, events, ...webhook }: WebhookRecord): We
 
 function shownDelivery({ eventId, event, attempts, lastStatus, lastError, ...row }: DeliveryRecord): WebhookDelivery {
   const endedAt = row.deliveredAt ?? row.givenUpAt;
-  const ending = row.deliveredAt ? 'delivered' : 'given_up';
+  const ending = row.deliveredAt ? 'delivered' : 'dead';
   return {
     eventId,
     event,

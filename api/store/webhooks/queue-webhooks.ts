@@ -3,7 +3,7 @@ import type { DeliveredEvent, JobEnding, WebhookEvent } from '#shared/catalog/we
 import { and, eq, inArray, isNull } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 
-/** What happened, in numbers of rows: whoever may know more asks the API with a token. */
+/** What happened, in numbers of rows: a program that may know more asks the API with a token. */
 interface Happened {
   event: WebhookEvent;
   jobId: number;

@@ -76,7 +76,7 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
     <li className="account-row">
       <div className="account-says">
         <p className="font-semibold">{t(eventTexts[event])}</p>
-        <p className={state === 'given_up' ? 'text-error' : 'text-muted'}>
+        <p className={state === 'dead' ? 'text-error' : 'text-muted'}>
           {t(`webhooks.states.${state}`)}
           <span className="px-1.5 text-subtle">·</span>
           {formatAge(new Date(createdAt), language)}

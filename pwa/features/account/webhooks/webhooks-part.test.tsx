@@ -24,7 +24,7 @@ const webhook = {
 const delivery = {
   eventId: 'a',
   event: 'application.created',
-  state: 'given_up',
+  state: 'dead',
   attempts: 12,
   createdAt: '2026-11-01T08:00:00.000Z',
   endedAt: '2026-11-08T08:00:00.000Z',
