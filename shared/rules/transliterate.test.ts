@@ -14,6 +14,7 @@ describe('transliterate', () => {
     ['وسيم', 'wasim'],
     ['ياقوت', 'yaqut'],
     ['الخياط', 'alkhayat'],
+    ['الزبلوطي', 'alzabluti'],
   ])('writes %s as %s (E7)', (arabic, latin) => {
     expect(transliterate(arabic)).toBe(latin);
   });

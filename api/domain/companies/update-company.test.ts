@@ -107,11 +107,13 @@ describe('a company as others see it', () => {
     expect([status, body.message]).toEqual([404, 'Company not found']);
   });
 
-  it('hides a disabled one with its jobs', async () => {
+  it('hides a disabled one with its jobs (L6, L8)', async () => {
     const gone = await buildCompany(app, { isActive: false });
-    await buildJob(app, gone.id);
-    for (const path of [`slug/${gone.slug}`, `${gone.id}`, `${gone.id}/jobs`]) {
-      expect((await app.client().get(`/api/companies/${path}`)).status).toBe(404);
+    const job = await buildJob(app, gone.id);
+    for (const path of [`companies/slug/${gone.slug}`, `companies/${gone.id}`, `companies/${gone.id}/jobs`]) {
+      expect((await app.client().get(`/api/${path}`)).status).toBe(404);
     }
+    const { status, body } = await app.client().get(`/api/jobs/${job.id}`);
+    expect([status, body.message]).toEqual([404, 'Job not found']);
   });
 });

@@ -70,6 +70,16 @@ describe('a job that moderators closed', () => {
     expect([await isPublic(id), await queue()]).toEqual([true, []]);
   });
 
+  it('leaves their list when its company takes the request back, and stays closed', async () => {
+    const id = await newOpenJob();
+    await close(id);
+    await owner.patch(`/api/jobs/${id}`, { status: 'active' });
+    expect(await queue()).toEqual([[id, 'reopening']]);
+    expect((await owner.patch(`/api/jobs/${id}`, { status: 'draft' })).body.status).toBe('closed');
+    expect((await own(id)).moderation.state).toBe('closed');
+    expect([await queue(), await isPublic(id)]).toEqual([[], false]);
+  });
+
   it('stays closed when they refuse, which needs a reason', async () => {
     const id = await newOpenJob();
     await close(id);

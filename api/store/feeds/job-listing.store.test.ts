@@ -6,7 +6,8 @@ import { matchesSearch, searchWords } from '#shared/rules/search-query.ts';
 import { jobHaystackOf } from '#shared/rules/search-text.ts';
 import type { JobQuery } from '../../ports/listings.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
-import { newCompany, newJob } from '../../testing/store-builders.ts';
+import { newCompany, newJob, newTalent, stored } from '../../testing/store-builders.ts';
+import { eq } from '../drizzle.ts';
 import { refillCards } from './refill-cards.ts';
 
 const titles = ['Site engineer', 'مهندس موقع', 'Accountant', 'محاسب', 'Pilot in Oman'];
@@ -84,5 +85,23 @@ describeOnEachEngine('job listing', (open) => {
       await refillCards(tx, store.clock.now());
     });
     expect(await cards()).toEqual(before);
+  });
+
+  it('has no cards of what left when all are made anew', async () => {
+    const store = await open();
+    await fill(store);
+    const { companyCards, feed, jobCards, talentCards } = store.engine.tables;
+    const talent = stored(await store.users.insert(newTalent(1)));
+    const numbers = () =>
+      store.engine.reader.db.select({ id: companyCards.id }).from(companyCards).orderBy(companyCards.id);
+    const companies = await numbers();
+    await store.engine.write(async (tx) => {
+      await tx.db.update(feed).set({ gone: true }).where(eq(feed.feed, 'jobs'));
+      await tx.db.update(feed).set({ gone: true }).where(eq(feed.id, talent.id));
+      await refillCards(tx, store.clock.now());
+    });
+    expect(await store.engine.reader.db.select({ id: jobCards.id }).from(jobCards)).toEqual([]);
+    expect(await store.engine.reader.db.select({ id: talentCards.id }).from(talentCards)).toEqual([]);
+    expect(await numbers()).toEqual(companies.filter(({ id }) => id !== talent.id));
   });
 });

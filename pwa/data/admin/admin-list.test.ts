@@ -82,6 +82,25 @@ describe("an administrator's list", () => {
     expect(result.current.list).toMatchObject({ data: { total: 2, isTotalKnown: true, hasMore: false } });
   });
 
+  it('keeps its rows when a further page fails, says so, and goes on at the next try', async () => {
+    let isBusy = true;
+    startFakeServer((request) => {
+      if (!searchOf(request).get('cursor')) return pageOf([buildUser(3)], 'next', 2);
+      return isBusy
+        ? { status: 503, body: { code: 'busy', message: 'Please try again shortly' } }
+        : pageOf([buildUser(2)]);
+    });
+    const { result } = renderHook(() => useAdminUsers({}));
+    await waitFor(() => expect(idsIn(result.current)).toEqual([3]));
+    act(() => result.current.loadMore());
+    await waitFor(() => expect(result.current.loadMoreError).toMatchObject({ code: 'busy' }));
+    expect([idsIn(result.current), result.current.isLoadingMore]).toEqual([[3], false]);
+    isBusy = false;
+    act(() => result.current.loadMore());
+    await waitFor(() => expect(idsIn(result.current)).toEqual([3, 2]));
+    expect(result.current.loadMoreError).toBeNull();
+  });
+
   it('shows what the server made of an act, and not before it answered (N6)', async () => {
     const held = Promise.withResolvers<void>();
     startFakeServer(async ({ method }) => {

@@ -31,4 +31,13 @@ describe('the connection (V4)', () => {
     await expect(noteConnection(failing('http'))).rejects.toThrow();
     expect(connection.get()).toBe('online');
   });
+
+  it('is not judged by a fault of the app itself', async () => {
+    lose();
+    await expect(noteConnection(() => Promise.reject(new RangeError('a fault')))).rejects.toThrow(RangeError);
+    expect(connection.get()).toBe('offline');
+    find();
+    await expect(noteConnection(() => Promise.reject(new RangeError('a fault')))).rejects.toThrow(RangeError);
+    expect(connection.get()).toBe('online');
+  });
 });

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Salary } from '../model/job.ts';
+import { askedJobTraits, jobTraits, monthlyPay, type TraitsOfJob } from './job-traits.ts';
+
+const job: TraitsOfJob = {
+  place: 'doha',
+  location: 'Doha',
+  workplace: null,
+  employmentType: null,
+  experienceYears: 4,
+  salary: null,
+};
+const pay = (change: Partial<Salary>): Salary => ({ min: 0, max: 9000, currency: 'QAR', period: 'MONTH', ...change });
+
+describe('the traits of a job (K9)', () => {
+  it('are its place, the next level of experience, and the level of pay that it reaches', () => {
+    expect(jobTraits(job)).toEqual(['~place=doha', '~years=5']);
+    expect(jobTraits({ ...job, workplace: 'remote', salary: pay({}) })).toEqual([
+      '~place=doha',
+      '~workplace=remote',
+      '~years=5',
+      '~pay=8000',
+    ]);
+  });
+
+  it('lack a level where the job is beyond all levels', () => {
+    expect(jobTraits({ ...job, experienceYears: 16 })).toEqual(['~place=doha']);
+    expect(jobTraits({ ...job, experienceYears: 15 })).toEqual(['~place=doha', '~years=15']);
+    expect(jobTraits({ ...job, salary: pay({ max: 2999 }) })).toEqual(['~place=doha', '~years=5']);
+  });
+
+  it('come from the free text where no place was chosen', () => {
+    expect(jobTraits({ ...job, place: null, location: 'Doha, or Al Khor' })).toEqual([
+      '~place=doha',
+      '~place=al-khor',
+      '~years=5',
+    ]);
+  });
+
+  it.each([
+    ['a year', pay({ max: 120_000, period: 'YEAR' }), 10_000],
+    ['a week', pay({ max: 1200, period: 'WEEK' }), 5200],
+    ['a day', pay({ max: 100, period: 'DAY' }), 2200],
+    ['an hour', pay({ max: 10, period: 'HOUR' }), 1760],
+    ['dinars', pay({ max: 900, currency: 'KWD' }), 9000],
+    ['dirhams', pay({ currency: 'AED' }), 9000],
+  ])('count the pay of %s by the month, in riyals', (_, salary, expected) => {
+    expect(monthlyPay(salary)).toBeCloseTo(expected);
+  });
+
+  it('are asked for with all levels that are at most the experience, or at least the pay', () => {
+    expect(askedJobTraits({ experience: '2', pay: '30000' })).toEqual([
+      ['~years=0', '~years=1', '~years=2'],
+      ['~pay=30000', '~pay=40000'],
+    ]);
+    expect(askedJobTraits({})).toEqual([]);
+  });
+});
