@@ -54,14 +54,18 @@ test('X5 the button that writes to somebody with a long name does not widen a pa
   expect(await overflowOf(page)).toBe(0);
 });
 
-test('X5 long skills of a job do not widen a page of 320 px @everywhere', async ({ page, signInCompany }) => {
+test('X5 a long company name and long skills of a job do not widen a page of 320 px, or one at 200 % zoom @everywhere', async ({ page, signInCompany }) => {
   const { company } = await signInCompany({ name: longWord });
   const job = await postJob(page.request, { title: longWord, skills: [longWord, `${longWord}!`] });
-  await page.setViewportSize(narrow);
-  for (const path of [`/jobs/${job.id}`, `/company/${company.slug}`, '/jobs', '/company-dashboard']) {
+  const paths = [`/jobs/${job.id}`, `/company/${company.slug}`, '/jobs', '/company-dashboard'];
+  for (const path of [...paths, `/browse-companies?q=${longWord}`, `/company-edit/${company.id}`]) {
     await page.goto(path);
     await screenIsReady(page);
-    expect([path, await overflowOf(page)]).toEqual([path, 0]);
+    for (const size of [narrow, zoomed]) {
+      await page.setViewportSize(size);
+      expect([path, size.width, await overflowOf(page)]).toEqual([path, size.width, 0]);
+      expect([path, size.width, await cutOffIn(page)]).toEqual([path, size.width, []]);
+    }
   }
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { adminSplats } from '#shared/catalog/admin-places.ts';
 import { logInAdmin } from './testing/admin.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
 import { workerIsInControl } from './testing/worker.ts';
@@ -120,10 +121,24 @@ test('V16 payment and the pages of a company say offline that they need a connec
   }
 });
 
-test('V16 the pages of administrators say offline that they need a connection @crossed', async ({ page, t }) => {
+test('V16 the login of a company is refused offline, and keeps what is typed @english', async ({ page, t }) => {
+  await openThenLoseTheLine(page, '/company-login');
+  const main = page.getByRole('main');
+  const email = main.getByLabel(t('auth:login.email'), { exact: true });
+  await email.fill('hr@example.com');
+  await main.getByLabel(t('auth:login.password'), { exact: true }).fill('a password');
+  await main.locator('button[type="submit"]').click();
+  await expect(main.getByRole('alert').filter({ hasText: t('auth:login.offline') })).toBeVisible();
+  await expect(email).toHaveValue('hr@example.com');
+});
+
+test('V16 all pages of administrators say offline that they need a connection @crossed', async ({ page, t }) => {
   await logInAdmin(page.request);
-  await openThenLoseTheLine(page, '/admin/feature-users');
-  await expect(page.getByRole('main').getByText(t('admin:offline'))).toBeVisible();
+  await openThenLoseTheLine(page, '/admin');
+  for (const place of [undefined, ...adminSplats]) {
+    await page.goto(place ? `/admin/${place}` : '/admin');
+    await expect(page.getByRole('main').getByText(t('admin:offline')), place).toBeVisible();
+  }
 });
 
 test('R9 a registration comes back after a reload, without its passwords @arabic', async ({ page, t }) => {
