@@ -1,3 +1,6 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { EmailSchema, NewPasswordSchema, PersonNameSchema } from '#shared/model/fields.ts';
@@ -6,7 +9,6 @@ import { systemClock } from '../adapters/system-clock.ts';
 import { chooseAddress } from '../domain/users/choose-slug.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { commandSettings } from './command-settings.ts';
-import { readPassword } from './read-password.ts';
 
 // npm run create-admin -- --email E-MAIL [--name NAME]: makes an administrator. The password is asked for, or piped in;
 // on the command line others could read it.
@@ -61,4 +63,18 @@ async function insertAdmin({ users }: Store, { email, name, password }: Account 
 function stop(message: string, exitCode: number): void {
   console.error(message);
   process.exitCode = exitCode;
+}
+
+/** Reads a password that no bystander shall read: asked for without echo, or taken from the standard input. */
+async function readPassword(question: string): Promise<string> {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '');
+  process.stdout.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  try {
+    return await reader.question('');
+  } finally {
+    reader.close();
+    process.stdout.write('\n');
+  }
 }

@@ -1,16 +1,22 @@
 import { hash } from 'node:crypto';
+import type { Language } from '#shared/catalog/languages.ts';
 import { languageOf } from '#shared/catalog/languages.ts';
+import { isPlace } from '#shared/catalog/places/places.ts';
+import { inLanguage } from '#shared/rules/both-languages.ts';
+import { writeVcard } from '#shared/rules/vcard.ts';
 import { AppError, fail } from '../domain/app-error.ts';
+import { findListedProfile } from '../domain/users/get-profile.ts';
+import { publicProfile } from '../domain/users/profile-shapes.ts';
 import type { Throttle } from '../http/rate-limit.ts';
 import type { ReadyAnswers } from '../http/ready/ready-answers.ts';
 import { readyBytes } from '../http/ready/ready-bytes.ts';
 import { sendReady } from '../http/ready/send-ready.ts';
 import type { Context, Middleware } from '../http/request-context.ts';
 import type { RawHeaders } from '../http/security-headers.ts';
+import { industryLabel, placeIn } from '../pages/page-texts.ts';
 import type { Deps } from '../ports/deps.ts';
 import { cardOf } from './card-of.ts';
 import { createCardPictures } from './card-pictures.ts';
-import { contactCard } from './contact-card.ts';
 import { jobsAtom } from './jobs-feed.ts';
 import { robotsText } from './robots.ts';
 import { createSitemapIndex, fixedPagesXml } from './sitemap.ts';
@@ -139,4 +145,20 @@ function textAnswer(text: string, type: string, securityHeaders: RawHeaders) {
   const etag = `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
   const own = ['Content-Type', type, 'Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding', 'ETag', etag];
   return { status: 200, etag, headers: [...own, ...securityHeaders], bytes: readyBytes(text) };
+}
+
+interface Site {
+  /** Public address without a closing slash. */
+  origin: string;
+  language: Language;
+}
+
+/** Writes the contact card of a listed talent with what the person shares with everybody. @see requirements H13 */
+async function contactCard(deps: Deps, name: string, { origin, language }: Site) {
+  const record = await findListedProfile(deps, name);
+  if (!record) return undefined;
+  const profile = inLanguage(publicProfile(record, deps.clock.now()), language);
+  const place = isPlace(profile.place) ? placeIn(profile.place, language) : undefined;
+  const text = writeVcard(profile, { origin, role: industryLabel(profile.industry, language), place });
+  return { text, slug: profile.slug };
 }

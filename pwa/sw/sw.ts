@@ -1,8 +1,28 @@
 import { registerRoute } from 'workbox-routing';
+import { deviceAccount, drainAccounts, waitingAccounts } from '#pwa/device/device-accounts.ts';
+import { wake } from '#pwa/sync/outbox/back-off.ts';
 import { isPicture } from './addresses.ts';
 import { type BuiltFile, keepAppFiles } from './app-files.ts';
 import { keptPictures } from './kept-pictures.ts';
-import { outboxTag, sendEdits } from './send-edits.ts';
+
+/** The tag that the page registers when an edit waits. */
+const outboxTag = 'outbox';
+
+/**
+ * Sends the edits that wait on this device, after the tab that made them was closed.
+ *
+ * @throws while some of them may be tried again, so that the browser calls once more
+ * @see sync §5 Who drains, requirements V6
+ */
+async function sendEdits(): Promise<void> {
+  // The line came back: requests that failed without it are tried now, since the browser calls again only after
+  // minutes.
+  for (const userId of await waitingAccounts()) {
+    await deviceAccount(userId).change((state) => ({ state: wake(state), result: undefined }));
+  }
+  const { remaining, nextAt } = await drainAccounts();
+  if (nextAt !== null) throw new Error(`${remaining} edits still wait`);
+}
 
 // The global of this file; `__WB_MANIFEST` is the list of built files that the build puts in.
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: BuiltFile[] };

@@ -1,7 +1,8 @@
 import { IconShare2 } from '@tabler/icons-react';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { siteOrigin } from '../served/served-page.ts';
 import { Button } from './button.tsx';
-import { useShare } from './use-share.ts';
+import { showToast } from './toast-state.ts';
 
 /** Passes the address of a page on. */
 export function ShareButton({ name, path }: { name: string; path: string }) {
@@ -12,4 +13,29 @@ export function ShareButton({ name, path }: { name: string; path: string }) {
       {t('share.button')}
     </Button>
   );
+}
+
+/**
+ * Passes an address of this site on: by the system's share sheet where there is one, else by the clipboard.
+ *
+ * @param page `name` is the subject, `path` begins with a slash.
+ */
+function useShare({ name, path }: { name: string; path: string }): () => void {
+  const { t } = useTranslation('shell');
+  const url = `${siteOrigin()}${path}`;
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => showToast({ title: t('share.copied') }),
+      () => showToast({ title: t('share.failed'), description: t('share.failed_hint'), tone: 'destructive' }),
+    );
+  return () => {
+    if (!navigator.share) {
+      void copy();
+      return;
+    }
+    navigator.share({ title: t('share.text', { name }), url }).catch((reason: unknown) => {
+      const wasClosed = reason instanceof DOMException && reason.name === 'AbortError';
+      if (!wasClosed) void copy();
+    });
+  };
 }

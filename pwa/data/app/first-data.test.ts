@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { ListFilter } from '../../http/list-page.ts';
 import { type FirstData, isFirstMissing, queryOf, setFirstData, takeFirst, takeFirstList } from './first-data.ts';
 
 const stats = { talents: 120 } as NonNullable<FirstData['stats']>;
+const filterOf = (given: Partial<ListFilter>): ListFilter => ({ q: '', industry: '', country: '', ...given });
 const talents = { cards: [], total: 3, next: null };
 
 afterEach(() => setFirstData(null));
@@ -15,17 +17,17 @@ describe('the data that came with the page', () => {
 
   it('are none where the page has none', () => {
     expect(takeFirst('stats')).toBeUndefined();
-    expect(takeFirstList('talents', {})).toBeUndefined();
+    expect(takeFirstList('talents', filterOf({}))).toBeUndefined();
   });
 
   it('are the list of their own filter only, in whatever order it is written', () => {
     const path = '/browse?q=sara&industry=energy';
     setFirstData({ path, talents });
-    expect(takeFirstList('talents', { q: 'sara' })).toBeUndefined();
-    expect(takeFirstList('talents', {})).toBeUndefined();
-    expect(takeFirstList('companies', { industry: 'energy', q: 'sara' })).toBeUndefined();
-    expect(takeFirstList('talents', { industry: 'energy', q: 'sara', country: '' })).toEqual(talents);
-    expect(takeFirstList('talents', { industry: 'energy', q: 'sara' })).toBeUndefined();
+    expect(takeFirstList('talents', filterOf({ q: 'sara' }))).toBeUndefined();
+    expect(takeFirstList('talents', filterOf({}))).toBeUndefined();
+    expect(takeFirstList('companies', filterOf({ industry: 'energy', q: 'sara' }))).toBeUndefined();
+    expect(takeFirstList('talents', filterOf({ industry: 'energy', q: 'sara', country: '' }))).toEqual(talents);
+    expect(takeFirstList('talents', filterOf({ industry: 'energy', q: 'sara' }))).toBeUndefined();
   });
 
   it('say that nothing is at their own address, and at no other', () => {
@@ -38,6 +40,6 @@ describe('the data that came with the page', () => {
 });
 
 it('writes a filter in one form, without empty values', () => {
-  expect(queryOf({ q: 'a b', industry: 'energy', country: '' })).toBe('industry=energy&q=a+b');
-  expect(queryOf({})).toBe('');
+  expect(queryOf(filterOf({ q: 'a b', industry: 'energy', country: '' }))).toBe('industry=energy&q=a+b');
+  expect(queryOf(filterOf({}))).toBe('');
 });

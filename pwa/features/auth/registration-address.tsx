@@ -1,10 +1,37 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { checkSlug, type SlugHolder } from '#pwa/data/profile/check-slug.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AddressPlate } from '#pwa/ui/address-plate.tsx';
 import { Field } from '#pwa/ui/field.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { isSlug } from '#shared/rules/slug.ts';
-import { type SlugCheck, useSlugCheck } from './use-slug-check.ts';
+
+/** The state of the typed address; `unknown` while the server is asked and when it cannot be. */
+type SlugCheck = { state: 'unknown' } | { state: 'free' } | { state: 'taken'; suggestion: string };
+
+const quietMs = 400;
+
+/** Asks whether an address is free once it has not changed for a moment; silent when it cannot be asked. */
+function useSlugCheck(slug: string, of: SlugHolder): SlugCheck {
+  const [known, setKnown] = useState<{ slug: string; check: SlugCheck }>();
+  useEffect(() => {
+    if (!slug) return;
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      checkSlug(slug, of, asking.signal).then(
+        ({ available, suggestion }) =>
+          setKnown({ slug, check: available ? { state: 'free' } : { state: 'taken', suggestion } }),
+        // The check is a courtesy: the server decides at registration.
+        () => setKnown(undefined),
+      );
+    }, quietMs);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [slug, of]);
+  return known?.slug === slug ? known.check : { state: 'unknown' };
+}
 
 interface RegistrationAddressProps {
   /** The address the name gives; `''` before there is one. */

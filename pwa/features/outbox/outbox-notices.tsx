@@ -1,7 +1,11 @@
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useEditsOfOthers } from '#pwa/data/offline/use-edits-of-others.ts';
 import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
-import { AttentionNotice } from './attention-notice.tsx';
-import { OthersNotice } from './others-notice.tsx';
+import { formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
 import { PausedNotice } from './paused-notice.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 
@@ -24,5 +28,33 @@ export function OutboxNotices({ onUndo }: { onUndo?: () => void }) {
       {hasPending && !pause && <PendingNotice onUndo={onUndo} />}
       {hasEditsOfOthers && <OthersNotice />}
     </>
+  );
+}
+
+/** Edits that were not published wait for a decision. @see requirements V8, V9 */
+function AttentionNotice({ count }: { count: number }) {
+  const { t } = useTranslation('offline');
+  const number = formatNumber(count, useLanguage());
+  return (
+    <Notice
+      tone="warning"
+      icon={<IconAlertTriangle className="icon" aria-hidden="true" />}
+      title={t('attention.link', { count, number })}
+    >
+      <p>{t('attention.lead_short')}</p>
+      <Link to="/profile/attention" className="note-action">
+        {t('attention.decide')}
+      </Link>
+    </Notice>
+  );
+}
+
+/** Edits of another person wait on this device. @see SYNC-17 */
+function OthersNotice() {
+  const { t } = useTranslation('offline');
+  return (
+    <Notice tone="info" icon={<IconLock className="icon" aria-hidden="true" />} title={t('pending.someones')}>
+      <p>{t('pending.someones_hint')}</p>
+    </Notice>
   );
 }

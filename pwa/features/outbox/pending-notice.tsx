@@ -1,5 +1,6 @@
 import { IconCloudUp } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Outbox } from '#pwa/data/offline/outbox.ts';
 import { sendNow } from '#pwa/data/offline/outbox-actions.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
@@ -8,7 +9,6 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
-import { useFieldList } from './field-labels.ts';
 import { UndoPending } from './undo-pending.tsx';
 
 /** Where the browser sends on its own, the app may be closed; iOS has no such thing. @see sync §5 Who drains */
@@ -67,4 +67,10 @@ function SendNow({ isSending }: { isSending: boolean }) {
       {t(isBusy ? 'pending.sending' : 'pending.send_now')}
     </button>
   );
+}
+
+/** Names fields in the person's language, in one line: `Bio, Skills`. */
+function useFieldList(): (fields: Outbox['pendingFields']) => string {
+  const { t } = useTranslation('offline');
+  return (fields) => fields.map((field) => t(`fields.${field}`)).join(t('comma'));
 }

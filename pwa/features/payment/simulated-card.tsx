@@ -1,13 +1,42 @@
 import { IconCreditCard, IconFlask } from '@tabler/icons-react';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
-import { BankDialog } from './bank-dialog.tsx';
+import type { PaymentConfig } from '#shared/model/payment.ts';
 import { CardField } from './card-field.tsx';
 import type { CardFormProps } from './card-form.ts';
 import { type CardErrors, formatCvc, formatExpiry, groupCardNumber, readCard, type TypedCard } from './card-input.ts';
 import { paySimulatedCard } from './pay-simulated-card.ts';
-import { TestCards } from './test-cards.tsx';
+import { Price } from './price.tsx';
+
+const cards = [
+  ['success', '4242 4242 4242 4242'],
+  ['authentication', '4000 0025 0000 3155'],
+  ['declined', '4000 0000 0000 0002'],
+  ['error', '4000 0000 0000 0119'],
+] as const;
+
+/** Card numbers and their results. */
+function TestCards() {
+  const { t } = useTranslation('upgrade');
+  return (
+    <details className="mt-1">
+      <summary className="cursor-pointer py-2 font-semibold">{t('simulated.cards')}</summary>
+      <dl className="grid gap-2">
+        {cards.map(([outcome, number]) => (
+          <div key={outcome}>
+            <dt dir="ltr" className="ltr font-display">
+              {number}
+            </dt>
+            <dd>{t(`simulated.${outcome}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
 
 const fieldNames = ['number', 'expiry', 'cvc'] as const;
 
@@ -77,5 +106,29 @@ export function SimulatedCard({ ref, config, isLocked, onReady }: CardFormProps)
       </div>
       {bank && <BankDialog config={config} onAnswer={bank} />}
     </fieldset>
+  );
+}
+
+interface BankDialogProps {
+  config: PaymentConfig;
+  onAnswer(isApproved: boolean): void;
+}
+
+/** Stands in for the page on which a bank asks its customer; closing it is no. */
+function BankDialog({ config, onAnswer }: BankDialogProps) {
+  const { t } = useTranslation('upgrade');
+  return (
+    <Dialog isOpen onClose={() => onAnswer(false)} title={t('bank.title')} subtitle={t('bank.subtitle')}>
+      <p className="flex items-center justify-between gap-4 border-t border-line pt-5 font-semibold">
+        {t('bank.amount')}
+        <Price config={config} />
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={() => onAnswer(false)}>
+          {t('bank.refuse')}
+        </Button>
+        <Button onClick={() => onAnswer(true)}>{t('bank.approve')}</Button>
+      </div>
+    </Dialog>
   );
 }

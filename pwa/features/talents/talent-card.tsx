@@ -9,9 +9,9 @@ import { Naqsha } from '#pwa/ui/naqsha.tsx';
 import { Star } from '#pwa/ui/star.tsx';
 import { limits } from '#shared/limits.ts';
 import type { TalentCard as Talent } from '#shared/model/user.ts';
+import { bioPreview } from '#shared/rules/text-preview.ts';
 import { useIndustryLabel } from '../catalog/industry-label.ts';
 import { SaveMark } from '../saved/save-button.tsx';
-import { TalentBio } from './talent-bio.tsx';
 
 const face = 'rounded-[28%] max-md:row-span-3 md:row-span-1 max-md:self-start';
 const ring = 'max-md:shadow-[0_0_0_2px_var(--surface),0_0_0_4px_var(--featured)]';
@@ -172,5 +172,16 @@ function CardFoot({ slug, hasBand, offersUpgrade }: CardFootProps) {
         <span className="size-4.5" />
       )}
     </div>
+  );
+}
+
+/** The first words of a bio in bold, running into its first 80 characters. @see requirements I7 */
+function TalentBio({ bio, className }: { bio: string; className: string }) {
+  const { lead, rest } = bioPreview(bio);
+  return (
+    <p dir="auto" className={`ua ${className}`}>
+      <b className="font-semibold text-ink">{lead}</b>
+      {rest}
+    </p>
   );
 }

@@ -1,19 +1,22 @@
 import { useState } from 'react';
+import { saveProfile } from '#pwa/data/profile/save-profile.ts';
 import { AccountFrame } from '#pwa/features/account/account-frame.tsx';
 import { AccountPart } from '#pwa/features/account/account-part.tsx';
 import { ChangePasswordForm } from '#pwa/features/account/change-password-form.tsx';
 import { ConfirmEmailHint } from '#pwa/features/account/confirm-email-hint.tsx';
 import { DataPart } from '#pwa/features/account/data-part.tsx';
 import { LookPart } from '#pwa/features/account/look-part.tsx';
+import type { MailSettings } from '#pwa/features/account/mails-part.tsx';
 import { MailsPart } from '#pwa/features/account/mails-part.tsx';
 import { SessionsPart } from '#pwa/features/account/sessions-part.tsx';
 import { TokensPart } from '#pwa/features/account/tokens-part.tsx';
 import { OutboxNotices } from '#pwa/features/outbox/outbox-notices.tsx';
+import { withoutReceipt } from '#pwa/features/outbox/receipt.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { showToast } from '#pwa/ui/toast-state.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { DeleteOwnAccount } from './delete-own-account.tsx';
 import { PrivacyPart } from './privacy-part.tsx';
-import { useSaveMailSettings } from './use-save-mail-settings.ts';
 
 export interface OwnAccountProps {
   user: OwnProfile;
@@ -61,4 +64,20 @@ export function OwnAccount({ user, onLeaving, onDeleted }: OwnAccountProps) {
       )}
     </AccountFrame>
   );
+}
+
+/** Saves the mail settings of a person like any edit of the profile: on this device first, and merged on the server. */
+function useSaveMailSettings(user: OwnProfile): (changes: Partial<MailSettings>) => Promise<void> {
+  const { t } = useTranslation('account');
+  return async (changes) => {
+    const base = {
+      ...('wantsMail' in changes && { wantsMail: user.wantsMail }),
+      ...('language' in changes && { language: user.language }),
+    };
+    const outcome = await withoutReceipt(() => saveProfile({ userId: user.id, patch: changes, base }));
+    if (outcome.state === 'published') showToast({ title: t('saved'), description: t('saved_hint') });
+    if (outcome.state === 'on-device') {
+      showToast({ title: t('offline:pending.saved'), description: t('offline:pending.saved_hint') });
+    }
+  };
 }

@@ -1,13 +1,13 @@
-import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useSession } from '#pwa/data/account/use-session.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { buttonClass } from '#pwa/ui/button-class.ts';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
 import { PlainPage } from '#pwa/ui/plain-page.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
-import { AccessDenied } from './access-denied.tsx';
 import { AdminHead } from './admin-head.tsx';
 import { type AdminPlace, adminPlaceOf } from './admin-places.ts';
 import { MailNotice } from './mail-notice.tsx';
@@ -39,5 +39,22 @@ function Place({ place: { label, Part } }: { place: AdminPlace }) {
         </Suspense>
       </div>
     </div>
+  );
+}
+
+/** Says that the page is for administrators only. @see requirements N1 */
+function AccessDenied() {
+  const { t } = useTranslation('admin');
+  return (
+    <PlainPage
+      pattern="admin"
+      title={t('denied.title')}
+      lead={t('denied.hint')}
+      actions={
+        <Link to="/" className={buttonClass()}>
+          {t('denied.home')}
+        </Link>
+      }
+    />
   );
 }

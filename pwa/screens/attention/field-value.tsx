@@ -11,7 +11,6 @@ import { skillKey } from '#shared/rules/skills.ts';
 import { EntriesVersion } from './entries-version.tsx';
 import type { Item } from './item-choices.ts';
 import { markDifferences } from './mark-differences.ts';
-import { PhotoVersion } from './photo-version.tsx';
 
 export interface FieldValueProps {
   field: Item['field'];
@@ -132,5 +131,21 @@ function Skills({ skills, others }: { skills: readonly string[]; others: readonl
         );
       })}
     </ul>
+  );
+}
+
+/** One version of the photo; a new one is a `data:` URL, a published one an address. */
+function PhotoVersion({ address }: { address: string | null }) {
+  const { t } = useTranslation('offline');
+  if (address === null) return <p className="text-subtle">{t('attention.photo_none')}</p>;
+  const isNew = address.startsWith('data:');
+  return (
+    <img
+      className="photo-version"
+      src={address}
+      alt={t(isNew ? 'attention.photo_mine' : 'attention.photo_theirs')}
+      width={96}
+      height={96}
+    />
   );
 }

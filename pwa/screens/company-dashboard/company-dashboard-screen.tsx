@@ -1,19 +1,47 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { checkCompanySession } from '#pwa/data/account/company-session.ts';
 import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
 import { useOwnJobs } from '#pwa/data/hiring/use-own-jobs.ts';
 import { ConfirmEmailHint } from '#pwa/features/account/confirm-email-hint.tsx';
+import { formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { showToast } from '#pwa/ui/toast-state.ts';
 import type { OwnCompany } from '#shared/model/company.ts';
 import { DashboardDialogs } from './dashboard-dialogs.tsx';
-import { DashboardTabs } from './dashboard-tabs.tsx';
 import { JobsTab } from './jobs-tab.tsx';
-import { NotAuthenticated } from './not-authenticated.tsx';
 import { PostJobLink } from './post-job-link.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 import { useDashboardAddress } from './use-dashboard-address.ts';
+
+/** The other parts of the address, such as an open dialog, do not change which tab is current. */
+const byTab = { includeSearch: true, explicitUndefined: true };
+
+/**
+ * Two addresses that look like tabs.
+ *
+ * @param props.jobCount Null while it is not known.
+ * @see requirements Q2
+ */
+function DashboardTabs({ jobCount }: { jobCount: number | null }) {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  return (
+    <nav className="tabs-d" aria-label={t('tabs.label')}>
+      <Link to="/company-dashboard" search={{ tab: undefined }} resetScroll={false} activeOptions={byTab}>
+        {t('tabs.jobs')}
+        {jobCount !== null && <span className="bdg">{formatNumber(jobCount, language)}</span>}
+      </Link>
+      <Link to="/company-dashboard" search={{ tab: 'profile' }} resetScroll={false} activeOptions={byTab}>
+        {t('tabs.profile')}
+      </Link>
+    </nav>
+  );
+}
 
 /** The company's own place: its jobs, their applications and its profile. @see requirements Q1–Q12 */
 export function CompanyDashboardScreen() {
@@ -77,5 +105,25 @@ function DashboardSkeleton() {
       <Skeleton className="h-12 w-full" />
       <Skeleton className="h-36 w-full" />
     </div>
+  );
+}
+
+/** Says that a company has to log in, and leads to where it can; from there the way leads back. @see requirements Q1 */
+function NotAuthenticated() {
+  const { t } = useTranslation('dashboard');
+  const navigate = useNavigate();
+  const next = useLocation({ select: ({ href }) => href });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run again by a change of language, it would say the same twice
+  useEffect(() => {
+    showToast({ title: t('not_authenticated.title'), description: t('not_authenticated.hint'), tone: 'destructive' });
+    void navigate({ to: '/company-login', search: { next }, replace: true });
+  }, []);
+
+  return (
+    <>
+      <h1 className="sr-only">{t('not_authenticated.title')}</h1>
+      <EmptyState title={t('not_authenticated.title')} hint={t('not_authenticated.hint')} />
+    </>
   );
 }

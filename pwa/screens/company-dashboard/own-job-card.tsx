@@ -1,4 +1,11 @@
-import { IconCalendar, IconCoins, IconMapPin, IconStairsUp } from '@tabler/icons-react';
+import {
+  IconCalendar,
+  IconCoins,
+  IconMapPin,
+  IconShieldExclamation,
+  IconShieldSearch,
+  IconStairsUp,
+} from '@tabler/icons-react';
 import { memo } from 'react';
 import { IndustryIcon } from '#pwa/features/catalog/industry-icon.tsx';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
@@ -7,11 +14,11 @@ import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Chip } from '#pwa/ui/chip.tsx';
-import type { Job } from '#shared/model/job.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
+import type { Job, JobModeration } from '#shared/model/job.ts';
 import { expiryDay } from '#shared/rules/expiry-date.ts';
 import { JobApplications } from './job-applications.tsx';
 import { shownStatus } from './job-term.ts';
-import { ModerationNotice } from './moderation-notice.tsx';
 import { OwnJobActions } from './own-job-actions.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -79,5 +86,31 @@ function OwnJobFacts({ job }: { job: Job }) {
         {t(isOver ? 'jobs.expired_on' : 'jobs.expires', { day })}
       </Fact>
     </p>
+  );
+}
+
+/** The moderators' hold on a job, its reason, and the company's next step. */
+function ModerationNotice({ moderation: { state, reason } }: { moderation: JobModeration }) {
+  const { t } = useTranslation('dashboard');
+  const isWaiting = state === 'reopening' || state === 'review';
+  const Icon = isWaiting ? IconShieldSearch : IconShieldExclamation;
+  return (
+    <div className="mt-4">
+      <Notice
+        tone={isWaiting ? 'info' : 'warning'}
+        icon={<Icon className="icon" aria-hidden="true" />}
+        title={t(`moderation.${state}`)}
+      >
+        <p>{t(`moderation.${state}_hint`)}</p>
+        {reason && (
+          <div className="mt-3">
+            <p className="text-xs font-semibold">{t('moderation.reason')}</p>
+            <p className="ua whitespace-pre-line wrap-anywhere" dir="auto">
+              {reason}
+            </p>
+          </div>
+        )}
+      </Notice>
+    </div>
   );
 }

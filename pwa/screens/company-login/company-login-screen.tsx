@@ -3,12 +3,15 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useCheckedCompanySession } from '#pwa/data/account/use-checked-company-session.ts';
 import { readFormDraft } from '#pwa/data/forms/form-draft.ts';
+import { logInCompany } from '#pwa/data/hiring/company-actions.ts';
+import { type Credentials, CredentialsForm } from '#pwa/features/auth/credentials-form.tsx';
 import { ForgotPasswordLine } from '#pwa/features/auth/forgot-password-line.tsx';
 import { safeNext } from '#pwa/features/auth/safe-next.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { showToast } from '#pwa/ui/toast-state.ts';
 import { TooltipArea } from '#pwa/ui/tooltip.tsx';
-import { CompanyLoginForm } from './company-login-form.tsx';
+import { loginFailureText } from './login-failure.ts';
 
 /** The door for companies; leads on to the dashboard, or to where the company wanted to go. @see requirements P1 */
 export function CompanyLoginScreen() {
@@ -67,4 +70,23 @@ function useRegisteredEmail(): string {
     });
   }, []);
   return email;
+}
+
+/** E-mail and password of a company; the screen follows the session by itself. @see requirements P1–P3 */
+function CompanyLoginForm({ email }: { email: string }) {
+  const { t } = useTranslation('company-account');
+
+  async function handleLogin(values: Credentials) {
+    await logInCompany(values);
+    showToast({ title: t('auth:login.succeeded'), description: t('auth:login.succeeded_hint') });
+  }
+
+  return (
+    <CredentialsForm
+      email={email}
+      failedTitle={t('login.failed')}
+      logIn={handleLogin}
+      failureText={(fault) => loginFailureText(t, fault)}
+    />
+  );
 }

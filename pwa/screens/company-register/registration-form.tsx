@@ -1,4 +1,6 @@
-import { type FormStore, reset, setResponse, useForm } from '@modular-forms/react';
+import type { FormStore } from '@modular-forms/react';
+import { reset, setResponse, useForm } from '@modular-forms/react';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
 import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
@@ -7,21 +9,24 @@ import { registerCompany } from '#pwa/data/hiring/company-actions.ts';
 import { DraftNotice } from '#pwa/features/auth/draft-notice.tsx';
 import { OfflineNotice } from '#pwa/features/auth/offline-notice.tsx';
 import { BusinessFields } from '#pwa/features/company-account/business-fields.tsx';
-import { businessPart, type RegistrationValues, readEmployees } from '#pwa/features/company-account/company-values.ts';
+import type { BusinessValues, RegistrationValues } from '#pwa/features/company-account/company-values.ts';
+import { businessPart, readEmployees } from '#pwa/features/company-account/company-values.ts';
 import { FormCard } from '#pwa/features/company-account/form-card.tsx';
 import { useDraftKeeper } from '#pwa/features/forms/use-draft-keeper.ts';
+import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { Form, FormError } from '#pwa/ui/form/form.tsx';
-import { showErrors, typedIn } from '#pwa/ui/form/form-state.ts';
+import { AddressPlate } from '#pwa/ui/address-plate.tsx';
+import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
+import { showErrors, typedIn, useFaultCount, useFormValue } from '#pwa/ui/form/form-state.ts';
 import { validateInput } from '#pwa/ui/form/validate-input.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { CompanyRegistrationFormSchema } from '#shared/model/company.ts';
+import { suggestSlug } from '#shared/rules/slug.ts';
 import { AccountFields } from './account-fields.tsx';
-import { PreviewColumn } from './preview-column.tsx';
+import { CompanyPreview } from './company-preview.tsx';
 import { emptyValues, forgetRegistrationDraft, keepRegistrationDraft } from './registration-draft.ts';
 import { registrationFailureText } from './registration-failure.ts';
-import { SubmitRow } from './submit-row.tsx';
 
 type Store = FormStore<RegistrationValues>;
 type SomeValues = { [Field in keyof RegistrationValues]?: RegistrationValues[Field] | null | undefined };
@@ -102,6 +107,49 @@ export function RegistrationForm({ draft, onSuccess }: RegistrationFormProps) {
         <SubmitRow form={form} />
       </Form>
       <PreviewColumn form={businessPart(form)} />
+    </div>
+  );
+}
+
+/** How the company will look, and its address to be; it follows on wide screens. */
+function PreviewColumn({ form }: { form: FormStore<BusinessValues> }) {
+  const { t } = useTranslation('company-account');
+  const slug = suggestSlug(useFormValue(form, 'name') ?? '');
+  return (
+    <aside className="company-aside">
+      <p className="wide-only text-sm text-muted">{t('register.preview')}</p>
+      <div className="wide-only">
+        <CompanyPreview form={form} />
+      </div>
+      <AddressPlate
+        path="company/"
+        slug={slug}
+        placeholder={t('register.address_placeholder')}
+        label={t('register.address')}
+        hasCaret={slug !== ''}
+      />
+    </aside>
+  );
+}
+
+/** Sends the form, and says how many fields stand in the way. */
+function SubmitRow({ form }: { form: FormStore<RegistrationValues> }) {
+  const { t } = useTranslation('company-account');
+  const language = useLanguage();
+  const count = useFaultCount(form);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p className="flex items-center gap-2 text-sm font-medium text-error-ink" role="status">
+        {count > 0 && (
+          <>
+            <IconAlertCircle className="icon" aria-hidden="true" />
+            {t('register.fix', { count, number: formatNumber(count, language) })}
+          </>
+        )}
+      </p>
+      <SubmitButton of={form} size="lg" busyLabel={t('register.submitting')}>
+        {t('register.submit')}
+      </SubmitButton>
     </div>
   );
 }

@@ -2,20 +2,25 @@ import { lazy } from 'react';
 import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
 import type { CompanyPage } from '#pwa/data/directory/use-company.ts';
 import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
+import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { formatAge } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import { DetailCard } from '#pwa/ui/detail-card.tsx';
 import { FreeText } from '#pwa/ui/free-text.tsx';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
+import { PageStrip } from '#pwa/ui/page-strip.tsx';
+import { useDocumentTitle } from '#pwa/ui/use-document-title.ts';
+import { usePageDescription } from '#pwa/ui/use-page-description.ts';
+import { metaDescription } from '#shared/rules/text-preview.ts';
 import { CompanyActions } from './company-actions.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { CompanyName } from './company-name.tsx';
-import { CompanyStrip } from './company-strip.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { GlanceCard } from './glance-card.tsx';
 import { OpenPositions } from './open-positions.tsx';
-import { useCompanyHead } from './use-company-head.ts';
 
 const ReportAction = lazy(() =>
   onceReachable(() =>
@@ -96,4 +101,32 @@ function Cover({ slug }: { slug: string }) {
       </div>
     </>
   );
+}
+
+interface CompanyStripProps {
+  isOwn: boolean;
+  savedAt: Date;
+  isStale: boolean;
+  isSummary: boolean;
+}
+
+/** Tells a company whose page this is, and everybody when a saved copy is shown. */
+function CompanyStrip({ isOwn, savedAt, isStale, isSummary }: CompanyStripProps) {
+  const { t } = useTranslation('company-page');
+  const language = useLanguage();
+  if (!isOwn && !isStale) return null;
+  const age = formatAge(savedAt, language);
+  return (
+    <PageStrip isStale={isStale}>
+      {isOwn && t('own.strip')} {isStale && t(isSummary ? 'saved_summary' : 'saved_copy', { age })}
+    </PageStrip>
+  );
+}
+
+/** Names the page after its company and describes it, as the served HTML does. */
+function useCompanyHead({ name, industry, description }: CompanyPage['company']): void {
+  const { t } = useTranslation('company-page');
+  const label = useIndustryLabel()(industry);
+  useDocumentTitle(t('document_title', { name }));
+  usePageDescription(metaDescription(description) || t('description_without_about', { name, industry: label }));
 }

@@ -1,12 +1,15 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import type { ShownJob } from '#pwa/data/directory/open-jobs.ts';
 import type { CompanyPage } from '#pwa/data/directory/use-company.ts';
+import { ApplyButton } from '#pwa/features/applications/apply-button.tsx';
+import { JobFacts } from '#pwa/features/jobs/job-facts.tsx';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { DetailCard } from '#pwa/ui/detail-card.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { limits } from '#shared/limits.ts';
-import { Position } from './position.tsx';
 
 interface OpenPositionsProps {
   page: CompanyPage;
@@ -70,5 +73,29 @@ function MorePositions() {
       <Skeleton className="h-5 w-56 max-w-full" />
       <Skeleton className="h-4 w-full max-w-read" />
     </div>
+  );
+}
+
+/**
+ * One open position of the company: its facts, and for other readers the way to apply. @see requirements L3, L10
+ */
+function Position({ job, isFirst, isOwn }: { job: ShownJob; isFirst: boolean; isOwn: boolean }) {
+  return (
+    <li className={isFirst ? undefined : 'mt-5 border-t border-line pt-5'}>
+      <h3 className="name text-lg">
+        <Link to="/jobs/$id" params={{ id: String(job.id) }} className="hover:text-primary-ink">
+          <bdi className="ua block wrap-anywhere">{job.title}</bdi>
+        </Link>
+      </h3>
+      <JobFacts job={job} className="mt-1" />
+      <p dir="auto" className="ua clamp-3 mt-3 text-sm wrap-anywhere">
+        {job.description}
+      </p>
+      {!isOwn && (
+        <div className="mt-4 empty:hidden">
+          <ApplyButton job={job} isQuiet />
+        </div>
+      )}
+    </li>
   );
 }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useSession } from '#pwa/data/account/use-session.ts';
 import { PageText } from '#pwa/features/documents/page-text.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { usePageDescription } from '#pwa/ui/use-page-description.ts';
 import { type ContactDraft, type ContactPlace, readContactDraft } from './contact-draft.ts';
 import { ContactForm } from './contact-form.tsx';
-import { ContactWait } from './contact-wait.tsx';
 import { MessageSent } from './message-sent.tsx';
 
 /** The way to the operators of Dalil. @see requirements C16, B16, V16 */
@@ -65,4 +65,15 @@ function useDraft(place: ContactPlace): ContactDraft | undefined {
     void readContactDraft({ form: 'contact', userId }).then(setDraft);
   }, [userId]);
   return draft;
+}
+
+/** Stands in for the form until session and draft are known. */
+function ContactWait() {
+  return (
+    <div className="contact-wait" aria-hidden="true">
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="w-full" />
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -9,9 +9,22 @@ import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import type { FeatureRequestStatus } from '#shared/catalog/statuses.ts';
 import type { FeatureRequest } from '#shared/model/feature-request.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
-import { LateWithdrawDialog } from './late-withdraw-dialog.tsx';
 import { StatusControl } from './status-control.tsx';
 import { VoteButton } from './vote-button.tsx';
+import type { WithdrawDialogProps } from './withdraw-dialog.tsx';
+
+const WithdrawDialog = lazy(async () => ({
+  default: (await import('./withdraw-dialog.tsx')).WithdrawDialog,
+}));
+
+/** The question before a feature request is withdrawn, once its code is there. */
+function LateWithdrawDialog(props: WithdrawDialogProps) {
+  return (
+    <Suspense>
+      <WithdrawDialog {...props} />
+    </Suspense>
+  );
+}
 
 export interface FeatureRequestCardProps {
   request: FeatureRequest;

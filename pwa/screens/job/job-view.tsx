@@ -1,19 +1,24 @@
+import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
+import type { ShownJob } from '#pwa/data/directory/open-jobs.ts';
+import { isOpenNow } from '#pwa/data/directory/open-jobs.ts';
 import type { JobPage } from '#pwa/data/directory/use-job.ts';
 import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
+import { formatAge } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AfterPaint } from '#pwa/ui/after-paint.tsx';
+import { buttonClass } from '#pwa/ui/button-class.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import { DetailCard } from '#pwa/ui/detail-card.tsx';
 import { FreeText } from '#pwa/ui/free-text.tsx';
+import { PageStrip } from '#pwa/ui/page-strip.tsx';
 import { useDocumentTitle } from '#pwa/ui/use-document-title.ts';
 import { usePageDescription } from '#pwa/ui/use-page-description.ts';
 import { metaDescription } from '#shared/rules/text-preview.ts';
 import { ApplyPanel } from './apply-panel.tsx';
-import { CompanyCard } from './company-card.tsx';
 import { JobFrame } from './job-frame.tsx';
 import { JobHead } from './job-head.tsx';
-import { JobStrip } from './job-strip.tsx';
 import { SkillsCard } from './skills-card.tsx';
 
 const ReportAction = lazy(() =>
@@ -56,5 +61,46 @@ export function JobView({ page, savedAt, isStale, isOwn }: JobViewProps) {
         <AfterPaint>{!isOwn && <ReportAction subject="job" subjectId={job.id} name={job.title} />}</AfterPaint>
       </JobFrame>
     </>
+  );
+}
+
+/** The job's company, with the way to its page. */
+function CompanyCard({ job }: { job: ShownJob }) {
+  const { t } = useTranslation('job-page');
+  return (
+    <section className="card-d flex flex-wrap items-center gap-4 p-5 lg:p-6">
+      <CompanyLogo slug={job.companySlug} logoUrl={job.companyLogo} size={56} />
+      <div className="job-employer">
+        <h2 className="name text-lg">
+          <bdi className="ua block">{job.companyName}</bdi>
+        </h2>
+      </div>
+      <Link to="/company/$slug" params={{ slug: job.companySlug }} className={buttonClass({ variant: 'outline' })}>
+        {t('view_company')}
+      </Link>
+    </section>
+  );
+}
+
+interface JobStripProps {
+  job: ShownJob;
+  isOwn: boolean;
+  savedAt: Date;
+  isStale: boolean;
+  isSummary: boolean;
+}
+
+/** Tells a company who can see its job, and everybody when a saved copy is shown. */
+function JobStrip({ job, isOwn, savedAt, isStale, isSummary }: JobStripProps) {
+  const { t } = useTranslation('job-page');
+  const language = useLanguage();
+  if (!isOwn && !isStale) return null;
+  const isOpen = isOpenNow(job);
+  const age = formatAge(savedAt, language);
+  return (
+    <PageStrip isStale={isStale} isPending={!isOpen}>
+      {isOwn && t(isOpen ? 'own.strip' : 'own.strip_hidden')}{' '}
+      {isStale && t(isSummary ? 'saved_summary' : 'saved_copy', { age })}
+    </PageStrip>
   );
 }

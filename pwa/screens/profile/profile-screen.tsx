@@ -1,9 +1,13 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { useSession } from '#pwa/data/account/use-session.ts';
+import { featuredNow } from '#pwa/data/directory/featured-now.ts';
+import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
+import { useProfile } from '#pwa/data/profile/use-profile.ts';
 import { NobodyHere } from '#pwa/features/missing/nobody-here.tsx';
+import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 import { ProfileFailure } from './profile-failure.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileView } from './profile-view.tsx';
-import { useShownProfile } from './use-shown-profile.ts';
 
 const route = getRouteApi('/$slug');
 
@@ -23,4 +27,29 @@ export function ProfileScreen() {
     case 'ready':
       return <ProfileView {...profile} profile={profile.data} />;
   }
+}
+
+/**
+ * The profile of an address. The copy for everybody holds nothing that the owner hides, so the owner sees the fields of
+ * the account, with the edits that wait: the own profile opens offline, too.
+ *
+ * @see requirements H13, V5, SYNC-3
+ */
+function useShownProfile(slug: string) {
+  const profile = useProfile(slug);
+  const session = useSession();
+  const hasPending = useOutbox().pendingFields.length > 0;
+  const own = session.state === 'signed-in' && session.account.slug === slug ? session.account : null;
+  if (!own || profile.state === 'missing') return profile;
+  if (profile.state !== 'ready') {
+    const isStale = profile.state === 'failed';
+    return { ...profile, state: 'ready' as const, data: featuredNow(own), savedAt: null, isStale };
+  }
+  const isNewer = hasPending || own.rev >= profile.data.rev;
+  return { ...profile, data: isNewer ? featuredNow(own) : withHiddenOf(own, profile.data), isPartial: false };
+}
+
+function withHiddenOf(own: OwnProfile, profile: PublicProfile): PublicProfile {
+  const { email, dateOfBirth, whatsappNumber, availability } = own;
+  return { ...profile, email, dateOfBirth, whatsappNumber, availability };
 }

@@ -1,15 +1,16 @@
 import { IconAddressBook, IconPrinter, IconQrcode } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { usePlaceLabel } from '#pwa/features/catalog/place-label.ts';
 import { SaveButton } from '#pwa/features/saved/save-button.tsx';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { saveFile } from '#pwa/ui/save-file.ts';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
+import { type VcardContext, writeVcard } from '#shared/rules/vcard.ts';
 import { PaperProfile } from './paper-profile.tsx';
-import { saveContact } from './save-contact.ts';
 import { sharedProfile } from './shared-profile.ts';
-import { useIsOnPaper } from './use-paper.ts';
 
 const QrDialog = lazy(() => import('./qr-dialog.tsx').then(({ QrDialog: component }) => ({ default: component })));
 
@@ -80,4 +81,29 @@ export function ProfileTools({ profile, owner, isPartial }: ProfileToolsProps) {
 
 function Tool({ children }: { children: ReactNode }) {
   return <li>{children}</li>;
+}
+
+/** Gives the contact card of the shown profile, made here, so that it needs no connection; the server's is the same. */
+function saveContact(profile: PublicProfile, shown: Pick<VcardContext, 'role' | 'place'>): void {
+  const card = writeVcard(profile, { origin: location.origin, ...shown });
+  saveFile(`${profile.slug}.vcf`, new Blob([card], { type: 'text/vcard;charset=utf-8' }));
+}
+
+/**
+ * True when the page is being printed, by our button or the browser's menu: parts for paper stand there only then.
+ */
+function useIsOnPaper(): boolean {
+  const [isOnPaper, setIsOnPaper] = useState(false);
+  useEffect(() => {
+    // The browser takes the page as it is when the event is over.
+    const begin = () => flushSync(() => setIsOnPaper(true));
+    const end = () => setIsOnPaper(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isOnPaper;
 }

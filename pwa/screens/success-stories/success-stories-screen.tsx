@@ -1,21 +1,22 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useSession } from '#pwa/data/account/use-session.ts';
 import type { Retryable } from '#pwa/data/app/use-live-resource.ts';
 import { useStories } from '#pwa/data/community/use-stories.ts';
 import { failureText } from '#pwa/data/forms/failure-text.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
 import { formatAge } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { usePageDescription } from '#pwa/ui/use-page-description.ts';
 import type { SuccessStory } from '#shared/model/story.ts';
-import { StoryCard } from './story-card.tsx';
-import { YourStory } from './your-story.tsx';
 
 /** The stories of featured talents, in their own words; none are made up. @see requirements C16, B16 */
 export function SuccessStoriesScreen() {
@@ -100,5 +101,51 @@ function Age({ savedAt }: { savedAt: Date }) {
       <Nuqta kind="hollow" />
       {t('last_updated', { age: formatAge(savedAt, language) })}
     </p>
+  );
+}
+
+/** A person's story, and its author. */
+function StoryCard({ story: { name, slug, industry, profilePicture, story } }: { story: SuccessStory }) {
+  const industryLabel = useIndustryLabel();
+  return (
+    <figure className="card-d story">
+      <blockquote>
+        <p dir="auto" className="ua">
+          {story}
+        </p>
+      </blockquote>
+      <figcaption className="flex items-center gap-3">
+        <Avatar name={name} slug={slug} pictureUrl={profilePicture} size={48} />
+        <span className="min-w-0">
+          <Link to="/$slug" params={{ slug }} className="text-link">
+            <bdi>{name}</bdi>
+          </Link>
+          <span className="block text-sm text-muted">{industryLabel(industry)}</span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** How a story gets here. */
+function YourStory() {
+  const { t } = useTranslation('stories');
+  const session = useSession();
+  const isTalent = session.state === 'signed-in' && session.account.role === 'talent';
+  return (
+    <section className="card-d mt-12 p-6 sm:p-10">
+      <h2 className="text-2xl">{t('yours.title')}</h2>
+      <p className="mt-2 text-muted">{t('yours.text')}</p>
+      <p className="mt-5 flex flex-wrap gap-3">
+        {isTalent && (
+          <Link to="/profile/edit" hash="story" className={buttonClass()}>
+            {t('yours.edit')}
+          </Link>
+        )}
+        <Link to="/upgrade" className={buttonClass({ variant: 'outline' })}>
+          {t('yours.upgrade')}
+        </Link>
+      </p>
+    </section>
   );
 }

@@ -1,16 +1,41 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useMinute } from '#pwa/data/app/use-minute.ts';
 import { featuredNow } from '#pwa/data/directory/featured-now.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { Comparison } from './comparison.tsx';
 import { ExtensionNotice } from './extension-notice.tsx';
-import { FeaturedFaq } from './featured-faq.tsx';
 import { LoginRequired } from './login-required.tsx';
 import { LookPreview } from './look-preview.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
+import { PurchaseFlow } from './purchase-flow.ts';
 import { Receipts } from './receipts.tsx';
 import { useDaysText } from './use-days-text.ts';
-import { usePurchase } from './use-purchase.ts';
+
+const questions = ['how_long', 'refund', 'renew'] as const;
+
+/** Questions that people ask before they pay. @see requirements M5 */
+function FeaturedFaq() {
+  const { t } = useTranslation('upgrade');
+  const days = useDaysText();
+  return (
+    <section aria-labelledby="faq">
+      <h2 id="faq" className="text-xl">
+        {t('faq.title')}
+      </h2>
+      {questions.map((question, index) => (
+        <details key={question} className="upgrade-faq" open={index === 0}>
+          <summary>
+            {t(`faq.${question}`)}
+            <IconPlus className="icon" aria-hidden="true" />
+          </summary>
+          <p className="pb-4 text-muted">{t(`faq.${question}_answer`, { days })}</p>
+        </details>
+      ))}
+    </section>
+  );
+}
 
 /** The sale, for signed-in people. @see requirements M2, M3, M5, M19 */
 export function UpgradeView({ user: shown }: { user: OwnProfile }) {
@@ -42,4 +67,11 @@ export function UpgradeView({ user: shown }: { user: OwnProfile }) {
       </div>
     </div>
   );
+}
+
+/** Follows the purchase of this visit; for those who cannot buy, none begins. */
+function usePurchase(userId: number, canBuy: boolean) {
+  const flow = useMemo(() => new PurchaseFlow(userId), [userId]);
+  useEffect(() => (canBuy ? flow.start() : undefined), [flow, canBuy]);
+  return { flow, purchase: useSyncExternalStore(flow.subscribe, flow.get) };
 }

@@ -3,7 +3,6 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import type { Moderation } from '#shared/model/admin.ts';
 import { useAdminAct } from '../use-admin-act.ts';
-import { ModerationSwitch } from './moderation-switch.tsx';
 
 export interface AccountSwitchesProps {
   kind: 'user' | 'company';
@@ -56,5 +55,35 @@ export function AccountSwitches(props: AccountSwitchesProps) {
         {t(`deactivate.${kind}`, { name: account.name })}
       </ConfirmDialog>
     </div>
+  );
+}
+
+interface ModerationSwitchProps {
+  label: string;
+  isOn: boolean;
+  /** Id of what names the account. */
+  describedBy: string;
+  isBusy: boolean;
+  isDisabled: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** On or off, as the server has it: it moves when the server has answered. */
+function ModerationSwitch({ label, isOn, describedBy, isBusy, isDisabled, onChange }: ModerationSwitchProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-sm">
+      <input
+        type="checkbox"
+        role="switch"
+        className="toggle"
+        checked={isOn}
+        aria-checked={isOn}
+        aria-describedby={describedBy}
+        aria-busy={isBusy || undefined}
+        disabled={isDisabled}
+        onChange={() => onChange(!isOn)}
+      />
+      {label}
+    </label>
   );
 }

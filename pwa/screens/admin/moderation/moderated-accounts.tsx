@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { FollowedAdminList } from '#pwa/data/admin/use-admin-list.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Segmented } from '#pwa/ui/segmented.tsx';
+import { AccountSearch, type AccountSearchProps } from '../account-search.tsx';
 import { AdminCount } from '../admin-count.tsx';
 import { AdminResults } from '../admin-results.tsx';
 import { AuditAside } from '../records/audit-aside.tsx';
 import type { useAdminAddress } from '../use-admin-address.ts';
-import { ModerationTools } from './moderation-tools.tsx';
 
 export interface ModeratedAccountsProps<Account extends { id: number }> {
   of: 'users' | 'companies';
@@ -45,4 +46,21 @@ export function ModeratedAccounts<Account extends { id: number }>(props: Moderat
       <AuditAside />
     </div>
   );
+}
+
+/** Which accounts are shown, listed or hidden ones. */
+function ModerationTools({ search, ...rest }: Omit<AccountSearchProps, 'first'>) {
+  const { t } = useTranslation('admin');
+  const control = (
+    <Segmented
+      label={t('people.view')}
+      value={search.view}
+      options={[
+        { value: 'listed', label: t('people.listed') },
+        { value: 'hidden', label: t('people.hidden') },
+      ]}
+      onChange={(view) => search.change({ view: view === 'hidden' ? view : '' })}
+    />
+  );
+  return <AccountSearch search={search} first={{ label: t('people.view'), control }} {...rest} />;
 }
