@@ -54,7 +54,10 @@ test('X5 the button that writes to somebody with a long name does not widen a pa
   expect(await overflowOf(page)).toBe(0);
 });
 
-test('X5 a long company name and long skills of a job do not widen a page of 320 px, or one at 200 % zoom @everywhere', async ({ page, signInCompany }) => {
+test('X5 a long company name and long skills of a job do not widen a page of 320 px, or one at 200 % zoom @everywhere', async ({
+  page,
+  signInCompany,
+}) => {
   const { company } = await signInCompany({ name: longWord });
   const job = await postJob(page.request, { title: longWord, skills: [longWord, `${longWord}!`] });
   const paths = [`/jobs/${job.id}`, `/company/${company.slug}`, '/jobs', '/company-dashboard'];
