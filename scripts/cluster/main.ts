@@ -1,6 +1,7 @@
 // Three real processes with three data folders on one PostgreSQL and one object store behind one address:
-// `npm run cluster-test -- [--minutes 1] [--seed 1]`. People, companies and a device work while processes are killed
-// and replaced. Ends with code 1 when an acknowledged write is lost, a device misses or doubles a change, or servers
+// `npm run cluster-test -- [--minutes 1] [--seed 1] [--beside REVISION]`. People, companies and a device work while processes are killed
+// and replaced. With `--beside` the first process runs an older version from git until half of the time is over: it made the
+// tables, the others bring them to the newest schema beside it, and then it is replaced. Ends with code 1 when an acknowledged write is lost, a device misses or doubles a change, or servers
 // disagree.
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,6 +14,7 @@ import { s3Bucket, s3Keys, s3Region, startS3Server } from '../../api/testing/s3-
 import { type Load, startLoad, type Tally } from '../soak/people.ts';
 import { prepareServer } from '../soak/server.ts';
 import { createFollower } from './follower.ts';
+import { olderVersion } from './older-version.ts';
 import { showPictures } from './pictures.ts';
 import { startRoundRobin } from './round-robin.ts';
 
@@ -21,7 +23,9 @@ const restMs = 1000;
 const checkWithinMs = 60_000;
 const servers = 3;
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1' }, seed: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '1' }, seed: { type: 'string' }, beside: { type: 'string' } },
+});
 const seed = Number(values.seed ?? randomInt(2 ** 31));
 const random = randomOf(1, seed);
 const programs = await postgresPrograms();
@@ -46,8 +50,11 @@ process.once('exit', () => {
   for (const node of nodes) void node.kill();
   void postgres.stop();
 });
+const [first] = nodes;
+let older = values.beside === undefined ? undefined : first;
+if (values.beside !== undefined) await first?.start(olderVersion(values.beside, join(folder, 'older')));
 // All at once: they make the tables of one empty database together.
-await Promise.all(nodes.map((node) => node.start()));
+await Promise.all(nodes.map((node) => node !== older && node.start()));
 const origins = nodes.map(({ origin }) => origin);
 const front = await startRoundRobin(origins);
 const ending = new AbortController();
@@ -59,9 +66,17 @@ const { running, check } = await startLoad(load);
 
 const ends = { killed: 0, replaced: 0 };
 const endMs = performance.now() + Number(values.minutes) * minuteMs;
+const halfMs = endMs - (Number(values.minutes) * minuteMs) / 2;
 while (performance.now() < endMs) {
   await new Promise((resolve) => setTimeout(resolve, restMs));
-  const node = random.pick(nodes);
+  if (older && performance.now() > halfMs) {
+    await older.stop();
+    await older.start();
+    older = undefined;
+    ends.replaced += 1;
+  }
+  // An older version does not start again over a newer schema.
+  const node = random.pick(nodes.filter((one) => one !== older));
   if (random.chance(0.5)) {
     await node.kill();
     ends.killed += 1;

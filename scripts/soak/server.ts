@@ -17,7 +17,8 @@ export interface Holding {
 /** The real server, which can be killed, stopped and started again over the same data. */
 export interface SoakServer {
   origin: string;
-  start(): Promise<void>;
+  /** @param root Folder of another version; without it this one is started. */
+  start(root?: string): Promise<void>;
   /** Ends it without a warning, as a power failure does. */
   kill(): Promise<void>;
   /** Asks it to end. @returns Its exit code. */
@@ -48,10 +49,11 @@ export async function prepareServer(dataDir: string, settings: Record<string, st
 
   return {
     origin,
-    async start() {
+    async start(root) {
       child = spawn(process.execPath, packageFile.scripts.start.split(' ').slice(1), {
         env: { ...common, PORT: `${port}`, DATA_DIR: dataDir, ...settings },
         stdio: ['ignore', 'pipe', 'inherit'],
+        ...(root !== undefined && { cwd: root }),
       });
       child.stdout?.resume();
       const endMs = performance.now() + startWithinMs;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { browsers, systems } from '../catalog/devices.ts';
 import { languages } from '../catalog/languages.ts';
 import { featureRequestStatuses } from '../catalog/statuses.ts';
+import { AccessTokenSchema } from './access-token.ts';
 import { AlertsExportSchema } from './alerts.ts';
 import { SentApplicationSchema } from './application.ts';
 import { OwnCompanySchema } from './company.ts';
@@ -10,6 +11,7 @@ import { JobSchema } from './job.ts';
 import { OwnPaymentSchema } from './payment.ts';
 import { SavedItemSchema } from './saved.ts';
 import { OwnProfileSchema } from './user.ts';
+import { WebhookSchema } from './webhook.ts';
 
 /**
  * The fields by which a session is recognised; the rest of the browser's description is never answered. @see trust §4
@@ -67,6 +69,8 @@ const whole = {
   /** With private notes. */
   saved: v.array(SavedItemSchema),
   alerts: AlertsExportSchema,
+  /** Without their secrets. */
+  tokens: v.array(AccessTokenSchema),
 };
 
 /** All that the house keeps of a person, without what identifies payments at their provider. @see trust §4 Never */
@@ -99,5 +103,11 @@ export const AccountExportSchema = v.object({
 export type AccountExport = v.InferOutput<typeof AccountExportSchema>;
 
 /** All data of a company; its applicants are in its lists, since the applications are its own. */
-export const CompanyExportSchema = v.object({ ...whole, company: OwnCompanySchema, jobs: v.array(JobSchema) });
+export const CompanyExportSchema = v.object({
+  ...whole,
+  company: OwnCompanySchema,
+  jobs: v.array(JobSchema),
+  /** Without their secrets. */
+  webhooks: v.array(WebhookSchema),
+});
 export type CompanyExport = v.InferOutput<typeof CompanyExportSchema>;

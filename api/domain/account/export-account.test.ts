@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountExportSchema, CompanyExportSchema } from '#shared/model/account.ts';
-import { buildCompany, buildJob, buildTalent, signedIn, signedInCompany } from '../../testing/builders.ts';
+import {
+  buildCompany,
+  buildJob,
+  buildTalent,
+  builtPassword,
+  signedIn,
+  signedInCompany,
+} from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { buildIntent } from '../../testing/store-builders.ts';
 
@@ -96,5 +103,18 @@ describe('the export of a company', () => {
     ]);
     expect(text).not.toContain(talent.email);
     expect(text).not.toContain('argon2');
+  });
+
+  it('holds access tokens and webhooks, and never their secrets (G21, T14)', async () => {
+    const browser = await signedInCompany(app, await buildCompany(app));
+    const password = builtPassword;
+    const wanted = { name: 'Import', scopes: ['jobs:read'], days: 30, password };
+    const { body: token } = await browser.post('/api/companies/account/tokens', wanted);
+    const hook = { url: 'http://127.0.0.1:9/hooks', events: ['job.closed'], password };
+    const { body: webhook } = await browser.post('/api/companies/account/webhooks', hook);
+    const { body, text } = await browser.get('/api/companies/account/export');
+    expect(v.is(CompanyExportSchema, body)).toBe(true);
+    expect(body).toMatchObject({ tokens: [{ name: 'Import' }], webhooks: [{ url: hook.url, events: hook.events }] });
+    for (const secret of [token.secret, webhook.secret]) expect(text).not.toContain(secret);
   });
 });

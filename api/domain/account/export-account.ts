@@ -11,6 +11,8 @@ import { listOwnPayments } from '../payments/list-own-payments.ts';
 import { requireCompany, requireOwnAccount, requireUser } from '../policies.ts';
 import { savedItem } from '../saved/saved-things.ts';
 import { ownProfile } from '../users/profile-shapes.ts';
+import { listWebhooks } from '../webhooks/webhooks.ts';
+import { listTokens } from './access-tokens.ts';
 import { livingSessions, sessionFacts } from './sessions.ts';
 
 /** The answer, and the file name under which it is saved. */
@@ -58,6 +60,7 @@ export async function exportCompanyAccount(deps: Deps, actor: Actor): Promise<Ex
     ...(await commonContent(deps, actor, { ...company, holdings })),
     company: ownCompany(company),
     jobs: jobs.map((job) => ownJob(job, counts.get(job.id))),
+    webhooks: await listWebhooks(deps, actor),
   };
   return { content, fileName: fileNameOf(company.slug, deps) };
 }
@@ -75,6 +78,7 @@ async function commonContent(
     newsletter: newsletter && isEmailConfirmed ? subscription(newsletter) : null,
     reports: reports.map(dated),
     saved: holdings.saved.map(savedItem),
+    tokens: await listTokens(deps, actor),
     alerts: await alertsOf(deps, actor),
   };
 }
