@@ -17,6 +17,7 @@ export const sectionTitles = [
   'Served pages',
   'Device',
   'Simulation',
+  'Mutants',
 ] as const;
 
 export type SectionTitle = (typeof sectionTitles)[number];
