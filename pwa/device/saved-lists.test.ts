@@ -26,6 +26,28 @@ function copyOf(key: string) {
 const keysOf = async (owner: SavedOwner) => (await savedList(owner).read()).items.map(({ key }) => key);
 
 describe('saved things on the device', () => {
+  it('Y12 that an older version kept are all there, are sent, and may be changed', async () => {
+    // As the app of then: its own Dexie, its schema, rows without notes, rhythms and marks.
+    const old = new Dexie('dalil-saved-user-7');
+    old.version(1).stores({ items: '[kind+key]', waiting: 'seq', copies: '[kind+key]', meta: 'key' });
+    const kept = Array.from({ length: 300 }, (_, n) => ({ kind: 'job', key: String(n + 1), savedAt, colour: 'blue' }));
+    await old.table('items').bulkAdd([...kept, { kind: 'search', key: '/jobs?q=x' }]);
+    await old.table('waiting').add({ seq: 1, change: { kind: 'job', key: '300', isSaved: true, savedAt } });
+    await old.table('copies').add({ kind: 'job', key: '1', value: { name: 'of before' } });
+    old.close();
+    const { items, waiting } = await savedList('user-7').read();
+    expect(items).toHaveLength(301);
+    expect(items.every(({ note, alert }) => note === '' && alert === 'off')).toBe(true);
+    expect(waiting).toMatchObject([{ seq: 1, batch: null, isRefused: false, change: { key: '300' } }]);
+    await save('user-7', { kind: 'search', key: '/jobs?q=x', alert: 'daily' });
+    await save('user-7', { key: '1', isSaved: false });
+    const changed = await savedList('user-7').read();
+    expect(changed.items).toHaveLength(300);
+    expect(changed.items.find(({ kind }) => kind === 'search')).toMatchObject({ alert: 'daily' });
+    expect(changed.waiting).toHaveLength(3);
+    expect(await readSavedCopies('user-7')).toEqual([]);
+  });
+
   it('survive the end of the browser, newest first (SYNC-10)', async () => {
     await save('visitor', { key: '1' });
     await save('visitor', { key: '2', savedAt: '2026-11-25T00:00:00.000Z' });

@@ -87,13 +87,20 @@ function restOf({ nextSeq, moves, trouble, isOneByOne }: SavedList): Rest {
   return { nextSeq, moves, trouble, isOneByOne };
 }
 
+// An older version of the app may have kept rows without these. Nothing saved is given up for it.
+const plainItem = { note: '', alert: 'off', savedAt: '1970-01-01T00:00:00.000Z' } as const;
+const plainWaiting = { batch: null, isRefused: false } as const;
+
 async function readList(db: SavedDb): Promise<SavedList> {
-  const items = await db.items.toArray();
-  const waiting = await db.waiting.toArray();
+  const items = (await db.items.toArray()).map((item) => ({ ...plainItem, ...item }));
+  const waiting = (await db.waiting.toArray()).map((one) => ({ ...plainWaiting, ...one }));
   const rest = await db.meta.get(restKey);
   const newestFirst = items.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
   // Only `writeList` writes under this key.
-  return { ...emptySavedList, ...(rest?.value as Rest | undefined), items: newestFirst, waiting };
+  const known = { ...emptySavedList, ...(rest?.value as Rest | undefined) };
+  // A change that waits is never written over by a later one.
+  const nextSeq = waiting.reduce((next, { seq }) => Math.max(next, seq + 1), known.nextSeq);
+  return { ...known, nextSeq, items: newestFirst, waiting };
 }
 
 async function writeList(db: SavedDb, before: SavedList, after: SavedList): Promise<void> {

@@ -9,9 +9,11 @@ import { sayFeatured } from '#pwa/features/payment/say-featured.ts';
 import { Toaster } from '#pwa/ui/toaster.tsx';
 import { useCompanyWatch } from './company-watch.ts';
 import { InstallOffer } from './install-offer.tsx';
+import { keepPushes } from './keep-pushes.ts';
 import { keepScrollOnLateContent } from './late-scroll.ts';
 import { openLaunchedAddresses } from './launched-address.ts';
 import { OutboxParts } from './outbox-parts.tsx';
+import { openPushTargets } from './push-targets.ts';
 import { ignoreStraySecondClicks } from './second-clicks.ts';
 import { UpdateOffer } from './update-offer.tsx';
 
@@ -21,6 +23,8 @@ export function LateParts() {
   useCompanyWatch();
   useEffect(() => keepScrollOnLateContent(router), [router]);
   useEffect(() => openLaunchedAddresses(router), [router]);
+  useEffect(() => openPushTargets(router), [router]);
+  useEffect(keepPushes, []);
   useEffect(ignoreStraySecondClicks, []);
   useEffect(keepAppBadge, []);
   useEffect(keepOfflineData, []);

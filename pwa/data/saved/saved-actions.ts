@@ -1,4 +1,4 @@
-import type { SavedKind } from '#shared/catalog/saved.ts';
+import type { AlertRhythm, SavedKind } from '#shared/catalog/saved.ts';
 import type { SavedChange, SavedItem } from '#shared/model/saved.ts';
 import { savedList } from '../../device/saved-lists.ts';
 import { readCompany, readJob } from '../../local/companies.local.ts';
@@ -85,4 +85,15 @@ export async function writeNote(
   note: string,
 ): Promise<void> {
   await change(keeper, { kind, key, isSaved: true, note, noteBase });
+}
+
+/** Sets how often new matches of a search, or new jobs of a company, are told. @throws StorageFull */
+export async function setAlert(keeper: SavedKeeper, { kind, key }: SavedItem, alert: AlertRhythm): Promise<void> {
+  await change(keeper, { kind, key, isSaved: true, alert });
+  const { account } = keeper;
+  if (alert === 'off' || !account) return;
+  // Without a line the zone that is known, or Qatar's, counts until the account's page says otherwise.
+  void import('../alerts/alert-settings.ts')
+    .then(({ adoptTimeZone }) => adoptTimeZone(account.realm))
+    .catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconBell,
   IconDatabase,
   IconDeviceLaptop,
   IconEye,
@@ -20,6 +21,7 @@ import { OfflineLine } from '#pwa/ui/offline-line.tsx';
 const parts = {
   look: { title: 'look.title', icon: IconLanguage },
   mails: { title: 'mails.title', icon: IconMail },
+  alerts: { title: 'alerts.title', icon: IconBell },
   privacy: { title: 'privacy.title', icon: IconEye },
   password: { title: 'password.title', icon: IconLock },
   sessions: { title: 'sessions.short', icon: IconDeviceLaptop },

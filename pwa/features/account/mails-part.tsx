@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import { AccountPart } from './account-part.tsx';
+import { AccountSwitch } from './account-switch.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 
 /** An account's switches for its mails. */
@@ -28,7 +29,6 @@ export function MailsPart({ settings, label, hint, isDisabled = false, onSave }:
   const { t } = useTranslation('account');
   const [saving, setSaving] = useState<Partial<MailSettings>>();
   const { wantsMail, language } = { ...settings, ...saving };
-  const hintId = useId();
 
   async function save(changes: Partial<MailSettings>) {
     if (saving || isDisabled) return;
@@ -46,26 +46,14 @@ export function MailsPart({ settings, label, hint, isDisabled = false, onSave }:
 
   return (
     <AccountPart anchor="mails" title={t('mails.title')}>
-      <label className="account-row">
-        <span className="account-says">
-          <span className="font-semibold">{label}</span>
-          <span id={hintId} className="block text-muted">
-            {hint}
-          </span>
-        </span>
-        <input
-          type="checkbox"
-          role="switch"
-          className="toggle"
-          aria-label={label}
-          aria-describedby={hintId}
-          checked={wantsMail}
-          aria-checked={wantsMail}
-          aria-busy={saving?.wantsMail !== undefined || undefined}
-          disabled={isDisabled}
-          onChange={() => void save({ wantsMail: !wantsMail })}
-        />
-      </label>
+      <AccountSwitch
+        label={label}
+        hint={hint}
+        isOn={wantsMail}
+        isBusy={saving?.wantsMail !== undefined}
+        isDisabled={isDisabled}
+        onToggle={() => void save({ wantsMail: !wantsMail })}
+      />
       <fieldset className="account-choices mt-3" disabled={isDisabled}>
         <LanguageChoice
           label={t('mails.language')}

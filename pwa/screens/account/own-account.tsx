@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { saveProfile } from '#pwa/data/profile/save-profile.ts';
 import { AccountFrame } from '#pwa/features/account/account-frame.tsx';
 import { AccountPart } from '#pwa/features/account/account-part.tsx';
+import { AlertsPart } from '#pwa/features/account/alerts-part.tsx';
 import { ChangePasswordForm } from '#pwa/features/account/change-password-form.tsx';
 import { ConfirmEmailHint } from '#pwa/features/account/confirm-email-hint.tsx';
 import { DataPart } from '#pwa/features/account/data-part.tsx';
@@ -25,7 +26,7 @@ export interface OwnAccountProps {
   onDeleted: () => void;
 }
 
-const parts = ['look', 'mails', 'privacy', 'password', 'sessions', 'tokens', 'data'] as const;
+const parts = ['look', 'mails', 'alerts', 'privacy', 'password', 'sessions', 'tokens', 'data'] as const;
 
 /** The parts of a person's account. */
 export function OwnAccount({ user, onLeaving, onDeleted }: OwnAccountProps) {
@@ -47,6 +48,7 @@ export function OwnAccount({ user, onLeaving, onDeleted }: OwnAccountProps) {
     >
       <LookPart />
       <MailsPart settings={user} label={t('mails.switch')} hint={t('mails.switch_hint')} onSave={save} />
+      <AlertsPart {...whose} mails={user} />
       <PrivacyPart user={user} />
       <AccountPart anchor="password" title={t('password.title')}>
         <ChangePasswordForm realm="user" />

@@ -3,6 +3,7 @@ import { saveCompany } from '#pwa/data/hiring/company-actions.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { AccountFrame } from '#pwa/features/account/account-frame.tsx';
 import { AccountPart } from '#pwa/features/account/account-part.tsx';
+import { AlertsPart } from '#pwa/features/account/alerts-part.tsx';
 import { ChangePasswordForm } from '#pwa/features/account/change-password-form.tsx';
 import { ConfirmEmailHint } from '#pwa/features/account/confirm-email-hint.tsx';
 import { DataPart } from '#pwa/features/account/data-part.tsx';
@@ -24,7 +25,7 @@ interface CompanyAccountProps {
   onDeleted: () => void;
 }
 
-const parts = ['look', 'mails', 'password', 'sessions', 'tokens', 'webhooks', 'data'] as const;
+const parts = ['look', 'mails', 'alerts', 'password', 'sessions', 'tokens', 'webhooks', 'data'] as const;
 
 /** The parts of a company's account. */
 export function CompanyAccount({ company, onLeaving, onDeleted }: CompanyAccountProps) {
@@ -51,6 +52,7 @@ export function CompanyAccount({ company, onLeaving, onDeleted }: CompanyAccount
         isDisabled={isOffline}
         onSave={save}
       />
+      <AlertsPart realm="company" accountId={company.id} mails={company} />
       <AccountPart anchor="password" title={t('password.title')}>
         <ChangePasswordForm realm="company" />
       </AccountPart>

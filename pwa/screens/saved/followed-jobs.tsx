@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useAppliedJobs } from '#pwa/data/hiring/use-applied-jobs.ts';
 import { useFollowedJobs } from '#pwa/data/saved/use-followed-jobs.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 
@@ -6,6 +7,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.ts';
 export function FollowedJobs({ slug }: { slug: string }) {
   const { t } = useTranslation('saved');
   const jobs = useFollowedJobs(slug);
+  const applied = useAppliedJobs();
   if (jobs.length === 0) return null;
   return (
     <ul className="mt-1 grid text-sm" aria-label={t('jobs_of')}>
@@ -14,6 +16,7 @@ export function FollowedJobs({ slug }: { slug: string }) {
           <Link to="/jobs/$id" params={{ id: String(job.id) }} className="text-link inline-flex min-h-8 items-center">
             <bdi className="ua">{job.title}</bdi>
           </Link>
+          {applied?.has(job.id) && <span className="ms-2 text-success-ink">{t('applied')}</span>}
         </li>
       ))}
     </ul>

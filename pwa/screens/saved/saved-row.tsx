@@ -15,6 +15,7 @@ import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { SavedItem } from '#shared/model/saved.ts';
 import { FollowedJobs } from './followed-jobs.tsx';
+import { SavedAlert } from './saved-alert.tsx';
 import { SavedNote } from './saved-note.tsx';
 import { useSearchText } from './use-search-text.ts';
 
@@ -39,6 +40,9 @@ export function SavedRow({ thing: { item, plate }, keeper, isApplied }: SavedRow
         </h3>
         <Facts item={item} plate={plate} />
         {isApplied && <AppliedLine />}
+        {keeper.account && (item.kind === 'search' || item.kind === 'company') && (
+          <SavedAlert item={item} keeper={keeper} name={name} />
+        )}
         {item.kind !== 'search' && <SavedNote item={item} keeper={keeper} />}
       </div>
       <RemoveButton item={item} keeper={keeper} name={name} />

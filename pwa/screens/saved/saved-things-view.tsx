@@ -39,15 +39,26 @@ function Whereabouts({ keeper, saved: { unsent, trouble } }: { keeper: SavedKeep
   const isAtRest = unsent === 0 && !trouble;
   return (
     <div className="mt-3 grid gap-1 text-sm text-muted" role="status">
-      <p className="flex items-center gap-2">
+      <p className="flex flex-wrap items-center gap-2">
         <Nuqta kind={isAtRest ? 'full' : 'hollow'} className={isAtRest ? 'text-success' : ''} />
         {t(keeper.account ? 'place.account' : 'place.device')}
+        {keeper.account && <AlertsLink realm={keeper.account.realm} />}
       </p>
       {unsent > 0 && (
         <p className="text-warning-ink">{t('unsent', { count: unsent, number: formatNumber(unsent, language) })}</p>
       )}
       {trouble && <p className="text-warning-ink">{t(`trouble.${trouble}`)}</p>}
     </div>
+  );
+}
+
+/** The way to what is told by mail and push, and when. */
+function AlertsLink({ realm }: { realm: 'user' | 'company' }) {
+  const { t } = useTranslation('saved');
+  return (
+    <Link to={realm === 'user' ? '/account' : '/company-account'} hash="alerts" className="text-link">
+      {t('alert.settings')}
+    </Link>
   );
 }
 

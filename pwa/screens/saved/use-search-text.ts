@@ -1,19 +1,23 @@
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { countries } from '#shared/catalog/countries.ts';
-import { industries } from '#shared/catalog/industries.ts';
-import { savedSearchParts } from '#shared/rules/saved-key.ts';
+import { savedSearchText } from '#shared/rules/saved-search-text.ts';
 
-/** Writes a saved search in the reader's language: the words, then the filters. */
+// The texts that name what a directory can be narrowed by.
+const places = ['catalog:industries', 'catalog:countries', 'catalog:workplaces', 'catalog:availabilities'] as const;
+const others = ['places:', 'job-words:employment_types.'] as const;
+
+/** Says a saved search in the words of the reader: what was typed, then what it was narrowed by. */
 export function useSearchText(): (key: string) => string {
   const { t } = useTranslation('catalog');
+  // Values and filters come from addresses, so they are not known to the types.
+  const say = t as (key: string, options: { defaultValue: string }) => string;
+  const known = (textKey: string) => say(textKey, { defaultValue: '' }) || undefined;
+  const keysOf = (value: string) => [
+    ...places.map((place) => `${place}.${value}`),
+    ...others.map((one) => one + value),
+  ];
   return (key) =>
-    savedSearchParts(key)
-      .toSorted(([a], [b]) => Number(b === 'q') - Number(a === 'q'))
-      .map(([, value]) => {
-        const industry = industries.find((one) => one === value);
-        const country = countries.find((one) => one === value);
-        if (industry) return t(`industries.${industry}`);
-        return country ? t(`countries.${country}`) : value;
-      })
-      .join(' · ');
+    savedSearchText(key, {
+      filter: (name) => (/^\w+$/.test(name) ? known(`filters:${name}`) : undefined),
+      value: (_, value) => (/^[\w -]+$/.test(value) ? keysOf(value).map(known).find(Boolean) : undefined),
+    });
 }

@@ -12,15 +12,15 @@ export function UnsubscribeScreen() {
   const { t } = useTranslation('pages');
   const [outcome, setOutcome] = useState<LinkOutcome>();
   // The signed part names the kind of mail; the server alone judges the rest.
-  const isNewsletter = token?.startsWith('newsletter-') ?? false;
-  if (outcome === 'done') return <Stopped isNewsletter={isNewsletter} />;
+  const kind = kindOf(token);
+  if (outcome === 'done') return <Stopped kind={kind} />;
   if (!token || outcome === 'wrong') return <WrongLink />;
   return (
     <LinkQuestion
       pattern="unsubscribe"
-      title={t(isNewsletter ? 'unsubscribe.newsletter_title' : 'unsubscribe.title')}
-      lead={t(isNewsletter ? 'unsubscribe.newsletter_lead' : 'unsubscribe.lead')}
-      hint={t(isNewsletter ? 'unsubscribe.newsletter_hint' : 'unsubscribe.hint')}
+      title={t(`unsubscribe.${kind}title`)}
+      lead={t(`unsubscribe.${kind}lead`)}
+      hint={t(`unsubscribe.${kind}hint`)}
       action={{ idle: t('unsubscribe.confirm'), busy: t('unsubscribe.busy') }}
       offline={t('unsubscribe.offline')}
       decline={
@@ -34,14 +34,22 @@ export function UnsubscribeScreen() {
   );
 }
 
-function Stopped({ isNewsletter }: { isNewsletter: boolean }) {
+/** Which texts speak of the mails that a token stops. */
+type Kind = '' | 'newsletter_' | 'alerts_';
+
+function kindOf(token = ''): Kind {
+  if (token.startsWith('newsletter-')) return 'newsletter_';
+  return /^(?:user|company)_alerts-/.test(token) ? 'alerts_' : '';
+}
+
+function Stopped({ kind }: { kind: Kind }) {
   const { t } = useTranslation('pages');
   return (
     <LinkAnswer
       pattern="unsubscribe"
       isDone
-      title={t(isNewsletter ? 'unsubscribe.newsletter_done' : 'unsubscribe.done')}
-      lead={t(isNewsletter ? 'unsubscribe.newsletter_done_hint' : 'unsubscribe.done_hint')}
+      title={t(`unsubscribe.${kind}done`)}
+      lead={t(`unsubscribe.${kind}done_hint`)}
       actions={
         <Link to="/" className={buttonClass()}>
           {t('unsubscribe.home')}

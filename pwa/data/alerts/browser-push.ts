@@ -1,0 +1,91 @@
+import type { AlertSettings, PushSubscriptionInput } from '#shared/model/alerts.ts';
+import { fetchAlerts, sendSubscription, sendUnsubscription } from '../../http/alerts-api.ts';
+import type { AccountRealm } from '../../http/passwords-api.ts';
+import { requestAs } from '../account/request-as.ts';
+import { companySession, session } from '../account/session-store.ts';
+
+/** What this browser can do: `installed` means that only the installed app can, as on an iPhone. */
+export type PushAbility = 'able' | 'denied' | 'installed' | 'unable';
+
+/** What came of a press: `denied` by the person or the system, `failed` where the browser's push service is away. */
+export type PushOutcome = 'on' | 'denied' | 'failed';
+
+/** Says whether this browser can be told by push, without asking for anything. */
+export function pushAbility(): PushAbility {
+  const isIphone = /iP(?:hone|ad|od)/.test(navigator.userAgent);
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
+    return isIphone ? 'installed' : 'unable';
+  }
+  return Notification.permission === 'denied' ? 'denied' : 'able';
+}
+
+/**
+ * Lets this browser be told by push. It asks for the permission, so call it after a press only.
+ *
+ * @throws RequestFailure
+ */
+export async function switchPushOn(realm: AccountRealm, publicKey: string): Promise<PushOutcome> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied';
+  const subscription = await subscribe(publicKey).catch(() => null);
+  if (!subscription) return 'failed';
+  await requestAs(realm, () => sendSubscription(realm, subscription));
+  return 'on';
+}
+
+/** Ends the pushes to this browser. The browser's own subscription goes when no other account here needs it. @throws RequestFailure */
+export async function switchPushOff(realm: AccountRealm): Promise<void> {
+  await requestAs(realm, () => sendUnsubscription(realm));
+  const others = signedInRealms().filter((other) => other !== realm);
+  const areOn = await Promise.all(others.map(async (other) => (await fetchAlerts(other)).push.isOn));
+  if (areOn.includes(true)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  // The server has forgotten it already.
+  await subscription?.unsubscribe().catch(() => undefined);
+}
+
+/**
+ * Subscribes anew where the server has other keys by now, or where the browser has lost its subscription. Once for each
+ * visit, and only where somebody has allowed notifications here.
+ */
+export async function keepPushAlive(): Promise<void> {
+  if (pushAbility() !== 'able' || Notification.permission !== 'granted') return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration) return;
+  for (const realm of signedInRealms()) {
+    const { push } = await requestAs(realm, () => fetchAlerts(realm));
+    const known = await registration.pushManager.getSubscription();
+    if (needsRenewal(push, known)) {
+      const subscription = await subscribe(push.publicKey ?? '');
+      await requestAs(realm, () => sendSubscription(realm, subscription));
+    }
+  }
+}
+
+function needsRenewal({ isOn, publicKey }: AlertSettings['push'], known: PushSubscription | null): boolean {
+  return isOn && publicKey !== null && (known === null || keyOf(known) !== publicKey);
+}
+
+function signedInRealms(): AccountRealm[] {
+  const [person, company] = [session.get(), companySession.get()];
+  const isProved = (one: typeof person | typeof company) => one.state === 'signed-in' && !one.isOffline;
+  return [...(isProved(person) ? (['user'] as const) : []), ...(isProved(company) ? (['company'] as const) : [])];
+}
+
+async function subscribe(serverKey: string): Promise<PushSubscriptionInput> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const known = await pushManager.getSubscription();
+  // A browser keeps one subscription, and refuses another key beside it.
+  if (known && keyOf(known) !== serverKey) await known.unsubscribe();
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey });
+  const { endpoint = '', keys } = made.toJSON();
+  return { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }, serverKey };
+}
+
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}

@@ -1,0 +1,25 @@
+import { takePushTarget } from '../../device/push-target.ts';
+
+/** As the worker says it when a notification was pressed. */
+const openTargetMessage = 'OPEN_PUSH_TARGET';
+
+/**
+ * Tells the place of a pressed notification: of one that started the app, where the system opened it without the address,
+ * and of each that is pressed beside the running app.
+ *
+ * @returns what to call to hear of no more
+ */
+export function followPushTargets(open: (path: string) => void): () => void {
+  const take = async () => {
+    // Without storage there is no place to open.
+    const path = await takePushTarget().catch(() => null);
+    if (path !== null) open(path);
+  };
+  const container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+  const onMessage = ({ data }: MessageEvent) => {
+    if (data?.type === openTargetMessage) void take();
+  };
+  container?.addEventListener('message', onMessage);
+  void take();
+  return () => container?.removeEventListener('message', onMessage);
+}

@@ -1,0 +1,86 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { PushPayload } from '#shared/model/alerts.ts';
+
+/**
+ * Stands in for the browser's push service, which no test can reach: subscribing answers an address of it at once. How
+ * often the page asked for the permission is counted.
+ */
+export async function standInForPushService(context: BrowserContext): Promise<void> {
+  await context.grantPermissions(['notifications']);
+  await context.addInitScript(() => {
+    const ask = Notification.requestPermission.bind(Notification);
+    Notification.requestPermission = () => {
+      sessionStorage.setItem('asked', String(Number(sessionStorage.getItem('asked')) + 1));
+      return ask();
+    };
+    PushManager.prototype.subscribe = async function subscribe(options) {
+      const key = String(options?.applicationServerKey);
+      const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+      const subscription = {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/test',
+        options: { applicationServerKey: bytes.buffer },
+        unsubscribe: async () => true,
+        toJSON: () => ({
+          endpoint: subscription.endpoint,
+          keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+        }),
+      };
+      // Of the browser's interface, what the app uses.
+      return subscription as unknown as PushSubscription;
+    };
+  });
+}
+
+interface WorkerScope {
+  registration: ServiceWorkerRegistration;
+  NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+}
+
+/** How often the page asked for the permission. */
+export function permissionQuestions(page: Page): Promise<number> {
+  return page.evaluate(() => Number(sessionStorage.getItem('asked')));
+}
+
+/** Lets the browser's own push service bring a push to the worker of a page. */
+export async function deliverPush(page: Page, payload: Partial<PushPayload> | string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registrationId = await registrationOf(session);
+  const data = typeof payload === 'string' ? payload : JSON.stringify(payload);
+  await session.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId, data });
+  await session.detach();
+}
+
+function registrationOf(session: CDPSession): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const deadline = setTimeout(() => reject(new Error('The browser names no registration')), 10_000);
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (!registration) return;
+      clearTimeout(deadline);
+      resolve(registration.registrationId);
+    });
+    session.send('ServiceWorker.enable').catch(reject);
+  });
+}
+
+/** The notifications that the worker of a page shows. */
+export function shownNotifications(page: Page): Promise<{ title: string; body: string; lang: string; dir: string }[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, lang, dir }) => ({ title, body, lang, dir }));
+  });
+}
+
+/**
+ * Presses the notification that is shown. No test reaches the window of the system, so the worker is told as the browser
+ * tells it; opening and focusing windows is refused then, as it is for everything that no person pressed.
+ */
+export async function pressNotification(context: BrowserContext): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(async () => {
+    // What a worker has besides a page; its types are not those of this file.
+    const { registration, NotificationEvent: PressEvent } = self as unknown as WorkerScope;
+    const [notification] = await registration.getNotifications();
+    if (notification) self.dispatchEvent(new PressEvent('notificationclick', { notification }));
+  });
+}

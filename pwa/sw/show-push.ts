@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { readRealm } from '#pwa/device/device-record.ts';
+import { storePushTarget } from '#pwa/device/push-target.ts';
+import { type PushPayload, PushPayloadSchema } from '#shared/model/alerts.ts';
+
+/** What a page does once it hears it: it opens the place that was stored. */
+const openTargetMessage = 'OPEN_PUSH_TARGET';
+
+const houseName = 'Dalil · دليل';
+const icon = '/icons/icon-192.png';
+
+/**
+ * Shows a push. Something is always shown: systems take the permission away from apps that stay silent. Where nobody or
+ * somebody else is signed in by now, and where the push cannot be read, it says no more than the name of the app.
+ *
+ * @see sync §8
+ */
+export async function showPush(
+  { registration }: ServiceWorkerGlobalScope,
+  data: PushMessageData | null,
+): Promise<void> {
+  const payload = readPayload(data);
+  if (!payload || !(await isOwnerHere(payload))) {
+    await registration.showNotification(houseName, { icon, tag: 'dalil', data: { path: '/' } });
+    return;
+  }
+  const { title, body, language, path, tag } = payload;
+  await registration.showNotification(title, {
+    ...{ body, icon, tag },
+    lang: language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    data: { path },
+  });
+}
+
+function readPayload(data: PushMessageData | null): PushPayload | undefined {
+  try {
+    const read = v.safeParse(PushPayloadSchema, data?.json());
+    return read.success ? read.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function isOwnerHere({ owner }: PushPayload): Promise<boolean> {
+  const realm = owner.startsWith('company-') ? 'company' : 'user';
+  // Without storage nobody can be told apart.
+  const { accountId, logout } = await readRealm(realm).catch(() => ({ accountId: null, logout: null }));
+  return logout === null && owner === `${realm}-${accountId}`;
+}
+
+/** Opens the place of a pressed notification in the app: a window that is there, or a new one. */
+export async function openPush({ clients }: ServiceWorkerGlobalScope, notification: Notification): Promise<void> {
+  notification.close();
+  const path = pathOf(notification.data);
+  await storePushTarget(path).catch(() => undefined);
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const [first] = windows.toSorted((a, b) => Number(b.focused) - Number(a.focused));
+  if (!first) {
+    await clients.openWindow(path);
+    return;
+  }
+  first.postMessage({ type: openTargetMessage });
+  await first.focus();
+}
+
+function pathOf(data: unknown): string {
+  const read = v.safeParse(v.object({ path: v.pipe(v.string(), v.regex(/^\/(?!\/)/)) }), data);
+  return read.success ? read.output.path : '/';
+}
