@@ -189,7 +189,7 @@ const job = createRoute({
 const companyRegister = createRoute({
   ...under,
   path: '/company-register',
-  ...lateScreen('company_register', 'company-account', 'auth', 'validation'),
+  ...lateScreen('company_register', 'company-account', 'auth', 'forms', 'validation'),
   component: lazyRouteComponent(
     () => import('./screens/company-register/company-register-screen.tsx'),
     'CompanyRegisterScreen',

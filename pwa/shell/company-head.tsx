@@ -1,8 +1,10 @@
+import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import type { OwnCompany } from '#shared/model/company.ts';
 
 /** Which company is signed in: logo, name and address. */
-export function CompanyHead({ company }: { company: OwnCompany }) {
+export function CompanyHead({ company: given }: { company: OwnCompany }) {
+  const company = useInLanguage(given);
   return (
     <div className="account-head">
       <CompanyLogo slug={company.slug} logoUrl={company.logo} size={42} isEager />

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
+import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import type { OwnCompany } from '#shared/model/company.ts';
@@ -28,7 +29,8 @@ export function CompanyMenu({ company, isShort }: CompanyMenuProps) {
   );
 }
 
-function LogoTrigger({ company, isShort, ...props }: CompanyMenuProps & ComponentProps<'button'>) {
+function LogoTrigger({ company: given, isShort, ...props }: CompanyMenuProps & ComponentProps<'button'>) {
+  const company = useInLanguage(given);
   const { t } = useTranslation('company-account');
   return (
     <button type="button" className="avatar-trigger" {...props}>

@@ -43,6 +43,12 @@ export function inLanguage<Row extends object>(row: Row, language: Language): Ro
   return { ...row, ...swapped };
 }
 
+/** The language of a text for its `lang` attribute: undefined where it is the language of the page. */
+export function foreignTo(language: Language, text: string): Language | undefined {
+  const own = languageOf(text);
+  return own === language ? undefined : own;
+}
+
 /** The second name of a row, as it is shown beside the first: only where it is in another language. */
 export function nameBeside(row: { name: string; nameOther?: string | null }): string | undefined {
   const { name, nameOther } = row;

@@ -8,11 +8,14 @@ import type { SavedCopy } from '../../local/saved-db.ts';
 const text = v.fallback(v.nullable(v.string()), null);
 const PlateSchema = v.object({
   name: text,
+  nameOther: text,
   title: text,
+  titleOther: text,
   slug: text,
   profilePicture: text,
   logo: text,
   companyName: text,
+  companyNameOther: text,
   companySlug: text,
   companyLogo: text,
   location: text,
@@ -25,10 +28,12 @@ const PlateSchema = v.object({
 export interface SavedPlate {
   /** Title of a job, or a name; null when the device has not seen the thing yet, or may not keep it. */
   title: string | null;
+  /** The same in the other language. */
+  titleOther: string | null;
   /** Address of the thing; null when it is gone. */
   slug: string | null;
   picture: string | null;
-  company: { name: string; slug: string; logo: string | null } | null;
+  company: { name: string; nameOther: string | null; slug: string; logo: string | null } | null;
   location: string | null;
   industry: Industry | null;
   country: Country | null;
@@ -45,12 +50,16 @@ export function savedPlate(
   const read = v.safeParse(PlateSchema, copy?.value ?? {});
   const known = read.success ? read.output : v.parse(PlateSchema, {});
   const hasEnded = kind === 'job' && known.expiryDate !== null && Date.parse(known.expiryDate) <= now;
-  const { companyName, companySlug } = known;
+  const { companyName, companyNameOther, companySlug, companyLogo } = known;
+  const hasCompany = companyName && companySlug;
   return {
     title: known.title ?? known.name,
+    titleOther: known.title === null ? known.nameOther : known.titleOther,
     slug: known.slug,
     picture: known.profilePicture ?? known.logo,
-    company: companyName && companySlug ? { name: companyName, slug: companySlug, logo: known.companyLogo } : null,
+    company: hasCompany
+      ? { name: companyName, nameOther: companyNameOther, slug: companySlug, logo: companyLogo }
+      : null,
     location: known.location,
     industry: known.industry,
     country: known.country,

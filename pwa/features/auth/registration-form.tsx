@@ -12,12 +12,12 @@ import { validateInput } from '#pwa/ui/form/validate-input.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { type OwnProfile, RegistrationFormSchema } from '#shared/model/user.ts';
 import { isSlug, suggestSlug, usernameOf } from '#shared/rules/slug.ts';
+import { ChosenAddress } from '../forms/chosen-address.tsx';
 import { useDraftKeeper } from '../forms/use-draft-keeper.ts';
 import { registrationFailureText } from './auth-failure.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { forgetDrafts, keepDraft, readDraft } from './form-drafts.ts';
 import { OfflineNotice } from './offline-notice.tsx';
-import { RegistrationAddress } from './registration-address.tsx';
 import { RegistrationFields, type RegistrationValues } from './registration-fields.tsx';
 import { RegistrationPrivacy, readHidden } from './registration-privacy.tsx';
 
@@ -114,7 +114,14 @@ export function RegistrationForm({ onSuccess }: RegistrationFormProps) {
     <Form of={form} onSubmit={handleSubmit} className="grid gap-5">
       <OfflineNotice>{t('register.offline_notice')}</OfflineNotice>
       {hasDraft && <DraftNotice onDiscard={startEmpty} />}
-      <RegistrationAddress suggested={suggested} chosen={chosenSlug} onChoose={setChosenSlug} />
+      <ChosenAddress
+        of="talent"
+        label={t('register.address')}
+        placeholder={t('register.address_placeholder')}
+        suggested={suggested}
+        chosen={chosenSlug}
+        onChoose={setChosenSlug}
+      />
       <input type="hidden" name="slug" value={slug} />
       <input type="hidden" name="username" value={usernameOf(slug)} />
       <RegistrationFields form={form} />

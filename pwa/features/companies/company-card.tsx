@@ -1,11 +1,15 @@
 import { IconExternalLink, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { Written } from '#pwa/features/catalog/written.tsx';
+import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import { UserLink } from '#pwa/ui/user-link.tsx';
 import type { CompanyCard as Company } from '#shared/model/company.ts';
+import { foreignTo, nameBeside } from '#shared/rules/both-languages.ts';
 import { normalizeWebsite } from '#shared/rules/website.ts';
 import { useIndustryLabel } from '../catalog/industry-label.ts';
 import { SaveMark } from '../saved/save-button.tsx';
@@ -16,22 +20,32 @@ import { useEmployeesText } from './employees-text.ts';
  *
  * @see requirements K5
  */
-export const CompanyCard = memo(function CompanyCard({ company }: { company: Company }) {
+export const CompanyCard = memo(function CompanyCard({ company: given }: { company: Company }) {
+  const company = useInLanguage(given);
   const { t } = useTranslation('companies');
   const industry = useIndustryLabel()(company.industry);
+  const other = nameBeside(company);
   return (
     <article className="card-d card-lift flex h-full flex-col gap-4 p-5">
       <div className="flex items-center gap-4">
         <CompanyLogo slug={company.slug} logoUrl={company.logo} size={52} />
         <div className="min-w-0">
           <h3 className="name text-lg">
-            <bdi className="ua block truncate">{company.name}</bdi>
+            <Written className="ua block truncate">{company.name}</Written>
           </h3>
-          <p className="truncate text-sm text-muted">{industry}</p>
+          <p className="truncate text-sm text-muted">
+            {other && (
+              <>
+                <Written>{other}</Written>
+                <span className="px-1.5 text-subtle">·</span>
+              </>
+            )}
+            {industry}
+          </p>
         </div>
       </div>
       <CompanyFacts company={company} />
-      <p dir="auto" className="ua company-description text-sm">
+      <p dir="auto" lang={foreignTo(useLanguage(), company.description)} className="ua company-description text-sm">
         {company.description}
       </p>
       <div className="mt-auto flex gap-2">
@@ -46,7 +60,7 @@ export const CompanyCard = memo(function CompanyCard({ company }: { company: Com
           </span>
         </Link>
         <WebsiteLink company={company} />
-        <SaveMark thing={{ kind: 'company', key: String(company.id), shown: company }} name={company.name} />
+        <SaveMark thing={{ kind: 'company', key: String(company.id), shown: given }} name={company.name} />
       </div>
     </article>
   );

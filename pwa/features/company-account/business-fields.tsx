@@ -1,6 +1,7 @@
 import { Field, type FormStore } from '@modular-forms/react';
 import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
 import { DateInput } from '#pwa/features/forms/date-input.tsx';
+import { Beside, type SecondLanguage, SecondLanguageButton } from '#pwa/features/forms/second-language.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
 import { Select } from '#pwa/ui/select.tsx';
@@ -11,9 +12,14 @@ import { industries } from '#shared/catalog/industries.ts';
 import { limits } from '#shared/limits.ts';
 import { toCalendarDay } from '#shared/rules/calendar-day.ts';
 import type { BusinessValues } from './company-values.ts';
+import { OtherDescriptionField, OtherNameField } from './other-fields.tsx';
 
 interface FieldsProps {
   form: FormStore<BusinessValues>;
+}
+
+interface BothLanguagesProps extends FieldsProps {
+  second: SecondLanguage;
 }
 
 /** The name of a field that may stay empty. */
@@ -27,16 +33,21 @@ export function OptionalLabel({ children }: { children: string }) {
 }
 
 /** The name of the company. */
-export function NameField({ form }: FieldsProps) {
+export function NameField({ form, second }: BothLanguagesProps) {
   const { t } = useTranslation('company-account');
   return (
-    <Field of={form} name="name">
-      {(field, props) => (
-        <FormField field={field} label={t('fields.name')}>
-          {(value) => <TextInput {...props} value={value ?? ''} autoComplete="organization" />}
-        </FormField>
-      )}
-    </Field>
+    <>
+      <Beside second={second} other={<OtherNameField form={form} second={second} />}>
+        <Field of={form} name="name">
+          {(field, props) => (
+            <FormField field={field} label={t('fields.name')}>
+              {(value) => <TextInput {...props} value={value ?? ''} autoComplete="organization" />}
+            </FormField>
+          )}
+        </Field>
+      </Beside>
+      <SecondLanguageButton second={second} leadsTo="nameOther" />
+    </>
   );
 }
 
@@ -78,7 +89,7 @@ export function IndustryField({ form }: FieldsProps) {
 }
 
 /** Country and size, age and turnover, and the company's description. @see requirements O3–O5 */
-export function BusinessFields({ form }: FieldsProps) {
+export function BusinessFields({ form, second }: BothLanguagesProps) {
   const { t } = useTranslation('company-account');
   return (
     <>
@@ -113,17 +124,19 @@ export function BusinessFields({ form }: FieldsProps) {
           )}
         </Field>
       </div>
-      <Field of={form} name="description">
-        {(field, props) => (
-          <FormField
-            field={field}
-            label={<OptionalLabel>{t('fields.description')}</OptionalLabel>}
-            hint={t('fields.description_hint')}
-          >
-            {(value) => <TextArea {...props} value={value ?? ''} rows={5} />}
-          </FormField>
-        )}
-      </Field>
+      <Beside second={second} other={<OtherDescriptionField form={form} second={second} />}>
+        <Field of={form} name="description">
+          {(field, props) => (
+            <FormField
+              field={field}
+              label={<OptionalLabel>{t('fields.description')}</OptionalLabel>}
+              hint={t('fields.description_hint')}
+            >
+              {(value) => <TextArea {...props} value={value ?? ''} rows={5} />}
+            </FormField>
+          )}
+        </Field>
+      </Beside>
     </>
   );
 }

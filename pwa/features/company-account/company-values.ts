@@ -3,6 +3,7 @@ import { toAsciiDigits } from '#shared/rules/digits.ts';
 
 interface Business {
   name: string;
+  nameOther: string;
   website: string;
   industry: string;
   country: string;
@@ -10,6 +11,7 @@ interface Business {
   registrationDate: string;
   turnover: string;
   description: string;
+  descriptionOther: string;
 }
 
 /** The common fields of registering and editing a company, as they stand in a form. */

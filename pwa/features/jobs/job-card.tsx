@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useMemo } from 'react';
+import { Written } from '#pwa/features/catalog/written.tsx';
 import { formatAge, formatNumber, formatPercent } from '#pwa/i18n/format.ts';
 import { formatTimeLeft } from '#pwa/i18n/format-time-left.ts';
+import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
@@ -26,7 +28,8 @@ export interface JobCardProps {
 }
 
 /** An open job in a list: title, place, company, and its end. @see requirements L3 */
-export const JobCard = memo(function JobCard({ job, now, matchOf, isApplied = false }: JobCardProps) {
+export const JobCard = memo(function JobCard({ job: given, now, matchOf, isApplied = false }: JobCardProps) {
+  const job = useInLanguage(given);
   const match = useMemo(() => matchOf(job), [matchOf, job]);
   return (
     <article className="job-row">
@@ -34,12 +37,12 @@ export const JobCard = memo(function JobCard({ job, now, matchOf, isApplied = fa
       <div className="job-text">
         <h3 className="name text-lg">
           <Link to="/jobs/$id" params={{ id: String(job.id) }} className="job-link">
-            <bdi className="ua">{job.title}</bdi>
+            <Written className="ua">{job.title}</Written>
           </Link>
           {isApplied && <AppliedMark />}
         </h3>
         <Link to="/company/$slug" params={{ slug: job.companySlug }} className="job-company">
-          <bdi className="ua">{job.companyName}</bdi>
+          <Written className="ua">{job.companyName}</Written>
         </Link>
         <JobFacts job={job} />
         <JobSkills skills={job.skills} match={match} />
@@ -48,7 +51,7 @@ export const JobCard = memo(function JobCard({ job, now, matchOf, isApplied = fa
         {match && <OwnMatch match={match} />}
         <JobTimes job={job} now={now} />
       </div>
-      <SaveMark thing={{ kind: 'job', key: String(job.id), shown: job }} name={job.title} className="job-save" />
+      <SaveMark thing={{ kind: 'job', key: String(job.id), shown: given }} name={job.title} className="job-save" />
     </article>
   );
 });

@@ -1,5 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Written } from '#pwa/features/catalog/written.tsx';
+import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
@@ -9,7 +11,8 @@ import { bioPreview } from '#shared/rules/text-preview.ts';
 import { useIndustryLabel } from '../catalog/industry-label.ts';
 
 /** A featured talent on the home page: the own woven band, the avatar over its edge. */
-export function FeaturedCard({ talent }: { talent: Talent }) {
+export function FeaturedCard({ talent: given }: { talent: Talent }) {
+  const talent = useInLanguage(given);
   const { t } = useTranslation('talents');
   const industryLabel = useIndustryLabel();
   return (
@@ -25,7 +28,7 @@ export function FeaturedCard({ talent }: { talent: Talent }) {
         />
         <h3 className="name mt-3 flex items-center gap-2 text-base leading-[1.42]">
           <Link to="/$slug" params={{ slug: talent.slug }} className={linkClass}>
-            <bdi className="ua block truncate">{talent.name}</bdi>
+            <Written className="ua block truncate">{talent.name}</Written>
           </Link>
           <Star label={t('card.featured')} />
         </h3>

@@ -1,6 +1,9 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { Written } from '#pwa/features/catalog/written.tsx';
+import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Badge } from '#pwa/ui/badge.tsx';
@@ -9,6 +12,7 @@ import { Naqsha } from '#pwa/ui/naqsha.tsx';
 import { Star } from '#pwa/ui/star.tsx';
 import { limits } from '#shared/limits.ts';
 import type { TalentCard as Talent } from '#shared/model/user.ts';
+import { foreignTo, nameBeside } from '#shared/rules/both-languages.ts';
 import { bioPreview } from '#shared/rules/text-preview.ts';
 import { useIndustryLabel } from '../catalog/industry-label.ts';
 import { SaveMark } from '../saved/save-button.tsx';
@@ -28,7 +32,8 @@ export interface TalentCardProps {
  *
  * @see requirements I7, I8
  */
-export const TalentCard = memo(function TalentCard({ talent, isOwn = false }: TalentCardProps) {
+export const TalentCard = memo(function TalentCard({ talent: given, isOwn = false }: TalentCardProps) {
+  const talent = useInLanguage(given);
   const { t } = useTranslation('talents');
   const industry = useIndustryLabel()(talent.industry);
   const { isFeatured } = talent;
@@ -53,6 +58,7 @@ export const TalentCard = memo(function TalentCard({ talent, isOwn = false }: Ta
           <h3 className="name flex items-center gap-2 text-base leading-[1.42] md:text-lg">
             <TalentLink talent={talent} leadsToUpgrade={isOwn && !isFeatured} />
             {isFeatured && <Star label={t('card.featured')} className="max-md:hidden" />}
+            <OtherName of={talent} />
             {isFeatured && <RowBadge isTight={talent.name.length > 18} />}
           </h3>
           <p className="truncate text-xs text-muted max-md:hidden">
@@ -70,7 +76,7 @@ export const TalentCard = memo(function TalentCard({ talent, isOwn = false }: Ta
       <CardFoot slug={talent.slug} hasBand={isFeatured} offersUpgrade={isOwn && !isFeatured} />
       {!isOwn && (
         <SaveMark
-          thing={{ kind: 'talent', key: String(talent.id), shown: talent }}
+          thing={{ kind: 'talent', key: String(talent.id), shown: given }}
           name={talent.name}
           className="absolute end-1 bottom-0.5 md:end-3"
         />
@@ -80,7 +86,7 @@ export const TalentCard = memo(function TalentCard({ talent, isOwn = false }: Ta
 });
 
 function TalentLink({ talent, leadsToUpgrade }: { talent: Talent; leadsToUpgrade: boolean }) {
-  const name = <bdi className="ua block truncate">{talent.name}</bdi>;
+  const name = <Written className="ua block truncate">{talent.name}</Written>;
   const className = 'min-w-0 outline-none after:absolute after:inset-0 group-hover:text-primary-ink';
   return leadsToUpgrade ? (
     <Link to="/upgrade" className={className}>
@@ -105,11 +111,18 @@ function RowBadge({ isTight }: { isTight: boolean }) {
   );
 }
 
+/** Beside the name, as far as there is room. */
+function OtherName({ of }: { of: Talent }) {
+  const other = nameBeside(of);
+  if (other === undefined) return null;
+  return <Written className="min-w-0 shrink-[99] truncate text-xs font-normal text-muted">{other}</Written>;
+}
+
 function Headline({ of: { headline } }: { of: Talent }) {
   if (!headline) return null;
   return (
     <>
-      <bdi>{headline}</bdi>
+      <Written>{headline}</Written>
       <span className="px-1.5 text-subtle">·</span>
     </>
   );
@@ -179,7 +192,7 @@ function CardFoot({ slug, hasBand, offersUpgrade }: CardFootProps) {
 function TalentBio({ bio, className }: { bio: string; className: string }) {
   const { lead, rest } = bioPreview(bio);
   return (
-    <p dir="auto" className={`ua ${className}`}>
+    <p dir="auto" lang={foreignTo(useLanguage(), bio)} className={`ua ${className}`}>
       <b className="font-semibold text-ink">{lead}</b>
       {rest}
     </p>

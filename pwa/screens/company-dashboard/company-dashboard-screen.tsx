@@ -5,6 +5,7 @@ import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
 import { useOwnJobs } from '#pwa/data/hiring/use-own-jobs.ts';
 import { ConfirmEmailHint } from '#pwa/features/account/confirm-email-hint.tsx';
 import { formatNumber } from '#pwa/i18n/format.ts';
+import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
@@ -61,6 +62,7 @@ export function CompanyDashboardScreen() {
 function Dashboard({ company }: { company: OwnCompany }) {
   const { t } = useTranslation('dashboard');
   const jobs = useOwnJobs(company.id);
+  const { name } = useInLanguage(company);
   const { tab } = useDashboardAddress().search;
   return (
     <>
@@ -70,7 +72,7 @@ function Dashboard({ company }: { company: OwnCompany }) {
           <div className="min-w-0">
             <p className="text-muted">{t('welcome')}</p>
             <h1 className="name text-3xl wrap-anywhere md:text-4xl">
-              <bdi>{company.name}</bdi>
+              <bdi>{name}</bdi>
             </h1>
           </div>
         </div>

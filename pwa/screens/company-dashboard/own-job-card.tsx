@@ -9,8 +9,10 @@ import {
 import { memo } from 'react';
 import { IndustryIcon } from '#pwa/features/catalog/industry-icon.tsx';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { Written } from '#pwa/features/catalog/written.tsx';
 import { Fact, useExperienceText } from '#pwa/features/jobs/job-facts.tsx';
 import { formatDay } from '#pwa/i18n/format.ts';
+import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Chip } from '#pwa/ui/chip.tsx';
@@ -30,14 +32,15 @@ export interface OwnJobCardProps {
 }
 
 /** One job of the company with all about it, and what can be done with it. @see requirements Q4, Q5, Q9 */
-export const OwnJobCard = memo(function OwnJobCard({ job, isOffline, onDelete }: OwnJobCardProps) {
+export const OwnJobCard = memo(function OwnJobCard({ job: given, isOffline, onDelete }: OwnJobCardProps) {
+  const job = useInLanguage(given);
   const { t } = useTranslation('dashboard');
   const titleId = `job-${job.id}`;
   return (
     <article className="card-d own-job p-5" aria-labelledby={titleId}>
       <div className="flex items-start justify-between gap-4">
         <h3 id={titleId} className="name min-w-0 text-xl wrap-anywhere">
-          <bdi>{job.title}</bdi>
+          <Written>{job.title}</Written>
         </h3>
         <StatusBadge status={shownStatus(job, new Date())} />
       </div>
@@ -57,7 +60,7 @@ export const OwnJobCard = memo(function OwnJobCard({ job, isOffline, onDelete }:
       )}
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4">
         <JobApplications job={job} />
-        <OwnJobActions job={job} isOffline={isOffline} onDelete={onDelete} />
+        <OwnJobActions job={given} isOffline={isOffline} onDelete={onDelete} />
       </div>
     </article>
   );

@@ -2,19 +2,21 @@ import { IconExternalLink, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { Written } from '#pwa/features/catalog/written.tsx';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { UserLink } from '#pwa/ui/user-link.tsx';
 import type { OwnCompany } from '#shared/model/company.ts';
+import { foreignTo } from '#shared/rules/both-languages.ts';
 
 /** The company's own facts, or a note that they are missing. @see requirements Q8 */
 export function ProfileTab({ company }: { company: OwnCompany }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const industry = useIndustryLabel()(company.industry);
-  const { website, description, employees } = company;
+  const { website, description, descriptionOther, employees } = company;
   return (
     <section className="card-d mt-6 p-6" aria-labelledby="company-profile">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
@@ -38,7 +40,7 @@ export function ProfileTab({ company }: { company: OwnCompany }) {
       </div>
       <dl className="grid gap-5 md:grid-cols-2">
         <Row label={t('profile.name')}>
-          <bdi>{company.name}</bdi>
+          <Both first={company.name} other={company.nameOther} />
         </Row>
         <Row label={t('profile.email')}>
           <bdi dir="ltr">{company.email}</bdi>
@@ -54,14 +56,37 @@ export function ProfileTab({ company }: { company: OwnCompany }) {
           )}
         </Row>
         <Row label={t('profile.description')} isWide>
-          {description && (
-            <span className="plaintext block whitespace-pre-line" dir="auto">
-              {description}
-            </span>
-          )}
+          {description && <About text={description} />}
+          {descriptionOther && <About text={descriptionOther} />}
         </Row>
       </dl>
     </section>
+  );
+}
+
+function Both({ first, other }: { first: string; other: string | null }) {
+  return (
+    <>
+      <Written>{first}</Written>
+      {other && (
+        <>
+          <span className="px-1.5 text-subtle">·</span>
+          <Written>{other}</Written>
+        </>
+      )}
+    </>
+  );
+}
+
+function About({ text }: { text: string }) {
+  return (
+    <span
+      className="plaintext block whitespace-pre-line not-first:mt-3"
+      dir="auto"
+      lang={foreignTo(useLanguage(), text)}
+    >
+      {text}
+    </span>
   );
 }
 

@@ -9,6 +9,7 @@ export type SomeValues = { [Field in keyof EditValues]?: EditValues[Field] | nul
 const DraftSchema = v.partial(
   v.object({
     name: v.string(),
+    nameOther: v.string(),
     website: v.string(),
     industry: v.string(),
     country: v.string(),
@@ -16,6 +17,7 @@ const DraftSchema = v.partial(
     registrationDate: v.string(),
     turnover: v.string(),
     description: v.string(),
+    descriptionOther: v.string(),
     logo: v.string(),
     language: v.string(),
     wantsMail: v.boolean(),
@@ -26,6 +28,8 @@ const DraftSchema = v.partial(
 export function valuesOf(company: OwnCompany): EditValues {
   return {
     name: company.name,
+    // A session that an older version left on the device lacks the second texts.
+    nameOther: company.nameOther ?? '',
     website: company.website,
     industry: company.industry,
     country: company.country,
@@ -33,6 +37,7 @@ export function valuesOf(company: OwnCompany): EditValues {
     registrationDate: company.registrationDate,
     turnover: company.turnover ?? '',
     description: company.description,
+    descriptionOther: company.descriptionOther ?? '',
     logo: company.logo ?? '',
     language: company.language,
     wantsMail: company.wantsMail,

@@ -11,6 +11,7 @@ import {
   WebsiteField,
 } from '#pwa/features/company-account/business-fields.tsx';
 import { businessPart, type EditValues } from '#pwa/features/company-account/company-values.ts';
+import { useCompanySecond } from '#pwa/features/company-account/other-fields.tsx';
 import { DraftNotice } from '#pwa/features/forms/draft-notice.tsx';
 import { LeaveGuard } from '#pwa/features/forms/leave-guard.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -45,6 +46,7 @@ export function CompanyForm({ company, draft, onSaving, onSessionEnded }: Compan
   const isSaved = useRef(false);
   const changes = () => changedFields(base, getValues(form, { shouldActive: false, peek: true }));
   const business = businessPart(form);
+  const second = useCompanySecond(business, { ...base, ...draft });
 
   // Once the session has ended there is nothing to stay for: the draft is kept, or went with the account.
   function hasUnsavedChanges(): boolean {
@@ -74,12 +76,12 @@ export function CompanyForm({ company, draft, onSaving, onSessionEnded }: Compan
         />
       )}
       <LogoField form={form} slug={company.slug} />
-      <NameField form={business} />
+      <NameField form={business} second={second} />
       <div className="grid gap-6 md:grid-cols-2 md:gap-4">
         <WebsiteField form={business} />
         <IndustryField form={business} />
       </div>
-      <BusinessFields form={business} />
+      <BusinessFields form={business} second={second} />
       <MailFields form={form} />
       <FixedFacts company={company} />
       <SaveBar of={form}>

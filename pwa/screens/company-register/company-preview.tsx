@@ -10,15 +10,14 @@ import { useFormValues } from '#pwa/ui/form/form-state.ts';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
 import { countries } from '#shared/catalog/countries.ts';
 import { isIndustry } from '#shared/catalog/industries.ts';
-import { suggestSlug } from '#shared/rules/slug.ts';
 
 /** The company as others will see it, while it is being typed. Decoration: everything in it stands in the form. */
-export function CompanyPreview({ form }: { form: FormStore<BusinessValues> }) {
+export function CompanyPreview({ form, slug: chosen }: { form: FormStore<BusinessValues>; slug: string }) {
   const { t } = useTranslation('company-account');
   const values = useFormValues(form);
   const value = (name: keyof BusinessValues) => values[name]?.trim() ?? '';
   const name = value('name');
-  const slug = suggestSlug(name) || t('register.address_placeholder');
+  const slug = chosen || t('register.address_placeholder');
   const industry = value('industry');
   return (
     <div className="card-d overflow-hidden" aria-hidden="true">

@@ -1,12 +1,11 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { keepFormDraft } from '#pwa/data/forms/form-draft.ts';
-import type { RegistrationValues } from '#pwa/features/company-account/company-values.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { TooltipArea } from '#pwa/ui/tooltip.tsx';
 import { limits } from '#shared/limits.ts';
-import { readRegistrationDraft } from './registration-draft.ts';
+import { type RegistrationDraft, readRegistrationDraft } from './registration-draft.ts';
 import { RegistrationForm } from './registration-form.tsx';
 
 /** Opens an account for a company, which then logs in. @see requirements O1, O10 */
@@ -41,8 +40,8 @@ export function CompanyRegisterScreen() {
   );
 }
 
-function useKeptDraft(): Partial<RegistrationValues> | undefined {
-  const [draft, setDraft] = useState<Partial<RegistrationValues>>();
+function useKeptDraft(): RegistrationDraft | undefined {
+  const [draft, setDraft] = useState<RegistrationDraft>();
   useEffect(() => {
     void readRegistrationDraft().then(setDraft);
   }, []);

@@ -8,6 +8,7 @@ const place = { form: 'company-registration', userId: null };
 export function emptyValues(): RegistrationValues {
   return {
     name: '',
+    nameOther: '',
     email: '',
     password: '',
     confirmPassword: '',
@@ -18,20 +19,24 @@ export function emptyValues(): RegistrationValues {
     registrationDate: toCalendarDay(new Date()),
     turnover: '',
     description: '',
+    descriptionOther: '',
   };
 }
 
+/** The typed values and the chosen address. */
+export type RegistrationDraft = Partial<RegistrationValues> & { slug?: string };
+
 /** The fields from before a reload or a crash in this tab; never the passwords. */
-export async function readRegistrationDraft(): Promise<Partial<RegistrationValues>> {
-  const empty = emptyValues();
+export async function readRegistrationDraft(): Promise<RegistrationDraft> {
+  const empty = { ...emptyValues(), slug: '' };
   const { fields } = (await readFormDraft(place)) ?? {};
   const known = Object.entries(Object(fields)).filter(([name, value]) => name in empty && typeof value === 'string');
   return Object.fromEntries(known);
 }
 
 /** Keeps the typed fields, but for the passwords. */
-export function keepRegistrationDraft(values: Partial<RegistrationValues>): void {
-  const empty: Record<string, string> = emptyValues();
+export function keepRegistrationDraft(values: RegistrationDraft): void {
+  const empty: Record<string, string> = { ...emptyValues(), slug: '' };
   const { password: _, confirmPassword: __, ...kept } = values;
   void keepFormDraft(
     place,

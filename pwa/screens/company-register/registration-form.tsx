@@ -1,7 +1,7 @@
 import type { FormStore } from '@modular-forms/react';
 import { reset, setResponse, useForm } from '@modular-forms/react';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureIn, fieldErrorsOf } from '#pwa/data/forms/failure-text.ts';
 import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
 import { parseForm } from '#pwa/data/forms/validate-form.ts';
@@ -12,21 +12,27 @@ import { BusinessFields } from '#pwa/features/company-account/business-fields.ts
 import type { BusinessValues, RegistrationValues } from '#pwa/features/company-account/company-values.ts';
 import { businessPart, readEmployees } from '#pwa/features/company-account/company-values.ts';
 import { FormCard } from '#pwa/features/company-account/form-card.tsx';
+import { useCompanySecond } from '#pwa/features/company-account/other-fields.tsx';
+import { ChosenAddress } from '#pwa/features/forms/chosen-address.tsx';
 import { useDraftKeeper } from '#pwa/features/forms/use-draft-keeper.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { AddressPlate } from '#pwa/ui/address-plate.tsx';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
-import { showErrors, typedIn, useFaultCount, useFormValue } from '#pwa/ui/form/form-state.ts';
+import { showErrors, typedIn, useFaultCount } from '#pwa/ui/form/form-state.ts';
 import { validateInput } from '#pwa/ui/form/validate-input.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import { CompanyRegistrationFormSchema } from '#shared/model/company.ts';
-import { suggestSlug } from '#shared/rules/slug.ts';
 import { AccountFields } from './account-fields.tsx';
 import { CompanyPreview } from './company-preview.tsx';
-import { emptyValues, forgetRegistrationDraft, keepRegistrationDraft } from './registration-draft.ts';
+import {
+  emptyValues,
+  forgetRegistrationDraft,
+  keepRegistrationDraft,
+  type RegistrationDraft,
+} from './registration-draft.ts';
 import { registrationFailureText } from './registration-failure.ts';
+import { type CompanyAddress, useCompanyAddress } from './use-company-address.ts';
 
 type Store = FormStore<RegistrationValues>;
 type SomeValues = { [Field in keyof RegistrationValues]?: RegistrationValues[Field] | null | undefined };
@@ -48,7 +54,7 @@ function draftIn(form: Store): Partial<RegistrationValues> {
 }
 
 interface RegistrationFormProps {
-  draft: Partial<RegistrationValues>;
+  draft: RegistrationDraft;
   /** Runs once the person could read what became of it. */
   onSuccess: (email: string) => Promise<void>;
 }
@@ -57,19 +63,24 @@ interface RegistrationFormProps {
 export function RegistrationForm({ draft, onSuccess }: RegistrationFormProps) {
   const { t } = useTranslation('company-account');
   const language = useLanguage();
+  const { slug: _slug, ...typed } = draft;
   const [form] = useForm<RegistrationValues>({
-    initialValues: { ...emptyValues(), ...draft },
+    initialValues: { ...emptyValues(), ...typed },
     validate: (values) => validate(toInput(values)),
   });
   const [hasDraft, setHasDraft] = useState(() => Object.keys(draft).length > 0);
   const [isRegistered, setIsRegistered] = useState(false);
   useWatchUnsavedWork(() => !isRegistered && form.dirty.peek());
-  useDraftKeeper(form, () => isRegistered || keepRegistrationDraft(draftIn(form)));
+  const second = useCompanySecond(businessPart(form), draft);
+  const address = useCompanyAddress(form, draft.slug ?? '');
+  const latestSlug = useRef(address.chosen);
+  latestSlug.current = address.chosen;
+  useDraftKeeper(form, () => isRegistered || keepRegistrationDraft({ ...draftIn(form), slug: latestSlug.current }));
 
   async function handleSubmit(values: RegistrationValues) {
     try {
       const { confirmPassword: _, ...body } = parseForm(CompanyRegistrationFormSchema, toInput(values));
-      await registerCompany({ ...body, language });
+      await registerCompany({ ...body, slug: address.slug, language });
     } catch (fault) {
       const message = registrationFailureText(t, fault);
       showFieldErrors(form, fault);
@@ -93,40 +104,46 @@ export function RegistrationForm({ draft, onSuccess }: RegistrationFormProps) {
             onDiscard={() => {
               setHasDraft(false);
               reset(form, { initialValues: emptyValues() });
+              address.choose('');
               forgetRegistrationDraft();
             }}
           />
         )}
         <FormCard number={1} title={t('sections.information')} hint={t('register.information_hint')}>
-          <AccountFields form={form} />
+          <AccountFields form={form} second={second} />
         </FormCard>
         <FormCard number={2} title={t('sections.business')} hint={t('sections.business_hint')}>
-          <BusinessFields form={businessPart(form)} />
+          <BusinessFields form={businessPart(form)} second={second} />
         </FormCard>
         <FormError of={form} />
         <SubmitRow form={form} />
       </Form>
-      <PreviewColumn form={businessPart(form)} />
+      <PreviewColumn form={businessPart(form)} address={address} />
     </div>
   );
 }
 
-/** How the company will look, and its address to be; it follows on wide screens. */
-function PreviewColumn({ form }: { form: FormStore<BusinessValues> }) {
+interface PreviewColumnProps {
+  form: FormStore<BusinessValues>;
+  address: CompanyAddress;
+}
+
+/** How the company will look, and its address to be; it follows on wide screens. @see requirements O18 */
+function PreviewColumn({ form, address }: PreviewColumnProps) {
   const { t } = useTranslation('company-account');
-  const slug = suggestSlug(useFormValue(form, 'name') ?? '');
   return (
     <aside className="company-aside">
       <p className="wide-only text-sm text-muted">{t('register.preview')}</p>
       <div className="wide-only">
-        <CompanyPreview form={form} />
+        <CompanyPreview form={form} slug={address.slug} />
       </div>
-      <AddressPlate
-        path="company/"
-        slug={slug}
-        placeholder={t('register.address_placeholder')}
+      <ChosenAddress
+        of="company"
         label={t('register.address')}
-        hasCaret={slug !== ''}
+        placeholder={t('register.address_placeholder')}
+        suggested={address.suggested}
+        chosen={address.chosen}
+        onChoose={address.choose}
       />
     </aside>
   );

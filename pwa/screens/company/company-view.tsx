@@ -4,6 +4,7 @@ import type { CompanyPage } from '#pwa/data/directory/use-company.ts';
 import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { formatAge } from '#pwa/i18n/format.ts';
+import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AfterPaint } from '#pwa/ui/after-paint.tsx';
@@ -14,6 +15,7 @@ import { Naqsha } from '#pwa/ui/naqsha.tsx';
 import { PageStrip } from '#pwa/ui/page-strip.tsx';
 import { useDocumentTitle } from '#pwa/ui/use-document-title.ts';
 import { usePageDescription } from '#pwa/ui/use-page-description.ts';
+import { foreignTo } from '#shared/rules/both-languages.ts';
 import { metaDescription } from '#shared/rules/text-preview.ts';
 import { CompanyActions } from './company-actions.tsx';
 import { CompanyFrame } from './company-frame.tsx';
@@ -41,7 +43,9 @@ export interface CompanyViewProps {
  * A company's page as everybody sees it; the company itself also gets the way to its dashboard. @see requirements L1–L4
  */
 export function CompanyView({ page, savedAt, isStale, isPartial = false }: CompanyViewProps) {
-  const { company, isSummary = false } = page;
+  const { company: given, isSummary = false } = page;
+  const company = useInLanguage(given);
+  const language = useLanguage();
   useCompanyHead(company);
   const { t } = useTranslation('company-page');
   const session = useCompanySession();
@@ -64,7 +68,7 @@ export function CompanyView({ page, savedAt, isStale, isPartial = false }: Compa
           </span>
         }
         name={<CompanyName company={company} />}
-        actions={<CompanyActions company={company} isOwn={isOwn} />}
+        actions={<CompanyActions company={given} isOwn={isOwn} />}
         side={
           <>
             <GlanceCard company={company} isAwaiting={isAwaiting} />
@@ -77,7 +81,11 @@ export function CompanyView({ page, savedAt, isStale, isPartial = false }: Compa
       >
         <DetailCard title={t('about')} className="min-w-0">
           {company.description ? (
-            <p dir="auto" className="own-edge max-w-read whitespace-pre-line wrap-anywhere">
+            <p
+              dir="auto"
+              lang={foreignTo(language, company.description)}
+              className="own-edge max-w-read whitespace-pre-line wrap-anywhere"
+            >
               <FreeText>{company.description}</FreeText>
             </p>
           ) : (

@@ -3,13 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import type { ShownJob } from '#pwa/data/directory/open-jobs.ts';
 import type { CompanyPage } from '#pwa/data/directory/use-company.ts';
 import { ApplyButton } from '#pwa/features/applications/apply-button.tsx';
+import { Written } from '#pwa/features/catalog/written.tsx';
 import { JobFacts } from '#pwa/features/jobs/job-facts.tsx';
 import { formatNumber } from '#pwa/i18n/format.ts';
+import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { DetailCard } from '#pwa/ui/detail-card.tsx';
 import { Skeleton } from '#pwa/ui/skeleton.tsx';
 import { limits } from '#shared/limits.ts';
+import { foreignTo } from '#shared/rules/both-languages.ts';
 
 interface OpenPositionsProps {
   page: CompanyPage;
@@ -79,16 +82,18 @@ function MorePositions() {
 /**
  * One open position of the company: its facts, and for other readers the way to apply. @see requirements L3, L10
  */
-function Position({ job, isFirst, isOwn }: { job: ShownJob; isFirst: boolean; isOwn: boolean }) {
+function Position({ job: given, isFirst, isOwn }: { job: ShownJob; isFirst: boolean; isOwn: boolean }) {
+  const job = useInLanguage(given);
+  const language = useLanguage();
   return (
     <li className={isFirst ? undefined : 'mt-5 border-t border-line pt-5'}>
       <h3 className="name text-lg">
         <Link to="/jobs/$id" params={{ id: String(job.id) }} className="hover:text-primary-ink">
-          <bdi className="ua block wrap-anywhere">{job.title}</bdi>
+          <Written className="ua block wrap-anywhere">{job.title}</Written>
         </Link>
       </h3>
       <JobFacts job={job} className="mt-1" />
-      <p dir="auto" className="ua clamp-3 mt-3 text-sm wrap-anywhere">
+      <p dir="auto" lang={foreignTo(language, job.description)} className="ua clamp-3 mt-3 text-sm wrap-anywhere">
         {job.description}
       </p>
       {!isOwn && (

@@ -2,6 +2,7 @@ import { Field, type FormStore } from '@modular-forms/react';
 import { ChoiceOptions } from '#pwa/features/catalog/choice-options.tsx';
 import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
 import { DateInput } from '#pwa/features/forms/date-input.tsx';
+import { Beside, type SecondLanguage, SecondLanguageButton } from '#pwa/features/forms/second-language.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
 import { Select } from '#pwa/ui/select.tsx';
@@ -12,6 +13,7 @@ import { limits } from '#shared/limits.ts';
 import { latestDateOfBirth } from '#shared/rules/calendar-day.ts';
 import { FieldLabel } from './field-label.tsx';
 import { LanguagesField } from './languages-field.tsx';
+import { OtherBioField, OtherHeadlineField, OtherNameField } from './other-fields.tsx';
 import type { ProfileValues } from './profile-form.ts';
 
 type Store = FormStore<ProfileValues>;
@@ -25,28 +27,33 @@ function industriesWith(current: string): readonly Industry[] {
 }
 
 /** The person's name, photo and birth day. @see requirements J2 */
-export function PersonFields({ form, industry }: { form: Store; industry: string }) {
+export function PersonFields({ form, industry, second }: { form: Store; industry: string; second: SecondLanguage }) {
   const { t } = useTranslation('edit-profile');
   return (
     <>
-      <Field of={form} name="name">
-        {(field, props) => (
-          <FormField field={field} label={<FieldLabel field="name">{t('fields.name')}</FieldLabel>}>
-            {(value) => <TextInput {...props} value={value ?? ''} autoComplete="name" />}
-          </FormField>
-        )}
-      </Field>
-      <Field of={form} name="headline">
-        {(field, props) => (
-          <FormField
-            field={field}
-            label={<FieldLabel field="headline">{t('fields.headline')}</FieldLabel>}
-            hint={t('fields.headline_hint')}
-          >
-            {(value) => <TextInput {...props} value={value ?? ''} autoComplete="organization-title" />}
-          </FormField>
-        )}
-      </Field>
+      <Beside second={second} other={<OtherNameField form={form} second={second} />}>
+        <Field of={form} name="name">
+          {(field, props) => (
+            <FormField field={field} label={<FieldLabel field="name">{t('fields.name')}</FieldLabel>}>
+              {(value) => <TextInput {...props} value={value ?? ''} autoComplete="name" />}
+            </FormField>
+          )}
+        </Field>
+      </Beside>
+      <SecondLanguageButton second={second} leadsTo="nameOther" />
+      <Beside second={second} other={<OtherHeadlineField form={form} second={second} />}>
+        <Field of={form} name="headline">
+          {(field, props) => (
+            <FormField
+              field={field}
+              label={<FieldLabel field="headline">{t('fields.headline')}</FieldLabel>}
+              hint={t('fields.headline_hint')}
+            >
+              {(value) => <TextInput {...props} value={value ?? ''} autoComplete="organization-title" />}
+            </FormField>
+          )}
+        </Field>
+      </Beside>
       <div className={pair}>
         <Field of={form} name="dateOfBirth">
           {(field, props) => (
@@ -124,17 +131,19 @@ const availabilityLabels = {
 } as const;
 
 /** The person's work. @see requirements J2 */
-export function WorkFields({ form }: { form: Store }) {
+export function WorkFields({ form, second }: { form: Store; second: SecondLanguage }) {
   const { t } = useTranslation('edit-profile');
   return (
     <>
-      <Field of={form} name="bio">
-        {(field, props) => (
-          <FormField field={field} label={<FieldLabel field="bio">{t('fields.bio')}</FieldLabel>}>
-            {(value) => <TextArea {...props} value={value ?? ''} rows={5} />}
-          </FormField>
-        )}
-      </Field>
+      <Beside second={second} other={<OtherBioField form={form} second={second} />}>
+        <Field of={form} name="bio">
+          {(field, props) => (
+            <FormField field={field} label={<FieldLabel field="bio">{t('fields.bio')}</FieldLabel>}>
+              {(value) => <TextArea {...props} value={value ?? ''} rows={5} />}
+            </FormField>
+          )}
+        </Field>
+      </Beside>
       <Field of={form} name="skills">
         {(field, props) => (
           <FormField

@@ -4,11 +4,12 @@ import { useRef, useState } from 'react';
 import { session } from '#pwa/data/account/session-store.ts';
 import { DraftNotice } from '#pwa/features/forms/draft-notice.tsx';
 import { LeaveGuard } from '#pwa/features/forms/leave-guard.tsx';
+import { useSecondLanguage } from '#pwa/features/forms/second-language.tsx';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { Form, SaveBar, SubmitButton } from '#pwa/ui/form/form.tsx';
-import { type FieldState, typedIn, useFieldState } from '#pwa/ui/form/form-state.ts';
+import { type FieldState, typedIn, useFieldState, useFormValue } from '#pwa/ui/form/form-state.ts';
 import { useFaultText } from '#pwa/ui/form/use-fault-text.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { AddressNotice } from './address-notice.tsx';
@@ -32,6 +33,8 @@ import { useSaveProfile } from './use-save-profile.ts';
 
 type Store = FormStore<ProfileValues>;
 
+const secondFields = ['nameOther', 'headlineOther', 'bioOther'] as const;
+
 export interface EditFormProps {
   user: OwnProfile;
   draft: ProfileDraft;
@@ -54,6 +57,10 @@ export function EditForm({ user, draft, onSaving, onSessionEnded }: EditFormProp
     initialValues: { ...base, ...draft.values },
     validate: (values) => validateChanges(base, values),
   });
+  const second = useSecondLanguage(
+    useFormValue(form, 'name') ?? base.name,
+    secondFields.some((field) => (draft.values[field] ?? base[field]) !== ''),
+  );
   const removeDraft = useDraftKeeper({ form, base, seen });
   const isSaved = useRef(false);
   const changes = () => changedFields(base, typedIn(form));
@@ -90,11 +97,11 @@ export function EditForm({ user, draft, onSaving, onSessionEnded }: EditFormProp
         <Field of={form} name="picture">
           {(field) => <ConnectedPhoto form={form} field={field} user={user} />}
         </Field>
-        <PersonFields form={form} industry={user.industry} />
+        <PersonFields form={form} industry={user.industry} second={second} />
       </FormSection>
       <FormSection title={t('sections.work')}>
         <AvailabilityFields form={form} />
-        <WorkFields form={form} />
+        <WorkFields form={form} second={second} />
       </FormSection>
       <EntriesFields key={hasDraft ? 'draft' : 'own'} form={form} />
       <FormSection title={t('sections.contact')}>

@@ -6,6 +6,7 @@ import { ApplyButton } from '#pwa/features/applications/apply-button.tsx';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { SaveButton } from '#pwa/features/saved/save-button.tsx';
 import { formatAge, formatShortDay } from '#pwa/i18n/format.ts';
+import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { useNow, useTimeZone } from '#pwa/served/use-hydrated.ts';
@@ -20,8 +21,9 @@ const icon = { className: 'icon', 'aria-hidden': true } as const;
 const dayMs = 86_400_000;
 
 /** How to apply, until when, and how to pass the job on. @see requirements L10 */
-export function ApplyPanel({ job, isOwn }: { job: ShownJob; isOwn: boolean }) {
+export function ApplyPanel({ job: given, isOwn }: { job: ShownJob; isOwn: boolean }) {
   const { t } = useTranslation('job-page');
+  const job = useInLanguage(given);
   return (
     <section className="card-d overflow-hidden">
       <Naqsha slug={job.companySlug} tone="plate" height={22} hasEdges={false} />
@@ -34,7 +36,7 @@ export function ApplyPanel({ job, isOwn }: { job: ShownJob; isOwn: boolean }) {
         ) : (
           <Apply job={job} />
         )}
-        {!isOwn && <SaveButton thing={{ kind: 'job', key: String(job.id), shown: job }} words="save" />}
+        {!isOwn && <SaveButton thing={{ kind: 'job', key: String(job.id), shown: given }} words="save" />}
         <ShareButton name={`${job.title} · ${job.companyName}`} path={`/jobs/${job.id}`} />
         <Facts job={job} />
       </div>

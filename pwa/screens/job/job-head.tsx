@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { isOpenNow, type ShownJob } from '#pwa/data/directory/open-jobs.ts';
+import { Written } from '#pwa/features/catalog/written.tsx';
 import { JobFacts } from '#pwa/features/jobs/job-facts.tsx';
 import { usePayText } from '#pwa/features/jobs/use-pay-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -14,7 +15,7 @@ export function JobHead({ job }: { job: ShownJob }) {
   return (
     <>
       <h1 className="name text-2xl leading-[1.42] lg:text-3xl">
-        <bdi className="ua block wrap-anywhere">{job.title}</bdi>
+        <Written className="ua block wrap-anywhere">{job.title}</Written>
       </h1>
       <p>
         <Link
@@ -22,7 +23,7 @@ export function JobHead({ job }: { job: ShownJob }) {
           params={{ slug: job.companySlug }}
           className="text-link min-h-6 min-w-0 content-center wrap-anywhere"
         >
-          <bdi>{job.companyName}</bdi>
+          <Written>{job.companyName}</Written>
         </Link>
       </p>
       <JobFacts job={{ ...job, salaryRange }} className="mt-3 items-center">

@@ -4,7 +4,9 @@ import type { ShownJob } from '#pwa/data/directory/open-jobs.ts';
 import { isOpenNow } from '#pwa/data/directory/open-jobs.ts';
 import type { JobPage } from '#pwa/data/directory/use-job.ts';
 import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
+import { Written } from '#pwa/features/catalog/written.tsx';
 import { formatAge } from '#pwa/i18n/format.ts';
+import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { AfterPaint } from '#pwa/ui/after-paint.tsx';
@@ -15,6 +17,7 @@ import { FreeText } from '#pwa/ui/free-text.tsx';
 import { PageStrip } from '#pwa/ui/page-strip.tsx';
 import { useDocumentTitle } from '#pwa/ui/use-document-title.ts';
 import { usePageDescription } from '#pwa/ui/use-page-description.ts';
+import { foreignTo, nameBeside } from '#shared/rules/both-languages.ts';
 import { metaDescription } from '#shared/rules/text-preview.ts';
 import { ApplyPanel } from './apply-panel.tsx';
 import { JobFrame } from './job-frame.tsx';
@@ -39,7 +42,9 @@ export interface JobViewProps {
 /** A job as candidates see it; its company sees it in any state. */
 export function JobView({ page, savedAt, isStale, isOwn }: JobViewProps) {
   const { t } = useTranslation('job-page');
-  const { job, isSummary = false } = page;
+  const { job: given, isSummary = false } = page;
+  const job = useInLanguage(given);
+  const language = useLanguage();
   useDocumentTitle(t('document_title', { title: job.title, company: job.companyName }));
   usePageDescription(metaDescription(job.description));
   return (
@@ -48,10 +53,14 @@ export function JobView({ page, savedAt, isStale, isOwn }: JobViewProps) {
       <JobFrame
         logo={<CompanyLogo slug={job.companySlug} logoUrl={job.companyLogo} size={64} isEager />}
         head={<JobHead job={job} />}
-        side={<ApplyPanel job={job} isOwn={isOwn} />}
+        side={<ApplyPanel job={given} isOwn={isOwn} />}
       >
         <DetailCard title={t('about')} className="min-w-0">
-          <p dir="auto" className="own-edge max-w-read whitespace-pre-line wrap-anywhere">
+          <p
+            dir="auto"
+            lang={foreignTo(language, job.description)}
+            className="own-edge max-w-read whitespace-pre-line wrap-anywhere"
+          >
             <FreeText>{job.description}</FreeText>
           </p>
           {isSummary && isStale && <p className="mt-4 text-sm text-muted">{t('about_cut')}</p>}
@@ -67,13 +76,19 @@ export function JobView({ page, savedAt, isStale, isOwn }: JobViewProps) {
 /** The job's company, with the way to its page. */
 function CompanyCard({ job }: { job: ShownJob }) {
   const { t } = useTranslation('job-page');
+  const other = nameBeside({ name: job.companyName, nameOther: job.companyNameOther });
   return (
     <section className="card-d flex flex-wrap items-center gap-4 p-5 lg:p-6">
       <CompanyLogo slug={job.companySlug} logoUrl={job.companyLogo} size={56} />
       <div className="job-employer">
         <h2 className="name text-lg">
-          <bdi className="ua block">{job.companyName}</bdi>
+          <Written className="ua block">{job.companyName}</Written>
         </h2>
+        {other && (
+          <p className="text-sm text-muted">
+            <Written>{other}</Written>
+          </p>
+        )}
       </div>
       <Link to="/company/$slug" params={{ slug: job.companySlug }} className={buttonClass({ variant: 'outline' })}>
         {t('view_company')}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { usePlaceLabel } from '#pwa/features/catalog/place-label.ts';
+import { Written } from '#pwa/features/catalog/written.tsx';
 import { formatDay, formatLanguage } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -9,6 +10,7 @@ import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
 import { QrCode } from '#pwa/ui/qr-code.tsx';
 import type { PublicProfile } from '#shared/model/user.ts';
+import { nameBeside } from '#shared/rules/both-languages.ts';
 import { shownAddress } from '#shared/rules/website.ts';
 import { PaperEntries } from './paper-entries.tsx';
 
@@ -51,17 +53,23 @@ function PaperHead({ profile }: { profile: PublicProfile }) {
   const industryLabel = useIndustryLabel();
   const place = usePlaceLabel()(profile.place);
   const { name, headline, slug, industry, profilePicture } = profile;
+  const other = nameBeside(profile);
   const address = `${location.origin}/${slug}`;
   return (
     <header className="paper-head">
       <Avatar name={name} slug={slug} pictureUrl={profilePicture} size={84} isEager />
       <div>
         <h1 className="name">
-          <bdi className="ua">{name}</bdi>
+          <Written className="ua">{name}</Written>
         </h1>
+        {other && (
+          <p className="paper-other">
+            <Written>{other}</Written>
+          </p>
+        )}
         {headline && (
           <p>
-            <bdi>{headline}</bdi>
+            <Written>{headline}</Written>
           </p>
         )}
         <p>{place ? `${industryLabel(industry)} · ${place.text}` : industryLabel(industry)}</p>

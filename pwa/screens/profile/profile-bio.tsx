@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { FreeText } from '#pwa/ui/free-text.tsx';
+import { foreignTo } from '#shared/rules/both-languages.ts';
 import { PendingMark } from './pending-mark.tsx';
 
 /**
@@ -9,13 +11,18 @@ import { PendingMark } from './pending-mark.tsx';
  */
 export function ProfileBio({ bio, isOwner }: { bio: string; isOwner: boolean }) {
   const { t } = useTranslation('profile');
+  const language = useLanguage();
   if (bio.trim() !== '') {
     return (
       <>
-        <p dir="auto" className="own-edge max-w-read text-lg whitespace-pre-line wrap-anywhere">
+        <p
+          dir="auto"
+          lang={foreignTo(language, bio)}
+          className="own-edge max-w-read text-lg whitespace-pre-line wrap-anywhere"
+        >
           <FreeText>{bio}</FreeText>
         </p>
-        <PendingMark of={['bio']} />
+        <PendingMark of={['bio', 'bioOther']} />
       </>
     );
   }

@@ -1,9 +1,10 @@
 import { IconAddressBook, IconPrinter, IconQrcode } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { usePlaceLabel } from '#pwa/features/catalog/place-label.ts';
 import { SaveButton } from '#pwa/features/saved/save-button.tsx';
+import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { saveFile } from '#pwa/ui/save-file.ts';
@@ -31,7 +32,7 @@ export function ProfileTools({ profile, owner, isPartial }: ProfileToolsProps) {
   const place = usePlaceLabel()(profile.place);
   const [isCodeShown, setIsCodeShown] = useState(false);
   const isOnPaper = useIsOnPaper();
-  const shown = sharedProfile(profile, owner);
+  const shown = useInLanguage(useMemo(() => sharedProfile(profile, owner), [profile, owner]));
   return (
     <>
       <ul className="tools" aria-label={t('label')}>
@@ -73,7 +74,7 @@ export function ProfileTools({ profile, owner, isPartial }: ProfileToolsProps) {
           </button>
         </Tool>
       </ul>
-      <Suspense>{isCodeShown && <QrDialog profile={profile} onClose={() => setIsCodeShown(false)} />}</Suspense>
+      <Suspense>{isCodeShown && <QrDialog profile={shown} onClose={() => setIsCodeShown(false)} />}</Suspense>
       {isOnPaper && <PaperProfile profile={shown} />}
     </>
   );

@@ -4,6 +4,7 @@ import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import { useEditsOfOthers } from '#pwa/data/offline/use-edits-of-others.ts';
 import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
+import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { servedPart } from '#pwa/served/served-part.ts';
 import { AddressPlate } from '#pwa/ui/address-plate.tsx';
 import { AfterPaint } from '#pwa/ui/after-paint.tsx';
@@ -51,7 +52,8 @@ export interface ProfileViewProps {
 }
 
 /** A person's page as visitors see it; the owner also gets the ways to change it. @see requirements H2–H8 */
-export function ProfileView({ profile, savedAt, isStale, isPartial = false }: ProfileViewProps) {
+export function ProfileView({ profile: given, savedAt, isStale, isPartial = false }: ProfileViewProps) {
+  const profile = useInLanguage(given);
   useProfileHead(profile);
   const session = useSession();
   const owner = session.state === 'signed-in' && session.account.id === profile.id ? session.account : null;
@@ -87,7 +89,7 @@ export function ProfileView({ profile, savedAt, isStale, isPartial = false }: Pr
           <>
             <AddressPlate slug={slug} canCopy />
             <AfterPaint isServed fallback={<div className="mt-2 h-15" />}>
-              <ProfileTools profile={profile} owner={owner} isPartial={isPartial} />
+              <ProfileTools profile={given} owner={owner} isPartial={isPartial} />
             </AfterPaint>
           </>
         }

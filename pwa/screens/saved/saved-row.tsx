@@ -14,6 +14,7 @@ import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { SavedItem } from '#shared/model/saved.ts';
+import { inLanguage } from '#shared/rules/both-languages.ts';
 import { FollowedJobs } from './followed-jobs.tsx';
 import { SavedAlert } from './saved-alert.tsx';
 import { SavedNote } from './saved-note.tsx';
@@ -27,7 +28,8 @@ export interface SavedRowProps {
 }
 
 /** One saved thing: its name, its state, the private note, and the way to remove it. */
-export function SavedRow({ thing: { item, plate }, keeper, isApplied }: SavedRowProps) {
+export function SavedRow({ thing: { item, plate: given }, keeper, isApplied }: SavedRowProps) {
+  const plate = useReadPlate(given);
   const name = useName(item, plate);
   return (
     <article className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 p-4">
@@ -58,6 +60,13 @@ function AppliedLine() {
       {t('applied')}
     </p>
   );
+}
+
+/** The plate with the reader's language first. */
+function useReadPlate(given: SavedPlate): SavedPlate {
+  const language = useLanguage();
+  const company = given.company && inLanguage(given.company, language);
+  return { ...inLanguage(given, language), company };
 }
 
 function useName({ kind, key }: SavedItem, plate: SavedPlate): string {

@@ -1,6 +1,7 @@
 import { Field, type FormStore, setValue } from '@modular-forms/react';
 import { IndustryOptions } from '#pwa/features/catalog/industry-options.tsx';
 import { DateInput } from '#pwa/features/forms/date-input.tsx';
+import { Beside, type SecondLanguage, SecondLanguageButton } from '#pwa/features/forms/second-language.tsx';
 import { SkillsInput } from '#pwa/features/skills/skills-input.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
@@ -18,30 +19,36 @@ import { limits } from '#shared/limits.ts';
 import { dayAfter } from '../job-term.ts';
 import { EmploymentFields, PayFields, PlaceField } from './detail-fields.tsx';
 import type { JobValues } from './job-values.ts';
+import { OtherDescriptionField, OtherTitleField } from './other-fields.tsx';
 
 type Store = FormStore<JobValues>;
 
 const pair = 'grid gap-5 md:grid-cols-2 md:gap-4';
 
 /** The work of the job, and its place. @see requirements R1 */
-export function WorkFields({ form, country }: { form: Store; country: Country }) {
+export function WorkFields({ form, country, second }: { form: Store; country: Country; second: SecondLanguage }) {
   const { t } = useTranslation('dashboard');
   return (
     <>
-      <Field of={form} name="title">
-        {(field, props) => (
-          <FormField field={field} label={t('form.title')}>
-            {(value) => <TextInput {...props} value={value ?? ''} autoComplete="off" />}
-          </FormField>
-        )}
-      </Field>
-      <Field of={form} name="description">
-        {(field, props) => (
-          <FormField field={field} label={t('form.description')}>
-            {(value) => <TextArea {...props} value={value ?? ''} rows={5} />}
-          </FormField>
-        )}
-      </Field>
+      <Beside second={second} other={<OtherTitleField form={form} second={second} />}>
+        <Field of={form} name="title">
+          {(field, props) => (
+            <FormField field={field} label={t('form.title')}>
+              {(value) => <TextInput {...props} value={value ?? ''} autoComplete="off" />}
+            </FormField>
+          )}
+        </Field>
+      </Beside>
+      <SecondLanguageButton second={second} leadsTo="titleOther" />
+      <Beside second={second} other={<OtherDescriptionField form={form} second={second} />}>
+        <Field of={form} name="description">
+          {(field, props) => (
+            <FormField field={field} label={t('form.description')}>
+              {(value) => <TextArea {...props} value={value ?? ''} rows={5} />}
+            </FormField>
+          )}
+        </Field>
+      </Beside>
       <div className={pair}>
         <Field of={form} name="industry">
           {(field, props) => (

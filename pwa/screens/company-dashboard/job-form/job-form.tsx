@@ -5,6 +5,7 @@ import type { DraftPlace } from '#pwa/data/forms/form-draft.ts';
 import { useWatchUnsavedWork } from '#pwa/data/forms/use-unsaved-work.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { DraftNotice } from '#pwa/features/forms/draft-notice.tsx';
+import { useSecondLanguage } from '#pwa/features/forms/second-language.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
@@ -42,6 +43,11 @@ export function JobForm({ company, edited, base, draft, place, onDone, onCancel 
   const attempts = useJobDraftKeeper({ form, base, place, draft });
   useWatchUnsavedWork(attempts.hasChanges);
   useFilledTexts(form);
+  const first = { ...base, ...draft.values };
+  const second = useSecondLanguage(
+    useFormValue(form, 'title') ?? first.title,
+    first.titleOther !== '' || first.descriptionOther !== '',
+  );
   const send = useSendJob({ form, companyId: company.id, edited, base, attempts, onDone });
 
   return (
@@ -60,7 +66,7 @@ export function JobForm({ company, edited, base, draft, place, onDone, onCancel 
           {t('form.expired')}
         </Notice>
       )}
-      <WorkFields form={form} country={company.country} />
+      <WorkFields form={form} country={company.country} second={second} />
       <TermFields form={form} isNew={edited === null} />
       <SkillsField form={form} />
       <StatusField form={form} />

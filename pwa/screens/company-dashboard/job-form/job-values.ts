@@ -15,7 +15,9 @@ import { dayAfter } from '../job-term.ts';
 
 const ValuesSchema = v.object({
   title: v.string(),
+  titleOther: v.string(),
   description: v.string(),
+  descriptionOther: v.string(),
   industry: v.string(),
   location: v.string(),
   experienceYears: v.string(),
@@ -46,8 +48,7 @@ export function newJobValues(
   now: Date,
 ): JobValues {
   return {
-    title: '',
-    description: '',
+    ...{ title: '', titleOther: '', description: '', descriptionOther: '' },
     industry,
     ...{ place: '', workplace: '', employmentType: '' },
     ...{ salaryMin: '', salaryMax: '', salaryCurrency: currencyOf[country], salaryPeriod: 'MONTH' },
@@ -65,7 +66,9 @@ export function newJobValues(
 export function valuesOfJob(job: Job): JobValues {
   return {
     title: job.title,
+    titleOther: job.titleOther ?? '',
     description: job.description,
+    descriptionOther: job.descriptionOther ?? '',
     industry: job.industry,
     location: job.location,
     experienceYears: String(job.experienceYears),

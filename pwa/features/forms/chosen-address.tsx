@@ -33,7 +33,11 @@ function useSlugCheck(slug: string, of: SlugHolder): SlugCheck {
   return known?.slug === slug ? known.check : { state: 'unknown' };
 }
 
-interface RegistrationAddressProps {
+interface ChosenAddressProps {
+  of: SlugHolder;
+  /** Names the plate. */
+  label: string;
+  placeholder: string;
   /** The address the name gives; `''` before there is one. */
   suggested: string;
   /** The address the person wrote; `''` to follow the name. */
@@ -42,18 +46,19 @@ interface RegistrationAddressProps {
 }
 
 /** The plate with the address to be, whether it is free, and a field for it on demand. @see requirements F3–F5 */
-export function RegistrationAddress({ suggested, chosen, onChoose }: RegistrationAddressProps) {
+export function ChosenAddress({ of, label, placeholder, suggested, chosen, onChoose }: ChosenAddressProps) {
   const { t } = useTranslation('auth');
   const [isEditing, setIsEditing] = useState(chosen !== '');
   const slug = chosen || suggested;
   const isValid = slug === '' || isSlug(slug);
-  const check = useSlugCheck(isValid ? slug : '', 'talent');
+  const check = useSlugCheck(isValid ? slug : '', of);
   return (
     <div className="grid gap-2">
       <AddressPlate
+        {...(of === 'company' && { path: 'company/' })}
         slug={slug}
-        placeholder={t('register.address_placeholder')}
-        label={t('register.address')}
+        placeholder={placeholder}
+        label={label}
         hasCaret={slug !== ''}
       />
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs text-muted">
