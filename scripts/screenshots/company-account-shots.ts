@@ -1,5 +1,5 @@
 import { logInCompany, registerCompany } from '../../pwa/e2e/testing/companies.ts';
-import { open, type Shot, type Stage } from './stage.ts';
+import { open, openSecondLanguage, type Shot, type Stage } from './stage.ts';
 
 export const companyAccountShots: readonly Shot[] = [
   { name: 'company-register', isWholePage: true, show: (stage) => open(stage, '/company-register') },
@@ -31,6 +31,9 @@ async function showTypedRegistration(stage: Stage): Promise<void> {
   );
   await form.locator('button[type="submit"]').click();
   await form.getByRole('alert').first().waitFor();
+  await openSecondLanguage(stage, form);
+  const other = isArabic ? 'Nakheel Agritech' : 'نخيل للتقنية الزراعية';
+  await form.locator('[name="nameOther"]').fill(other);
 }
 
 /** Opens a screen as a new company; `{id}` stands for its id. */
@@ -39,6 +42,7 @@ export async function openAsCompany(stage: Stage, path: string): Promise<void> {
   const isArabic = language === 'ar';
   const account = await registerCompany(context.request, {
     name: isArabic ? 'فلج للطاقة والمياه' : 'Falaj Energy and Water',
+    nameOther: isArabic ? 'Falaj Energy and Water' : 'فلج للطاقة والمياه',
     industry: 'energy',
     country: 'Oman',
     employees: 240,

@@ -1,5 +1,5 @@
 import { demoPassword } from '../../api/seed/demo-accounts.ts';
-import { open, type Shot, type Stage } from './stage.ts';
+import { open, openSecondLanguage, type Shot, type Stage } from './stage.ts';
 
 /** Screens of a company: its jobs and applicants. */
 export const hiringShots: readonly Shot[] = [
@@ -33,7 +33,9 @@ async function showFilledForm(stage: Stage): Promise<void> {
   await field('employment_type').selectOption('FULL_TIME');
   await field('pay_min').fill('9000');
   await field('pay_max').fill('12000');
-  await field('place').scrollIntoViewIfNeeded();
+  await openSecondLanguage(stage, page.getByRole('dialog'));
+  const other = language === 'ar' ? 'Senior bilingual accountant' : 'محاسب أول بالعربية والإنجليزية';
+  await page.getByRole('dialog').locator('[name="titleOther"]').fill(other);
 }
 
 async function showErrors(stage: Stage): Promise<void> {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Language } from '#shared/catalog/languages.ts';
 
 export interface Stage {
@@ -24,6 +24,21 @@ export async function open({ page }: Stage, path: string): Promise<void> {
   await page.locator('h1').first().waitFor();
 }
 
+const secondLanguage = {
+  ar: {
+    nameOther: 'Mohammed Al-Otaibi',
+    headline: 'مهندس طاقة متجددة',
+    headlineOther: 'Renewable energy engineer',
+    bioOther: 'Renewable energy engineer. I have designed and run solar plants across the Gulf for ten years.',
+  },
+  en: {
+    nameOther: 'محمد العتيبي',
+    headline: 'Renewable energy engineer',
+    headlineOther: 'مهندس طاقة متجددة',
+    bioOther: 'مهندس طاقة متجددة، أصمّم محطات شمسية وأشغّلها منذ عشر سنوات في الخليج.',
+  },
+};
+
 /** Registers a person, with or without a filled profile, and signs the browser in. @returns the address of the page */
 export async function signIn({ context, language }: Stage, { isEmpty = false } = {}): Promise<string> {
   const isArabic = language === 'ar';
@@ -47,6 +62,7 @@ export async function signIn({ context, language }: Stage, { isEmpty = false } =
     : ['Solar power', 'Project management', 'AutoCAD'];
   await context.request.patch(`/api/users/${id}`, {
     data: {
+      ...secondLanguage[language],
       ...{ bio, skills, school: 'Qatar University', whatsappNumber: '+97455123456', showWhatsapp: true },
       ...{ place: 'doha', availability: 'listening', availabilityShownTo: 'companies' },
       languages: [
@@ -63,4 +79,9 @@ export async function signIn({ context, language }: Stage, { isEmpty = false } =
 export async function openSignedIn(stage: Stage, path: string, options?: { isEmpty: boolean }): Promise<void> {
   const slug = await signIn(stage, options);
   await open(stage, path.replace('{own}', slug));
+}
+
+/** Opens the fields for the language that is not shown. */
+export async function openSecondLanguage({ t, language }: Stage, form: Locator): Promise<void> {
+  await form.getByRole('button', { name: t(`forms:second.open_${language === 'ar' ? 'en' : 'ar'}`) }).click();
 }

@@ -5,6 +5,7 @@ import type { Job } from '#shared/model/job.ts';
 
 export interface CompanyFields {
   name: string;
+  nameOther: string;
   email: string;
   password: string;
   website: string;
@@ -13,6 +14,7 @@ export interface CompanyFields {
   employees: number;
   turnover: string;
   description: string;
+  descriptionOther: string;
   language: Language;
 }
 
@@ -24,7 +26,9 @@ export interface CompanyAccount {
 
 export interface JobFields {
   title: string;
+  titleOther: string;
   description: string;
+  descriptionOther: string;
   industry: string;
   location: string;
   experienceYears: number;

@@ -111,11 +111,11 @@ function RowBadge({ isTight }: { isTight: boolean }) {
   );
 }
 
-/** Beside the name, as far as there is room. */
+/** Beside the name on a card, as far as there is room; a row of a phone has none. */
 function OtherName({ of }: { of: Talent }) {
   const other = nameBeside(of);
   if (other === undefined) return null;
-  return <Written className="min-w-0 shrink-[99] truncate text-xs font-normal text-muted">{other}</Written>;
+  return <Written className="min-w-0 flex-[0_99_auto] truncate text-xs font-normal text-muted max-md:hidden">{other}</Written>;
 }
 
 function Headline({ of: { headline } }: { of: Talent }) {
