@@ -111,11 +111,16 @@ function RowBadge({ isTight }: { isTight: boolean }) {
   );
 }
 
-/** Beside the name on a card, as far as there is room; a row of a phone has none. */
+/**
+ * Beside the name on a card, as far as there is room; a row of a phone has none. It gives way first: a name that loses
+ * a hundredth of a pixel loses its last letters to an ellipsis.
+ */
 function OtherName({ of }: { of: Talent }) {
   const other = nameBeside(of);
   if (other === undefined) return null;
-  return <Written className="min-w-0 flex-[0_99_auto] truncate text-xs font-normal text-muted max-md:hidden">{other}</Written>;
+  return (
+    <Written className="min-w-0 shrink-[99999] truncate text-xs font-normal text-muted max-md:hidden">{other}</Written>
+  );
 }
 
 function Headline({ of: { headline } }: { of: Talent }) {
