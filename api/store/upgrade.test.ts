@@ -96,12 +96,13 @@ async function damageOf({ dialect, reader }: Engine): Promise<unknown[]> {
       union all select relname from pg_index join pg_class on oid = indexrelid where not indisvalid`,
   );
   const keys = await reader.sql(
-    `select conrelid::regclass, attname, confrelid::regclass from pg_constraint
-      join pg_attribute on attrelid = conrelid and attnum = any(conkey) where contype = 'f'`,
+    `select conrelid::regclass, c.attname, confrelid::regclass, p.attname from pg_constraint
+      join pg_attribute c on c.attrelid = conrelid and c.attnum = any(conkey)
+      join pg_attribute p on p.attrelid = confrelid and p.attnum = any(confkey) where contype = 'f'`,
   );
   const orphans = await Promise.all(
-    keys.map(([child, column, parent]) =>
-      reader.sql(`select '${child}', ${column} from ${child} where ${column} not in (select id from ${parent})`),
+    keys.map(([child, column, parent, key]) =>
+      reader.sql(`select '${child}', ${column} from ${child} where ${column} not in (select ${key} from ${parent})`),
     ),
   );
   return [...unproved, ...orphans.flat()];
