@@ -98,7 +98,7 @@ describe('the description of the API', () => {
 
   it('names the headers of lists, of bounds and of waiting', () => {
     const list = paths['/api/users']?.get?.responses ?? {};
-    expect(Object.keys(list[200]?.headers ?? {})).toEqual(['ETag', 'Link', 'X-Total-Count']);
+    expect(Object.keys(list[200]?.headers ?? {})).toEqual(['ETag', 'Link', 'X-Total-Count', 'X-Did-You-Mean']);
     const edit = paths['/api/users/{id}']?.patch?.responses ?? {};
     expect(Object.keys(edit[429]?.headers ?? {})).toEqual(['Retry-After', 'RateLimit', 'RateLimit-Policy']);
   });

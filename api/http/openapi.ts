@@ -92,6 +92,12 @@ const headers: Json = {
     schema: { type: 'string' },
     example: '1402',
   },
+  'X-Did-You-Mean': {
+    description:
+      'A text that finds more, where `q` finds two at most and may be misspelled or typed on the other keyboard; percent-encoded.',
+    schema: { type: 'string' },
+    example: 'accountant%20Jeddah',
+  },
   'Retry-After': { description: 'Seconds to wait before the call is tried again.', schema: { type: 'integer' } },
   'RateLimit-Policy': {
     description: 'The bounds that this call counts towards: `"name";q=calls;w=seconds`, separated by commas.',
@@ -176,7 +182,8 @@ function responsesOf(endpoint: Endpoint, schemas: SchemaWriter): Json {
 function successHeaders({ method, audience, query }: Endpoint): Json {
   if (method !== 'GET') return limitHeaders;
   const isPaged = query !== undefined && 'cursor' in (parametersSchema(query).properties as Json);
-  const names = [...(audience === 'public' ? ['ETag'] : []), ...(isPaged ? ['Link', 'X-Total-Count'] : [])];
+  const isSearched = audience === 'public' && isPaged;
+  const names = [...(audience === 'public' ? ['ETag'] : []), ...(isPaged ? ['Link', 'X-Total-Count'] : []), ...(isSearched ? ['X-Did-You-Mean'] : [])];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 

@@ -31,7 +31,7 @@ const readByAll = [
   'Access-Control-Allow-Origin',
   '*',
   'Access-Control-Expose-Headers',
-  'ETag, Link, X-Total-Count, X-As-Of, X-Request-Id, Retry-After, RateLimit, RateLimit-Policy',
+  'ETag, Link, X-Total-Count, X-Did-You-Mean, X-As-Of, X-Request-Id, Retry-After, RateLimit, RateLimit-Policy',
 ];
 
 /** Headers as `writeHead` takes them fastest: name, value, name, value, … */

@@ -78,7 +78,8 @@ async function listPage(deps: Deps, request: PageRequest, name: keyof typeof lis
   const cursor = search.get('after')?.slice(0, longestCursor) || undefined;
   const page = await list(deps, { ...Object.fromEntries(filter), cursor, limit: limits.pageSizeFirst });
   const cards = JSON.parse(String(page.json));
-  const found = { cards, total: page.total, next: page.nextCursor, ...(cursor && { isLater: true }) };
+  const said = { ...(cursor && { isLater: true }), ...(page.didYouMean && { didYouMean: page.didYouMean }) };
+  const found = { cards, total: page.total, next: page.nextCursor, ...said };
   const path = filter.size > 0 ? `/${name}?${filter}` : `/${name}`;
   const feed = name === 'jobs' ? { feedPath: '/feeds/jobs.atom' } : {};
   const head = { ...plainHead(request, name), isIndexed: true, ...feed };

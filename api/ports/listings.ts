@@ -33,8 +33,13 @@ export interface ListingPage {
   total: number;
 }
 
+/** What of a query decides which rows match. */
+type Matching<Query> = Omit<Query, 'limit' | 'cursor'>;
+
 export interface TalentListing {
   page(query: TalentQuery): Promise<ListingPage>;
+  /** How many match, counted up to `cap`. */
+  count(query: Matching<TalentQuery>, cap: number): Promise<number>;
   /** Moves with every change of any list (epoch, revision, UTC day); the base of ETags and of ready answers. */
   version(): Promise<string>;
   /** Ends featuring that is over and starts the day's order among the featured. Cheap when nothing is due. */
@@ -43,10 +48,12 @@ export interface TalentListing {
 
 export interface CompanyListing {
   page(query: CompanyQuery): Promise<ListingPage>;
+  /** How many match, counted up to `cap`. */
+  count(query: Matching<CompanyQuery>, cap: number): Promise<number>;
 }
 
 export interface JobListing {
   page(query: JobQuery): Promise<ListingPage>;
   /** How many match, counted up to `cap`. */
-  count(query: Omit<JobQuery, 'limit' | 'cursor'>, cap: number): Promise<number>;
+  count(query: Matching<JobQuery>, cap: number): Promise<number>;
 }

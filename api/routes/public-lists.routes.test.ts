@@ -57,6 +57,18 @@ describe('the list of talents', () => {
     }
   });
 
+  it('says what may have been meant where little was found, once it finds more (I20)', async () => {
+    const meant = async (path: string) => (await get(path)).headers.get('x-did-you-mean');
+    expect(decodeURIComponent((await meant('/api/users?q=محمث')) ?? '')).toBe('محمد');
+    expect(decodeURIComponent((await meant('/api/users?q=محمث&industry=finance')) ?? '')).toBe('محمد');
+    expect(await meant('/api/users?q=محمث&industry=legal')).toBeNull();
+    expect(await meant('/api/users?q=reacct')).toBe('react');
+    expect(await meant('/api/users?q=acountant')).toBeNull();
+    for (const path of ['/api/users', '/api/users?q=react', '/api/companies?q=acountant', '/api/jobs?q=acountant']) {
+      expect(await meant(path), path).toBeNull();
+    }
+  });
+
   it('puts the featured first, then the newest (I11)', async () => {
     const listed = slugs((await get('/api/users')).body);
     expect(listed.slice(0, 3)).toEqual(['the-star', 'money-5', 'tech-5']);

@@ -19,6 +19,8 @@ export interface ListPage<Card> {
   total: number;
   /** Names the next page; null at the end. */
   next: string | null;
+  /** What may have been searched for instead; it finds more. */
+  didYouMean?: string | null | undefined;
 }
 
 type ListEndpoint<Card> = Endpoint<undefined, AnySchema, undefined, v.GenericSchema<unknown, Card[]>>;
@@ -26,6 +28,14 @@ type ListEndpoint<Card> = Endpoint<undefined, AnySchema, undefined, v.GenericSch
 function cursorOf(link: string | null): string | null {
   const target = link?.match(/<([^>]*)>\s*;\s*rel="?next"?/)?.[1];
   return target ? new URL(target, 'http://localhost').searchParams.get('cursor') : null;
+}
+
+function decoded(header: string | null): string | null {
+  try {
+    return header && decodeURIComponent(header);
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -48,5 +58,6 @@ export async function fetchListPage<Card>(
     cards,
     total: Number.isNaN(total) ? cards.length : total,
     next: cursorOf(answer.headers.get('link')),
+    didYouMean: decoded(answer.headers.get('x-did-you-mean')),
   };
 }

@@ -72,6 +72,7 @@ export interface StoredList {
   total: number;
   /** Names the page after the last id; null at the end. */
   next: string | null;
+  didYouMean?: string | null | undefined;
   savedAt: number;
 }
 

@@ -15,6 +15,8 @@ export interface LocalList<Card> {
   total: number;
   /** Names the page after the last card; null at the end. */
   next: string | null;
+  /** What may have been searched for instead, as the server said. */
+  didYouMean?: string | null | undefined;
   /** When the server answered it, in ms. */
   savedAt: number;
 }
@@ -116,7 +118,7 @@ export function readList<Feed extends FeedName>(feed: Feed, key: string): Promis
     const held = await readHeld(feed, list.ids);
     const cards = withoutExpired(held);
     const total = list.total - (held.length - cards.length);
-    return { cards, total, next: list.next, savedAt: list.savedAt };
+    return { cards, total, next: list.next, didYouMean: list.didYouMean, savedAt: list.savedAt };
   });
 }
 

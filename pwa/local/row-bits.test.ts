@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { addRow, addRows, countBits, keepRows, noRows, uniteRows, wholeWords } from './row-bits.ts';
+import { countBits } from '#shared/rules/count-bits.ts';
+import { addRow, addRows, keepRows, noRows, uniteRows, wholeWords } from './row-bits.ts';
 
 function rowsOf(bits: Uint32Array): number[] {
   return Array.from({ length: bits.length * 32 }, (_, row) => row).filter(

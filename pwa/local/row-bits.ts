@@ -32,10 +32,3 @@ export function uniteRows(bits: RowBits, others: RowBits): void {
 export function keepRows(bits: RowBits, others: RowBits): void {
   for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) & (others[word] ?? 0);
 }
-
-/** Counts the rows of one word of bits. */
-export function countBits(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return (((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
-}

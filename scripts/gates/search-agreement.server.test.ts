@@ -3,12 +3,14 @@ import { expect, it } from 'vitest';
 import { AddressBook } from '#api/seed/address-book.ts';
 import { generateTalents } from '#api/seed/talents.ts';
 import { describeOnEachEngine } from '#api/testing/each-engine.ts';
+import { withMeant } from '#api/domain/directory/with-meant.ts';
 import { DirectoryIndex } from '#pwa/local/directory-index.ts';
 import { rowTextsOf } from '#pwa/local/row-text.ts';
 import { packShardText } from '#pwa/local/shard-text.ts';
 import { industries } from '#shared/catalog/industries.ts';
 import { readLexicon } from '#shared/catalog/lexicon/lexicon.ts';
 import type { TalentCard } from '#shared/model/user.ts';
+import { didYouMean } from '#shared/rules/did-you-mean.ts';
 import { searchWords } from '#shared/rules/search-query.ts';
 
 const peopleCount = 300;
@@ -26,14 +28,25 @@ function queriesOver(cards: readonly TalentCard[]) {
   const cut = fc
     .tuple(word, fc.nat(3), fc.integer({ min: 1, max: 14 }))
     .map(([text, from, length]) => [...text].slice(from, from + length).join(''));
+  // As a hurried hand types: one letter twice, left out or another one.
+  const slipped = fc
+    .tuple(fc.constantFrom(...ofRows), fc.nat(12), fc.constantFrom('', 'e', 'ب', 'twice'))
+    .map(([text, at, slip]) => {
+      const letters = [...text];
+      const letter = letters[at] ?? '';
+      return letters.toSpliced(at, 1, slip === 'twice' ? letter + letter : slip).join('');
+    });
   return fc.record({
-    q: fc.array(fc.oneof(word, cut), { maxLength: 3 }).map((parts) => parts.join(' ')),
+    q: fc.oneof(
+      { weight: 3, arbitrary: fc.array(fc.oneof(word, cut, slipped), { maxLength: 3 }).map((parts) => parts.join(' ')) },
+      { weight: 1, arbitrary: slipped },
+    ),
     industry: fc.option(fc.constantFrom(...industries), { nil: undefined, freq: 3 }),
   });
 }
 
 describeOnEachEngine('search', (open, { name }) => {
-  it('finds the same people in the same order on the server and on a device, whatever is asked (SYNC-13)', async () => {
+  it('finds the same people in the same order on the server and on a device, and means the same, whatever is asked (SYNC-13, I20)', async () => {
     const store = await open();
     const now = store.clock.now();
     const options = { from: 0, to: peopleCount, now, passwordHash: 'x', addresses: new AddressBook() };
@@ -44,16 +57,22 @@ describeOnEachEngine('search', (open, { name }) => {
     index.set(0, packShardText((await rowTextsOf('talents', cards)).values()));
 
     let found = 0;
+    let meantCount = 0;
     for (const { q, industry } of fc.sample(queriesOver(cards), {
       numRuns: name === 'SQLite' ? 2000 : 200,
       seed: 10,
     })) {
-      const { json, total } = await store.talentListing.page({ q, industry, limit: 50 });
+      const { json, total, didYouMean: meant } = await withMeant(store.talentListing, { q, industry, limit: 50 });
       const server = JSON.parse(String(json)).map(({ id }: TalentCard) => id);
-      const device = index.find({ words: searchWords(q), industry: industry ?? '', country: '', now, limit: 50 });
-      expect({ q, industry, ids: device.ids, total: device.total }).toEqual({ q, industry, ids: server, total });
+      const onDevice = (text: string, limit: number) =>
+        index.find({ words: searchWords(text), industry: industry ?? '', country: '', now, limit });
+      const { ids, total: held } = onDevice(q, 50);
+      const said = await didYouMean(q, held, async (text) => onDevice(text, 0).total);
+      expect({ q, industry, ids, total: held, said }).toEqual({ q, industry, ids: server, total, said: meant });
+      meantCount += said === null ? 0 : 1;
       found += server.length > 0 ? 1 : 0;
     }
     expect(found).toBeGreaterThan(50);
+    expect(meantCount).toBeGreaterThan(name === 'SQLite' ? 50 : 5);
   });
 });

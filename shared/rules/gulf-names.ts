@@ -66,6 +66,12 @@ function arabicNamesAsWritten(): Map<string, string> {
   return written;
 }
 
+/** All known names as people write them: Arabic ones, family names with their article, and Latin ones in each spelling. */
+export function everyWrittenName(): string[] {
+  const arabic = [...Object.keys(names.given), ...Object.keys(names.family).map((name) => article + name)];
+  return [...arabic, ...arabicByLatin.keys()];
+}
+
 /**
  * True when a folded word is a known name, in either script. It is not remembered: the word may be a part of a
  * password.

@@ -3,7 +3,8 @@ import { limits } from '#shared/limits.ts';
 import { countJobChoices, type JobCounts } from '#shared/rules/job-counts.ts';
 import { askedJobTraits } from '#shared/rules/job-traits.ts';
 import type { Deps } from '../../ports/deps.ts';
-import type { JobQuery, ListingPage } from '../../ports/listings.ts';
+import type { JobQuery } from '../../ports/listings.ts';
+import { type FoundPage, withMeant } from '../directory/with-meant.ts';
 
 /** The filters of a job search, as parsed from an address. */
 export interface JobSearch extends JobFilters {
@@ -23,9 +24,9 @@ export interface JobListQuery extends JobSearch {
 type Listing = Pick<Deps, 'jobListing'>;
 
 /** Lists open jobs, newest first. @see api §3 */
-export function listJobs({ jobListing }: Listing, query: JobListQuery): Promise<ListingPage> {
+export function listJobs({ jobListing }: Listing, query: JobListQuery): Promise<FoundPage> {
   const { limit = limits.pageSizeDefault, cursor } = query;
-  return jobListing.page({ ...askedOf(query), limit, cursor });
+  return withMeant(jobListing, { ...askedOf(query), limit, cursor });
 }
 
 /** Counts what each value of each filter would leave. @see finding §3 */

@@ -1,6 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import type { Deps } from '../../ports/deps.ts';
 import type { ListingPage, TalentQuery } from '../../ports/listings.ts';
+import { type FoundPage, withMeant } from '../directory/with-meant.ts';
 
 /** Query of the talent list as parsed from its address. */
 export interface TalentListQuery {
@@ -12,10 +13,10 @@ export interface TalentListQuery {
 }
 
 /** Lists talents, featured first, then newest. @see api §3 */
-export function listTalents({ talentListing }: Deps, query: TalentListQuery): Promise<ListingPage> {
+export function listTalents({ talentListing }: Deps, query: TalentListQuery): Promise<FoundPage> {
   const { featured, limit = limits.pageSizeDefault, industry, q, cursor } = query;
   const wanted: TalentQuery = { industry: industry || undefined, q: q || undefined, limit, cursor };
-  return talentListing.page(featured ? { ...wanted, isFeatured: true } : wanted);
+  return withMeant(talentListing, featured ? { ...wanted, isFeatured: true } : wanted);
 }
 
 /** Lists the talents that are featured now, at most a page of the largest size. @see requirements N15 */

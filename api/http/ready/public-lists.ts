@@ -15,6 +15,8 @@ export interface ListAnswer {
   /** Number of matches, counted up to `totalCap` + 1. */
   total?: number;
   totalCap?: number;
+  /** What may have been searched for instead. */
+  didYouMean?: string | null;
 }
 
 type AnswerList = (query: Record<string, string>) => Promise<ListAnswer>;
@@ -61,10 +63,13 @@ export function createPublicLists(ready: ReadyAnswers, securityHeaders: RawHeade
   };
 }
 
-function listHeaders(url: string, { nextCursor, total, totalCap = Number.POSITIVE_INFINITY }: ListAnswer): RawHeaders {
+function listHeaders(url: string, answer: ListAnswer): RawHeaders {
+  const { nextCursor, total, totalCap = Number.POSITIVE_INFINITY, didYouMean } = answer;
   const headers: RawHeaders = [];
   if (nextCursor) headers.push('Link', `<${addressWithCursor(url, nextCursor)}>; rel="next"`);
   if (total !== undefined) headers.push('X-Total-Count', total > totalCap ? `${totalCap}+` : String(total));
+  // Headers hold ASCII only.
+  if (didYouMean) headers.push('X-Did-You-Mean', encodeURIComponent(didYouMean));
   return headers;
 }
 

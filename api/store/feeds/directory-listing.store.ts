@@ -18,8 +18,11 @@ const featuredEnd = listingPosition({ id: 2 ** 32, isFeatured: false }, '');
 /** Serves the directory of talents from its finished cards. @see performance §1 */
 export function createTalentListing(engine: Engine, dueWork: DueWork): TalentListing {
   const page = createPages(engine, dueWork, 'talents');
+  const count = createCount(engine, 'talents');
+  const ownOf = (isFeatured: boolean | undefined) => ({ before: isFeatured ? featuredEnd : undefined });
   return {
-    page: ({ isFeatured, ...query }) => page(query, { before: isFeatured ? featuredEnd : undefined }),
+    page: ({ isFeatured, ...query }) => page(query, ownOf(isFeatured)),
+    count: ({ isFeatured, ...asked }, cap) => count(asked, ownOf(isFeatured), cap),
     version: () => dueWork.version(),
     async doDueWork() {
       await dueWork.version();
@@ -30,18 +33,20 @@ export function createTalentListing(engine: Engine, dueWork: DueWork): TalentLis
 /** Serves the directory of companies likewise. */
 export function createCompanyListing(engine: Engine, dueWork: DueWork): CompanyListing {
   const page = createPages(engine, dueWork, 'companies');
-  return { page: ({ country, ...query }) => page(query, { country }) };
+  const count = createCount(engine, 'companies');
+  return {
+    page: ({ country, ...query }) => page(query, { country }),
+    count: ({ country, ...asked }, cap) => count(asked, { country }, cap),
+  };
 }
 
 /** Serves the open jobs likewise. */
 export function createJobListing(engine: Engine, dueWork: DueWork): JobListing {
   const page = createPages(engine, dueWork, 'jobs');
+  const count = createCount(engine, 'jobs');
   return {
     page: ({ country, companyId, ...query }) => page(query, { country, companyId }),
-    count({ country, companyId, industry, ...asked }, cap) {
-      const filter = { country, companyId, industry, words: wordsOf(asked), cap };
-      return engine.reader.listing.count(engine.reader, listings.jobs, filter);
-    },
+    count: ({ country, companyId, ...asked }, cap) => count(asked, { country, companyId }, cap),
   };
 }
 
@@ -66,6 +71,16 @@ function createPages(engine: Engine, dueWork: DueWork, feed: FeedName): Pages {
       nextCursor: run.next === null ? null : cursorOf(run.next),
       total: isWhole ? run.length : await totals(version, filter),
     };
+  };
+}
+
+type Count = (asked: Omit<ListingQuery, 'limit' | 'cursor'>, own: OwnFilter, cap: number) => Promise<number>;
+
+/** Counts what matches up to a bound, without the totals that are kept. */
+function createCount(engine: Engine, feed: FeedName): Count {
+  return async ({ industry, ...asked }, own, cap) => {
+    const filter: ListingFilter = { ...own, industry, words: wordsOf(asked) };
+    return await engine.reader.listing.count(engine.reader, listings[feed], { ...filter, cap });
   };
 }
 

@@ -11,6 +11,7 @@ export interface FirstList<Card> {
   total: number;
   next: string | null;
   isLater?: boolean;
+  didYouMean?: string;
 }
 
 /** The data that the server put into the page so that its first view needs no request. */

@@ -11,6 +11,8 @@ export interface ListData<Card> {
   hasMore: boolean;
   /** Names the server's next page, for links that work without scripts. */
   next?: string | null;
+  /** What may have been searched for instead. */
+  didYouMean?: string | null | undefined;
 }
 
 /** A list and its state. */

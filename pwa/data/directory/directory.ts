@@ -263,15 +263,15 @@ export class Directory<Feed extends FeedName> {
   }
 
   #readyList(page: DatedPage<FeedCards[Feed]>, isStale: boolean): Loadable<ListData<FeedCards[Feed]>> {
-    const { total, next } = page;
-    const data = { cards: this.#fresh(page.cards), total, hasMore: next !== null, next };
+    const { total, next, didYouMean } = page;
+    const data = { cards: this.#fresh(page.cards), total, hasMore: next !== null, next, didYouMean };
     return { state: 'ready', data, savedAt: new Date(page.savedAt), isStale };
   }
 
   #showDevice(finds: DeviceFinds<FeedCards[Feed]>, isStale: boolean): void {
     this.#device = finds;
-    const { cards, total, held, available } = finds;
-    const data = { cards: this.#fresh(cards), total, hasMore: cards.length < total };
+    const { cards, total, held, available, didYouMean } = finds;
+    const data = { cards: this.#fresh(cards), total, hasMore: cards.length < total, didYouMean };
     this.#patch({
       list: { state: 'ready', data, savedAt: new Date(finds.savedAt), isStale },
       isFromDevice: true,

@@ -2,6 +2,7 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
 import type { FeedCards } from '#shared/model/sync.ts';
 import { countJobChoices, type JobCounts } from '#shared/rules/job-counts.ts';
+import { didYouMean } from '#shared/rules/did-you-mean.ts';
 import { askedJobTraits } from '#shared/rules/job-traits.ts';
 import { searchWords } from '#shared/rules/search-query.ts';
 import type { AskedTraits } from '#shared/rules/traits.ts';
@@ -21,6 +22,8 @@ export interface DeviceFinds<Card> {
   held: number;
   /** How many the server has; null while that is not known. */
   available: number | null;
+  /** What may have been searched for instead; it finds more here. */
+  didYouMean: string | null;
 }
 
 /** The traits that the filters of a directory ask for. */
@@ -45,7 +48,9 @@ export async function searchDevice<Feed extends FeedName>(
   const { ids, total, held, available, syncedAt } = await findOnDevice(feed, filter, limit);
   const cards = await readRows(feed, ids);
   const savedAt = syncedAt ?? (await readNewestListAge(feed));
-  return { cards, total, savedAt, held, available };
+  const count = async (q: string) => (await findOnDevice(feed, { ...filter, q }, 0)).total;
+  const meant = await didYouMean(filter.q, total, count);
+  return { cards, total, savedAt, held, available, didYouMean: meant };
 }
 
 /** Counts what each value of each filter would leave of the jobs on the device. */

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { didYouMean, meantInstead } from './did-you-mean.ts';
+import { editDistance } from './edit-distance.ts';
+import { onOtherLayout } from './keyboard-layout.ts';
+import { isKnownBeginning, wordsNear } from './vocabulary.ts';
+
+describe('what may have been meant', () => {
+  it.each([
+    ['acountant', 'accountant'],
+    ['enginer doha', 'engineer doha'],
+    ['mechancial engineer', 'mechanical engineer'],
+    ['محاصب', 'محاسب'],
+    ['مهندص مدني', 'مهندس مدني'],
+    ['mohamemd', 'Mohamed'],
+    ['Quatermain acountant', 'Quatermain accountant'],
+    ['accountant jedah', 'accountant Jeddah'],
+    ['فاطكة', 'فاطمة'],
+    ['الدوحت', 'الدوحة'],
+  ])('of %s is %s', (query, text) => {
+    expect(meantInstead(query)[0]).toBe(text);
+  });
+
+  it.each([
+    ['lpl]', 'محمد'],
+    ['lpHsf', 'محاسب'],
+    ['شؤؤخعىفشىف', 'accountant'],
+    ['يخاش', 'doha'],
+    ['lpl] hgujdfd', 'محمد العتيبي'],
+    ['hguhl', 'العام'],
+  ])('%s is %s on the other keyboard', (typed, meant) => {
+    expect(onOtherLayout(typed)).toBe(meant);
+  });
+
+  it('is offered for a keyboard that was not switched, and not for what is no word there either', () => {
+    expect(meantInstead('lpl]')[0]).toBe('محمد');
+    expect(meantInstead('شؤؤخعىفشىف')[0]).toBe('accountant');
+    expect(meantInstead('xq')).toEqual([]);
+    expect(meantInstead('zzzzzzzz')).toEqual([]);
+  });
+
+  it('is nothing for words that exist, beginnings of them, numbers, user names and addresses', () => {
+    for (const query of ['accountant', 'accoun', 'محاسبة', '2026', '@acountant', 'https://dalil.example/acountant', '']) {
+      expect(meantInstead(query), query).toEqual([]);
+    }
+  });
+
+  it('is said only where little was found and the other finds more', async () => {
+    const counts: Record<string, number> = { accountant: 3 };
+    const count = async (text: string) => counts[text] ?? 0;
+    expect(await didYouMean('acountant', 0, count)).toBe('accountant');
+    expect(await didYouMean('acountant', 2, count)).toBe('accountant');
+    expect(await didYouMean('acountant', 3, count)).toBeNull();
+    counts.accountant = 2;
+    expect(await didYouMean('acountant', 2, count)).toBeNull();
+  });
+
+  it('looks closely at few words, however long or strange the query is', () => {
+    const hostile = ['a'.repeat(500), 'محاسب'.repeat(100), 'acountant '.repeat(50), '\u064b'.repeat(500), 'aم'.repeat(250)];
+    for (const query of hostile) expect(meantInstead(query).length).toBeLessThanOrEqual(4);
+    expect(wordsNear('a'.repeat(400), 2)).toEqual([]);
+    for (const word of ['acountant', 'mechancial', 'administratoin', 'محاصبين', 'المهندصين']) {
+      expect(wordsNear(word, 2).length, word).toBeLessThan(400);
+    }
+  });
+});
+
+describe('the distance of two words', () => {
+  it.each([
+    ['', '', 0],
+    ['abc', 'abc', 0],
+    ['abc', 'acb', 1],
+    ['abc', 'abcd', 1],
+    ['abc', 'bc', 1],
+    ['abc', 'xbc', 1],
+    ['abcd', 'badc', 2],
+    ['abc', 'xyz', 3],
+    ['accountant', 'acountnt', 2],
+  ])('of %s and %s is %i', (from, to, distance) => {
+    expect(editDistance(from, to, 2)).toBe(distance);
+    expect(editDistance(to, from, 2)).toBe(distance);
+  });
+});
+
+it('known words are found by their beginning', () => {
+  expect(isKnownBeginning('accoun')).toBe(true);
+  expect(isKnownBeginning('acoun')).toBe(false);
+});
