@@ -51,6 +51,10 @@ export const limits = {
   ageMinYears: 13,
   dateOfBirthEarliest: '1900-01-01',
   searchMaxLength: 100,
+  recentSearchMinLength: 2,
+  recentSearchesKept: 15,
+  recentSearchesShown: 6,
+  suggestionsShown: 7,
 
   /** Of a served page: a phone's first screenful and the next one. */
   pageSizeFirst: 12,

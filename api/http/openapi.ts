@@ -183,7 +183,11 @@ function successHeaders({ method, audience, query }: Endpoint): Json {
   if (method !== 'GET') return limitHeaders;
   const isPaged = query !== undefined && 'cursor' in (parametersSchema(query).properties as Json);
   const isSearched = audience === 'public' && isPaged;
-  const names = [...(audience === 'public' ? ['ETag'] : []), ...(isPaged ? ['Link', 'X-Total-Count'] : []), ...(isSearched ? ['X-Did-You-Mean'] : [])];
+  const names = [
+    ...(audience === 'public' ? ['ETag'] : []),
+    ...(isPaged ? ['Link', 'X-Total-Count'] : []),
+    ...(isSearched ? ['X-Did-You-Mean'] : []),
+  ];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 

@@ -32,6 +32,7 @@ import type reports from '#shared/locales/en/reports.json';
 import type saved from '#shared/locales/en/saved.json';
 import type shell from '#shared/locales/en/shell.json';
 import type stories from '#shared/locales/en/stories.json';
+import type suggestions from '#shared/locales/en/suggestions.json';
 import type talents from '#shared/locales/en/talents.json';
 import type terms from '#shared/locales/en/terms.json';
 import type upgrade from '#shared/locales/en/upgrade.json';
@@ -75,6 +76,7 @@ interface Texts {
   reports: typeof reports;
   saved: typeof saved;
   shell: typeof shell;
+  suggestions: typeof suggestions;
   talents: typeof talents;
   upgrade: typeof upgrade;
   validation: typeof validation;

@@ -1,7 +1,7 @@
+import { countBits } from '#shared/rules/count-bits.ts';
 import { listingPosition, publicationPosition, utcDayOf } from '#shared/rules/listing-order.ts';
 import type { AskedTraits } from '#shared/rules/traits.ts';
 import { matchBlock } from './match-block.ts';
-import { countBits } from '#shared/rules/count-bits.ts';
 import { type RowBits, wholeWords } from './row-bits.ts';
 import type { Facet, ShardText } from './shard-text.ts';
 import { blockShards, blockStarts, makeTextBlock, type TextBlock } from './text-block.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { withMeant } from '#api/domain/directory/with-meant.ts';
 import { AddressBook } from '#api/seed/address-book.ts';
 import { generateTalents } from '#api/seed/talents.ts';
 import { describeOnEachEngine } from '#api/testing/each-engine.ts';
-import { withMeant } from '#api/domain/directory/with-meant.ts';
 import { DirectoryIndex } from '#pwa/local/directory-index.ts';
 import { rowTextsOf } from '#pwa/local/row-text.ts';
 import { packShardText } from '#pwa/local/shard-text.ts';
@@ -38,7 +38,10 @@ function queriesOver(cards: readonly TalentCard[]) {
     });
   return fc.record({
     q: fc.oneof(
-      { weight: 3, arbitrary: fc.array(fc.oneof(word, cut, slipped), { maxLength: 3 }).map((parts) => parts.join(' ')) },
+      {
+        weight: 3,
+        arbitrary: fc.array(fc.oneof(word, cut, slipped), { maxLength: 3 }).map((parts) => parts.join(' ')),
+      },
       { weight: 1, arbitrary: slipped },
     ),
     industry: fc.option(fc.constantFrom(...industries), { nil: undefined, freq: 3 }),
@@ -69,8 +72,8 @@ describeOnEachEngine('search', (open, { name }) => {
       const { ids, total: held } = onDevice(q, 50);
       const said = await didYouMean(q, held, async (text) => onDevice(text, 0).total);
       expect({ q, industry, ids, total: held, said }).toEqual({ q, industry, ids: server, total, said: meant });
-      meantCount += said === null ? 0 : 1;
-      found += server.length > 0 ? 1 : 0;
+      meantCount += Number(said !== null);
+      found += Number(server.length > 0);
     }
     expect(found).toBeGreaterThan(50);
     expect(meantCount).toBeGreaterThan(name === 'SQLite' ? 50 : 5);

@@ -39,7 +39,15 @@ describe('what may have been meant', () => {
   });
 
   it('is nothing for words that exist, beginnings of them, numbers, user names and addresses', () => {
-    for (const query of ['accountant', 'accoun', 'محاسبة', '2026', '@acountant', 'https://dalil.example/acountant', '']) {
+    for (const query of [
+      'accountant',
+      'accoun',
+      'محاسبة',
+      '2026',
+      '@acountant',
+      'https://dalil.example/acountant',
+      '',
+    ]) {
       expect(meantInstead(query), query).toEqual([]);
     }
   });
@@ -55,7 +63,13 @@ describe('what may have been meant', () => {
   });
 
   it('looks closely at few words, however long or strange the query is', () => {
-    const hostile = ['a'.repeat(500), 'محاسب'.repeat(100), 'acountant '.repeat(50), '\u064b'.repeat(500), 'aم'.repeat(250)];
+    const hostile = [
+      'a'.repeat(500),
+      'محاسب'.repeat(100),
+      'acountant '.repeat(50),
+      '\u064b'.repeat(500),
+      'aم'.repeat(250),
+    ];
     for (const query of hostile) expect(meantInstead(query).length).toBeLessThanOrEqual(4);
     expect(wordsNear('a'.repeat(400), 2)).toEqual([]);
     for (const word of ['acountant', 'mechancial', 'administratoin', 'محاصبين', 'المهندصين']) {

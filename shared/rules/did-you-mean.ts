@@ -73,8 +73,7 @@ function spelledOtherwise(asked: string): string[] {
 /** The known words nearest to a typed one, the likeliest first; none when it is known, or too short to be told from others. */
 function nearestTo(typed: string): string[] {
   const word = normalizeSearch(typed);
-  const length = [...word].length;
-  const distance = length < 4 ? 0 : length < 7 ? 1 : 2;
+  const distance = slipsIn([...word].length);
   if (distance === 0 || /[\d ]/.test(word) || isKnownBeginning(word)) return [];
   return wordsNear(word, distance)
     .map((known) => ({ known, far: editDistance(word, known.word, distance) }))
@@ -82,6 +81,12 @@ function nearestTo(typed: string): string[] {
     .sort((one, other) => one.far - other.far || likeness(word, other.known) - likeness(word, one.known))
     .slice(0, nearWordsMax)
     .map(({ known }) => known.written);
+}
+
+// How many slips a word may have and still be told from others.
+function slipsIn(length: number): number {
+  if (length < 4) return 0;
+  return length < 7 ? 1 : 2;
 }
 
 // People seldom miss the first letter; of two words equally near, the more frequent one is meant.

@@ -1,5 +1,6 @@
 // The keys of the usual Arabic keyboard and what they type when it is switched to Latin. One key types two letters, لا.
-const keys = '`ذ qض wص eث rق tف yغ uع iه oخ pح [ج ]د aش sس dي fب gل hا jت kن lم ;ك \'ط zئ xء cؤ vر nى mة ,و .ز /ظ hأ yإ nآ';
+const keys =
+  "`ذ qض wص eث rق tف yغ uع iه oخ pح [ج ]د aش sس dي fب gل hا jت kن lم ;ك 'ط zئ xء cؤ vر nى mة ,و .ز /ظ hأ yإ nآ";
 const arabicOfLatin = new Map<string, string>([['b', 'لا']]);
 const latinOfArabic = new Map<string, string>();
 for (const [latin = '', arabic = ''] of keys.split(' ').map((pair) => [...pair])) {

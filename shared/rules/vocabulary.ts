@@ -85,9 +85,11 @@ export function isKnownBeginning(word: string): boolean {
 
 /** Whether a word is known as a whole. */
 export function isKnownWord(word: string): boolean {
-  return vocabulary()
-    .byLength.get([...word].length)
-    ?.some((known) => known.word === word) ?? false;
+  return (
+    vocabulary()
+      .byLength.get([...word].length)
+      ?.some((known) => known.word === word) ?? false
+  );
 }
 
 /** The known words of about the same length that share most letters with a word: all that can be so near, and few others. */

@@ -13,10 +13,7 @@ interface Listing<Query> {
 }
 
 /** Lists a page, and says for the first one what may have been meant instead. @see requirements I20 */
-export async function withMeant<Query extends ListingQuery>(
-  listing: Listing<Query>,
-  query: Query,
-): Promise<FoundPage> {
+export async function withMeant<Query extends ListingQuery>(listing: Listing<Query>, query: Query): Promise<FoundPage> {
   const page = await listing.page(query);
   if (!query.q || query.cursor !== undefined) return { ...page, didYouMean: null };
   const count = (q: string) => listing.count({ ...query, q }, littleFound + 1);

@@ -4,6 +4,7 @@ import { joinAccount, leaveOtherSavedLists, leaveSavedList } from '../../device/
 import { fetchIsErased } from '../../http/own-account-api.ts';
 import { readCompanyValue, saveCompanyValue } from '../../local/company.local.ts';
 import { deleteCompanyDb, deleteCompanyDbs, keptCompanies } from '../../local/company-db.ts';
+import { forgetSearches, ownSearches } from '../directory/recent-searches.ts';
 
 const key = 'own-company';
 
@@ -11,6 +12,7 @@ const key = 'own-company';
 export async function keepAccount(company: OwnCompany): Promise<void> {
   await deleteCompanyDbs(company.id);
   await leaveOtherSavedLists('company', company.id);
+  ownSearches('company', company.id);
   await joinAccount({ realm: 'company', id: company.id });
   await saveCompanyValue(company.id, key, { value: company, now: Date.now() });
 }
@@ -35,4 +37,5 @@ export async function noteNobody(): Promise<void> {
 export async function leaveDevice(): Promise<void> {
   await deleteCompanyDbs();
   await leaveOtherSavedLists('company', null);
+  forgetSearches();
 }

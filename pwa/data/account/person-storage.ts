@@ -7,6 +7,7 @@ import { keptAccounts } from '../../local/account-db.ts';
 import { removeProfileOf } from '../../local/profiles.local.ts';
 import { type AnsweredAccount, takeLogin } from '../../sync/outbox/take-me.ts';
 import { ifStorageAllows } from '../directory/follow-copy.ts';
+import { forgetSearches, ownSearches } from '../directory/recent-searches.ts';
 import { startDrainers, wakeAndDrain } from '../offline/drainers.ts';
 import { waitingEdits } from '../offline/waiting-edits.ts';
 import { followAccount, stopFollowing } from './account-watch.ts';
@@ -18,6 +19,7 @@ export async function keepAccount(answered: AnsweredAccount): Promise<void> {
   const { id } = answered.user;
   await leaveOtherAccounts(id);
   await leaveOtherSavedLists('user', id);
+  ownSearches('user', id);
   await joinAccount({ realm: 'user', id });
   const store = deviceAccount(id);
   await store.change((state) => ({ state: takeLogin(state, answered), result: undefined }));
@@ -73,5 +75,6 @@ export async function leaveDevice({ accountId, keepsEdits }: QueuedLogout): Prom
   }
   await leaveOtherAccounts(null);
   await leaveOtherSavedLists('user', null);
+  forgetSearches();
   await lookForWaitingEdits();
 }

@@ -1,8 +1,8 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
 import type { FeedCards } from '#shared/model/sync.ts';
-import { countJobChoices, type JobCounts } from '#shared/rules/job-counts.ts';
 import { didYouMean } from '#shared/rules/did-you-mean.ts';
+import { countJobChoices, type JobCounts } from '#shared/rules/job-counts.ts';
 import { askedJobTraits } from '#shared/rules/job-traits.ts';
 import { searchWords } from '#shared/rules/search-query.ts';
 import type { AskedTraits } from '#shared/rules/traits.ts';

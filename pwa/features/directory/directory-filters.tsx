@@ -1,9 +1,17 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import type { FeedName } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
 
+// Nobody needs them before the field has the focus.
+const SearchSuggestions = lazy(() =>
+  onceReachable(async () => ({ default: await (await import('./suggestions/load-suggestions.ts')).loadSuggestions() })),
+);
+
 export interface DirectoryFiltersProps {
+  feed: FeedName;
   /** Names the searchable things. */
   label: string;
   text: string;
@@ -13,13 +21,15 @@ export interface DirectoryFiltersProps {
 }
 
 /** The search box and the selects beside it. @see requirements I1, K2 */
-export function DirectoryFilters({ label, text, onText, children }: DirectoryFiltersProps) {
+export function DirectoryFilters({ feed, label, text, onText, children }: DirectoryFiltersProps) {
   const { t } = useTranslation('talents');
   const box = useRef<HTMLInputElement>(null);
+  const [isUsed, setUsed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only for text typed before the scripts came
   useEffect(() => {
     const typed = box.current?.value ?? text;
     if (typed !== text) onText(typed);
+    if (document.activeElement === box.current) setUsed(true);
   }, []);
   return (
     <search aria-label={t('filters')}>
@@ -29,22 +39,26 @@ export function DirectoryFilters({ label, text, onText, children }: DirectoryFil
         onSubmit={(event) => event.preventDefault()}
         className="filters grid grid-cols-1 gap-3 md:grid-cols-[minmax(0,1fr)_var(--selects,15.5rem)]"
       >
-        <label className="input input-ico flex items-center gap-3">
-          <IconSearch className="icon" aria-hidden="true" />
-          <input
-            ref={box}
-            type="search"
-            name="q"
-            dir="auto"
-            enterKeyHint="search"
-            autoComplete="off"
-            maxLength={limits.searchMaxLength}
-            aria-label={label}
-            placeholder={label}
-            value={text}
-            onChange={(event) => onText(event.target.value)}
-          />
-        </label>
+        <div className="relative">
+          <label className="input input-ico flex items-center gap-3">
+            <IconSearch className="icon" aria-hidden="true" />
+            <input
+              ref={box}
+              type="search"
+              name="q"
+              dir="auto"
+              enterKeyHint="search"
+              autoComplete="off"
+              maxLength={limits.searchMaxLength}
+              aria-label={label}
+              placeholder={label}
+              value={text}
+              onChange={(event) => onText(event.target.value)}
+              onFocus={() => setUsed(true)}
+            />
+          </label>
+          <Suspense>{isUsed && <SearchSuggestions feed={feed} box={box} text={text} onText={onText} />}</Suspense>
+        </div>
         {children}
         <button type="submit" className="btn btn-primary without-script">
           {t('find')}

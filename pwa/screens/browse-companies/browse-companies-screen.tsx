@@ -30,7 +30,7 @@ export function BrowseCompaniesScreen() {
   return (
     <div className="wrap pt-8 pb-20 md:pt-14">
       <Head />
-      <DirectoryFilters label={t('search')} text={text} onText={search.setText}>
+      <DirectoryFilters feed="companies" label={t('search')} text={text} onText={search.setText}>
         <IndustryFilter value={industry} onChoose={(value) => search.choose({ industry: value })} />
         <CountryFilter
           label={t('country')}

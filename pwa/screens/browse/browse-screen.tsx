@@ -23,7 +23,7 @@ export function BrowseScreen() {
   return (
     <div className="wrap pt-8 pb-20 md:pt-14">
       <DirectoryHead texts="talents" directory={directory} isFiltered={search.isFiltered} />
-      <DirectoryFilters label={t('search')} text={search.text} onText={search.setText}>
+      <DirectoryFilters feed="talents" label={t('search')} text={search.text} onText={search.setText}>
         <IndustryFilter value={search.industry} onChoose={(industry) => search.choose({ industry })} />
       </DirectoryFilters>
       <div className="mt-6">

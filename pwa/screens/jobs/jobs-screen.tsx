@@ -51,7 +51,7 @@ export function JobsScreen() {
   return (
     <div className="wrap pt-8 pb-20 md:pt-14">
       <DirectoryHead texts="jobs" directory={directory} isFiltered={search.isFiltered} />
-      <DirectoryFilters label={t('search')} text={text} onText={search.setText}>
+      <DirectoryFilters feed="jobs" label={t('search')} text={text} onText={search.setText}>
         {filters}
       </DirectoryFilters>
       <div className="mt-6">

@@ -1,0 +1,84 @@
+import type { FeedName } from '#shared/catalog/feeds.ts';
+import { limits } from '#shared/limits.ts';
+import type { FeedCards } from '#shared/model/sync.ts';
+import { matchesSearch, searchWords } from '#shared/rules/search-query.ts';
+import { haystack } from '#shared/rules/search-text.ts';
+import { suggestWords, type WordKind } from '#shared/rules/suggest-words.ts';
+import { findInDirectory } from '../../local/directory.local.ts';
+import { readRows } from '../../local/lists.local.ts';
+
+/** A text for the search field, or somebody or something to go to. */
+export interface Suggestion {
+  kind: WordKind | 'person' | 'company' | 'job';
+  label: string;
+  /** What stands in the search field once it is chosen; null for what has a page of its own. */
+  text: string | null;
+  /** Where it leads; null for a text. */
+  address: string | null;
+  /** How many entries it finds on this device; null where that is not known. */
+  count: number | null;
+}
+
+interface Named {
+  label: string;
+  address: string;
+  slugs: readonly string[];
+}
+
+const namedOf: { [Feed in FeedName]: (card: FeedCards[Feed]) => Named } = {
+  talents: ({ name, slug, username }) => ({ label: name, address: `/${slug}`, slugs: [slug, username] }),
+  companies: ({ name, slug }) => ({ label: name, address: `/company/${slug}`, slugs: [slug] }),
+  jobs: ({ title, id }) => ({ label: title, address: `/jobs/${id}`, slugs: [] }),
+};
+
+const kindOf = { talents: 'person', companies: 'company', jobs: 'job' } as const;
+
+const namesShown = 3;
+const rowsLookedAt = 60;
+const wordsLookedAt = 16;
+
+/**
+ * What may be meant by what is being typed: people, companies or jobs called so, and words that exist and find something.
+ * All of it is found on this device. Before it holds a copy of the directory there are only words, not counted: the list
+ * below the field asks the server for the same people anyway.
+ *
+ * @see requirements I21, docs/decisions/077-suggestions-from-the-device.md
+ */
+export async function suggestionsFor(feed: FeedName, typed: string): Promise<Suggestion[]> {
+  const words = searchWords(typed);
+  if (words.length === 0 || words.every((word) => word.length < limits.recentSearchMinLength)) return [];
+  const known = suggestWords(feed, typed, wordsLookedAt);
+  const [named, counted] = await Promise.all([namedLike(feed, words), withCounts(feed, known)]);
+  const companies = feed === 'jobs' && named.length < namesShown ? await namedLike('companies', words) : [];
+  const names = [...named, ...companies].slice(0, namesShown);
+  return [...counted.slice(0, limits.suggestionsShown - names.length), ...names];
+}
+
+async function find(feed: FeedName, words: readonly string[], limit: number) {
+  return await findInDirectory(feed, { words, industry: '', country: '', now: new Date(), limit });
+}
+
+async function withCounts(feed: FeedName, known: ReturnType<typeof suggestWords>): Promise<Suggestion[]> {
+  const finds = await Promise.all(known.map(({ text }) => find(feed, searchWords(text), 0)));
+  const counted = known.flatMap((one, place): Suggestion[] => {
+    const { held = 0, total = 0 } = finds[place] ?? {};
+    if (held > 0 && total === 0) return [];
+    return [{ ...one, address: null, count: held > 0 ? total : null }];
+  });
+  return counted.sort((one, other) => (other.count ?? 0) - (one.count ?? 0));
+}
+
+/** Those whose name, title or address is what is typed, not those who are found by their skills. */
+async function namedLike<Feed extends FeedName>(feed: Feed, words: readonly string[]): Promise<Suggestion[]> {
+  const { ids } = await find(feed, words, rowsLookedAt);
+  const cards = await readRows(feed, ids);
+  const like = new Map<string, Suggestion>();
+  for (const card of cards) {
+    const { label, address, slugs } = namedOf[feed](card);
+    if (!matchesSearch(haystack({ names: [label], slugs }), words)) continue;
+    const key = feed === 'jobs' ? label : address;
+    if (!like.has(key)) like.set(key, { kind: kindOf[feed], label, address, text: null, count: null });
+    if (like.size === namesShown) break;
+  }
+  return [...like.values()];
+}

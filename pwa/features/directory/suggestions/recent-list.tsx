@@ -1,0 +1,68 @@
+import { IconHistory, IconX } from '@tabler/icons-react';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { Option, Popup } from './popup.tsx';
+import { type Combobox, optionId } from './use-combobox.ts';
+
+export interface RecentListProps {
+  listId: string;
+  texts: readonly string[];
+  combobox: Combobox;
+  onChoose: (index: number) => void;
+  remove: (index: number) => void;
+  clear: () => void;
+  /** The button that had the focus is gone. */
+  onLeft: () => void;
+}
+
+/** The last searches; the buttons that remove them stand beside the list box, which may hold options only. */
+export function RecentList({ listId, texts, combobox, onChoose, remove, clear, onLeft }: RecentListProps) {
+  const { t } = useTranslation('suggestions');
+  return (
+    <Popup combobox={combobox}>
+      <div className="suggestions-head">
+        <span aria-hidden="true">{t('recent')}</span>
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm"
+          onClick={() => {
+            clear();
+            onLeft();
+          }}
+        >
+          {t('clear')}
+        </button>
+      </div>
+      <div className="suggestions-rows">
+        <div id={listId} role="listbox" aria-label={t('recent')}>
+          {texts.map((text, index) => (
+            <Option
+              key={text}
+              id={optionId(listId, index)}
+              isActive={index === combobox.active}
+              onChoose={() => onChoose(index)}
+            >
+              <IconHistory className="icon" aria-hidden="true" />
+              <bdi>{text}</bdi>
+            </Option>
+          ))}
+        </div>
+        <div>
+          {texts.map((text, index) => (
+            <button
+              key={text}
+              type="button"
+              className="btn btn-ghost btn-square"
+              aria-label={t('remove', { text })}
+              onClick={() => {
+                remove(index);
+                onLeft();
+              }}
+            >
+              <IconX className="icon" aria-hidden="true" />
+            </button>
+          ))}
+        </div>
+      </div>
+    </Popup>
+  );
+}

@@ -1,0 +1,86 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type RefObject, useEffect, useId, useState } from 'react';
+import { clearSearches, forgetSearch, noteSearch, recentSearches } from '#pwa/data/directory/recent-searches.ts';
+import { formatNumber } from '#pwa/i18n/format.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import type { FeedName } from '#shared/catalog/feeds.ts';
+import { RecentList } from './recent-list.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useCombobox } from './use-combobox.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+export interface SearchSuggestionsProps {
+  feed: FeedName;
+  /** The search field. */
+  box: RefObject<HTMLInputElement | null>;
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** Below a search field: what may be meant by what is typed, and for an empty field the last searches here. @see requirements I21 */
+export function SearchSuggestions({ feed, box, text, onText }: SearchSuggestionsProps) {
+  const { t } = useTranslation('suggestions');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const listId = useId();
+  const suggestions = useSuggestions(feed, text);
+  const recent = useRecent(feed, text);
+  const isEmpty = text.trim() === '';
+  const count = isEmpty ? recent.texts.length : suggestions.length;
+
+  function choose(index: number) {
+    const suggestion = suggestions[index];
+    const chosen = isEmpty ? recent.texts[index] : suggestion?.text;
+    if (chosen) {
+      noteSearch(feed, chosen);
+      onText(chosen);
+    } else if (suggestion?.address) void navigate({ to: suggestion.address });
+  }
+  const combobox = useCombobox({
+    ...{ box, listId, count, onChoose: choose },
+    onSearch: () => noteSearch(feed, text),
+    onRemove: isEmpty ? recent.remove : undefined,
+  });
+  // A press on an option is no reason to leave the field, and opens nothing again.
+  const list = {
+    ...{ listId, combobox },
+    onChoose: (index: number) => {
+      choose(index);
+      combobox.close();
+    },
+  };
+  const counted = { count, number: formatNumber(count, language) };
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {combobox.isOpen && (isEmpty ? t('recent_count', counted) : t('count', counted))}
+      </p>
+      {isEmpty ? (
+        <RecentList {...list} {...recent} onLeft={() => box.current?.focus()} />
+      ) : (
+        <SuggestionList {...list} suggestions={suggestions} />
+      )}
+    </>
+  );
+}
+
+/** The last searches, read anew whenever the field becomes empty. */
+function useRecent(feed: FeedName, text: string) {
+  const [texts, setTexts] = useState<readonly string[]>([]);
+  const isEmpty = text.trim() === '';
+  useEffect(() => {
+    if (isEmpty) setTexts(recentSearches(feed));
+  }, [feed, isEmpty]);
+  return {
+    texts,
+    remove(index: number) {
+      forgetSearch(feed, texts[index] ?? '');
+      setTexts(recentSearches(feed));
+    },
+    clear() {
+      clearSearches();
+      setTexts([]);
+    },
+  };
+}
