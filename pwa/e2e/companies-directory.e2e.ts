@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { CompanyCard } from '#shared/model/company.ts';
 import { expect, test } from './testing/fixtures.ts';
+import { searchField } from './testing/screens.ts';
 
 type Translate = (key: string) => string;
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
-const box = (page: Page, t: Translate) =>
-  page.getByRole('main').getByRole('searchbox', { name: t('companies:search') });
 const industry = (page: Page, t: Translate) =>
   page.getByRole('main').getByLabel(t('talents:industry'), { exact: true });
 const country = (page: Page, t: Translate) =>
@@ -46,17 +45,17 @@ test('K2 K8 searches name and description in both scripts, industry and country 
     `الشمسية ${word}`,
     `${word} oman`,
   ]) {
-    await box(page, t).fill(text);
+    await searchField(page).fill(text);
     await expect(cards(page), text).toHaveCount(1);
     await expect(cards(page)).toContainText(word);
   }
-  await box(page, t).fill(word);
+  await searchField(page).fill(word);
   await industry(page, t).selectOption('energy');
   await country(page, t).selectOption('Oman');
   await expect(page).toHaveURL(/q=.*industry=energy.*country=Oman/);
   await expect(cards(page)).toHaveCount(1);
   await page.reload();
-  await expect(box(page, t)).toHaveValue(word);
+  await expect(searchField(page)).toHaveValue(word);
   await expect(country(page, t)).toHaveValue('Oman');
   await expect(cards(page)).toHaveCount(1);
   await country(page, t).selectOption('Qatar');

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { TalentCard } from '#shared/model/user.ts';
 import { expect, test } from './testing/fixtures.ts';
+import { searchField } from './testing/screens.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 async function search(page: Page, t: (key: string) => string, text: string): Promise<void> {
-  await page
-    .getByRole('main')
-    .getByRole('searchbox', { name: t('talents:search') })
-    .fill(text);
+  await expect(searchField(page)).toHaveAccessibleName(t('talents:search'));
+  await searchField(page).fill(text);
 }
 
 test('I1 I11 lists people, the featured ones first @everywhere', async ({ page, t }) => {
@@ -61,7 +60,7 @@ test('I3 I16 the filter is in the address and survives reload, Back and sharing'
   await search(page, t, 'a');
   await expect(page).toHaveURL(/q=a/);
   await page.reload();
-  await expect(page.getByRole('searchbox')).toHaveValue('a');
+  await expect(searchField(page)).toHaveValue('a');
   await expect(page.getByLabel(t('talents:industry'), { exact: true })).toHaveValue('finance');
 });
 

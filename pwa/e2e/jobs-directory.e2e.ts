@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { postJob } from './testing/companies.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
-
-type Translate = (key: string) => string;
+import { searchField } from './testing/screens.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
-const box = (page: Page, t: Translate) => page.getByRole('main').getByRole('searchbox', { name: t('jobs:search') });
 
 /** A word that only the jobs of one test hold. */
 // In digits: a word of letters alone is also found by words that sound alike.
@@ -24,7 +22,7 @@ test('lists the open jobs, newest first, from the header @crossed', async ({ pag
   const place = page.getByRole(isPhone ? 'dialog' : 'banner');
   await place.getByRole('link', { name: t('shell:nav.jobs'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('jobs:title'));
-  await box(page, t).fill(word);
+  await searchField(page).fill(word);
   await expect(cards(page)).toHaveCount(2);
   await expect(cards(page).getByRole('heading')).toHaveText([`${word} second`, `${word} first`]);
 });
@@ -45,18 +43,18 @@ test('searches title, skills, company, place, industry and country in both scrip
   });
   await page.goto('/jobs');
   for (const text of ['مهندس', 'gis7', 'alwaha', 'الاحمدى', 'الطاقة', 'Kuwait', 'الكويت']) {
-    await box(page, t).fill(`${word} ${text}`);
+    await searchField(page).fill(`${word} ${text}`);
     await expect(cards(page), text).toHaveCount(1);
   }
   await expect(cards(page)).toContainText('KWD 900');
-  await box(page, t).fill(word);
-  await box(page, t).fill(`${word} nobody`);
+  await searchField(page).fill(word);
+  await searchField(page).fill(`${word} nobody`);
   await expect(page.getByText(t('jobs:empty.title'))).toBeVisible();
   await page.getByRole('button', { name: t('talents:empty.clear') }).click();
   await expect(page).toHaveURL('/jobs');
 });
 
-test('leads to the job and to its company', async ({ page, t, signInCompany }) => {
+test('leads to the job and to its company', async ({ page, signInCompany }) => {
   const { company } = await signInCompany();
   const word = ownWord();
   const job = await postJob(page.request, { title: word });
@@ -64,7 +62,7 @@ test('leads to the job and to its company', async ({ page, t, signInCompany }) =
   await cards(page).getByRole('link', { name: word }).click();
   await expect(page).toHaveURL(`/jobs/${job.id}`);
   await page.goBack();
-  await expect(box(page, t)).toHaveValue(word);
+  await expect(searchField(page)).toHaveValue(word);
   await cards(page).getByRole('link', { name: company.name }).click();
   await expect(page).toHaveURL(`/company/${company.slug}`);
 });

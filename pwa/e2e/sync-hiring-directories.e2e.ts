@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { postJob } from './testing/companies.ts';
 import { copiesAreHere, untilKept } from './testing/kept-copies.ts';
+import { searchField } from './testing/screens.ts';
 import { badLine, expect, test } from './testing/sync.ts';
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
@@ -9,7 +10,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 /** Searches in the page that is open and waits for the one that matches. */
 async function findsOne(page: Page, text: string): Promise<void> {
-  await page.getByRole('main').getByRole('searchbox').fill(text);
+  await searchField(page).fill(text);
   await expect(cards(page), text).toHaveCount(1);
 }
 

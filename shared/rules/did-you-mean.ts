@@ -2,7 +2,6 @@ import { limits } from '../limits.ts';
 import { editDistance } from './edit-distance.ts';
 import { onOtherLayout } from './keyboard-layout.ts';
 import { normalizeSearch } from './normalize-search.ts';
-import { searchWords } from './search-query.ts';
 import { isKnownBeginning, isKnownWord, type KnownWord, wordsNear } from './vocabulary.ts';
 
 /** Where so few are found, something else may have been meant. */
@@ -54,7 +53,7 @@ function isAddress(asked: string): boolean {
 
 // Three letters of nonsense are on some word's way by chance.
 function isLikely(text: string): boolean {
-  const words = searchWords(text);
+  const words = normalizeSearch(text).split(' ');
   return words.some((word) => word.length >= 4) && words.every((word) => isKnownWord(word) || isLongBeginning(word));
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Country } from '../catalog/countries.ts';
+import type { Industry } from '../catalog/industries.ts';
+import type { Place } from '../catalog/places/places.ts';
 import judged from './judged-queries.json' with { type: 'json' };
 import { matchesSearch, searchWords } from './search-query.ts';
-import { haystackOf, jobHaystackOf } from './search-text.ts';
+import { companyHaystackOf, haystackOf, jobHaystackOf } from './search-text.ts';
 
 const unsaid = { place: null, workplace: null, employmentType: null, experienceYears: 0, salary: null };
 
@@ -16,6 +18,13 @@ const texts: Record<string, string[]> = {
     // The file names countries of the catalogue only.
     jobHaystackOf({ ...job, ...unsaid, country: job.country as Country, industry: 'other', companyName: 'Acme' }),
   ),
+  // People with all that is searched of them, chosen so that one's name is the beginning of another's trade.
+  profiles: judged.profiles.map((profile) =>
+    haystackOf({ ...profile, industry: 'other', place: profile.place as Place }),
+  ),
+  companies: judged.companies.map((company) =>
+    companyHaystackOf({ ...company, industry: company.industry as Industry, country: company.country as Country }),
+  ),
 };
 
 /** The share of expected people that the queries of a group found, and the number of other hits. */
@@ -23,12 +32,12 @@ function judge(group: string) {
   const sum = { found: 0, right: 0, wanted: 0, wrong: [] as string[] };
   for (const { of, q, finds } of judged.queries.filter((query) => query.group === group)) {
     const words = searchWords(q);
-    const found = (texts[of] ?? []).flatMap((text, index) => (matchesSearch(text, words) ? [index] : []));
+    const found: number[] = (texts[of] ?? []).flatMap((text, index) => (matchesSearch(text, words) ? [index] : []));
     const right = found.filter((index) => finds.some((wanted) => wanted === index)).length;
     sum.found += found.length;
     sum.right += right;
     sum.wanted += finds.length;
-    if (right < finds.length || right < found.length) sum.wrong.push(q);
+    if (right < finds.length || right < found.length) sum.wrong.push(`${q}: ${found} for ${finds}`);
   }
   return { ...sum, precision: sum.right / sum.found, recall: sum.right / sum.wanted };
 }
@@ -47,6 +56,8 @@ describe('judged queries', () => {
     ['trades', 0.95, 0.9],
     ['places', 0.95, 0.9],
     ['mixed', 0.95, 0.9],
+    ['companies', 0.95, 0.9],
+    ['addresses', 0.98, 0.95],
   ])('for %s have a precision of at least %d and a recall of at least %d', (group, precision, recall) => {
     const result = judge(group);
     expect(result.precision, result.wrong.join(', ')).toBeGreaterThanOrEqual(precision);

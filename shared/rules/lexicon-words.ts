@@ -1,4 +1,5 @@
 import { type Concept, formsOfArabic, readLexicon, wordsWithForms } from '../catalog/lexicon/lexicon.ts';
+import { joinedHead } from './joined-head.ts';
 import { normalizeOften } from './normalize-search.ts';
 import { rememberingTexts } from './remembered.ts';
 
@@ -113,14 +114,27 @@ const wordsOfConcept = new WeakMap<Concept, readonly string[]>();
 export function wordsOf(concept: Concept): readonly string[] {
   const before = wordsOfConcept.get(concept);
   if (before) return before;
-  const words = new Set([
-    ...concept.en.flatMap((phrase) => englishWords(phrase, concept.kind)),
-    ...concept.ar.flatMap(arabicWords),
-  ]);
+  const words = rawWordsOf(concept);
   // A word is found by its beginning, so the beginnings of others need not stand beside them.
   const longest = [...words].filter((word) => ![...words].some((other) => other !== word && other.startsWith(word)));
   wordsOfConcept.set(concept, longest);
   return longest;
+}
+
+/** The same with beginnings of others among them. */
+export function rawWordsOf(concept: Concept): ReadonlySet<string> {
+  const isManager = concept.en.some((phrase) => /\bmanagers?\b/.test(phrase));
+  return new Set([
+    ...concept.en.flatMap((phrase) => englishWords(phrase, concept.kind)),
+    ...concept.ar.flatMap((phrase) => (isManager ? arabicWords(phrase) : arabicWordsOfDirector(phrase))),
+  ]);
+}
+
+// A school principal is مدير مدرسة and a database administrator مدير قواعد بيانات: who looks for مدير alone means neither.
+function arabicWordsOfDirector(phrase: string): string[] {
+  const [head = '', ...others] = normalizeOften(phrase).split(' ');
+  const joined = joinedHead(head, others[0]);
+  return joined === null ? arabicWords(phrase) : [joined, ...others];
 }
 
 function englishWords(phrase: string, kind: Concept['kind']): string[] {

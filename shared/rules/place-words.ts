@@ -27,9 +27,15 @@ export function placeName(place: Place, language: Language): string {
   return (language === 'ar' ? arabicNames : englishNames)[place];
 }
 
-/** Names of a country in both languages. */
+const otherNamesOf: Partial<Record<Country, readonly string[]>> = {
+  'Saudi Arabia': ['KSA', 'المملكة العربية السعودية'],
+  'United Arab Emirates': ['UAE'],
+  Oman: ['سلطنة عمان'],
+};
+
+/** Names of a country in both languages, and by which it is also called. */
 export function countryLabels(country: Country): string[] {
-  return [arabicLabels.countries[country], englishLabels.countries[country]];
+  return [arabicLabels.countries[country], englishLabels.countries[country], ...(otherNamesOf[country] ?? [])];
 }
 
 function namesOf(place: Place): string[] {

@@ -13,7 +13,7 @@ import { nameSkeleton } from './name-skeleton.ts';
 import { normalizeSearch, withoutArticle, withoutLatinArticle } from './normalize-search.ts';
 import { countryLabels, placeLabels } from './place-words.ts';
 import { rememberingTexts } from './remembered.ts';
-import { skeletonMarks } from './search-query.ts';
+import { skeletonMarks, userWord } from './search-query.ts';
 import { transliterate } from './transliterate.ts';
 
 export interface Searchable {
@@ -59,7 +59,7 @@ export function haystackOf(talent: Pick<TalentCard, SearchedField | 'username' |
     names: namesOf(talent.name, talent.nameOther),
     labels: [...industryLabels(talent.industry), ...(isPlace(talent.place) ? placeLabels(talent.place) : [])],
     trades: [talent.headline ?? '', talent.headlineOther ?? '', ...talent.skills],
-    slugs: [talent.username, talent.slug],
+    slugs: [talent.username, talent.slug, userWord(talent.username)],
   });
 }
 

@@ -96,7 +96,9 @@ function isOfCards({ country, companyId }: ListingFilter): boolean {
 
 /** True when the index cannot decide alone. */
 function needsLook(alternatives: readonly string[]): boolean {
-  return alternatives.some((part) => tokenOf(part) !== part.trim());
+  return alternatives.some(
+    (part) => tokenOf(part) !== part.trim() || (part.endsWith(' ') && !isWholeWord(part.trim())),
+  );
 }
 
 function selection(listing: ListingName, filter: ListingFilter): Selection {

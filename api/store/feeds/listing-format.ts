@@ -23,6 +23,7 @@ import { makeTalentCardAt } from './talent-cards.ts';
 const sampleText = [
   'عبد الله آل خليفة المطوّع Al-Mutawa O’Neil José Müller Abdul Rahman C++ C# .NET ١٢٣ ۴۵',
   Array.from({ length: 0x64b - 0x621 }, (_, index) => String.fromCodePoint(0x621 + index)).join(''),
+  'School principal',
   // Longer than whatever is cut.
   'word '.repeat(100),
 ].join(' ');

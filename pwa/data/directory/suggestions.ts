@@ -15,7 +15,7 @@ export interface Suggestion {
   text: string | null;
   /** Where it leads; null for a text. */
   address: string | null;
-  /** How many entries it finds on this device; null where that is not known. */
+  /** How many entries it finds; null where the device does not hold them all. */
   count: number | null;
 }
 
@@ -38,9 +38,9 @@ const rowsLookedAt = 60;
 const wordsLookedAt = 16;
 
 /**
- * What may be meant by what is being typed: people, companies or jobs called so, and words that exist and find something.
- * All of it is found on this device. Before it holds a copy of the directory there are only words, not counted: the list
- * below the field asks the server for the same people anyway.
+ * What may be meant by what is being typed: words that exist and find something, and people, companies or jobs called so.
+ * All of it is found on this device. Before it holds the whole directory the words are not counted; people whom it does
+ * not know stand in the list below the field, which asks the server.
  *
  * @see requirements I21, docs/decisions/077-suggestions-from-the-device.md
  */
@@ -61,9 +61,11 @@ async function find(feed: FeedName, words: readonly string[], limit: number) {
 async function withCounts(feed: FeedName, known: ReturnType<typeof suggestWords>): Promise<Suggestion[]> {
   const finds = await Promise.all(known.map(({ text }) => find(feed, searchWords(text), 0)));
   const counted = known.flatMap((one, place): Suggestion[] => {
-    const { held = 0, total = 0 } = finds[place] ?? {};
-    if (held > 0 && total === 0) return [];
-    return [{ ...one, address: null, count: held > 0 ? total : null }];
+    const { held = 0, available = null, total = 0 } = finds[place] ?? {};
+    // A part of the directory does not say what there is.
+    const isWhole = available !== null && held >= available;
+    if (isWhole && total === 0) return [];
+    return [{ ...one, address: null, count: isWhole ? total : null }];
   });
   return counted.sort((one, other) => (other.count ?? 0) - (one.count ?? 0));
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { logInAdmin } from './admin.ts';
 
@@ -313,4 +313,9 @@ async function tellStory(page: Page): Promise<void> {
 async function openCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(QR code|رمز QR)$/ }).click();
   await page.getByRole('dialog').getByRole('img').waitFor();
+}
+
+/** The search field of a list: to assistive technology a combobox once it had the focus. */
+export function searchField(page: Page): Locator {
+  return page.getByRole('main').locator('input[name="q"]');
 }

@@ -13,6 +13,7 @@ export function useSearchText(addressed: string, write: (text: string) => void):
   const [text, setText] = useState(addressed);
   const debounced = useDebounced(text, limits.searchDebounceMs);
   const written = useRef(new Set([addressed]));
+  const [page] = useState(pageNow);
 
   useEffect(() => {
     if (written.current.has(addressed)) written.current = new Set([addressed]);
@@ -25,9 +26,15 @@ export function useSearchText(addressed: string, write: (text: string) => void):
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in the typing writes
   useEffect(() => {
     if (debounced !== text || written.current.has(debounced)) return;
+    // On the way to another page: to write here would come back.
+    if (pageNow() !== page) return;
     written.current.add(debounced);
     write(debounced);
   }, [debounced]);
 
   return [text, setText];
+}
+
+function pageNow(): string {
+  return typeof location === 'undefined' ? '' : location.pathname;
 }

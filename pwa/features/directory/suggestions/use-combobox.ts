@@ -33,7 +33,8 @@ export function optionId(listId: string, index: number): string {
  */
 export function useCombobox(options: ComboboxOptions): Combobox {
   const { box, listId, count } = options;
-  const [wanted, setOpen] = useState(false);
+  // This code came because the field had the focus: what was typed meanwhile waits for its suggestions.
+  const [wanted, setOpen] = useState(() => box.current !== null && box.current === document.activeElement);
   const [chosen, setActive] = useState(-1);
   const isOpen = wanted && count > 0;
   const active = isOpen && chosen < count ? chosen : -1;
@@ -55,14 +56,10 @@ export function useCombobox(options: ComboboxOptions): Combobox {
       setActive(next);
       return true;
     }
-    if (key === 'Escape') close();
-    const isChosen = active >= 0 && key === 'Enter';
-    const isRemoved = active >= 0 && key === 'Delete' && shiftKey && options.onRemove !== undefined;
-    if (isChosen) options.onChoose(active);
-    if (isRemoved) options.onRemove?.(active);
-    if (key === 'Enter' && !isChosen) options.onSearch();
-    if (key === 'Enter') close();
-    return (key === 'Escape' && isOpen) || isChosen || isRemoved;
+    if (active >= 0 && takeKeyOnOption({ key, shiftKey }, { ...options, active, close })) return true;
+    if (key === 'Enter') options.onSearch();
+    if (key === 'Enter' || key === 'Escape') close();
+    return key === 'Escape' && isOpen;
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // What an input method does with its keys is its own.
@@ -94,6 +91,20 @@ export function useCombobox(options: ComboboxOptions): Combobox {
     box.current?.focus();
   };
   return { isOpen, active, close, leave };
+}
+
+function takeKeyOnOption(
+  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+  { onChoose, onRemove, active, close }: ComboboxOptions & { active: number; close: () => void },
+): boolean {
+  if (key === 'Enter') {
+    onChoose(active);
+    close();
+    return true;
+  }
+  if (key !== 'Delete' || !shiftKey || !onRemove) return false;
+  onRemove(active);
+  return true;
 }
 
 function useFieldAttributes(
