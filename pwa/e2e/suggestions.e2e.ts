@@ -24,19 +24,14 @@ test.beforeEach(({ consoleWatch }) => {
 test('I21 words are suggested while somebody types, and the keyboard goes through them @straight', async ({
   page,
   t,
-  signIn,
 }) => {
-  const { profile } = await signIn();
-  const skills = ['Accounting', 'Cost accounting'];
-  const changed = await page.request.patch(`/api/users/${profile.id}`, { data: { headline: 'Accountant', skills } });
-  expect(changed.status()).toBe(200);
   await page.goto('/browse');
   await screenIsReady(page);
-  await type(page, 'accoun');
+  await type(page, 'engin');
   const field = searchField(page);
   await expect(field).toHaveRole('combobox');
   await expect(field).toHaveAttribute('aria-expanded', 'true');
-  await expect(option(page, 'accountant')).toContainText(t('suggestions:kinds.trade'));
+  await expect(option(page, 'engineer')).toContainText(t('suggestions:kinds.trade'));
   const count = await options(page).count();
   expect(count).toBeGreaterThan(1);
   await expect(
@@ -65,11 +60,11 @@ test('I21 words are suggested while somebody types, and the keyboard goes throug
   await expect(options(page)).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(chosen).replaceAll('%20', '.')}`));
 
-  await field.fill('محا');
-  await expect(option(page, 'محاسب')).toBeVisible();
+  await field.fill('مهند');
+  await expect(option(page, 'مهندس')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(options(page)).toHaveCount(0);
-  await expect(field).toHaveValue('محا');
+  await expect(field).toHaveValue('مهند');
   await expect(field).toHaveAttribute('aria-expanded', 'false');
 });
 
@@ -132,6 +127,9 @@ test('I21 an empty field shows the last searches, which can be removed, and go w
   await signIn();
   await page.goto('/browse');
   await screenIsReady(page);
+  await searchField(page).click();
+  // The code comes with the first focus.
+  await expect(searchField(page)).toHaveRole('combobox');
   for (const text of ['accountant', 'designer', 'nurse']) {
     await searchField(page).fill(text);
     await searchField(page).press('Enter');
@@ -139,7 +137,6 @@ test('I21 an empty field shows the last searches, which can be removed, and go w
   await page.goto('/browse');
   await screenIsReady(page);
   await searchField(page).click();
-  // The code comes with the first focus.
   await expect(searchField(page)).toHaveRole('combobox');
   await searchField(page).press('ArrowDown');
   await expect(options(page)).toHaveText(['nurse', 'designer', 'accountant']);

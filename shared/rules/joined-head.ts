@@ -5,7 +5,7 @@ const headMark = 'ｍ';
 const formsOfHead = new Set(['مدير', 'مديره', 'مدراء', 'مديرون', 'مديرين', 'مديرات', 'مديرو']);
 
 /**
- * Joins the Arabic word for whoever runs something with the word behind it. Nearly every such trade begins with it, so
+ * Joins the Arabic word for somebody who runs something with the word behind it. Nearly every such trade begins with it, so
  * alone it would find all of them: a trade that English does not call a manager is searched by this word instead.
  *
  * @param word A normalised word of a query or a trade.
