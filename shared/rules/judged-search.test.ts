@@ -20,7 +20,7 @@ const texts: Record<string, string[]> = {
   ),
   // People with all that is searched of them, chosen so that one's name is the beginning of another's trade.
   profiles: judged.profiles.map((profile) =>
-    haystackOf({ ...profile, industry: 'other', place: profile.place as Place }),
+    haystackOf({ ...unwritten, ...profile, industry: 'other', place: profile.place as Place }),
   ),
   companies: judged.companies.map((company) =>
     companyHaystackOf({ ...company, industry: company.industry as Industry, country: company.country as Country }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readLexicon } from '../catalog/lexicon/lexicon.ts';
 import { places } from '../catalog/places/places.ts';
-import { isKnownName, writtenNames } from './gulf-names.ts';
+import { everyWrittenName, isKnownName } from './gulf-names.ts';
 import { rawWordsOf } from './lexicon-words.ts';
 import nameLike from './name-like-words.json' with { type: 'json' };
 import { nameSkeleton } from './name-skeleton.ts';
@@ -17,7 +17,7 @@ const formsOf = (word: string) => [word, ...withoutArticle(word), ...withoutLati
 
 describe('words that are like names', () => {
   it('are the names and places that words of work begin with by chance', () => {
-    const written = [...writtenNames(), ...places.flatMap(placeLabels)];
+    const written = [...everyWrittenName(), ...places.flatMap(placeLabels)];
     const names = new Set(written.flatMap((name) => normalizeOften(name).split(' ')).flatMap(formsOf));
     const isLonger = (word: string, name: string) => word !== name && word.startsWith(name);
     const isMeant = (name: string) =>
@@ -29,7 +29,7 @@ describe('words that are like names', () => {
   });
 
   it('are the words of work that sound like a name', () => {
-    const names = writtenNames()
+    const names = everyWrittenName()
       .flatMap((name) => normalizeOften(name).split(' '))
       .filter(isKnownName);
     const sounds = new Set(names.flatMap(formsOf).map(nameSkeleton).filter(Boolean));
