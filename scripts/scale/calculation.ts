@@ -12,6 +12,8 @@ export const measured = {
   editsOfPostgres: 4_470,
   /** Bytes of a SQLite file with 20,480 people, their cards and search index, per person. */
   readModelBytesPerPerson: 65_912_832 / 20_480,
+  /** Bytes of a PostgreSQL 15 with 10,000 people, 200 companies and 1,000 jobs, indexes included, per person. */
+  databaseBytesPerPerson: 76_250_471 / 10_000,
   cardBytes: 57,
   changedCardBytes: 3_500 / 20,
   digestBytesPerShard: 900 / 41,
@@ -23,8 +25,6 @@ export interface Assumptions {
   /** Share of each kind of read; edits come on top. */
   shares: Record<keyof typeof measured.perCore, number>;
   editsPerSecond: number;
-  /** Bytes of a person in PostgreSQL: row, cards, indexes. */
-  databaseBytesPerPerson: number;
   /** How much of a core may be used, so that bursts and a lost machine are survived. */
   usedOfCore: number;
   coresPerMachine: number;
@@ -48,7 +48,6 @@ export const tenMillion: Assumptions = {
     'computed page': 0.05,
   },
   editsPerSecond: 300,
-  databaseBytesPerPerson: 8_000,
   usedOfCore: 0.5,
   coresPerMachine: 4,
   answerBytes: 3_000,
@@ -71,7 +70,7 @@ export function calculate(a: Assumptions): { lines: Line[]; machines: number; co
   const cores = kinds.reduce((sum, kind) => sum + coresFor(kind), 0) / a.usedOfCore;
   // One more than is needed: it may be lost, or in a deploy.
   const machines = Math.ceil(cores / a.coresPerMachine) + 1;
-  const databaseGb = (a.people * a.databaseBytesPerPerson) / gigabyte;
+  const databaseGb = (a.people * measured.databaseBytesPerPerson) / gigabyte;
   const readModelGb = (a.people * measured.readModelBytesPerPerson) / gigabyte;
   const outGb = (a.requestsPerSecond * a.meanOfPeak * a.answerBytes * secondsOfMonth) / gigabyte;
   const { pricesUsd: price } = a;
