@@ -36,6 +36,7 @@ describe('figures of operation', () => {
         'dalil_listed{kind="talents"} 1',
         'dalil_listed{kind="companies"} 0',
         'dalil_mails_waiting 1',
+        'dalil_webhooks_waiting 0',
         'dalil_mails_dead 0',
         expect.stringMatching(/^dalil_disk_free_bytes \d{6,}$/),
         expect.stringMatching(/^process_resident_memory_bytes \d+$/),

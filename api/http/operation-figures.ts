@@ -6,7 +6,10 @@ import { type StoreFailure, storeFailures } from './error-response.ts';
 
 /** Where the figures of operation come from. */
 export interface FigureSources
-  extends Pick<Deps, 'clock' | 'stats' | 'mailQueue' | 'deadMails' | 'pushes' | 'passwords' | 'pictures' | 'host'> {
+  extends Pick<
+    Deps,
+    'clock' | 'stats' | 'mailQueue' | 'deadMails' | 'webhooks' | 'pushes' | 'passwords' | 'pictures' | 'host'
+  > {
   /** Lines of the log that were lost because the output took no more. */
   droppedLogLines(): number;
   /** Attempts to send a mail that failed since the start. */
@@ -22,7 +25,10 @@ export function registerFigures(registry: Registry, sources: FigureSources): voi
   registerDiskFigures(registry, sources);
 }
 
-function registerStoreFigures(registry: Registry, { stats, mailQueue, deadMails, pushes }: FigureSources): void {
+function registerStoreFigures(
+  registry: Registry,
+  { stats, mailQueue, deadMails, webhooks, pushes }: FigureSources,
+): void {
   new Gauge({
     name: 'dalil_listed',
     help: 'Listed talents and companies, and open jobs.',
@@ -39,6 +45,9 @@ function registerStoreFigures(registry: Registry, { stats, mailQueue, deadMails,
   registerNumber('dalil_mails_waiting', 'Mails that are not out yet.', () => mailQueue.countWaiting());
   registerNumber('dalil_mails_dead', 'Mails that could not be sent, until they are sent again or discarded.', () =>
     deadMails.count(),
+  );
+  registerNumber('dalil_webhooks_waiting', 'Deliveries to webhooks that have not arrived yet.', () =>
+    webhooks.countWaiting(),
   );
   registerNumber('dalil_pushes_waiting', 'Pushes that are not out yet.', () => pushes.countWaiting());
 }

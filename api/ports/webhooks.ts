@@ -69,6 +69,8 @@ export interface WebhookStore {
   markFailed(claimed: DeliveryRecord, failure: DeliveryFailure): Promise<void>;
   /** Switches a webhook off, gives up what waits for it, and queues the mail that says so. */
   switchOff(webhook: WebhookRecord, now: Date): Promise<void>;
+  /** How many deliveries are not out yet, or failed and wait for the next try. */
+  countWaiting(): Promise<number>;
   /** Deletes deliveries that were made before. */
   purge(before: Date): Promise<void>;
 }

@@ -1,10 +1,13 @@
 import type { DeliveryFailure, DeliveryRecord, WebhookRecord, WebhookStore } from '../../ports/webhooks.ts';
-import { and, asc, eq, isNotNull, isNull, lt, lte, min } from '../drizzle.ts';
+import { and, asc, count, eq, isNotNull, isNull, lt, lte, min } from '../drizzle.ts';
 import type { Connection, Engine } from '../engines/engine.ts';
 import { mailTo, queueMail } from '../mail/mail-queue.store.ts';
 import type { Tables } from '../tables.ts';
 
-type Queue = Pick<WebhookStore, 'due' | 'dueOf' | 'claim' | 'markDelivered' | 'markFailed' | 'switchOff' | 'purge'>;
+type Queue = Pick<
+  WebhookStore,
+  'due' | 'dueOf' | 'claim' | 'markDelivered' | 'markFailed' | 'switchOff' | 'countWaiting' | 'purge'
+>;
 
 /** What the sender does with deliveries: finds what is due, claims it, and notes what came of it. */
 export function deliveryQueue(engine: Engine): Queue {
@@ -28,6 +31,11 @@ export function deliveryQueue(engine: Engine): Queue {
     markDelivered: (claimed, outcome) => engine.write((tx) => markDelivered(tx, claimed, outcome)),
     markFailed: (claimed, failure) => engine.write((tx) => markFailed(tx, claimed, failure)),
     switchOff: (webhook, now) => engine.write((tx) => switchOff(tx, webhook, now)),
+    async countWaiting() {
+      const isWaiting = isNotNull(deliveries.nextAttemptAt);
+      const [row] = await engine.reader.db.select({ waiting: count() }).from(deliveries).where(isWaiting);
+      return row?.waiting ?? 0;
+    },
     async purge(before) {
       await engine.write((tx) => tx.db.delete(deliveries).where(lt(deliveries.createdAt, before)));
     },

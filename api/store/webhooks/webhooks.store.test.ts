@@ -69,6 +69,7 @@ describeOnEachEngine('webhooks (T14, T15)', (open) => {
     const claims = await Promise.all([store.webhooks.claim(delivery, until), store.webhooks.claim(delivery, until)]);
     expect(claims.toSorted()).toEqual([false, true]);
     expect(await store.webhooks.due(store.clock.now(), 10)).toEqual([]);
+    expect(await store.webhooks.countWaiting()).toBe(1);
     await store.webhooks.markDelivered(delivery, { status: 200, at: store.clock.now() });
     expect(await store.webhooks.deliveries(id, 10)).toMatchObject([{ deliveredAt: null }]);
     await store.webhooks.markDelivered({ ...delivery, nextAttemptAt: until }, { status: 200, at: store.clock.now() });
