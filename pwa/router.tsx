@@ -109,7 +109,7 @@ const applications = createRoute({
 const saved = createRoute({
   ...under,
   path: '/saved',
-  ...lateScreen('saved', 'saved'),
+  ...lateScreen('saved', 'saved', 'filters', 'places', 'job-words'),
   component: lazyRouteComponent(() => import('./screens/saved/saved-screen.tsx'), 'SavedScreen'),
 });
 const account = createRoute({
