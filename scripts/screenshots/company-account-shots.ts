@@ -51,7 +51,8 @@ export async function openAsCompany(stage: Stage, path: string): Promise<void> {
   });
   await logInCompany(page, account);
   await open(stage, path.replace('{id}', String(account.company.id)));
-  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+  // Several parts of a page may wait.
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
 }
 
 async function openCompanyMenu(stage: Stage): Promise<void> {
