@@ -30,6 +30,7 @@ async function keystrokeRows(page: Page, people: number, max: number): Promise<R
   await slowDown(page);
   const own = await page.evaluate((given) => dalilBench.findTimes(given), queries);
   const scan = await page.evaluate((given) => dalilBench.scanTimes(given), queries);
+  const suggested = await page.evaluate((given) => dalilBench.suggestTimes(given), queries);
   const shown = await page.evaluate((given) => dalilBench.shownTimes(given), queries);
   // A search with fewer hits would be faster for a bad reason.
   if (own.found !== scan.found) throw new Error(`The device found ${own.found}, a scan ${scan.found}`);
@@ -42,6 +43,7 @@ async function keystrokeRows(page: Page, people: number, max: number): Promise<R
   return [
     row('Search on the device per key: p95', own, { max }),
     row('The same with the first 60 cards read: p95', shown, {}),
+    row('Suggestions per key: p95', suggested, { max: 50 }),
   ];
 }
 

@@ -2,7 +2,7 @@
 import { readColdText } from './cold-read.ts';
 import { fetchEverything, fillFromServer, writePrepared, writePreparedPlainly } from './fill.ts';
 import { readPlainly } from './plain-store.ts';
-import { findTimes, prepareScan, sampleCards, scanTimes, shownTimes } from './search.ts';
+import { findTimes, prepareScan, sampleCards, scanTimes, shownTimes, suggestTimes } from './search.ts';
 
 const bench = {
   fetchEverything,
@@ -16,6 +16,7 @@ const bench = {
   findTimes,
   shownTimes,
   scanTimes,
+  suggestTimes,
 };
 
 /** The functions that the bench calls in the page. */

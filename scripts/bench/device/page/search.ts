@@ -1,4 +1,5 @@
 import { searchDevice } from '#pwa/data/directory/search-device.ts';
+import { suggestionsFor } from '#pwa/data/directory/suggestions.ts';
 import { cacheDb } from '#pwa/local/cache-db.ts';
 import { cardsOf } from '#pwa/local/cards.ts';
 import { findInDirectory } from '#pwa/local/directory.local.ts';
@@ -71,4 +72,9 @@ export function scanTimes(queries: readonly string[]): Promise<Times> {
     const words = searchWords(query);
     return hays.reduce((count, hay) => (matchesSearch(hay, words) ? count + 1 : count), 0);
   });
+}
+
+/** The suggestions for what is being typed. */
+export function suggestTimes(queries: readonly string[]): Promise<Times> {
+  return timesOf(queries, async (query) => (await suggestionsFor('talents', query)).length);
 }
