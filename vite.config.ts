@@ -12,6 +12,9 @@ import { pageScripts } from './scripts/build/page-scripts.ts';
 import { plainImports } from './scripts/build/plain-imports.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
 
+const libraries =
+  /node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store|i18next|react-i18next)\//;
+
 export default defineConfig({
   root: 'pwa',
   cacheDir: '../node_modules/.vite',
@@ -47,8 +50,8 @@ export default defineConfig({
         codeSplitting: {
           // What the entry needs at once is held together, so that small shared modules do not become files of their own.
           groups: [
-            { name: 'react', tags: ['$initial'], test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'router', tags: ['$initial'], test: /node_modules\/(@tanstack|use-sync-external-store)\// },
+            // One file, since what is alike is compressed better together. An update of the app leaves it as it was.
+            { name: 'libraries', tags: ['$initial'], test: libraries },
             { name: 'dexie', test: /node_modules\/dexie/ },
             { name: 'app', tags: ['$initial'] },
             ...firstViewGroups(),

@@ -2,18 +2,24 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Piscina } from 'piscina';
+import { type Language, languages } from '#shared/catalog/languages.ts';
 import type { PageToRender, RenderedPage, RenderPage } from '../ports/pages.ts';
 
 const usualDeadlineMs = 250;
 /** Nothing renders for so long unless it never ends; its thread is ended then. */
 const hangsAfterMs = 3000;
 const waitingPages = 64;
-const heapMb = 128;
+/** A page needs a few of them. Young objects of 16 MB, as is usual, would only wait longer for their end. */
+const heap = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
-const plainPage: PageToRender = {
-  ...{ address: '/about', language: 'ar', origin: 'http://localhost', firstData: null },
-  at: new Date(0).toISOString(),
-};
+const emptyList = { cards: [], total: 0, next: null };
+const warmingPages: [string, object][] = [
+  ['/', { path: '/', featured: [], stats: {} }],
+  ['/browse', { path: '/browse', talents: emptyList }],
+  ['/browse-companies', { path: '/browse-companies', companies: emptyList }],
+  ['/jobs', { path: '/jobs', jobs: emptyList }],
+  ['/about', { path: '/about' }],
+];
 
 /** Renders pages in a thread of its own, so that calls do not wait for them. */
 export interface PageRenderer {
@@ -37,16 +43,16 @@ export function createPageRenderer(distDir: string, deadlineMs = usualDeadlineMs
     maxThreads: 1,
     maxQueue: waitingPages,
     idleTimeout: Number.POSITIVE_INFINITY,
-    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    resourceLimits: heap,
   });
-  // The first page takes ten times as long as the others, while the code is compiled.
-  threads.run(plainPage, { name: 'renderPage' }).catch(() => undefined);
+  const run = (page: PageToRender): Promise<RenderedPage | null> =>
+    threads.run(page, { name: 'renderPage', signal: AbortSignal.timeout(hangsAfterMs) });
+  const isWarm = Promise.allSettled(languages.flatMap(pagesIn).map(run));
   return {
     async render(page) {
-      const work: Promise<RenderedPage | null> = threads.run(page, {
-        name: 'renderPage',
-        signal: AbortSignal.timeout(hangsAfterMs),
-      });
+      // The first pages take ten times as long as all others, while the code is compiled: nobody gets less for that.
+      await isWarm;
+      const work = run(page);
       const done = new AbortController();
       const deadline = sleep(deadlineMs, undefined, { signal: done.signal, ref: false }).then(() => {
         throw new Error(`not rendered within ${deadlineMs} ms`);
@@ -62,4 +68,9 @@ export function createPageRenderer(distDir: string, deadlineMs = usualDeadlineMs
     },
     close: () => threads.destroy(),
   };
+}
+
+function pagesIn(language: Language): PageToRender[] {
+  const at = new Date(0).toISOString();
+  return warmingPages.map(([address, firstData]) => ({ address, language, origin: 'http://localhost', at, firstData }));
 }

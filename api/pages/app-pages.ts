@@ -56,9 +56,9 @@ export function appPages(options: AppPagesOptions): AppPages {
   async function pageAt(ctx: Context, kind: PageKind): Promise<ReadyAnswer> {
     const cache = await kept();
     const origin = options.publicOrigin ?? `${ctx.protocol}://${ctx.host}`;
-    const search = new URLSearchParams(ctx.querystring);
+    const search = ctx.url.includes('?') ? new URLSearchParams(ctx.querystring) : nothingAsked;
     const asked = askedLanguage(search);
-    const language = asked ?? languageOf(ctx.cookies.get('language', { signed: false }));
+    const language = asked ?? chosenLanguage(ctx.req.headers.cookie);
     const at = momentOf(options.deps.clock.now());
     const key = `${at} ${language} ${origin}${ctx.url}`;
     const ready = cache.get(key);
@@ -173,6 +173,13 @@ function momentOf(now: Date): string {
  */
 function isLeftToBrowser({ kind, search }: PageRequest): boolean {
   return search.has('token') || (kind.kind === 'screen' && (kind.name === 'share' || search.has('payment_intent')));
+}
+
+const nothingAsked = new URLSearchParams();
+
+/** Reads the cookie by hand: what parses all of them costs as much as the rest of a kept page. */
+function chosenLanguage(cookies: string | undefined): Language {
+  return languageOf(cookies && /(?:^|;\s*)language=(\w*)/.exec(cookies)?.[1]);
 }
 
 function askedLanguage(search: URLSearchParams): Language | undefined {

@@ -49,6 +49,17 @@ test.describe('without scripts', () => {
     await context.close();
   });
 
+  test('a phone has the menu @phone', async ({ browser, baseURL, viewport, t, language }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '', viewport });
+    const page = await context.newPage();
+    await openServed(page, `/?lang=${language}`);
+    const header = page.getByRole('banner');
+    await header.locator('summary').click();
+    await header.getByRole('link', { name: t('shell:nav.jobs') }).click();
+    await expect(page).toHaveURL(/\/jobs$/);
+    await context.close();
+  });
+
   test('search, paging and the language are forms and links @straight', async ({ browser, baseURL, t, language }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
     const page = await context.newPage();

@@ -35,9 +35,29 @@ export function Header() {
           <LanguageButton />
           <SessionArea />
           <MenuButton />
+          <PlainMenu />
         </div>
       </div>
     </header>
+  );
+}
+
+/** The menu of readers without scripts. */
+function PlainMenu() {
+  const { t } = useTranslation('shell');
+  return (
+    <details className="without-script plain-menu lg:hidden">
+      <summary className="btn btn-ghost btn-square" aria-label={t('menu.open')}>
+        <IconMenu2 className="icon-lg" aria-hidden="true" />
+      </summary>
+      <nav aria-label={t('nav.label')}>
+        {navLinks.map(({ to, label }) => (
+          <a key={to} href={to}>
+            {t(label)}
+          </a>
+        ))}
+      </nav>
+    </details>
   );
 }
 

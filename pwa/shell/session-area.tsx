@@ -1,7 +1,8 @@
 import { Suspense, useState } from 'react';
-import { isCompanyExpected } from '#pwa/data/account/realm-devices.ts';
+import { companyExpected } from '#pwa/data/account/session-store.ts';
 import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
 import { useSession } from '#pwa/data/account/use-session.ts';
+import { useStore } from '#pwa/data/app/use-store.ts';
 import { openAuthDialog } from '#pwa/features/auth/auth-dialog-state.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -17,6 +18,7 @@ const AccountMenus = latePart(() => import('./account-menus.tsx').then((module) 
 export function SessionArea() {
   const session = useSession();
   const companyNow = useCompanySession();
+  const isCompanyExpected = useStore(companyExpected);
   const [wantsMenu, setWantsMenu] = useState(false);
   const user = session.state === 'signed-in' ? session.account : null;
   const company = companyNow.state === 'signed-in' ? companyNow.account : null;
@@ -29,7 +31,7 @@ export function SessionArea() {
       </div>
     );
   }
-  const isOpen = session.state === 'unknown' || (companyNow.state === 'unknown' && isCompanyExpected());
+  const isOpen = session.state === 'unknown' || (companyNow.state === 'unknown' && isCompanyExpected);
   return <Doors className={isOpen ? 'for-visitors' : ''} />;
 }
 

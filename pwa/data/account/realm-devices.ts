@@ -1,5 +1,6 @@
 import { removeDraftsBeforeLogout } from '../forms/tab-drafts.ts';
 import { createRealmDevice } from './realm-device.ts';
+import { companyExpected } from './session-store.ts';
 
 /** Which person uses this device. */
 export const personDevice = createRealmDevice('user', async () => {
@@ -22,6 +23,7 @@ export function isCompanyExpected(): boolean {
 /** Reads who uses this device, before anything is asked or shown that depends on it. */
 export async function readDevice(): Promise<void> {
   const [person, company] = await Promise.all([personDevice.read(), companyDevice.read()]);
+  companyExpected.set(isCompanyExpected());
   removeDraftsBeforeLogout('user', person.logouts);
   removeDraftsBeforeLogout('company', company.logouts);
 }

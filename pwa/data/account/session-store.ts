@@ -24,6 +24,9 @@ export const session = createStore<Session>({ state: 'unknown' });
 /** The company's session as this tab knows it. It stays unknown, and unasked, where no company ever signed in. */
 export const companySession = createStore<CompanySession>({ state: 'unknown' });
 
+/** Whether a company signed in on this device and is not known to be gone; false until the device was read. */
+export const companyExpected = createStore(false);
+
 /** Counts the reasons to doubt that the session is still what this tab believes. */
 export const sessionDoubts = createStore(0);
 

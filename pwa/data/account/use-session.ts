@@ -1,12 +1,21 @@
 import { useEffect } from 'react';
 import { useStore } from '../app/use-store.ts';
-import { checkSession } from './session.ts';
 import { type Session, session } from './session-store.ts';
+
+/** No first view waits for the code of the session: what it asks with comes at the same time. */
+async function check(): Promise<void> {
+  try {
+    const [{ checkSession }] = await Promise.all([import('./session.ts'), import('../../http/account-api.ts')]);
+    await checkSession();
+  } catch {
+    // Without a line on the very first visit nobody is known to be signed in.
+  }
+}
 
 /** The account that uses this browser; the server is asked after the first render. @see requirements G10 */
 export function useSession(): Session {
   useEffect(() => {
-    void checkSession();
+    void check();
   }, []);
   return useStore(session);
 }
