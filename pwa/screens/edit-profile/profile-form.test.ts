@@ -8,7 +8,9 @@ describe('profile form', () => {
   it('is filled from the account (J2)', () => {
     expect(base).toEqual({
       name: 'سارة المري',
+      nameOther: '',
       headline: '',
+      headlineOther: '',
       dateOfBirth: '1996-06-02',
       industry: 'education',
       place: '',
@@ -17,6 +19,7 @@ describe('profile form', () => {
       languages: '',
       links: '',
       bio: 'معلّمة',
+      bioOther: '',
       skills: 'Teaching، تعليم',
       school: '',
       whatsappNumber: '',
