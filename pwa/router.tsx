@@ -7,7 +7,7 @@ import { lateScreen, rootRoute, screen, servedScreen, under } from './root-route
 import type { AdminSearch } from './screens/admin/admin-search.ts';
 import type { DashboardSearch } from './screens/company-dashboard/dashboard-search.ts';
 import { scrollKeeper } from './served/keeps-scroll.ts';
-import { readDirectorySearch, readJobSearch } from './shell/directory-search.ts';
+import { readDirectorySearch } from './shell/directory-search.ts';
 import { readPlainSearch, writePlainSearch } from './shell/plain-search.ts';
 import type { PageTitle } from './shell/route-title.tsx';
 
@@ -43,14 +43,14 @@ const browse = createRoute({
   ...under,
   path: '/browse',
   ...servedScreen('browse', 'talents'),
-  validateSearch: readDirectorySearch,
+  validateSearch: (search: Record<string, unknown>) => readDirectorySearch('talents', search),
   component: lazyRouteComponent(() => import('./screens/browse/browse-screen.tsx'), 'BrowseScreen'),
 });
 const browseCompanies = createRoute({
   ...under,
   path: '/browse-companies',
   ...servedScreen('browse_companies', 'companies', 'talents'),
-  validateSearch: readDirectorySearch,
+  validateSearch: (search: Record<string, unknown>) => readDirectorySearch('companies', search),
   component: lazyRouteComponent(
     () => import('./screens/browse-companies/browse-companies-screen.tsx'),
     'BrowseCompaniesScreen',
@@ -60,7 +60,7 @@ const jobs = createRoute({
   ...under,
   path: '/jobs',
   ...servedScreen('jobs', 'jobs', 'talents'),
-  validateSearch: readJobSearch,
+  validateSearch: (search: Record<string, unknown>) => readDirectorySearch('jobs', search),
   component: lazyRouteComponent(() => import('./screens/jobs/jobs-screen.tsx'), 'JobsScreen'),
 });
 const login = createRoute({

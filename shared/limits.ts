@@ -63,6 +63,9 @@ export const limits = {
   totalCountCap: 10_000,
   /** A filter never counts more than this for one value. */
   choiceCountCap: 1000,
+  offeredSkillsMaxCount: 40,
+  /** Beside words, so many rows are looked at for the counts of the filters: far more than any count tells. */
+  countedHitsMaxCount: 50_000,
 
   cardBioLength: 120,
   cardDescriptionLength: 160,

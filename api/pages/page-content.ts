@@ -1,5 +1,8 @@
-import { jobFilterNames } from '#shared/catalog/job-filters.ts';
+import * as v from 'valibot';
+import { filterNames } from '#shared/catalog/directory-filters.ts';
+import { skillsByCode } from '#shared/catalog/lexicon/skill-names.ts';
 import { limits } from '#shared/limits.ts';
+import { CompanyQuerySchema, JobQuerySchema, TalentQuerySchema } from '#shared/model/list-queries.ts';
 import { inLanguage } from '#shared/rules/both-languages.ts';
 import { pictureVariant } from '#shared/rules/picture-variant.ts';
 import { metaDescription } from '#shared/rules/text-preview.ts';
@@ -57,9 +60,9 @@ async function homePage(deps: Deps, request: PageRequest): Promise<PageContent> 
 
 /** The screens of lists: how each is asked for, and where its answer stands in the first data. */
 const lists = {
-  browse: { part: 'talents', list: listTalents, filters: ['industry', 'q'] },
-  'browse-companies': { part: 'companies', list: listCompanies, filters: ['industry', 'country', 'q'] },
-  jobs: { part: 'jobs', list: listJobs, filters: ['industry', 'country', 'q', ...jobFilterNames] },
+  browse: { part: 'talents', list: listTalents, query: TalentQuerySchema },
+  'browse-companies': { part: 'companies', list: listCompanies, query: CompanyQuerySchema },
+  jobs: { part: 'jobs', list: listJobs, query: JobQuerySchema },
 } as const;
 
 function isListPage(name: string): name is keyof typeof lists {
@@ -68,22 +71,42 @@ function isListPage(name: string): name is keyof typeof lists {
 
 /** The first page of a list, or the one that the address asks for, as readers without scripts go on. */
 async function listPage(deps: Deps, request: PageRequest, name: keyof typeof lists): Promise<PageContent> {
-  const { part, list, filters } = lists[name];
+  const { part, list } = lists[name];
   const { search } = request;
-  const filter = new URLSearchParams();
-  for (const key of filters) {
-    const value = search.get(key)?.slice(0, limits.searchMaxLength);
-    if (value) filter.set(key, value);
-  }
+  const { filter, address } = askedOfList(name, search);
   const cursor = search.get('after')?.slice(0, longestCursor) || undefined;
-  const page = await list(deps, { ...Object.fromEntries(filter), cursor, limit: limits.pageSizeFirst });
+  const page = await list(deps, { ...filter, cursor, limit: limits.pageSizeFirst });
   const cards = JSON.parse(String(page.json));
   const said = { ...(cursor && { isLater: true }), ...(page.didYouMean && { didYouMean: page.didYouMean }) };
   const found = { cards, total: page.total, next: page.nextCursor, ...said };
-  const path = filter.size > 0 ? `/${name}?${filter}` : `/${name}`;
+  const path = address.size > 0 ? `/${name}?${address}` : `/${name}`;
   const feed = name === 'jobs' ? { feedPath: '/feeds/jobs.atom' } : {};
   const head = { ...plainHead(request, name), isIndexed: true, ...feed };
   return { status: 200, head, firstData: { path, [part]: found } };
+}
+
+interface AskedOfList {
+  /** What the list is asked; what no list has is left out, as the screen does once it knows its lists. */
+  filter: Record<string, string>;
+  /** What the screen takes for asked until then. */
+  address: URLSearchParams;
+}
+
+function askedOfList(name: keyof typeof lists, search: URLSearchParams): AskedOfList {
+  const q = search.get('q')?.slice(0, limits.searchMaxLength);
+  const pairs = filterNames[lists[name].part].map((key): [string, string] => [key, search.get(key) ?? '']);
+  const given = pairs.filter(([, value]) => value !== '' && value.length <= limits.searchMaxLength);
+  const words: [string, string][] = q ? [['q', q]] : [];
+  return {
+    filter: Object.fromEntries([...words, ...given.filter(([key, value]) => isListedValue(name, key, value))]),
+    address: new URLSearchParams([...words, ...given]),
+  };
+}
+
+function isListedValue(name: keyof typeof lists, key: string, value: string): boolean {
+  if (key === 'skill') return skillsByCode().has(value);
+  const schemas: Record<string, v.GenericSchema> = lists[name].query.entries;
+  return v.is(schemas[key] ?? v.never(), value);
 }
 
 const longestCursor = 500;

@@ -118,8 +118,7 @@ describe('served pages', () => {
     const form = first.main?.querySelector('search form');
     expect([form?.getAttribute('action'), form?.getAttribute('method')]).toEqual(['?', null]);
     expect([...(form?.querySelectorAll('[name]') ?? [])].map((field) => field.getAttribute('name'))).toEqual([
-      'q',
-      'industry',
+      ...['q', 'industry', 'country', 'availability', 'skill', 'experience', 'speaks'],
     ]);
     const next = first.main?.querySelector('a[rel="next"]')?.getAttribute('href') ?? '';
     const second = await read(`/browse${next}`);

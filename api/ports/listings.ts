@@ -1,11 +1,19 @@
-import type { AskedTraits } from '#shared/rules/traits.ts';
+import type { AskedFilter } from '#shared/rules/asked-traits.ts';
+import type { TraitCounts } from '#shared/rules/choice-counts.ts';
 
-/** The query of any directory. */
-export interface ListingQuery {
-  industry?: string | undefined;
+/** What rows of any directory must have. */
+export interface ListingChoice {
   /** Search text as typed; normalised by the listing. */
   q?: string | undefined;
-  traits?: AskedTraits | undefined;
+  industry?: string | undefined;
+  /** Of companies and jobs; that of a talent is a trait. */
+  country?: string | undefined;
+  /** What is asked of traits. */
+  filters?: readonly AskedFilter[] | undefined;
+}
+
+/** What is asked of any directory. */
+export interface ListingQuery extends ListingChoice {
   limit: number;
   /** As given out by the page before; an unreadable one starts from the beginning. */
   cursor?: string | undefined;
@@ -15,14 +23,14 @@ export interface TalentQuery extends ListingQuery {
   isFeatured?: boolean | undefined;
 }
 
-export interface CompanyQuery extends ListingQuery {
-  country?: string | undefined;
+/** What jobs must have besides. */
+export interface JobChoice extends ListingChoice {
+  companyId?: number | undefined;
+  /** Days since the publication, at most. */
+  posted?: number | undefined;
 }
 
-export interface JobQuery extends ListingQuery {
-  country?: string | undefined;
-  companyId?: number | undefined;
-}
+export interface JobQuery extends ListingQuery, JobChoice {}
 
 export interface ListingPage {
   /** JSON array of cards, UTF-8, ready to send. */
@@ -38,6 +46,7 @@ type Matching<Query> = Omit<Query, 'limit' | 'cursor'>;
 
 export interface TalentListing {
   page(query: TalentQuery): Promise<ListingPage>;
+  counts(choice: ListingChoice): Promise<TraitCounts>;
   /** How many match, counted up to `cap`. */
   count(query: Matching<TalentQuery>, cap: number): Promise<number>;
   /** Moves with every change of any list (epoch, revision, UTC day); the base of ETags and of ready answers. */
@@ -47,13 +56,16 @@ export interface TalentListing {
 }
 
 export interface CompanyListing {
-  page(query: CompanyQuery): Promise<ListingPage>;
+  page(query: ListingQuery): Promise<ListingPage>;
+  counts(choice: ListingChoice): Promise<TraitCounts>;
   /** How many match, counted up to `cap`. */
-  count(query: Matching<CompanyQuery>, cap: number): Promise<number>;
+  count(query: Matching<ListingQuery>, cap: number): Promise<number>;
 }
 
 export interface JobListing {
   page(query: JobQuery): Promise<ListingPage>;
+  /** How many rows have each trait, among those that fit all other filters. */
+  counts(choice: JobChoice): Promise<TraitCounts>;
   /** How many match, counted up to `cap`. */
   count(query: Matching<JobQuery>, cap: number): Promise<number>;
 }

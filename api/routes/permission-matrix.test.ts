@@ -270,6 +270,8 @@ const rows: Row[] = [
   },
   { call: 'listCompanyJobs', send: (client) => client.get(`/api/companies/${company.id}/jobs`), expected: 200 },
   { call: 'listJobs', send: (client) => client.get('/api/jobs'), expected: 200 },
+  { call: 'countTalents', send: (client) => client.get('/api/users/counts'), expected: 200 },
+  { call: 'countCompanies', send: (client) => client.get('/api/companies/counts'), expected: 200 },
   { call: 'countJobs', send: (client) => client.get('/api/jobs/counts'), expected: 200 },
   { call: 'getJob', send: (client) => client.get(`/api/jobs/${job.id}`), expected: 200 },
   {

@@ -4,12 +4,12 @@ import * as jobs from '#shared/contract/jobs.ts';
 import * as stories from '#shared/contract/stories.ts';
 import * as users from '#shared/contract/users.ts';
 import { limits } from '#shared/limits.ts';
-import { listCompanies } from '../domain/companies/list-companies.ts';
+import { countCompanies, listCompanies } from '../domain/companies/list-companies.ts';
 import { getStats } from '../domain/directory/get-stats.ts';
 import { requirePageCursor } from '../domain/directory/page-cursor.ts';
 import { countJobs, listJobs } from '../domain/jobs/list-jobs.ts';
 import { listStories } from '../domain/stories/list-stories.ts';
-import { listFeaturedTalents, listTalents } from '../domain/users/list-talents.ts';
+import { countTalents, listFeaturedTalents, listTalents } from '../domain/users/list-talents.ts';
 import type { PublicLists } from '../http/ready/public-lists.ts';
 import type { Deps } from '../ports/deps.ts';
 
@@ -19,11 +19,13 @@ export function publicListsRoutes(lists: PublicLists, deps: Deps): void {
     ...(await listTalents(deps, requirePageCursor(query))),
     totalCap,
   }));
+  lists.bind(users.countTalents, async (query) => ({ json: JSON.stringify(await countTalents(deps, query)) }));
   lists.bind(users.listFeaturedTalents, async () => ({ json: (await listFeaturedTalents(deps)).json }));
   lists.bind(companies.listCompanies, async (query) => ({
     ...(await listCompanies(deps, requirePageCursor(query))),
     totalCap,
   }));
+  lists.bind(companies.countCompanies, async (query) => ({ json: JSON.stringify(await countCompanies(deps, query)) }));
   lists.bind(jobs.listJobs, async (query) => ({ ...(await listJobs(deps, requirePageCursor(query))), totalCap }));
   lists.bind(jobs.countJobs, async (query) => ({ json: JSON.stringify(await countJobs(deps, query)) }));
   lists.bind(stories.listSuccessStories, async () => ({ json: JSON.stringify(await listStories(deps)) }));

@@ -1,4 +1,6 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
+import { utcDayOf } from '#shared/rules/listing-order.ts';
+import { worksSinceYear } from '#shared/rules/works-since.ts';
 import { eraseCompany, eraseUser } from './accounts/accounts.store.ts';
 import { addEntries } from './accounts/profile-entries.ts';
 import { like } from './drizzle.ts';
@@ -69,7 +71,8 @@ export function createBulkStore(context: MutateContext): BulkStore {
 async function insertTalent(tx: Connection, talent: NewTalent, now: Date): Promise<number> {
   const { education = [], experience = [], ...user } = talent;
   const hasEntries = education.length + experience.length > 0;
-  const userId = await insertRow(tx, 'users', { ...user, hasEntries, now });
+  const worksSince = worksSinceYear(experience, utcDayOf(now));
+  const userId = await insertRow(tx, 'users', { ...user, hasEntries, worksSince, now });
   await addEntries(tx, { userId, now }, { education, experience });
   return userId;
 }

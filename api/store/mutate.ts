@@ -1,6 +1,7 @@
 import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
 import { and, eq, sql } from './drizzle.ts';
 import { type Connection, defineQuery, type Engine } from './engines/engine.ts';
+import { companiesOfChangedJobs } from './feeds/companies-of-jobs.ts';
 import { feeds, type RowChange } from './feeds/feeds.ts';
 import { jobsOfChangedCompanies } from './feeds/jobs-of-companies.ts';
 import type { UserRecord } from './records.ts';
@@ -46,6 +47,7 @@ async function publish(tx: Connection, touched: Touched, now: Date): Promise<Rea
   if (count === 0) return users;
   let rev = (await takeRevisions(tx, count)) - count;
   await touchJobsOfCompanies(tx, touched);
+  await touchCompaniesOfJobs(tx, touched, now);
   for (const feed of feedNames) {
     // Newest first is the order of the lists, and the search index takes ascending positions many times faster.
     for (const [id, change] of [...touched[feed]].sort(([a], [b]) => b - a)) {
@@ -62,6 +64,14 @@ async function publish(tx: Connection, touched: Touched, now: Date): Promise<Rea
 async function touchJobsOfCompanies(tx: Connection, touched: Touched): Promise<void> {
   const others = (await jobsOfChangedCompanies(tx, touched.companies.keys())).filter((id) => !touched.jobs.has(id));
   for (const id of others) touched.jobs.set(id, {});
+  if (others.length > 0) await takeRevisions(tx, others.length);
+}
+
+/** Comes after all jobs are known. Whether a company is hiring changes nothing of its jobs. */
+async function touchCompaniesOfJobs(tx: Connection, touched: Touched, now: Date): Promise<void> {
+  const changed = await companiesOfChangedJobs(tx, touched.jobs.keys(), now);
+  const others = changed.filter((id) => !touched.companies.has(id));
+  for (const id of others) touched.companies.set(id, {});
   if (others.length > 0) await takeRevisions(tx, others.length);
 }
 

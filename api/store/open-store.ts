@@ -240,7 +240,7 @@ function assemble(engine: Engine, { clock, migrated, filledUpTo }: Prepared & Pi
     companies: createCompanyStore(context),
     companyListing,
     jobs: createJobStore(context),
-    jobListing: createJobListing(engine, dueWork),
+    jobListing: createJobListing(engine, { dueWork, clock }),
     applications: createApplicationStore(context),
     mailQueue: createMailQueue(context),
     deadMails: createDeadMailStore(context),

@@ -38,6 +38,8 @@ export interface UserRecord {
   links: string[];
   /** True when there is any education or experience. */
   hasEntries: boolean;
+  /** The year in which the working life began, counted back by what the entries tell; null for none. */
+  worksSince: number | null;
   school: string | null;
   whatsappNumber: string | null;
   showEmail: boolean;

@@ -9,8 +9,10 @@ export function keepEarlyPresses(): void {
   document.addEventListener(
     'click',
     ({ target }) => {
-      const button = target instanceof Element && !isReady() ? target.closest('button') : null;
-      if (!button || button.form?.hasAttribute('action')) return;
+      const button = target instanceof Element ? target.closest('button') : null;
+      // The code of a late part may come long after the page is ready.
+      if (!button || (isReady() && !isLate(button))) return;
+      if (button.type === 'submit' && button.form?.hasAttribute('action')) return;
       takeEarlyPress();
       button.setAttribute(pressed, '');
     },
@@ -33,8 +35,20 @@ export function takeEarlyPress(): HTMLElement | undefined {
   return button;
 }
 
-/** From now on the app answers by itself; earlier presses are repeated. */
+/** From now on the app answers by itself; what was pressed before is pressed again, but in a part that comes later. */
 export function answerPresses(): void {
   document.documentElement.dataset.ready = '';
-  takeEarlyPress()?.click();
+  const button = document.querySelector<HTMLElement>(`[${pressed}]`);
+  if (button && !isLate(button)) takeEarlyPress()?.click();
+}
+
+/** Takes the note that this button was pressed. */
+export function isPressedEarly(button: HTMLElement): boolean {
+  if (!button.hasAttribute(pressed)) return false;
+  button.removeAttribute(pressed);
+  return true;
+}
+
+function isLate(button: HTMLElement): boolean {
+  return button.hasAttribute('data-late');
 }

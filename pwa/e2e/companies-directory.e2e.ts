@@ -58,8 +58,8 @@ test('K2 K8 searches name and description in both scripts, industry and country 
   await expect(searchField(page)).toHaveValue(word);
   await expect(country(page, t)).toHaveValue('Oman');
   await expect(cards(page)).toHaveCount(1);
-  await country(page, t).selectOption('Qatar');
-  await expect(cards(page)).toHaveCount(0);
+  // A country that leaves no company is not offered.
+  await expect(country(page, t).locator('option')).toHaveCount(2);
 });
 
 test('K3 shows a spinner while it loads', async ({ page, t }) => {

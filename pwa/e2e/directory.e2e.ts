@@ -14,8 +14,7 @@ test('I1 I11 lists people, the featured ones first @everywhere', async ({ page, 
   await page.goto('/browse');
   await expect(cards(page).first()).toBeVisible();
   await expect(page.getByRole('searchbox', { name: t('talents:search') })).toBeVisible();
-  const options = await page.getByLabel(t('talents:industry'), { exact: true }).locator('option').count();
-  expect(options).toBe(16);
+  await expect(page.getByLabel(t('talents:industry'), { exact: true }).locator('option')).toHaveCount(16);
   await expect(cards(page).first()).toContainText(t('talents:card.featured'));
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { postJob } from './testing/companies.ts';
+import { closeFilters, openFilters, unfoldFilters } from './testing/filters.ts';
 import { expect, test } from './testing/fixtures.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -22,13 +23,6 @@ async function postThree(page: Page, word: string): Promise<void> {
   await postJob(page.request, { title: `${word} pilot`, place: 'dubai', location: 'Dubai', experienceYears: 10 });
 }
 
-/** On phones the filters stand behind a button. */
-async function openFilters(page: Page): Promise<void> {
-  const button = page.locator('summary').filter({ visible: true });
-  await expect(page.locator('summary')).toBeAttached();
-  if ((await button.count()) > 0) await button.click();
-}
-
 test('K9 jobs are narrowed by what is chosen, with counts, and a chip takes it off @straight', async ({
   page,
   t,
@@ -39,15 +33,17 @@ test('K9 jobs are narrowed by what is chosen, with counts, and a chip takes it o
   await postThree(page, word);
   await page.goto(`/jobs?q=${word}`);
   await expect(cards(page)).toHaveCount(3);
-  await openFilters(page);
+  await openFilters(page, t);
   const choice = (label: string) => page.getByLabel(label, { exact: true });
   const offered = (label: string) => choice(label).locator('option');
   const digits = new Intl.NumberFormat(t('shell:brand') === 'دليل' ? 'ar-QA-u-nu-arab' : 'en-US');
 
   await expect(offered(t('filters:workplace'))).toHaveCount(3);
   await choice(t('jobs:country')).selectOption('Qatar');
+  await closeFilters(page, t);
   await expect(cards(page)).toHaveCount(2);
   await expect(page).toHaveURL(/country=Qatar/);
+  await openFilters(page, t);
   await expect(offered(t('filters:place'))).toHaveText([
     t('filters:all_places'),
     `${t('places:doha')} (${digits.format(2)})`,
@@ -56,6 +52,7 @@ test('K9 jobs are narrowed by what is chosen, with counts, and a chip takes it o
   await expect(page).toHaveURL(/place=doha/);
   await expect(page).not.toHaveURL(/country=/);
   await choice(t('filters:experience')).selectOption('0');
+  await closeFilters(page, t);
   await expect(titles(page)).toHaveText([`${word} writer`]);
   await page.reload();
   await expect(titles(page)).toHaveText([`${word} writer`]);
@@ -94,7 +91,7 @@ test('K9 filters are a form and links without scripts @straight', async ({
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '', viewport });
   const plain = await context.newPage();
   await plain.goto(`/jobs?q=${word}&lang=${language}`);
-  await openFilters(plain);
+  await unfoldFilters(plain);
   await plain.getByLabel(t('filters:workplace'), { exact: true }).selectOption('onsite');
   await plain.getByRole('button', { name: t('talents:find'), exact: true }).click();
   await expect(titles(plain)).toHaveText([`${word} teacher`]);

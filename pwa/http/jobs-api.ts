@@ -1,18 +1,12 @@
 import * as v from 'valibot';
-import { countJobs, getJob, listJobs } from '#shared/contract/jobs.ts';
+import { getJob, listJobs } from '#shared/contract/jobs.ts';
 import { type Job, type JobCard, PublicJobSchema } from '#shared/model/job.ts';
-import type { JobCounts } from '#shared/rules/job-counts.ts';
 import { callApi } from './call-api.ts';
 import { fetchListPage, type ListFilter, type ListPage } from './list-page.ts';
 
 /** Asks for one page of the open jobs, newest first. @throws RequestFailure */
 export function fetchJobPage(filter: ListFilter, cursor: string | null): Promise<ListPage<JobCard>> {
   return fetchListPage(listJobs, filter, cursor);
-}
-
-/** Asks what each value of each filter would leave. @throws RequestFailure */
-export function fetchJobCounts(filter: ListFilter): Promise<JobCounts> {
-  return callApi(countJobs, { query: { ...filter } });
 }
 
 /** Asks for one open job; its company is answered it in any state. @throws RequestFailure, status 404 for none */

@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
-import type { JobFilters } from '#shared/catalog/job-filters.ts';
+import type { Choices } from '#shared/catalog/directory-filters.ts';
 import type { AnySchema, Endpoint } from '#shared/contract/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import { readAnswer } from './call-api.ts';
 import { sendRequest } from './send-request.ts';
 
-/** The filters of a list: `''` means "all". Each directory has filters of its own beside industry and country. */
-export interface ListFilter extends JobFilters {
+/** What to list: `''` means "all". Each directory has filters of its own beside industry and country. */
+export interface ListFilter extends Choices {
   q: string;
   industry: string;
   country: string;

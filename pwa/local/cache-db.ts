@@ -99,9 +99,16 @@ export type CacheDb = Dexie & {
 };
 
 /** Name of the database of public copies. @see sync §3 */
-export const cacheDbName = 'dalil-cache-v6';
+export const cacheDbName = 'dalil-cache-v7';
 
-const olderCacheDbNames = ['dalil-cache-v1', 'dalil-cache-v2', 'dalil-cache-v3', 'dalil-cache-v4', 'dalil-cache-v5'];
+const olderCacheDbNames = [
+  'dalil-cache-v1',
+  'dalil-cache-v2',
+  'dalil-cache-v3',
+  'dalil-cache-v4',
+  'dalil-cache-v5',
+  'dalil-cache-v6',
+];
 
 function openCacheDb(): CacheDb {
   // Dexie adds the tables that the stores name at run time.

@@ -1,6 +1,8 @@
+import type { TraitCounts } from '#shared/rules/choice-counts.ts';
 import { countBits } from '#shared/rules/count-bits.ts';
 import { listingPosition, publicationPosition, utcDayOf } from '#shared/rules/listing-order.ts';
 import type { AskedTraits } from '#shared/rules/traits.ts';
+import { type CountQuery, countBlock, type PlacedShard } from './count-block.ts';
 import { matchBlock } from './match-block.ts';
 import { type RowBits, wholeWords } from './row-bits.ts';
 import type { Facet, ShardText } from './shard-text.ts';
@@ -12,6 +14,8 @@ export interface DirectoryQuery extends Facet {
   words: readonly string[];
   /** Of each list one; none for all. */
   traits?: AskedTraits;
+  /** Only what became public then or later, in ms. */
+  publishedSince?: number | undefined;
   now: Date;
   /** How many ids are wanted. */
   limit: number;
@@ -25,11 +29,8 @@ export interface DirectoryFinds {
   total: number;
 }
 
-interface Place {
-  text: ShardText;
+interface Place extends PlacedShard {
   block: TextBlock;
-  /** Number of the shard's first row in the block. */
-  from: number;
 }
 
 interface Found {
@@ -51,7 +52,7 @@ interface Collecting {
 function collect({ text, block, from }: Place, { query, matched, found }: Collecting): void {
   const nowMs = query.now.getTime();
   const take = (row: number) => {
-    if ((text.expiresAt[row] ?? Number.POSITIVE_INFINITY) <= nowMs) return;
+    if (!isShown(text, row, query)) return;
     found.total += 1;
     if ((text.featuredUntil[row] ?? 0) > nowMs) found.featured.push(text.ids[row] ?? 0);
     else if (text.publishedAt.length > 0) takePublished(found, query.limit, { text, row });
@@ -71,6 +72,16 @@ function collect({ text, block, from }: Place, { query, matched, found }: Collec
       take(word * 32 + bit - from);
     }
   }
+}
+
+/** Whether its time has come and is not over. */
+function isShown(
+  { expiresAt, publishedAt }: ShardText,
+  row: number,
+  { now, publishedSince = 0 }: DirectoryQuery,
+): boolean {
+  const isOpen = (expiresAt[row] ?? Number.POSITIVE_INFINITY) > now.getTime();
+  return isOpen && (publishedAt[row] ?? Number.POSITIVE_INFINITY) >= publishedSince;
 }
 
 /** Puts a row at its place among the first; most rows lie behind the last of them. */
@@ -140,6 +151,18 @@ export class DirectoryIndex {
     const { featured, published, others, total } = found;
     const rest = published.map(({ id }) => id).concat(others);
     return { ids: inDailyOrder(featured, query.now).concat(rest).slice(0, query.limit), total };
+  }
+
+  /** Counts how many rows have each trait, among those that fit all filters but the one that the trait belongs to. */
+  count(query: CountQuery): TraitCounts {
+    this.indexWaiting();
+    const placesOf = new Map<TextBlock, Place[]>();
+    for (const place of this.#places.values()) {
+      placesOf.set(place.block, [...(placesOf.get(place.block) ?? []), place]);
+    }
+    const counts = new Map<string, number>();
+    for (const [block, shards] of placesOf) countBlock(block, { query, shards, counts });
+    return counts;
   }
 
   // Shards of blocks that hold little else; put together with what came once they would fill a block.

@@ -1,7 +1,9 @@
 import { Dexie } from 'dexie';
 import type { FeedName } from '#shared/catalog/feeds.ts';
+import type { TraitCounts } from '#shared/rules/choice-counts.ts';
 import { availableRows } from '../sync/feed-rules.ts';
 import { cacheDb, inCacheDb, type StoredFeed } from './cache-db.ts';
+import type { CountQuery } from './count-block.ts';
 import { type DirectoryFinds, DirectoryIndex, type DirectoryQuery } from './directory-index.ts';
 import { blockShards } from './text-block.ts';
 
@@ -81,6 +83,12 @@ class LocalDirectory {
     return { ...this.#loaded.index.find(query), ...countRows(known), syncedAt: known.syncedAt };
   }
 
+  /** Undefined where the device has nothing of the directory. */
+  async count(query: CountQuery): Promise<TraitCounts | undefined> {
+    const known = await this.#known();
+    return known && this.#loaded?.index.count(query);
+  }
+
   async #known(): Promise<StoredFeed | undefined> {
     if (this.#fresh && performance.now() - this.#fresh.readAt < freshForMs) return this.#fresh.known;
     const loading = this.#lastLoading.then(() => this.#loadFresh());
@@ -113,7 +121,16 @@ const directories = new Map<FeedName, LocalDirectory>();
 
 /** Searches the device's copy of a directory: same matches and same order as the server's. @see SYNC-13 */
 export function findInDirectory(feed: FeedName, query: DirectoryQuery): Promise<LocalFinds> {
+  return directoryOf(feed).find(query);
+}
+
+/** Counts by the traits of the device's copy of a directory; undefined where it has none. */
+export function countInDirectory(feed: FeedName, query: CountQuery): Promise<TraitCounts | undefined> {
+  return directoryOf(feed).count(query);
+}
+
+function directoryOf(feed: FeedName): LocalDirectory {
   const directory = directories.get(feed) ?? new LocalDirectory(feed);
   directories.set(feed, directory);
-  return directory.find(query);
+  return directory;
 }

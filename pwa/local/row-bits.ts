@@ -18,6 +18,11 @@ export function addRow(bits: RowBits, row: number): void {
   bits[row >> 5] = (bits[row >> 5] ?? 0) | (1 << (row & 31));
 }
 
+/** Whether a row is in a set. */
+export function hasRow(bits: RowBits, row: number): boolean {
+  return ((bits[row >> 5] ?? 0) & (1 << (row & 31))) !== 0;
+}
+
 /** Puts the rows of a list into a set, from one place in the list to before another. */
 export function addRows(bits: RowBits, rows: Uint16Array, { start, end }: { start: number; end: number }): void {
   for (let at = start; at < end; at += 1) addRow(bits, rows[at] ?? 0);

@@ -1,23 +1,23 @@
 import type { DirectorySearch } from '#pwa/features/directory/use-directory-search.ts';
 import { isCountry } from '#shared/catalog/countries.ts';
+import { filterNames } from '#shared/catalog/directory-filters.ts';
+import type { FeedName } from '#shared/catalog/feeds.ts';
 import { isIndustry } from '#shared/catalog/industries.ts';
-import { jobFilterNames } from '#shared/catalog/job-filters.ts';
 
-/** Keeps known values; an unknown industry or country shows all. */
-export function readDirectorySearch({ q, industry, country }: Record<string, unknown>): DirectorySearch {
+/** Reads the search of a directory. Which values most lists have is known only where the filters are. */
+export function readDirectorySearch(feed: FeedName, search: Record<string, unknown>): DirectorySearch {
+  const { q, sort } = search;
+  const chosen = filterNames[feed].filter((name) => isChoice(name, search[name]));
   return {
     ...(typeof q === 'string' && q !== '' ? { q } : {}),
-    ...(isIndustry(industry) ? { industry } : {}),
-    ...(isCountry(country) ? { country } : {}),
+    ...Object.fromEntries(chosen.map((name) => [name, String(search[name])])),
+    ...(feed === 'jobs' && sort === 'match' && { sort }),
   };
 }
 
-/** Reads the search of jobs. Which values their lists have is known only where the filters are. */
-export function readJobSearch(search: Record<string, unknown>): DirectorySearch {
-  const chosen = jobFilterNames.filter((name) => /^\w[\w-]{0,40}$/.test(String(search[name] ?? '')));
-  return {
-    ...readDirectorySearch(search),
-    ...Object.fromEntries(chosen.map((name) => [name, search[name]])),
-    ...(search.sort === 'match' && { sort: 'match' }),
-  };
+/** An unknown industry or country shows all. */
+function isChoice(name: string, value: unknown): boolean {
+  if (name === 'industry') return isIndustry(value);
+  if (name === 'country') return isCountry(value);
+  return /^\w[\w-]{0,40}$/.test(String(value ?? ''));
 }

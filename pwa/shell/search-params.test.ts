@@ -13,9 +13,9 @@ describe('the search in the address', () => {
   });
 
   it('shows all for an industry or a country nobody knows', () => {
-    expect(readDirectorySearch({ country: 'Qatar' })).toEqual({ country: 'Qatar' });
-    expect(readDirectorySearch({ country: 'Atlantis' })).toEqual({});
-    expect(readDirectorySearch({ q: 'noor', industry: 'bogus' })).toEqual({ q: 'noor' });
-    expect(readDirectorySearch({ industry: 'energy' })).toEqual({ industry: 'energy' });
+    expect(readDirectorySearch('jobs', { country: 'Qatar' })).toEqual({ country: 'Qatar' });
+    expect(readDirectorySearch('jobs', { country: 'Atlantis' })).toEqual({});
+    expect(readDirectorySearch('talents', { q: 'noor', industry: 'bogus' })).toEqual({ q: 'noor' });
+    expect(readDirectorySearch('talents', { industry: 'energy' })).toEqual({ industry: 'energy' });
   });
 });

@@ -18,6 +18,7 @@ export function buildCard(id: number, change: Partial<TalentCard> = {}): TalentC
     bioOther: null,
     skills: [],
     profilePicture: null,
+    worksSince: null,
     isFeatured: false,
     featuredUntil: null,
     isVerified: false,

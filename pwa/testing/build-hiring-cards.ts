@@ -16,6 +16,7 @@ export function buildCompanyCard(id: number, change: Partial<CompanyCard> = {}):
     descriptionOther: null,
     logo: null,
     isVerified: false,
+    isHiring: false,
     rev: id,
     ...change,
   };

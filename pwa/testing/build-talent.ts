@@ -18,6 +18,7 @@ export function buildTalent(change: Partial<TalentCard> = {}): TalentCard {
     bioOther: null,
     skills: [],
     profilePicture: null,
+    worksSince: null,
     isFeatured: false,
     featuredUntil: null,
     isVerified: false,

@@ -64,6 +64,7 @@ export function buildOwnProfile(change: Partial<OwnProfile> = {}): OwnProfile {
     bioOther: null,
     skills: ['Teaching', 'تعليم'],
     profilePicture: null,
+    worksSince: null,
     isFeatured: false,
     featuredUntil: null,
     isVerified: false,

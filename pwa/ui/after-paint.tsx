@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLanguage } from '../i18n/use-language.ts';
 import { servedPage } from '../served/served-page.ts';
 
@@ -23,18 +23,23 @@ export function AfterPaint({ children, fallback = null, isServed = false }: Afte
   const language = useLanguage();
   const [firstLanguage, setFirstLanguage] = useState<string | null>(null);
   // Until its code is there, the server's markup only fits the language that it is in: in another one it is made anew.
-  return (
-    <Suspense key={firstLanguage ?? language} fallback={fallback}>
-      {isTime ? children : fallback}
-      <Taken onTaken={() => setFirstLanguage(language)} />
-    </Suspense>
+  const shownLanguage = firstLanguage ?? language;
+  // One element as long as nothing changes: texts that come late render this anew, and a boundary that is rendered anew
+  // before its code is there throws the server's markup away, with whatever was pressed or typed in it.
+  return useMemo(
+    () => (
+      <Suspense key={shownLanguage} fallback={fallback}>
+        {isTime ? children : fallback}
+        <Taken language={shownLanguage} onTaken={setFirstLanguage} />
+      </Suspense>
+    ),
+    [shownLanguage, fallback, isTime, children],
   );
 }
 
-/** Reports that its neighbours in the tree have come to life. */
-function Taken({ onTaken }: { onTaken: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it happens once
-  useEffect(onTaken, []);
+/** Tells when what stands beside it has come to life. */
+function Taken({ language, onTaken }: { language: string; onTaken: (language: string) => void }) {
+  useEffect(() => onTaken(language), [language, onTaken]);
   return null;
 }
 

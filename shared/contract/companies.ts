@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { countsSchema } from '../model/choice-counts.ts';
 import {
   CompanyCardSchema,
   CompanyPatchSchema,
@@ -8,7 +9,7 @@ import {
 } from '../model/company.ts';
 import { IdParamSchema } from '../model/fields.ts';
 import { JobSchema } from '../model/job.ts';
-import { CompanyQuerySchema } from '../model/list-queries.ts';
+import { CompanyCountsQuerySchema, CompanyQuerySchema } from '../model/list-queries.ts';
 import { LoginSchema } from '../model/user.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -23,6 +24,15 @@ export const listCompanies = defineEndpoint({
   summary: 'Lists companies, newest first; Link names the next page, X-Total-Count the number of matches.',
   query: CompanyQuerySchema,
   response: v.array(CompanyCardSchema),
+});
+
+export const countCompanies = defineEndpoint({
+  method: 'GET',
+  path: '/api/companies/counts',
+  audience: 'public',
+  summary: 'Counts what each value of each filter would leave of the companies, were it chosen now, up to 1,000.',
+  query: CompanyCountsQuerySchema,
+  response: countsSchema('companies'),
 });
 
 export const getCompany = defineEndpoint({

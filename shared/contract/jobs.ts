@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { countsSchema } from '../model/choice-counts.ts';
 import { IdParamSchema } from '../model/fields.ts';
 import { JobCardSchema, JobPatchSchema, JobSchema, NewJobSchema } from '../model/job.ts';
 import { JobCountsQuerySchema, JobQuerySchema } from '../model/list-queries.ts';
-import { countedChoices } from '../rules/job-counts.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const listJobs = defineEndpoint({
@@ -15,8 +15,6 @@ export const listJobs = defineEndpoint({
   response: v.array(JobCardSchema),
 });
 
-const CountsSchema = v.record(v.string(), v.number());
-
 export const countJobs = defineEndpoint({
   method: 'GET',
   path: '/api/jobs/counts',
@@ -24,13 +22,7 @@ export const countJobs = defineEndpoint({
   summary:
     'Counts what each value of each filter would leave of the open jobs, were it chosen now, up to 1,000. Places are counted of the country that is chosen.',
   query: JobCountsQuerySchema,
-  response: v.object(
-    // One entry per filter.
-    Object.fromEntries(countedChoices.map((name) => [name, CountsSchema])) as Record<
-      (typeof countedChoices)[number],
-      typeof CountsSchema
-    >,
-  ),
+  response: countsSchema('jobs'),
 });
 
 export const getJob = defineEndpoint({

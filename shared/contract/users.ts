@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { countsSchema } from '../model/choice-counts.ts';
 import { IdParamSchema } from '../model/fields.ts';
-import { TalentQuerySchema } from '../model/list-queries.ts';
+import { TalentCountsQuerySchema, TalentQuerySchema } from '../model/list-queries.ts';
 import { EducationListSchema, ExperienceListSchema } from '../model/profile-entries.ts';
 import {
   AvailabilityAnswerSchema,
@@ -20,6 +21,16 @@ export const listTalents = defineEndpoint({
   summary: 'Lists talents, featured first, then newest; Link names the next page, X-Total-Count the number of matches.',
   query: TalentQuerySchema,
   response: v.array(TalentCardSchema),
+});
+
+export const countTalents = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/counts',
+  audience: 'public',
+  summary:
+    'Counts what each value of each filter would leave of the talents, were it chosen now, up to 1,000. Places are counted of the country that is chosen, skills are the 40 most frequent.',
+  query: TalentCountsQuerySchema,
+  response: countsSchema('talents'),
 });
 
 export const listFeaturedTalents = defineEndpoint({

@@ -41,13 +41,17 @@ export const CompanyCardSchema = v.object({
   /** `/media/{sha256}-256.webp`, or null. */
   logo: v.nullable(v.string()),
   isVerified: v.boolean(),
+  /** Whether it has an open job. */
+  isHiring: v.boolean(),
   rev: RevSchema,
 });
 export type CompanyCard = v.InferOutput<typeof CompanyCardSchema>;
 
-/** The public fields of one company. */
+const { isHiring: _ofLists, ...shownEntries } = CompanyCardSchema.entries;
+
+/** What everybody may see of one company. */
 export const PublicCompanySchema = v.object({
-  ...CompanyCardSchema.entries,
+  ...shownEntries,
   email: v.string(),
   /** The company has opened the link of a mail; `isVerified` is an administrator's word. */
   isEmailConfirmed: v.boolean(),

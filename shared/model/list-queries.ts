@@ -1,6 +1,14 @@
 import * as v from 'valibot';
-import { experienceLevels, payLevels } from '../catalog/job-filters.ts';
+import { availabilities } from '../catalog/availability.ts';
+import {
+  companySizeNames,
+  experienceLevels,
+  payLevels,
+  postedLevels,
+  workYearLevels,
+} from '../catalog/directory-filters.ts';
 import { places } from '../catalog/places/places.ts';
+import { spokenLanguages } from '../catalog/spoken-languages.ts';
 import { employmentTypes, workplaces } from '../catalog/work.ts';
 import { limits } from '../limits.ts';
 import { IdParamSchema } from './fields.ts';
@@ -30,9 +38,25 @@ const listed = {
 /** Query of any list that is turned page by page. */
 export const PageQuerySchema = v.object(listed);
 
+/** One of a list; `''` and none mean all. */
+function oneOf(values: readonly (string | number)[], message: string) {
+  return v.optional(v.picklist(['', ...values.map(String)], message));
+}
+
+const talentFilters = {
+  country: v.optional(v.string()),
+  place: oneOf(places, 'place_invalid'),
+  availability: oneOf(availabilities, 'availability_invalid'),
+  /** A code of the lexicon, such as `project-management`. */
+  skill: v.optional(v.pipe(v.string(), v.maxLength(limits.skillMaxLength, 'skill_invalid'))),
+  experience: oneOf(workYearLevels, 'experience_level_invalid'),
+  speaks: oneOf(spokenLanguages, 'spoken_language_invalid'),
+};
+
 /** Query of the talent list. */
 export const TalentQuerySchema = v.object({
   ...listed,
+  ...talentFilters,
   featured: v.optional(
     v.pipe(
       v.string(),
@@ -41,16 +65,24 @@ export const TalentQuerySchema = v.object({
   ),
 });
 
+/** Query of the counts beside the talent list: the same without paging. */
+export const TalentCountsQuerySchema = v.object({ industry: listed.industry, q: listed.q, ...talentFilters });
+
+const companyFilters = {
+  country: v.optional(v.string()),
+  size: oneOf(companySizeNames, 'company_size_invalid'),
+  /** `1`: only companies with an open job. */
+  hiring: oneOf([1], 'hiring_invalid'),
+};
+
 /** Query of the company list. */
-export const CompanyQuerySchema = v.object({ ...listed, country: v.optional(v.string()) });
+export const CompanyQuerySchema = v.object({ ...listed, ...companyFilters });
+
+/** Query of the counts beside the company list. */
+export const CompanyCountsQuerySchema = v.object({ industry: listed.industry, q: listed.q, ...companyFilters });
 
 // No company has it.
 const unknownCompany = -1;
-
-/** One of a list; `''` and none mean all. */
-function oneOf(values: readonly (string | number)[], message: string) {
-  return v.optional(v.picklist(['', ...values.map(String)], message));
-}
 
 const jobFilters = {
   country: v.optional(v.string()),
@@ -60,6 +92,7 @@ const jobFilters = {
   employmentType: oneOf(employmentTypes, 'employment_type_invalid'),
   experience: oneOf(experienceLevels, 'experience_level_invalid'),
   pay: oneOf(payLevels, 'pay_level_invalid'),
+  posted: oneOf(postedLevels, 'posted_level_invalid'),
 };
 
 /**

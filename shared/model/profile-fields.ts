@@ -221,6 +221,14 @@ export const accountFields = profileFields.filter((field): field is AccountField
 export type SearchedField = FieldsWith<'isSearched', true>;
 /** The fields that the search text of a talent is made of. */
 export const searchedFields = fieldsWith('isSearched', true);
+/** These and what lists are narrowed by besides: when one changes, the search text must be made anew. */
+export const findingFields: readonly ProfileField[] = [
+  ...searchedFields,
+  'availability',
+  'availabilityShownTo',
+  'languages',
+  'experience',
+];
 
 /** The fields that are typed or chosen as one text, skills and links among them. */
 export const textFields = fieldsWith('kind', 'line', 'lines', 'paragraphs', 'day', 'phone', 'choice', 'list');

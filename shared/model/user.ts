@@ -33,6 +33,8 @@ export const TalentCardSchema = v.object({
   slug: v.string(),
   /** Of the bio the first 120 characters, cut by grapheme. */
   ...answerEntries(cardFields),
+  /** The year in which the working life began, counted back by what the entries tell; null for none. */
+  worksSince: v.nullable(v.number()),
   isFeatured: v.boolean(),
   featuredUntil: v.nullable(InstantSchema),
   isVerified: v.boolean(),

@@ -6,13 +6,22 @@ import judged from './judged-queries.json' with { type: 'json' };
 import { matchesSearch, searchWords } from './search-query.ts';
 import { companyHaystackOf, haystackOf, jobHaystackOf } from './search-text.ts';
 
+const noTraits = { availability: null, languages: [], worksSince: null };
 const unsaid = { place: null, workplace: null, employmentType: null, experienceYears: 0, salary: null };
 
 const unwritten = { nameOther: null, headline: null, headlineOther: null };
 
 const texts: Record<string, string[]> = {
   people: judged.people.map((person, index) =>
-    haystackOf({ ...person, ...unwritten, industry: 'other', place: null, username: `u${index}`, slug: `u${index}` }),
+    haystackOf({
+      ...person,
+      ...unwritten,
+      ...noTraits,
+      industry: 'other',
+      place: null,
+      username: `u${index}`,
+      slug: `u${index}`,
+    }),
   ),
   jobs: judged.jobs.map((job) =>
     // The file names countries of the catalogue only.
@@ -20,10 +29,15 @@ const texts: Record<string, string[]> = {
   ),
   // People with all that is searched of them, chosen so that one's name is the beginning of another's trade.
   profiles: judged.profiles.map((profile) =>
-    haystackOf({ ...unwritten, ...profile, industry: 'other', place: profile.place as Place }),
+    haystackOf({ ...unwritten, ...noTraits, ...profile, industry: 'other', place: profile.place as Place }),
   ),
   companies: judged.companies.map((company) =>
-    companyHaystackOf({ ...company, industry: company.industry as Industry, country: company.country as Country }),
+    companyHaystackOf({
+      ...company,
+      ...{ employees: 0, isHiring: false },
+      industry: company.industry as Industry,
+      country: company.country as Country,
+    }),
   ),
 };
 

@@ -42,6 +42,11 @@ export function createMatcher(job: Asked, today: string): (talent: Brought) => M
 
 /** Counts the full years of a working life; times at two employers at once count once. */
 export function experienceYears(stays: readonly Stay[], today: string): number {
+  return Math.floor(monthsOfWork(stays, today) / 12);
+}
+
+/** Counts the months of a working life in the same way. */
+export function monthsOfWork(stays: readonly Stay[], today: string): number {
   const spans = stays.map((stay) => monthsOfStay(stay, today)).sort(([a], [b]) => a - b);
   let months = 0;
   let until = Number.NEGATIVE_INFINITY;
@@ -49,7 +54,7 @@ export function experienceYears(stays: readonly Stay[], today: string): number {
     months += Math.max(0, to - Math.max(from, until));
     until = Math.max(until, to);
   }
-  return Math.floor(months / 12);
+  return months;
 }
 
 function scoreOf({ skills, years }: { skills: number | null; years: number | null }): number | null {

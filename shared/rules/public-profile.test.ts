@@ -19,6 +19,7 @@ const shown: PublicProfile = {
   bioOther: 'ب'.repeat(300),
   skills: [],
   profilePicture: null,
+  worksSince: 2015,
   isFeatured: false,
   featuredUntil: null,
   isVerified: false,

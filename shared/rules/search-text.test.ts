@@ -13,6 +13,7 @@ const someone: Person = {
   industry: 'technology',
   place: null,
   skills: [],
+  ...{ availability: null, languages: [], worksSince: null },
   username: 'someone',
   slug: 'some-one',
 };
@@ -106,6 +107,7 @@ describe('search of talents', () => {
       country: 'Saudi Arabia',
       description: 'Drilling since 1990',
       slug: 'otaibi-drilling',
+      ...{ employees: 40, isHiring: false },
     });
     for (const query of ['محمد', 'mohammed otaibi', 'النفط', 'oil', 'السعودية', 'saudi', 'drill', '١٩٩٠']) {
       expect(finds(hay, query), query).toBe(true);

@@ -7,12 +7,12 @@ import type { SearchedField } from '../model/profile-fields.ts';
 import type { TalentCard } from '../model/user.ts';
 import { isKnownName, otherSpellingsOf } from './gulf-names.ts';
 import { placesOfJob } from './job-place.ts';
-import { jobTraits, type TraitsOfJob } from './job-traits.ts';
 import { lexiconWords } from './lexicon-words.ts';
 import { nameSkeleton } from './name-skeleton.ts';
 import { normalizeSearch, withoutArticle, withoutLatinArticle } from './normalize-search.ts';
 import { countryLabels, placeLabels } from './place-words.ts';
 import { rememberingTexts } from './remembered.ts';
+import { companyTraits, jobTraits, type TraitsOfJob, type TraitsOfTalent, talentTraits } from './row-traits.ts';
 import { skeletonMarks, userWord } from './search-query.ts';
 import { transliterate } from './transliterate.ts';
 
@@ -51,19 +51,22 @@ export function haystack(searchable: Searchable): string {
 }
 
 /**
- * Makes the search text of a talent: names, headlines, industry and place in both languages, skills, address. @see
- * requirements I2, I13, I14
+ * Makes the search text of a talent: names, headlines, industry and place in both languages, skills, address, traits. It
+ * is made of a card: what others may not know of a person's availability must not be found by a filter either.
+ *
+ * @see requirements I2, I13, I14
  */
-export function haystackOf(talent: Pick<TalentCard, SearchedField | 'username' | 'slug'>): string {
+export function haystackOf(talent: Pick<TalentCard, SearchedField | 'username' | 'slug'> & TraitsOfTalent): string {
   return haystack({
     names: namesOf(talent.name, talent.nameOther),
     labels: [...industryLabels(talent.industry), ...(isPlace(talent.place) ? placeLabels(talent.place) : [])],
     trades: [talent.headline ?? '', talent.headlineOther ?? '', ...talent.skills],
     slugs: [talent.username, talent.slug, userWord(talent.username)],
+    traits: talentTraits(talent),
   });
 }
 
-/** Makes the search text of a company: names, address, industry and country in both languages, descriptions. */
+/** Makes the search text of a company: names, address, industry and country in both languages, descriptions, traits. */
 export function companyHaystackOf(company: {
   name: string;
   nameOther?: string | null;
@@ -72,12 +75,15 @@ export function companyHaystackOf(company: {
   country: Country;
   description: string;
   descriptionOther?: string | null;
+  employees: number;
+  isHiring: boolean;
 }): string {
   return haystack({
     names: namesOf(company.name, company.nameOther),
     labels: [...industryLabels(company.industry), ...countryLabels(company.country)],
     texts: [company.description, company.descriptionOther ?? ''],
     slugs: [company.slug],
+    traits: companyTraits(company),
   });
 }
 

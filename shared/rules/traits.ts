@@ -5,7 +5,12 @@
  * @see finding §3
  */
 export function trait(name: string, value: string | number): string {
-  return `~${name}=${value}`;
+  return `~${name}=${String(value).replaceAll(' ', '_')}`;
+}
+
+/** The name of a trait, as it was given to `trait`; `''` for any other word. */
+export function traitName(word: string): string {
+  return word.startsWith('~') ? word.slice(1, Math.max(1, word.indexOf('='))) : '';
 }
 
 /** The asked traits: a row must have one of each list. */

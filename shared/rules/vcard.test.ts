@@ -20,6 +20,7 @@ const profile: PublicProfile = {
   bioOther: null,
   skills: [],
   profilePicture: null,
+  worksSince: null,
   isFeatured: false,
   featuredUntil: null,
   isVerified: false,

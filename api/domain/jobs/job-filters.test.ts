@@ -75,6 +75,7 @@ describe('the list of jobs', () => {
     ['employmentType=full_time', 'employmentType', 'Please choose one of the listed types of employment'],
     ['experience=4', 'experience', 'Please choose one of the listed years of experience'],
     ['pay=1e9', 'pay', 'Please choose one of the listed amounts'],
+    ['posted=2', 'posted', 'Please choose one of the listed numbers of days'],
   ])('refuses %s, which no list has (K9)', async (query, field, message) => {
     for (const path of ['/api/jobs', '/api/jobs/counts']) {
       const { status, body } = await get(`${path}?${query}`);
@@ -97,6 +98,7 @@ describe('the counts beside the list of jobs', () => {
       employmentType: { FULL_TIME: 1, PART_TIME: 1 },
       experience: { 0: 1, 1: 1, 2: 1, 3: 1, 5: 2, 8: 2, 10: 2, 15: 3 },
       pay: { 3000: 2, 5000: 2, 8000: 2, 12000: 1, 16000: 1, 20000: 1 },
+      posted: { 1: 3, 3: 3, 7: 3, 14: 3, 30: 3 },
     });
   });
 
@@ -115,5 +117,22 @@ describe('the counts beside the list of jobs', () => {
     expect(body.place).toEqual({ dubai: 1 });
     expect(body.country).toEqual({ Qatar: 1, 'United Arab Emirates': 1, Oman: 1 });
     expect(body.industry).toEqual({ education: 1 });
+  });
+});
+
+describe('the age of jobs', () => {
+  it('narrows their list by the days since they were published (K9)', async () => {
+    const { id } = await buildCompany(app);
+    const daysAgo = (days: number) => new Date(app.deps.clock.now().getTime() - days * 86_400_000);
+    for (const days of [2, 6, 20]) {
+      await buildJob(app, id, { title: `Sailor ${days}`, location: 'Muscat', createdAt: daysAgo(days) });
+    }
+    expect(await titles('q=sailor&posted=1')).toEqual([]);
+    expect(await titles('q=sailor&posted=3')).toEqual(['Sailor 2']);
+    expect(await titles('q=sailor&posted=7')).toEqual(['Sailor 2', 'Sailor 6']);
+    expect((await get('/api/jobs/counts?q=sailor&posted=1')).body).toMatchObject({
+      place: {},
+      posted: { 3: 1, 7: 2, 14: 2, 30: 3 },
+    });
   });
 });

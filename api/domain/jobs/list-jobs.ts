@@ -1,15 +1,13 @@
-import type { JobFilters } from '#shared/catalog/job-filters.ts';
+import type { Choices } from '#shared/catalog/directory-filters.ts';
 import { limits } from '#shared/limits.ts';
-import { countJobChoices, type JobCounts } from '#shared/rules/job-counts.ts';
-import { askedJobTraits } from '#shared/rules/job-traits.ts';
+import { askedFilters } from '#shared/rules/asked-traits.ts';
+import { type ChoiceCounts, choiceCounts } from '#shared/rules/choice-counts.ts';
 import type { Deps } from '../../ports/deps.ts';
-import type { JobQuery } from '../../ports/listings.ts';
+import type { JobChoice } from '../../ports/listings.ts';
 import { type FoundPage, withMeant } from '../directory/with-meant.ts';
 
-/** The filters of a job search, as parsed from an address. */
-export interface JobSearch extends JobFilters {
-  industry?: string | undefined;
-  country?: string | undefined;
+/** What of the jobs is asked for, as parsed from an address. */
+export interface JobSearch extends Choices<'jobs'> {
   /** Id of a company. */
   company?: number | '' | undefined;
   q?: string | undefined;
@@ -21,27 +19,28 @@ export interface JobListQuery extends JobSearch {
   cursor?: string | undefined;
 }
 
-type Listing = Pick<Deps, 'jobListing'>;
+type Listing = Pick<Deps, 'jobListing' | 'clock'>;
 
 /** Lists open jobs, newest first. @see api §3 */
-export function listJobs({ jobListing }: Listing, query: JobListQuery): Promise<FoundPage> {
-  const { limit = limits.pageSizeDefault, cursor } = query;
-  return withMeant(jobListing, { ...askedOf(query), limit, cursor });
+export function listJobs({ jobListing, clock }: Listing, query: JobListQuery): Promise<FoundPage> {
+  const { limit = limits.pageSizeDefault, cursor, ...search } = query;
+  return withMeant(jobListing, { ...choiceOf(search, clock.now()), limit, cursor });
 }
 
 /** Counts what each value of each filter would leave. @see finding §3 */
-export function countJobs({ jobListing }: Listing, { company, q, ...choices }: JobSearch): Promise<JobCounts> {
-  return countJobChoices(choices, (changed) =>
-    jobListing.count(askedOf({ company, q, ...changed }), limits.choiceCountCap),
-  );
+export async function countJobs({ jobListing, clock }: Listing, search: JobSearch): Promise<ChoiceCounts<'jobs'>> {
+  const now = clock.now();
+  const { company: _company, q: _q, ...choices } = search;
+  return choiceCounts('jobs', { choices, traits: await jobListing.counts(choiceOf(search, now)), now });
 }
 
-function askedOf({ industry, country, company, q, ...filters }: JobSearch): Omit<JobQuery, 'limit' | 'cursor'> {
+function choiceOf({ company, q, industry, country, ...others }: JobSearch, now: Date): JobChoice {
   return {
+    q,
     industry: industry || undefined,
     country: country || undefined,
+    filters: askedFilters('jobs', others, now),
     companyId: company || undefined,
-    q: q || undefined,
-    traits: askedJobTraits(filters),
+    posted: others.posted ? Number(others.posted) : undefined,
   };
 }

@@ -51,6 +51,7 @@ function shownToAll(profile: ProfileRecord, now: Date): PublicProfile {
     slug: profile.slug,
     ...pickFields(profile, shownFields),
     availability: availabilityFor('everybody', profile),
+    worksSince: profile.worksSince,
     isFeatured,
     featuredUntil: isFeatured ? (profile.featuredUntil?.toISOString() ?? null) : null,
     isVerified: profile.isVerified,

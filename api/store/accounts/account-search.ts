@@ -104,7 +104,7 @@ export function hiddenCompanies({ db, tables: { companies } }: Connection, query
     },
     cursorOf: ({ id }) => String(id),
     textOf: (company) =>
-      `${companyHaystackOf({ ...company, description: company.description ?? '' })} ${haystack({ names: [], texts: [company.email] })}`,
+      `${companyHaystackOf({ ...company, description: company.description ?? '', isHiring: false })} ${haystack({ names: [], texts: [company.email] })}`,
   });
 }
 

@@ -1,5 +1,7 @@
-import { searchedFields } from '#shared/model/profile-fields.ts';
+import { findingFields } from '#shared/model/profile-fields.ts';
+import { utcDayOf } from '#shared/rules/listing-order.ts';
 import { mergeProfile } from '#shared/rules/merge-profile.ts';
+import { worksSinceYear } from '#shared/rules/works-since.ts';
 import type { EditRefusal, ProfileEditToStore, StoredEdit } from '../../ports/deps.ts';
 import { and, eq, lockingRows, sql } from '../drizzle.ts';
 import { type Connection, defineQuery } from '../engines/engine.ts';
@@ -125,9 +127,13 @@ async function write({ tx, touch, now }: Writing, { user, current, apply }: Chan
   await replaceEntries(tx, { userId: user.id, now }, { education, experience });
   await retirePicture(tx, { from: user.profilePicture, to: fields.profilePicture }, now);
   const lists = [education ?? current.education, experience ?? current.experience];
-  // Without entries in the patch the lists were not read, and the row's own values still hold.
-  const columns = setsEntries(apply) ? { ...fields, hasEntries: lists.some((list) => list.length > 0) } : fields;
-  const isCardOnly = !searchedFields.some((field) => field in columns);
+  // Without entries in the patch the lists were not read, and what the row says of them still holds.
+  const columns = {
+    ...fields,
+    ...(setsEntries(apply) && { hasEntries: lists.some((list) => list.length > 0) }),
+    ...(experience && { worksSince: worksSinceYear(experience, utcDayOf(now)) }),
+  };
+  const isCardOnly = !findingFields.some((field) => field in apply);
   // `columns` has the fields of a patch but the lists.
   const edited = { user: { ...user, ...columns }, columns: Object.keys(columns) as EditedColumn[] };
   touch('talents', user.id, { edited, isCardOnly });

@@ -50,7 +50,12 @@ export interface ListingEngine {
    * all its parts, though perhaps not one behind the other.
    */
   count(connection: Connection, listing: ListingName, filter: ListingFilter & { cap: number }): Promise<number>;
-  /** Replaces the indexed texts of a card by those of the card as it is now; removes them when there is no card. */
+  /**
+   * The positions of the cards that match, ascending, at most `cap`. Very many hits of a longer word are taken as
+   * `count` takes them.
+   */
+  positions(connection: Connection, listing: ListingName, filter: ListingFilter & { cap: number }): Promise<number[]>;
+  /** Makes what is found the card as it is now, if there is one, instead of the one from before. */
   reindex(tx: Connection, listing: ListingName, change: FindableChange): Promise<void>;
   /** Makes nothing findable any more. */
   clear(tx: Connection, listing: ListingName): Promise<void>;

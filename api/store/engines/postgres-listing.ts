@@ -27,6 +27,13 @@ export const postgresListing: ListingEngine = {
     return Number(row?.[0]);
   },
 
+  async positions(connection, listing, { cap, ...filter }) {
+    const { where, values } = selection(filter, 0);
+    const from = `${listing}_cards where ${where}`;
+    const rows = await connection.sql(`select position from ${from} order by position limit ?`, [...values, cap]);
+    return rows.map(([one]) => Number(one));
+  },
+
   // The database keeps its index by itself.
   reindex: async () => undefined,
   clear: async () => undefined,

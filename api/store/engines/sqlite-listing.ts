@@ -40,6 +40,14 @@ export function createSqliteListing(writes: SearchWrites): ListingEngine {
       return count(connection, selection(listing, filter), cap);
     },
 
+    async positions(connection, listing, { cap, ...filter }) {
+      await writes.flush(connection);
+      const isLooked = isOfCards(filter) || !filter.words.some(needsLook);
+      const candidates = isLooked ? [] : await positionsOf(connection, candidatesOf(listing, filter), cap);
+      if (candidates.length > verifiedCountMax) return candidates;
+      return positionsOf(connection, selection(listing, filter), cap);
+    },
+
     async reindex(_tx, listing, change) {
       writes.add(listing, change);
     },
@@ -75,7 +83,20 @@ async function count(connection: Connection, { from, conditions, values }: Selec
   return Number(row?.[0]);
 }
 
-/** The hits of the index alone, without a look at the cards. */
+async function positionsOf(
+  connection: Connection,
+  { from, position, conditions, values }: Selection,
+  cap: number,
+): Promise<number[]> {
+  const where = ['true', ...conditions].join(' and ');
+  const rows = await connection.sql(`select ${position} from ${from} where ${where} order by ${position} limit ?`, [
+    ...values,
+    cap,
+  ]);
+  return rows.map(([one]) => Number(one));
+}
+
+/** What the index alone says, without a look at the cards. */
 function candidatesOf(listing: ListingName, filter: ListingFilter): Selection {
   if (filter.words.length === 0) return selection(listing, filter);
   const { before } = filter;

@@ -193,6 +193,7 @@ describeOnEachEngine('talent listing', (open) => {
     const expected = [2, 1].filter((n) =>
       matchesSearch(
         haystackOf({
+          ...{ availability: null, languages: [], worksSince: null },
           name: `Person ${n}`,
           nameOther: null,
           headline: null,

@@ -1,15 +1,28 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { isIndustry } from '#shared/catalog/industries.ts';
 import { limits } from '#shared/limits.ts';
+import type { AskedFilter } from '#shared/rules/asked-traits.ts';
+import type { TraitCounts } from '#shared/rules/choice-counts.ts';
 import { listingPosition } from '#shared/rules/listing-order.ts';
 import { searchAlternatives, searchWords } from '#shared/rules/search-query.ts';
-import { traitAlternatives } from '#shared/rules/traits.ts';
-import type { CompanyListing, JobListing, ListingPage, ListingQuery, TalentListing } from '../../ports/listings.ts';
+import { trait, traitAlternatives } from '#shared/rules/traits.ts';
+import type { Clock } from '../../ports/deps.ts';
+import type {
+  CompanyListing,
+  JobChoice,
+  JobListing,
+  ListingChoice,
+  ListingPage,
+  ListingQuery,
+  TalentListing,
+} from '../../ports/listings.ts';
 import { countListed } from '../admin/stats.store.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { ListingFilter } from '../engines/listing-engine.ts';
 import type { DueWork } from '../payments/due-work.ts';
 import { listings } from './cards.ts';
+import { TraitCounter } from './trait-counts.ts';
+import { postedBefore } from './trait-table.ts';
 
 const countCap = limits.totalCountCap + 1;
 // No id reaches it, so every featured card lies before it and every other behind.
@@ -17,12 +30,12 @@ const featuredEnd = listingPosition({ id: 2 ** 32, isFeatured: false }, '');
 
 /** Serves the directory of talents from its finished cards. @see performance §1 */
 export function createTalentListing(engine: Engine, dueWork: DueWork): TalentListing {
-  const page = createPages(engine, dueWork, 'talents');
-  const count = createCount(engine, 'talents');
+  const listing = createListing(engine, dueWork, 'talents');
   const ownOf = (isFeatured: boolean | undefined) => ({ before: isFeatured ? featuredEnd : undefined });
   return {
-    page: ({ isFeatured, ...query }) => page(query, ownOf(isFeatured)),
-    count: ({ isFeatured, ...asked }, cap) => count(asked, ownOf(isFeatured), cap),
+    page: ({ isFeatured, ...query }) => listing.page(query, ownOf(isFeatured)),
+    count: ({ isFeatured, ...choice }, cap) => listing.count(choice, ownOf(isFeatured), cap),
+    counts: (choice) => listing.counts(choice, {}),
     version: () => dueWork.version(),
     async doDueWork() {
       await dueWork.version();
@@ -32,35 +45,48 @@ export function createTalentListing(engine: Engine, dueWork: DueWork): TalentLis
 
 /** Serves the directory of companies likewise. */
 export function createCompanyListing(engine: Engine, dueWork: DueWork): CompanyListing {
-  const page = createPages(engine, dueWork, 'companies');
-  const count = createCount(engine, 'companies');
+  const listing = createListing(engine, dueWork, 'companies');
   return {
-    page: ({ country, ...query }) => page(query, { country }),
-    count: ({ country, ...asked }, cap) => count(asked, { country }, cap),
+    page: (query) => listing.page(query, {}),
+    count: (choice, cap) => listing.count(choice, {}, cap),
+    counts: (choice) => listing.counts(choice, {}),
   };
 }
 
 /** Serves the open jobs likewise. */
-export function createJobListing(engine: Engine, dueWork: DueWork): JobListing {
-  const page = createPages(engine, dueWork, 'jobs');
-  const count = createCount(engine, 'jobs');
+export function createJobListing(engine: Engine, { dueWork, clock }: { dueWork: DueWork; clock: Clock }): JobListing {
+  const listing = createListing(engine, dueWork, 'jobs');
+  const ownOf = ({ companyId, posted }: Pick<JobChoice, 'companyId' | 'posted'>) => ({
+    companyId,
+    before: posted === undefined ? undefined : postedBefore(posted, clock.now()),
+  });
   return {
-    page: ({ country, companyId, ...query }) => page(query, { country, companyId }),
-    count: ({ country, companyId, ...asked }, cap) => count(asked, { country, companyId }, cap),
+    page: ({ companyId, posted, ...query }) => listing.page(query, ownOf({ companyId, posted })),
+    count: ({ companyId, posted, ...choice }, cap) => listing.count(choice, ownOf({ companyId, posted }), cap),
+    counts: ({ companyId, posted, ...choice }) => listing.counts(choice, { companyId, posted, now: clock.now() }),
   };
 }
 
-/** The filters of one directory besides industry and words. */
-type OwnFilter = Omit<ListingFilter, 'industry' | 'words'>;
-type Pages = (query: ListingQuery, own: OwnFilter) => Promise<ListingPage>;
+/** What one directory is narrowed by besides words and filters. */
+type OwnFilter = Omit<ListingFilter, 'industry' | 'country' | 'words'>;
 
-function createPages(engine: Engine, dueWork: DueWork, feed: FeedName): Pages {
+interface OwnCounted {
+  companyId?: number | undefined;
+  posted?: number | undefined;
+  now?: Date;
+}
+
+function createListing(engine: Engine, dueWork: DueWork, feed: FeedName) {
   const totals = createTotals(engine, feed);
-  return async (query, own) => {
-    if (query.industry !== undefined && !isIndustry(query.industry)) return nothing();
+  const counter = new TraitCounter(engine, feed);
+  const listing = engine.reader.listing;
+
+  async function page(query: ListingQuery, own: OwnFilter): Promise<ListingPage> {
     const version = await dueWork.version();
-    const filter: ListingFilter = { ...own, industry: query.industry, words: wordsOf(query) };
-    const run = await engine.reader.listing.page(engine.reader, listings[feed], {
+    const { industry, country } = query;
+    if (industry !== undefined && !isIndustry(industry)) return nothing();
+    const filter = { ...own, industry, country, words: wordsOf(query) };
+    const run = await listing.page(engine.reader, listings[feed], {
       ...filter,
       after: positionOf(query.cursor),
       limit: query.limit,
@@ -71,22 +97,38 @@ function createPages(engine: Engine, dueWork: DueWork, feed: FeedName): Pages {
       nextCursor: run.next === null ? null : cursorOf(run.next),
       total: isWhole ? run.length : await totals(version, filter),
     };
-  };
+  }
+
+  async function counts(
+    { q = '', industry, country, filters = [] }: ListingChoice,
+    { companyId, posted, now = new Date() }: OwnCounted,
+  ): Promise<TraitCounts> {
+    const version = await dueWork.version();
+    const words = searchWords(q).map(searchAlternatives);
+    const isAmong = words.length > 0 || companyId !== undefined;
+    const asked = { words, companyId, cap: limits.countedHitsMaxCount };
+    const among = isAmong ? await listing.positions(engine.reader, listings[feed], asked) : undefined;
+    const columns = [askedColumn('industry', industry), askedColumn('country', country)].flat();
+    return counter.count(version, { filters: [...columns, ...filters], posted, among, now });
+  }
+
+  /** How many match, up to a bound, without the totals that are kept. */
+  function count(choice: ListingChoice, own: OwnFilter, cap: number): Promise<number> {
+    const { industry, country } = choice;
+    return listing.count(engine.reader, listings[feed], { ...own, industry, country, words: wordsOf(choice), cap });
+  }
+
+  return { page, count, counts };
 }
 
-type Count = (asked: Omit<ListingQuery, 'limit' | 'cursor'>, own: OwnFilter, cap: number) => Promise<number>;
-
-/** Counts what matches up to a bound, without the totals that are kept. */
-function createCount(engine: Engine, feed: FeedName): Count {
-  return async ({ industry, ...asked }, own, cap) => {
-    const filter: ListingFilter = { ...own, industry, words: wordsOf(asked) };
-    return await engine.reader.listing.count(engine.reader, listings[feed], { ...filter, cap });
-  };
+/** A column of the cards as a filter. */
+function askedColumn(name: 'industry' | 'country', value: string | undefined): AskedFilter[] {
+  return value === undefined ? [] : [{ name, oneOf: [trait(name, value)] }];
 }
 
-/** The words that a search text must have: the searched words, and one of each list of traits. */
-function wordsOf({ q = '', traits = [] }: Pick<ListingQuery, 'q' | 'traits'>): string[][] {
-  return [...searchWords(q).map(searchAlternatives), ...traits.map(traitAlternatives)];
+/** What the search text must have: the words, and of each filter one of its traits. */
+function wordsOf({ q = '', filters = [] }: ListingChoice): string[][] {
+  return [...searchWords(q).map(searchAlternatives), ...filters.map(({ oneOf }) => traitAlternatives(oneOf))];
 }
 
 function nothing(): ListingPage {

@@ -3,14 +3,18 @@ import { accountFields } from '#shared/model/profile-fields.ts';
 import { eq, sql } from '../drizzle.ts';
 import { type Connection, defineQuery } from '../engines/engine.ts';
 import type { UserRecord } from '../records.ts';
-import { companyCards, makeCompanyCard } from './company-cards.ts';
+import { companyCards, isHiring, makeCompanyCard } from './company-cards.ts';
 import { jobCards, makeJobCard } from './job-cards.ts';
 import { plateOfCompany } from './jobs-of-companies.ts';
 import { isListed, refreshTalentCard, talentCardJson, talentCards } from './talent-cards.ts';
 
 /** The columns of a person's row that an edit may write. */
-export const editedColumns = [...accountFields, 'hasEntries'] as const satisfies readonly (keyof UserRecord)[];
-/** The columns that an edit of a profile writes into the row of the person. */
+export const editedColumns = [
+  ...accountFields,
+  'hasEntries',
+  'worksSince',
+] as const satisfies readonly (keyof UserRecord)[];
+/** What an edit of a profile writes into the row of the person. */
 export type EditedColumn = (typeof editedColumns)[number];
 
 /** The known changes of a row; nothing means that it was written and any column may have changed. */
@@ -99,9 +103,9 @@ const stampCompanyRow = defineQuery('stamp_company', (db, { companies }) =>
     .returning(),
 );
 
-async function stampCompany(tx: Connection, { id, rev }: Stamp): Promise<Stamped> {
+async function stampCompany(tx: Connection, { id, rev, now }: Stamp): Promise<Stamped> {
   const [company] = await tx.run(stampCompanyRow, { id, rev });
-  const card = company?.isActive ? makeCompanyCard(company) : undefined;
+  const card = company?.isActive ? makeCompanyCard(company, await isHiring(tx, id, now)) : undefined;
   await companyCards.refresh(tx, id, card);
   return { isVisible: card !== undefined };
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from '../drizzle.ts';
 import { type Connection, defineQuery } from '../engines/engine.ts';
+import { shownCompany } from './companies-of-jobs.ts';
 import { type CompanyPlate, isSamePlate } from './job-cards.ts';
 
 /**
@@ -37,13 +38,6 @@ export const plateOfCompany = defineQuery('plate_of_company', (db, { companies }
     })
     .from(companies)
     .where(eq(companies.id, sql.placeholder('id'))),
-);
-
-const shownCompany = defineQuery('shown_company', (db, { companyCards }) =>
-  db
-    .select({ json: companyCards.json })
-    .from(companyCards)
-    .where(eq(companyCards.id, sql.placeholder('id'))),
 );
 
 const openJobsOfCompany = defineQuery('open_jobs_of_company', (db, { jobs }) =>

@@ -57,7 +57,11 @@ export function sampleCards(tables = defineTables(sqliteColumns)) {
   const user = { ...sampleRow(tables.users), ...samplePerson, featuredUntil: new Date(sampleTime.getTime() + 1) };
   const company = sampleRow(tables.companies);
   const job: JobRow = { ...sampleRow(tables.jobs), ...sampleChoices };
-  const cards = [makeTalentCardAt(user, sampleTime, '2026-01-02'), makeCompanyCard(company), makeJobCard(job, company)];
+  const cards = [
+    makeTalentCardAt(user, sampleTime, '2026-01-02'),
+    makeCompanyCard(company, true),
+    makeJobCard(job, company),
+  ];
   return cards.map((card) => ({ ...card, beginnings: [...beginningsOf(card.haystack, beginningLength)] }));
 }
 

@@ -1,9 +1,10 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { and, asc, eq, gt, inArray, lockingRows } from '../drizzle.ts';
 import type { Connection, Engine } from '../engines/engine.ts';
-import { companyCards, makeCompanyCard } from './company-cards.ts';
+import { companyCards, isHiring, makeCompanyCard } from './company-cards.ts';
 import { jobCards, makeJobCard } from './job-cards.ts';
 import { refreshTalentCard } from './talent-cards.ts';
+import { withWorkYears } from './work-years.ts';
 
 // An edit of one of these rows waits for this many cards.
 const rowsPerBatch = 100;
@@ -70,15 +71,16 @@ async function remakeTalents(tx: Connection, { ids, now }: Batch): Promise<void>
       .where(inArray(users.id, [...ids]))
       .orderBy(asc(users.id)),
   );
-  for (const user of rows) await refreshTalentCard(tx, user, now);
+  for (const user of rows) await refreshTalentCard(tx, await withWorkYears(tx, user, now), now);
 }
 
-async function remakeCompanies(tx: Connection, { ids }: Batch): Promise<void> {
+async function remakeCompanies(tx: Connection, { ids, now }: Batch): Promise<void> {
   const { companies } = tx.tables;
   const isOfBatch = inArray(companies.id, [...ids]);
   const rows = await lockingRows(tx.db.select().from(companies).where(isOfBatch).orderBy(asc(companies.id)));
   for (const company of rows) {
-    await companyCards.refresh(tx, company.id, company.isActive ? makeCompanyCard(company) : undefined);
+    const card = company.isActive ? makeCompanyCard(company, await isHiring(tx, company.id, now)) : undefined;
+    await companyCards.refresh(tx, company.id, card);
   }
 }
 

@@ -1,16 +1,17 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { and, asc, eq, gt } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
-import { companyCards, makeCompanyCard } from './company-cards.ts';
+import { companyCards, isHiring, makeCompanyCard } from './company-cards.ts';
 import { jobCards, makeJobCard } from './job-cards.ts';
 import { makeTalentCard, talentCards } from './talent-cards.ts';
+import { withWorkYears } from './work-years.ts';
 
 const rowsPerLook = 1000;
 
 /** Makes all cards anew from the rows that the feeds show. */
 export async function refillCards(tx: Connection, now: Date): Promise<void> {
   await refillTalents(tx, now);
-  await refillCompanies(tx);
+  await refillCompanies(tx, now);
   await refillJobs(tx);
 }
 
@@ -25,12 +26,14 @@ async function refillTalents(tx: Connection, now: Date): Promise<void> {
       .where(gt(users.id, after))
       .orderBy(asc(users.id))
       .limit(rowsPerLook);
-    for (const { user } of rows) await talentCards.add(tx, await makeTalentCard(tx, user, now));
+    for (const { user } of rows) {
+      await talentCards.add(tx, await makeTalentCard(tx, await withWorkYears(tx, user, now), now));
+    }
     return rows.at(-1)?.user.id;
   });
 }
 
-async function refillCompanies(tx: Connection): Promise<void> {
+async function refillCompanies(tx: Connection, now: Date): Promise<void> {
   const { companies } = tx.tables;
   await companyCards.clear(tx);
   await inTurn(async (after) => {
@@ -41,7 +44,9 @@ async function refillCompanies(tx: Connection): Promise<void> {
       .where(gt(companies.id, after))
       .orderBy(asc(companies.id))
       .limit(rowsPerLook);
-    for (const { company } of rows) await companyCards.add(tx, makeCompanyCard(company));
+    for (const { company } of rows) {
+      await companyCards.add(tx, makeCompanyCard(company, await isHiring(tx, company.id, now)));
+    }
     return rows.at(-1)?.company.id;
   });
 }

@@ -28,19 +28,24 @@ export async function makeTalentCard(tx: Connection, user: UserRecord, now: Date
 
 /** Makes the same card for the order of a given day, which only the featured have. */
 export function makeTalentCardAt(user: UserRecord, now: Date, day: string): Card {
+  const card = talentCardOf(user, now);
   return {
     position: listingPosition({ id: user.id, isFeatured: isEffectivelyFeatured(user, now) }, day),
     id: user.id,
     industry: user.industry,
-    haystack: haystackOf(user),
-    json: talentCardJson(user, now),
+    haystack: haystackOf(card),
+    json: JSON.stringify(card),
   };
 }
 
 /** Gives what lists and feeds show of a talent at `now`. @see trust §4 Fields going out */
 export function talentCardJson(user: UserRecord, now: Date): string {
+  return JSON.stringify(talentCardOf(user, now));
+}
+
+function talentCardOf(user: UserRecord, now: Date): TalentCard {
   const isFeatured = isEffectivelyFeatured(user, now);
-  const card: TalentCard = {
+  return {
     id: user.id,
     username: user.username,
     slug: user.slug,
@@ -48,13 +53,13 @@ export function talentCardJson(user: UserRecord, now: Date): string {
     availability: availabilityFor('everybody', user),
     bio: cardBio(user.bio),
     bioOther: user.bioOther && cardBio(user.bioOther),
+    worksSince: user.worksSince,
     isFeatured,
     featuredUntil: isFeatured ? (user.featuredUntil?.toISOString() ?? null) : null,
     isVerified: user.isVerified,
     registeredAt: user.registeredAt.toISOString(),
     rev: user.rev,
   };
-  return JSON.stringify(card);
 }
 
 /** Gives the card up to its revision, which a database adds that alone knows it: `…"rev":`, to be ended by `7}`. */

@@ -48,6 +48,8 @@ export function defineUsers(kit: Columns) {
       links: kit.json<string[]>('links').notNull().default([]),
       /** True when education or experience has rows of this person: most have none, and need not be looked for. */
       hasEntries: kit.bool('has_entries').notNull().default(false),
+      /** What the entries of work tell of the years of experience, see `worksSinceYear`. */
+      worksSince: kit.int('works_since'),
       school: kit.text('school'),
       whatsappNumber: kit.text('whatsapp_number'),
       showEmail: kit.bool('show_email').notNull().default(true),

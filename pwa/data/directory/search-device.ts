@@ -1,13 +1,11 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import { limits } from '#shared/limits.ts';
 import type { FeedCards } from '#shared/model/sync.ts';
+import { askedFilters, postedSince } from '#shared/rules/asked-traits.ts';
+import { type ChoiceCounts, choiceCounts } from '#shared/rules/choice-counts.ts';
 import { didYouMean } from '#shared/rules/did-you-mean.ts';
-import { countJobChoices, type JobCounts } from '#shared/rules/job-counts.ts';
-import { askedJobTraits } from '#shared/rules/job-traits.ts';
 import { searchWords } from '#shared/rules/search-query.ts';
-import type { AskedTraits } from '#shared/rules/traits.ts';
 import type { ListFilter } from '../../http/list-page.ts';
-import { findInDirectory } from '../../local/directory.local.ts';
+import { countInDirectory, findInDirectory } from '../../local/directory.local.ts';
 import { readNewestListAge, readRows } from '../../local/lists.local.ts';
 
 /** The hits of the device. */
@@ -26,17 +24,22 @@ export interface DeviceFinds<Card> {
   didYouMean: string | null;
 }
 
-/** The traits that the filters of a directory ask for. */
-const askedTraits: Record<FeedName, (filter: ListFilter) => AskedTraits> = {
-  talents: () => [],
-  companies: () => [],
-  jobs: askedJobTraits,
-};
+/** Industry and country are columns where companies have them; of a talent the country is a trait. */
+function askedOf(feed: FeedName, { q, industry, country, ...others }: ListFilter, now: Date) {
+  const isColumn = feed !== 'talents';
+  return {
+    words: searchWords(q),
+    industry,
+    country: isColumn ? country : '',
+    filters: askedFilters(feed, isColumn ? others : { ...others, country }, now),
+    publishedSince: others.posted ? postedSince(Number(others.posted), now) : undefined,
+    now,
+  };
+}
 
 function findOnDevice(feed: FeedName, filter: ListFilter, limit: number) {
-  const { q, industry, country } = filter;
-  const traits = askedTraits[feed](filter);
-  return findInDirectory(feed, { words: searchWords(q), traits, industry, country, now: new Date(), limit });
+  const { filters, ...asked } = askedOf(feed, filter, new Date());
+  return findInDirectory(feed, { ...asked, traits: filters.map(({ oneOf }) => oneOf), limit });
 }
 
 /** Searches the copy of a directory on the device; only the cards that are shown are read. @see SYNC-13 */
@@ -53,10 +56,13 @@ export async function searchDevice<Feed extends FeedName>(
   return { cards, total, savedAt, held, available, didYouMean: meant };
 }
 
-/** Counts what each value of each filter would leave of the jobs on the device. */
-export function countJobsOnDevice({ q, ...choices }: ListFilter): Promise<JobCounts> {
-  return countJobChoices(choices, async ({ industry = '', country = '', ...filters }) => {
-    const { total } = await findOnDevice('jobs', { ...filters, q, industry, country }, 0);
-    return Math.min(total, limits.choiceCountCap);
-  });
+/** Counts what each value of each filter would leave of the rows on the device; null where it has none. */
+export async function countOnDevice<Feed extends FeedName>(
+  feed: Feed,
+  filter: ListFilter,
+): Promise<ChoiceCounts<Feed> | null> {
+  const now = new Date();
+  const traits = await countInDirectory(feed, askedOf(feed, filter, now));
+  const { q: _q, ...choices } = filter;
+  return traits ? choiceCounts(feed, { choices, traits, now }) : null;
 }

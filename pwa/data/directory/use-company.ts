@@ -7,8 +7,8 @@ import { isOpenNow, type ShownJob } from './open-jobs.ts';
 
 /** A company with its open positions, newest first. */
 export interface CompanyPage {
-  /** Fields that lists leave out may be missing. */
-  company: CompanyCard & Partial<PublicCompany>;
+  /** What lists do not tell may be missing. */
+  company: Omit<CompanyCard, 'isHiring'> & Partial<PublicCompany>;
   jobs: ShownJob[];
   /** How many positions are open; not all of them may be here. */
   openJobs: number;

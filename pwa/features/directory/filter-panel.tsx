@@ -1,11 +1,17 @@
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { useEarlyPress } from '#pwa/ui/use-early-press.ts';
 import { limits } from '#shared/limits.ts';
 import { FilterSelect } from './filter-select.tsx';
+
+const FilterSheet = lazy(() =>
+  onceReachable(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet })),
+);
 
 /** One thing that a list is narrowed by. */
 export interface Filter {
@@ -17,6 +23,8 @@ export interface Filter {
   /** The chosen value; `''` for all. */
   value: string;
   values: readonly { value: string; label: string }[];
+  /** Of a long list, the values that are offered until their counts are known; then the most frequent come first. */
+  usual?: readonly string[];
   /** The value follows from that of another filter: it has no chip. */
   isImplied?: boolean;
 }
@@ -26,41 +34,82 @@ export interface FilterPanelProps {
   /** How many entries each value of each filter would leave; a value without any is not named. Null while not known. */
   counts: Readonly<Record<string, Readonly<Record<string, number>>>> | null;
   onChoose: (name: string, value: string) => void;
+  /** Takes all filters off. */
+  onClear: () => void;
   /** Stands at the end of the row of chips. */
   children?: ReactNode;
 }
 
 /**
- * The filters of a list: behind a button on phones, in a row on wider screens; below them the chosen values, as chips
- * that take it off. Without scripts it is a part of the form around it, and the chips are links.
+ * The filters of a list: in a sheet behind a button on phones, in a row on wider screens; below them what is chosen, as chips that
+ * take it off. Without scripts it is a part of the form around it, and the chips are links.
  *
  * @see requirements K9, K10
  */
-export function FilterPanel({ filters, counts, onChoose, children }: FilterPanelProps) {
+export function FilterPanel({ filters, counts, onChoose, onClear, children }: FilterPanelProps) {
   const chosen = filters.filter(({ value, isImplied }) => value !== '' && !isImplied);
+  const sheet = useFilterSheet();
+  const button = useRef<HTMLButtonElement>(null);
+  useEarlyPress(button, sheet.open);
+  const choices = (
+    <div className="filter-choices">
+      {filters.map((filter) => (
+        <FilterChoice key={filter.name} filter={filter} counts={counts?.[filter.name]} onChoose={onChoose} />
+      ))}
+    </div>
+  );
   return (
     <div className="filter-panel grid gap-3">
+      <button
+        ref={button}
+        type="button"
+        data-late=""
+        className="filter-button needs-script btn btn-outline"
+        onClick={sheet.open}
+      >
+        <PanelName count={chosen.length} />
+      </button>
       <details>
-        <PanelButton count={chosen.length} />
-        <div className="filter-choices">
-          {filters.map((filter) => (
-            <FilterChoice key={filter.name} filter={filter} counts={counts?.[filter.name]} onChoose={onChoose} />
-          ))}
-        </div>
+        <summary className="btn btn-outline w-full">
+          <PanelName count={chosen.length} />
+        </summary>
+        {!sheet.isOpen && choices}
       </details>
+      {sheet.wasOpened && (
+        <Suspense fallback={null}>
+          <FilterSheet isOpen={sheet.isOpen} onClose={sheet.close} onClear={chosen.length > 0 ? onClear : null}>
+            {choices}
+          </FilterSheet>
+        </Suspense>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3 empty:hidden">
-        <Chips chosen={chosen} />
+        <Chips chosen={chosen} onClear={onClear} />
         {children}
       </div>
     </div>
   );
 }
 
-function PanelButton({ count }: { count: number }) {
+/** On phones the button opens a sheet, whose step Back takes; without scripts the filters unfold below it. */
+function useFilterSheet() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  return {
+    isOpen,
+    wasOpened,
+    close: () => setIsOpen(false),
+    open() {
+      setWasOpened(true);
+      setIsOpen(true);
+    },
+  };
+}
+
+function PanelName({ count }: { count: number }) {
   const { t } = useTranslation('filters');
   const number = formatNumber(count, useLanguage());
   return (
-    <summary className="btn btn-outline w-full">
+    <>
       <IconAdjustmentsHorizontal className="icon" aria-hidden="true" />
       {t('title')}
       {count > 0 && (
@@ -71,7 +120,7 @@ function PanelButton({ count }: { count: number }) {
           <span className="sr-only">{t('chosen_count', { count, number })}</span>
         </>
       )}
-    </summary>
+    </>
   );
 }
 
@@ -80,10 +129,10 @@ interface FilterChoiceProps extends Pick<FilterPanelProps, 'onChoose'> {
   counts: Readonly<Record<string, number>> | undefined;
 }
 
-function FilterChoice({ filter: { name, label, all, value, values }, counts, onChoose }: FilterChoiceProps) {
+function FilterChoice({ filter, counts, onChoose }: FilterChoiceProps) {
+  const { name, label, all, value } = filter;
   const withCount = useCountText();
-  // A value that leaves nothing is not offered, once that is known.
-  const offered = values.filter((one) => !counts || counts[one.value] || one.value === value);
+  const offered = useMemo(() => offeredValues(filter, counts), [filter, counts]);
   return (
     <FilterSelect name={name} label={label} all={all} value={value} onChoose={(chosen) => onChoose(name, chosen)}>
       {offered.map((one) => (
@@ -93,6 +142,13 @@ function FilterChoice({ filter: { name, label, all, value, values }, counts, onC
       ))}
     </FilterSelect>
   );
+}
+
+/** What leaves nothing is not offered, once that is known. */
+function offeredValues({ value, values, usual }: Filter, counts: FilterChoiceProps['counts']): Filter['values'] {
+  if (!counts) return values.filter((one) => !usual || usual.includes(one.value) || one.value === value);
+  const offered = values.filter((one) => counts[one.value] || one.value === value);
+  return usual ? offered.sort((a, b) => (counts[b.value] ?? 0) - (counts[a.value] ?? 0)) : offered;
 }
 
 function useCountText(): (label: string, count: number) => string {
@@ -105,7 +161,7 @@ function useCountText(): (label: string, count: number) => string {
     });
 }
 
-function Chips({ chosen }: { chosen: readonly Filter[] }) {
+function Chips({ chosen, onClear }: { chosen: readonly Filter[]; onClear: () => void }) {
   const { t } = useTranslation('filters');
   const known = chosen.flatMap(({ name, value, values }) => {
     const label = values.find((one) => one.value === value)?.label;
@@ -119,6 +175,13 @@ function Chips({ chosen }: { chosen: readonly Filter[] }) {
           <Chip {...one} />
         </li>
       ))}
+      {known.length > 1 && (
+        <li className="needs-script">
+          <button type="button" className="btn btn-ghost btn-sm" onClick={onClear}>
+            {t('clear')}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

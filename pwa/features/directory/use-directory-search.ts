@@ -1,13 +1,7 @@
-import type { JobFilters } from '#shared/catalog/job-filters.ts';
+import type { Choices } from '#shared/catalog/directory-filters.ts';
 import { useSearchText } from './use-search-text.ts';
 
-/** The filters of a directory besides the text; none for all. */
-interface Choices extends JobFilters {
-  industry?: string;
-  country?: string;
-}
-
-/** The state of a directory in its address. */
+/** What of a directory lives in its address. */
 export interface DirectorySearch extends Choices {
   q?: string;
   /** Not the order of the list. */

@@ -1,19 +1,30 @@
 import { IconPlus } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCompanyDirectory } from '#pwa/data/directory/use-company-directory.ts';
+import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import { AgeLine } from '#pwa/features/directory/age-line.tsx';
 import { CountLine } from '#pwa/features/directory/count-line.tsx';
-import { CountryFilter } from '#pwa/features/directory/country-filter.tsx';
 import { DirectoryFilters } from '#pwa/features/directory/directory-filters.tsx';
 import { DirectoryResults } from '#pwa/features/directory/directory-results.tsx';
-import { IndustryFilter } from '#pwa/features/directory/industry-filter.tsx';
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
 import { useDirectorySearch } from '#pwa/features/directory/use-directory-search.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { servedPart } from '#pwa/served/served-part.ts';
+import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { CompanyList } from './company-list.tsx';
 
 const route = getRouteApi('/browse-companies');
+const CompanyFilters = servedPart(() =>
+  onceReachable(async () => (await import('./company-filters.tsx')).loadCompanyFilters()),
+);
+
+// One element for all renders: what the server made of it stands until its code is there.
+const filters = (
+  <AfterPaint isServed fallback={<div className="filter-panel min-h-12" />}>
+    <CompanyFilters />
+  </AfterPaint>
+);
 
 /** The directory of companies; search and filters live in the address. @see requirements K1–K8 */
 export function BrowseCompaniesScreen() {
@@ -23,21 +34,15 @@ export function BrowseCompaniesScreen() {
     route.useSearch(),
     (found) => void navigate({ search: found, replace: true, resetScroll: false }),
   );
-  const { text, industry, country } = search;
-  const directory = useCompanyDirectory({ q: text, industry, country });
+  const { text, choices, industry, country } = search;
+  const directory = useCompanyDirectory({ ...choices, q: text, industry, country });
   const { list } = directory;
 
   return (
     <div className="wrap pt-8 pb-20 md:pt-14">
       <Head />
       <DirectoryFilters feed="companies" label={t('search')} text={text} onText={search.setText}>
-        <IndustryFilter value={industry} onChoose={(value) => search.choose({ industry: value })} />
-        <CountryFilter
-          label={t('country')}
-          all={t('all_countries')}
-          value={country}
-          onChoose={(value) => search.choose({ country: value })}
-        />
+        {filters}
       </DirectoryFilters>
       <div className="mt-3 mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
         <p className="text-sm text-muted" role="status">

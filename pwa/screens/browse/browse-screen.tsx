@@ -1,14 +1,26 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTalentDirectory } from '#pwa/data/directory/use-talent-directory.ts';
+import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import { DirectoryFilters } from '#pwa/features/directory/directory-filters.tsx';
 import { DirectoryHead } from '#pwa/features/directory/directory-head.tsx';
 import { DirectoryResults } from '#pwa/features/directory/directory-results.tsx';
-import { IndustryFilter } from '#pwa/features/directory/industry-filter.tsx';
 import { useDirectorySearch } from '#pwa/features/directory/use-directory-search.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { servedPart } from '#pwa/served/served-part.ts';
+import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { TalentList, TalentListSkeleton } from './talent-list.tsx';
 
 const route = getRouteApi('/browse');
+const TalentFilters = servedPart(() =>
+  onceReachable(async () => (await import('./talent-filters.tsx')).loadTalentFilters()),
+);
+
+// One element for all renders: what the server made of it stands until its code is there.
+const filters = (
+  <AfterPaint isServed fallback={<div className="filter-panel min-h-12" />}>
+    <TalentFilters />
+  </AfterPaint>
+);
 
 /** The directory of talents; search and filter live in the address. @see requirements I1–I18 */
 export function BrowseScreen() {
@@ -18,13 +30,14 @@ export function BrowseScreen() {
     route.useSearch(),
     (found) => void navigate({ search: found, replace: true, resetScroll: false }),
   );
-  const directory = useTalentDirectory({ q: search.text, industry: search.industry });
+  const { text, choices, industry, country } = search;
+  const directory = useTalentDirectory({ ...choices, q: text, industry, country });
 
   return (
     <div className="wrap pt-8 pb-20 md:pt-14">
       <DirectoryHead texts="talents" directory={directory} isFiltered={search.isFiltered} />
-      <DirectoryFilters feed="talents" label={t('search')} text={search.text} onText={search.setText}>
-        <IndustryFilter value={search.industry} onChoose={(industry) => search.choose({ industry })} />
+      <DirectoryFilters feed="talents" label={t('search')} text={text} onText={search.setText}>
+        {filters}
       </DirectoryFilters>
       <div className="mt-6">
         <DirectoryResults texts="talents" directory={directory} waiting={<TalentListSkeleton />} onClear={search.clear}>

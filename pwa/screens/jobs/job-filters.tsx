@@ -1,54 +1,74 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
-import { useJobCounts } from '#pwa/data/directory/use-job-counts.ts';
-import { FilterPanel } from '#pwa/features/directory/filter-panel.tsx';
+import { DirectoryPanel } from '#pwa/features/directory/directory-panel.tsx';
+import type { Filter } from '#pwa/features/directory/filter-panel.tsx';
+import { countryOfChoices, useIndustryFilter, useWhereFilters } from '#pwa/features/directory/use-where-filters.ts';
+import { formatNumber, locales } from '#pwa/i18n/format.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import type { Country } from '#shared/catalog/countries.ts';
+import { type Choices, experienceLevels, payLevels, postedLevels } from '#shared/catalog/directory-filters.ts';
+import { currencyOf, employmentTypes, workplaces } from '#shared/catalog/work.ts';
+import { isTenfold } from '#shared/rules/pay.ts';
 import { JobSort } from './job-sort.tsx';
-import { useJobFilters } from './use-job-filters.ts';
 
 const route = getRouteApi('/jobs');
 
 /** Narrows the jobs, and says in which order they stand. It reads the address itself: its element never changes. */
 export function JobFilters() {
-  const { q = '', sort, ...choices } = route.useSearch();
-  const navigate = route.useNavigate();
-  const filters = useJobFilters(choices);
-  const write = useCallback(
-    (change: Record<string, string>) =>
-      void navigate({
-        search: (before) => Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value)),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
-
-  // Which values there are was not known when the address was read.
-  const unknown = filters.filter(({ value, values }) => value !== '' && !values.some((one) => one.value === value));
-  const unknownNames = unknown.map(({ name }) => name).join(',');
-  const known = Object.entries(choices).filter(([name]) => !unknown.some((one) => one.name === name));
-  const counts = useJobCounts({ industry: '', country: '', ...Object.fromEntries(known), q });
-  useEffect(() => {
-    if (unknownNames) write(Object.fromEntries(unknownNames.split(',').map((name) => [name, ''])));
-  }, [unknownNames, write]);
-
-  function choose(name: string, value: string) {
-    // A place stands in its country: of the two, one is in the address.
-    if (name === 'country') write({ country: value, place: '' });
-    else if (name === 'place')
-      write({ country: value ? '' : (choices.country ?? countryShown(filters)), place: value });
-    else write({ [name]: value });
-  }
-
+  const search = route.useSearch();
+  const filters = useJobFilters(search);
   return (
-    <FilterPanel filters={filters} counts={counts} onChoose={choose}>
-      <JobSort value={sort ?? ''} onChoose={(value) => write({ sort: value })} />
-    </FilterPanel>
+    <DirectoryPanel feed="jobs" search={search} filters={filters}>
+      {(write) => <JobSort value={search.sort ?? ''} onChoose={(sort) => write({ sort })} />}
+    </DirectoryPanel>
   );
 }
 
-function countryShown(filters: ReturnType<typeof useJobFilters>): string {
-  return filters.find(({ name }) => name === 'country')?.value ?? '';
+/** What jobs can be narrowed by, in the shown language; places once a country is chosen. @see requirements K9 */
+function useJobFilters(choices: Choices<'jobs'>): Filter[] {
+  const { t } = useTranslation('filters');
+  const language = useLanguage();
+  const payText = usePayLevelText();
+  const country = countryOfChoices(choices);
+  const { workplace = '', employmentType = '', experience = '', pay = '', posted = '' } = choices;
+  const counted = (count: number) => ({ count, number: formatNumber(count, language) });
+  return [
+    useIndustryFilter(choices),
+    ...useWhereFilters(choices),
+    {
+      ...{ name: 'workplace', label: t('workplace'), all: t('workplace'), value: workplace },
+      values: workplaces.map((one) => ({ value: one, label: t(`catalog:workplaces.${one}`) })),
+    },
+    {
+      ...{ name: 'employmentType', label: t('employment_type'), all: t('employment_type'), value: employmentType },
+      values: employmentTypes.map((one) => ({ value: one, label: t(`job-words:employment_types.${one}`) })),
+    },
+    {
+      ...{ name: 'experience', label: t('experience'), all: t('experience'), value: experience },
+      values: experienceLevels.map((one) => ({ value: String(one), label: t('experience_up_to', counted(one)) })),
+    },
+    {
+      ...{ name: 'pay', label: t('pay'), all: t('pay'), value: pay },
+      values: payLevels.map((one) => ({ value: String(one), label: payText(one, country) })),
+    },
+    {
+      ...{ name: 'posted', label: t('posted'), all: t('posted_any'), value: posted },
+      values: postedLevels.map((one) => ({ value: String(one), label: t('posted_within', counted(one)) })),
+    },
+  ];
+}
+
+/** Says a level of pay in the currency of a country; without one, in riyals or dirhams. */
+function usePayLevelText(): (level: number, country: Country | undefined) => string {
+  const { t } = useTranslation('filters');
+  const language = useLanguage();
+  return (level, country) => {
+    if (!country) return t('pay_from_any', { number: formatNumber(level, language) });
+    const currency = currencyOf[country];
+    const money = new Intl.NumberFormat(locales[language], { style: 'currency', currency, maximumFractionDigits: 0 });
+    return t('pay_from', { amount: money.format(isTenfold(currency) ? level / 10 : level) });
+  };
 }
 
 /** The filters with their texts: no first view waits for them. */

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Salary } from '../model/job.ts';
-import { askedJobTraits, jobTraits, monthlyPay, type TraitsOfJob } from './job-traits.ts';
+import { askedFilters } from './asked-traits.ts';
+import { monthlyPay } from './pay.ts';
+import { jobTraits, type TraitsOfJob } from './row-traits.ts';
+
+const askedTraits = (choices: Parameters<typeof askedFilters>[1]) =>
+  askedFilters('jobs', choices, new Date()).map(({ oneOf }) => oneOf);
 
 const job: TraitsOfJob = {
   place: 'doha',
@@ -14,26 +19,26 @@ const pay = (change: Partial<Salary>): Salary => ({ min: 0, max: 9000, currency:
 
 describe('the traits of a job (K9)', () => {
   it('are its place, the next level of experience, and the level of pay that it reaches', () => {
-    expect(jobTraits(job)).toEqual(['~place=doha', '~years=5']);
+    expect(jobTraits(job)).toEqual(['~place=doha', '~experience=5']);
     expect(jobTraits({ ...job, workplace: 'remote', salary: pay({}) })).toEqual([
       '~place=doha',
       '~workplace=remote',
-      '~years=5',
+      '~experience=5',
       '~pay=8000',
     ]);
   });
 
   it('lack a level where the job is beyond all levels', () => {
     expect(jobTraits({ ...job, experienceYears: 16 })).toEqual(['~place=doha']);
-    expect(jobTraits({ ...job, experienceYears: 15 })).toEqual(['~place=doha', '~years=15']);
-    expect(jobTraits({ ...job, salary: pay({ max: 2999 }) })).toEqual(['~place=doha', '~years=5']);
+    expect(jobTraits({ ...job, experienceYears: 15 })).toEqual(['~place=doha', '~experience=15']);
+    expect(jobTraits({ ...job, salary: pay({ max: 2999 }) })).toEqual(['~place=doha', '~experience=5']);
   });
 
   it('come from the free text where no place was chosen', () => {
     expect(jobTraits({ ...job, place: null, location: 'Doha, or Al Khor' })).toEqual([
       '~place=doha',
       '~place=al-khor',
-      '~years=5',
+      '~experience=5',
     ]);
   });
 
@@ -49,10 +54,10 @@ describe('the traits of a job (K9)', () => {
   });
 
   it('are asked for with all levels that are at most the experience, or at least the pay', () => {
-    expect(askedJobTraits({ experience: '2', pay: '30000' })).toEqual([
-      ['~years=0', '~years=1', '~years=2'],
+    expect(askedTraits({ experience: '2', pay: '30000' })).toEqual([
+      ['~experience=0', '~experience=1', '~experience=2'],
       ['~pay=30000', '~pay=40000'],
     ]);
-    expect(askedJobTraits({})).toEqual([]);
+    expect(askedTraits({})).toEqual([]);
   });
 });

@@ -1,0 +1,77 @@
+import type { FeedName } from '#shared/catalog/feeds.ts';
+import type { TraitCounts } from '#shared/rules/choice-counts.ts';
+import type { Engine } from '../engines/engine.ts';
+import { listings } from './cards.ts';
+import { type AskedOfTable, countTraits, type TraitTable, TraitTableMaker } from './trait-table.ts';
+
+const rowsPerLook = 2000;
+// The table of a large directory is used a while longer than it takes to read: at most a twentieth of the time is spent
+// on reading, and a small one is always as new as the list.
+const quickMs = 40;
+const readingShare = 20;
+
+interface Kept {
+  version: string;
+  table: TraitTable;
+  readAt: number;
+  tookMs: number;
+}
+
+/**
+ * Counts by the traits of the cards of a directory, from a table in memory that is read again after the lists changed.
+ *
+ * @see finding §3
+ */
+export class TraitCounter {
+  readonly #engine: Engine;
+  readonly #feed: FeedName;
+  #kept: Kept | undefined;
+  #reading: Promise<Kept> | undefined;
+
+  constructor(engine: Engine, feed: FeedName) {
+    this.#engine = engine;
+    this.#feed = feed;
+  }
+
+  /** @param version Moves with every change of the lists. */
+  async count(version: string, asked: AskedOfTable): Promise<TraitCounts> {
+    return countTraits(await this.#table(version), asked);
+  }
+
+  async #table(version: string): Promise<TraitTable> {
+    const kept = this.#kept;
+    if (kept && (kept.version === version || isNewEnough(kept))) return kept.table;
+    this.#reading ??= this.#read(version).finally(() => {
+      this.#reading = undefined;
+    });
+    this.#kept = await this.#reading;
+    return this.#kept.table;
+  }
+
+  async #read(version: string): Promise<Kept> {
+    const { reader } = this.#engine;
+    const from = `${listings[this.#feed]}_cards`;
+    const maker = new TraitTableMaker();
+    let tookMs = 0;
+    for (let after: number | undefined = 0; after !== undefined; ) {
+      const startedAt = performance.now();
+      const rows: unknown[][] = await reader.sql(
+        `select position, industry, country, haystack from ${from} where position > ? order by position limit ?`,
+        [after, rowsPerLook],
+      );
+      for (const row of rows) {
+        // The four columns asked for; long numbers may come as texts.
+        const [position, industry, country, haystack] = row as [number | string, string, string | null, string];
+        maker.add({ position: Number(position), industry, country, haystack });
+      }
+      tookMs += performance.now() - startedAt;
+      after = rows.length < rowsPerLook ? undefined : Number(rows.at(-1)?.[0]);
+      if (after !== undefined) await new Promise(setImmediate);
+    }
+    return { version, table: maker.finish(), readAt: performance.now(), tookMs };
+  }
+}
+
+function isNewEnough({ readAt, tookMs }: Kept): boolean {
+  return tookMs > quickMs && performance.now() - readAt < tookMs * readingShare;
+}

@@ -1,0 +1,206 @@
+import { postedLevels } from '#shared/catalog/directory-filters.ts';
+import { type AskedFilter, postedSince } from '#shared/rules/asked-traits.ts';
+import { groupOfFilter, groupOfTrait, type TraitCounts } from '#shared/rules/choice-counts.ts';
+import { publicationPosition } from '#shared/rules/listing-order.ts';
+import { trait } from '#shared/rules/traits.ts';
+
+/** The traits of all cards of a directory in listing order, as numbers: a few bytes for each. */
+export interface TraitTable {
+  positions: Float64Array;
+  /** Where the traits of each card begin in `traits`, and at last the end. */
+  starts: Uint32Array;
+  traits: Uint16Array;
+  /** The trait of each number. */
+  names: readonly string[];
+}
+
+/** A card as the table takes it. */
+export interface TraitRow {
+  position: number;
+  industry: string;
+  country: string | null;
+  haystack: string;
+}
+
+/** Collects the cards of a directory, given in listing order. */
+export class TraitTableMaker {
+  readonly #numbers = new Map<string, number>();
+  readonly #positions: number[] = [];
+  readonly #starts: number[] = [0];
+  readonly #traits: number[] = [];
+
+  add({ position, industry, country, haystack }: TraitRow): void {
+    this.#positions.push(position);
+    this.#take(trait('industry', industry));
+    if (country !== null) this.#take(trait('country', country));
+    for (const word of traitsOf(haystack)) this.#take(word);
+    this.#starts.push(this.#traits.length);
+  }
+
+  finish(): TraitTable {
+    return {
+      positions: Float64Array.from(this.#positions),
+      starts: Uint32Array.from(this.#starts),
+      traits: Uint16Array.from(this.#traits),
+      names: [...this.#numbers.keys()],
+    };
+  }
+
+  #take(word: string): void {
+    let number = this.#numbers.get(word);
+    if (number === undefined) {
+      number = this.#numbers.size;
+      this.#numbers.set(word, number);
+    }
+    this.#traits.push(number);
+  }
+}
+
+/** The traits stand at the end of a search text. */
+function traitsOf(haystack: string): string[] {
+  const found: string[] = [];
+  let end = haystack.length - 1;
+  while (end > 0) {
+    const start = haystack.lastIndexOf(' ', end - 1);
+    const word = haystack.slice(start + 1, end);
+    if (!word.startsWith('~') || !word.includes('=')) break;
+    found.push(word);
+    end = start;
+  }
+  return found;
+}
+
+/** What is asked of the rows that are counted. */
+export interface AskedOfTable {
+  filters: readonly AskedFilter[];
+  /** Days since the publication of a job, at most. */
+  posted?: number | undefined;
+  /** Only these positions, ascending; undefined for all. */
+  among?: readonly number[] | undefined;
+  now: Date;
+}
+
+// The event loop answers others after so many rows.
+const rowsAtOnce = 100_000;
+
+/**
+ * Counts in one pass how many rows have each trait, among those that fit all filters but the one that the trait belongs
+ * to: each row tells which filters it misses.
+ */
+export async function countTraits(table: TraitTable, asked: AskedOfTable): Promise<TraitCounts> {
+  const counting = countingOf(table, asked);
+  const rows = asked.among && rowsAt(table.positions, asked.among);
+  const length = rows?.length ?? table.positions.length;
+  for (let from = 0; from < length; from += rowsAtOnce) {
+    if (from > 0) await new Promise(setImmediate);
+    const to = Math.min(from + rowsAtOnce, length);
+    for (let n = from; n < to; n += 1) countRow(table, counting, rows ? at(rows, n) : n);
+  }
+  return toldCounts(table, counting);
+}
+
+/** A number of a list, at a place that the caller knows to be there. */
+function at(list: Uint32Array | Uint16Array, place: number): number {
+  return list[place] ?? 0;
+}
+
+function countRow({ starts, traits }: TraitTable, counting: Counting, row: number): void {
+  const { meets, own, whole, counts, postedBit, postedEnd } = counting;
+  const start = at(starts, row);
+  const end = at(starts, row + 1);
+  let met = row < postedEnd ? postedBit : 0;
+  for (let place = start; place < end; place += 1) met |= at(meets, at(traits, place));
+  const missed = whole & ~met;
+  for (let place = start; place < end; place += 1) {
+    const number = at(traits, place);
+    if ((missed & ~at(own, number)) === 0) counts[number] = at(counts, number) + 1;
+  }
+  if ((missed & ~postedBit) === 0) countAge(counting, row);
+}
+
+interface Counting {
+  /** For each trait the asked filters that a row with it meets, one bit each. */
+  meets: Uint32Array;
+  /** For each trait the asked filters that are left out when it is counted: those of its own group. */
+  own: Uint32Array;
+  /** All asked filters. */
+  whole: number;
+  counts: Uint32Array;
+  postedBit: number;
+  /** The rows before it are as new as is asked for; all where nothing is asked. */
+  postedEnd: number;
+  /** For each level of age the row before which it ends. */
+  ageEnds: readonly number[];
+  ages: number[];
+}
+
+function countingOf(table: TraitTable, { filters, posted, now }: AskedOfTable): Counting {
+  const { positions, names } = table;
+  const postedBit = posted === undefined ? 0 : 1 << filters.length;
+  const endOf = (days: number) => rowBehind(positions, postedBefore(days, now) - 1);
+  return {
+    ...bitsOf(names, filters),
+    ...{ postedBit, whole: ((1 << filters.length) - 1) | postedBit },
+    counts: new Uint32Array(names.length),
+    postedEnd: posted === undefined ? positions.length : endOf(posted),
+    ageEnds: postedLevels.map(endOf),
+    ages: postedLevels.map(() => 0),
+  };
+}
+
+function bitsOf(names: readonly string[], filters: readonly AskedFilter[]): Pick<Counting, 'meets' | 'own'> {
+  const meets = new Uint32Array(names.length);
+  const own = new Uint32Array(names.length);
+  const groups = names.map(groupOfTrait);
+  for (const [n, { name, oneOf }] of filters.entries()) {
+    const group = groupOfFilter(name);
+    const wanted = new Set(oneOf);
+    for (const [number, word] of names.entries()) {
+      if (wanted.has(word)) meets[number] = at(meets, number) | (1 << n);
+      if (groups[number] === group) own[number] = at(own, number) | (1 << n);
+    }
+  }
+  return { meets, own };
+}
+
+/** The position before which all jobs lie that were published in the last days. */
+export function postedBefore(days: number, now: Date): number {
+  return publicationPosition({ id: 0, publishedAt: new Date(postedSince(days, now)) }) + 1;
+}
+
+function countAge({ ageEnds, ages }: Counting, row: number): void {
+  const level = ageEnds.findIndex((end) => row < end);
+  if (level >= 0) ages[level] = (ages[level] ?? 0) + 1;
+}
+
+function toldCounts({ names }: TraitTable, { counts, ages }: Counting): TraitCounts {
+  const told = new Map<string, number>();
+  for (const [number, name] of names.entries()) if (counts[number]) told.set(name, counts[number]);
+  for (const [n, days] of postedLevels.entries()) if (ages[n]) told.set(trait('posted', days), ages[n]);
+  return told;
+}
+
+/** The number of the first row behind a position. */
+function rowBehind(positions: Float64Array, position: number): number {
+  let low = 0;
+  let high = positions.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((positions[middle] ?? 0) <= position) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The rows at some positions; one that came after the table was read is left out. */
+function rowsAt(positions: Float64Array, wanted: readonly number[]): Uint32Array {
+  const rows = new Uint32Array(wanted.length);
+  let length = 0;
+  for (const position of wanted) {
+    const row = rowBehind(positions, position) - 1;
+    if (positions[row] !== position) continue;
+    rows[length] = row;
+    length += 1;
+  }
+  return rows.subarray(0, length);
+}

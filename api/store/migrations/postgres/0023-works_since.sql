@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "works_since" integer;

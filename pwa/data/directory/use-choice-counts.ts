@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { FeedName } from '#shared/catalog/feeds.ts';
+import type { ChoiceCounts } from '#shared/rules/choice-counts.ts';
+import { fetchCounts } from '../../http/counts-api.ts';
+import type { ListFilter } from '../../http/list-page.ts';
+import { offlineData } from '../offline/offline-data.ts';
+import { countOnDevice } from './search-device.ts';
+import { useStableFilter } from './use-stable-filter.ts';
+
+/**
+ * How many rows each value of each filter would leave: counted on the device where it has the whole directory, else by
+ * the server; of what the device has when the server cannot be asked. Null until that is known.
+ *
+ * @see requirements K9
+ */
+export function useChoiceCounts(feed: FeedName, asked: ListFilter): ChoiceCounts | null {
+  const filter = useStableFilter(asked);
+  const [counts, setCounts] = useState<ChoiceCounts | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    countChoices(feed, filter).then(
+      (counted) => isWanted && setCounts(counted),
+      // Neither can tell: the filters have no numbers.
+      () => isWanted && setCounts(null),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [feed, filter]);
+  return counts;
+}
+
+async function countChoices(feed: FeedName, filter: ListFilter): Promise<ChoiceCounts | null> {
+  const { held, available } = offlineData.get().feeds[feed];
+  const isWhole = available !== null && held > 0 && held >= available;
+  const counted = isWhole ? await countOnDevice(feed, filter) : null;
+  return counted ?? fetchCounts(feed, filter).catch(() => countOnDevice(feed, filter));
+}

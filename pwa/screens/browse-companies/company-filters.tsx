@@ -1,0 +1,47 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { DirectoryPanel } from '#pwa/features/directory/directory-panel.tsx';
+import type { Filter } from '#pwa/features/directory/filter-panel.tsx';
+import { useIndustryFilter, useWhereFilters } from '#pwa/features/directory/use-where-filters.ts';
+import { formatNumber } from '#pwa/i18n/format.ts';
+import { loadNamespaces } from '#pwa/i18n/texts.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { type Choices, companySizeNames, companySizes } from '#shared/catalog/directory-filters.ts';
+
+const route = getRouteApi('/browse-companies');
+
+/** Narrows the companies. It reads the address itself: its element never changes. */
+export function CompanyFilters() {
+  const search = route.useSearch();
+  const filters = useCompanyFilters(search);
+  return <DirectoryPanel feed="companies" search={search} filters={filters} />;
+}
+
+/** What companies can be narrowed by, in the shown language. @see requirements K11 */
+function useCompanyFilters(choices: Choices<'companies'>): Filter[] {
+  const { t } = useTranslation('filters');
+  const language = useLanguage();
+  const { size = '', hiring = '' } = choices;
+  const sizeText = ([from, to]: readonly [number, number]) =>
+    Number.isFinite(to)
+      ? t('size_between', { from: formatNumber(from, language), to: formatNumber(to, language) })
+      : t('size_over', { number: formatNumber(from - 1, language) });
+  return [
+    useIndustryFilter(choices),
+    ...useWhereFilters(choices, { hasPlaces: false }),
+    {
+      ...{ name: 'size', label: t('size'), all: t('all_sizes'), value: size },
+      values: companySizeNames.map((one) => ({ value: one, label: sizeText(companySizes[one]) })),
+    },
+    {
+      ...{ name: 'hiring', label: t('hiring'), all: t('hiring_or_not'), value: hiring },
+      values: [{ value: '1', label: t('hiring_now') }],
+    },
+  ];
+}
+
+/** The filters with their texts: no first view waits for them. */
+export async function loadCompanyFilters(): Promise<typeof CompanyFilters> {
+  await loadNamespaces(['filters']);
+  return CompanyFilters;
+}

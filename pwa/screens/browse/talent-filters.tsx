@@ -1,0 +1,71 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { DirectoryPanel } from '#pwa/features/directory/directory-panel.tsx';
+import type { Filter } from '#pwa/features/directory/filter-panel.tsx';
+import { useIndustryFilter, useWhereFilters } from '#pwa/features/directory/use-where-filters.ts';
+import { formatLanguage, formatNumber } from '#pwa/i18n/format.ts';
+import { loadNamespaces } from '#pwa/i18n/texts.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { availabilities } from '#shared/catalog/availability.ts';
+import { type Choices, workYearLevels } from '#shared/catalog/directory-filters.ts';
+import { skillsByCode } from '#shared/catalog/lexicon/skill-names.ts';
+import { spokenLanguages } from '#shared/catalog/spoken-languages.ts';
+
+const route = getRouteApi('/browse');
+
+/** Narrows the talents. It reads the address itself: its element never changes. */
+export function TalentFilters() {
+  const search = route.useSearch();
+  const filters = useTalentFilters(search);
+  return <DirectoryPanel feed="talents" search={search} filters={filters} />;
+}
+
+/** What talents can be narrowed by, in the shown language; places once a country is chosen. @see requirements I22 */
+function useTalentFilters(choices: Choices<'talents'>): Filter[] {
+  const { t } = useTranslation('filters');
+  const language = useLanguage();
+  const { availability = '', skill = '', experience = '', speaks = '' } = choices;
+  return [
+    useIndustryFilter(choices),
+    ...useWhereFilters(choices),
+    {
+      ...{ name: 'availability', label: t('availability'), all: t('availability'), value: availability },
+      values: availabilities.map((one) => ({ value: one, label: t(`catalog:availabilities.${one}`) })),
+    },
+    {
+      ...{ name: 'skill', label: t('skill'), all: t('all_skills'), value: skill },
+      values: [...skillsByCode()].map(([code, names]) => ({ value: code, label: capitalized(names[language]) })),
+      usual: usualSkills,
+    },
+    {
+      ...{ name: 'experience', label: t('experience'), all: t('experience'), value: experience },
+      values: workYearLevels.map((one) => ({
+        value: String(one),
+        label: t('experience_from', { count: one, number: formatNumber(one, language) }),
+      })),
+    },
+    {
+      ...{ name: 'speaks', label: t('speaks'), all: t('speaks'), value: speaks },
+      values: spokenLanguages.map((code) => ({ value: code, label: formatLanguage(code, language) })),
+      usual: usualLanguages,
+    },
+  ];
+}
+
+// What most people of the Gulf speak, and what many people can. The whole lists come with their counts.
+const usualLanguages = ['ar', 'en', 'hi', 'ur', 'ml', 'tl', 'bn', 'fa', 'fr'];
+const usualSkills = [
+  ...['project-management', 'customer-service', 'sales', 'accounting', 'marketing', 'data-analysis', 'leadership'],
+  ...['communication', 'negotiation', 'teaching', 'translation', 'graphic-design', 'autocad', 'python', 'javascript'],
+];
+
+// The lexicon has names in small letters, but those that are written so: CSS, React.
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** The filters with their texts: no first view waits for them. */
+export async function loadTalentFilters(): Promise<typeof TalentFilters> {
+  await loadNamespaces(['filters', 'places']);
+  return TalentFilters;
+}

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { countCompanies, listCompanies } from '#api/domain/companies/list-companies.ts';
+import { countJobs, listJobs } from '#api/domain/jobs/list-jobs.ts';
+import { countTalents, listTalents } from '#api/domain/users/list-talents.ts';
+import { AddressBook } from '#api/seed/address-book.ts';
+import { generateCompanies } from '#api/seed/companies.ts';
+import { generateJobs } from '#api/seed/jobs.ts';
+import { generateTalents } from '#api/seed/talents.ts';
+import { describeOnEachEngine, type TestStore } from '#api/testing/each-engine.ts';
+import { DirectoryIndex } from '#pwa/local/directory-index.ts';
+import { rowTextsOf } from '#pwa/local/row-text.ts';
+import { packShardText } from '#pwa/local/shard-text.ts';
+import { availabilities } from '#shared/catalog/availability.ts';
+import { countries } from '#shared/catalog/countries.ts';
+import {
+  type Choices,
+  companySizeNames,
+  experienceLevels,
+  filterNames,
+  payLevels,
+  postedLevels,
+  workYearLevels,
+} from '#shared/catalog/directory-filters.ts';
+import type { FeedName } from '#shared/catalog/feeds.ts';
+import { industries } from '#shared/catalog/industries.ts';
+import { placesOf } from '#shared/catalog/places/places.ts';
+import { employmentTypes, workplaces } from '#shared/catalog/work.ts';
+import type { FeedCards, FeedRow } from '#shared/model/sync.ts';
+import { askedFilters, postedSince } from '#shared/rules/asked-traits.ts';
+import { choiceCounts, withChoice } from '#shared/rules/choice-counts.ts';
+import { searchWords } from '#shared/rules/search-query.ts';
+
+const rowsCount = 300;
+const dayMs = 24 * 60 * 60 * 1000;
+
+const some = (values: readonly (string | number)[]) =>
+  fc.option(fc.constantFrom(...values.map(String)), { nil: undefined, freq: 2 });
+const cities = Object.values(placesOf).flatMap((places) => places.slice(0, 3));
+
+/** What people might choose of each filter. */
+const choosing: { [Feed in FeedName]: fc.Arbitrary<Choices<Feed>> } = {
+  talents: fc.record({
+    industry: some(industries),
+    country: some(countries),
+    place: some(cities),
+    availability: some(availabilities),
+    skill: some(['project-management', 'python', 'autocad', 'accounting', 'sales', 'leadership']),
+    experience: some(workYearLevels),
+    speaks: some(['ar', 'en', 'ur', 'hi', 'tl']),
+  }),
+  companies: fc.record({
+    industry: some(industries),
+    country: some(countries),
+    size: some(companySizeNames),
+    hiring: some([1]),
+  }),
+  jobs: fc.record({
+    industry: some(industries),
+    country: some(countries),
+    place: some(cities),
+    workplace: some(workplaces),
+    employmentType: some(employmentTypes),
+    experience: some(experienceLevels),
+    pay: some(payLevels),
+    posted: some(postedLevels),
+  }),
+};
+
+const lists = {
+  talents: { list: listTalents, count: countTalents },
+  companies: { list: listCompanies, count: countCompanies },
+  jobs: { list: listJobs, count: countJobs },
+};
+
+const wordsOf: { [Feed in FeedName]: (card: FeedCards[Feed]) => string[] } = {
+  talents: ({ name, skills }) => [name, ...skills],
+  companies: ({ name }) => [name],
+  jobs: ({ title, skills, companyName }) => [title, companyName, ...skills],
+};
+
+/** What somebody might look for: a word of the rows or none, and some choices. */
+function searchesOver<Feed extends FeedName>(feed: Feed, cards: readonly FeedCards[Feed][]) {
+  const words = cards.flatMap(wordsOf[feed]);
+  const q = fc.oneof(fc.constant(''), fc.constant(''), fc.constantFrom(...words));
+  return fc.record({ q, choices: choosing[feed] as fc.Arbitrary<Choices> });
+}
+
+/** People with entries, companies of which some are hiring, jobs of two months. */
+async function fill(store: TestStore): Promise<void> {
+  const now = store.clock.now();
+  const options = { from: 1, to: rowsCount, now, passwordHash: 'x', addresses: new AddressBook() };
+  const talents = [...generateTalents(options)].map((talent, n) => ({
+    ...talent,
+    experience:
+      n % 3 === 0
+        ? []
+        : [
+            {
+              company: 'A',
+              position: 'B',
+              location: null,
+              startDate: `${2000 + (n % 26)}-03-01`,
+              endDate: null,
+              current: true,
+              description: null,
+            },
+          ],
+  }));
+  await store.bulk.insertTalents(talents);
+  const companies = [...generateCompanies({ ...options, to: 60 })];
+  const ids = await store.bulk.insertCompanies(companies);
+  const employers = companies.flatMap(({ industry, country }, n) =>
+    n % 2 === 0
+      ? [{ id: ids[n] ?? 0, industry, country, language: n % 4 === 0 ? ('ar' as const) : ('en' as const) }]
+      : [],
+  );
+  const jobs = [...generateJobs({ from: 0, to: rowsCount, now, employers })].map((job, n) => ({
+    ...job,
+    createdAt: new Date(now.getTime() - (n % 60) * 0.7 * dayMs),
+  }));
+  await store.bulk.insertJobs(jobs);
+}
+
+/** Searches and counts cards as a device does. */
+async function deviceOf(feed: FeedName, cards: readonly FeedRow[], now: Date) {
+  const index = new DirectoryIndex();
+  index.set(0, packShardText((await rowTextsOf(feed, cards)).values()));
+  const asked = (q: string, { industry = '', country = '', ...others }: Choices) => ({
+    words: searchWords(q),
+    industry,
+    country: feed === 'talents' ? '' : country,
+    filters: askedFilters(feed, feed === 'talents' ? { ...others, country } : others, now),
+    publishedSince: others.posted ? postedSince(Number(others.posted), now) : undefined,
+    now,
+  });
+  return {
+    find(q: string, choices: Choices) {
+      const { filters, ...query } = asked(q, choices);
+      return index.find({ ...query, traits: filters.map(({ oneOf }) => oneOf), limit: 50 });
+    },
+    count: (q: string, choices: Choices) =>
+      choiceCounts(feed, { choices, traits: index.count(asked(q, choices)), now }),
+  };
+}
+
+describeOnEachEngine('filters', (open, { name }) => {
+  const searchesCount = name === 'SQLite' ? 2000 : 100;
+
+  async function sides(feed: FeedName) {
+    const store = await open();
+    await fill(store);
+    const { list, count } = lists[feed];
+    const all = await list(store, { limit: rowsCount });
+    const cards = JSON.parse(String(all.json));
+    return { store, cards, list, count, device: await deviceOf(feed, cards, store.clock.now()) };
+  }
+
+  it.each(['talents', 'companies', 'jobs'] as const)(
+    'of %s find the same on the server and on a device, in the same order (I22, K9, K11, SYNC-13)',
+    async (feed) => {
+      const { store, cards, list, device } = await sides(feed);
+      let foundCount = 0;
+      for (const { q, choices } of fc.sample(searchesOver(feed, cards), { numRuns: searchesCount, seed: 12 })) {
+        const { json, total } = await list(store, { q, ...choices, limit: 50 });
+        const ids = JSON.parse(String(json)).map(({ id }: FeedRow) => id);
+        expect({ q, choices, ...device.find(q, choices) }).toEqual({ q, choices, ids, total });
+        foundCount += Math.min(total, 1);
+      }
+      expect(foundCount).toBeGreaterThan(searchesCount / 20);
+    },
+  );
+
+  it.each(['talents', 'companies', 'jobs'] as const)(
+    'of %s count the same for each value on the server and on a device, and as the list does (I22, K9, K11, SYNC-13)',
+    async (feed) => {
+      const { store, cards, list, count, device } = await sides(feed);
+      const searches = fc.sample(searchesOver(feed, cards), { numRuns: searchesCount / 4, seed: 13 });
+      for (const [n, { q, choices }] of searches.entries()) {
+        const counted = await count(store, { q, ...choices });
+        expect({ q, choices, counted: device.count(q, choices) }).toEqual({ q, choices, counted });
+        // One of the filters is asked of the list, too.
+        const filter = filterNames[feed][n % filterNames[feed].length] ?? 'industry';
+        for (const [value, told] of Object.entries(
+          (counted as Record<string, Record<string, number>>)[filter] ?? {},
+        ).slice(0, 3)) {
+          const chosen = withChoice(choices, filter, value);
+          const { total } = await list(store, { q, ...chosen, limit: 1 });
+          expect({ q, chosen, total }).toEqual({ q, chosen, total: told });
+        }
+      }
+    },
+  );
+});

@@ -1,0 +1,131 @@
+import { availabilities } from '../catalog/availability.ts';
+import { type Country, countries } from '../catalog/countries.ts';
+import {
+  type Choices,
+  companySizeNames,
+  experienceLevels,
+  type FilterName,
+  filterNames,
+  payLevels,
+  postedLevels,
+  workYearLevels,
+} from '../catalog/directory-filters.ts';
+import type { FeedName } from '../catalog/feeds.ts';
+import { industries } from '../catalog/industries.ts';
+import { isPlace, placesOf } from '../catalog/places/places.ts';
+import { spokenLanguages } from '../catalog/spoken-languages.ts';
+import { employmentTypes, workplaces } from '../catalog/work.ts';
+import { limits } from '../limits.ts';
+import { traitsOfValue } from './asked-traits.ts';
+import { countryOf } from './place-words.ts';
+import { trait, traitName } from './traits.ts';
+
+/** For each filter how many rows each of its values would leave; values without any are not named. */
+export type ChoiceCounts<Feed extends FeedName = FeedName> = Record<FilterName<Feed>, Record<string, number>>;
+
+/**
+ * How many rows have each trait, among those that fit all other filters than the one that the trait belongs to. The
+ * age of a job is told as traits `posted`, one level for each job.
+ */
+export type TraitCounts = ReadonlyMap<string, number>;
+
+/** Place and country stand in each other's place: of the two, one is chosen. */
+export function groupOfFilter(name: string): string {
+  if (name === 'place') return 'country';
+  return name === 'since' || name === 'decade' ? 'experience' : name;
+}
+
+/** The filter in whose counts a trait stands. */
+export function groupOfTrait(word: string): string {
+  return groupOfFilter(traitName(word));
+}
+
+/**
+ * Tells what each value of each filter would leave, were it chosen now instead of the one that is, from what the rows
+ * were counted by. Server and device count by this rule. Places are told of one country, the one that is chosen or that
+ * of the chosen place; of skills the most frequent; counts up to `limits.choiceCountCap`.
+ */
+export function choiceCounts<Feed extends FeedName>(
+  feed: Feed,
+  { choices, traits, now }: { choices: Choices; traits: TraitCounts; now: Date },
+): ChoiceCounts<Feed> {
+  const counted = filterNames[feed].map((name) => {
+    const counts = valuesOf(feed, name, { choices, traits }).flatMap((value): [string, number][] => {
+      const oneOf = valueTraits(feed, { name, value, now });
+      const count = oneOf.reduce((sum, one) => sum + (traits.get(one) ?? 0), 0);
+      return count > 0 ? [[value, Math.min(count, limits.choiceCountCap)]] : [];
+    });
+    return [name, Object.fromEntries(counts)];
+  });
+  // One entry per filter of the feed.
+  return Object.fromEntries(counted) as ChoiceCounts<Feed>;
+}
+
+interface Value {
+  name: FilterName;
+  value: string;
+  now: Date;
+}
+
+function valueTraits(feed: FeedName, { name, value, now }: Value): string[] {
+  if (name !== 'posted') {
+    // A decade is the sum of years, which are counted one by one.
+    return traitsOfValue(feed, { name, value, now }).flatMap((one) => yearsOfDecade(one) ?? [one]);
+  }
+  return postedLevels.filter((days) => days <= Number(value)).map((days) => trait(name, days));
+}
+
+function yearsOfDecade(word: string): string[] | undefined {
+  if (traitName(word) !== 'decade') return undefined;
+  const decade = Number(word.slice(word.indexOf('=') + 1));
+  return Array.from({ length: 10 }, (_, n) => trait('since', decade * 10 + n));
+}
+
+const fixedValues: Record<Exclude<FilterName, 'place' | 'skill' | 'experience'>, readonly (string | number)[]> = {
+  industry: industries,
+  country: countries,
+  availability: availabilities,
+  speaks: spokenLanguages,
+  size: companySizeNames,
+  hiring: [1],
+  workplace: workplaces,
+  employmentType: employmentTypes,
+  pay: payLevels,
+  posted: postedLevels,
+};
+
+interface Counted {
+  choices: Choices;
+  traits: TraitCounts;
+}
+
+function valuesOf(feed: FeedName, name: FilterName, { choices, traits }: Counted): readonly string[] {
+  if (name === 'place') return placesToCount(choices);
+  if (name === 'skill') return usualSkills(traits, choices.skill);
+  if (name === 'experience') return (feed === 'talents' ? workYearLevels : experienceLevels).map(String);
+  return fixedValues[name].map(String);
+}
+
+function placesToCount({ country, place }: Choices): readonly string[] {
+  const chosen = isPlace(place) ? countryOf(place) : country;
+  return isListed(chosen) ? placesOf[chosen] : [];
+}
+
+function isListed(country: string | undefined): country is Country {
+  return countries.some((one) => one === country);
+}
+
+/** The skills that most rows have, and the chosen one; of equal ones the first by the alphabet. */
+function usualSkills(traits: TraitCounts, chosen: string | undefined): string[] {
+  const prefix = trait('skill', '');
+  const counted = [...traits].filter(([word]) => word.startsWith(prefix));
+  const sorted = counted.sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  const codes = sorted.slice(0, limits.offeredSkillsMaxCount).map(([word]) => word.slice(prefix.length));
+  return chosen && !codes.includes(chosen) ? [...codes, chosen] : codes;
+}
+
+/** Puts a value in place of the one that is chosen. A place stands in its country, so of the two one is chosen. */
+export function withChoice(choices: Choices, name: FilterName, value: string): Choices {
+  const isWhere = name === 'country' || name === 'place';
+  return { ...choices, ...(isWhere && { country: '', place: '' }), [name]: value };
+}
