@@ -29,6 +29,7 @@ export const allowedState: Record<string, string> = {
   'pwa/local/account-db.ts': 'One connection for a database.',
   'pwa/local/cache-db.ts': 'One connection for a database.',
   'pwa/local/company-db.ts': 'One connection for a database.',
+  'pwa/local/count-block.ts': 'which words of a block are traits, for as long as the block is held',
   'pwa/local/directory.local.ts': 'The search index in memory, one for a feed.',
   'pwa/local/row-text.ts': 'The words of work are read once.',
   'pwa/local/saved-db.ts': 'One connection for a database.',

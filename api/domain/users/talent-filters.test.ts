@@ -56,7 +56,7 @@ describe('the list of talents', () => {
     expect((await get(`/api/users?${query}`)).headers.get('x-total-count')).toBe(String(expected.length));
   });
 
-  it('is narrowed by availability only where everybody may know it, whoever asks (H18, I22)', async () => {
+  it('is narrowed by availability only where everybody may know it, for all readers (H18, I22)', async () => {
     expect(await names('availability=open')).toEqual(['Rami']);
     expect(await names('availability=listening')).toEqual([]);
     const verified = await signedInCompany(app, await buildCompany(app, { isVerified: true }));
