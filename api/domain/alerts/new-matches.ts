@@ -6,6 +6,7 @@ import { savedSearchParts } from '#shared/rules/saved-key.ts';
 import type { AlertItem, AlertReader, AlertSection } from '../../ports/alerts.ts';
 import type { Deps } from '../../ports/deps.ts';
 import type { ListingPage } from '../../ports/listings.ts';
+import { AppError } from '../app-error.ts';
 import { listCompanies } from '../companies/list-companies.ts';
 import { listJobs } from '../jobs/list-jobs.ts';
 import { listTalents } from '../users/list-talents.ts';
@@ -78,7 +79,7 @@ export async function findNewMatches(
   const ids: number[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < limits.alertPagesMax; page += 1) {
-    const turned = await search.turn(deps, asked, cursor);
+    const turned = await turnOrNothing(() => search.turn(deps, asked, cursor));
     if (!turned) return undefined;
     const cards: CardMarks[] = JSON.parse(turned.json.toString());
     ids.push(...cards.filter((card) => isNew(card) === 'new' && !isOwn(card.id)).map(({ id }) => id));
@@ -89,6 +90,16 @@ export async function findNewMatches(
   const named = ids.slice(0, limits.alertThingsShown);
   if (named.length === 0) return undefined;
   return { kind, key: item.key, feed: search.feed, ids: named, more: ids.length - named.length };
+}
+
+/** A search can name what left the catalog since, such as a skill. It must not keep its owner's other news back. */
+async function turnOrNothing(turn: () => ReturnType<TurnPage>) {
+  try {
+    return await turn();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'validation_failed') return undefined;
+    throw error;
+  }
 }
 
 function searchOf({ kind, key }: AlertItem) {

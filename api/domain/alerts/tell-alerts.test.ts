@@ -202,6 +202,21 @@ describe('new matches of what was saved', () => {
     expect(mail?.headers.subject).toBe('1 new match: tiler · filter');
   });
 
+  it('Y4 of a search for a skill that left the catalog stop neither its owner’s other news nor those of others', async () => {
+    const company = await buildCompany(app);
+    const { talent, client } = await reader();
+    await save(client, { kind: 'search', key: '/browse?skill=no-such-skill', alert: 'daily' });
+    await save(client, { kind: 'search', key: '/jobs?q=glazier', alert: 'daily' });
+    const { talent: other, client: otherClient } = await reader();
+    await save(otherClient, { kind: 'search', key: '/jobs?q=glazier', alert: 'daily' });
+    clock.advance(hourMs);
+    await buildJob(app, company.id, { title: 'Glazier' });
+    const mails = await nextMorning();
+    expect(mails.map(({ headers }) => headers.subject)).toEqual(['1 new match: glazier', '1 new match: glazier']);
+    const receivers = mails.map(({ headers }) => headers.to).join();
+    for (const { email } of [talent, other]) expect(receivers).toContain(email);
+  });
+
   it('Y5 stop by the button of the mail program, and by the page only after a press', async () => {
     const company = await buildCompany(app);
     const { talent, client } = await reader();
