@@ -21,8 +21,9 @@ export function RouteTitle() {
   return null;
 }
 
-function isUnknown({ globalNotFound, status }: { globalNotFound?: boolean; status: string }): boolean {
-  return globalNotFound === true || status === 'notFound';
+// The router's name for the route that shows the page for a missing screen; a test notices when it changes.
+function isUnknown({ _notFound, status }: { _notFound?: boolean; status: string }): boolean {
+  return _notFound === true || status === 'notFound';
 }
 
 /** Titles that name the product themselves. */
