@@ -59,7 +59,7 @@ const browseCompanies = createRoute({
 const jobs = createRoute({
   ...under,
   path: '/jobs',
-  ...servedScreen('jobs', 'jobs', 'talents'),
+  ...servedScreen('jobs', 'jobs', 'talents', 'places'),
   validateSearch: (search: Record<string, unknown>) => readDirectorySearch('jobs', search),
   component: lazyRouteComponent(() => import('./screens/jobs/jobs-screen.tsx'), 'JobsScreen'),
 });
@@ -173,7 +173,7 @@ const profile = createRoute({
 const company = createRoute({
   ...under,
   path: '/company/$slug',
-  ...servedScreen('company', 'company-page'),
+  ...servedScreen('company', 'company-page', 'places'),
   beforeLoad: ({ params }) => {
     const slug = params.slug.toLowerCase();
     if (slug !== params.slug) throw redirect({ to: '/company/$slug', params: { slug }, replace: true });
@@ -183,7 +183,7 @@ const company = createRoute({
 const job = createRoute({
   ...under,
   path: '/jobs/$id',
-  ...servedScreen('job', 'job-page', 'job-words'),
+  ...servedScreen('job', 'job-page', 'job-words', 'places'),
   component: lazyRouteComponent(() => import('./screens/job/job-screen.tsx'), 'JobScreen'),
 });
 const companyRegister = createRoute({

@@ -27,6 +27,21 @@ describe('job card', () => {
     expect(screen.getByRole('link', { name: 'Marsa' }).getAttribute('href')).toBe('/company/company-1');
   });
 
+  it('names the chosen place in the reader’s language; the company’s words stay where they can be read, or none was chosen', async () => {
+    await startTexts('ar');
+    const inEnglish = { location: 'West Bay, Doha', place: 'doha', country: 'Qatar' } as const;
+    const card = await renderCard(inEnglish);
+    expect(card.textContent).toContain('الدوحة، قطر');
+    expect(card.textContent).not.toContain('West Bay');
+    for (const place of [null, 'a-place-of-tomorrow']) {
+      cleanup();
+      expect((await renderCard({ ...inEnglish, place })).textContent).toContain('West Bay, Doha');
+    }
+    cleanup();
+    await startTexts('en');
+    expect((await renderCard(inEnglish)).textContent).toContain('West Bay, Doha');
+  });
+
   it('says when it closes within a week', async () => {
     expect((await renderCard({ expiryDate: '2026-11-24T19:59:59.999Z' })).textContent).toContain('Closes in 3 days');
     cleanup();

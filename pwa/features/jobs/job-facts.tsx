@@ -4,10 +4,12 @@ import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { classNames } from '#pwa/ui/class-names.ts';
+import type { Place } from '#shared/catalog/places/places.ts';
 import type { JobCard } from '#shared/model/job.ts';
+import { foreignTo } from '#shared/rules/both-languages.ts';
 
 export interface JobFactsProps {
-  job: Pick<JobCard, 'location' | 'workplace' | 'experienceYears' | 'salaryRange'>;
+  job: Pick<JobCard, 'location' | 'place' | 'country' | 'workplace' | 'experienceYears' | 'salaryRange'>;
   className?: string;
   /** Stands behind the facts in the same row. */
   children?: ReactNode;
@@ -17,10 +19,11 @@ export interface JobFactsProps {
 export function JobFacts({ job, className, children }: JobFactsProps) {
   const { t } = useTranslation('catalog');
   const years = useExperienceText()(job.experienceYears);
+  const place = usePlaceText(job);
   return (
     <p className={classNames('flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted', className)}>
       <Fact icon={<IconMapPin className="icon" aria-hidden="true" />}>
-        <bdi>{job.location}</bdi>
+        <bdi>{place}</bdi>
         {job.workplace && ` · ${t(`workplaces.${job.workplace}`)}`}
       </Fact>
       <Fact icon={<IconStairsUp className="icon" aria-hidden="true" />}>{years}</Fact>
@@ -32,6 +35,18 @@ export function JobFacts({ job, className, children }: JobFactsProps) {
       {children}
     </p>
   );
+}
+
+/**
+ * Says where a job is: in its company's words where the reader's language is theirs, else by the chosen place. The
+ * words stay where none was chosen, or one that this version does not know.
+ */
+function usePlaceText({ location, place, country }: JobFactsProps['job']): string {
+  const { t } = useTranslation('places');
+  const isForeign = foreignTo(useLanguage(), location) !== undefined;
+  // The catalog itself would come with the first view: the texts tell what exists, the job tells the country.
+  const name = place && isForeign && t(place as Place, { defaultValue: '' });
+  return name ? t('catalog:place_in_country', { place: name, country: t(`catalog:countries.${country}`) }) : location;
 }
 
 /** Says years of experience in the shown language; none are asked for at 0. */
