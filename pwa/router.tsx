@@ -139,7 +139,7 @@ const upgrade = createRoute({
 const admin = createRoute({
   ...under,
   path: '/admin/$',
-  ...lateScreen('admin', 'admin', 'talents', 'reports', 'validation'),
+  ...lateScreen('admin', 'admin', 'talents', 'reports', 'validation', 'job-words', 'places'),
   // The screen reads it and drops senseless values.
   validateSearch: (search: AdminSearch) => search,
   component: lazyRouteComponent(() => import('./screens/admin/admin-screen.tsx'), 'AdminScreen'),

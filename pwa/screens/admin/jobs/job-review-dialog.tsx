@@ -1,11 +1,11 @@
 import { decideJob } from '#pwa/data/community/report-actions.ts';
-import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import type { AdminJob } from '#shared/model/job-moderation.ts';
 import { useAdminAct } from '../use-admin-act.ts';
 import { ReasonField, useReason } from './reason-field.tsx';
+import { ReviewedJob } from './reviewed-job.tsx';
 
 export interface JobReviewDialogProps {
   job: AdminJob;
@@ -15,21 +15,10 @@ export interface JobReviewDialogProps {
 /** One job with all its words, and the decision whether it becomes public. */
 export function JobReviewDialog({ job, onClose }: JobReviewDialogProps) {
   const { t } = useTranslation('admin');
-  const { companyName, title, description, salaryRange, skills, moderation, location } = job;
-  const industry = useIndustryLabel()(job.industry);
-  const facts = [industry, location, salaryRange, skills.join(t('jobs.separator'))].filter(Boolean);
+  const { companyName, title, moderation } = job;
   return (
     <Dialog isOpen onClose={onClose} title={<bdi>{title}</bdi>} subtitle={<bdi>{companyName}</bdi>}>
-      <ul className="grid gap-1 text-sm text-muted">
-        {facts.map((fact) => (
-          <li key={fact} className="wrap-anywhere">
-            <bdi>{fact}</bdi>
-          </li>
-        ))}
-      </ul>
-      <p className="plaintext mt-4 whitespace-pre-line wrap-anywhere" dir="auto">
-        {description}
-      </p>
+      <ReviewedJob job={job} />
       {moderation?.reason && (
         <div className="review-subject mt-5">
           <div className="min-w-0 flex-1">
