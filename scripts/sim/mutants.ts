@@ -155,8 +155,8 @@ export const mutants: readonly Mutant[] = [
       },
       {
         file: 'api/store/mutate.ts',
-        find: 'touched: Touched, now: Date)',
-        replace: 'touched: Touched, now: Date, start: number)',
+        find: 'function publish(tx: Connection, touched: Touched, now: Date)',
+        replace: 'function publish(tx: Connection, touched: Touched, now: Date, start: number)',
       },
       {
         file: 'api/store/mutate.ts',

@@ -38,7 +38,7 @@ export function searchWords(query: string): string[] {
   const typed = query.slice(0, limits.searchMaxLength);
   const words = normalizeSearch(slugOf(typed) ?? typed.replace(/(^|\s)@/g, `$1${userMark}`))
     .split(' ')
-    .filter(Boolean);
+    .filter((word) => word !== '' && word !== userMark);
   const telling = words.filter((word) => !wordsBetween.has(word));
   const asked = [...new Set(telling.length > 0 ? telling : words)].slice(0, searchWordsMax);
   return withJoints(asked);

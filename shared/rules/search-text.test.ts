@@ -217,9 +217,10 @@ describe('search of talents', () => {
 });
 
 describe('properties of search', () => {
-  it('finds a row by each of its own words', () => {
+  it('finds a row by each of its own words, but by those behind an @, which stand for user names', () => {
+    const noUserName = anyText.filter((text) => !/(^|\s)@\S/.test(text));
     fc.assert(
-      fc.property(anyText, fc.array(anyText, { maxLength: 3 }), (name, texts) => {
+      fc.property(noUserName, fc.array(noUserName, { maxLength: 3 }), (name, texts) => {
         const hay = haystack({ names: [name], texts });
         for (const text of [name, ...texts]) expect(finds(hay, text)).toBe(true);
       }),

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
+import { session } from '../account/session-store.ts';
 import {
   clearSearches,
   forgetSearch,
@@ -8,7 +10,10 @@ import {
   recentSearches,
 } from './recent-searches.ts';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  session.set({ state: 'signed-out' });
+});
 afterEach(() => vi.restoreAllMocks());
 
 describe('the last searches of this device (I21)', () => {
@@ -42,9 +47,16 @@ describe('the last searches of this device (I21)', () => {
   });
 
   it('leave nothing behind after a logout', () => {
-    ownSearches('user', 7);
     noteSearch('talents', 'accountant');
     forgetSearches();
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('are all that tells of an account: without one nothing is stored', () => {
+    ownSearches('user', 7);
+    expect(localStorage.length).toBe(0);
+    noteSearch('talents', 'accountant');
+    forgetSearch('talents', 'accountant');
     expect(localStorage.length).toBe(0);
   });
 
@@ -53,6 +65,7 @@ describe('the last searches of this device (I21)', () => {
     ownSearches('user', 7);
     expect(recentSearches('talents')).toEqual(['visitor']);
     clearSearches();
+    session.set({ state: 'signed-in', account: { ...buildOwnProfile(), id: 7 }, isOffline: false });
     noteSearch('talents', 'secret');
     ownSearches('company', 3);
     ownSearches('user', 7);

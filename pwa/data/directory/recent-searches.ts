@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
 import { normalizeSearch } from '#shared/rules/normalize-search.ts';
+import { companySession, type SessionOf, session } from '../account/session-store.ts';
 
 const storageKey = 'dalil-searches';
 
@@ -23,13 +24,22 @@ function read(): SearchRecord {
   }
 }
 
+// Without a search nothing is written: the storage of the page tells nobody who uses this device.
 function write(record: SearchRecord): void {
   try {
-    if (record === nothing) localStorage.removeItem(storageKey);
+    if (record.searches.length === 0) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(record));
   } catch {
     // Without storage nothing is remembered.
   }
+}
+
+function idIn(now: SessionOf<{ id: number }>): number | undefined {
+  return now.state === 'signed-in' ? now.account.id : undefined;
+}
+
+function ownersNow(before: SearchRecord['owners']): SearchRecord['owners'] {
+  return { user: idIn(session.get()) ?? before.user, company: idIn(companySession.get()) ?? before.company };
 }
 
 /** The last searches of this device in a directory, the newest first. */
@@ -48,7 +58,7 @@ export function noteSearch(feed: FeedName, typed: string): void {
   const { searches, owners } = read();
   // What was a step on the way to it goes with it.
   const others = searches.filter((one) => one.feed !== feed || !wanted.startsWith(normalizeSearch(one.text)));
-  write({ searches: [{ feed, text }, ...others].slice(0, limits.recentSearchesKept), owners });
+  write({ searches: [{ feed, text }, ...others].slice(0, limits.recentSearchesKept), owners: ownersNow(owners) });
 }
 
 /** Removes one search. */

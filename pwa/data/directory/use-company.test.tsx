@@ -23,8 +23,9 @@ let id = 500;
 
 function buildCompany(): PublicCompany {
   id += 1;
+  const { isHiring: _ofLists, ...card } = buildCompanyCard(id);
   return {
-    ...buildCompanyCard(id),
+    ...card,
     email: 'hr@example.com',
     registrationDate: '2011-05-08',
     turnover: null,
