@@ -109,7 +109,9 @@ test('K10 a talent sorts by best match, without a connection too @english', asyn
   t,
   signIn,
   signInCompany,
+  consoleWatch,
 }) => {
+  consoleWatch.expectComplaints(/ERR_INTERNET_DISCONNECTED/);
   await signInCompany();
   const word = ownWord();
   for (const [title, skills] of [

@@ -10,8 +10,8 @@ const bareTexts = {
   retry: 'حاول مجددًا · Try again',
 };
 
-/** Chromium and Firefox say it in one way, Safari in another. */
-const missingCode = /dynamically imported module|Importing a module script failed/i;
+/** Each browser has words of its own, for code and for texts. */
+const missingFile = /dynamically imported module|Importing a module script failed|Failed to fetch|Load failed|NetworkError/i;
 
 /**
  * A screen whose code or texts could not be loaded, or that broke. Code that is gone was replaced by a newer version,
@@ -21,7 +21,7 @@ export function RouteFailure({ error }: ErrorComponentProps) {
   const { t } = useTranslation('shell');
   const isOnline = useConnection() === 'online';
   const whenMissing = isOnline ? 'newer' : 'not_stored';
-  const cause = missingCode.test(String(error)) ? whenMissing : 'broken';
+  const cause = missingFile.test(String(error)) ? whenMissing : 'broken';
   return (
     <div className="wrap py-16">
       <EmptyState
