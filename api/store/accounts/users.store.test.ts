@@ -54,7 +54,7 @@ describeOnEachEngine('users', (open) => {
     const user = stored(await store.users.insert(newTalent(1)));
     const education = [study('Z'), study('A'), study('M')];
     const saved = await store.users.saveEdit(own(user), { patch: { education, experience, bio: 'New' } });
-    const profile = { ...user, bio: 'New', education, experience, hasEntries: true, rev: 2 };
+    const profile = { ...user, bio: 'New', education, experience, hasEntries: true, worksSince: 2010, rev: 2 };
     expect(saved).toEqual({ profile, merge: null, isReplayed: false });
     const fewer = [study('M'), study('Z')];
     await store.users.saveEdit(own(user), { patch: { education: fewer } });

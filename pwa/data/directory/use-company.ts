@@ -1,3 +1,4 @@
+import { firstMoment } from '#pwa/served/served-page.ts';
 import type { CompanyCard, PublicCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
 import { isFirstMissing, readFirstData, takeFirst } from '../app/first-data.ts';
@@ -16,8 +17,8 @@ export interface CompanyPage {
   isSummary?: boolean;
 }
 
-function openOnly(page: CompanyPage): CompanyPage {
-  const jobs = page.jobs.filter(isOpenNow);
+function openOnly(page: CompanyPage, now = new Date()): CompanyPage {
+  const jobs = page.jobs.filter((job) => isOpenNow(job, now));
   return { ...page, jobs, openJobs: page.openJobs - (page.jobs.length - jobs.length) };
 }
 
@@ -35,7 +36,7 @@ async function loadCompany(slug: string): Promise<CompanyPage> {
 function companySource(slug: string): ResourceSource<CompanyPage> {
   const first = readFirstData()?.company?.company.slug === slug ? takeFirst('company') : undefined;
   return {
-    first: first && openOnly(first),
+    first: first && openOnly(first, firstMoment()),
     // Served pages hold no mail address, and only the positions shown at first.
     isFirstPartial: true,
     isFirstMissing: isFirstMissing(`/company/${slug}`),

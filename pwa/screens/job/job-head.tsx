@@ -4,6 +4,7 @@ import { Written } from '#pwa/features/catalog/written.tsx';
 import { JobFacts } from '#pwa/features/jobs/job-facts.tsx';
 import { usePayText } from '#pwa/features/jobs/use-pay-text.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { useNow } from '#pwa/served/use-hydrated.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 
@@ -11,6 +12,7 @@ import { Nuqta } from '#pwa/ui/nuqta.tsx';
 export function JobHead({ job }: { job: ShownJob }) {
   const { t } = useTranslation('job-page');
   const payText = usePayText();
+  const now = useNow();
   const salaryRange = job.salary ? payText(job.salary) : job.salaryRange;
   return (
     <>
@@ -28,7 +30,7 @@ export function JobHead({ job }: { job: ShownJob }) {
       </p>
       <JobFacts job={{ ...job, salaryRange }} className="mt-3 items-center">
         {job.employmentType && <Badge>{t(`job-words:employment_types.${job.employmentType}`)}</Badge>}
-        {isOpenNow(job) ? (
+        {isOpenNow(job, now) ? (
           <Badge tone="success" icon={<Nuqta />}>
             {t('open')}
           </Badge>

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
 import { isOpenNow } from '#pwa/data/directory/open-jobs.ts';
 import { companyOfJob, useJob } from '#pwa/data/directory/use-job.ts';
+import { useNow } from '#pwa/served/use-hydrated.ts';
 import { JobEnded, JobFailure } from './job-failure.tsx';
 import { JobSkeleton } from './job-skeleton.tsx';
 import { JobView } from './job-view.tsx';
@@ -14,6 +15,7 @@ export function JobScreen() {
   const id = Number(written);
   const page = useJob(id);
   const session = useCompanySession();
+  const now = useNow();
   switch (page.state) {
     case 'loading':
       return <JobSkeleton />;
@@ -24,7 +26,7 @@ export function JobScreen() {
     case 'ready': {
       const { job } = page.data;
       const isOwn = session.state === 'signed-in' && session.account.id === job.companyId;
-      if (!(isOwn || isOpenNow(job))) {
+      if (!(isOwn || isOpenNow(job, now))) {
         // Only its company gets a job that is not open; the session may not be known yet.
         return session.state === 'unknown' ? <JobSkeleton /> : <JobEnded id={written} company={job} />;
       }

@@ -9,6 +9,7 @@ import { formatAge } from '#pwa/i18n/format.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { useNow } from '#pwa/served/use-hydrated.ts';
 import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
@@ -109,8 +110,9 @@ interface JobStripProps {
 function JobStrip({ job, isOwn, savedAt, isStale, isSummary }: JobStripProps) {
   const { t } = useTranslation('job-page');
   const language = useLanguage();
+  const now = useNow();
   if (!isOwn && !isStale) return null;
-  const isOpen = isOpenNow(job);
+  const isOpen = isOpenNow(job, now);
   const age = formatAge(savedAt, language);
   return (
     <PageStrip isStale={isStale} isPending={!isOpen}>
