@@ -11,7 +11,8 @@ const bareTexts = {
 };
 
 /** Each browser has words of its own, for code and for texts. */
-const missingFile = /dynamically imported module|Importing a module script failed|Failed to fetch|Load failed|NetworkError/i;
+const missingFile =
+  /dynamically imported module|Importing a module script failed|Failed to fetch|Load failed|NetworkError/i;
 
 /**
  * A screen whose code or texts could not be loaded, or that broke. Code that is gone was replaced by a newer version,

@@ -63,7 +63,7 @@ describeOnEachEngine('users', (open) => {
     await store.users.saveEdit(own(user), { patch: { education: fewer, experience } });
     expect(await store.users.findProfileBySlug(user.slug)).toEqual(changed);
     await store.users.saveEdit(own(user), { patch: { education: [], experience: [] } });
-    const emptied = { ...changed, education: [], experience: [], hasEntries: false, rev: 4 };
+    const emptied = { ...changed, education: [], experience: [], hasEntries: false, worksSince: null, rev: 4 };
     expect(await store.users.findProfileById(user.id)).toEqual(emptied);
   });
 
