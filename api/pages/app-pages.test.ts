@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminSplats } from '#shared/catalog/admin-places.ts';
-import { reservedSlugs } from '#shared/catalog/reserved-slugs.ts';
+import { reservedSlugs, wordsWithoutScreen } from '#shared/catalog/reserved-slugs.ts';
 import { requireOwn } from '../domain/policies.ts';
 import { buildAdmin, buildTalent } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
@@ -135,6 +135,14 @@ describe('the page of a talent', () => {
     }
   });
 
+  it('is not found under a reserved word that has no screen (B18)', async () => {
+    for (const word of wordsWithoutScreen) {
+      // Some of them the server answers itself.
+      if (['healthz', 'readyz', 'metrics'].includes(word)) continue;
+      expect([word, (await get(`/${word}`)).status]).toEqual([word, 404]);
+    }
+  });
+
   it('is reached by other spellings of its address (B21)', async () => {
     for (const path of ['/Amina-Saleh', '/amina-saleh/', '/AMINA-SALEH/?lang=en']) {
       const { status, headers } = await get(path);
@@ -197,10 +205,9 @@ describe('fixed pages', () => {
     expect((await get('/admin/nothing-here')).status).toBe(404);
   });
 
-  it('are the app at every reserved first segment (B16)', async () => {
-    const elsewhere = new Set(['api', 'healthz', 'readyz']);
+  it('are the app at every reserved first segment with a screen (B16)', async () => {
     for (const name of reservedSlugs) {
-      if (elsewhere.has(name)) continue;
+      if (wordsWithoutScreen.has(name)) continue;
       const { status, text } = await get(`/${name}`);
       expect([name, status]).toEqual([name, 200]);
       expect(text).toContain('<div id="root"></div>');

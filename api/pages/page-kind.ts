@@ -1,5 +1,5 @@
 import { adminSplats } from '#shared/catalog/admin-places.ts';
-import { reservedSlugs } from '#shared/catalog/reserved-slugs.ts';
+import { reservedSlugs, wordsWithoutScreen } from '#shared/catalog/reserved-slugs.ts';
 import { isSlug } from '#shared/rules/slug.ts';
 
 /** The meaning of an address that is no file and no call. */
@@ -42,6 +42,7 @@ function singleSegment(segment: string, hasClosingSlash: boolean): PageKind {
   const name = segment.toLowerCase();
   if (hasClosingSlash || name !== segment) return { kind: 'moved', path: `/${name}` };
   if (name === 'browse') return { kind: 'browse' };
+  if (wordsWithoutScreen.has(name)) return { kind: 'unknown' };
   if (reservedSlugs.has(name)) return { kind: 'screen', name };
   return isSlug(name) ? { kind: 'profile', slug: name } : { kind: 'unknown' };
 }

@@ -164,6 +164,11 @@ test('B17 B18 the server tells missing files, calls and people from screens', as
   expect((await page.request.get(`/${await demoSlug(page)}`)).status()).toBe(200);
 });
 
+test('B18 a reserved word without a screen is the missing page, for programs and for people', async ({ page }) => {
+  expect((await page.goto('/settings'))?.status()).toBe(404);
+  await expect(page).toHaveURL('/not-found');
+});
+
 test('B20 a server in trouble is not a missing person', async ({ page, t, consoleWatch }) => {
   consoleWatch.expectComplaints(/status of 503|Failed to load resource/);
   const slug = await demoSlug(page);

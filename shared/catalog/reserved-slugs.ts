@@ -1,76 +1,88 @@
-/**
- * First path segments that no person may own: every path of the app, the footer, the API and the well-known files.
- * A talent with such a slug would be unreachable, since a fixed route wins over `/{slug}`.
- *
- * @see requirements B22, trust §5 Slugs
- */
-export const reservedSlugs: ReadonlySet<string> = new Set([
+/** First path segments of the app's own screens. */
+const screenWords = [
   'about',
   'account',
   'admin',
-  'api',
-  'app',
   'applications',
-  'assets',
-  'auth',
-  'boot',
   'browse',
   'browse-companies',
-  'browse-jobs',
-  'companies',
-  'company',
   'company-account',
   'company-dashboard',
-  'company-edit',
   'company-login',
   'company-register',
   'contact',
-  'docs',
   'faq',
-  'favicon',
   'feature-requests',
-  'feeds',
   'forgot-password',
+  'jobs',
+  'login',
+  'newsletter',
+  'not-found',
+  'offline',
+  'privacy',
+  'profile',
+  'reset-password',
+  'saved',
+  'share',
+  'success-stories',
+  'terms',
+  'unsubscribe',
+  'upgrade',
+  'verify-email',
+] as const;
+
+/**
+ * Words that no person may own although there is no screen of that name: paths of the server, well-known files, and what
+ * people might take for a page of ours. As a page each of them is not found.
+ *
+ * @see requirements B18
+ */
+export const wordsWithoutScreen: ReadonlySet<string> = new Set([
+  'api',
+  'app',
+  'assets',
+  'auth',
+  'boot',
+  'browse-jobs',
+  'companies',
+  'company',
+  'company-edit',
+  'docs',
+  'favicon',
+  'feeds',
   'healthz',
   'help',
   'home',
   'icons',
   'index',
-  'jobs',
-  'login',
   'logout',
   'manifest',
   'me',
   'media',
   'metrics',
-  'newsletter',
-  'not-found',
   'null',
-  'offline',
   'og',
-  'privacy',
-  'profile',
   'readyz',
   'register',
-  'reset-password',
   'robots',
   'root',
-  'saved',
   'settings',
-  'share',
   'signup',
   'social',
   'sitemap',
   'static',
-  'success-stories',
   'support',
   'sw',
   'talents',
-  'terms',
   'undefined',
-  'unsubscribe',
-  'upgrade',
   'users',
-  'verify-email',
   'well-known',
 ]);
+
+/**
+ * First path segments that no person may own. A talent with such a slug would be unreachable, since a fixed route wins
+ * over `/{slug}`.
+ *
+ * @see requirements B22, trust §5 Slugs
+ */
+export const reservedSlugs: ReadonlySet<string> = new Set([...screenWords, ...wordsWithoutScreen]);
