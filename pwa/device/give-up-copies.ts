@@ -18,6 +18,7 @@ export async function giveUpCopies(step: number): Promise<boolean> {
   const isSome = step < gentleSteps && (await evict().catch(() => false));
   if (isSome) return true;
   await removeKeptPictures().catch(() => undefined);
-  await deleteCacheDb();
+  // A page that reads them at this moment can hold it up; the next step tries again.
+  await deleteCacheDb().catch(() => undefined);
   return step <= gentleSteps;
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { AdminUser } from '#shared/model/admin.ts';
 import { logInAdmin } from './testing/admin.ts';
+import { deviceContents } from './testing/device-contents.ts';
 import { expect, test } from './testing/fixtures.ts';
 
 const dayMs = 86_400_000;
@@ -261,25 +262,7 @@ test('nothing of the administration is kept on the device', async ({ page, newAc
   await expect(card(page, 'Private Person')).toBeVisible();
   await page.goto(`/admin?q=${profile.username}`);
   await expect(page.getByText(`${profile.email}`)).toBeVisible();
-  const kept = await page.evaluate(async () => {
-    const found: string[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      for (const store of db.objectStoreNames) {
-        const all = db.transaction(store).objectStore(store).getAll();
-        found.push(JSON.stringify(await new Promise((resolve) => (all.onsuccess = () => resolve(all.result)))));
-      }
-      db.close();
-    }
-    for (const name of await caches.keys()) {
-      for (const request of await (await caches.open(name)).keys()) found.push(request.url);
-    }
-    return found.join('\n');
-  });
+  const kept = await deviceContents(page);
   expect(kept).not.toContain(profile.email);
   expect(kept).not.toContain('/api/admin');
 });

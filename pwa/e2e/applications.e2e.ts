@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { postJob } from './testing/companies.ts';
+import { privateDatabases } from './testing/device-contents.ts';
 import { applicationsOf, applyByCall, test } from './testing/employer.ts';
 import { expect, screenIsReady } from './testing/fixtures.ts';
 import { workerIsInControl } from './testing/worker.ts';
@@ -194,6 +195,5 @@ test('V11 nothing of the applications stays on the device after the logout', asy
   await page.getByRole('button', { name: t('shell:menu.account') }).click();
   await page.getByRole('menuitem', { name: t('shell:auth.log_out') }).click();
   await expect(page.locator('.toasts')).toContainText(t('shell:auth.logged_out'));
-  const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name).join());
-  await expect.poll(names).not.toContain('dalil-acct-');
+  await expect.poll(() => privateDatabases(page)).toEqual([]);
 });

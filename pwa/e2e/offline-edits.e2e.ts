@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { OwnProfile } from '#shared/model/user.ts';
+import { privateDatabases } from './testing/device-contents.ts';
 import { type Account, expect, screenIsReady, test } from './testing/fixtures.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
@@ -178,9 +179,7 @@ test('V11 logging out with unsent edits asks; discarded, nothing private is left
   await dialog.getByRole('radio', { name: t('offline:logout.discard') }).check();
   await dialog.getByRole('button', { name: t('offline:logout.confirm') }).click();
   await expect(page.locator('.toasts')).toContainText(t('shell:auth.logged_out_offline'));
-  await expect
-    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '')))
-    .not.toContainEqual(expect.stringContaining('dalil-acct'));
+  await expect.poll(() => privateDatabases(page)).toEqual([]);
 });
 
 test('V11 kept on request, they are published after the next login', async ({ page, t, signIn }) => {

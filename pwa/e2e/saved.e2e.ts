@@ -3,6 +3,7 @@ import { savedSearchKey } from '#shared/rules/saved-key.ts';
 import { logInCompany, postJob } from './testing/companies.ts';
 import { deviceContents } from './testing/device-contents.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
+import { loseCopies } from './testing/kept-copies.ts';
 import { logIn } from './testing/sync.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
@@ -48,8 +49,8 @@ test('SYNC-3 a visitor saves a job without a connection, reads it whole, and fin
   await expect(toasts(page)).toContainText(t('saved:press.saved_hint'));
   await page.reload();
   await expect(page.getByRole('button', { name: t('shell:save.save_done'), exact: true })).toBeVisible();
-  // Nothing of the directory is left; the saved things are.
-  await page.evaluate(() => new Promise((done) => (indexedDB.deleteDatabase('dalil-cache-v4').onsuccess = done)));
+  // Nothing of the directory is left: what was saved is.
+  await loseCopies(page);
   await page.goto('/saved');
   await expect(rows(page)).toContainText([job.title]);
   await expect(page.getByText(t('saved:place.device'))).toBeVisible();

@@ -1,6 +1,6 @@
-import { deviceContents } from './testing/device-contents.ts';
+import { deviceContents, privateDatabases } from './testing/device-contents.ts';
 import { screenIsReady } from './testing/fixtures.ts';
-import { badLine, expect, logIn, privateDatabases, saveOffline, test } from './testing/sync.ts';
+import { badLine, expect, logIn, saveOffline, test } from './testing/sync.ts';
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
 

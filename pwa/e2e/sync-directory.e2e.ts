@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { screenIsReady } from './testing/fixtures.ts';
-import { copiesAreHere, untilKept } from './testing/kept-copies.ts';
+import { copiesAreHere, loseCopies, untilKept } from './testing/kept-copies.ts';
 import { badLine, expect, test } from './testing/sync.ts';
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
@@ -76,9 +76,13 @@ function departure(path: string, left: { id: number; rev: number }) {
 /** Names of the tables of public copies in which a text lies. */
 function findOnDevice(page: Page, text: string): Promise<string[]> {
   return page.evaluate(async (wanted) => {
-    const names = (await indexedDB.databases()).flatMap(({ name = '' }) => (name.includes('cache') ? [name] : []));
+    const { storageBuckets } = navigator as unknown as {
+      storageBuckets: { keys(): Promise<string[]>; open(name: string): Promise<{ indexedDB: IDBFactory }> };
+    };
+    const name = (await storageBuckets.keys()).find((one) => one.includes('cache')) ?? '';
+    const { indexedDB: place } = await storageBuckets.open(name);
     const db = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open(names[0] ?? '');
+      const opening = place.open(name);
       opening.onsuccess = () => resolve(opening.result);
     });
     const found: string[] = [];
@@ -120,9 +124,7 @@ test('V2 after the browser has cleared everything, the next visit brings it all 
 
 test('V2 copies that go under an open page come again', async ({ page, context, t }) => {
   await copiesAreHere(page, t, ['talents']);
-  await page.evaluate(async () => {
-    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
-  });
+  await loseCopies(page);
   await copiesAreHere(page, t, ['talents']);
   await context.setOffline(true);
   await page.goto('/browse');

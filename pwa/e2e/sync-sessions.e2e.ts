@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { privateDatabases } from './testing/device-contents.ts';
 import { screenIsReady } from './testing/fixtures.ts';
 import type { Front } from './testing/front.ts';
 import {
@@ -9,7 +10,6 @@ import {
   logIn,
   logOut,
   openForm,
-  privateDatabases,
   published,
   saveFields,
   saveOffline,

@@ -1,28 +1,19 @@
 import type { Page } from '@playwright/test';
-import { wideJpeg } from './testing/pictures.ts';
+import { choosePhoto } from './testing/choose-photo.ts';
+import { copiesAreHere } from './testing/kept-copies.ts';
 import {
   applied,
   badLine,
   biographyIsPublished,
   expect,
   field,
-  formOf,
   openForm,
   published,
   saveFields,
-  type Translate,
   test,
 } from './testing/sync.ts';
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
-
-async function choosePhoto(page: Page, t: Translate): Promise<void> {
-  const input = formOf(page).getByLabel(t('edit-profile:photo.label')).and(page.locator('input'));
-  await input.setInputFiles(await wideJpeg());
-  const dialog = page.getByRole('dialog', { name: t('forms:picture.crop_title') });
-  await dialog.getByRole('button', { name: t('forms:picture.use') }).click();
-  await expect(dialog).toHaveCount(0);
-}
 
 const shownPhoto = (page: Page) => page.getByRole('article').locator('img').first();
 
@@ -66,37 +57,43 @@ test('V12 a photo chosen offline is shown, outlives the page, and holds up no te
   expect(applied(front)).toEqual([['bio'], ['profilePicture']]);
 });
 
-/** Gives this site a few megabytes; answers how to give back the rest. */
-async function limitRoom(page: Page): Promise<() => Promise<unknown>> {
+/** Gives this site so much room. */
+async function limitRoom(page: Page, bytes: number): Promise<void> {
   // The overrides of a session end with it.
   const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 12_000_000 });
-  return () => cdp.detach();
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: bytes });
 }
 
-/** Stores other things until not even some hundred bytes are left. */
+/** Lets the browser refuse every write of the account, as when no giving up makes room; answers how to end that. */
+async function refuseWrites(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...given) {
+      if ('hasRoom' in window || !this.transaction.db.name.startsWith('dalil-acct')) return put.apply(this, given);
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+  return () => page.evaluate(() => void Object.assign(window, { hasRoom: true }));
+}
+
+/** Stores other things until not even some hundred bytes are left; as answers, whose room is counted exactly and at once. */
 function fillUp(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('other-things');
-      opening.onupgradeneeded = () => opening.result.createObjectStore('things', { autoIncrement: true });
-      opening.onsuccess = () => resolve(opening.result);
-    });
-    const isStored = (things: Uint8Array[]) =>
-      new Promise<boolean>((resolve) => {
-        const storing = db.transaction('things', 'readwrite');
-        for (const thing of things) storing.objectStore('things').add(thing);
-        storing.oncomplete = () => resolve(true);
-        storing.onabort = () => resolve(false);
-      });
-    // Random, because the browser compresses repeated values.
-    const some = (count: number, bytes: number) =>
-      Array.from({ length: count }, () => crypto.getRandomValues(new Uint8Array(bytes)));
-    while (await isStored(some(16, 60_000)));
-    while (await isStored(some(1, 20_000)));
-    while (await isStored(some(1, 1000)));
-    while (await isStored(some(1, 100)));
-    db.close();
+    const things = await caches.open('other-things');
+    let count = 0;
+    for (const bytes of [500_000, 50_000, 5000, 100]) {
+      const isStored = () => {
+        count += 1;
+        // Random, because the browser packs what it can.
+        const thing = new Uint8Array(bytes);
+        for (let at = 0; at < bytes; at += 50_000) crypto.getRandomValues(thing.subarray(at, at + 50_000));
+        return things.put(`/other-things/${count}`, new Response(thing)).then(
+          () => true,
+          () => false,
+        );
+      };
+      while (await isStored());
+    }
   });
 }
 
@@ -110,10 +107,8 @@ test('V12 a full device says so, keeps what is in the form, and loses nothing', 
   await signIn();
   // Without copies there is nothing that could make room.
   front.disturb(({ path }) => (/^.api.(sync|featured-users)/.test(path) ? 'lost' : 'passes'));
-  await page.goto('/robots.txt');
-  const giveRoomBack = await limitRoom(page);
   await openForm(page, t);
-  await fillUp(page);
+  const giveRoomBack = await refuseWrites(page);
   await context.setOffline(true);
   await choosePhoto(page, t);
   await saveFields(page, t, { bio: 'No room for these words.' });
@@ -128,4 +123,23 @@ test('V12 a full device says so, keeps what is in the form, and loses nothing', 
   await biographyIsPublished(context, 'No room for these words.');
   await expect.poll(async () => (await published(context))?.profilePicture).toMatch(/^\/media\//);
   expect(applied(front).flat().sort()).toEqual(['bio', 'profilePicture']);
+});
+
+test('SYNC-19 on a full device public data give way at once, and an own edit takes their room', async ({
+  page,
+  context,
+  signIn,
+  t,
+}) => {
+  await signIn();
+  await copiesAreHere(page, t, ['talents', 'companies', 'jobs']);
+  await limitRoom(page, 12_000_000);
+  await openForm(page, t);
+  await fillUp(page);
+  await context.setOffline(true);
+  await choosePhoto(page, t);
+  await saveFields(page, t, { bio: 'Room was made for these words.' });
+  await expect(page.locator('.toasts')).toContainText(t('offline:pending.saved'), { timeout: 15_000 });
+  await context.setOffline(false);
+  await biographyIsPublished(context, 'Room was made for these words.');
 });

@@ -1,9 +1,8 @@
-import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { Dexie, EntityTable, Table } from 'dexie';
 import type { OwnProfile } from '#shared/model/user.ts';
 import type { AttentionItem, OutboxEntry } from '../sync/account-state.ts';
 import type { StoredValue } from './cache-db.ts';
-import { deleteDb, giveWay, strictStorage } from './give-way.ts';
-import { withReopening } from './storage-faults.ts';
+import { privateDbs } from './private-dbs.ts';
 
 /** The account as the server last answered it. */
 export interface StoredAccount extends OwnProfile {
@@ -27,44 +26,21 @@ export type AccountDb = Dexie & {
   blobs: Table<StoredPicture, string>;
 };
 
-const opened = new Map<number, AccountDb>();
-
-function nameOf(userId: number): string {
-  return `dalil-acct-${userId}`;
-}
-
-/** The open private database of an account. @see sync §3 */
-export function accountDb(userId: number): AccountDb {
-  const known = opened.get(userId);
-  if (known) return known;
-  // Dexie adds the tables that the stores name at run time.
-  const db = new Dexie(nameOf(userId), strictStorage) as AccountDb;
+const dbs = privateDbs<number, AccountDb>('dalil-acct-', (db) => {
   db.version(1).stores({ me: 'id', meta: 'key' });
   db.version(2).stores({ outbox: 'seq', attention: 'id', blobs: 'id' });
-  giveWay(db);
-  opened.set(userId, db);
-  return db;
-}
+});
+
+/** Does work on the private database of an account. A lost connection is reopened once. @see sync §3 */
+export const inAccountDb = dbs.inDb;
 
 /** Forgets the connection, so that the next call opens a new one. */
-export function closeAccountDb(userId: number): void {
-  opened.get(userId)?.close();
-  opened.delete(userId);
-}
-
-/** Does work on the private database of an account. A lost connection is reopened once. */
-export function inAccountDb<T>(userId: number, work: () => Promise<T>): Promise<T> {
-  return withReopening(() => closeAccountDb(userId), work);
-}
+export const closeAccountDb = dbs.close;
 
 /** Deletes everything this device keeps for an account. @see SYNC-12 */
-export async function deleteAccountDb(userId: number): Promise<void> {
-  closeAccountDb(userId);
-  await deleteDb(nameOf(userId));
-}
+export const deleteAccountDb = dbs.delete;
 
 /** Ids of the accounts that this device keeps something for. */
 export async function keptAccounts(): Promise<number[]> {
-  const names = await Dexie.getDatabaseNames();
-  return names.flatMap((name) => Number(/^dalil-acct-(\d+)$/.exec(name)?.[1]) || []);
+  return (await dbs.owners()).flatMap((owner) => Number(owner) || []);
 }

@@ -7,7 +7,7 @@ import { memoryAccountStore } from '#pwa/testing/memory-account-store.ts';
 import { type AccountState, type AccountStore, emptyAccount, StorageFull } from '../sync/account-state.ts';
 import { discardAll } from '../sync/outbox/resolve-attention.ts';
 import { readDraft, saveDraft } from './account.local.ts';
-import { accountDb, closeAccountDb, deleteAccountDb, keptAccounts } from './account-db.ts';
+import { closeAccountDb, deleteAccountDb, inAccountDb, keptAccounts } from './account-db.ts';
 import { dexieAccountStore } from './account-store.ts';
 
 const photo = 'data:image/jpeg;base64,/9j/4AAQ';
@@ -127,8 +127,8 @@ describe('private database', () => {
 });
 
 describe('a full device', () => {
-  function fill(times: number): () => Promise<void> {
-    const db = accountDb(7);
+  async function fill(times: number): Promise<() => void> {
+    const db = await inAccountDb(7, async (open) => open);
     let left = times;
     const isFull = () => {
       if (left === 0) return;
@@ -136,26 +136,26 @@ describe('a full device', () => {
       throw Object.assign(new Error('no room'), { name: 'QuotaExceededError' });
     };
     db.outbox.hook('creating', isFull);
-    return async () => db.outbox.hook('creating').unsubscribe(isFull);
+    return () => db.outbox.hook('creating').unsubscribe(isFull);
   }
 
   it('SYNC-19 gives up more and more of what can be fetched again, until there is room (V12)', async () => {
     const steps: number[] = [];
     const makeRoom = async (step: number) => steps.push(step) > 0;
     const store = dexieAccountStore(7, { ...needs, makeRoom });
-    const empty = fill(3);
+    const empty = await fill(3);
     await put(store, () => edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' }));
-    await empty();
+    empty();
     expect(steps).toEqual([0, 1, 2]);
     expect((await store.read()).entries).toHaveLength(1);
   });
 
   it('SYNC-19 says so when nothing is left to give up, and has changed nothing (V12)', async () => {
     const store = dexieAccountStore(7, needs);
-    const empty = fill(2);
+    const empty = await fill(2);
     const saving = put(store, () => edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' }));
     await expect(saving).rejects.toBeInstanceOf(StorageFull);
-    await empty();
+    empty();
     expect(await store.read()).toEqual(emptyAccount(7));
   });
 });

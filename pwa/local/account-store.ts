@@ -1,5 +1,5 @@
 import { type AccountState, type AccountStore, emptyAccount, namedBlobs } from '../sync/account-state.ts';
-import { type AccountDb, accountDb, inAccountDb } from './account-db.ts';
+import { type AccountDb, inAccountDb } from './account-db.ts';
 import { type MakeRoom, withRoom } from './with-room.ts';
 
 /** The bytes and the kind that a base64 `data:` URL holds. */
@@ -114,7 +114,8 @@ export interface AccountStoreNeeds {
  * @see sync §3 Traps, SYNC-10
  */
 export function dexieAccountStore(userId: number, { now, makeRoom }: AccountStoreNeeds): AccountStore {
-  const inAccountDbWithRoom = <T>(work: () => Promise<T>) => withRoom(() => inAccountDb(userId, work), makeRoom);
+  const inAccountDbWithRoom = <T>(work: (db: AccountDb) => Promise<T>) =>
+    withRoom(() => inAccountDb(userId, work), makeRoom);
 
   function stateTables(db: AccountDb) {
     return [db.me, db.meta, db.outbox, db.attention];
@@ -122,13 +123,11 @@ export function dexieAccountStore(userId: number, { now, makeRoom }: AccountStor
 
   return {
     read: () =>
-      inAccountDb(userId, async () => {
-        const db = accountDb(userId);
+      inAccountDb(userId, async (db) => {
         return await db.transaction('r', stateTables(db), async () => await readState(db, userId));
       }),
     change: (decide, picture) =>
-      inAccountDbWithRoom(async () => {
-        const db = accountDb(userId);
+      inAccountDbWithRoom(async (db) => {
         return await db.transaction('rw', [...stateTables(db), db.blobs], async () => {
           const before = await readState(db, userId);
           const { state: after, result } = decide(before);
@@ -138,12 +137,11 @@ export function dexieAccountStore(userId: number, { now, makeRoom }: AccountStor
         });
       }),
     async readBlob(id) {
-      const picture = await inAccountDb(userId, async () => await accountDb(userId).blobs.get(id));
+      const picture = await inAccountDb(userId, async (db) => await db.blobs.get(id));
       return picture && dataUrlOf(picture);
     },
     dropLooseBlobs: () =>
-      inAccountDb(userId, async () => {
-        const db = accountDb(userId);
+      inAccountDb(userId, async (db) => {
         await db.transaction('rw', [...stateTables(db), db.blobs], async () => {
           await dropLoose(db, await readState(db, userId));
         });

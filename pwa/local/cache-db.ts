@@ -5,7 +5,10 @@ import type { Job } from '#shared/model/job.ts';
 import type { SharedProfile } from '#shared/rules/public-profile.ts';
 import type { FeedState } from '../sync/feed-store.ts';
 import { deleteDb, giveWay } from './give-way.ts';
+import { placedDatabases } from './placed-databases.ts';
+import { deletePlace } from './private-places.ts';
 import type { ShardText } from './shard-text.ts';
+import { storageBuckets } from './storage-buckets.ts';
 import { withReopening } from './storage-faults.ts';
 
 /** The notes on a shard, without reading it. */
@@ -99,20 +102,20 @@ export type CacheDb = Dexie & {
 };
 
 /** Name of the database of public copies. @see sync §3 */
-export const cacheDbName = 'dalil-cache-v7';
+export const cacheDbName = 'dalil-cache-v8';
 
-const olderCacheDbNames = [
-  'dalil-cache-v1',
-  'dalil-cache-v2',
-  'dalil-cache-v3',
-  'dalil-cache-v4',
-  'dalil-cache-v5',
-  'dalil-cache-v6',
-];
+const olderCacheDbNames = [1, 2, 3, 4, 5, 6, 7].map((version) => `dalil-cache-v${version}`);
+
+/** Where the public copies lie: in a bucket, if there are any, since only that gives its room back at once when it goes. */
+async function placeOfCache(name: string): Promise<IDBFactory | undefined> {
+  return (await storageBuckets()?.open(name))?.indexedDB;
+}
 
 function openCacheDb(): CacheDb {
+  const place = storageBuckets() && { indexedDB: placedDatabases(placeOfCache) };
+  const options = { chromeTransactionDurability: 'relaxed', ...place } as const;
   // Dexie adds the tables that the stores name at run time.
-  const db = new Dexie(cacheDbName, { chromeTransactionDurability: 'relaxed' }) as CacheDb;
+  const db = new Dexie(cacheDbName, options) as CacheDb;
   db.version(1).stores({
     cards: '[feed+bundle]',
     shards: '[feed+n]',
@@ -123,8 +126,6 @@ function openCacheDb(): CacheDb {
     lists: 'key,savedAt,[feed+savedAt]',
     meta: 'key',
   });
-  // Older versions of the app kept the owner's own answer here, hidden fields included.
-  db.version(2).upgrade((upgrade) => upgrade.table('profiles').clear());
   giveWay(db);
   return db;
 }
@@ -155,5 +156,5 @@ export function inCacheDb<T>(work: () => Promise<T>): Promise<T> {
 /** Deletes every public copy at once. It needs no room, unlike removing rows, and gives its room back at once. */
 export async function deleteCacheDb(): Promise<void> {
   closeCacheDb();
-  await deleteDb(cacheDbName);
+  await deletePlace(cacheDbName);
 }

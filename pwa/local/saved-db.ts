@@ -1,10 +1,9 @@
-import { Dexie, type Table } from 'dexie';
+import type { Dexie, Table } from 'dexie';
 import type { SavedItem } from '#shared/model/saved.ts';
 import type { SavedList, SavedListStore, WaitingSave } from '../sync/saved/saved-list.ts';
 import { emptySavedList } from '../sync/saved/saved-list.ts';
 import type { StoredValue } from './cache-db.ts';
-import { deleteDb, giveWay, strictStorage } from './give-way.ts';
-import { withReopening } from './storage-faults.ts';
+import { privateDbs } from './private-dbs.ts';
 import { type MakeRoom, withRoom } from './with-room.ts';
 
 /** A saved thing, whole, for reading without a connection. */
@@ -35,48 +34,21 @@ export type SavedDb = Dexie & {
 /** `visitor`, `user-7` or `company-3`. */
 export type SavedOwner = 'visitor' | `user-${number}` | `company-${number}`;
 
-const opened = new Map<SavedOwner, SavedDb>();
-
-function nameOf(owner: SavedOwner): string {
-  return `dalil-saved-${owner}`;
-}
-
-function savedDb(owner: SavedOwner): SavedDb {
-  const known = opened.get(owner);
-  if (known) return known;
-  // Dexie adds the tables that the stores name at run time.
-  const db = new Dexie(nameOf(owner), strictStorage) as SavedDb;
+const dbs = privateDbs<SavedOwner, SavedDb>('dalil-saved-', (db) => {
   db.version(1).stores({ items: '[kind+key]', waiting: 'seq', copies: '[kind+key]', meta: 'key' });
-  giveWay(db);
-  opened.set(owner, db);
-  return db;
-}
-
-function closeSavedDb(owner: SavedOwner): void {
-  opened.get(owner)?.close();
-  opened.delete(owner);
-}
+});
 
 /** Does work on the saved things of an owner. A lost connection is reopened once. */
-export function inSavedDb<T>(owner: SavedOwner, work: (db: SavedDb) => Promise<T>): Promise<T> {
-  return withReopening(
-    () => closeSavedDb(owner),
-    () => work(savedDb(owner)),
-  );
-}
+export const inSavedDb = dbs.inDb;
 
 /** Deletes all that an owner has saved here. @see SYNC-12 */
-export async function deleteSavedDb(owner: SavedOwner): Promise<void> {
-  closeSavedDb(owner);
-  await deleteDb(nameOf(owner));
-}
+export const deleteSavedDb = dbs.delete;
 
 /** The owners of the saved things on this device. */
 export async function savedOwners(): Promise<SavedOwner[]> {
-  const names = await Dexie.getDatabaseNames();
-  const pattern = /^dalil-saved-(visitor|(?:user|company)-\d+)$/;
+  const owners = await dbs.owners();
   // The pattern is that of the type.
-  return names.flatMap((name) => (pattern.exec(name)?.[1] as SavedOwner | undefined) ?? []);
+  return owners.filter((owner): owner is SavedOwner => /^(visitor|(?:user|company)-\d+)$/.test(owner));
 }
 
 type Rest = Pick<SavedList, 'nextSeq' | 'moves' | 'trouble' | 'isOneByOne'>;

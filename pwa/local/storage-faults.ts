@@ -12,9 +12,9 @@ export function isStorageFull(fault: unknown): boolean {
   return /QuotaExceeded/i.test(reasonsOf(fault));
 }
 
-// As iOS does after a while in the background.
+// As iOS does after a while in the background; and as Chromium does, as an unknown error, when the place is gone.
 function isConnectionLost(fault: unknown): boolean {
-  return /DatabaseClosed|InvalidState|connection .*(?:lost|closing)/i.test(reasonsOf(fault));
+  return /DatabaseClosed|InvalidState|UnknownError|connection .*(?:lost|closing)/i.test(reasonsOf(fault));
 }
 
 /**

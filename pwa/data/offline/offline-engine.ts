@@ -1,4 +1,5 @@
 import { limits } from '#shared/limits.ts';
+import { askToPersist } from '../../local/ask-to-persist.ts';
 import { type Copies, readCopies, removeCopies } from '../../local/copies.local.ts';
 import { isStorageFull } from '../../local/storage-faults.ts';
 import { watchLocal } from '../../local/watch.ts';
@@ -118,7 +119,7 @@ export async function startOfflineData(): Promise<void> {
   onReconnect(() => void pullAndFill());
   document.addEventListener('visibilitychange', handleVisibility);
   followPublishing();
-  if (isInstalled()) void navigator.storage?.persist?.().catch(() => false);
+  if (isInstalled()) void askToPersist().catch(() => undefined);
   if (!copies?.feeds.some(({ checkpoint }) => checkpoint)) await ifStorageAllows(keepFeaturedTalents);
   if (restedMs() >= limits.pullRestMs) await pullAndFill();
   else await ifStorageAllows(() => filler.fill());

@@ -1,6 +1,7 @@
 import type { OwnProfile, ProfilePatch } from '#shared/model/user.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
 import { sendProfileEdit } from '../../http/account-api.ts';
+import { askToPersist } from '../../local/ask-to-persist.ts';
 import { type AccountState, type AccountStore, blobRef, type WaitingPicture } from '../../sync/account-state.ts';
 import { fieldsOf, laneOf, lanes } from '../../sync/outbox/field-values.ts';
 import { pendingFields } from '../../sync/outbox/pending-profile.ts';
@@ -105,7 +106,7 @@ export async function saveAndSend(save: ProfileSave): Promise<SaveOutcome> {
   }
   startDrainers();
   void askForBackgroundSync();
-  void navigator.storage?.persist?.().catch(() => undefined);
+  void askToPersist().catch(() => undefined);
   await send(save);
   const outcome = outcomeOf(await store.read(), save, kept);
   return outcome.state === 'published' ? await published(outcome.user) : outcome;

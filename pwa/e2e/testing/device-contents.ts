@@ -1,5 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
+/** What Chromium has and TypeScript does not know yet. */
+interface Buckets {
+  storageBuckets: { keys(): Promise<string[]>; open(name: string): Promise<{ indexedDB: IDBFactory }> };
+}
+
 /** Everything this site keeps on the device, as one text, with the address that stands in the bar. */
 export function deviceContents(page: Page): Promise<string> {
   return page.evaluate(async () => {
@@ -19,13 +24,23 @@ export function deviceContents(page: Page): Promise<string> {
       ];
     };
     const kept: unknown[] = [location.href, history.state, { ...localStorage }, { ...sessionStorage }, document.cookie];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const db = await resultOf(indexedDB.open(name));
-      for (const store of db.objectStoreNames) {
-        const rows = db.transaction(store).objectStore(store);
-        kept.push([name, store, await resultOf(rows.getAllKeys()), await resultOf(rows.getAll())]);
+    const keepAll = async (databases: IDBFactory) => {
+      for (const { name = '' } of await databases.databases()) {
+        const db = await resultOf(databases.open(name));
+        for (const store of db.objectStoreNames) {
+          const rows = db.transaction(store).objectStore(store);
+          kept.push([name, store, await resultOf(rows.getAllKeys()), await resultOf(rows.getAll())]);
+        }
+        db.close();
       }
-      db.close();
+    };
+    await keepAll(indexedDB);
+    const { storageBuckets } = navigator as unknown as Buckets;
+    for (const name of await storageBuckets.keys()) {
+      await keepAll((await storageBuckets.open(name)).indexedDB).catch(async (fault) => {
+        // It may be deleted while it is read.
+        if ((await storageBuckets.keys()).includes(name)) throw fault;
+      });
     }
     for (const name of await caches.keys()) kept.push(await cached(name));
     return JSON.stringify(kept);
@@ -35,4 +50,13 @@ export function deviceContents(page: Page): Promise<string> {
 /** Waits until a text is kept on the device, a moment after the last key. */
 export async function untilOnDevice(page: Page, text: string): Promise<void> {
   await expect.poll(() => deviceContents(page)).toContain(text);
+}
+
+/** Names of the databases that hold an account's private data, in a bucket of their own or beside the others. */
+export function privateDatabases(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+    const { storageBuckets } = navigator as unknown as Buckets;
+    return [...names, ...(await storageBuckets.keys())].filter((name) => name.startsWith('dalil-acct'));
+  });
 }

@@ -23,10 +23,15 @@ export interface Device {
   folder: string;
 }
 
-export const deviceTest = test.extend<{ device: Device }>({
-  device: async ({ playwright, baseURL, language, consoleWatch }, use) => {
-    consoleWatch.expectComplaints(badLine);
+export const deviceTest = test.extend<{ device: Device; profileFolder: string }>({
+  profileFolder: async ({}, use) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'dalil-profile-'));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  },
+
+  device: async ({ playwright, baseURL, language, consoleWatch, profileFolder: folder }, use) => {
+    consoleWatch.expectComplaints(badLine);
     let running: BrowserContext | undefined;
     let cookies: Cookie[] = [];
     await use({
@@ -58,7 +63,6 @@ export const deviceTest = test.extend<{ device: Device }>({
       },
     });
     await running?.close();
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   },
 });
 

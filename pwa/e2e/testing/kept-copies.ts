@@ -25,11 +25,17 @@ export async function untilKept(page: Page, { store, text }: { store: string; te
 
 /** Runs in the page. */
 async function isKept({ store, text }: { store: string; text: string }): Promise<boolean> {
-  // To open a database that is not there would make an empty one.
-  const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('dalil-cache'))?.name;
+  // What Chromium has and TypeScript does not know yet.
+  const { storageBuckets } = navigator as unknown as {
+    storageBuckets: { keys(): Promise<string[]>; open(name: string): Promise<{ indexedDB: IDBFactory }> };
+  };
+  // To open a place that is not there would make an empty one.
+  const name = (await storageBuckets.keys()).find((one) => one.startsWith('dalil-cache'));
   if (!name) return false;
+  const { indexedDB: place } = await storageBuckets.open(name);
+  if (!(await place.databases()).some((one) => one.name === name)) return false;
   const db = await new Promise<IDBDatabase>((resolve) => {
-    const opening = indexedDB.open(name);
+    const opening = place.open(name);
     opening.onsuccess = () => resolve(opening.result);
   });
   const rows = await new Promise<unknown[]>((resolve) => {
@@ -38,4 +44,16 @@ async function isKept({ store, text }: { store: string; text: string }): Promise
   });
   db.close();
   return JSON.stringify(rows).includes(text);
+}
+
+/** Deletes the public copies, as a browser does that needs room. @throws Error when nothing was kept */
+export async function loseCopies(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { storageBuckets } = navigator as unknown as {
+      storageBuckets: { keys(): Promise<string[]>; delete(name: string): Promise<void> };
+    };
+    const names = (await storageBuckets.keys()).filter((name) => name.startsWith('dalil-cache'));
+    if (names.length === 0) throw new Error('Nothing public was kept');
+    for (const name of names) await storageBuckets.delete(name);
+  });
 }

@@ -98,10 +98,3 @@ export async function logOut(page: Page, t: Translate): Promise<void> {
   await page.getByRole('button', { name: t('shell:menu.account') }).click();
   await page.getByRole('menuitem', { name: t('shell:auth.log_out') }).click();
 }
-
-/** Names of the databases that hold private data. */
-export function privateDatabases(page: Page): Promise<string[]> {
-  return page.evaluate(async () =>
-    (await indexedDB.databases()).flatMap(({ name = '' }) => (name.startsWith('dalil-acct') ? [name] : [])),
-  );
-}

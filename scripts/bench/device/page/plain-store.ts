@@ -1,4 +1,5 @@
 import { cacheDbName } from '#pwa/local/cache-db.ts';
+import { storageBuckets } from '#pwa/local/storage-buckets.ts';
 
 const cardsPerEntry = 64;
 
@@ -29,7 +30,8 @@ export async function writePlainly(shards: readonly (readonly unknown[])[]): Pro
 
 /** The floor of the first search: reads the same search texts at once, with the browser's own interface. Ms. */
 export async function readPlainly(): Promise<number> {
-  const db = await answered(indexedDB.open(cacheDbName));
+  const { indexedDB: place } = (await storageBuckets()?.open(cacheDbName)) ?? window;
+  const db = await answered(place.open(cacheDbName));
   const startedAt = performance.now();
   await answered(db.transaction('shards').objectStore('shards').getAll());
   const ms = performance.now() - startedAt;

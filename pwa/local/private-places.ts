@@ -1,0 +1,51 @@
+import { Dexie } from 'dexie';
+import { deleteDb } from './give-way.ts';
+import { storageBuckets } from './storage-buckets.ts';
+
+/**
+ * Where private databases lie. In Chromium all databases of a site share their files, and deleted rows stay in these
+ * until the browser tidies up. A bucket has a folder of its own, which is gone from the disk when the bucket is deleted.
+ * Other browsers keep each database in files of its own and delete them with it.
+ *
+ * What an older version of the app made lies outside, and stays there until its logout.
+ *
+ * @see decision 090
+ */
+export async function placeOf(name: string): Promise<IDBFactory | undefined> {
+  const buckets = storageBuckets();
+  if (!buckets) return undefined;
+  if ((await Dexie.getDatabaseNames()).includes(name)) {
+    const isOnlyOutside = !(await buckets.keys()).includes(name);
+    // Both: a tab of an older version went on beside this one. What it did not send goes first.
+    if (isOnlyOutside || (await hasUnsent(name))) return undefined;
+    await deleteDb(name);
+  }
+  return (await buckets.open(name, { durability: 'strict' })).indexedDB;
+}
+
+const unsentTables = ['outbox', 'attention', 'waiting'];
+
+async function hasUnsent(name: string): Promise<boolean> {
+  // Opened as it lies there, whatever version of the app wrote it.
+  const db = new Dexie(name);
+  try {
+    await db.open();
+    const tables = db.tables.filter((table) => unsentTables.includes(table.name));
+    const counts = await Promise.all(tables.map((table) => table.count()));
+    return counts.some((count) => count > 0);
+  } finally {
+    db.close();
+  }
+}
+
+/** Deletes a private database wherever it lies; nothing of it is on the disk afterwards. @see SYNC-12 */
+export async function deletePlace(name: string): Promise<void> {
+  await storageBuckets()?.delete(name);
+  await deleteDb(name);
+}
+
+/** Names of the private databases of this device, and of others that lie outside. */
+export async function placeNames(): Promise<string[]> {
+  const inBuckets = (await storageBuckets()?.keys()) ?? [];
+  return [...new Set([...inBuckets, ...(await Dexie.getDatabaseNames())])];
+}
