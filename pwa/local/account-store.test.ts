@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { begun, buildAccount, edited } from '#pwa/testing/build-account.ts';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import { memoryAccountStore } from '#pwa/testing/memory-account-store.ts';
@@ -156,6 +156,20 @@ describe('a full device', () => {
     const saving = put(store, () => edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' }));
     await expect(saving).rejects.toBeInstanceOf(StorageFull);
     empty();
+    expect(await store.read()).toEqual(emptyAccount(7));
+  });
+
+  it('SYNC-19 is known as full when the browser closes each connection that writes (V12)', async () => {
+    const steps: number[] = [];
+    const makeRoom = async (step: number) => steps.push(step) < 3;
+    const closing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The database connection is closing.', 'InvalidStateError');
+    });
+    const store = dexieAccountStore(7, { ...needs, makeRoom });
+    const saving = put(store, () => edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' }));
+    await expect(saving).rejects.toBeInstanceOf(StorageFull);
+    closing.mockRestore();
+    expect(steps).toEqual([0, 1, 2]);
     expect(await store.read()).toEqual(emptyAccount(7));
   });
 });

@@ -125,6 +125,8 @@ describe('private databases of a browser with storage buckets', () => {
     const { open } = buckets;
     buckets.open = () => Promise.reject(new DOMException('denied', 'SecurityError'));
     await expect(store.read()).rejects.toThrow('denied');
+    // Not as a device without room.
+    await expect(put({ publications: 1 })).rejects.toThrow('denied');
     buckets.open = open;
     expect(await store.read()).toEqual(emptyAccount(7));
   });

@@ -12,9 +12,19 @@ export function isStorageFull(fault: unknown): boolean {
   return /QuotaExceeded/i.test(reasonsOf(fault));
 }
 
+/**
+ * True when the browser closed a connection that had been open, as Chromium does when the disk is full without naming
+ * the quota. A database that could not be opened at all is none of these: Dexie says it was closed, and why.
+ */
+export function isClosedByBrowser(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false;
+  const isNeverOpened = fault.name === 'DatabaseClosedError' && 'inner' in fault && Boolean(fault.inner);
+  return !isNeverOpened && /DatabaseClosed|connection .*(?:lost|clos(?:ing|ed))/i.test(reasonsOf(fault));
+}
+
 // As iOS does after a while in the background; and as Chromium does, as an unknown error, when the place is gone.
 function isConnectionLost(fault: unknown): boolean {
-  return /DatabaseClosed|InvalidState|UnknownError|connection .*(?:lost|closing)/i.test(reasonsOf(fault));
+  return /DatabaseClosed|InvalidState|UnknownError|connection .*(?:lost|clos(?:ing|ed))/i.test(reasonsOf(fault));
 }
 
 /**
