@@ -42,8 +42,10 @@ export interface Front {
   files: readonly string[];
   /** From now on the service worker is another one. */
   deploy(): void;
-  /** From now on files of these names are gone. */
-  lose(names: RegExp): void;
+  /** From now on files of these names are gone; without names, none is. */
+  lose(names?: RegExp): void;
+  /** From now on scripts of these names begin with this code. */
+  lead(names: RegExp, code: string): void;
   /** From now on each request to the API meets its fate; without one, it passes. Waiting requests are cut off. */
   disturb(fateOf?: FateOf): void;
   stop(): Promise<void>;
@@ -64,10 +66,12 @@ export async function startFront(origin: string): Promise<Front> {
   let deployments = 0;
   let requests = 0;
   let lost: RegExp | undefined;
+  let led: { names: RegExp; code: string } | undefined;
   const server = createServer((incoming, answer) => {
     const path = incoming.url ?? '/';
-    if (lost?.test(path)) answer.writeHead(404).end();
-    else if (path === '/sw.js') void sendWorker(`${origin}/sw.js`, { answer, deployments });
+    if (lost?.test(path)) answer.writeHead(404, { 'cache-control': 'no-store' }).end();
+    else if (path === '/sw.js') void sendScript(line, path, { answer, tail: `\n// ${deployments}` });
+    else if (led?.names.test(path)) void sendScript(line, path, { answer, head: `${led.code};\n` });
     else if (path.startsWith('/api/')) void meetFate(line, requests++, { incoming, answer });
     else handOn(line, { incoming, answer });
   });
@@ -85,6 +89,9 @@ export async function startFront(origin: string): Promise<Front> {
     lose: (names) => {
       lost = names;
     },
+    lead: (names, code) => {
+      led = { names, code };
+    },
     disturb: (fateOf = () => 'passes') => {
       line.fateOf = fateOf;
       for (const answer of line.withheld.splice(0)) answer.destroy();
@@ -96,15 +103,20 @@ export async function startFront(origin: string): Promise<Front> {
   };
 }
 
-interface WorkerAnswer {
+interface ScriptAnswer {
   answer: ServerResponse;
-  deployments: number;
+  head?: string;
+  tail?: string;
 }
 
-async function sendWorker(address: string, { answer, deployments }: WorkerAnswer): Promise<void> {
-  const code = await (await fetch(address)).text();
+async function sendScript(line: Line, path: string, { answer, head = '', tail = '' }: ScriptAnswer): Promise<void> {
+  const code = await fetch(line.origin + path).then(
+    (reply) => reply.text(),
+    () => undefined,
+  );
+  if (code === undefined) return void answer.destroy();
   answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' });
-  answer.end(`${code}\n// ${deployments}`);
+  answer.end(head + code + tail);
 }
 
 interface Exchange {

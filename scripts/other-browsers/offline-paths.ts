@@ -1,0 +1,60 @@
+import { isKept } from '../../pwa/e2e/testing/kept-copies.ts';
+import { saveBiography, storedProfile } from './account-paths.ts';
+import { appIsReady, featured } from './public-paths.ts';
+import { type Stage, textIn } from './stage.ts';
+
+const t = textIn('ar');
+/** The browser's own lines about requests that fail. */
+const failedRequests =
+  /Failed to (?:load|fetch)|NetworkError|no-response|can’t establish|couldn’t be loaded|ServiceWorker/;
+const bio = 'كُتبت بلا اتصال.';
+
+/** With the server gone, pages seen before open from the worker, and an edit waits; it is sent once, later. */
+export async function worksOffline(stage: Stage): Promise<void> {
+  const { tab, house } = stage;
+  const { slug, name } = await featured(stage);
+  const own = await storedProfile(stage);
+  await tab.open(`/${slug}`);
+  await tab.until('the worker', () => navigator.serviceWorker.controller?.state === 'activated', null);
+  // A page that is left at once may not have written its copy.
+  await tab.until('the copy of the profile', isKept, { store: 'profiles', text: slug });
+  await tab.open('/browse');
+  await tab.sees({ css: 'main article' });
+  await tab.open(`/${own.slug}`);
+  await tab.sees({ css: 'main a[href="/profile/edit"]' });
+  await stage.consoleIsQuiet();
+
+  await house.server.stop();
+  await tab.open('/browse');
+  await appIsReady(stage);
+  await tab.sees({ css: 'main article' });
+  await tab.sees({ css: 'body', text: t('shell:offline.bar') });
+  await tab.open(`/${slug}`);
+  await tab.sees({ css: 'main h1', text: name });
+  await tab.sees({ css: 'body', text: t('shell:offline.bar') });
+
+  await tab.open(`/${own.slug}`);
+  await appIsReady(stage);
+  await saveBiography(stage, bio);
+  await tab.sees({ css: 'main', text: bio });
+  await tab.sees({ css: 'body', text: t('offline:pending.title') });
+  await tab.open(`/${own.slug}`);
+  await tab.sees({ css: 'main', text: bio });
+
+  const sentBefore = house.front.edits.length;
+  await house.server.start();
+  await tab.until('the edit on its way', isNotPending, t('offline:pending.title'));
+  await sentOnce(stage, { sentBefore, revBefore: own.rev });
+  await stage.consoleIsQuiet(failedRequests);
+}
+
+const isNotPending = (title: string) =>
+  document.querySelector('main h1') !== null && !document.body.innerText.includes(title);
+
+async function sentOnce(stage: Stage, { sentBefore, revBefore }: { sentBefore: number; revBefore: number }) {
+  const stored = await storedProfile(stage);
+  if (stored.bio !== bio) throw new Error(`The server has the biography "${stored.bio}".`);
+  if (stored.rev <= revBefore) throw new Error('The profile has no newer revision.');
+  const applied = stage.house.front.edits.slice(sentBefore).filter((edit) => edit.applied.length > 0);
+  if (applied.length !== 1) throw new Error(`The edit was applied ${applied.length} times.`);
+}

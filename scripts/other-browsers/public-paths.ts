@@ -1,0 +1,127 @@
+import type { Language } from '#shared/catalog/languages.ts';
+import { type Stage, textIn } from './stage.ts';
+
+const languages: readonly Language[] = ['ar', 'en'];
+const directions = { ar: 'rtl', en: 'ltr' };
+const card = 'main article';
+
+/** Home, the directory and a profile can be read while no file of the app has arrived. */
+export async function readsWithoutScripts(stage: Stage): Promise<void> {
+  const { tab, house } = stage;
+  house.front.lose(/^\/assets\/.*\.js$/);
+  try {
+    for (const language of languages) {
+      for (const path of await publicPaths(stage)) {
+        await openServed(stage, `${path}?lang=${language}`);
+        await tab.sees({ css: 'main h1' });
+        await pageIsIn(stage, language);
+        if (path === '/browse') await tab.sees({ css: card });
+        if (await tab.ask(isReady, null)) throw new Error(`${path} has run the scripts that were lost`);
+      }
+    }
+  } finally {
+    house.front.lose();
+    await stage.forgetComplaints();
+  }
+}
+
+/** The same pages are taken over by the app without a word in the console. */
+export async function takesOverServedPages(stage: Stage): Promise<void> {
+  for (const language of languages) {
+    for (const path of await publicPaths(stage)) {
+      await openServed(stage, `${path}?lang=${language}`);
+      await appIsReady(stage);
+      await stage.tab.sees({ css: 'main h1' });
+      await pageIsIn(stage, language);
+      await stage.consoleIsQuiet();
+    }
+  }
+}
+
+/** Typing into the search leaves only people whom the words fit. */
+export async function searchNarrowsTheList(stage: Stage): Promise<void> {
+  const { tab } = stage;
+  const { name } = await featured(stage);
+  await tab.open('/browse?lang=en');
+  await appIsReady(stage);
+  const before = await tab.ask(countOf, card);
+  await tab.fill({ css: 'main input[name="q"]' }, name);
+  await tab.until('the search in the address', () => new URLSearchParams(location.search).has('q'), null);
+  await tab.until('a shorter list', ({ css, most }) => document.querySelectorAll(css).length < most, {
+    css: card,
+    most: before,
+  });
+  await tab.sees({ css: card, text: name });
+  await stage.consoleIsQuiet();
+}
+
+/** The button in the header changes the language without loading the page anew. */
+export async function switchesTheLanguage(stage: Stage): Promise<void> {
+  const { tab } = stage;
+  await tab.open('/?lang=ar');
+  await appIsReady(stage);
+  await tab.ask(() => void Object.assign(window, { isSamePage: true }), null);
+  await tab.press({ css: 'header button', text: 'English' });
+  await tab.sees({ css: 'h1', text: textIn('en')('home:hero.title') });
+  await pageIsIn(stage, 'en');
+  await tab.press({ css: 'header button', text: 'العربية' });
+  await tab.sees({ css: 'h1', text: textIn('ar')('home:hero.title') });
+  await pageIsIn(stage, 'ar');
+  if (!(await tab.ask(() => 'isSamePage' in window, null))) throw new Error('The page was loaded anew.');
+  await stage.consoleIsQuiet();
+}
+
+/** A job and its company can be opened from the list of jobs. */
+export async function opensJobAndCompany(stage: Stage): Promise<void> {
+  const { tab, house } = stage;
+  const [job] = await house.api<{ id: number; title: string; companySlug: string }[]>('/api/jobs?limit=1');
+  if (!job) throw new Error('The demo jobs are missing.');
+  await tab.open('/jobs?lang=en');
+  await appIsReady(stage);
+  await tab.press({ css: `main a[href="/jobs/${job.id}"]` });
+  await tab.isAt(`/jobs/${job.id}`);
+  await tab.sees({ css: 'main h1' });
+  await tab.sees({ css: 'main .job-apply .btn' });
+  await tab.press({ css: `main a[href="/company/${job.companySlug}"]` });
+  await tab.isAt(`/company/${job.companySlug}`);
+  await tab.sees({ css: 'main h1' });
+  await tab.sees({ css: `main a[href="/jobs/${job.id}"]` });
+  await stage.consoleIsQuiet();
+}
+
+/** Opens a page that the server rendered: a busy one leaves it to the browser now and then. */
+async function openServed({ tab }: Stage, address: string): Promise<void> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    await tab.open(address);
+    if (await tab.ask(() => document.querySelector('#served-page') !== null, null)) return;
+  }
+  throw new Error(`The server does not render ${address}.`);
+}
+
+/** Waits until the app has taken the page over. */
+export async function appIsReady({ tab }: Stage): Promise<void> {
+  await tab.until('the app', isReady, null);
+}
+
+/** A person of the demo with a page. */
+export async function featured({ house }: Stage): Promise<{ name: string; slug: string }> {
+  const [person] = await house.api<{ name: string; slug: string }[]>('/api/featured-users');
+  if (!person) throw new Error('The demo people are missing.');
+  return person;
+}
+
+async function publicPaths(stage: Stage): Promise<string[]> {
+  return ['/', '/browse', `/${(await featured(stage)).slug}`];
+}
+
+async function pageIsIn({ tab }: Stage, language: Language): Promise<void> {
+  await tab.until(
+    `a page in ${language}`,
+    (wanted) =>
+      document.documentElement.lang === wanted.lang && getComputedStyle(document.body).direction === wanted.dir,
+    { lang: language, dir: directions[language] },
+  );
+}
+
+const isReady = () => document.documentElement.dataset.ready !== undefined;
+const countOf = (css: string) => document.querySelectorAll(css).length;

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Language } from '#shared/catalog/languages.ts';
+import { type Front, startFront } from '../../pwa/e2e/testing/front.ts';
+import { textOf } from '../../pwa/e2e/testing/texts.ts';
+import { prepareServer, type SoakServer } from '../soak/server.ts';
+import type { OtherBrowser } from './browser.ts';
+import { noteComplaints } from './note-complaints.ts';
+import { Tab } from './tab.ts';
+
+/** The server with the demo people, which can be stopped and started again, and the front that browsers reach. */
+export interface House {
+  server: SoakServer;
+  front: Front;
+  /** Asks the server itself. */
+  api<T>(path: string): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** What a path has to work with. */
+export interface Stage {
+  tab: Tab;
+  house: House;
+  /** Ends with an error when the console complained since this was last called, but for lines that match. */
+  consoleIsQuiet(expected?: RegExp): Promise<void>;
+  /** Forgets what the console said. */
+  forgetComplaints(): Promise<void>;
+}
+
+/** Starts a server over a database of its own, which goes when it closes. */
+export async function openHouse(): Promise<House> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'dalil-browsers-'));
+  const server = await prepareServer(dataDir, { SEED: 'on', LOG_LEVEL: 'error', NODE_ENV: 'development' });
+  await server.start();
+  const front = await startFront(server.origin);
+  return {
+    server,
+    front,
+    // The API strips its answers to what the caller expects.
+    api: async <T>(address: string) => (await (await fetch(server.origin + address)).json()) as T,
+    close: async () => {
+      await front.stop();
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Puts a browser before the house. */
+export function stageOf({ driver, tellsConsole }: OtherBrowser, house: House): Stage {
+  if (!tellsConsole) house.front.lead(/^\/assets\/index-[^/]+\.js$/, `(${noteComplaints})()`);
+  return {
+    tab: new Tab(driver, house.front.origin),
+    house,
+    consoleIsQuiet: async (expected) => {
+      const complaints = (await driver.takeComplaints()).filter((one) => !expected?.test(one));
+      if (complaints.length > 0) throw new Error(`The console complains:\n${complaints.join('\n')}`);
+    },
+    forgetComplaints: async () => void (await driver.takeComplaints()),
+  };
+}
+
+/** A text of the locales. */
+export const textIn = (language: Language) => (key: string) => textOf(language, key);
