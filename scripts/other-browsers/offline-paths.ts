@@ -43,6 +43,8 @@ export async function worksOffline(stage: Stage): Promise<void> {
 
   const sentBefore = house.front.edits.length;
   await house.server.start();
+  // A server that comes back is no event of the browser: opening the app is the chance that the notice promises.
+  await tab.open(`/${own.slug}`);
   await tab.until('the edit on its way', isNotPending, t('offline:pending.title'));
   await sentOnce(stage, { sentBefore, revBefore: own.rev });
   await stage.consoleIsQuiet(failedRequests);

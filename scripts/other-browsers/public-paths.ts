@@ -1,4 +1,5 @@
 import type { Language } from '#shared/catalog/languages.ts';
+import { startFront } from '../../pwa/e2e/testing/front.ts';
 import { type Stage, textIn } from './stage.ts';
 
 const languages: readonly Language[] = ['ar', 'en'];
@@ -7,21 +8,23 @@ const card = 'main article';
 
 /** Home, the directory and a profile can be read while no file of the app has arrived. */
 export async function readsWithoutScripts(stage: Stage): Promise<void> {
-  const { tab, house } = stage;
-  house.front.lose(/^\/assets\/.*\.js$/);
+  // At an address of its own: WebKit remembers scripts that were not there.
+  const front = await startFront(stage.house.server.origin);
+  front.lose(/^\/assets\/.*\.js$/);
+  const there = { ...stage, tab: stage.tabAt(front.origin) };
   try {
     for (const language of languages) {
       for (const path of await publicPaths(stage)) {
-        await openServed(stage, `${path}?lang=${language}`);
-        await tab.sees({ css: 'main h1' });
-        await pageIsIn(stage, language);
-        if (path === '/browse') await tab.sees({ css: card });
-        if (await tab.ask(isReady, null)) throw new Error(`${path} has run the scripts that were lost`);
+        await openServed(there, `${path}?lang=${language}`);
+        await there.tab.sees({ css: 'main h1' });
+        await pageIsIn(there, language);
+        if (path === '/browse') await there.tab.sees({ css: card });
+        if (await there.tab.ask(isReady, null)) throw new Error(`${path} has run the scripts that were lost`);
       }
     }
   } finally {
-    house.front.lose();
     await stage.forgetComplaints();
+    await front.stop();
   }
 }
 

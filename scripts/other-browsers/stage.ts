@@ -21,6 +21,8 @@ export interface House {
 /** What a path has to work with. */
 export interface Stage {
   tab: Tab;
+  /** The same window at another server. */
+  tabAt(origin: string): Tab;
   house: House;
   /** Ends with an error when the console complained since this was last called, but for lines that match. */
   consoleIsQuiet(expected?: RegExp): Promise<void>;
@@ -52,6 +54,7 @@ export function stageOf({ driver, tellsConsole }: OtherBrowser, house: House): S
   if (!tellsConsole) house.front.lead(/^\/assets\/index-[^/]+\.js$/, `(${noteComplaints})()`);
   return {
     tab: new Tab(driver, house.front.origin),
+    tabAt: (origin) => new Tab(driver, origin),
     house,
     consoleIsQuiet: async (expected) => {
       const complaints = (await driver.takeComplaints()).filter((one) => !expected?.test(one));

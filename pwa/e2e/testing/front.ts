@@ -42,8 +42,8 @@ export interface Front {
   files: readonly string[];
   /** From now on the service worker is another one. */
   deploy(): void;
-  /** From now on files of these names are gone; without names, none is. */
-  lose(names?: RegExp): void;
+  /** From now on files of these names are gone. */
+  lose(names: RegExp): void;
   /** From now on scripts of these names begin with this code. */
   lead(names: RegExp, code: string): void;
   /** From now on each request to the API meets its fate; without one, it passes. Waiting requests are cut off. */
