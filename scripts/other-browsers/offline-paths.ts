@@ -1,4 +1,3 @@
-import { isKept } from '../../pwa/e2e/testing/kept-copies.ts';
 import { saveBiography, storedProfile } from './account-paths.ts';
 import { appIsReady, featured } from './public-paths.ts';
 import { type Stage, textIn } from './stage.ts';
@@ -17,7 +16,7 @@ export async function worksOffline(stage: Stage): Promise<void> {
   await tab.open(`/${slug}`);
   await tab.until('the worker', () => navigator.serviceWorker.controller?.state === 'activated', null);
   // A page that is left at once may not have written its copy.
-  await tab.until('the copy of the profile', isKept, { store: 'profiles', text: slug });
+  await tab.until('the copy of the profile', isKept, slug);
   await tab.open('/browse');
   await tab.sees({ css: 'main article' });
   await tab.open(`/${own.slug}`);
@@ -48,6 +47,22 @@ export async function worksOffline(stage: Stage): Promise<void> {
   await tab.until('the edit on its way', isNotPending, t('offline:pending.title'));
   await sentOnce(stage, { sentBefore, revBefore: own.rev });
   await stage.consoleIsQuiet(failedRequests);
+}
+
+/** Runs in the page: true when the device holds a copy of the profile. */
+async function isKept(slug: string): Promise<boolean> {
+  const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('dalil-cache'))?.name;
+  if (!name) return false;
+  const db = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open(name);
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  const rows = await new Promise<unknown[]>((resolve) => {
+    const reading = db.transaction('profiles').objectStore('profiles').getAll();
+    reading.onsuccess = () => resolve(reading.result);
+  });
+  db.close();
+  return JSON.stringify(rows).includes(slug);
 }
 
 const isNotPending = (title: string) =>
