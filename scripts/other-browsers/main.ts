@@ -23,7 +23,7 @@ interface Path {
 
 const paths: readonly Path[] = [
   { title: 'home, directory and profile can be read before scripts, in both languages', walk: readsWithoutScripts },
-  { title: 'the app takes these pages over without a complaint', walk: takesOverServedPages },
+  { title: 'the same pages become the app without a complaint', walk: takesOverServedPages },
   { title: 'search narrows the list', walk: searchNarrowsTheList },
   { title: 'the language changes without a new page', walk: switchesTheLanguage },
   { title: 'a job and its company open', walk: opensJobAndCompany },

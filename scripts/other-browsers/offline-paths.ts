@@ -66,7 +66,7 @@ async function isKept(slug: string): Promise<boolean> {
 }
 
 const isNotPending = (title: string) =>
-  document.querySelector('main h1') !== null && !document.body.innerText.includes(title);
+  document.querySelector('main h1') !== null && !document.body.textContent.includes(title);
 
 async function sentOnce(stage: Stage, { sentBefore, revBefore }: { sentBefore: number; revBefore: number }) {
   const stored = await storedProfile(stage);

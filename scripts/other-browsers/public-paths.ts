@@ -28,11 +28,11 @@ export async function readsWithoutScripts(stage: Stage): Promise<void> {
   }
 }
 
-/** The same pages are taken over by the app without a word in the console. */
+/** The same pages become the app without a word in the console. */
 export async function takesOverServedPages(stage: Stage): Promise<void> {
   for (const language of languages) {
     for (const path of await publicPaths(stage)) {
-      await openServed(stage, `${path}?lang=${language}`);
+      await stage.tab.open(`${path}?lang=${language}`);
       await appIsReady(stage);
       await stage.tab.sees({ css: 'main h1' });
       await pageIsIn(stage, language);
