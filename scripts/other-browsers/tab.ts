@@ -91,7 +91,9 @@ export class Tab {
   }
 
   async #excerpt(): Promise<string> {
-    const text = await this.ask(() => `${location.href} ${document.querySelector('main')?.textContent}`, null).catch(String);
+    const text = await this.ask(() => `${location.href} ${document.querySelector('main')?.textContent}`, null).catch(
+      String,
+    );
     return text.replaceAll(/\s+/g, ' ').slice(0, 600);
   }
 }
