@@ -164,7 +164,11 @@ test('B17 B18 the server tells missing files, calls and people from screens', as
   expect((await page.request.get(`/${await demoSlug(page)}`)).status()).toBe(200);
 });
 
-test('B18 a reserved word without a screen is the missing page, for programs and for people', async ({ page }) => {
+test('B18 a reserved word without a screen is the missing page, for programs and for people', async ({
+  page,
+  consoleWatch,
+}) => {
+  consoleWatch.expectComplaints(/status of 404/);
   expect((await page.goto('/settings'))?.status()).toBe(404);
   await expect(page).toHaveURL('/not-found');
 });
