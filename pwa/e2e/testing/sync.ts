@@ -93,8 +93,10 @@ export async function logIn(page: Page, t: Translate, { email, password }: Accou
   await expect(page).not.toHaveURL(/\/login$/);
 }
 
-/** Opens the menu of the account and signs out. */
+/** Opens the menu of the account, which is a sheet on a phone, and logs out. */
 export async function logOut(page: Page, t: Translate): Promise<void> {
-  await page.getByRole('button', { name: t('shell:menu.account') }).click();
-  await page.getByRole('menuitem', { name: t('shell:auth.log_out') }).click();
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  await page.getByRole('button', { name: t(isPhone ? 'shell:menu.open' : 'shell:menu.account') }).click();
+  const menu = page.getByRole(isPhone ? 'dialog' : 'menu');
+  await menu.getByRole(isPhone ? 'button' : 'menuitem', { name: t('shell:auth.log_out') }).click();
 }
