@@ -56,8 +56,12 @@ export function ProfileTab({ company }: { company: OwnCompany }) {
           )}
         </Row>
         <Row label={t('profile.description')} isWide>
-          {description && <About text={description} />}
-          {descriptionOther && <About text={descriptionOther} />}
+          {(description || descriptionOther) && (
+            <>
+              {description && <About text={description} />}
+              {descriptionOther && <About text={descriptionOther} />}
+            </>
+          )}
         </Row>
       </dl>
     </section>
