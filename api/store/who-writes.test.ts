@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const api = new URL('..', import.meta.url);
-// Each of these writes within `mutate`; the login time is the one column that moves no revision.
+// Each of these writes within `mutate`, those of the feeds because it calls them; the login time is the one column
+// that moves no revision.
 const writers = [
   'store/accounts/accounts.store.ts',
   'store/accounts/users.store.ts',
@@ -10,6 +11,7 @@ const writers = [
   'store/admin/job-moderation.store.ts',
   'store/bulk.store.ts',
   'store/feeds/feeds.ts',
+  'store/feeds/work-years.ts',
   'store/hiring/companies.store.ts',
   'store/hiring/jobs.store.ts',
   'store/payments/due-work.ts',
@@ -26,6 +28,6 @@ it('nobody writes people, companies and jobs but through mutate (sync §2)', () 
   expect(found.sort()).toEqual(writers);
 });
 
-it.each(writers.filter((file) => file !== 'store/feeds/feeds.ts'))('%s imports mutate', (file) => {
+it.each(writers.filter((file) => !file.startsWith('store/feeds/')))('%s imports mutate', (file) => {
   expect(readFileSync(new URL(file, api), 'utf8')).toMatch(/from '\.\.?\/mutate\.ts'/);
 });

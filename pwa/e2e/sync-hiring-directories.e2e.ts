@@ -44,9 +44,10 @@ test('K8 searches companies and jobs on the device, by industry and country too 
   );
   const [age = ''] = t('talents:last_updated').split('{{age}}');
   await expect(page.getByText(age.trim())).toBeVisible();
-  await page.getByLabel(t('companies:country'), { exact: true }).selectOption('Qatar');
-  await expect(page.getByText(t('companies:empty.title'))).toBeVisible();
-  await page.getByLabel(t('companies:country'), { exact: true }).selectOption('Oman');
+  // Only countries where something is found are offered, with their counts.
+  const country = page.getByLabel(t('companies:country'), { exact: true });
+  await expect(country.locator('option')).toHaveCount(2);
+  await country.selectOption('Oman');
   await expect(cards(page)).toHaveCount(1);
 
   await page.goto(`/jobs?industry=energy&country=Oman`);
