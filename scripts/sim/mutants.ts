@@ -115,7 +115,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'no-key',
-    profile: 'mixed',
+    profile: 'edits',
     changes: oneChange(
       'api/domain/users/update-profile.ts',
       'const once = key === undefined ? undefined :',
