@@ -1,10 +1,12 @@
-// `npm run mutants -- [--part shared/rules] [--file shared/rules/slug.ts] [--count 60] [--all] [--keep-hits]`: makes
+// `npm run mutants -- [--part shared/rules] [--file shared/rules/slug.ts] [--count 60] [--all] [--keep-hits]
+// [--in-browser]`: makes
 // one small change after another in the programs and looks whether a test fails. First all tests run once, to see which
 // function is run by which; `--keep-hits` uses the result of the last run. See README.md here.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { inRoot } from '../setup/paths.mjs';
+import { tryInBrowser } from './browser/try-in-browser.ts';
 import { type Hits, mapHits } from './hits.ts';
 import { type Mutant, mutantsOf, type Part, parts } from './mutants.ts';
 import { scores, type Tried, told } from './score.ts';
@@ -13,11 +15,12 @@ import { tryMutant } from './try-mutant.ts';
 
 const { values } = parseArgs({
   options: {
-    part: { type: 'string' },
+    part: { type: 'string', multiple: true },
     file: { type: 'string' },
     count: { type: 'string', default: '60' },
     all: { type: 'boolean', default: false },
     'keep-hits': { type: 'boolean', default: false },
+    'in-browser': { type: 'boolean', default: false },
   },
 });
 
@@ -37,7 +40,7 @@ async function hitsToUse(): Promise<Hits> {
 }
 
 const hits = await hitsToUse();
-const waiting = parts.filter((part) => values.part === undefined || values.part === part).flatMap(chosen);
+const waiting = parts.filter((part) => values.part === undefined || values.part.includes(part)).flatMap(chosen);
 const tried: Tried[] = [];
 
 async function tryNext(tester: Tester): Promise<void> {
@@ -50,6 +53,6 @@ async function tryNext(tester: Tester): Promise<void> {
 }
 
 await Promise.all(Array.from({ length: availableParallelism() }, () => tryNext(new Tester())));
-const { lines, isEnough } = scores(tried);
+const { lines, isEnough } = scores(values['in-browser'] ? await tryInBrowser(tried) : tried);
 console.log(lines.join('\n'));
 process.exitCode = isEnough ? 0 : 1;

@@ -3,6 +3,7 @@ import type { Language } from '#shared/catalog/languages.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { type CompanyAccount, type CompanyFields, logInCompany, registerCompany } from './companies.ts';
 import { ConsoleWatch } from './console-watch.ts';
+import { noteMutants } from './note-mutants.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { textOf } from './texts.ts';
 import { WarmWindow } from './warm-window.ts';
@@ -62,10 +63,12 @@ export const test = base.extend<AppOptions & AppFixtures, WorkerFixtures>({
   t: async ({ language }, use) => use((key) => textOf(language, key)),
 
   consoleWatch: [
-    async ({ context }, use) => {
+    async ({ context }, use, testInfo) => {
       const watch = new ConsoleWatch();
       watch.watch(context);
+      const endNotes = noteMutants(context);
       await use(watch);
+      endNotes(testInfo);
       expect(watch.unexpected(), 'the console stays quiet (X8)').toEqual([]);
     },
     { auto: true },
