@@ -5,7 +5,8 @@ import { violationsOf } from './testing/axe.ts';
 import { demoSlug } from './testing/demo.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
 import { closeByEscape } from './testing/overlay.ts';
-import { type ScreenToVisit, screens, visibleTexts } from './testing/screens.ts';
+import { visibleTexts } from './testing/screen-steps.ts';
+import { type ScreenToVisit, screens } from './testing/screens.ts';
 import { allKeys, textOf } from './testing/texts.ts';
 
 const wcag: RunOptions = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CompanyCard } from '#shared/model/company.ts';
 import { expect, test } from './testing/fixtures.ts';
-import { searchField } from './testing/screens.ts';
+import { searchField } from './testing/screen-steps.ts';
 
 type Translate = (key: string) => string;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { postJob } from './testing/companies.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
-import { searchField } from './testing/screens.ts';
+import { searchField } from './testing/screen-steps.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { violationsOf } from './testing/axe.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
 import { copiesAreHere, untilKept } from './testing/kept-copies.ts';
-import { searchField } from './testing/screens.ts';
+import { searchField } from './testing/screen-steps.ts';
 import { logOut } from './testing/sync.ts';
 
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');

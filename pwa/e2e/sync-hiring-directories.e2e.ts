@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { postJob } from './testing/companies.ts';
 import { copiesAreHere, untilKept } from './testing/kept-copies.ts';
-import { searchField } from './testing/screens.ts';
+import { searchField } from './testing/screen-steps.ts';
 import { badLine, expect, test } from './testing/sync.ts';
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
