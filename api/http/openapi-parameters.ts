@@ -55,6 +55,7 @@ export const describedParameters: Readonly<Record<string, DescribedParameter>> =
   state: { description: 'Which of the messages.' },
   view: { description: 'Which of the rows.' },
   sort: { description: 'Order of the rows.' },
+  '/api/users sort': { description: '`newest`: the newest first, whether featured or not.', example: 'newest' },
   minScore: {
     description: 'Only applications that match at least so well.',
     schema: { type: 'integer', minimum: 0, maximum: 100 },

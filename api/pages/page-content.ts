@@ -94,7 +94,9 @@ interface AskedOfList {
 
 function askedOfList(name: keyof typeof lists, search: URLSearchParams): AskedOfList {
   const q = search.get('q')?.slice(0, limits.searchMaxLength);
-  const pairs = filterNames[lists[name].part].map((key): [string, string] => [key, search.get(key) ?? '']);
+  const { part, query } = lists[name];
+  const names = [...filterNames[part], ...('sort' in query.entries ? ['sort'] : [])];
+  const pairs = names.map((key): [string, string] => [key, search.get(key) ?? '']);
   const given = pairs.filter(([, value]) => value !== '' && value.length <= limits.searchMaxLength);
   const words: [string, string][] = q ? [['q', q]] : [];
   return {

@@ -20,6 +20,8 @@ export interface ListingQuery extends ListingChoice {
 }
 
 export interface TalentQuery extends ListingQuery {
+  /** The newest first, whether featured or not. */
+  isNewestFirst?: boolean | undefined;
   isFeatured?: boolean | undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { featureByCall } from './testing/card.ts';
 import { copiesAreHere, untilKept } from './testing/kept-copies.ts';
 import { badLine, expect, test } from './testing/sync.ts';
 
@@ -48,4 +49,45 @@ test('I22 K11 filters find and count the same without a connection', async ({
   await page.getByLabel(t('filters:size'), { exact: true }).selectOption('11-50');
   await expect(names(page)).toHaveText([`${word} Ltd`]);
   await expect(page.getByLabel(t('filters:hiring'), { exact: true }).locator('option')).toHaveCount(1);
+});
+
+test('I23 people stand by their age where that is asked: in the address, without scripts, without a connection', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  t,
+  language,
+  signIn,
+}) => {
+  const word = `Tartib${Date.now()}`;
+  for (const name of ['first', 'second', 'third']) {
+    await signIn({ name: `${word} ${name}` });
+    if (name === 'first') await featureByCall(page);
+  }
+  await page.request.post('/api/auth/logout');
+  const usual = [`${word} first`, `${word} third`, `${word} second`];
+  const newest = [`${word} third`, `${word} second`, `${word} first`];
+  await copiesAreHere(page, t, ['talents']);
+  await untilKept(page, { store: 'cards', text: `${word} third` });
+  await page.goto(`/browse?q=${word}`);
+  await expect(names(page)).toHaveText(usual);
+  await page.getByLabel(t('filters:sort')).selectOption('newest');
+  await expect(names(page)).toHaveText(newest);
+  await expect(page).toHaveURL(`/browse?q=${word}&sort=newest`);
+
+  const plain = await (await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })).newPage();
+  await plain.goto(`/browse?q=${word}&lang=${language}`);
+  await expect(names(plain)).toHaveText(usual);
+  await plain.getByLabel(t('filters:sort')).selectOption('newest');
+  await plain.getByRole('button', { name: t('talents:find'), exact: true }).click();
+  await expect(names(plain)).toHaveText(newest);
+  await plain.context().close();
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(names(page)).toHaveText(newest);
+  await page.getByRole('searchbox').fill(`${word} `);
+  await page.getByLabel(t('filters:sort')).selectOption('');
+  await expect(names(page)).toHaveText(usual);
 });

@@ -10,6 +10,8 @@ export interface ListFilter extends Choices {
   q: string;
   industry: string;
   country: string;
+  /** Of people alone: one of `talentOrders`, or none for the usual order. */
+  sort?: string | undefined;
 }
 
 /** One page of a list. */

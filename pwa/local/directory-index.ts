@@ -16,6 +16,8 @@ export interface DirectoryQuery extends Facet {
   traits?: AskedTraits;
   /** Only what became public then or later, in ms. */
   publishedSince?: number | undefined;
+  /** The newest first, whether featured or not. */
+  isNewestFirst?: boolean;
   now: Date;
   /** How many ids are wanted. */
   limit: number;
@@ -54,7 +56,7 @@ function collect({ text, block, from }: Place, { query, matched, found }: Collec
   const take = (row: number) => {
     if (!isShown(text, row, query)) return;
     found.total += 1;
-    if ((text.featuredUntil[row] ?? 0) > nowMs) found.featured.push(text.ids[row] ?? 0);
+    if (!query.isNewestFirst && (text.featuredUntil[row] ?? 0) > nowMs) found.featured.push(text.ids[row] ?? 0);
     else if (text.publishedAt.length > 0) takePublished(found, query.limit, { text, row });
     else if (found.others.length < query.limit) found.others.push(text.ids[row] ?? 0);
   };

@@ -4,6 +4,9 @@ import { filterNames } from '#shared/catalog/directory-filters.ts';
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { isIndustry } from '#shared/catalog/industries.ts';
 
+/** The order of a list besides its usual one. */
+const orders = { talents: 'newest', companies: undefined, jobs: 'match' } as const;
+
 /** Reads the search of a directory. Which values most lists have is known only where the filters are. */
 export function readDirectorySearch(feed: FeedName, search: Record<string, unknown>): DirectorySearch {
   const { q, sort } = search;
@@ -11,7 +14,7 @@ export function readDirectorySearch(feed: FeedName, search: Record<string, unkno
   return {
     ...(typeof q === 'string' && q !== '' ? { q } : {}),
     ...Object.fromEntries(chosen.map((name) => [name, String(search[name])])),
-    ...(feed === 'jobs' && sort === 'match' && { sort }),
+    ...(sort !== undefined && sort === orders[feed] && { sort: orders[feed] }),
   };
 }
 

@@ -20,6 +20,7 @@ import {
   filterNames,
   payLevels,
   postedLevels,
+  talentOrders,
   workYearLevels,
 } from '#shared/catalog/directory-filters.ts';
 import type { FeedName } from '#shared/catalog/feeds.ts';
@@ -83,7 +84,12 @@ const wordsOf: { [Feed in FeedName]: (card: FeedCards[Feed]) => string[] } = {
 function searchesOver<Feed extends FeedName>(feed: Feed, cards: readonly FeedCards[Feed][]) {
   const words = cards.flatMap(wordsOf[feed]);
   const q = fc.oneof(fc.constant(''), fc.constant(''), fc.constantFrom(...words));
-  return fc.record({ q, choices: choosing[feed] as fc.Arbitrary<Choices> });
+  const sort = feed === 'talents' ? some(talentOrders) : fc.constant(undefined);
+  return fc.record({
+    q,
+    sort: sort as fc.Arbitrary<string | undefined>,
+    choices: choosing[feed] as fc.Arbitrary<Choices>,
+  });
 }
 
 /** People with entries, companies of which some are hiring, jobs of two months. */
@@ -135,9 +141,10 @@ async function deviceOf(feed: FeedName, cards: readonly FeedRow[], now: Date) {
     now,
   });
   return {
-    find(q: string, choices: Choices) {
+    find({ q, choices, sort }: { q: string; choices: Choices; sort?: string | undefined }) {
       const { filters, ...query } = asked(q, choices);
-      return index.find({ ...query, traits: filters.map(({ oneOf }) => oneOf), limit: 50 });
+      const isNewestFirst = sort === 'newest';
+      return index.find({ ...query, traits: filters.map(({ oneOf }) => oneOf), isNewestFirst, limit: 50 });
     },
     count: (q: string, choices: Choices) =>
       choiceCounts(feed, { choices, traits: index.count(asked(q, choices)), now }),
@@ -157,14 +164,15 @@ describeOnEachEngine('filters', (open, { name }) => {
   }
 
   it.each(['talents', 'companies', 'jobs'] as const)(
-    'of %s find the same on the server and on a device, in the same order (I22, K9, K11, SYNC-13)',
+    'of %s find the same on the server and on a device, in the same order (I22, I23, K9, K11, SYNC-13)',
     async (feed) => {
       const { store, cards, list, device } = await sides(feed);
       let foundCount = 0;
-      for (const { q, choices } of fc.sample(searchesOver(feed, cards), { numRuns: searchesCount, seed: 12 })) {
-        const { json, total } = await list(store, { q, ...choices, limit: 50 });
+      for (const search of fc.sample(searchesOver(feed, cards), { numRuns: searchesCount, seed: 12 })) {
+        const { q, choices, sort } = search;
+        const { json, total } = await list(store, { q, ...choices, ...(sort && { sort }), limit: 50 });
         const ids = JSON.parse(String(json)).map(({ id }: FeedRow) => id);
-        expect({ q, choices, ...device.find(q, choices) }).toEqual({ q, choices, ids, total });
+        expect({ ...search, ...device.find(search) }).toEqual({ ...search, ids, total });
         foundCount += Math.min(total, 1);
       }
       expect(foundCount).toBeGreaterThan(searchesCount / 20);

@@ -7,6 +7,9 @@ export const filterNames = {
   jobs: ['industry', 'country', 'place', 'workplace', 'employmentType', 'experience', 'pay', 'posted'],
 } as const satisfies Record<FeedName, readonly string[]>;
 
+/** Orders of the talents besides the usual one, featured first; the names stand in addresses. */
+export const talentOrders = ['newest'] as const;
+
 /** A filter of one directory, or of any. */
 export type FilterName<Feed extends FeedName = FeedName> = (typeof filterNames)[Feed][number];
 

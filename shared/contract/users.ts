@@ -18,7 +18,8 @@ export const listTalents = defineEndpoint({
   method: 'GET',
   path: '/api/users',
   audience: 'public',
-  summary: 'Lists talents, featured first, then newest; Link names the next page, X-Total-Count the number of matches.',
+  summary:
+    'Lists talents, featured first, then newest, or all by age; Link names the next page, X-Total-Count the number of matches.',
   query: TalentQuerySchema,
   response: v.array(TalentCardSchema),
 });

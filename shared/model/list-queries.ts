@@ -5,6 +5,7 @@ import {
   experienceLevels,
   payLevels,
   postedLevels,
+  talentOrders,
   workYearLevels,
 } from '../catalog/directory-filters.ts';
 import { places } from '../catalog/places/places.ts';
@@ -57,6 +58,7 @@ const talentFilters = {
 export const TalentQuerySchema = v.object({
   ...listed,
   ...talentFilters,
+  sort: oneOf(talentOrders, 'order_invalid'),
   featured: v.optional(
     v.pipe(
       v.string(),

@@ -35,6 +35,17 @@ export function listingPosition(row: { id: number; isFeatured: boolean }, utcDay
   return drawn * 2 ** 32 + row.id;
 }
 
+/** Every featured row lies before this place, and every other behind it: no id reaches 2³². */
+export const featuredEnd: number = 2 ** 52 - 2 ** 32;
+
+/**
+ * Gives the place of a row among all, featured or not, where the newest comes first. For a row that is not featured it
+ * is its place in the usual order, too.
+ */
+export function newestPosition(id: number): number {
+  return listingPosition({ id, isFeatured: false }, '');
+}
+
 const publicationEpochMs = Date.UTC(2020, 0, 1);
 const publicationSeconds = 2 ** 31;
 const idsPerSecond = 2 ** 21;

@@ -14,8 +14,6 @@ import { listTalents } from '../users/list-talents.ts';
 /** What of a card says whether it is new. */
 interface CardMarks {
   id: number;
-  /** Of people: featured ones stand before the newest. */
-  isFeatured?: boolean;
   registeredAt?: string;
   publishedAt?: string;
 }
@@ -46,7 +44,7 @@ const searches: Record<string, Search> = {
     feed: 'talents',
     turn(deps, asked, cursor) {
       const read = v.safeParse(TalentQuerySchema, asked);
-      return read.success ? listTalents(deps, { ...read.output, limit, cursor }) : undefined;
+      return read.success ? listTalents(deps, { ...read.output, sort: 'newest', limit, cursor }) : undefined;
     },
   },
   '/browse-companies': {
@@ -84,7 +82,7 @@ export async function findNewMatches(
     const cards: CardMarks[] = JSON.parse(turned.json.toString());
     ids.push(...cards.filter((card) => isNew(card) === 'new' && !isOwn(card.id)).map(({ id }) => id));
     // The rest of the list is older still.
-    if (turned.nextCursor === null || cards.some((card) => !card.isFeatured && isNew(card) === 'old')) break;
+    if (turned.nextCursor === null || cards.some((card) => isNew(card) === 'old')) break;
     cursor = turned.nextCursor;
   }
   const named = ids.slice(0, limits.alertThingsShown);

@@ -16,6 +16,8 @@ export interface TalentSearch extends Choices<'talents'> {
 /** Query of the talent list as parsed from its address. */
 export interface TalentListQuery extends TalentSearch {
   featured?: boolean | undefined;
+  /** One of `talentOrders`; the usual order without. */
+  sort?: string | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 }
@@ -23,15 +25,20 @@ export interface TalentListQuery extends TalentSearch {
 type Listing = Pick<Deps, 'talentListing' | 'clock'>;
 
 /**
- * Lists talents, featured first, then newest.
+ * Lists talents, featured first, then newest; or all of them by their age.
  *
  * @throws AppError `validation_failed` for an unknown skill
  * @see api §3
  */
 export async function listTalents({ talentListing, clock }: Listing, query: TalentListQuery): Promise<FoundPage> {
-  const { featured, limit = limits.pageSizeDefault, cursor, ...search } = query;
-  const wanted: TalentQuery = { ...choiceOf(search, clock.now()), limit, cursor };
-  return withMeant(talentListing, featured ? { ...wanted, isFeatured: true } : wanted);
+  const { featured, sort, limit = limits.pageSizeDefault, cursor, ...search } = query;
+  const wanted: TalentQuery = {
+    ...choiceOf(search, clock.now()),
+    ...(featured && { isFeatured: true }),
+    ...(sort === 'newest' && { isNewestFirst: true }),
+    ...{ limit, cursor },
+  };
+  return withMeant(talentListing, wanted);
 }
 
 /**

@@ -12,6 +12,18 @@ export interface ListingFilter {
   companyId?: number | undefined;
   /** Only positions below it. */
   before?: number | undefined;
+  /** Only this position and those above it. */
+  from?: number | undefined;
+  /** Only ids below it. */
+  idBelow?: number | undefined;
+}
+
+/** Which cards a page has. */
+export interface PageQuery extends ListingFilter {
+  after: number;
+  limit: number;
+  /** In the order of `newestPosition`, which `after` is then a place of. */
+  isNewestFirst?: boolean | undefined;
 }
 
 /** Cards one after the other. */
@@ -40,11 +52,7 @@ export interface FindableChange {
 /** Parts that each engine needs in its own SQL: searching, and keeping the search index. @see performance §1 */
 export interface ListingEngine {
   /** The cards behind `after` in listing order, at most `limit`. */
-  page(
-    connection: Connection,
-    listing: ListingName,
-    filter: ListingFilter & { after: number; limit: number },
-  ): Promise<CardRun>;
+  page(connection: Connection, listing: ListingName, query: PageQuery): Promise<CardRun>;
   /**
    * How many cards match; counting stops at `cap`. Of very many hits of a longer word, cards are counted that have
    * all its parts, though perhaps not one behind the other.

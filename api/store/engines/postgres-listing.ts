@@ -1,9 +1,12 @@
+import { featuredEnd, newestPosition } from '#shared/rules/listing-order.ts';
 import type { Connection } from './engine.ts';
-import type { ListingEngine, ListingFilter, ListingName } from './listing-engine.ts';
+import type { CardRun, ListingEngine, ListingFilter, ListingName, PageQuery } from './listing-engine.ts';
 
 /** Searching on PostgreSQL: `LIKE` on the search text, which a trigram index serves. @see performance §1 */
 export const postgresListing: ListingEngine = {
-  async page(connection, listing, { after, limit, ...filter }) {
+  async page(connection, listing, query) {
+    if (query.isNewestFirst) return newestFirst(connection, listing, query);
+    const { after, limit, ...filter } = query;
     const { where, values } = selection(filter, after);
     const from = `from ${listing}_cards where ${where}`;
     const [run = []] = await connection.sql(
@@ -39,6 +42,30 @@ export const postgresListing: ListingEngine = {
   clear: async () => undefined,
 };
 
+/** Two runs merged: the others lie in this order already, and of the featured, who are few, the newest are picked out. */
+async function newestFirst(
+  connection: Connection,
+  listing: ListingName,
+  { after, limit, ...filter }: PageQuery,
+): Promise<CardRun> {
+  const others = selection({ ...filter, from: featuredEnd }, after);
+  const before = Math.min(filter.before ?? featuredEnd, featuredEnd);
+  // Without a page before, all ids are below it.
+  const featured = selection({ ...filter, before, idBelow: newestPosition(after) }, 0);
+  const rows = await connection.sql(
+    `select place, json from (
+       (select position as place, json from ${listing}_cards where ${others.where} order by position limit ?)
+       union all
+       (select ${newestPosition(0)} - id as place, json from ${listing}_cards where ${featured.where}
+        order by id desc limit ?)
+     ) cards order by place limit ?`,
+    [...others.values, limit + 1, ...featured.values, limit + 1, limit + 1],
+  );
+  const page = rows.slice(0, limit);
+  const json = Buffer.from(`[${page.map(([, card]) => String(card)).join(',')}]`);
+  return { json, length: page.length, next: rows.length > limit ? Number(page.at(-1)?.[0]) : null };
+}
+
 async function nextBehind(
   connection: Connection,
   listing: ListingName,
@@ -49,11 +76,14 @@ async function nextBehind(
   return more.length > 0 ? last : null;
 }
 
-function selection({ words, industry, country, companyId, before }: ListingFilter, after: number) {
+function selection(filter: ListingFilter, after: number) {
+  const { words, industry, country, companyId, before, from, idBelow } = filter;
   const conditions = ['position > ?'];
   const values: unknown[] = [after];
   const bounds = {
     'position < ?': before,
+    'position >= ?': from,
+    'id < ?': idBelow,
     'industry = ?': industry,
     'country = ?': country,
     'company_id = ?': companyId,

@@ -1,6 +1,7 @@
+import { featuredEnd, newestPosition } from '#shared/rules/listing-order.ts';
 import { searchWords } from '#shared/rules/search-query.ts';
 import type { Connection } from './engine.ts';
-import type { ListingEngine, ListingFilter, ListingName } from './listing-engine.ts';
+import type { ListingEngine, ListingFilter, ListingName, PageQuery } from './listing-engine.ts';
 import { beginningLength, industryToken, isWholeWord, type SearchWrites } from './search-writes.ts';
 
 // Looking at the cards costs as much per card as the rest of a search, so only short results are counted to the last.
@@ -15,16 +16,16 @@ const verifiedCountMax = 500;
  */
 export function createSqliteListing(writes: SearchWrites): ListingEngine {
   return {
-    async page(connection, listing, { after, limit, ...filter }) {
+    async page(connection, listing, query) {
       await writes.flush(connection);
-      const { from, position, conditions, values } = selection(listing, filter);
-      const behind = [...conditions, `${position} > ?`].join(' and ');
+      const { limit } = query;
+      const ordered = (query.isNewestFirst ? newestFirst : inListingOrder)(listing, query);
       // Put together by the database, as bytes: the cards never become strings here. One card more than asked tells
       // whether there are any, which a second search would have to find out from the start.
       const [run = []] = await connection.sql(
-        `select cast('[' || coalesce(group_concat(json, ','), '') || ']' as blob), count(*), max(position), octet_length(json)
-       from (select ${position} as position, c.json from ${from} where ${behind} order by ${position} limit ?)`,
-        [...values, after, limit + 1],
+        `select cast('[' || coalesce(group_concat(json, ','), '') || ']' as blob), count(*), max(place), octet_length(json)
+       from (${ordered.sql})`,
+        ordered.values,
       );
       // The four columns asked for; the length is that of the row with the highest position.
       const [json, length, last, lastBytes] = run as [Buffer, number, number, number];
@@ -64,6 +65,38 @@ function withoutLastCard(json: Buffer, lastBytes: number): Buffer {
   const comma = json.length - 1 - lastBytes - 1;
   json.write(']', comma);
   return json.subarray(0, comma + 1);
+}
+
+interface Ordered {
+  /** Selects `place` and `json`: at most one card more than asked, ascending. */
+  sql: string;
+  values: unknown[];
+}
+
+function inListingOrder(listing: ListingName, { after, limit, ...filter }: PageQuery): Ordered {
+  const { from, position, conditions, values } = selection(listing, filter);
+  const behind = [...conditions, `${position} > ?`].join(' and ');
+  return {
+    sql: `select ${position} as place, c.json from ${from} where ${behind} order by ${position} limit ?`,
+    values: [...values, after, limit + 1],
+  };
+}
+
+/**
+ * Two runs merged: the others lie in this order already, and of the featured, who are few, the newest are picked out.
+ */
+function newestFirst(listing: ListingName, { after, limit, ...filter }: PageQuery): Ordered {
+  const others = inListingOrder(listing, { ...filter, from: featuredEnd, after, limit });
+  const before = Math.min(filter.before ?? featuredEnd, featuredEnd);
+  // Without a page before, all ids are below it.
+  const featured = selection(listing, { ...filter, before, idBelow: newestPosition(after) });
+  const picked = `select ${newestPosition(0)} - c.id as place, c.json from ${featured.from}
+    where ${featured.conditions.join(' and ')} order by place limit ?`;
+  return {
+    sql: `select place, json from (select * from (${others.sql}) union all select * from (${picked}))
+      order by place limit ?`,
+    values: [...others.values, ...featured.values, limit + 1, limit + 1],
+  };
 }
 
 interface Selection {
@@ -123,7 +156,7 @@ function needsLook(alternatives: readonly string[]): boolean {
 }
 
 function selection(listing: ListingName, filter: ListingFilter): Selection {
-  const { words, industry, country, companyId, before } = filter;
+  const { words, industry, companyId } = filter;
   // A company has few cards: looking through them costs less than asking the index for all others too.
   const isSearch = words.length > 0 && companyId === undefined;
   const position = isSearch ? 's.rowid' : 'c.position';
@@ -135,9 +168,7 @@ function selection(listing: ListingName, filter: ListingFilter): Selection {
   }
   if (isSearch) require(`s.${listing}_search match ?`, matchExpression(filter));
   else if (industry !== undefined) require('c.industry = ?', industry);
-  if (country !== undefined) require('c.country = ?', country);
-  if (companyId !== undefined) require('c.company_id = ?', companyId);
-  if (before !== undefined) require(`${position} < ?`, before);
+  for (const [condition, value] of boundsOf(filter, position)) require(condition, value);
   for (const alternatives of words) {
     if (isSearch && !needsLook(alternatives)) continue;
     require(`(${alternatives.map(() => 'instr(c.haystack, ?) > 0').join(' or ')})`, ...alternatives);
@@ -147,6 +178,18 @@ function selection(listing: ListingName, filter: ListingFilter): Selection {
     ? `${listing}_search s cross join ${listing}_cards c on c.position = s.rowid`
     : `${listing}_cards c`;
   return { from, position, conditions, values };
+}
+
+/** What a card's columns must be, beside words and industry. */
+function boundsOf({ country, companyId, before, from, idBelow }: ListingFilter, position: string) {
+  const bounds = {
+    'c.country = ?': country,
+    'c.company_id = ?': companyId,
+    [`${position} < ?`]: before,
+    [`${position} >= ?`]: from,
+    'c.id < ?': idBelow,
+  };
+  return Object.entries(bounds).filter(([, value]) => value !== undefined);
 }
 
 function matchExpression({ words, industry, country = '' }: ListingFilter): string {

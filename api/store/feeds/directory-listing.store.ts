@@ -3,7 +3,7 @@ import { isIndustry } from '#shared/catalog/industries.ts';
 import { limits } from '#shared/limits.ts';
 import type { AskedFilter } from '#shared/rules/asked-traits.ts';
 import type { TraitCounts } from '#shared/rules/choice-counts.ts';
-import { listingPosition } from '#shared/rules/listing-order.ts';
+import { featuredEnd } from '#shared/rules/listing-order.ts';
 import { searchAlternatives, searchWords } from '#shared/rules/search-query.ts';
 import { trait, traitAlternatives } from '#shared/rules/traits.ts';
 import type { Clock } from '../../ports/deps.ts';
@@ -15,6 +15,7 @@ import type {
   ListingPage,
   ListingQuery,
   TalentListing,
+  TalentQuery,
 } from '../../ports/listings.ts';
 import { countListed } from '../admin/stats.store.ts';
 import type { Engine } from '../engines/engine.ts';
@@ -25,8 +26,6 @@ import { TraitCounter } from './trait-counts.ts';
 import { postedBefore } from './trait-table.ts';
 
 const countCap = limits.totalCountCap + 1;
-// No id reaches it, so every featured card lies before it and every other behind.
-const featuredEnd = listingPosition({ id: 2 ** 32, isFeatured: false }, '');
 
 /** Serves the directory of talents from its finished cards. @see performance §1 */
 export function createTalentListing(engine: Engine, dueWork: DueWork): TalentListing {
@@ -34,7 +33,7 @@ export function createTalentListing(engine: Engine, dueWork: DueWork): TalentLis
   const ownOf = (isFeatured: boolean | undefined) => ({ before: isFeatured ? featuredEnd : undefined });
   return {
     page: ({ isFeatured, ...query }) => listing.page(query, ownOf(isFeatured)),
-    count: ({ isFeatured, ...choice }, cap) => listing.count(choice, ownOf(isFeatured), cap),
+    count: ({ isFeatured, isNewestFirst: _order, ...choice }, cap) => listing.count(choice, ownOf(isFeatured), cap),
     counts: (choice) => listing.counts(choice, {}),
     version: () => dueWork.version(),
     async doDueWork() {
@@ -68,7 +67,7 @@ export function createJobListing(engine: Engine, { dueWork, clock }: { dueWork: 
 }
 
 /** What one directory is narrowed by besides words and filters. */
-type OwnFilter = Omit<ListingFilter, 'industry' | 'country' | 'words'>;
+type OwnFilter = Pick<ListingFilter, 'companyId' | 'before'>;
 
 interface OwnCounted {
   companyId?: number | undefined;
@@ -81,7 +80,7 @@ function createListing(engine: Engine, dueWork: DueWork, feed: FeedName) {
   const counter = new TraitCounter(engine, feed);
   const listing = engine.reader.listing;
 
-  async function page(query: ListingQuery, own: OwnFilter): Promise<ListingPage> {
+  async function page(query: ListingQuery & Pick<TalentQuery, 'isNewestFirst'>, own: OwnFilter): Promise<ListingPage> {
     const version = await dueWork.version();
     const { industry, country } = query;
     if (industry !== undefined && !isIndustry(industry)) return nothing();
@@ -90,6 +89,7 @@ function createListing(engine: Engine, dueWork: DueWork, feed: FeedName) {
       ...filter,
       after: positionOf(query.cursor),
       limit: query.limit,
+      isNewestFirst: query.isNewestFirst,
     });
     const isWhole = query.cursor === undefined && run.next === null;
     return {

@@ -25,7 +25,7 @@ export interface DeviceFinds<Card> {
 }
 
 /** Industry and country are columns where companies have them; of a talent the country is a trait. */
-function askedOf(feed: FeedName, { q, industry, country, ...others }: ListFilter, now: Date) {
+function askedOf(feed: FeedName, { q, industry, country, sort, ...others }: ListFilter, now: Date) {
   const isColumn = feed !== 'talents';
   return {
     words: searchWords(q),
@@ -33,6 +33,7 @@ function askedOf(feed: FeedName, { q, industry, country, ...others }: ListFilter
     country: isColumn ? country : '',
     filters: askedFilters(feed, isColumn ? others : { ...others, country }, now),
     publishedSince: others.posted ? postedSince(Number(others.posted), now) : undefined,
+    ...(sort === 'newest' && { isNewestFirst: true }),
     now,
   };
 }
@@ -63,6 +64,6 @@ export async function countOnDevice<Feed extends FeedName>(
 ): Promise<ChoiceCounts<Feed> | null> {
   const now = new Date();
   const traits = await countInDirectory(feed, askedOf(feed, filter, now));
-  const { q: _q, ...choices } = filter;
+  const { q: _q, sort: _sort, ...choices } = filter;
   return traits ? choiceCounts(feed, { choices, traits, now }) : null;
 }

@@ -5,7 +5,7 @@ import { useSearchText } from './use-search-text.ts';
 export interface DirectorySearch extends Choices {
   q?: string;
   /** Not the order of the list. */
-  sort?: 'match';
+  sort?: 'match' | 'newest' | undefined;
 }
 
 /**

@@ -26,12 +26,13 @@ const filters = (
 export function BrowseScreen() {
   const { t } = useTranslation('talents');
   const navigate = route.useNavigate();
+  const address = route.useSearch();
   const search = useDirectorySearch(
-    route.useSearch(),
+    address,
     (found) => void navigate({ search: found, replace: true, resetScroll: false }),
   );
   const { text, choices, industry, country } = search;
-  const directory = useTalentDirectory({ ...choices, q: text, industry, country });
+  const directory = useTalentDirectory({ ...choices, q: text, industry, country, sort: address.sort });
 
   return (
     <div className="wrap pt-8 pb-20 md:pt-14">

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { DirectoryPanel } from '#pwa/features/directory/directory-panel.tsx';
 import type { Filter } from '#pwa/features/directory/filter-panel.tsx';
+import { OrderSelect, type OrderSelectProps } from '#pwa/features/directory/order-select.tsx';
 import { useIndustryFilter, useWhereFilters } from '#pwa/features/directory/use-where-filters.ts';
 import { formatLanguage, formatNumber } from '#pwa/i18n/format.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
@@ -17,7 +18,18 @@ const route = getRouteApi('/browse');
 export function TalentFilters() {
   const search = route.useSearch();
   const filters = useTalentFilters(search);
-  return <DirectoryPanel feed="talents" search={search} filters={filters} />;
+  return (
+    <DirectoryPanel feed="talents" search={search} filters={filters}>
+      {(write) => <TalentSort value={search.sort ?? ''} onChoose={(sort) => write({ sort })} />}
+    </DirectoryPanel>
+  );
+}
+
+/** The order of the people: featured ones first, or by age alone. @see requirements I23 */
+function TalentSort({ value, onChoose }: Pick<OrderSelectProps, 'value' | 'onChoose'>) {
+  const { t } = useTranslation('filters');
+  const others = [{ value: 'newest', label: t('newest') }];
+  return <OrderSelect usual={t('featured_first')} others={others} value={value} onChoose={onChoose} />;
 }
 
 /** What talents can be narrowed by, in the shown language; places once a country is chosen. @see requirements I22 */

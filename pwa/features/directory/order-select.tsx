@@ -1,0 +1,28 @@
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
+
+export interface OrderSelectProps {
+  /** Names the usual order, which has no place in the address. */
+  usual: string;
+  others: readonly { value: string; label: string }[];
+  /** `''` for the usual one. */
+  value: string;
+  onChoose: (value: string) => void;
+}
+
+/** The order of a list, at the end of its filters; without scripts a part of their form. */
+export function OrderSelect({ usual, others, value, onChoose }: OrderSelectProps) {
+  const { t } = useTranslation('filters');
+  return (
+    <label className="ms-auto flex items-center gap-3 text-sm text-muted">
+      <span className="flex-none">{t('sort')}</span>
+      <select className="select w-auto" name="sort" value={value} onChange={(event) => onChoose(event.target.value)}>
+        <option value="">{usual}</option>
+        {others.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
