@@ -42,7 +42,7 @@ const home = createRoute({
 const browse = createRoute({
   ...under,
   path: '/browse',
-  ...servedScreen('browse', 'talents'),
+  ...servedScreen('browse', 'talents', 'places'),
   validateSearch: (search: Record<string, unknown>) => readDirectorySearch('talents', search),
   component: lazyRouteComponent(() => import('./screens/browse/browse-screen.tsx'), 'BrowseScreen'),
 });

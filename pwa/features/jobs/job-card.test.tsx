@@ -27,7 +27,7 @@ describe('job card', () => {
     expect(screen.getByRole('link', { name: 'Marsa' }).getAttribute('href')).toBe('/company/company-1');
   });
 
-  it('names the chosen place in the reader’s language; the company’s words stay where they can be read, or none was chosen', async () => {
+  it('names the chosen place in the reader’s language; the company’s words stay where they can be read, or none was chosen (R12)', async () => {
     await startTexts('ar');
     const inEnglish = { location: 'West Bay, Doha', place: 'doha', country: 'Qatar' } as const;
     const card = await renderCard(inEnglish);

@@ -28,6 +28,20 @@ describe('talent card', () => {
     expect(target()).toBe('/noura-alsulaiti');
   });
 
+  it("names the person's city in the reader's language, on the card and in the row of a phone (I24)", async () => {
+    const shown = async (place: string | null) => within(await renderCard({ place })).queryAllByText('Jeddah');
+    expect(await shown('jeddah')).toHaveLength(2);
+    cleanup();
+    startTexts('ar');
+    const card = await renderCard({ place: 'jeddah' });
+    expect(within(card).getAllByText('جدة')).toHaveLength(2);
+    cleanup();
+    expect((await renderCard({ place: 'a-city-of-a-later-version' })).textContent).not.toContain('later');
+    cleanup();
+    startTexts('en');
+    expect(await shown(null)).toHaveLength(0);
+  });
+
   it('sets the first 3 words of the bio in bold and runs into its first 80 characters with an ellipsis (I7)', async () => {
     const card = await renderCard({ bio: longBio });
     const preview = card.querySelector('p[dir=auto]');

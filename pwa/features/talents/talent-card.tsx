@@ -10,6 +10,7 @@ import { Badge } from '#pwa/ui/badge.tsx';
 import { Chip } from '#pwa/ui/chip.tsx';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
 import { Star } from '#pwa/ui/star.tsx';
+import type { Place } from '#shared/catalog/places/places.ts';
 import { limits } from '#shared/limits.ts';
 import type { TalentCard as Talent } from '#shared/model/user.ts';
 import { foreignTo, nameBeside } from '#shared/rules/both-languages.ts';
@@ -36,6 +37,7 @@ export const TalentCard = memo(function TalentCard({ talent: given, isOwn = fals
   const talent = useInLanguage(given);
   const { t } = useTranslation('talents');
   const industry = useIndustryLabel()(talent.industry);
+  const city = useCity(talent.place);
   const { isFeatured } = talent;
   return (
     <article className="group relative flex h-full flex-col bg-surface max-md:border-b max-md:border-line has-focus-visible:outline-[2.5px] has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary md:overflow-hidden md:rounded-lg md:border md:border-line card-lift">
@@ -70,10 +72,10 @@ export const TalentCard = memo(function TalentCard({ talent: given, isOwn = fals
           bio={talent.bio}
           className="max-md:min-h-[1lh] max-md:truncate text-sm text-muted md:col-span-2 md:min-h-[2lh] md:line-clamp-2"
         />
-        <RowFacts talent={talent} industry={industry} />
+        <RowFacts talent={talent} industry={industry} city={city} />
         <CardSkills skills={talent.skills} />
       </div>
-      <CardFoot slug={talent.slug} hasBand={isFeatured} offersUpgrade={isOwn && !isFeatured} />
+      <CardFoot slug={talent.slug} city={city} hasBand={isFeatured} offersUpgrade={isOwn && !isFeatured} />
       {!isOwn && (
         <SaveMark
           thing={{ kind: 'talent', key: String(talent.id), shown: given }}
@@ -133,13 +135,26 @@ function Headline({ of: { headline } }: { of: Talent }) {
   );
 }
 
-function RowFacts({ talent, industry }: { talent: Talent; industry: string }) {
+/** The person's city in the reader's language; `''` for none, and for one that this version does not know. */
+function useCity(place: string | null): string {
+  const { t } = useTranslation('places');
+  // The catalog itself would come with the first view: the texts tell what exists.
+  return place ? t(place as Place, { defaultValue: '' }) : '';
+}
+
+function RowFacts({ talent, industry, city }: { talent: Talent; industry: string; city: string }) {
   const { t } = useTranslation('talents');
   const skills = talent.skills.slice(0, limits.cardSkillsShown);
   return (
     <p className="row-facts pe-9 text-xs text-muted md:hidden">
       <Headline of={talent} />
       <span>{industry}</span>
+      {city && (
+        <span>
+          <span className="px-1.5 text-subtle">·</span>
+          {city}
+        </span>
+      )}
       {skills.map((skill, index) => (
         <span key={skill}>
           {index > 0 ? t('card.comma') : <span className="px-1.5 text-subtle">·</span>}
@@ -166,16 +181,17 @@ function CardSkills({ skills }: { skills: readonly string[] }) {
 
 interface CardFootProps {
   slug: string;
+  city: string;
   /** Without the band on top, its 14 px stand here, so that all cards are equally tall. */
   hasBand: boolean;
   offersUpgrade: boolean;
 }
 
-function CardFoot({ slug, hasBand, offersUpgrade }: CardFootProps) {
+function CardFoot({ slug, city, hasBand, offersUpgrade }: CardFootProps) {
   const { t } = useTranslation('talents');
   return (
     <div
-      className={`mx-5 flex items-center justify-between border-t border-line py-3 max-md:hidden ${hasBand ? 'mt-3.5' : 'mt-7'}`}
+      className={`mx-5 flex items-center justify-between gap-3 border-t border-line py-3 max-md:hidden ${hasBand ? 'mt-3.5' : 'mt-7'}`}
     >
       {offersUpgrade ? (
         <span className="text-sm font-semibold text-featured-ink">{t('card.upgrade')}</span>
@@ -187,7 +203,7 @@ function CardFoot({ slug, hasBand, offersUpgrade }: CardFootProps) {
       {offersUpgrade ? (
         <IconArrowRight className="icon icon-dir text-primary" aria-hidden="true" />
       ) : (
-        <span className="size-4.5" />
+        <span className="me-9 flex-none text-xs text-muted">{city}</span>
       )}
     </div>
   );

@@ -13,7 +13,7 @@ function renderJob(change: Partial<AdminJob>) {
   return screen.getAllByRole('listitem').map((item) => item.textContent);
 }
 
-it('a job under review shows what was chosen beside what was typed, and the texts of both languages', () => {
+it('a job under review shows what was chosen beside what was typed, and the texts of both languages (R12)', () => {
   const facts = renderJob({
     place: 'lusail',
     location: 'Marina, tower 5',
