@@ -48,6 +48,7 @@ export interface ReportToStore extends NewReport {
 /** The subject of a report or its reporter, as it is now. */
 export interface NamedSubject {
   name: string;
+  nameOther: string | null;
   slug: string;
   isShown: boolean;
   picture: string | null;

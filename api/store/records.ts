@@ -184,6 +184,9 @@ export interface ReceivedRecord extends ApplicationRecord {
 export interface Applicant {
   id: number;
   name: string;
+  nameOther: string | null;
+  headline: string | null;
+  headlineOther: string | null;
   email: string;
   industry: Industry;
   skills: string[];

@@ -13,6 +13,8 @@ export function buildApplication(id: number, change: Partial<SentApplication> = 
     statusMessage: null,
     job: {
       id: id + 100,
+      titleOther: null,
+      companyNameOther: null,
       title: 'Network planner',
       location: 'Muscat',
       industry: 'energy',

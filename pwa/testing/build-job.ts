@@ -29,6 +29,9 @@ export function buildReceived(change: Partial<ReceivedApplication> = {}): Receiv
     match: { score: matchScore, skills: ['SQL'], skillsAsked: 2, years: 4, yearsAsked: 3 },
     user: {
       name: 'سارة المري',
+      nameOther: null,
+      headline: null,
+      headlineOther: null,
       email: 'sara@example.com',
       industry: 'education',
       skills: ['sql', 'Excel'],

@@ -14,6 +14,7 @@ export const AdminUserSchema = v.object({
   id: IdSchema,
   username: v.string(),
   name: v.string(),
+  nameOther: v.nullable(v.string()),
   slug: v.string(),
   email: v.string(),
   industry: v.picklist(industries),
@@ -35,6 +36,7 @@ export type AdminUser = v.InferOutput<typeof AdminUserSchema>;
 export const AdminCompanySchema = v.object({
   id: IdSchema,
   name: v.string(),
+  nameOther: v.nullable(v.string()),
   slug: v.string(),
   email: v.string(),
   industry: v.picklist(industries),

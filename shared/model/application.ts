@@ -37,11 +37,13 @@ export const SentApplicationSchema = v.object({
   job: v.object({
     id: IdSchema,
     title: v.string(),
+    titleOther: v.nullable(v.string()),
     location: v.string(),
     industry: v.picklist(industries),
     /** True when people can still apply, and the job be looked at. */
     isOpen: v.boolean(),
     companyName: v.string(),
+    companyNameOther: v.nullable(v.string()),
     companySlug: v.string(),
     companyLogo: v.nullable(v.string()),
   }),
@@ -61,6 +63,9 @@ export const ReceivedApplicationSchema = v.object({
   match: MatchSchema,
   user: v.object({
     name: v.string(),
+    nameOther: v.nullable(v.string()),
+    headline: v.nullable(v.string()),
+    headlineOther: v.nullable(v.string()),
     email: v.string(),
     industry: v.picklist(industries),
     skills: v.array(v.string()),

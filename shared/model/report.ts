@@ -27,6 +27,7 @@ export type NewReport = v.InferOutput<typeof NewReportSchema>;
 /** The reported person or thing, as it is now. */
 const ReportedSchema = v.object({
   name: v.string(),
+  nameOther: v.nullable(v.string()),
   /** Of the person or company; of a job, that of its company. */
   slug: v.string(),
   /** True when everybody can see it; a job also says whether it is open. */

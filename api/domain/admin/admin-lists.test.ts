@@ -32,6 +32,7 @@ describe("the administrator's list of people", () => {
           'id',
           'username',
           'name',
+          'nameOther',
           'slug',
           'email',
           'industry',

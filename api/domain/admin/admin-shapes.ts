@@ -11,6 +11,7 @@ export function adminUser(user: UserWithPaidTime, now: Date): AdminUser {
     id: user.id,
     username: user.username,
     name: user.name,
+    nameOther: user.nameOther,
     slug: user.slug,
     email: user.email,
     industry: user.industry,
@@ -29,12 +30,13 @@ export function adminUser(user: UserWithPaidTime, now: Date): AdminUser {
 
 /** The fields of a company that an administrator sees. */
 export function adminCompany(company: CompanyRecord): AdminCompany {
-  const { id, name, slug, email, industry, country, logo, isActive, isVerified, isEmailConfirmed } = company;
+  const { id, name, nameOther, slug, email, industry, country, logo, isActive, isVerified, isEmailConfirmed } = company;
   const createdAt = company.createdAt.toISOString();
   const lastLogin = company.lastLogin?.toISOString() ?? null;
   return {
     id,
     name,
+    nameOther,
     slug,
     email,
     industry,

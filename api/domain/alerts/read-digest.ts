@@ -1,4 +1,6 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
+import type { Language } from '#shared/catalog/languages.ts';
+import { inLanguage } from '#shared/rules/both-languages.ts';
 import type { AlertDigest, AlertSection } from '../../ports/alerts.ts';
 import type { Clock, SyncStore } from '../../ports/deps.ts';
 
@@ -36,15 +38,20 @@ export interface DigestDeps {
 }
 
 /**
- * Reads what a digest names. Jobs that have ended since, and people and companies that nobody may see any more, are left
+ * Reads what a digest names, in the reader's language where it is written in that one. Jobs that have ended since, and people and companies that nobody may see any more, are left
  * out, and sections without anything.
  */
-export async function readDigest(deps: DigestDeps, { sections }: AlertDigest): Promise<ReadSection[]> {
+export async function readDigest(
+  deps: DigestDeps,
+  { sections }: AlertDigest,
+  language: Language,
+): Promise<ReadSection[]> {
   const read: ReadSection[] = [];
+  const cardsFor = async (feed: FeedName, ids: readonly number[]) =>
+    (await cardsOf(deps, feed, ids)).map((card) => inLanguage(card, language));
   for (const { ids, ...section } of sections) {
-    const cards = await cardsOf(deps, section.feed, ids);
-    const company =
-      section.kind === 'company' ? (await cardsOf(deps, 'companies', [Number(section.key)]))[0] : undefined;
+    const cards = await cardsFor(section.feed, ids);
+    const company = section.kind === 'company' ? (await cardsFor('companies', [Number(section.key)]))[0] : undefined;
     if (cards.length === 0 || (section.kind === 'company' && !company)) continue;
     const path = company ? `/company/${company.slug}` : section.key;
     read.push({ ...section, name: company?.name, path, things: cards.map((card) => thingOf(section.feed, card)) });

@@ -71,9 +71,10 @@ export async function composePush(
 ): Promise<PushPayload | undefined> {
   const { realm, id } = digest.reader;
   const recipient = await deps.alerts.recipientOf(digest.reader);
-  const sections = await readDigest(deps, digest);
-  if (!recipient || sections.length === 0) return undefined;
+  if (!recipient) return undefined;
   const { language } = recipient;
+  const sections = await readDigest(deps, digest, language);
+  if (sections.length === 0) return undefined;
   return {
     title: titles[language],
     body: countText('matches', sumOf(sections), language),

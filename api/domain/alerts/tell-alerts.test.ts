@@ -80,6 +80,25 @@ describe('new matches of what was saved', () => {
     expect(await nextMorning()).toEqual([]);
   });
 
+  it('Y1 are named in the reader’s language where they are written in it, whichever words found them (A20)', async () => {
+    const company = await buildCompany(app, { name: 'Sadaf Works', nameOther: 'أعمال الصدف' });
+    const readers = [await reader({ language: 'ar' }), await reader({ language: 'en' })];
+    for (const { client } of readers) {
+      await save(client, { kind: 'search', key: '/jobs?q=upholsterer', alert: 'daily' });
+      await save(client, { kind: 'company', key: String(company.id), alert: 'daily' });
+    }
+    clock.advance(hourMs);
+    const texts = { title: 'Upholsterer', titleOther: 'منجّد أثاث' };
+    const job = await buildJob(app, company.id, texts);
+    const mails = await nextMorning();
+    const textFor = (n: number) =>
+      mails.find(({ headers }) => headers.to?.includes(readers[n]?.talent.email ?? '?'))?.parts['text/plain'] ?? '';
+    expect(textFor(0)).toContain(`منجّد أثاث (أعمال الصدف): https://dalil.example/jobs/${job.id}`);
+    expect(textFor(0)).not.toContain('Sadaf Works');
+    expect(textFor(1)).toContain(`Upholsterer (Sadaf Works): https://dalil.example/jobs/${job.id}`);
+    expect(textFor(1)).not.toContain('منجّد');
+  });
+
   it('Y1 are not told before the morning of the reader, nor after it', async () => {
     const company = await buildCompany(app);
     const { client } = await reader();

@@ -14,10 +14,12 @@ export function sentApplication(application: ApplicationOfTalent, now: Date): Se
     job: {
       id: job.id,
       title: job.title,
+      titleOther: job.titleOther,
       location: job.location,
       industry: job.industry,
       isOpen: isOpenJob(job, now),
       companyName: job.company.name,
+      companyNameOther: job.company.nameOther,
       companySlug: job.company.slug,
       companyLogo: job.company.logo,
     },
@@ -35,11 +37,14 @@ export function keptApplication(kept: KeptApplication): SentApplication {
     updatedAt: kept.withdrawnAt.toISOString(),
     job: {
       id: jobId,
+      // Of a withdrawn job the first texts alone are kept.
       title: kept.jobTitle,
+      titleOther: null,
       location: kept.location,
       industry: kept.industry,
       isOpen: false,
       companyName: kept.companyName,
+      companyNameOther: null,
       companySlug: kept.companySlug,
       companyLogo: null,
     },
@@ -54,14 +59,14 @@ export function keptApplication(kept: KeptApplication): SentApplication {
  * @see trust §4 Fields going out, requirements S6, S7
  */
 export function receivedApplication(application: ApplicationOfApplicant, matchOf: Matcher): ReceivedApplication {
-  const { name, email, industry, skills, profilePicture, slug } = application.user;
+  const { name, nameOther, headline, headlineOther, email, industry, skills, profilePicture, slug } = application.user;
   const match = matchOf(application.user);
   return {
     ...shownToBoth(application),
     matchScore: match.score,
     matchingScore: match.score,
     match,
-    user: { name, email, industry, skills, profilePicture, slug },
+    user: { name, nameOther, headline, headlineOther, email, industry, skills, profilePicture, slug },
   };
 }
 

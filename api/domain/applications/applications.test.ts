@@ -171,8 +171,30 @@ describe('received applications', () => {
         user: { name: talent.name, email: talent.email, slug: talent.slug, skills: ['react', 'Go'] },
       },
     ]);
-    expect(Object.keys(body[0].user).sort()).toEqual(['email', 'industry', 'name', 'profilePicture', 'skills', 'slug']);
+    expect(Object.keys(body[0].user).sort()).toEqual(
+      [
+        'email',
+        'headline',
+        'headlineOther',
+        'industry',
+        'name',
+        'nameOther',
+        'profilePicture',
+        'skills',
+        'slug',
+      ].sort(),
+    );
     expect(text).not.toMatch(/97455512345|dateOfBirth|password|1990-05-07/);
+  });
+
+  it('bring name, headline, title and company in both languages, to both sides (A20)', async () => {
+    const two = await buildCompany(app, { name: 'Both Works', nameOther: 'أعمال' });
+    job = await buildJob(app, two.id, { title: 'Welder', titleOther: 'لحّام' });
+    const texts = { name: 'Noura', nameOther: 'نورة', headline: 'Welds ships', headlineOther: 'تلحم السفن' };
+    const { client } = await applicant(texts);
+    expect((await apply(client)).body.job).toMatchObject({ titleOther: 'لحّام', companyNameOther: 'أعمال' });
+    const list = await (await signedInCompany(app, two)).get(`/api/jobs/${job.id}/applications`);
+    expect(list.body[0].user).toMatchObject(texts);
   });
 
   it('follow the profile and the job (S7)', async () => {

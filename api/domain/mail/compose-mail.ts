@@ -59,7 +59,7 @@ async function composeAlertMail(deps: ComposeDeps, queued: QueuedMail): Promise<
   const { email, language, name } = recipient;
   const told = { ...queued, recipient: email, language, data: { ...queued.data, name } };
   if (!alerts) return { mail: writeMail(told, stoppable(deps, queued)) };
-  const sections = await readDigest(deps, alerts);
+  const sections = await readDigest(deps, alerts, language);
   if (sections.length === 0) return undefined;
   return { mail: writeMail(told, stoppable(deps, queued), digestNews(sections, { language, origin: deps.origin })) };
 }

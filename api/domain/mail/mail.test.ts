@@ -51,9 +51,17 @@ function sender(mailQueue: MailQueue) {
   });
 }
 
-async function application(of: { company?: Partial<NewCompany>; talent?: Partial<UserRecord>; title?: string } = {}) {
+interface Given {
+  company?: Partial<NewCompany>;
+  talent?: Partial<UserRecord>;
+  title?: string;
+  titleOther?: string;
+}
+
+async function application(of: Given = {}) {
   const company = await buildCompany(app, of.company);
-  const job: JobOfCompany = await buildJob(app, company.id, { title: of.title ?? 'Engineer' });
+  const { title = 'Engineer', titleOther = null } = of;
+  const job: JobOfCompany = await buildJob(app, company.id, { title, titleOther });
   const talent = await buildTalent(app, of.talent);
   const client = await signedIn(app, talent);
   const { status, body } = await client.post(`/api/jobs/${job.id}/applications`, {});
@@ -77,6 +85,20 @@ describe('mails', () => {
     expect(sent[0]?.text).toContain('وصل طلب من نورة على وظيفة محاسب.');
     expect(sent[0]?.html).toContain('<html lang="ar" dir="rtl">');
     expect(sent[0]?.html).toContain('href="https://dalil.example/company-dashboard"');
+  });
+
+  it('name job, person and company in the reader’s language where they are written in it (A20)', async () => {
+    const { setStatus } = await application({
+      company: { language: 'ar', name: 'Falaj Energy', nameOther: 'فلج للطاقة' },
+      talent: { language: 'en', name: 'نورة السليطي', nameOther: 'Noura Al-Sulaiti' },
+      title: 'Grid planner',
+      titleOther: 'مخطط شبكات',
+    });
+    await sendDue();
+    expect(sent[0]?.text).toContain('وصل طلب من نورة السليطي على وظيفة مخطط شبكات.');
+    await setStatus('accepted');
+    await sendDue();
+    expect(sent[1]?.text).toContain('Falaj Energy has changed the status of your application for Grid planner');
   });
 
   it('tell a talent of a new status once, in the person’s language', async () => {

@@ -37,6 +37,7 @@ async function peopleOf({ db, tables: { users } }: Connection, ids: readonly num
     .select({
       id: users.id,
       name: users.name,
+      nameOther: users.nameOther,
       slug: users.slug,
       isShown: users.isActive,
       picture: users.profilePicture,
@@ -48,9 +49,9 @@ async function peopleOf({ db, tables: { users } }: Connection, ids: readonly num
 
 async function companiesOf({ db, tables: { companies } }: Connection, ids: readonly number[]): Promise<Named> {
   if (ids.length === 0) return new Map();
-  const { id, name, slug, isActive: isShown, logo: picture } = getTableColumns(companies);
+  const { id, name, nameOther, slug, isActive: isShown, logo: picture } = getTableColumns(companies);
   const rows = await db
-    .select({ id, name, slug, isShown, picture })
+    .select({ id, name, nameOther, slug, isShown, picture })
     .from(companies)
     .where(inArray(companies.id, [...ids]));
   return named(rows);
@@ -59,13 +60,19 @@ async function companiesOf({ db, tables: { companies } }: Connection, ids: reado
 async function jobsOf({ db, tables: { jobs, companies } }: Connection, ids: readonly number[]): Promise<Named> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: jobs.id, name: jobs.title, status: jobs.status, company: plateColumns(companies) })
+    .select({
+      id: jobs.id,
+      name: jobs.title,
+      nameOther: jobs.titleOther,
+      status: jobs.status,
+      company: plateColumns(companies),
+    })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .where(inArray(jobs.id, [...ids]));
   return named(
-    rows.map(({ id, name, status, company }) => ({
-      ...{ id, name, slug: company.slug, picture: company.logo },
+    rows.map(({ id, name, nameOther, status, company }) => ({
+      ...{ id, name, nameOther, slug: company.slug, picture: company.logo },
       isShown: status === 'active' && company.isActive,
     })),
   );

@@ -36,9 +36,10 @@ export async function applicantOf(connection: Connection, id: number): Promise<A
 }
 
 function selectApplicants({ db, tables: { applications, users } }: Connection) {
-  const { id, name, email, industry, skills, profilePicture, slug } = users;
+  const { id, name, nameOther, headline, headlineOther, email, industry, skills, profilePicture, slug } = users;
+  const texts = { name, nameOther, headline, headlineOther };
   return db
-    .select({ application: applications, user: { id, name, email, industry, skills, profilePicture, slug } })
+    .select({ application: applications, user: { id, ...texts, email, industry, skills, profilePicture, slug } })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId));
 }

@@ -1,3 +1,4 @@
+import { inLanguage } from '#shared/rules/both-languages.ts';
 import { and, eq, inArray } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
 import type { CompanyRecord, Realm, UserRecord } from '../records.ts';
@@ -16,12 +17,12 @@ export function mailOfGoodbye(
  */
 export async function mailsOfLeavingCompany(
   { db, tables: { applications, jobs, users } }: Connection,
-  { id, name }: Pick<CompanyRecord, 'id' | 'name'>,
+  { id, name, nameOther }: Pick<CompanyRecord, 'id' | 'name' | 'nameOther'>,
 ): Promise<MailToQueue[]> {
   const waiting = await db
     .select({
       applicationId: applications.id,
-      jobTitle: jobs.title,
+      job: { title: jobs.title, titleOther: jobs.titleOther },
       to: { id: users.id, email: users.email, language: users.language },
     })
     .from(applications)
@@ -35,11 +36,14 @@ export async function mailsOfLeavingCompany(
         eq(users.isActive, true),
       ),
     );
-  return waiting.map(({ applicationId, jobTitle, to }) =>
+  return waiting.map(({ applicationId, job, to }) =>
     mailTo('user', to, {
       template: 'company_left',
       onceKey: `application-${applicationId}-company-left`,
-      data: { jobTitle, name },
+      data: {
+        jobTitle: inLanguage(job, to.language).title,
+        name: inLanguage({ name, nameOther }, to.language).name,
+      },
     }),
   );
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/catalog/languages.ts';
 import { type MailTemplate, mailsSentOnce } from '#shared/catalog/mails.ts';
+import { inLanguage } from '#shared/rules/both-languages.ts';
 import type { MailData, MailQueue, QueuedMail } from '../../ports/hiring.ts';
 import { and, asc, count, eq, isNull, lt, lte, ne, or } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
@@ -138,13 +139,15 @@ export async function mailOfApplication(
 ): Promise<MailToQueue | undefined> {
   const { email, language, wantsMail } = companies;
   const [job] = await db
-    .select({ jobTitle: jobs.title, to: { id: companies.id, email, language, wantsMail } })
+    .select({ texts: titlesOf(jobs), to: { id: companies.id, email, language, wantsMail } })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .where(eq(jobs.id, jobId));
-  const [talent] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  const { name, nameOther } = users;
+  const [talent] = await db.select({ name, nameOther }).from(users).where(eq(users.id, userId));
   if (!job?.to.wantsMail || !talent) return undefined;
-  const data = { jobId, jobTitle: job.jobTitle, name: talent.name };
+  const read = job.to.language;
+  const data = { jobId, jobTitle: inLanguage(job.texts, read).title, name: inLanguage(talent, read).name };
   return mailTo('company', job.to, {
     template: 'application_received',
     onceKey: keyOfApplication(applicationId),
@@ -159,14 +162,20 @@ export async function mailOfModeration(
 ): Promise<MailToQueue | undefined> {
   const { id, email, language } = companies;
   const [told] = await db
-    .select({ jobTitle: jobs.title, to: { id, email, language } })
+    .select({ texts: titlesOf(jobs), to: { id, email, language } })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .where(eq(jobs.id, jobId));
   if (!told) return undefined;
   const onceKey = `job-${jobId}-${template}-${now.getTime()}`;
-  const data = { jobId, jobTitle: told.jobTitle, ...(reason !== null && { reason }) };
+  const jobTitle = inLanguage(told.texts, told.to.language).title;
+  const data = { jobId, jobTitle, ...(reason !== null && { reason }) };
   return mailTo('company', told.to, { template, onceKey, data });
+}
+
+/** A job's titles in both languages: a mail names it in its reader's. @see requirements A20 */
+function titlesOf({ title, titleOther }: Connection['tables']['jobs']) {
+  return { title, titleOther };
 }
 
 type ModerationMail = Extract<MailTemplate, `job_${string}`>;

@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import { limits } from '#shared/limits.ts';
+import { inLanguage } from '#shared/rules/both-languages.ts';
 import type { MailData, QueuedMail, StatusNews } from '../../ports/hiring.ts';
 import { eq, lockingRows } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
@@ -48,13 +49,12 @@ export async function statusNewsOf(
   const { email, language, wantsMail } = users;
   const [found] = await db
     .select({
-      news: {
-        status: applications.status,
-        message: applications.statusMessage,
-        jobTitle: jobs.title,
+      news: { status: applications.status, message: applications.statusMessage, recipient: email, language },
+      texts: {
+        title: jobs.title,
+        titleOther: jobs.titleOther,
         companyName: companies.name,
-        recipient: email,
-        language,
+        companyNameOther: companies.nameOther,
       },
       wantsMail,
     })
@@ -63,7 +63,9 @@ export async function statusNewsOf(
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .where(eq(applications.id, applicationId));
-  return found?.wantsMail ? found.news : undefined;
+  if (!found?.wantsMail) return undefined;
+  const { title: jobTitle, companyName } = inLanguage(found.texts, found.news.language);
+  return { ...found.news, jobTitle, companyName };
 }
 
 /** Notes the status in a mail that left while the status changed again: the talent knows that status now. */

@@ -12,6 +12,7 @@ function buildUser(id: number, change: Partial<AdminUser> = {}): AdminUser {
   return {
     id,
     username: `user_${id}`,
+    nameOther: null,
     name: `User ${id}`,
     slug: `user-${id}`,
     email: `user-${id}@example.com`,

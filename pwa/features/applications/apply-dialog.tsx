@@ -1,3 +1,5 @@
+import { Written } from '#pwa/features/catalog/written.tsx';
+import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
@@ -15,7 +17,8 @@ export interface ApplyDialogProps {
 }
 
 /** Everything that goes to the company with an application. @see requirements S8 */
-export function ApplyDialog({ job, user, letter, onClose }: ApplyDialogProps) {
+export function ApplyDialog({ job: given, user, letter, onClose }: ApplyDialogProps) {
+  const job = useInLanguage(given);
   const { t } = useTranslation('applications');
   return (
     <Dialog
@@ -25,9 +28,9 @@ export function ApplyDialog({ job, user, letter, onClose }: ApplyDialogProps) {
       title={t('apply.title')}
       subtitle={
         <>
-          <bdi>{job.title}</bdi>
+          <Written>{job.title}</Written>
           <span className="px-1.5 text-subtle">·</span>
-          <bdi>{job.companyName}</bdi>
+          <Written>{job.companyName}</Written>
         </>
       }
     >
@@ -38,7 +41,8 @@ export function ApplyDialog({ job, user, letter, onClose }: ApplyDialogProps) {
   );
 }
 
-function Applicant({ user }: { user: OwnProfile }) {
+function Applicant({ user: given }: { user: OwnProfile }) {
+  const user = useInLanguage(given);
   return (
     <div className="flex items-center gap-4 border-t border-line pt-5">
       <Avatar
@@ -51,7 +55,7 @@ function Applicant({ user }: { user: OwnProfile }) {
       />
       <div className="min-w-0">
         <p className="font-display text-lg font-semibold">
-          <bdi className="ua block truncate">{user.name}</bdi>
+          <Written className="ua block truncate">{user.name}</Written>
         </p>
         <p dir="ltr" className="ltr truncate text-sm text-muted">
           {`${location.host}/${user.slug}`}

@@ -41,7 +41,7 @@ export function JobFacts({ job, className, children }: JobFactsProps) {
  * Says where a job is: in its company's words where the reader's language is theirs, else by the chosen place. The
  * words stay where none was chosen, or one that this version does not know.
  */
-function usePlaceText({ location, place, country }: JobFactsProps['job']): string {
+export function usePlaceText({ location, place, country }: JobFactsProps['job']): string {
   const { t } = useTranslation('places');
   const isForeign = foreignTo(useLanguage(), location) !== undefined;
   // The catalog itself would come with the first view: the texts tell what exists, the job tells the country.

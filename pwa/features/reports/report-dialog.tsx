@@ -1,3 +1,4 @@
+import { Written } from '#pwa/features/catalog/written.tsx';
 import { readKeptTexts } from '#pwa/features/forms/use-form-keeper.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -30,7 +31,7 @@ export function ReportDialog({ reported, values, onClose }: ReportDialogProps) {
       isOpen
       onClose={onClose}
       title={t(`action.${reported.subject}`)}
-      subtitle={<bdi className="wrap-anywhere">{reported.name}</bdi>}
+      subtitle={<Written className="wrap-anywhere">{reported.name}</Written>}
     >
       <ReportForm reported={reported} values={values} onClose={onClose} />
     </Dialog>

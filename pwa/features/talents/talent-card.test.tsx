@@ -32,13 +32,13 @@ describe('talent card', () => {
     const shown = async (place: string | null) => within(await renderCard({ place })).queryAllByText('Jeddah');
     expect(await shown('jeddah')).toHaveLength(2);
     cleanup();
-    startTexts('ar');
+    await startTexts('ar');
     const card = await renderCard({ place: 'jeddah' });
     expect(within(card).getAllByText('جدة')).toHaveLength(2);
     cleanup();
     expect((await renderCard({ place: 'a-city-of-a-later-version' })).textContent).not.toContain('later');
     cleanup();
-    startTexts('en');
+    await startTexts('en');
     expect(await shown(null)).toHaveLength(0);
   });
 

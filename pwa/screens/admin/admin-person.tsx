@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import type { AdminUser } from '#shared/model/admin.ts';
 import { AdminName } from './admin-name.tsx';
@@ -12,12 +13,13 @@ export interface AdminPersonProps {
 }
 
 /** A person's name and picture, and the way to the profile. */
-export function AdminPerson({ user, isFeatured, size, nameId }: AdminPersonProps) {
+export function AdminPerson({ user: given, isFeatured, size, nameId }: AdminPersonProps) {
+  const user = useInLanguage(given);
   const { name, slug, username, profilePicture } = user;
   return (
     <Link to="/$slug" params={{ slug }} className="admin-account">
       <Avatar name={name} slug={slug} pictureUrl={profilePicture} size={size} isFeatured={isFeatured} />
-      <AdminName id={nameId} name={name} address={`@${username}`} />
+      <AdminName id={nameId} of={user} address={`@${username}`} />
     </Link>
   );
 }

@@ -2,7 +2,9 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApplicationBadge } from '#pwa/features/applications/application-badge.tsx';
+import { Written } from '#pwa/features/catalog/written.tsx';
 import { formatShortDay } from '#pwa/i18n/format.ts';
+import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -25,7 +27,8 @@ export function ApplicationCard({ application, userId, startsOpen }: Application
   const { t } = useTranslation('applications');
   const language = useLanguage();
   const [isWithdrawing, setIsWithdrawing] = useState(false);
-  const { job, status, appliedAt, withdrawnAt, coverLetter, statusMessage, history } = application;
+  const job = useInLanguage(application.job);
+  const { status, appliedAt, withdrawnAt, coverLetter, statusMessage, history } = application;
   return (
     <article className="card-d p-5">
       <header className="flex items-start gap-4">
@@ -40,7 +43,7 @@ export function ApplicationCard({ application, userId, startsOpen }: Application
               params={{ slug: job.companySlug }}
               className="inline-block py-0.5 hover:underline"
             >
-              <bdi className="ua">{job.companyName}</bdi>
+              <Written className="ua">{job.companyName}</Written>
             </Link>
           </p>
         </div>
@@ -89,7 +92,7 @@ function CompanyMessage({ name, text }: { name: string; text: string }) {
 }
 
 function JobTitle({ job: { id, title, isOpen } }: { job: SentApplication['job'] }) {
-  const text = <bdi className="ua wrap-anywhere">{title}</bdi>;
+  const text = <Written className="ua wrap-anywhere">{title}</Written>;
   if (!isOpen) return text;
   return (
     <Link to="/jobs/$id" params={{ id: String(id) }} className="hover:text-primary-ink hover:underline">

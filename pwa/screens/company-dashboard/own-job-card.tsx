@@ -10,7 +10,7 @@ import { memo } from 'react';
 import { IndustryIcon } from '#pwa/features/catalog/industry-icon.tsx';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
-import { Fact, useExperienceText } from '#pwa/features/jobs/job-facts.tsx';
+import { Fact, useExperienceText, usePlaceText } from '#pwa/features/jobs/job-facts.tsx';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
@@ -75,7 +75,7 @@ function OwnJobFacts({ job }: { job: Job }) {
     <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
       <Fact icon={<IndustryIcon industry={job.industry} />}>{useIndustryLabel()(job.industry)}</Fact>
       <Fact icon={<IconMapPin className="icon" aria-hidden="true" />}>
-        <bdi>{job.location}</bdi>
+        <bdi>{usePlaceText(job)}</bdi>
       </Fact>
       <Fact icon={<IconStairsUp className="icon" aria-hidden="true" />}>
         {useExperienceText()(job.experienceYears)}

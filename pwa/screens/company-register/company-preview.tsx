@@ -1,5 +1,6 @@
 import type { FormStore } from '@modular-forms/react';
 import { IconMapPin, IconUsers } from '@tabler/icons-react';
+import { Written } from '#pwa/features/catalog/written.tsx';
 import type { BusinessValues } from '#pwa/features/company-account/company-values.ts';
 import { readEmployees } from '#pwa/features/company-account/company-values.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
@@ -10,13 +11,19 @@ import { useFormValues } from '#pwa/ui/form/form-state.ts';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
 import { countries } from '#shared/catalog/countries.ts';
 import { isIndustry } from '#shared/catalog/industries.ts';
+import { inLanguage, nameBeside } from '#shared/rules/both-languages.ts';
 
 /** The company as others will see it, while it is being typed. Decoration: everything in it stands in the form. */
 export function CompanyPreview({ form, slug: chosen }: { form: FormStore<BusinessValues>; slug: string }) {
   const { t } = useTranslation('company-account');
   const values = useFormValues(form);
   const value = (name: keyof BusinessValues) => values[name]?.trim() ?? '';
-  const name = value('name');
+  const texts = {
+    ...{ name: value('name'), nameOther: value('nameOther') },
+    ...{ description: value('description'), descriptionOther: value('descriptionOther') },
+  };
+  const shown = inLanguage(texts, useLanguage());
+  const other = nameBeside(shown);
   const slug = chosen || t('register.address_placeholder');
   const industry = value('industry');
   return (
@@ -25,12 +32,17 @@ export function CompanyPreview({ form, slug: chosen }: { form: FormStore<Busines
       <div className="preview-body">
         <CompanyLogo slug={slug} size={72} className="av-ring" />
         <p className="name ua mt-4 font-display text-lg font-semibold">
-          <bdi>{name || t('register.preview_name')}</bdi>
+          <Written>{shown.name || t('register.preview_name')}</Written>
         </p>
+        {other && (
+          <p className="ua text-sm text-muted">
+            <Written>{other}</Written>
+          </p>
+        )}
         {isIndustry(industry) && <p className="text-sm text-muted">{t(`catalog:industries.${industry}`)}</p>}
         <PreviewFacts country={value('country')} employees={value('employees')} />
         <p className="preview-text ua mt-4 text-sm">
-          <bdi>{value('description') || t('register.preview_description')}</bdi>
+          <Written>{shown.description || t('register.preview_description')}</Written>
         </p>
       </div>
     </div>

@@ -1,5 +1,7 @@
 import { memo, useId, useState } from 'react';
+import { Written } from '#pwa/features/catalog/written.tsx';
 import { formatNumber, formatShortDay } from '#pwa/i18n/format.ts';
+import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
@@ -23,17 +25,17 @@ export const HeldJobRow = memo(function HeldJobRow({ job, isDisabled }: { job: A
   const language = useLanguage();
   const [isReviewing, setIsReviewing] = useState(false);
   const titleId = useId();
-  const { title, companyName, companySlug, companyLogo, companyClosings, moderation } = job;
+  const { title, companyName, companySlug, companyLogo, companyClosings, moderation } = useInLanguage(job);
   return (
     <article className="admin-row" aria-labelledby={titleId}>
       <div className="admin-account">
         <CompanyLogo slug={companySlug} logoUrl={companyLogo} size={40} />
         <span className="min-w-0">
           <h3 id={titleId} className="name text-base">
-            <bdi className="ua block truncate">{title}</bdi>
+            <Written className="ua block truncate">{title}</Written>
           </h3>
           <span className="block text-xs text-muted">
-            <bdi className="ua block truncate">{companyName}</bdi>
+            <Written className="ua block truncate">{companyName}</Written>
           </span>
         </span>
       </div>

@@ -1,4 +1,6 @@
 import { decideJob } from '#pwa/data/community/report-actions.ts';
+import { Written } from '#pwa/features/catalog/written.tsx';
+import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
@@ -13,11 +15,12 @@ export interface JobReviewDialogProps {
 }
 
 /** One job with all its words, and the decision whether it becomes public. */
-export function JobReviewDialog({ job, onClose }: JobReviewDialogProps) {
+export function JobReviewDialog({ job: given, onClose }: JobReviewDialogProps) {
+  const job = useInLanguage(given);
   const { t } = useTranslation('admin');
   const { companyName, title, moderation } = job;
   return (
-    <Dialog isOpen onClose={onClose} title={<bdi>{title}</bdi>} subtitle={<bdi>{companyName}</bdi>}>
+    <Dialog isOpen onClose={onClose} title={<Written>{title}</Written>} subtitle={<Written>{companyName}</Written>}>
       <ReviewedJob job={job} />
       {moderation?.reason && (
         <div className="review-subject mt-5">

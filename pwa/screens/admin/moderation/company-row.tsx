@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
 import { moderateCompany } from '#pwa/data/admin/admin-actions.ts';
+import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import type { AdminCompany } from '#shared/model/admin.ts';
 import { AdminName } from '../admin-name.tsx';
@@ -13,13 +14,14 @@ export interface CompanyRowProps {
 }
 
 /** A company in the list for moderation. */
-export const CompanyRow = memo(function CompanyRow({ company, isDisabled }: CompanyRowProps) {
+export const CompanyRow = memo(function CompanyRow({ company: given, isDisabled }: CompanyRowProps) {
+  const company = useInLanguage(given);
   const nameId = useId();
   return (
     <article className="admin-row" aria-labelledby={nameId}>
       <Link to="/company/$slug" params={{ slug: company.slug }} className="admin-account">
         <CompanyLogo slug={company.slug} logoUrl={company.logo} size={40} />
-        <AdminName id={nameId} name={company.name} address={`/company/${company.slug}`} />
+        <AdminName id={nameId} of={company} address={`/company/${company.slug}`} />
       </Link>
       <AccountFacts
         email={company.email}
@@ -29,7 +31,7 @@ export const CompanyRow = memo(function CompanyRow({ company, isDisabled }: Comp
       />
       <AccountSwitches
         kind="company"
-        account={company}
+        account={given}
         nameId={nameId}
         isDisabled={isDisabled}
         moderate={(moderation) => moderateCompany(company.id, moderation)}

@@ -1,4 +1,5 @@
 import { memo, useId, useState } from 'react';
+import { Written } from '#pwa/features/catalog/written.tsx';
 import { formatNumber, formatShortDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -9,6 +10,7 @@ import { CompanyLogo } from '#pwa/ui/company-logo.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import type { ReportStatus } from '#shared/catalog/reports.ts';
 import type { AdminReport } from '#shared/model/report.ts';
+import { inLanguage } from '#shared/rules/both-languages.ts';
 import { addressOfReported, ReportedLink } from './reported-link.tsx';
 import { Reporter } from './reporter.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -20,14 +22,15 @@ export const ReportRow = memo(function ReportRow({ report, isDisabled }: { repor
   const { t } = useTranslation('admin');
   const [isReviewing, setIsReviewing] = useState(false);
   const nameId = useId();
-  const name = report.reported?.name ?? t('reports.gone');
+  const language = useLanguage();
+  const name = report.reported ? inLanguage(report.reported, language).name : t('reports.gone');
   return (
     <article className="admin-row" aria-labelledby={nameId}>
       <ReportedLink report={report} className="admin-account">
         <Picture report={report} />
         <span className="min-w-0">
           <h3 id={nameId} className="name text-base">
-            <bdi className="ua block truncate">{name}</bdi>
+            <Written className="ua block truncate">{name}</Written>
           </h3>
           {report.reported && (
             <span className="block truncate text-xs text-muted" dir="ltr">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { decideReport } from '#pwa/data/community/report-actions.ts';
+import { Written } from '#pwa/features/catalog/written.tsx';
 import { formatMoment, formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -9,6 +10,7 @@ import { Field } from '#pwa/ui/field.tsx';
 import { TextArea } from '#pwa/ui/text-area.tsx';
 import { limits } from '#shared/limits.ts';
 import type { AdminReport, ReportDecision } from '#shared/model/report.ts';
+import { inLanguage } from '#shared/rules/both-languages.ts';
 import { useAdminAct } from '../use-admin-act.ts';
 import { ReportedLink } from './reported-link.tsx';
 import { Reporter } from './reporter.tsx';
@@ -23,7 +25,8 @@ export interface ReviewDialogProps {
 export function ReviewDialog({ report, onClose }: ReviewDialogProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
-  const { reported, reason, details } = report;
+  const { reason, details } = report;
+  const reported = report.reported && inLanguage(report.reported, language);
   return (
     <Dialog
       isOpen
@@ -42,7 +45,7 @@ export function ReviewDialog({ report, onClose }: ReviewDialogProps) {
         <div className="min-w-0 flex-1">
           <p className="text-xs text-muted">{t(`reports.subjects.${report.subject}`)}</p>
           <p className="font-semibold">
-            <bdi className="ua block truncate">{reported?.name ?? t('reports.gone')}</bdi>
+            <Written className="ua block truncate">{reported?.name ?? t('reports.gone')}</Written>
           </p>
           {reported?.isShown && (
             <ReportedLink report={report} className="admin-link text-link text-sm">

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
+import { Written } from '#pwa/features/catalog/written.tsx';
 import { formatShortDay } from '#pwa/i18n/format.ts';
+import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
@@ -9,6 +11,7 @@ import { FreeText } from '#pwa/ui/free-text.tsx';
 import { Nuqta } from '#pwa/ui/nuqta.tsx';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
 import type { ReceivedApplication } from '#shared/model/application.ts';
+import { nameBeside } from '#shared/rules/both-languages.ts';
 import { normalizeSearch } from '#shared/rules/normalize-search.ts';
 import { MatchColumn } from './match-column.tsx';
 import { StatusSelect } from './status-select.tsx';
@@ -21,13 +24,14 @@ export interface ApplicationRowProps {
 
 /** One application: name, match, letter, and decision. @see requirements S1, S2 */
 export const ApplicationRow = memo(function ApplicationRow({ application, isOffline, onChoose }: ApplicationRowProps) {
-  const { user, coverLetter, match, statusMessage } = application;
+  const { coverLetter, match, statusMessage } = application;
+  const user = useInLanguage(application.user);
   return (
     <article className="received">
       <div className="flex min-w-0 gap-3.5">
         <Avatar name={user.name} slug={user.slug} pictureUrl={user.profilePicture} size={48} />
         <div className="min-w-0 flex-1">
-          <Applicant application={application} />
+          <Applicant user={user} appliedAt={application.appliedAt} />
           <Skills skills={user.skills} shared={match.skills} />
           {coverLetter && <CoverLetter text={coverLetter} />}
           {statusMessage && <OwnMessage text={statusMessage} />}
@@ -59,16 +63,23 @@ function OwnMessage({ text }: { text: string }) {
   );
 }
 
-function Applicant({ application: { user, appliedAt } }: { application: ReceivedApplication }) {
+function Applicant({ user, appliedAt }: Pick<ReceivedApplication, 'user' | 'appliedAt'>) {
   const industry = useIndustryLabel()(user.industry);
   const day = formatShortDay(appliedAt, useLanguage());
+  const other = nameBeside(user);
   return (
     <>
       <h3 className="name text-lg wrap-anywhere">
         <Link to="/$slug" params={{ slug: user.slug }} className="hover:text-primary-ink hover:underline">
-          <bdi>{user.name}</bdi>
+          <Written>{user.name}</Written>
         </Link>
+        {other && <Written className="ms-2 text-sm font-normal text-muted">{other}</Written>}
       </h3>
+      {user.headline && (
+        <p className="text-sm wrap-anywhere">
+          <Written>{user.headline}</Written>
+        </p>
+      )}
       <p className="text-xs text-muted">
         {industry} <span className="px-1.5 text-subtle">·</span> <time dateTime={appliedAt}>{day}</time>
       </p>

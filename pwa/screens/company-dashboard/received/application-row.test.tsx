@@ -1,0 +1,40 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { buildReceived } from '#pwa/testing/build-job.ts';
+import { renderRoutes } from '#pwa/testing/render-routes.tsx';
+import { startTexts } from '#pwa/testing/texts.ts';
+import { ApplicationRow } from './application-row.tsx';
+
+afterEach(cleanup);
+
+const { user } = buildReceived();
+const written = { nameOther: 'Sara Al-Marri', headline: 'معلّمة رياضيات', headlineOther: 'Mathematics teacher' };
+
+async function renderRow(application = buildReceived({ user: { ...user, ...written } })) {
+  await renderRoutes('/', {
+    '/': () => <ApplicationRow application={application} isOffline={false} onChoose={() => undefined} />,
+  });
+  return (await screen.findByRole('article')).textContent ?? '';
+}
+
+it('an application names its sender and the headline in the reader’s language, the other name beside (S1, A20)', async () => {
+  await startTexts('en');
+  const english = await renderRow();
+  expect(screen.getByRole('heading').textContent).toBe('Sara Al-Marriسارة المري');
+  expect(english).toContain('Mathematics teacher');
+  expect(english).not.toContain(written.headline);
+  expect(screen.getByText('سارة المري').getAttribute('lang')).toBe('ar');
+  cleanup();
+  await startTexts('ar');
+  const arabic = await renderRow();
+  expect(screen.getByRole('heading').textContent).toBe('سارة المريSara Al-Marri');
+  expect(arabic).toContain(written.headline);
+  expect(arabic).not.toContain('Mathematics');
+});
+
+it('an application that an older version left on the device shows the one name', async () => {
+  await startTexts('en');
+  const { nameOther: _name, headline: _headline, headlineOther: _other, ...older } = user;
+  await renderRow(buildReceived({ user: older as typeof user }));
+  expect(screen.getByRole('heading').textContent).toBe('سارة المري');
+});
