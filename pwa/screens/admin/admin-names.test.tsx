@@ -25,7 +25,7 @@ it.each([
 ] as const)(
   'lists of the administrators name things in the reader’s language: %s (A20)',
   async (language, name, title) => {
-    startTexts(language);
+    await startTexts(language);
     await renderRoutes('/', {
       '/': () => (
         <>
