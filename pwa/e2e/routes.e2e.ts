@@ -48,7 +48,11 @@ test('a first view: what it does not show is asked for once it stands', async ({
     }).observe(document, { childList: true, subtree: true });
   });
   for (const path of ['/browse', `/${await demoSlug(page)}`, `/company/${await demoCompanySlug(page)}`]) {
-    await page.goto(path);
+    // A server that is too busy to render leaves it to the browser, which then needs everything at once.
+    await expect(async () => {
+      await page.goto(path);
+      expect(await page.locator('#served-page').count()).toBe(1);
+    }).toPass();
     await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
     const early = await page.evaluate(() => {
       const [shown] = performance.getEntriesByName('first-content');
