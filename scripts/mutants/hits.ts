@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { basename, join } from 'node:path';
 import { inRoot } from '../setup/paths.mjs';
 import { hitName } from './mutant-plugin.ts';
-import type { Mutant } from './mutants.ts';
+import type { Mutant, Part } from './mutants.ts';
 import { Tester } from './testers.ts';
 
 /** Which files of tests run which function, and how long they take. */
@@ -13,13 +13,16 @@ export interface Hits {
 
 const mapTimeoutMs = 60 * 60_000;
 
-/** Runs all tests once with marked programs. A file that fails without any mutant is named and left out. */
-export async function mapHits(): Promise<Hits> {
+/**
+ * Runs once, with marked programs, the tests that may come to some parts. A file that fails without any mutant is named
+ * and left out.
+ */
+export async function mapHits(wanted: readonly Part[]): Promise<Hits> {
   const tester = new Tester();
   mkdirSync(inRoot('test-results'), { recursive: true });
   const hitsDir = mkdtempSync(inRoot('test-results', 'hits-'));
   try {
-    const answer = await tester.ask({ kind: 'map', hitsDir }, mapTimeoutMs);
+    const answer = await tester.ask({ kind: 'map', hitsDir, folders: foldersOf(wanted) }, mapTimeoutMs);
     if (answer?.kind !== 'mapped') throw new Error(`The tests did not run: ${JSON.stringify(answer)}`);
     const failed = new Set(answer.failed);
     for (const file of failed) console.log(`left out, since it fails without a mutant: ${file}`);
@@ -36,6 +39,11 @@ export async function mapHits(): Promise<Hits> {
     tester.close();
     rmSync(hitsDir, { recursive: true });
   }
+}
+
+// Tests of the app run no server; those of everything else may run all.
+function foldersOf(wanted: readonly Part[]): string[] {
+  return wanted.every((part) => part.startsWith('pwa/')) ? ['pwa'] : ['pwa', 'shared', 'api', 'scripts'];
 }
 
 /** The files of tests that run a mutant's function: the one beside it first, then from the quickest on. */

@@ -34,13 +34,14 @@ function chosen(part: Part): Mutant[] {
 async function hitsToUse(): Promise<Hits> {
   // Written below.
   if (values['keep-hits'] && existsSync(hitsFile)) return JSON.parse(readFileSync(hitsFile, 'utf8')) as Hits;
-  const hits = await mapHits();
+  const hits = await mapHits(wanted);
   writeFileSync(hitsFile, JSON.stringify(hits));
   return hits;
 }
 
+const wanted = parts.filter((part) => values.part === undefined || values.part.includes(part));
 const hits = await hitsToUse();
-const waiting = parts.filter((part) => values.part === undefined || values.part.includes(part)).flatMap(chosen);
+const waiting = wanted.flatMap(chosen);
 const tried: Tried[] = [];
 
 async function tryNext(tester: Tester): Promise<void> {

@@ -5,6 +5,8 @@ import { inRoot, root } from '../setup/paths.mjs';
 import { MutantLoader } from './mutant-plugin.ts';
 import type { TesterAnswer, TesterOrder } from './testers.ts';
 
+type MapOrder = Extract<TesterOrder, { kind: 'map' }>;
+
 const loader = new MutantLoader();
 const projectNames = ['unit', 'page', 'own-page', 'api'];
 
@@ -46,7 +48,7 @@ let specifications: readonly TestSpecification[] = [];
 async function carryOut(order: TesterOrder): Promise<TesterAnswer> {
   const vitest = await starting;
   if (specifications.length === 0) specifications = await vitest.globTestSpecifications();
-  if (order.kind === 'map') return await map(vitest, order.hitsDir);
+  if (order.kind === 'map') return await map(vitest, order);
   const { mutant, files } = order;
   loader.mutant = mutant;
   if (mutant) vitest.invalidateFile(inRoot(mutant.file));
@@ -65,10 +67,12 @@ function firstFailure(module: TestModule): string {
   return `${module.relativeModuleId}${test ? ` > ${test.fullName}` : ''}`;
 }
 
-async function map(vitest: Vitest, hitsDir: string): Promise<TesterAnswer> {
+async function map(vitest: Vitest, { hitsDir, folders }: MapOrder): Promise<TesterAnswer> {
   loader.isMarking = true;
   vitest.provide('mutantHitsDir', hitsDir);
-  const { testModules } = await vitest.runTestSpecifications([...specifications]);
+  const isWanted = ({ moduleId }: TestSpecification) =>
+    folders.some((folder) => moduleId.startsWith(inRoot(folder, '/')));
+  const { testModules } = await vitest.runTestSpecifications(specifications.filter(isWanted));
   const failed = testModules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId);
   const took = testModules.map((module) => [module.moduleId, module.diagnostic().duration] as const);
   return { kind: 'mapped', failed, tookMs: Object.fromEntries(took) };

@@ -4,7 +4,7 @@ import { inRoot, root } from '../setup/paths.mjs';
 import type { Mutant } from './mutants.ts';
 
 export type TesterOrder =
-  | { kind: 'map'; hitsDir: string }
+  | { kind: 'map'; hitsDir: string; folders: readonly string[] }
   | { kind: 'try'; mutant: Mutant | null; files: readonly string[] };
 
 export type TesterAnswer =
