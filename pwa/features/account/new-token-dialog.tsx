@@ -21,6 +21,7 @@ import { PasswordProof } from './password-proof.tsx';
 import type { AccountInRealm } from './realm.ts';
 import { scopeTexts } from './scope-texts.ts';
 import { showFieldErrors } from './show-field-errors.ts';
+import { SwitchList } from './switch-list.tsx';
 
 interface TokenValues {
   [field: string]: string;
@@ -100,7 +101,13 @@ function NewTokenForm({ realm, onMade, onCancel }: NewTokenFormProps) {
           </FormField>
         )}
       </Field>
-      <Scopes realm={realm} chosen={scopes} onChange={setScopes} />
+      <SwitchList
+        label={t('tokens.may')}
+        choices={tokenScopesOf[realm]}
+        textOf={(scope) => t(scopeTexts[realm][scope])}
+        chosen={scopes}
+        onChange={setScopes}
+      />
       <Field of={form} name="days">
         {(field, props) => (
           <FormField field={field} label={t('tokens.days')}>
@@ -128,35 +135,5 @@ function NewTokenForm({ realm, onMade, onCancel }: NewTokenFormProps) {
         </SubmitButton>
       </div>
     </Form>
-  );
-}
-
-interface ScopesProps extends Pick<AccountInRealm, 'realm'> {
-  chosen: readonly TokenScope[];
-  onChange: (scopes: readonly TokenScope[]) => void;
-}
-
-function Scopes({ realm, chosen, onChange }: ScopesProps) {
-  const { t } = useTranslation('account');
-  return (
-    <fieldset className="grid">
-      <legend className="text-sm font-semibold">{t('tokens.may')}</legend>
-      {tokenScopesOf[realm].map((scope) => {
-        const isChosen = chosen.includes(scope);
-        return (
-          <label key={scope} className="flex min-h-11 items-center justify-between gap-4 text-sm">
-            {t(scopeTexts[realm][scope])}
-            <input
-              type="checkbox"
-              role="switch"
-              className="toggle"
-              checked={isChosen}
-              aria-checked={isChosen}
-              onChange={() => onChange(isChosen ? chosen.filter((one) => one !== scope) : [...chosen, scope])}
-            />
-          </label>
-        );
-      })}
-    </fieldset>
   );
 }

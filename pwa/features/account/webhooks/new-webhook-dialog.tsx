@@ -16,6 +16,7 @@ import { NewWebhookFormSchema } from '#shared/model/webhook.ts';
 import { NewSecret } from '../new-secret.tsx';
 import { PasswordProof } from '../password-proof.tsx';
 import { showFieldErrors } from '../show-field-errors.ts';
+import { SwitchList } from '../switch-list.tsx';
 import { eventTexts } from './event-texts.ts';
 
 interface WebhookValues {
@@ -92,7 +93,13 @@ function NewWebhookForm({ onMade, onCancel }: { onMade: (secret: string) => void
           </FormField>
         )}
       </Field>
-      <Events chosen={events} onChange={setEvents} />
+      <SwitchList
+        label={t('webhooks.tells')}
+        choices={webhookEvents}
+        textOf={(event) => t(eventTexts[event])}
+        chosen={events}
+        onChange={setEvents}
+      />
       <PasswordProof form={form} realm="company" />
       <FormError of={form} />
       {isOffline && <OfflineLine>{t('webhooks.offline')}</OfflineLine>}
@@ -105,35 +112,5 @@ function NewWebhookForm({ onMade, onCancel }: { onMade: (secret: string) => void
         </SubmitButton>
       </div>
     </Form>
-  );
-}
-
-interface EventsProps {
-  chosen: readonly WebhookEvent[];
-  onChange: (events: readonly WebhookEvent[]) => void;
-}
-
-function Events({ chosen, onChange }: EventsProps) {
-  const { t } = useTranslation('account');
-  return (
-    <fieldset className="grid">
-      <legend className="text-sm font-semibold">{t('webhooks.tells')}</legend>
-      {webhookEvents.map((event) => {
-        const isChosen = chosen.includes(event);
-        return (
-          <label key={event} className="flex min-h-11 items-center justify-between gap-4 text-sm">
-            {t(eventTexts[event])}
-            <input
-              type="checkbox"
-              role="switch"
-              className="toggle"
-              checked={isChosen}
-              aria-checked={isChosen}
-              onChange={() => onChange(isChosen ? chosen.filter((one) => one !== event) : [...chosen, event])}
-            />
-          </label>
-        );
-      })}
-    </fieldset>
   );
 }
