@@ -97,7 +97,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   const throttles = createThrottles(settings.hasRateLimits, settings.sharedCounts);
   const version = oncePerTick(() => deps.talentListing.version());
   const ready = createReadyAnswers(version);
-  const lists = createPublicLists(ready, headers.publicApi);
+  const lists = createPublicLists(ready, headers.publicApi, () => ageOfLists(deps));
   const items = createPublicItems(ready, headers.publicApi, ({ req, res }) => app.createContext(req, res).ip);
   const frame = createRequestFrame(deps.log, headers, settings.metrics?.observe);
   const onError = (error: unknown) => deps.log.error({ err: error }, 'answer failed');
@@ -136,13 +136,18 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   app.use(elsewhere(pages.middleware));
   app.use(newsletterLinks());
   app.use(wrongMethods(Object.values(allEndpoints)));
-  app.use(health({ isReady: version, warnings: deps.host.warnings }, headers.api, settings.stopping));
+  app.use(health({ ...deps.host, isReady: deps.talentListing.doDueWork }, headers.api, settings.stopping));
   app.use(apiReference(() => openApiDocument(allEndpoints), headers));
   app.use(crossSiteCheck(settings.publicOrigin));
   app.use(routes.middleware);
   app.use(unknownCalls(routes));
   const frontPages = pages.reads(({ req, res }) => app.createContext(req, res));
   return createFrontDoor({ frame, reads: [lists.reads, items.reads, frontPages], house: app.callback(), onError });
+}
+
+function ageOfLists({ talentListing, clock }: Deps): number | undefined {
+  const asOf = talentListing.asOf();
+  return asOf && Math.max(Math.floor((clock.now().getTime() - asOf.getTime()) / 1000), 1);
 }
 
 /** Leaves calls to the layers behind. */

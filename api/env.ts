@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { ServerWarning } from '#shared/catalog/server-warnings.ts';
 import type { ObjectStoreSettings } from './adapters/picture-files/s3-files.ts';
 import type { BackupSchedule } from './backups/scheduled-backups.ts';
+import { databasePoolOf } from './database-env.ts';
 import type { SocialPages } from './http/social-links.ts';
 import { looksRandom } from './key-strength.ts';
 import { MediaUrlSchema } from './media-url.ts';
@@ -69,6 +70,7 @@ const EnvSchema = v.object({
   DATABASE_TIMEOUT_SECONDS: v.optional(wholeNumber(2, 300), '9'),
   DATABASE_POOLER: v.optional(oneOf('0', '1'), '0'),
   DATABASE_WAIT_SECONDS: v.optional(wholeNumber(0, 600)),
+  LIST_COPY: v.optional(oneOf('on', 'off'), 'on'),
   MEDIA_URL: v.optional(MediaUrlSchema),
   PUBLIC_ORIGIN: v.optional(
     v.pipe(
@@ -129,6 +131,8 @@ export interface Env extends PushEnv {
   distDir: string;
   databaseUrl: string | undefined;
   databasePool: PostgresPoolSettings;
+  /** True when lists on PostgreSQL are read in a copy in the data folder. */
+  hasListCopy: boolean;
   /** How long the start waits for a database that does not answer. */
   databaseWaitMs: number;
   /** Where pictures are kept; undefined: in the data folder. */
@@ -215,6 +219,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     distDir: resolve(env.DIST_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePool: databasePoolOf(env),
+    hasListCopy: env.LIST_COPY === 'on',
     databaseWaitMs: (env.DATABASE_WAIT_SECONDS ?? (isProduction ? 30 : 0)) * 1000,
     objectStore: env.MEDIA_URL,
     publicOrigin: env.PUBLIC_ORIGIN,
@@ -275,16 +280,6 @@ function warningsOf(env: v.InferOutput<typeof EnvSchema>): EnvWarning[] {
  */
 function isForStrangers({ NODE_ENV: mode, PUBLIC_ORIGIN: origin }: v.InferOutput<typeof EnvSchema>): boolean {
   return mode === undefined ? origin?.startsWith('https:') === true : mode === 'production';
-}
-
-function databasePoolOf(env: v.InferOutput<typeof EnvSchema>): PostgresPoolSettings {
-  const answerMs = env.DATABASE_TIMEOUT_SECONDS * 1000;
-  return {
-    connectionsMax: env.DATABASE_CONNECTIONS,
-    isBehindPooler: env.DATABASE_POOLER === '1',
-    // The server speaks first while it can.
-    deadlines: { connectMs: Math.min(5000, answerMs), statementMs: answerMs - 1000, answerMs },
-  };
 }
 
 function socketsPerAddressOf(env: v.InferOutput<typeof EnvSchema>): number | undefined {

@@ -56,8 +56,9 @@ const log = createJsonLog(env.logLevel);
 const stopping = new AbortController();
 const failedAttempts: FailedAttempts = { again: 0, dead: 0 };
 const pushCounts: PushCounts = { sent: 0, gone: 0, refused: 0, later: 0 };
-const { databaseUrl, databasePool, dataDir } = env;
-const store = await openWhenThere(() => openStore({ databaseUrl, databasePool, dataDir, clock: systemClock }), {
+const { databaseUrl, databasePool, hasListCopy, dataDir } = env;
+const storeOptions = { databaseUrl, databasePool, hasListCopy, dataDir, clock: systemClock };
+const store = await openWhenThere(() => openStore(storeOptions), {
   waitMs: env.databaseWaitMs,
   onWait: () => console.error(`PostgreSQL does not answer yet; waiting up to ${env.databaseWaitMs / 1000} s.`),
 });
@@ -133,6 +134,7 @@ const serving = await serveOrExit(env);
 const lease = store.shared ? holdLease(store.shared.leases, 'upkeep', tell('upkeep failed')) : alone;
 const upkeep = repeatEvery(minuteMs, lease.whenHeld(upkeepOf(deps)), tell('upkeep failed'));
 const cards = repeatEvery(minuteMs, store.catchUpCards, tell('cards not made'));
+const lists = repeatEvery(noticeMs, store.followLists, tell('lists not followed'));
 const backups = env.backups && repeatEvery(minuteMs, lease.whenHeld(scheduledBackups(env.backups)), backupFailed);
 const alerts = repeatEvery(minuteMs, lease.whenHeld(createAlertTeller(deps, stopping.signal)), tell('alerts not told'));
 const pushes = repeatEvery(mailIntervalMs, pushSending(), (error) => log.error({ err: error }, 'pushes not sent'));
@@ -151,7 +153,8 @@ stopOnSignal({
     const running = [upkeep, cards, alerts, pushes, webhooks, mails, ...(backups ? [backups] : [])];
     await Promise.all([serving.drain(), ...running.map((work) => work.stop()), pages?.close()]);
     await lease.stop();
-    await store.close();
+    // A fill of the copy ends as the store closes.
+    await Promise.all([lists.stop(), store.close()]);
   },
 });
 // Last: a program that reads the address may send a signal at once.

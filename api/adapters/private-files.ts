@@ -5,7 +5,7 @@ const onlyOwnerMask = 0o077;
 const privateFolder = 0o700;
 const privateFile = 0o600;
 const kept = /^(?:dalil\.sqlite(?:-wal|-shm|-journal)?|session-key|simulated-payments\.json)$/;
-const keptFolders = new Set(['outbox', 'backups', 'media', 'cards']);
+const keptFolders = new Set(['outbox', 'backups', 'media', 'cards', 'lists']);
 
 /**
  * Keeps the data folder from all other accounts of the machine: the files of this process from now on, and files that

@@ -111,14 +111,23 @@ describe('a deploy that changes the format of cards', () => {
       await tx.sql(`update talent_cards set json = '{}', haystack = 'of an older version' where id = ${body.id}`);
     });
     await newer.catchUpCards();
-    expect(await written()).toEqual(right);
+    // With a revision, by which devices and copies learn of it.
+    const made = await written();
+    const [before, after] = [right, made].map((card) => JSON.parse(card?.json ?? ''));
+    expect([after, made?.haystack]).toEqual([{ ...before, rev: expect.any(Number) }, right?.haystack]);
+    expect(after.rev).toBeGreaterThan(before.rev);
+    await newer.catchUpCards();
+    await newer.catchUpCards();
+    expect(await written()).toEqual(made);
     await newer.close();
     // Every statement of three clients takes its turn in one session.
   }, 90_000);
 
   async function cards() {
     const rows = await store.engine.reader.sql('select id, json, haystack from talent_cards order by id');
-    return new Map(rows.map(([id, json, haystack]) => [id, { json: String(json), haystack: String(haystack) }]));
+    return new Map(
+      rows.map(([id, json, haystack]) => [Number(id), { json: String(json), haystack: String(haystack) }]),
+    );
   }
 });
 

@@ -53,6 +53,8 @@ export interface TalentListing {
   count(query: Matching<TalentQuery>, cap: number): Promise<number>;
   /** Moves with every change of any list (epoch, revision, UTC day); the base of ETags and of ready answers. */
   version(): Promise<string>;
+  /** While the database does not answer, and lists are read as they were: the moment as of which. Otherwise undefined. */
+  asOf(): Date | undefined;
   /** Ends featuring that is over and starts the day's order among the featured. Cheap when nothing is due. */
   doDueWork(): Promise<void>;
 }

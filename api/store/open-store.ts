@@ -38,7 +38,8 @@ import type { PostgresSource } from './engines/postgres.ts';
 import type { PostgresPoolSettings } from './engines/postgres-pool.ts';
 import { openSqlite } from './engines/sqlite.ts';
 import { createCompanyListing, createJobListing, createTalentListing } from './feeds/directory-listing.store.ts';
-import { followOlderWriters } from './feeds/follow-older-writers.ts';
+import { followOlderWriters, knownFormat } from './feeds/follow-older-writers.ts';
+import { readInDatabase } from './feeds/list-reader.ts';
 import { listingFormat } from './feeds/listing-format.ts';
 import { refillBesideWriters } from './feeds/refill-beside-writers.ts';
 import { refillCards } from './feeds/refill-cards.ts';
@@ -56,6 +57,10 @@ import { migrate, readMigrations } from './migrate.ts';
 import { openingFailure } from './opening-failure.ts';
 import { createDueWork } from './payments/due-work.ts';
 import { createPaymentStore } from './payments/payments.store.ts';
+import { createCopiedListReader } from './read-model/copied-list-reader.ts';
+import { openCopyIn } from './read-model/copy-folder.ts';
+import { ListFollower } from './read-model/follower.ts';
+import type { ListCopy } from './read-model/list-copy.ts';
 import { createSavedStore } from './saved/saved.store.ts';
 import { createSharedState, createSharedTables } from './shared-state.ts';
 import { createWebhookStore } from './webhooks/webhooks.store.ts';
@@ -69,6 +74,8 @@ export interface StoreOptions {
   postgres?: PostgresSource | undefined;
   /** A database that is open already, as after a start of the server in the simulation. */
   engine?: Engine | undefined;
+  /** True where lists on PostgreSQL are read in a copy in `dataDir`; somebody has to call `followLists` then. */
+  hasListCopy?: boolean | undefined;
   dataDir: string;
   clock: { now(): Date };
 }
@@ -109,6 +116,12 @@ export interface Store {
   engine: Engine;
   /** Makes the cards anew that a process of an older version has written since; to be called each minute. */
   catchUpCards(): Promise<void>;
+  /**
+   * Brings the copy of the lists beside this process to where the feeds stand; to be called each second.
+   *
+   * @throws what it met, once until it works again
+   */
+  followLists(): Promise<void>;
   /** Undefined where only one process works on the database. */
   shared: SharedState | undefined;
   /** Numbers of the schema steps that opening took. */
@@ -142,7 +155,10 @@ async function open(options: StoreOptions): Promise<Store> {
   const engine = await openEngine(options);
   try {
     const prepared = await prepare(engine, { dataDir, now: clock.now() });
-    return assemble(engine, { clock, ...prepared });
+    const isCopied = options.hasListCopy && engine.dialect === 'postgres';
+    // Cards that were made anew have no new revision to follow.
+    const copy = isCopied ? openCopyIn(dataDir, { isUsable: prepared.filledUpTo === undefined }) : undefined;
+    return assemble(engine, { clock, ...prepared, copy: await copy });
   } catch (error) {
     // Closing may fail for the same reason, and would hide it.
     await engine.close().catch(() => undefined);
@@ -210,10 +226,6 @@ async function refillWhileOthersServe(engine: Engine, now: Date): Promise<number
   return filledUpTo;
 }
 
-const knownFormat = defineQuery('known_format', (db, { syncMeta }) =>
-  db.select({ format: syncMeta.listingFormat }).from(syncMeta),
-);
-
 const beginHistory = defineQuery('begin_history', (db, { syncMeta }) =>
   db
     .insert(syncMeta)
@@ -229,18 +241,24 @@ const noteFormat = defineQuery('note_format', (db, { syncMeta }) =>
     .returning({ id: syncMeta.id }),
 );
 
-function assemble(engine: Engine, { clock, migrated, filledUpTo }: Prepared & Pick<StoreOptions, 'clock'>): Store {
+interface Assembled extends Prepared, Pick<StoreOptions, 'clock'> {
+  copy: ListCopy | undefined;
+}
+
+function assemble(engine: Engine, { clock, migrated, filledUpTo, copy }: Assembled): Store {
   const context = { engine, clock };
   const dueWork = createDueWork(context);
-  const talentListing = createTalentListing(engine, dueWork);
-  const companyListing = createCompanyListing(engine, dueWork);
+  const follower = copy && new ListFollower({ engine, copy, clock });
+  const reader = follower ? createCopiedListReader({ engine, dueWork, follower }) : readInDatabase(engine, dueWork);
+  const talentListing = createTalentListing(reader, dueWork);
+  const companyListing = createCompanyListing(reader);
   return {
     users: createUserStore(context),
     talentListing,
     companies: createCompanyStore(context),
     companyListing,
     jobs: createJobStore(context),
-    jobListing: createJobListing(engine, { dueWork, clock }),
+    jobListing: createJobListing(reader, clock),
     applications: createApplicationStore(context),
     mailQueue: createMailQueue(context),
     deadMails: createDeadMailStore(context),
@@ -263,15 +281,19 @@ function assemble(engine: Engine, { clock, migrated, filledUpTo }: Prepared & Pi
     accounts: createAccountStore(context),
     retiredPictures: createRetiredPictureStore(engine),
     credentials: createCredentialStore(context),
-    stats: createStatsStore(engine, () => dueWork.version()),
+    stats: createStatsStore(engine, reader),
     sitemap: createSitemapStore(engine),
     bulk: createBulkStore(context),
     engine,
     shared: engine.dialect === 'postgres' ? createSharedState(engine) : undefined,
     migrated,
-    catchUpCards: filledUpTo === undefined ? async () => undefined : followOlderWriters(engine, clock, filledUpTo),
+    catchUpCards: filledUpTo === undefined ? async () => undefined : followOlderWriters(context, filledUpTo),
+    followLists: async () => follower?.follow(),
     warnings: () => (engine.isDamaged() ? ['database_damaged'] : []),
     ping: () => engine.ping(),
-    close: () => engine.close(),
+    async close() {
+      await follower?.close();
+      await engine.close();
+    },
   };
 }

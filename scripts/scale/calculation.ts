@@ -90,7 +90,7 @@ export function calculate(a: Assumptions): { lines: Line[]; machines: number; co
     [`Machines of ${a.coresPerMachine} cores, one of them spare`, `${machines}`],
     ['Edits of what one clock row takes', `${percent(a.editsPerSecond / measured.editsOfPostgres)}`],
     ['Database', `${databaseGb.toFixed(0)} GB`],
-    ['Read model on each machine, were there one', `${readModelGb.toFixed(0)} GB`],
+    ['Read model on each machine', `${readModelGb.toFixed(0)} GB`],
     ['Bytes out in a month', `${(outGb / 1000).toFixed(0)} TB`],
     ['Shards of the feed', `${shards}`],
     ['Digest of all shards, gzip', kilobytes(shards * measured.digestBytesPerShard)],

@@ -30,8 +30,16 @@ export interface PublicLists {
   reads: PublicReads;
 }
 
-/** Answers public lists ahead of everything else, from ready bytes where nothing changed. */
-export function createPublicLists(ready: ReadyAnswers, securityHeaders: RawHeaders): PublicLists {
+/**
+ * Answers public lists ahead of everything else, from ready bytes where nothing changed.
+ *
+ * @param ageSeconds How old the lists are while the database is away; undefined while they are as new as it is.
+ */
+export function createPublicLists(
+  ready: ReadyAnswers,
+  securityHeaders: RawHeaders,
+  ageSeconds: () => number | undefined,
+): PublicLists {
   const lists = new Map<string, PublicRead>();
 
   async function answerOf(list: AnswerList, url: string, ifNoneMatch: string | undefined): Promise<ReadyAnswer> {
@@ -51,7 +59,8 @@ export function createPublicLists(ready: ReadyAnswers, securityHeaders: RawHeade
   }
 
   async function send(list: AnswerList, { req, res }: Exchange): Promise<void> {
-    await sendReady(req, res, await answerOf(list, req.url ?? '', req.headers['if-none-match']));
+    const answer = await answerOf(list, req.url ?? '', req.headers['if-none-match']);
+    await sendReady(req, res, withAge(answer, ageSeconds()));
   }
 
   return {
@@ -61,6 +70,13 @@ export function createPublicLists(ready: ReadyAnswers, securityHeaders: RawHeade
     },
     reads: (req) => lists.get(pathOf(req.url ?? '')),
   };
+}
+
+function withAge(answer: ReadyAnswer, age: number | undefined): ReadyAnswer {
+  if (age === undefined) return answer;
+  const { headers, unchangedHeaders = headers } = answer;
+  const told = ['Age', String(age)];
+  return { ...answer, headers: headers.concat(told), unchangedHeaders: unchangedHeaders.concat(told) };
 }
 
 function listHeaders(url: string, answer: ListAnswer): RawHeaders {

@@ -2,32 +2,24 @@ import type { FeedName } from '#shared/catalog/feeds.ts';
 import { type Industry, industries } from '#shared/catalog/industries.ts';
 import type { StatsStore } from '../../ports/operation.ts';
 import { and, eq, gt, sql } from '../drizzle.ts';
-import { defineQuery, type Engine } from '../engines/engine.ts';
+import { type Connection, defineQuery, type Engine } from '../engines/engine.ts';
+import type { ListReader } from '../feeds/list-reader.ts';
 
-/**
- * Counts what everybody may see.
- *
- * @param version Moves with every change of any list; until then the counted rows are not counted again.
- */
-export function createStatsStore(engine: Engine, version: () => Promise<string>): StatsStore {
-  let counted: { version: string; companies: number; jobs: number } | undefined;
-
-  async function countRows() {
-    const current = await version();
-    if (counted?.version !== current) {
-      const [companies, jobs] = [await countVisible(engine, 'companies'), await countVisible(engine, 'jobs')];
-      counted = { version: current, companies, jobs };
-    }
-    return { companies: counted.companies, jobs: counted.jobs };
-  }
-
+/** Counts what everybody may see. */
+export function createStatsStore(engine: Engine, reader: ListReader): StatsStore {
   return {
-    async counts() {
-      const rows = await countRows();
-      const talentsByIndustry = await countListed(engine, 'talents');
-      const talents = Object.values(talentsByIndustry).reduce((sum, count) => sum + count, 0);
-      return { talents, ...rows, talentsByIndustry };
-    },
+    counts: () =>
+      reader.read(async (lists) => {
+        const [talents, companies, jobs] = [
+          await countListed(lists, 'talents'),
+          await countListed(lists, 'companies'),
+          await countListed(lists, 'jobs'),
+        ];
+        return {
+          ...{ talents: sumOf(talents), companies: sumOf(companies), jobs: sumOf(jobs) },
+          talentsByIndustry: talents,
+        };
+      }),
     async sizeBytes() {
       const [[bytes] = []] = await engine.reader.sql(sizeQueries[engine.dialect]);
       return Number(bytes ?? 0);
@@ -48,21 +40,13 @@ const listedCounts = defineQuery('listed_counts', (db, { listingCounts }) =>
 );
 
 /** Counts the cards of a directory by industry, from the kept counts. */
-export async function countListed(engine: Engine, feed: FeedName): Promise<Record<Industry, number>> {
-  const rows = await engine.reader.run(listedCounts, { feed });
+export async function countListed(lists: Connection, feed: FeedName): Promise<Record<Industry, number>> {
+  const rows = await lists.run(listedCounts, { feed });
   const counts = new Map(rows.map((row) => [row.industry, row.count]));
   // One entry per industry.
   return Object.fromEntries(industries.map((name) => [name, counts.get(name) ?? 0])) as Record<Industry, number>;
 }
 
-const visibleInFeed = defineQuery('visible_in_feed', (db, { feed }) =>
-  db
-    .select({ count: sql<number>`count(*)` })
-    .from(feed)
-    .where(and(eq(feed.feed, sql.placeholder('feed')), eq(feed.gone, false))),
-);
-
-async function countVisible(engine: Engine, feed: FeedName): Promise<number> {
-  const [row] = await engine.reader.run(visibleInFeed, { feed });
-  return Number(row?.count ?? 0);
+function sumOf(counts: Record<Industry, number>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }

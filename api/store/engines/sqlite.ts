@@ -23,15 +23,20 @@ const checkpointEveryPages = 8000;
 // Reading a larger file through would keep the start waiting for seconds.
 const checkedFileMaxBytes = 32 * 1024 * 1024;
 
+interface SqliteSettings {
+  /** False where a power cut may take the last writes back, since they can be made again. */
+  isDurable?: boolean;
+}
+
 /**
  * Opens the SQLite file with one connection that writes and one that cannot.
  *
  * @throws StoreOpeningError `damaged_database`
  */
-export function openSqlite(file: string): Engine {
+export function openSqlite(file: string, { isDurable = true }: SqliteSettings = {}): Engine {
   mkdirSync(dirname(file), { recursive: true });
   const tables = defineTables(sqliteColumns);
-  const writeFile = openWriter(file);
+  const writeFile = openWriter(file, isDurable);
   const readFile = openReader(file);
   const tick = new TickTransaction(readFile);
   const damage = new DamageWatch();
@@ -100,13 +105,13 @@ export function openSqlite(file: string): Engine {
   };
 }
 
-function openWriter(file: string): BetterSqlite3.Database {
+function openWriter(file: string, isDurable: boolean): BetterSqlite3.Database {
   try {
     const connection = new BetterSqlite3(file, { timeout: busyTimeoutMs });
     checkWhenSmall(connection, file);
     connection.pragma('journal_mode = WAL');
     // Set each time: with NORMAL a power cut may lose acknowledged writes and give their revisions again. @see sync §2
-    connection.pragma('synchronous = FULL');
+    connection.pragma(`synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`);
     connection.pragma('foreign_keys = ON');
     connection.pragma(`cache_size = -${writeCacheKib}`);
     connection.pragma(`wal_autocheckpoint = ${checkpointEveryPages}`);

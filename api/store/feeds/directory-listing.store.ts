@@ -18,24 +18,26 @@ import type {
   TalentQuery,
 } from '../../ports/listings.ts';
 import { countListed } from '../admin/stats.store.ts';
-import type { Engine } from '../engines/engine.ts';
+import type { Connection } from '../engines/engine.ts';
 import type { ListingFilter } from '../engines/listing-engine.ts';
 import type { DueWork } from '../payments/due-work.ts';
 import { listings } from './cards.ts';
+import type { ListReader } from './list-reader.ts';
 import { TraitCounter } from './trait-counts.ts';
 import { postedBefore } from './trait-table.ts';
 
 const countCap = limits.totalCountCap + 1;
 
 /** Serves the directory of talents from its finished cards. @see performance §1 */
-export function createTalentListing(engine: Engine, dueWork: DueWork): TalentListing {
-  const listing = createListing(engine, dueWork, 'talents');
+export function createTalentListing(reader: ListReader, dueWork: DueWork): TalentListing {
+  const listing = createListing(reader, 'talents');
   const ownOf = (isFeatured: boolean | undefined) => ({ before: isFeatured ? featuredEnd : undefined });
   return {
     page: ({ isFeatured, ...query }) => listing.page(query, ownOf(isFeatured)),
     count: ({ isFeatured, isNewestFirst: _order, ...choice }, cap) => listing.count(choice, ownOf(isFeatured), cap),
     counts: (choice) => listing.counts(choice, {}),
-    version: () => dueWork.version(),
+    version: () => reader.version(),
+    asOf: () => reader.asOf(),
     async doDueWork() {
       await dueWork.version();
     },
@@ -43,8 +45,8 @@ export function createTalentListing(engine: Engine, dueWork: DueWork): TalentLis
 }
 
 /** Serves the directory of companies likewise. */
-export function createCompanyListing(engine: Engine, dueWork: DueWork): CompanyListing {
-  const listing = createListing(engine, dueWork, 'companies');
+export function createCompanyListing(reader: ListReader): CompanyListing {
+  const listing = createListing(reader, 'companies');
   return {
     page: (query) => listing.page(query, {}),
     count: (choice, cap) => listing.count(choice, {}, cap),
@@ -53,8 +55,8 @@ export function createCompanyListing(engine: Engine, dueWork: DueWork): CompanyL
 }
 
 /** Serves the open jobs likewise. */
-export function createJobListing(engine: Engine, { dueWork, clock }: { dueWork: DueWork; clock: Clock }): JobListing {
-  const listing = createListing(engine, dueWork, 'jobs');
+export function createJobListing(reader: ListReader, clock: Clock): JobListing {
+  const listing = createListing(reader, 'jobs');
   const ownOf = ({ companyId, posted }: Pick<JobChoice, 'companyId' | 'posted'>) => ({
     companyId,
     before: posted === undefined ? undefined : postedBefore(posted, clock.now()),
@@ -75,47 +77,49 @@ interface OwnCounted {
   now?: Date;
 }
 
-function createListing(engine: Engine, dueWork: DueWork, feed: FeedName) {
-  const totals = createTotals(engine, feed);
-  const counter = new TraitCounter(engine, feed);
-  const listing = engine.reader.listing;
+function createListing(reader: ListReader, feed: FeedName) {
+  const totals = createTotals(feed);
+  const counter = new TraitCounter(feed);
 
-  async function page(query: ListingQuery & Pick<TalentQuery, 'isNewestFirst'>, own: OwnFilter): Promise<ListingPage> {
-    const version = await dueWork.version();
-    const { industry, country } = query;
-    if (industry !== undefined && !isIndustry(industry)) return nothing();
-    const filter = { ...own, industry, country, words: wordsOf(query) };
-    const run = await listing.page(engine.reader, listings[feed], {
-      ...filter,
-      after: positionOf(query.cursor),
-      limit: query.limit,
-      isNewestFirst: query.isNewestFirst,
+  function page(query: ListingQuery & Pick<TalentQuery, 'isNewestFirst'>, own: OwnFilter): Promise<ListingPage> {
+    return reader.read(async (lists, version) => {
+      const { industry, country } = query;
+      if (industry !== undefined && !isIndustry(industry)) return nothing();
+      const filter = { ...own, industry, country, words: wordsOf(query) };
+      const run = await lists.listing.page(lists, listings[feed], {
+        ...filter,
+        after: positionOf(query.cursor),
+        limit: query.limit,
+        isNewestFirst: query.isNewestFirst,
+      });
+      const isWhole = query.cursor === undefined && run.next === null;
+      return {
+        json: run.json,
+        nextCursor: run.next === null ? null : cursorOf(run.next),
+        total: isWhole ? run.length : await totals(lists, version, filter),
+      };
     });
-    const isWhole = query.cursor === undefined && run.next === null;
-    return {
-      json: run.json,
-      nextCursor: run.next === null ? null : cursorOf(run.next),
-      total: isWhole ? run.length : await totals(version, filter),
-    };
   }
 
-  async function counts(
+  function counts(
     { q = '', industry, country, filters = [] }: ListingChoice,
     { companyId, posted, now = new Date() }: OwnCounted,
   ): Promise<TraitCounts> {
-    const version = await dueWork.version();
-    const words = searchWords(q).map(searchAlternatives);
-    const isAmong = words.length > 0 || companyId !== undefined;
-    const asked = { words, companyId, cap: limits.countedHitsMaxCount };
-    const among = isAmong ? await listing.positions(engine.reader, listings[feed], asked) : undefined;
-    const columns = [askedColumn('industry', industry), askedColumn('country', country)].flat();
-    return counter.count(version, { filters: [...columns, ...filters], posted, among, now });
+    return reader.read(async (lists, version) => {
+      const words = searchWords(q).map(searchAlternatives);
+      const isAmong = words.length > 0 || companyId !== undefined;
+      const asked = { words, companyId, cap: limits.countedHitsMaxCount };
+      const among = isAmong ? await lists.listing.positions(lists, listings[feed], asked) : undefined;
+      const columns = [askedColumn('industry', industry), askedColumn('country', country)].flat();
+      return counter.count(lists, version, { filters: [...columns, ...filters], posted, among, now });
+    });
   }
 
   /** How many match, up to a bound, without the totals that are kept. */
   function count(choice: ListingChoice, own: OwnFilter, cap: number): Promise<number> {
     const { industry, country } = choice;
-    return listing.count(engine.reader, listings[feed], { ...own, industry, country, words: wordsOf(choice), cap });
+    const asked = { ...own, industry, country, words: wordsOf(choice), cap };
+    return reader.read((lists) => lists.listing.count(lists, listings[feed], asked));
   }
 
   return { page, count, counts };
@@ -138,26 +142,26 @@ function nothing(): ListingPage {
 const keptTotals = 10_000;
 
 /** Counts matches, each query once per version: counting costs more than the page. */
-function createTotals(engine: Engine, feed: FeedName): (version: string, filter: ListingFilter) => Promise<number> {
+function createTotals(feed: FeedName): (lists: Connection, version: string, filter: ListingFilter) => Promise<number> {
   let counted = { version: '', totals: new Map<string, number>() };
-  return async (version, filter) => {
+  return async (lists, version, filter) => {
     if (counted.version !== version || counted.totals.size >= keptTotals) counted = { version, totals: new Map() };
     const { totals } = counted;
     const key = JSON.stringify(filter);
     const known = totals.get(key);
     if (known !== undefined) return known;
-    const total = await countMatches(engine, feed, filter);
+    const total = await countMatches(lists, feed, filter);
     totals.set(key, total);
     return total;
   };
 }
 
-async function countMatches(engine: Engine, feed: FeedName, filter: ListingFilter): Promise<number> {
+async function countMatches(lists: Connection, feed: FeedName, filter: ListingFilter): Promise<number> {
   const { words, industry, ...own } = filter;
   if (words.length > 0 || Object.values(own).some((value) => value !== undefined)) {
-    return engine.reader.listing.count(engine.reader, listings[feed], { ...filter, cap: countCap });
+    return lists.listing.count(lists, listings[feed], { ...filter, cap: countCap });
   }
-  const counts = Object.entries(await countListed(engine, feed));
+  const counts = Object.entries(await countListed(lists, feed));
   const listed = counts.filter(([name]) => industry === undefined || industry === name);
   return Math.min(
     listed.reduce((sum, [, count]) => sum + count, 0),

@@ -1,9 +1,11 @@
-import type { FeedName } from '#shared/catalog/feeds.ts';
+import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
 import { and, asc, eq, gt, inArray, lockingRows } from '../drizzle.ts';
 import type { Connection, Engine } from '../engines/engine.ts';
+import { type MutateContext, mutate } from '../mutate.ts';
+import { type Card, cardTables } from './cards.ts';
 import { companyCards, isHiring, makeCompanyCard } from './company-cards.ts';
 import { jobCards, makeJobCard } from './job-cards.ts';
-import { refreshTalentCard } from './talent-cards.ts';
+import { isListed, makeTalentCard, talentCards } from './talent-cards.ts';
 import { withWorkYears } from './work-years.ts';
 
 // An edit of one of these rows waits for this many cards.
@@ -14,12 +16,17 @@ interface Batch {
   now: Date;
 }
 
-/** Makes the cards of some rows anew, as the rows are once no other transaction writes them. */
-const remake: Record<FeedName, (tx: Connection, batch: Batch) => Promise<void>> = {
-  talents: remakeTalents,
-  companies: remakeCompanies,
-  jobs: remakeJobs,
+/** Cards by the id of their row, undefined for a row that nobody may see. */
+type MadeCards = Map<number, Card | undefined>;
+
+/** Makes the cards of some rows, as the rows are once no other transaction writes them. */
+const makers: Record<FeedName, (tx: Connection, batch: Batch) => Promise<MadeCards>> = {
+  talents: makeTalents,
+  companies: makeCompanies,
+  jobs: makeJobs,
 };
+
+const keepers = { talents: talentCards, companies: companyCards, jobs: jobCards };
 
 /**
  * Makes all cards anew in small transactions, while other processes read and write. Each locks its rows as an edit
@@ -37,20 +44,58 @@ export async function refillBesideWriters(engine: Engine, now: Date): Promise<nu
   }
 }
 
-/** Makes the cards of rows edited after a revision again. */
-export async function remakeSince(engine: Engine, { since, now }: { since: number; now: Date }): Promise<void> {
-  for (const feed of ['talents', 'companies', 'jobs'] as const) await refillFeed(engine, { feed, since, now });
+async function remakeSince(engine: Engine, { since, now }: { since: number; now: Date }): Promise<void> {
+  for (const feed of feedNames) {
+    await inBatches((from) =>
+      engine.write(async (tx) => {
+        const ids = await shownIds(tx, { feed, since, from });
+        const cards = ids.length > 0 ? await makers[feed](tx, { ids, now }) : [];
+        for (const [id, card] of cards) await keepers[feed].refresh(tx, id, card);
+        return ids.at(-1);
+      }),
+    );
+  }
 }
 
-async function refillFeed(engine: Engine, { feed, since, now }: { feed: FeedName; since: number; now: Date }) {
-  for (let after: number | undefined = 0; after !== undefined; ) {
-    const from: number = after;
-    after = await engine.write(async (tx) => {
-      const ids = await shownIds(tx, { feed, since, from });
-      if (ids.length > 0) await remake[feed](tx, { ids, now });
-      return ids.at(-1);
-    });
+/**
+ * Gives a new revision to rows edited after one that have another card than this version makes, so that devices and
+ * copies learn the new one.
+ */
+export async function stampOtherCards(context: MutateContext, since: number): Promise<void> {
+  for (const feed of feedNames) {
+    await inBatches((from) =>
+      mutate(context, async (tx, touch) => {
+        const ids = await shownIds(tx, { feed, since, from });
+        const others = await idsOfOtherCards(tx, feed, { ids, now: context.clock.now() });
+        for (const id of others) touch(feed, id);
+        return ids.at(-1);
+      }),
+    );
   }
+}
+
+async function idsOfOtherCards(tx: Connection, feed: FeedName, batch: Batch): Promise<number[]> {
+  if (batch.ids.length === 0) return [];
+  const cards = await makers[feed](tx, batch);
+  const known = await keptCards(tx, feed, batch.ids);
+  return [...cards].flatMap(([id, card]) => (isSameCard(known.get(id), card) ? [] : id));
+}
+
+type KeptCard = Pick<Card, 'position' | 'haystack' | 'json'>;
+
+async function keptCards(tx: Connection, feed: FeedName, ids: readonly number[]): Promise<Map<number, KeptCard>> {
+  const table = tx.tables[cardTables[feed]];
+  const isOfBatch = inArray(table.id, [...ids]);
+  const rows = await tx.db.select().from(table).where(isOfBatch);
+  return new Map(rows.map((card) => [card.id, card]));
+}
+
+function isSameCard(one: KeptCard | undefined, other: Card | undefined): boolean {
+  return one?.json === other?.json && one?.haystack === other?.haystack && one?.position === other?.position;
+}
+
+async function inBatches(batch: (from: number) => Promise<number | undefined>): Promise<void> {
+  for (let after: number | undefined = 0; after !== undefined; ) after = await batch(after);
 }
 
 async function shownIds(
@@ -62,7 +107,7 @@ async function shownIds(
   return rows.map(({ id }) => id);
 }
 
-async function remakeTalents(tx: Connection, { ids, now }: Batch): Promise<void> {
+async function makeTalents(tx: Connection, { ids, now }: Batch): Promise<MadeCards> {
   const { users } = tx.tables;
   const rows = await lockingRows(
     tx.db
@@ -71,20 +116,27 @@ async function remakeTalents(tx: Connection, { ids, now }: Batch): Promise<void>
       .where(inArray(users.id, [...ids]))
       .orderBy(asc(users.id)),
   );
-  for (const user of rows) await refreshTalentCard(tx, await withWorkYears(tx, user, now), now);
+  const cards: MadeCards = new Map();
+  for (const row of rows) {
+    const user = await withWorkYears(tx, row, now);
+    cards.set(user.id, isListed(user) ? await makeTalentCard(tx, user, now) : undefined);
+  }
+  return cards;
 }
 
-async function remakeCompanies(tx: Connection, { ids, now }: Batch): Promise<void> {
+async function makeCompanies(tx: Connection, { ids, now }: Batch): Promise<MadeCards> {
   const { companies } = tx.tables;
   const isOfBatch = inArray(companies.id, [...ids]);
   const rows = await lockingRows(tx.db.select().from(companies).where(isOfBatch).orderBy(asc(companies.id)));
+  const cards: MadeCards = new Map();
   for (const company of rows) {
     const card = company.isActive ? makeCompanyCard(company, await isHiring(tx, company.id, now)) : undefined;
-    await companyCards.refresh(tx, company.id, card);
+    cards.set(company.id, card);
   }
+  return cards;
 }
 
-async function remakeJobs(tx: Connection, { ids }: Batch): Promise<void> {
+async function makeJobs(tx: Connection, { ids }: Batch): Promise<MadeCards> {
   const { companies, jobs } = tx.tables;
   const rows = await lockingRows(
     tx.db
@@ -96,11 +148,13 @@ async function remakeJobs(tx: Connection, { ids }: Batch): Promise<void> {
   const employerIds = [...new Set(rows.map(({ companyId }) => companyId))];
   const found = await tx.db.select().from(companies).where(inArray(companies.id, employerIds));
   const employers = new Map(found.map((company) => [company.id, company]));
+  const cards: MadeCards = new Map();
   for (const job of rows) {
     const company = employers.get(job.companyId);
     const isShown = job.status === 'active' && company?.isActive === true;
-    await jobCards.refresh(tx, job.id, isShown ? makeJobCard(job, company) : undefined);
+    cards.set(job.id, isShown ? makeJobCard(job, company) : undefined);
   }
+  return cards;
 }
 
 /** The newest revision of any row. */

@@ -1,6 +1,6 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import type { TraitCounts } from '#shared/rules/choice-counts.ts';
-import type { Engine } from '../engines/engine.ts';
+import type { Connection } from '../engines/engine.ts';
 import { listings } from './cards.ts';
 import { type AskedOfTable, countTraits, type TraitTable, TraitTableMaker } from './trait-table.ts';
 
@@ -23,39 +23,36 @@ interface Kept {
  * @see finding §3
  */
 export class TraitCounter {
-  readonly #engine: Engine;
   readonly #feed: FeedName;
   #kept: Kept | undefined;
   #reading: Promise<Kept> | undefined;
 
-  constructor(engine: Engine, feed: FeedName) {
-    this.#engine = engine;
+  constructor(feed: FeedName) {
     this.#feed = feed;
   }
 
   /** @param version Moves with every change of the lists. */
-  async count(version: string, asked: AskedOfTable): Promise<TraitCounts> {
-    return countTraits(await this.#table(version), asked);
+  async count(lists: Connection, version: string, asked: AskedOfTable): Promise<TraitCounts> {
+    return countTraits(await this.#table(lists, version), asked);
   }
 
-  async #table(version: string): Promise<TraitTable> {
+  async #table(lists: Connection, version: string): Promise<TraitTable> {
     const kept = this.#kept;
     if (kept && (kept.version === version || isNewEnough(kept))) return kept.table;
-    this.#reading ??= this.#read(version).finally(() => {
+    this.#reading ??= this.#read(lists, version).finally(() => {
       this.#reading = undefined;
     });
     this.#kept = await this.#reading;
     return this.#kept.table;
   }
 
-  async #read(version: string): Promise<Kept> {
-    const { reader } = this.#engine;
+  async #read(lists: Connection, version: string): Promise<Kept> {
     const from = `${listings[this.#feed]}_cards`;
     const maker = new TraitTableMaker();
     let tookMs = 0;
     for (let after: number | undefined = 0; after !== undefined; ) {
       const startedAt = performance.now();
-      const rows: unknown[][] = await reader.sql(
+      const rows: unknown[][] = await lists.sql(
         `select position, industry, country, haystack from ${from} where position > ? order by position limit ?`,
         [after, rowsPerLook],
       );

@@ -89,11 +89,13 @@ export function createDueWork(context: MutateContext): DueWork {
 
   return {
     head: headAfterDueWork,
-    async version() {
-      const { epoch, rev, rankedDay } = await headAfterDueWork();
-      return `${epoch}.${rev}.${rankedDay}.${listingFormat.toString(36)}`;
-    },
+    version: async () => versionOf(await headAfterDueWork()),
   };
+}
+
+/** Names the lists as they are at a place of the feeds. */
+export function versionOf({ epoch, rev, rankedDay }: Pick<SyncHead, 'epoch' | 'rev' | 'rankedDay'>): string {
+  return `${epoch}.${rev}.${rankedDay}.${listingFormat.toString(36)}`;
 }
 
 /**

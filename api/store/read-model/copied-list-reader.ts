@@ -1,0 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Engine } from '../engines/engine.ts';
+import type { ListReader } from '../feeds/list-reader.ts';
+import type { SyncHead } from '../feeds/sync-head.ts';
+import { type DueWork, versionOf } from '../payments/due-work.ts';
+import { StoreError } from '../store-error.ts';
+import type { CopiedLists, ListFollower } from './follower.ts';
+
+/** A database that does not tell its head within this time counts as away. */
+const headWithinMs = 2000;
+
+interface Parts {
+  engine: Engine;
+  dueWork: DueWork;
+  follower: ListFollower;
+}
+
+/** Where the feeds stand, or the copy to read while the database is away. */
+type Found = { head: SyncHead } | { last: CopiedLists };
+
+/**
+ * Reads lists in the copy beside this process once it has caught up, in the database while the copy is late, and in
+ * the copy as it was last while the database is away.
+ *
+ * @see scale §4
+ */
+export function createCopiedListReader({ engine, dueWork, follower }: Parts): ListReader {
+  let asOf: Date | undefined;
+  /** When the database last told nothing in time; nobody waits again before a look was answered. */
+  let silentAtMs = 0;
+
+  async function look(): Promise<Found> {
+    const last = follower.last();
+    if (!last) return { head: await dueWork.head() };
+    try {
+      if (silentAtMs > follower.answeredAtMs) throw new StoreError('busy');
+      const head = await soon(dueWork.head(), () => {
+        silentAtMs = performance.now();
+      });
+      asOf = undefined;
+      return { head };
+    } catch (error) {
+      return { last: lastCopy(error) };
+    }
+  }
+
+  /** The copy to go on from after the database failed. */
+  function lastCopy(error: unknown): CopiedLists {
+    const last = follower.last();
+    if (!last) throw error;
+    asOf = last.asOf;
+    return last;
+  }
+
+  return {
+    async read(work) {
+      const found = await look();
+      const inCopy = ({ lists, head }: CopiedLists) => work(lists, versionOf(head));
+      if ('last' in found) return inCopy(found.last);
+      const copied = await follower.upTo(found.head);
+      if (copied) {
+        try {
+          return await inCopy(copied);
+        } catch (error) {
+          follower.giveUp(error);
+        }
+      }
+      try {
+        return await work(engine.reader, versionOf(found.head));
+      } catch (error) {
+        return inCopy(lastCopy(error));
+      }
+    },
+    async version() {
+      const found = await look();
+      return versionOf('last' in found ? found.last.head : found.head);
+    },
+    asOf: () => asOf,
+  };
+}
+
+async function soon<Result>(result: Promise<Result>, onLate: () => void): Promise<Result> {
+  const waiting = new AbortController();
+  const late = delay(headWithinMs, undefined, { signal: waiting.signal }).then(() => {
+    onLate();
+    throw new StoreError('busy');
+  });
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([result, late]);
+  } finally {
+    waiting.abort();
+  }
+}

@@ -1,0 +1,75 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import type { Engine } from '../engines/engine.ts';
+import { openSqlite } from '../engines/sqlite.ts';
+import { sqliteCode } from '../engines/sqlite-failure.ts';
+import { migrate } from '../migrate.ts';
+import { type ListCopy, openListCopy } from './list-copy.ts';
+
+/** Name of the folder of copies in the data folder. */
+export const copiesFolder = 'lists';
+// Processes that share a data folder: one, and its successor at a deploy.
+const placesMax = 16;
+
+/**
+ * Opens a copy of the lists that no other process uses. Each process of a data folder takes a place of its own: the
+ * first that is free, so that the next start finds what the last one left.
+ *
+ * @param isUsable False where a copy from before may hold what can no longer be trusted.
+ */
+export async function openCopyIn(dataDir: string, { isUsable }: { isUsable: boolean }): Promise<ListCopy> {
+  const { folder, leave } = takePlace(join(dataDir, copiesFolder));
+  const file = join(folder, 'lists.sqlite');
+  const removeFile = () => {
+    for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
+  };
+  try {
+    if (!isUsable) removeFile();
+    const engine = await openEngine(file).catch(() => {
+      // Of a newer version, or damaged: nothing is lost with it.
+      removeFile();
+      return openEngine(file);
+    });
+    const copy = await openListCopy(engine);
+    return {
+      ...copy,
+      async close() {
+        await copy.close();
+        if (engine.isDamaged()) removeFile();
+        leave();
+      },
+    };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+async function openEngine(file: string): Promise<Engine> {
+  const engine = openSqlite(file, { isDurable: false });
+  try {
+    await migrate(engine, { now: new Date(), beforeChange: async () => undefined });
+    return engine;
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+}
+
+/** The lock ends with the process, however that ends. */
+function takePlace(copies: string): { folder: string; leave(): void } {
+  for (let place = 1; place <= placesMax; place += 1) {
+    const folder = join(copies, String(place));
+    mkdirSync(folder, { recursive: true });
+    const lock = new BetterSqlite3(join(folder, 'lock'), { timeout: 0 });
+    try {
+      lock.exec('BEGIN EXCLUSIVE');
+      return { folder, leave: () => void lock.close() };
+    } catch (error) {
+      lock.close();
+      if (!sqliteCode(error).startsWith('SQLITE_BUSY')) throw error;
+    }
+  }
+  throw new Error(`${copies}: all places are taken`);
+}

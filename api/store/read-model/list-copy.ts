@@ -1,0 +1,98 @@
+import type { FeedName } from '#shared/catalog/feeds.ts';
+import type { Connection, Engine } from '../engines/engine.ts';
+import type { Card, CardKeeper } from '../feeds/cards.ts';
+import { companyCards } from '../feeds/company-cards.ts';
+import { jobCards } from '../feeds/job-cards.ts';
+import { listingFormat } from '../feeds/listing-format.ts';
+import { talentCards } from '../feeds/talent-cards.ts';
+import type { Changes, CopiedHead } from './changes-source.ts';
+
+const keepers: Record<FeedName, CardKeeper> = { talents: talentCards, companies: companyCards, jobs: jobCards };
+
+/** Where a copy stands. */
+export interface CopyState {
+  epoch: string;
+  /** Of all rows, the copy has each change up to this revision. */
+  rev: number;
+  /** UTC day whose order the featured have. */
+  rankedDay: string;
+  /** Other cards than those of this format may be among the rows; 0 while the copy is filled. */
+  format: number;
+}
+
+/** A copy of the lists in a SQLite database with the tables of the house, of which only those of the lists are used. */
+export interface ListCopy {
+  /** Searched and read like the lists of any SQLite database. */
+  reader: Connection;
+  /** Undefined before the first fill, and until a fill has ended. */
+  state(): CopyState | undefined;
+  /** Empties the copy. Until `endFill` it has no state, in the file too. */
+  beginFill(): Promise<void>;
+  /** Takes cards as they are now. */
+  fill(feed: FeedName, cards: readonly Card[]): Promise<void>;
+  endFill(head: CopiedHead): Promise<void>;
+  /** Takes changes with the place that they lead to, both or neither. */
+  apply(changes: Changes): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the copy in an engine that holds nothing else. */
+export async function openListCopy(engine: Engine): Promise<ListCopy> {
+  let state = await storedState(engine.reader);
+
+  async function leadTo(tx: Connection, next: CopyState): Promise<void> {
+    await tx.sql(
+      `insert into sync_meta (id, epoch, ranked_day, listing_format) values (1, ?, ?, ?)
+       on conflict (id) do update
+       set epoch = excluded.epoch, ranked_day = excluded.ranked_day, listing_format = excluded.listing_format`,
+      [next.epoch, next.rankedDay, next.format],
+    );
+    await tx.sql('update sync_clock set rev = ?', [next.rev]);
+  }
+
+  return {
+    reader: engine.reader,
+    state: () => state,
+    async beginFill() {
+      state = undefined;
+      await engine.write(async (tx) => {
+        await leadTo(tx, { epoch: '', rev: 0, rankedDay: '', format: 0 });
+        for (const keeper of Object.values(keepers)) await keeper.clear(tx);
+      });
+    },
+    async fill(feed, cards) {
+      await engine.write(async (tx) => {
+        for (const card of cards) await keepers[feed].refresh(tx, card.id, card);
+      });
+    },
+    async endFill(head) {
+      const next = stateAt(head, head.rev);
+      await engine.write((tx) => leadTo(tx, next));
+      state = next;
+    },
+    async apply({ head, rows, featured, upTo }) {
+      const next = stateAt(head, upTo);
+      await engine.write(async (tx) => {
+        for (const { feed, id, card } of rows) await keepers[feed].refresh(tx, id, card);
+        for (const card of featured) await talentCards.refresh(tx, card.id, card);
+        await leadTo(tx, next);
+      });
+      state = next;
+    },
+    close: () => engine.close(),
+  };
+}
+
+function stateAt({ epoch, rankedDay, format }: CopiedHead, rev: number): CopyState {
+  return { epoch, rev, rankedDay, format };
+}
+
+async function storedState(reader: Connection): Promise<CopyState | undefined> {
+  const [row] = await reader.sql(
+    'select epoch, rev, ranked_day, listing_format from sync_meta join sync_clock on sync_clock.id = sync_meta.id',
+  );
+  if (!row) return undefined;
+  // The four columns asked for.
+  const [epoch, rev, rankedDay, format] = row as [string, number, string, number];
+  return format === listingFormat ? { epoch, rev, rankedDay, format } : undefined;
+}
