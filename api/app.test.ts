@@ -41,10 +41,10 @@ describe('health', () => {
   });
 
   it('is not ready when the store cannot answer', async () => {
-    const { version } = app.deps.talentListing;
-    app.deps.talentListing.version = () => Promise.reject(new Error('gone'));
+    const { doDueWork } = app.deps.talentListing;
+    app.deps.talentListing.doDueWork = () => Promise.reject(new Error('gone'));
     const answers = [await app.client().get('/readyz'), await app.client().get('/healthz')];
-    app.deps.talentListing.version = version;
+    app.deps.talentListing.doDueWork = doDueWork;
     expect(answers.map(({ status }) => status)).toEqual([500, 200]);
   });
 });

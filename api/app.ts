@@ -136,7 +136,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   app.use(elsewhere(pages.middleware));
   app.use(newsletterLinks());
   app.use(wrongMethods(Object.values(allEndpoints)));
-  app.use(health({ ...deps.host, isReady: deps.talentListing.doDueWork }, headers.api, settings.stopping));
+  app.use(health({ ...deps.host, isReady: () => deps.talentListing.doDueWork() }, headers.api, settings.stopping));
   app.use(apiReference(() => openApiDocument(allEndpoints), headers));
   app.use(crossSiteCheck(settings.publicOrigin));
   app.use(routes.middleware);
