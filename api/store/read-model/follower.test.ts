@@ -19,6 +19,8 @@ import { openCopyIn } from './copy-folder.ts';
 import { ListFollower } from './follower.ts';
 
 const hourMs = 3_600_000;
+// No answer of the database instead, on a machine that stands still.
+const patientMs = 60_000;
 const tableOf = { talents: 'users', companies: 'companies', jobs: 'jobs' } as const;
 
 let source: PostgresSource;
@@ -64,7 +66,7 @@ function failing(engine: Engine, everyNth: () => number): Engine {
 
 async function openFollower({ everyNth, rowsPerFeed }: { everyNth: () => number; rowsPerFeed: number }) {
   const copy = await openCopyIn(dataDir, { isUsable: true });
-  return new ListFollower({ engine: failing(store.engine, everyNth), copy, clock, rowsPerFeed });
+  return new ListFollower({ engine: failing(store.engine, everyNth), copy, clock, rowsPerFeed, waitMs: patientMs });
 }
 
 /** All that lists are read from, and what a search finds. */
@@ -272,19 +274,19 @@ it('knows every acknowledged write of many writers before it answers (T16)', asy
   }
 
   async function work(writer: number): Promise<void> {
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       numbered += 1;
       const given = writer % 2 ? featuredFor(1, clock.now()) : {};
       const [id = 0] = await store.bulk.insertTalents([newTalent(numbered, given)]);
       for (const values of [{ name: `Writer ${writer}` }, { industry: 'energy' }, { isActive: false }]) {
         const rev = await edit(id, values);
-        expect([rev, undefined]).toContain(await shown(followers[(writer + round) % 2], id));
+        expect(await shown(followers[(writer + round) % 2], id)).toBe(rev);
       }
     }
   }
 
   await Promise.all(Array.from({ length: 8 }, (_, writer) => work(writer)));
-  expect(inCopy.answers).toBeGreaterThan(100);
+  expect(inCopy.answers).toBe(8 * 4 * 3);
   const inDatabase = await listsIn(store.engine.reader);
   for (const follower of followers) {
     const copied = await follower.upTo(await readSyncHead(store.engine.reader));

@@ -18,6 +18,8 @@ interface FollowerParts {
   clock: { now(): Date };
   /** Rows of each feed that are taken at once; fewer in tests. */
   rowsPerFeed?: number;
+  /** How long a reader waits, where not as most do. */
+  waitMs?: number;
 }
 
 /** A copy that has been at the head of the feeds. */
@@ -39,6 +41,7 @@ export class ListFollower {
   readonly #copy: ListCopy;
   readonly #clock: { now(): Date };
   readonly #rowsPerFeed: number;
+  readonly #waitMs: number;
   #running: Promise<boolean> | undefined;
   #reached: CopiedLists | undefined;
   #failure: unknown;
@@ -47,7 +50,8 @@ export class ListFollower {
   /** When the database last answered a look. */
   answeredAtMs = 0;
 
-  constructor({ engine, copy, clock, rowsPerFeed = rowsPerCommit }: FollowerParts) {
+  constructor({ engine, copy, clock, rowsPerFeed = rowsPerCommit, waitMs = waitMaxMs }: FollowerParts) {
+    this.#waitMs = waitMs;
     this.#rowsPerFeed = rowsPerFeed;
     this.#engine = engine;
     this.#copy = copy;
@@ -77,7 +81,7 @@ export class ListFollower {
     if (!this.#reached) return undefined;
     if (this.#has(head)) return this.#reached;
     const late = Promise.withResolvers<false>();
-    const timer = setTimeout(() => late.resolve(false), waitMaxMs);
+    const timer = setTimeout(() => late.resolve(false), this.#waitMs);
     try {
       // What runs may have looked before `head` was read; what begins after it knows `head` for certain.
       if (this.#running && (await Promise.race([this.#running, late.promise])) && this.#has(head)) return this.#reached;
@@ -114,7 +118,7 @@ export class ListFollower {
     return at !== undefined && at.epoch === epoch && at.rev >= rev && at.rankedDay >= rankedDay;
   }
 
-  /** Answers whether it came to the head. Whoever calls while it runs shares the run. */
+  /** Answers whether it came to the head. All who call while it runs share the run. */
   #catchUp(): Promise<boolean> {
     if (this.#isClosed) return Promise.resolve(false);
     this.#running ??= this.#run().finally(() => {
@@ -166,7 +170,7 @@ export class ListFollower {
       for await (const cards of readCards(this.#engine, feed, this.#rowsPerFeed)) {
         if (this.#isClosed) return;
         await this.#copy.fill(feed, cards);
-        // Whoever waits for this process is served between two pages.
+        // Other requests are answered between two pages.
         await new Promise(setImmediate);
       }
     }
