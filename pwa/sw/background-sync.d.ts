@@ -4,3 +4,8 @@
 interface ServiceWorkerGlobalScopeEventMap {
   sync: ExtendableEvent & { readonly tag: string };
 }
+
+interface ServiceWorkerRegistration {
+  /** Missing in browsers without Background Sync. */
+  readonly sync?: { register(tag: string): Promise<void> };
+}

@@ -4,6 +4,7 @@ import { wake } from '#pwa/sync/outbox/back-off.ts';
 import { isPicture } from './addresses.ts';
 import { type BuiltFile, keepAppFiles } from './app-files.ts';
 import { keptPictures } from './kept-pictures.ts';
+import { renewPush, renewPushTag } from './renew-push.ts';
 import { openPush, showPush } from './show-push.ts';
 
 /** The tag that the page registers when an edit waits. */
@@ -34,5 +35,7 @@ registerRoute(({ sameOrigin, url }) => sameOrigin && isPicture(url), keptPicture
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('message', ({ data }) => data?.type === 'SKIP_WAITING' && self.skipWaiting());
 self.addEventListener('sync', (event) => event.tag === outboxTag && event.waitUntil(sendEdits()));
+self.addEventListener('sync', (event) => event.tag === renewPushTag && event.waitUntil(renewPush(self)));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(self)));
 self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(openPush(self, event.notification)));

@@ -19,6 +19,8 @@ export const AlertSettingsSchema = v.object({
     publicKey: v.nullable(v.string()),
     /** Whether the browser that asks is told by push. */
     isOn: v.boolean(),
+    /** Where it is reached, as it said; null where it is off. */
+    endpoint: v.nullable(v.string()),
     /** Browsers of this account that are told by push. */
     devices: v.number(),
   }),

@@ -14,11 +14,13 @@ type SettingsDeps = Pick<Deps, 'alerts' | 'pushes' | 'pushSender'>;
 export async function showAlerts(deps: SettingsDeps, { actor, session }: Asking): Promise<AlertSettings> {
   const account = requireOwnAccount(actor);
   const subscriptions = await deps.pushes.ofAccount(account);
+  const here = subscriptions.find(({ sessionHash }) => sessionHash === session?.idHash);
   return {
     ...(await deps.alerts.settingsOf(account)),
     push: {
       publicKey: deps.pushSender?.publicKey ?? null,
-      isOn: subscriptions.some(({ sessionHash }) => sessionHash === session?.idHash),
+      isOn: here !== undefined,
+      endpoint: here?.endpoint ?? null,
       devices: subscriptions.length,
     },
   };

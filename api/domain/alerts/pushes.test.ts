@@ -173,7 +173,9 @@ describe('a subscription', () => {
     const browser = subscription();
     await put(first, browser);
     await company.request('/api/companies/account/alerts/push', { method: 'PUT', body: browser });
-    expect((await put(second, browser)).body.push).toEqual({ publicKey: keys.publicKey, isOn: true, devices: 1 });
+    const { endpoint } = browser;
+    const push = { publicKey: keys.publicKey, isOn: true, endpoint, devices: 1 };
+    expect((await put(second, browser)).body.push).toEqual(push);
     expect((await first.get('/api/account/alerts')).body.push).toMatchObject({ isOn: false, devices: 0 });
     expect((await company.get('/api/companies/account/alerts')).body.push).toMatchObject({ isOn: true, devices: 1 });
     expect((await second.delete(path)).body.push).toMatchObject({ isOn: false, devices: 0 });

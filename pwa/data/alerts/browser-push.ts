@@ -1,4 +1,4 @@
-import type { AlertSettings, PushSubscriptionInput } from '#shared/model/alerts.ts';
+import { renewSubscription, subscribeTo } from '../../device/push-subscription.ts';
 import { fetchAlerts, sendSubscription, sendUnsubscription } from '../../http/alerts-api.ts';
 import type { AccountRealm } from '../../http/passwords-api.ts';
 import { requestAs } from '../account/request-as.ts';
@@ -26,7 +26,8 @@ export function pushAbility(): PushAbility {
  */
 export async function switchPushOn(realm: AccountRealm, publicKey: string): Promise<PushOutcome> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
-  const subscription = await subscribe(publicKey).catch(() => null);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await subscribeTo(pushManager, publicKey).catch(() => null);
   if (!subscription) return 'failed';
   await requestAs(realm, () => sendSubscription(realm, subscription));
   return 'on';
@@ -45,47 +46,20 @@ export async function switchPushOff(realm: AccountRealm): Promise<void> {
 }
 
 /**
- * Subscribes anew where the server has other keys by now, or where the browser has lost its subscription. Once for each
- * visit, and only where somebody has allowed notifications here.
+ * Tells the server where this browser is reached by now, where the worker could not: it has other keys, or the browser
+ * renewed or lost its subscription. Once for each visit, and only where somebody has allowed notifications here.
  */
 export async function keepPushAlive(): Promise<void> {
   if (pushAbility() !== 'able' || Notification.permission !== 'granted') return;
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return;
   for (const realm of signedInRealms()) {
-    const { push } = await requestAs(realm, () => fetchAlerts(realm));
-    const known = await registration.pushManager.getSubscription();
-    if (needsRenewal(push, known)) {
-      const subscription = await subscribe(push.publicKey ?? '');
-      await requestAs(realm, () => sendSubscription(realm, subscription));
-    }
+    await requestAs(realm, () => renewSubscription(registration.pushManager, realm));
   }
-}
-
-function needsRenewal({ isOn, publicKey }: AlertSettings['push'], known: PushSubscription | null): boolean {
-  return isOn && publicKey !== null && (known === null || keyOf(known) !== publicKey);
 }
 
 function signedInRealms(): AccountRealm[] {
   const [person, company] = [session.get(), companySession.get()];
   const isProved = (one: typeof person | typeof company) => one.state === 'signed-in' && !one.isOffline;
   return [...(isProved(person) ? (['user'] as const) : []), ...(isProved(company) ? (['company'] as const) : [])];
-}
-
-async function subscribe(serverKey: string): Promise<PushSubscriptionInput> {
-  const { pushManager } = await navigator.serviceWorker.ready;
-  const known = await pushManager.getSubscription();
-  // A browser keeps one subscription, and refuses another key beside it.
-  if (known && keyOf(known) !== serverKey) await known.unsubscribe();
-  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey });
-  const { endpoint = '', keys } = made.toJSON();
-  return { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }, serverKey };
-}
-
-function keyOf({ options }: PushSubscription): string {
-  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 }

@@ -1,0 +1,38 @@
+import type { AlertSettings, PushSubscriptionInput } from '#shared/model/alerts.ts';
+import { fetchAlerts, sendSubscription } from '../http/alerts-api.ts';
+import type { AccountRealm } from '../http/passwords-api.ts';
+
+/** The browser's subscription for a key of the server, made where there is none. @throws DOMException where it is refused */
+export async function subscribeTo(pushManager: PushManager, serverKey: string): Promise<PushSubscriptionInput> {
+  const known = await pushManager.getSubscription();
+  // A browser keeps one subscription, and refuses another key beside it.
+  if (known && keyOf(known) !== serverKey) await known.unsubscribe();
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey });
+  const { endpoint = '', keys } = made.toJSON();
+  return { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }, serverKey };
+}
+
+/**
+ * Tells the server where this browser is reached now, if pushes of the signed-in account of a realm are on here and the
+ * server sends them elsewhere: browsers renew their subscriptions, lose them, and servers change their keys.
+ *
+ * @throws RequestFailure; DOMException where the browser refuses
+ */
+export async function renewSubscription(pushManager: PushManager, realm: AccountRealm): Promise<void> {
+  const { push } = await fetchAlerts(realm);
+  if (!push.isOn || push.publicKey === null) return;
+  if (isReachedAt(push, await pushManager.getSubscription())) return;
+  await sendSubscription(realm, await subscribeTo(pushManager, push.publicKey));
+}
+
+function isReachedAt({ publicKey, endpoint }: AlertSettings['push'], known: PushSubscription | null): boolean {
+  return known !== null && keyOf(known) === publicKey && known.endpoint === endpoint;
+}
+
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}

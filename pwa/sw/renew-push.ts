@@ -1,0 +1,26 @@
+import { renewSubscription } from '#pwa/device/push-subscription.ts';
+import { RequestFailure } from '#pwa/http/request-failure.ts';
+
+/** The tag under which the worker is called again when the line is back. */
+export const renewPushTag = 'renew-push';
+
+/**
+ * The browser has renewed its subscription, or ended it: the pushes that were on here go to the new address. Which
+ * accounts those are, their sessions tell. Without a line the browser calls again when it is back; where it cannot, the
+ * next visit looks.
+ *
+ * @throws the failure, for the browser to call again
+ * @see requirements Y14
+ */
+export async function renewPush({ registration }: ServiceWorkerGlobalScope): Promise<void> {
+  const renewals = (['user', 'company'] as const).map((realm) => renewSubscription(registration.pushManager, realm));
+  const failed = (await Promise.allSettled(renewals)).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  const left = failed.filter((fault) => !isSignedOut(fault));
+  if (left.length === 0) return;
+  await registration.sync?.register(renewPushTag).catch(() => undefined);
+  throw left[0];
+}
+
+function isSignedOut(fault: unknown): boolean {
+  return fault instanceof RequestFailure && fault.status === 401;
+}
