@@ -92,3 +92,27 @@ test('I23 people stand by their age where that is asked: in the address, without
   await page.getByLabel(t('filters:sort')).selectOption('');
   await expect(names(page)).toContainText(usual);
 });
+
+test('I26 without a connection people are found by name and words of their second language', async ({
+  page,
+  context,
+  t,
+  signIn,
+}) => {
+  const stamp = Date.now();
+  const { profile } = await signIn({ name: `شمسة ${stamp}` });
+  const data = { nameOther: `Shamsa Bluemoon${stamp}`, headline: 'مصممة أزياء', headlineOther: 'Fashion designer' };
+  expect((await page.request.patch(`/api/users/${profile.id}`, { data })).status()).toBe(200);
+  await page.request.post('/api/auth/logout');
+  await copiesAreHere(page, t, ['talents']);
+  await untilKept(page, { store: 'cards', text: `Bluemoon${stamp}` });
+  await page.goto('/browse');
+  await expect(names(page).first()).toBeVisible();
+  await context.setOffline(true);
+  for (const query of [`bluemoon${stamp}`, `${stamp} fashion designer`, `${stamp} أزياء`, `شمسة ${stamp}`]) {
+    await page.getByRole('searchbox').fill(query);
+    // The second name stands in front for a reader of its language.
+    await expect(names(page)).toContainText([`Shamsa Bluemoon${stamp}`]);
+    await expect(names(page)).toHaveCount(1);
+  }
+});

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { logInCompany } from './testing/companies.ts';
 import { closeFilters, openFilters, unfoldFilters } from './testing/filters.ts';
 import { expect, test } from './testing/fixtures.ts';
 
@@ -68,6 +69,48 @@ test('I22 people are narrowed by what is chosen, with counts; chips and "clear a
   await expect(chips).toHaveCount(0);
   await expect(cards(page)).toHaveCount(3);
   await expect(page).toHaveURL(`/browse?q=${word}`);
+});
+
+test('I27 a company finds a bilingual accountant in Jeddah who is open to offers @crossed', async ({
+  page,
+  t,
+  language,
+  signIn,
+  newCompany,
+}) => {
+  const word = ownWord();
+  const bilingual = ['ar', 'en'].map((code) => ({ code, level: 'fluent' }));
+  const people = [
+    { nameOther: 'لولوة المحاسبة', headline: 'Accountant', headlineOther: 'محاسبة', place: 'jeddah' },
+    { headline: 'Accountant', place: 'riyadh' },
+    { headline: 'Nurse', place: 'jeddah' },
+  ];
+  for (const [n, texts] of people.entries()) {
+    const { profile } = await signIn({ name: `${word} ${n}` });
+    const data = { ...texts, availability: 'open', languages: n === 0 ? bilingual : bilingual.slice(0, 1) };
+    expect((await page.request.patch(`/api/users/${profile.id}`, { data })).status()).toBe(200);
+  }
+  await page.request.post('/api/auth/logout');
+  await logInCompany(page, await newCompany());
+  await page.goto('/browse');
+  // In the language of the company, whichever the person wrote first.
+  await page.getByRole('searchbox').fill(`${word} ${language === 'ar' ? 'محاسب' : 'accountant'}`);
+  await expect(cards(page)).toHaveCount(2);
+  await openFilters(page, t);
+  const choice = (label: string) => page.getByLabel(label, { exact: true });
+  await choice(t('filters:country')).selectOption('Saudi Arabia');
+  await choice(t('filters:place')).selectOption('jeddah');
+  await choice(t('filters:availability')).selectOption('open');
+  await choice(t('filters:speaks')).selectOption('en');
+  await closeFilters(page, t);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText(t('places:jeddah'));
+  await cards(page).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(language === 'ar' ? 'لولوة' : word);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(language === 'ar' ? 'محاسبة' : 'Accountant');
+  await expect(main).toContainText(t('catalog:availabilities.open'));
+  await expect(main).toContainText(t('places:jeddah'));
 });
 
 test('I22 the sheet of a phone is one step of the history: Back closes it, and what was chosen stays @phones', async ({

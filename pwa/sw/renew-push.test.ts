@@ -47,7 +47,9 @@ function fakeAlerts(places: { user?: string | null; company?: string | null }) {
 }
 
 const sentTo = (server: ReturnType<typeof fakeAlerts>) =>
-  server.seen.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, (body as { endpoint: string }).endpoint]);
+  server.seen
+    .filter(({ method }) => method === 'PUT')
+    .map(({ path, body }) => [path, (body as { endpoint: string }).endpoint]);
 
 it('Y14 a subscription that the browser renewed goes on at its new address, for each account that had it on', async () => {
   const server = fakeAlerts({ user: oldPlace, company: oldPlace });

@@ -236,6 +236,20 @@ describe('new matches of what was saved', () => {
     for (const { email } of [talent, other]) expect(receivers).toContain(email);
   });
 
+  it('Y1 are told in the language of the moment when the mail leaves, whichever it was when they were found', async () => {
+    const company = await buildCompany(app);
+    const { talent, client } = await reader({ language: 'en' });
+    await save(client, { kind: 'search', key: '/jobs?q=saddler', alert: 'daily' });
+    clock.advance(hourMs);
+    await buildJob(app, company.id, { title: 'Saddler', titleOther: 'سرّاج' });
+    sleep();
+    await tellAlerts();
+    expect((await client.patch(`/api/users/${talent.id}`, { language: 'ar' })).status).toBe(200);
+    const mails = (await box.collect()).filter(({ headers }) => headers.to?.includes(talent.email));
+    expect(mails.map(({ headers }) => headers.subject)).toEqual(['نتيجة جديدة واحدة: saddler']);
+    expect(mails[0]?.parts['text/plain']).toContain('سرّاج');
+  });
+
   it('Y5 stop by the button of the mail program, and by the page only after a press', async () => {
     const company = await buildCompany(app);
     const { talent, client } = await reader();

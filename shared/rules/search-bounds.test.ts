@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { limits } from '../limits.ts';
+import { didYouMean, meantInstead } from './did-you-mean.ts';
+import { searchAlternatives, searchWords } from './search-query.ts';
+
+const repeated = (part: string) => part.repeat(Math.ceil(500 / part.length)).slice(0, 500);
+
+const hostile: [name: string, query: string][] = [
+  ['one word of 500 letters', repeated('abcdefghij')],
+  ['one Arabic word of 500 letters', repeated('مهندسة')],
+  ['500 letters of many words', repeated('ab cd ef gh ij kl mn op qr st uv wx ')],
+  ['names and titles, which have most spellings', repeated('محمد عبدالله مدير المشاريع Mohammed Al-Otaibi ')],
+  ['words of mixed scripts', repeated('مديرmanager中文Ελλάдирек ')],
+  ['marks alone', repeated('ًٌٍَُِّْ')],
+  ['marks between letters', repeated('مَ̀́̂')],
+  ['signs alone', repeated('%_\\"\'*()-:^~|')],
+  ['emoji', repeated('👩‍💻👨‍👩‍👧‍👦')],
+  ['halves of characters', repeated('\ud83d')],
+  ['an address without end', `https://${repeated('a/')}`],
+];
+
+it.each(hostile)('I25 a search of %s asks for as little as any other', async (_name, query) => {
+  const words = searchWords(query);
+  expect(words.length).toBeLessThanOrEqual(8);
+  expect(words.join('').length).toBeLessThanOrEqual(2 * limits.searchMaxLength);
+  const alternatives = words.map(searchAlternatives);
+  for (const spellings of alternatives) {
+    expect(spellings.length).toBeLessThanOrEqual(16);
+    for (const text of spellings) expect(text.length).toBeLessThanOrEqual(limits.searchMaxLength + 10);
+  }
+  expect(meantInstead(query).length).toBeLessThanOrEqual(4);
+  let counts = 0;
+  await didYouMean(query, 0, async () => {
+    counts += 1;
+    return 0;
+  });
+  expect(counts).toBeLessThanOrEqual(4);
+});
+
+it('I25 marks and signs alone are no word, so that all rows are listed as without a search', () => {
+  for (const query of [repeated('ًٌٍَُِّْ'), repeated('ـ'), '   ', '%_"*()']) expect(searchWords(query)).toEqual([]);
+});
+
+it('I25 what lies behind the bound changes nothing', () => {
+  const asked = repeated('welder in doha ').slice(0, limits.searchMaxLength);
+  expect(searchWords(asked + repeated('more words'))).toEqual(searchWords(asked));
+});
