@@ -1,6 +1,8 @@
 import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import { countTalents, listTalents } from '#api/domain/users/list-talents.ts';
 import { openStore, type Store } from '#api/store/open-store.ts';
+import type { Choices } from '#shared/catalog/directory-filters.ts';
 import type { TalentCard } from '#shared/model/user.ts';
 import { boundRow, percentile, type Row } from './report.ts';
 import { prefixesOf } from './sample.ts';
@@ -13,11 +15,13 @@ const searches = 3000;
 export async function searchRows(dataDir: string, people: number): Promise<Row[]> {
   const subject = await openSubject(dataDir);
   const { p50, p95, p99 } = await searchTimes(subject);
+  const filtered = await filterTimes(subject, people);
   await subject.store.close();
   const isLarge = people >= 1_000_000;
   const note = `p50 ${p50.toFixed(2)}, p95 ${p95.toFixed(2)} ms`;
   const rows = [
     boundRow({ work: 'Search query, 50 hits: p99', people, value: p99, max: isLarge ? 15 : 5, unit: 'ms', note }),
+    ...filtered,
   ];
   if (isLarge) rows.push(boundRow({ work: 'Search query, 50 hits: p50', people, value: p50, max: 0.5, unit: 'ms' }));
   return rows;
@@ -84,6 +88,49 @@ async function searchTimes({ store, cards }: Subject) {
   await timesMs(prefixes.slice(0, searches), search);
   const times = await timesMs(prefixes.slice(searches), search);
   return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), p99: percentile(times, 0.99) };
+}
+
+const choices: Choices<'talents'>[] = [
+  { place: 'doha' },
+  { place: 'jeddah' },
+  { country: 'Kuwait' },
+  { industry: 'technology' },
+  { industry: 'legal' },
+  { availability: 'open' },
+  { skill: 'project-management' },
+  { skill: 'python' },
+  { experience: '5' },
+  { speaks: 'ar' },
+  { speaks: 'ur' },
+];
+const filteredSearches = 1000;
+const countedSearches = 200;
+
+/** Any two filters, alone and beside words, in both orders of the list; and the numbers beside the values. */
+async function filterTimes({ store, cards }: Subject, people: number): Promise<Row[]> {
+  const deps = { talentListing: store.talentListing, clock };
+  const pairs = choices.flatMap((one, n) => choices.slice(n + 1).map((other) => ({ ...one, ...other })));
+  const prefixes = prefixesOf(cards, filteredSearches);
+  const asked = prefixes.map((q, n) => ({ ...pairs[n % pairs.length], ...(n % 2 === 0 && { q }) }));
+  const max = people >= 1_000_000 ? 15 : 5;
+  const row = async (work: string, sort: string | undefined) => {
+    const list = (query: (typeof asked)[number]) => listTalents(deps, { ...query, sort, limit: 50 });
+    await timesMs(asked, list);
+    return timesRow({ work, people, max }, await timesMs(asked, list));
+  };
+  const counted = asked.slice(0, countedSearches);
+  const count = (query: (typeof asked)[number]) => countTalents(deps, query);
+  await timesMs(counted.slice(0, 20), count);
+  return [
+    await row('Any two filters, half of them beside words, 50 hits: p99', undefined),
+    await row('The same, newest first: p99', 'newest'),
+    timesRow({ work: 'The numbers beside the values of all filters: p99', people }, await timesMs(counted, count)),
+  ];
+}
+
+function timesRow(about: { work: string; people: number; max?: number }, times: readonly number[]): Row {
+  const note = `p50 ${percentile(times, 0.5).toFixed(2)}, p95 ${percentile(times, 0.95).toFixed(2)} ms`;
+  return boundRow({ ...about, value: percentile(times, 0.99), unit: 'ms', note });
 }
 
 async function pageMs({ store }: Subject): Promise<number> {
