@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -210,6 +210,16 @@ describe('the copy', () => {
     await next.followLists();
     expect((await next.talentListing.page({ limit: 1 })).total).toBe(total);
     await next.close();
+  }, 120_000);
+
+  it('that cannot be kept stops nobody: lists are read in the database, and that is told once', async () => {
+    await mkdir(join(folder, 'refused'));
+    await writeFile(join(folder, 'refused', 'lists'), 'a file where the folder should be');
+    const store = await open('refused', server.port);
+    await expect(store.followLists()).rejects.toThrow(/ENOTDIR|EEXIST/);
+    await store.followLists();
+    expect((await store.talentListing.page({ limit: 1 })).total).toBeGreaterThan(0);
+    await store.close();
   }, 120_000);
 
   it('takes all cards anew after a newer version was here and went again', async () => {

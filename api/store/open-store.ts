@@ -39,7 +39,6 @@ import type { PostgresPoolSettings } from './engines/postgres-pool.ts';
 import { openSqlite } from './engines/sqlite.ts';
 import { createCompanyListing, createJobListing, createTalentListing } from './feeds/directory-listing.store.ts';
 import { followOlderWriters, knownFormat } from './feeds/follow-older-writers.ts';
-import { readInDatabase } from './feeds/list-reader.ts';
 import { listingFormat } from './feeds/listing-format.ts';
 import { refillBesideWriters } from './feeds/refill-beside-writers.ts';
 import { refillCards } from './feeds/refill-cards.ts';
@@ -55,12 +54,9 @@ import { createMailQueue } from './mail/mail-queue.store.ts';
 import { createNewsletterStore } from './mail/newsletter.store.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { openingFailure } from './opening-failure.ts';
-import { createDueWork } from './payments/due-work.ts';
+import { createDueWork, type DueWork } from './payments/due-work.ts';
 import { createPaymentStore } from './payments/payments.store.ts';
-import { createCopiedListReader } from './read-model/copied-list-reader.ts';
-import { openCopyIn } from './read-model/copy-folder.ts';
-import { ListFollower } from './read-model/follower.ts';
-import type { ListCopy } from './read-model/list-copy.ts';
+import { type OpenedLists, openCopiedLists, openLists } from './read-model/open-lists.ts';
 import { createSavedStore } from './saved/saved.store.ts';
 import { createSharedState, createSharedTables } from './shared-state.ts';
 import { createWebhookStore } from './webhooks/webhooks.store.ts';
@@ -155,10 +151,13 @@ async function open(options: StoreOptions): Promise<Store> {
   const engine = await openEngine(options);
   try {
     const prepared = await prepare(engine, { dataDir, now: clock.now() });
+    const dueWork = createDueWork({ engine, clock });
+    const parts = { engine, dueWork, clock };
     const isCopied = options.hasListCopy && engine.dialect === 'postgres';
     // Cards that were made anew have no new revision to follow.
-    const copy = isCopied ? openCopyIn(dataDir, { isUsable: prepared.filledUpTo === undefined }) : undefined;
-    return assemble(engine, { clock, ...prepared, copy: await copy });
+    const isUsable = prepared.filledUpTo === undefined;
+    const lists = isCopied ? await openCopiedLists(parts, dataDir, isUsable) : openLists(parts);
+    return assemble(engine, { clock, ...prepared, dueWork, lists });
   } catch (error) {
     // Closing may fail for the same reason, and would hide it.
     await engine.close().catch(() => undefined);
@@ -242,14 +241,13 @@ const noteFormat = defineQuery('note_format', (db, { syncMeta }) =>
 );
 
 interface Assembled extends Prepared, Pick<StoreOptions, 'clock'> {
-  copy: ListCopy | undefined;
+  dueWork: DueWork;
+  lists: OpenedLists;
 }
 
-function assemble(engine: Engine, { clock, migrated, filledUpTo, copy }: Assembled): Store {
+function assemble(engine: Engine, { clock, migrated, filledUpTo, dueWork, lists }: Assembled): Store {
   const context = { engine, clock };
-  const dueWork = createDueWork(context);
-  const follower = copy && new ListFollower({ engine, copy, clock });
-  const reader = follower ? createCopiedListReader({ engine, dueWork, follower }) : readInDatabase(engine, dueWork);
+  const { reader } = lists;
   const talentListing = createTalentListing(reader, dueWork);
   const companyListing = createCompanyListing(reader);
   return {
@@ -288,11 +286,11 @@ function assemble(engine: Engine, { clock, migrated, filledUpTo, copy }: Assembl
     shared: engine.dialect === 'postgres' ? createSharedState(engine) : undefined,
     migrated,
     catchUpCards: filledUpTo === undefined ? async () => undefined : followOlderWriters(context, filledUpTo),
-    followLists: async () => follower?.follow(),
+    followLists: () => lists.follow(),
     warnings: () => (engine.isDamaged() ? ['database_damaged'] : []),
     ping: () => engine.ping(),
     async close() {
-      await follower?.close();
+      await lists.close();
       await engine.close();
     },
   };

@@ -106,7 +106,7 @@ async function measureSearch(): Promise<void> {
 async function measurePostgres(): Promise<void> {
   record(
     'PostgreSQL',
-    'Over HTTP with wrk, production mode, every commit on the disk, PostgreSQL and its clients on the same two cores. What\nstands as floor is SQLite in the same run, and one process for the rows of two processes and of the slow line.',
+    'Over HTTP with wrk, production mode, every commit on the disk, PostgreSQL and its clients on the same two cores. What\nstands as floor is SQLite in the same run, and one process for the rows of two processes and of the slow line.\nReads are those of a process whose copy of the lists is filled.',
     await postgresRows(people),
   );
 }

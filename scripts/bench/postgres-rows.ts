@@ -1,5 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +11,7 @@ import { registerAccounts } from './accounts.ts';
 import { databaseOf, productionSettings, startCommand } from './databases.ts';
 import { loadInTurns } from './load-in-turns.ts';
 import { type Edit, editRequest, expectApplied } from './people-rows.ts';
+import { awayRows, type CutLine, fillRow, readingRows } from './postgres-reading-rows.ts';
 import { type Running, startRunning } from './process.ts';
 import { type Row, rateRow } from './report.ts';
 import type { Account } from './sample.ts';
@@ -16,6 +19,7 @@ import { load } from './wrk.ts';
 
 const run = promisify(execFile);
 const accountsCount = 256;
+const awaySeconds = 60;
 const edit: Edit = (lap) => ({ bio: `نبذة قصيرة رقم ${lap}` });
 
 interface Place {
@@ -24,8 +28,8 @@ interface Place {
 }
 
 /**
- * The same writes over HTTP on both engines, in turns: one and two processes, and a line of 1 ms each way to the
- * database. Every commit is on the disk before it is answered.
+ * The same reads and writes over HTTP on both engines, in turns: one and two processes, and a line of 1 ms each way to
+ * the database, which is cut for a minute at the end. Every commit is on the disk before it is answered.
  */
 export async function postgresRows(people: number): Promise<Row[]> {
   const programs = await postgresPrograms();
@@ -39,51 +43,66 @@ export async function postgresRows(people: number): Promise<Row[]> {
   }
   try {
     const url = await seededDatabase(database, people);
-    const slowUrl = await slowLineTo(url, 1, ends);
-    const dataDir = path.join(os.tmpdir(), 'dalil-bench-postgres-data');
+    const line = await slowLineTo(url, 1, ends);
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'dalil-bench-postgres-data-'));
+    ends.push(() => rm(dataDir, { recursive: true, force: true }));
     const sqlite = await start({ DATA_DIR: databaseOf(people) });
-    const first = await start({ DATABASE_URL: url, DATA_DIR: `${dataDir}-1` });
-    const second = await start({ DATABASE_URL: url, DATA_DIR: `${dataDir}-2` });
-    const far = await start({ DATABASE_URL: slowUrl, DATA_DIR: `${dataDir}-3` });
+    const startedAtMs = performance.now();
+    const first = await start({ DATABASE_URL: url, DATA_DIR: `${dataDir}/1` });
+    const fill = await fillRow(people, `${dataDir}/1`, startedAtMs);
+    const reading = await readingRows(people, { postgres: first.origin, sqlite: sqlite.origin });
+    const second = await start({ DATABASE_URL: url, DATA_DIR: `${dataDir}/2` });
+    const far = await start({ DATABASE_URL: line.url, DATA_DIR: `${dataDir}/3` });
+    await Promise.all(['2', '3'].map((name) => fillRow(people, `${dataDir}/${name}`, startedAtMs)));
     const onSqlite = { origins: [sqlite.origin], accounts: await registerAccounts(sqlite.origin, accountsCount) };
     const accounts = await registerAccounts(first.origin, accountsCount);
     const one = { origins: [first.origin], accounts };
     const two = { origins: [first.origin, second.origin], accounts };
     const slow = { origins: [far.origin], accounts };
-    return [
-      await ratioRow(people, {
-        work: 'Edits, 16 clients',
-        minRatio: 0.6,
-        measured: one,
-        beside: onSqlite,
-        clients: 16,
-      }),
-      await ratioRow(people, {
-        work: 'Edits, 64 clients',
-        minRatio: 0.6,
-        measured: one,
-        beside: onSqlite,
-        clients: 64,
-      }),
-      await ratioRow(people, {
-        work: 'Edits, two processes beside one, 64 clients',
-        minRatio: 1.2,
-        measured: two,
-        beside: one,
-        clients: 64,
-      }),
-      await ratioRow(people, {
-        work: 'Edits, 1 ms each way, 64 clients',
-        minPerSecond: 1000,
-        measured: slow,
-        beside: one,
-        clients: 64,
-      }),
-      await ratioRow(people, { work: 'Edits, 1 ms each way, 16 clients', measured: slow, beside: one, clients: 16 }),
-    ];
+    const [writer] = accounts;
+    const write = async () => writer !== undefined && (await isWritten(far.origin, writer));
+    const edits = await editingRows(people, { onSqlite, one, two, slow });
+    const away = await awayRows(people, { origin: far.origin, line, seconds: awaySeconds, write });
+    return [fill, ...reading, ...edits, ...away];
   } finally {
     for (const end of ends) await end();
   }
+}
+
+type Places = Record<'onSqlite' | 'one' | 'two' | 'slow', Place>;
+
+async function editingRows(people: number, { onSqlite, one, two, slow }: Places): Promise<Row[]> {
+  return [
+    await ratioRow(people, {
+      work: 'Edits, 16 clients',
+      minRatio: 0.6,
+      measured: one,
+      beside: onSqlite,
+      clients: 16,
+    }),
+    await ratioRow(people, {
+      work: 'Edits, 64 clients',
+      minRatio: 0.6,
+      measured: one,
+      beside: onSqlite,
+      clients: 64,
+    }),
+    await ratioRow(people, {
+      work: 'Edits, two processes beside one, 64 clients',
+      minRatio: 1.2,
+      measured: two,
+      beside: one,
+      clients: 64,
+    }),
+    await ratioRow(people, {
+      work: 'Edits, 1 ms each way, 64 clients',
+      minPerSecond: 1000,
+      measured: slow,
+      beside: one,
+      clients: 64,
+    }),
+    await ratioRow(people, { work: 'Edits, 1 ms each way, 16 clients', measured: slow, beside: one, clients: 16 }),
+  ];
 }
 
 interface Comparison {
@@ -163,11 +182,32 @@ async function seededDatabase({ newDatabase, programs }: PostgresServer, people:
   return url;
 }
 
-async function slowLineTo(url: string, delayMs: number, ends: (() => Promise<unknown>)[]): Promise<string> {
+async function slowLineTo(
+  url: string,
+  delayMs: number,
+  ends: (() => Promise<unknown>)[],
+): Promise<CutLine & { url: string }> {
   const port = await freePort();
-  const line = spawn(process.execPath, ['scripts/bench/slow-line.ts', `${port}`, new URL(url).port, `${delayMs}`]);
-  ends.unshift(async () => void line.kill());
   const slow = new URL(url);
   slow.port = String(port);
-  return slow.href;
+  const begin = () =>
+    spawn(process.execPath, ['scripts/bench/slow-line.ts', `${port}`, new URL(url).port, `${delayMs}`]);
+  let line = begin();
+  ends.unshift(async () => void line.kill());
+  return {
+    url: slow.href,
+    async cut() {
+      line.kill();
+      await once(line, 'exit');
+    },
+    async mend() {
+      line = begin();
+    },
+  };
+}
+
+async function isWritten(origin: string, { id, cookie }: Account): Promise<boolean> {
+  const headers = { 'content-type': 'application/json', cookie };
+  const body = JSON.stringify(edit(0));
+  return (await fetch(`${origin}/api/users/${id}`, { method: 'PATCH', headers, body })).ok;
 }

@@ -52,7 +52,8 @@ export function createSyncStore({ engine, clock }: MutateContext, dueWork: DueWo
       const found = await db
         .select({ json: cards.json })
         .from(cards)
-        .where(inArray(cards.id, [...ids]));
+        .where(inArray(cards.id, [...ids]))
+        .orderBy(asc(cards.id));
       return found.map(({ json }) => json);
     },
     async changes(feed, since, limit) {
