@@ -73,13 +73,12 @@ export const PasswordSchema = v.pipe(
   v.check(isPasswordShortEnough, 'password_too_long'),
 );
 
-/**
- * Name of a person: 1–100 code points with something that can be seen.
- * Signs and emoji are enough here, unlike in other names.
- *
- * @see requirements E11
- */
-export const PersonNameSchema = text({ maxLength: limits.nameMaxLength, required: 'name_required' });
+/** Name of a person: 1–100 code points with a letter or digit that can be seen. @see requirements F27 */
+export const PersonNameSchema = text({
+  maxLength: limits.nameMaxLength,
+  required: 'name_required',
+  needsLetter: true,
+});
 
 /** One of the listed industries. */
 export const IndustrySchema = v.picklist(industries, 'industry_required');

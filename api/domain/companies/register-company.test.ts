@@ -120,7 +120,7 @@ describe('registering a company', () => {
       'Company name is required',
     ],
     ['a name of marks without a letter', { name: '\u0301\u064B' }, 'name', 'Company name is required'],
-    ['a name of signs only', { name: '!!!' }, 'name', 'Please use at least one letter or digit'],
+    ['a name of signs only (F27)', { name: '!!!' }, 'name', 'Please use at least one letter or digit'],
     ['a name too long', { name: 'x'.repeat(151) }, 'name', 'This text is too long'],
   ])('refuses %s', async (_, given, ...[field = '', message]) => {
     const { status, body } = await register(given);

@@ -73,6 +73,9 @@ describe('registering', () => {
     ['a name of tag characters', { name: '\u{E0041}\u{E0062}' }, { name: 'name_required' }],
     ['a name of joiners', { name: '\u200C\u200D\u2060' }, { name: 'name_required' }],
     ['a name of marks without a letter', { name: '\u0301\u064B' }, { name: 'name_required' }],
+    ['a name of signs only (F27)', { name: '...' }, { name: 'letter_required' }],
+    ['a name of an emoji only (F27)', { name: '😀' }, { name: 'letter_required' }],
+    ['signs around a letter that nobody sees (F27)', { name: '!\u3164!' }, { name: 'letter_required' }],
     [
       'a repeated password that differs (F9)',
       { confirmPassword: 'another one' },
@@ -184,9 +187,10 @@ describe('the address of a new account', () => {
   });
 
   it('is a random one for a name without any letter it knows (E11)', async () => {
-    for (const name of ['!!!', '😀']) {
-      expect((await register({ name })).body.slug).toMatch(/^talent-[a-z0-9]{6}$/);
-    }
+    const slugs = [];
+    for (const name of ['李', '李 !!!', '😀李']) slugs.push((await register({ name })).body.slug);
+    for (const slug of slugs) expect(slug).toMatch(/^talent-[a-z0-9]{6}$/);
+    expect(new Set(slugs).size).toBe(slugs.length);
   });
 
   it.each([undefined, null, 5, {}, 'Not A Slug!', '-bad-', 'x'.repeat(61)])(

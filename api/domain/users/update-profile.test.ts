@@ -100,6 +100,7 @@ describe('editing the own profile', () => {
     [{ bio: 'a\u0000b' }, { bio: 'invalid_text' }],
     [{ bio: 5 }, { bio: 'invalid_text' }],
     [{ name: '  ' }, { name: 'name_required' }],
+    [{ name: '...' }, { name: 'letter_required' }],
     [{ skills: 'React' }, { skills: 'skills_invalid' }],
     [{ skills: ['x'.repeat(51)] }, { skills: 'too_long' }],
     [{ whatsappNumber: '12' }, { whatsappNumber: 'whatsapp_invalid' }],
@@ -202,12 +203,21 @@ describe('the photo', () => {
 });
 
 describe('a profile from before a rule', () => {
-  it('leaves an older name that nobody could type today readable, and the rest of it editable', async () => {
-    const old = await buildTalent(app, { name: '\u3164', slug: 'older-name', username: 'older_name' });
-    const owner = await signedIn(app, old);
-    expect((await app.client().get('/api/users/slug/older-name')).body.name).toBe('\u3164');
-    expect((await owner.patch(`/api/users/${old.id}`, { bio: 'after' })).body.bio).toBe('after');
-    const { status, body } = await owner.patch(`/api/users/${old.id}`, { name: '\u3164' });
-    expect([status, body.errorCodes]).toEqual([400, { name: 'name_required' }]);
-  });
+  it.each([
+    ['\u3164', 'name_required', 'unseen'],
+    ['...', 'letter_required', 'dots'],
+    ['😀', 'letter_required', 'smile'],
+  ])(
+    'leaves the older name %j, which nobody could type today, readable, and the rest editable (F27)',
+    async (name, told, slug) => {
+      const old = await buildTalent(app, { name, slug, username: slug });
+      const owner = await signedIn(app, old);
+      expect((await app.client().get(`/api/users/slug/${slug}`)).body.name).toBe(name);
+      expect((await app.client().get(`/${slug}`)).status).toBe(200);
+      expect((await app.client().get('/api/users')).body.map((card: { name: string }) => card.name)).toContain(name);
+      expect((await owner.patch(`/api/users/${old.id}`, { bio: 'after' })).body.bio).toBe('after');
+      const { status, body } = await owner.patch(`/api/users/${old.id}`, { name });
+      expect([status, body.errorCodes]).toEqual([400, { name: told }]);
+    },
+  );
 });

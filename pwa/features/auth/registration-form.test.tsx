@@ -40,11 +40,15 @@ describe('registration form', () => {
     expect(document.querySelector<HTMLInputElement>('input[name=username]')?.value).toBe('mohammed_alotaibi');
   });
 
-  it('says what is wrong on submit and again on each change, first bad field in focus (F8, F9, F10, X3)', async () => {
+  it('says what is wrong on submit and again on each change, first bad field in focus (F8, F9, F10, F27, X3)', async () => {
     startFakeServer(() => ({ body: null }));
     render(<RegistrationForm onSuccess={() => undefined} />, { wrapper: TooltipArea });
     fillIn({ Name: '', 'Confirm password': 'short' });
     submit();
+    expect(await screen.findByText('Name is required')).toBeDefined();
+    type('Name', '... 😀');
+    expect(await screen.findByText('Please use at least one letter or digit')).toBeDefined();
+    type('Name', '');
     expect(await screen.findByText('Name is required')).toBeDefined();
     expect(screen.getByText('Password must be at least 8 characters')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));

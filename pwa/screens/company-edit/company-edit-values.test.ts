@@ -21,7 +21,8 @@ describe('the form of a company', () => {
     });
   });
 
-  it('refuses an empty name, and half an employee (O4, O6)', async () => {
+  it('refuses an empty name or one of signs alone, and half an employee (F27, O4, O6)', async () => {
+    expect(await validateChanges(base, { name: '★★' })).toEqual({ name: 'letter_required' });
     expect(await validateChanges(base, { name: ' ', employees: '1.5' })).toEqual({
       name: 'company_name_required',
       employees: 'employees_invalid',

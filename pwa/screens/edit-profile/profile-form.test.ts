@@ -64,7 +64,7 @@ describe('profile form', () => {
     expect(toPatch({ picture: '' })).toEqual({ profilePicture: null });
   });
 
-  it('names each wrong field by its key, and judges only what changed (J18)', async () => {
+  it('names each wrong field by its key, and judges only what changed (F27, J18)', async () => {
     const wrong = { ...base, name: ' ', dateOfBirth: '2999-01-01', whatsappNumber: '12', bio: 'x'.repeat(2001) };
     expect(await validateChanges(base, { ...wrong, skills: `${'y'.repeat(51)}` })).toEqual({
       name: 'name_required',
@@ -73,7 +73,8 @@ describe('profile form', () => {
       bio: 'too_long',
       skills: 'too_long',
     });
-    const stored = valuesOf(buildOwnProfile({ dateOfBirth: '1800-01-01' }), ', ');
+    expect(await validateChanges(base, { ...base, name: '😀' })).toEqual({ name: 'letter_required' });
+    const stored = valuesOf(buildOwnProfile({ name: '😀', dateOfBirth: '1800-01-01' }), ', ');
     expect(await validateChanges(stored, { ...stored, bio: 'new' })).toEqual({});
   });
 
