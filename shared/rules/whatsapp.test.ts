@@ -11,8 +11,21 @@ describe('normalizeWhatsapp', () => {
     '+974 (5512) 3456',
     '‎+974 5512 3456‬',
     '＋974．5512．3456',
+    '974 5512 3456',
   ])('writes %s the one way it is stored (J19)', (text) => {
     expect(normalizeWhatsapp(text)).toBe('+97455123456');
+  });
+
+  it.each([
+    ['0501234567', '0501234567'],
+    ['5512 3456', '55123456'],
+    ['97455123', '97455123'],
+    ['966 50 123 4567', '+966501234567'],
+    ['+971 050 123 4567', '+971501234567'],
+    ['00966 (0)50 123 4567', '+966501234567'],
+    ['+44 20 7946 0958', '+442079460958'],
+  ])('writes %s as %s: a code is completed, never guessed (J19)', (text, number) => {
+    expect(normalizeWhatsapp(text)).toBe(number);
   });
 
   it('keeps what is no number recognisable', () => {
@@ -23,7 +36,7 @@ describe('normalizeWhatsapp', () => {
   it('changes nothing the second time', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('0', '9', '٠', '۵', '+', '-', ' ', '(', 'a') }), (text) => {
-        const once = normalizeWhatsapp(`+974${text}`);
+        const once = normalizeWhatsapp(text);
         expect(normalizeWhatsapp(once)).toBe(once);
       }),
     );
@@ -33,5 +46,10 @@ describe('normalizeWhatsapp', () => {
 describe('whatsappLink', () => {
   it('has digits only (H12)', () => {
     expect(whatsappLink('+97455123456')).toBe('https://wa.me/97455123456');
+    expect(whatsappLink('919812345678')).toBe('https://wa.me/919812345678');
+  });
+
+  it.each(['55123456', '0501234567', '00501234567'])('is not there for %s, which has no country code', (number) => {
+    expect(whatsappLink(number)).toBeUndefined();
   });
 });

@@ -20,8 +20,9 @@ export interface ContactCardProps {
 export function ContactCard({ profile, owner, isAwaiting, isUnknown }: ContactCardProps) {
   const { t } = useTranslation('profile');
   const { email, whatsappNumber } = profile;
-  const isEmpty = !email && !whatsappNumber && !isAwaiting;
+  const chat = whatsappNumber ? whatsappLink(whatsappNumber) : undefined;
   const hidden = t('hidden_from_visitors');
+  const isEmpty = !email && !whatsappNumber && !isAwaiting;
   return (
     <DetailCard title={t('contact')} mark={<PendingMark of={['whatsappNumber', 'showEmail', 'showWhatsapp']} />}>
       {isEmpty && <p className="text-sm text-muted">{isUnknown ? t('contact_unknown') : t('no_contact')}</p>}
@@ -42,11 +43,17 @@ export function ContactCard({ profile, owner, isAwaiting, isUnknown }: ContactCa
           <Detail
             icon={<IconBrandWhatsapp className="icon" aria-hidden="true" />}
             label={t('whatsapp_label')}
-            note={owner?.showWhatsapp === false ? hidden : undefined}
+            note={owner?.showWhatsapp === false ? hidden : owner && !chat && t('whatsapp_local')}
           >
-            <UserLink href={whatsappLink(whatsappNumber)} className="text-link">
-              <bdi dir="ltr">{whatsappNumber}</bdi>
-            </UserLink>
+            {chat ? (
+              <UserLink href={chat} className="text-link">
+                <bdi dir="ltr">{whatsappNumber}</bdi>
+              </UserLink>
+            ) : (
+              <a href={`tel:${whatsappNumber}`} className="text-link">
+                <bdi dir="ltr">{whatsappNumber}</bdi>
+              </a>
+            )}
           </Detail>
         )}
       </dl>

@@ -12,6 +12,7 @@ import { shortName } from './short-name.ts';
 export function VisitorActions({ profile, isAwaiting }: { profile: PublicProfile; isAwaiting: boolean }) {
   const { t } = useTranslation('profile');
   const { email, whatsappNumber } = profile;
+  const chat = !email && whatsappNumber ? whatsappLink(whatsappNumber) : undefined;
   const name = shortName(profile.name);
   return (
     <>
@@ -22,8 +23,8 @@ export function VisitorActions({ profile, isAwaiting }: { profile: PublicProfile
           <NamedAction text={t('email', { name: namePlace })} name={name} />
         </a>
       )}
-      {!email && whatsappNumber && (
-        <UserLink href={whatsappLink(whatsappNumber)} className={buttonClass()}>
+      {chat && (
+        <UserLink href={chat} className={buttonClass()}>
           <IconBrandWhatsapp className="icon" aria-hidden="true" />
           <NamedAction text={t('whatsapp', { name: namePlace })} name={name} />
         </UserLink>
