@@ -179,6 +179,29 @@ test('G14 a failing logout is only logged in the menus', async ({ page, t, signI
   await expect.poll(async () => (await page.request.get('/api/auth/check')).json()).toBeNull();
 });
 
+test('SYNC-18 a logout is done though the line is cut with the menu open, before anything more could be loaded', async ({
+  page,
+  context,
+  t,
+  signIn,
+  consoleWatch,
+}) => {
+  consoleWatch.expectComplaints(/ERR_|Failed to fetch|Failed to load/);
+  const { email } = await signIn();
+  await page.goto('/about');
+  await untilOnDevice(page, email);
+  await page.getByRole('button', { name: t('shell:menu.account') }).click();
+  const item = page.getByRole('menuitem', { name: t('shell:auth.log_out') });
+  await expect(item).toBeVisible();
+  await context.setOffline(true);
+  await item.click();
+  await expect(page.locator('.toasts')).toContainText(t('shell:auth.logged_out_offline'));
+  await expect(page.getByRole('banner').getByRole('button', { name: t('shell:auth.log_in') })).toBeVisible();
+  await expect.poll(() => privateDatabases(page)).toEqual([]);
+  await context.setOffline(false);
+  await expect.poll(async () => (await page.request.get('/api/auth/check')).json()).toBeNull();
+});
+
 test('G20 stays the last known person when the server cannot be asked', async ({ page, t, signIn, consoleWatch }) => {
   consoleWatch.expectComplaints(/ERR_/);
   const { email } = await signIn();

@@ -1,3 +1,4 @@
+import { logOutCompany } from '#pwa/data/hiring/company-actions.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
 import { unsentSaved } from '#pwa/data/saved/saved-marks.ts';
 import { sayLoggedOut } from '#pwa/features/outbox/say-logged-out.ts';
@@ -28,7 +29,6 @@ async function isAllSent(): Promise<boolean> {
 export function useLogOutCompany(): () => void {
   const { t } = useTranslation('shell');
   const leave = async () => {
-    const { logOutCompany } = await import('#pwa/data/hiring/company-actions.ts');
     await logOutCompany();
     sayLoggedOut(t, connection.get());
   };
@@ -41,7 +41,8 @@ export function useLogOutCompany(): () => void {
   return () => {
     // A browser that keeps nothing has nothing that waits.
     void isAllSent()
-      .catch(() => true)
+      // Without a line and without the code to send, it waits.
+      .catch(() => unsentSaved.get().company === 0)
       .then((isSent) => (isSent ? leaveNow() : askAboutSaved(leaveNow)));
   };
 }

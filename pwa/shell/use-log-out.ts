@@ -1,3 +1,4 @@
+import { logOut, pendingBeforeLogout, sendSavedBeforeLogout } from '#pwa/data/account/session-actions.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
 import { askBeforeLogout } from '#pwa/features/outbox/logout-state.ts';
 import { sayLoggedOut } from '#pwa/features/outbox/say-logged-out.ts';
@@ -5,8 +6,8 @@ import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 
 async function leaveOrAsk(t: Translate<'shell'>): Promise<void> {
-  const { logOut, pendingBeforeLogout, sendSavedBeforeLogout } = await import('#pwa/data/account/session-actions.ts');
-  await sendSavedBeforeLogout();
+  // What cannot be sent now is asked about.
+  await sendSavedBeforeLogout().catch(() => undefined);
   if (pendingBeforeLogout()) {
     askBeforeLogout();
     return;
@@ -17,7 +18,7 @@ async function leaveOrAsk(t: Translate<'shell'>): Promise<void> {
 
 /**
  * Signs out and says so; edits that were not published are asked about first. In the menus of the header a failure is
- * only logged.
+ * only logged. Its code comes with the menu: a logout that had to load something first would be lost with the line.
  *
  * @see requirements G13, G14, V11
  */
