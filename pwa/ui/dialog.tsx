@@ -31,7 +31,7 @@ export function Dialog({ isOpen, onClose, title, subtitle, width = 'normal', has
   const { t } = useTranslation('shell');
   const opener = useRef<Element | null>(null);
   const drag = useSheetDrag(onClose);
-  useBackCloses(isOpen && hasEntry, onClose);
+  useBackCloses(isOpen, onClose, hasEntry);
   return (
     <TooltipArea onEscape={onClose}>
       <Radix.Root open={isOpen} onOpenChange={(open) => open || onClose()}>

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTexts } from '#pwa/testing/texts.ts';
+import { Dialog } from './dialog.tsx';
 import { showToast } from './toast-state.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -53,6 +54,24 @@ describe('a toast', () => {
     act(() => void fireEvent.pointerMove(screen.getByRole('region')));
     pass(60_000);
     expect(toasts()).toHaveLength(1);
+  });
+
+  it('leaves Escape to the dialog that it came up over, unless the focus is in it', () => {
+    const onClose = vi.fn();
+    const { unmount } = render(
+      <Dialog isOpen onClose={onClose} title="Apply">
+        <input aria-label="Letter" />
+      </Dialog>,
+    );
+    show('Saved');
+    act(() => void fireEvent.keyDown(screen.getByLabelText('Letter'), { key: 'Escape' }));
+    expect([onClose.mock.calls.length, toasts().length]).toEqual([1, 1]);
+    act(() => void fireEvent.keyDown(toasts()[0] as Element, { key: 'Escape' }));
+    expect([onClose.mock.calls.length, toasts().length]).toEqual([1, 0]);
+    unmount();
+    show('Saved again');
+    act(() => void fireEvent.keyDown(document.body, { key: 'Escape' }));
+    expect(toasts()).toHaveLength(0);
   });
 
   it('gives its region the focus on F8 (C25)', () => {

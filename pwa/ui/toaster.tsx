@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-toast';
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { limits } from '#shared/limits.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { closeTopmost } from './open-overlays.ts';
 import { dismissToast, type Toast, useToast } from './toast-state.ts';
 
 /**
@@ -35,6 +36,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       type={isBad ? 'foreground' : 'background'}
       open={toast.isOpen}
       onOpenChange={(open) => open || dismissToast(toast.id)}
+      onEscapeKeyDown={leaveToOverlay}
     >
       <Icon className="icon toast-icon" aria-hidden="true" />
       <div className="min-w-0 flex-1">
@@ -51,4 +53,10 @@ function ToastCard({ toast }: { toast: Toast }) {
       </Radix.Close>
     </Radix.Root>
   );
+}
+
+/** Escape means the dialog or menu in which somebody is, though a toast came up after it; in the toast it means the toast. */
+function leaveToOverlay(event: KeyboardEvent): void {
+  const isInToast = event.target instanceof Element && event.target.closest('.toasts') !== null;
+  if (!isInToast && closeTopmost()) event.preventDefault();
 }

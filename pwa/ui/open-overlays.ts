@@ -1,0 +1,22 @@
+const open: (() => void)[] = [];
+
+/**
+ * Notes an overlay (dialog, sheet, menu) that can be seen.
+ *
+ * @param close Called for Escape while it is the topmost.
+ * @returns To be called when it has closed.
+ */
+export function noteOpen(close: () => void): () => void {
+  open.push(close);
+  return () => {
+    const place = open.indexOf(close);
+    if (place >= 0) open.splice(place, 1);
+  };
+}
+
+/** Closes the topmost overlay; false when none is open. */
+export function closeTopmost(): boolean {
+  const close = open.at(-1);
+  close?.();
+  return close !== undefined;
+}
