@@ -64,8 +64,10 @@ async function endOf(child: ChildProcess): Promise<{ code: number | null; ms: nu
 
 const manyReads = (client: TestClient) =>
   Promise.all(Array.from({ length: 300 }, async () => (await client.get('/api/stats')).status));
+const metricsOf = async (client: TestClient) =>
+  (await client.get('/metrics', { authorization: `Bearer ${metricsToken}` })).text;
 const droppedLines = async (client: TestClient) => {
-  const { text } = await client.get('/metrics', { authorization: `Bearer ${metricsToken}` });
+  const text = await metricsOf(client);
   return Number(/^dalil_log_lines_dropped_total (\d+)$/m.exec(text)?.[1]);
 };
 
@@ -106,6 +108,8 @@ describe('the standard output', () => {
     if (!existsSync('/dev/full')) return;
     const output = openSync('/dev/full', 'w');
     const { child, client } = await startWith(output);
+    // From the start: an alert sees no growth where there was no figure before.
+    expect(await metricsOf(client)).toContain('dalil_stray_errors_total{source="postgres pool"} 0');
     expect(new Set(await manyReads(client))).toEqual(new Set([200]));
     await vi.waitFor(async () => expect(await droppedLines(client)).toBeGreaterThan(200), { timeout: 5000 });
     const { code, ms } = await endOf(child);
@@ -145,11 +149,12 @@ describe('stray errors', () => {
       throw new Error('the log fails, too');
     });
     const reset = Object.assign(new Error('reset'), { code: 'ECONNRESET' });
-    survive('a client', new EventEmitter()).emit('error', reset);
+    const before = strayErrorCounts().get('response') ?? Number.NaN;
+    survive('response', new EventEmitter()).emit('error', reset);
     stop();
-    reportStrayError('a client', reset);
+    reportStrayError('response', reset);
     failing();
-    expect(heard).toEqual([['a client', reset]]);
-    expect(strayErrorCounts().get('a client')).toBe(2);
+    expect(heard).toEqual([['response', reset]]);
+    expect(strayErrorCounts().get('response')).toBe(before + 2);
   });
 });

@@ -1,9 +1,26 @@
 import type { EventEmitter } from 'node:events';
 
-type Listener = (source: string, error: unknown) => void;
+/** Where errors come from that no request waits for. */
+export const straySources = [
+  'http server',
+  'response',
+  'sqlite reading',
+  'postgres pool',
+  'postgres connection',
+  'postgres rollback',
+  'mail server',
+  'card painter',
+  'page renderer',
+  'timer',
+  'unwatched',
+] as const;
+type StraySource = (typeof straySources)[number];
+
+type Listener = (source: StraySource, error: unknown) => void;
 
 const listeners = new Set<Listener>();
-const counts = new Map<string, number>();
+// Each is there from the start: Prometheus sees no growth from nothing to 1.
+const counts = new Map<StraySource, number>(straySources.map((source) => [source, 0]));
 
 /**
  * Hears of every stray error: a failure outside any request, such as a closed connection of a pool.
@@ -16,7 +33,7 @@ export function onStrayError(listener: Listener): () => void {
 }
 
 /** Counts and reports a stray error. A listener that fails itself is ignored. */
-export function reportStrayError(source: string, error: unknown): void {
+export function reportStrayError(source: StraySource, error: unknown): void {
   counts.set(source, (counts.get(source) ?? 0) + 1);
   for (const listener of listeners) {
     try {
@@ -28,7 +45,7 @@ export function reportStrayError(source: string, error: unknown): void {
 }
 
 /** The number of stray errors since the start of the process, by source. */
-export function strayErrorCounts(): ReadonlyMap<string, number> {
+export function strayErrorCounts(): ReadonlyMap<StraySource, number> {
   return counts;
 }
 
@@ -38,13 +55,13 @@ export function strayErrorCounts(): ReadonlyMap<string, number> {
  *
  * @param source Name in the log and in the metrics.
  */
-export function survive<Emitter extends Pick<EventEmitter, 'on'>>(source: string, emitter: Emitter): Emitter {
+export function survive<Emitter extends Pick<EventEmitter, 'on'>>(source: StraySource, emitter: Emitter): Emitter {
   emitter.on('error', (error: unknown) => reportStrayError(source, error));
   return emitter;
 }
 
 /** Wraps the callback of a timer: an exception or a rejection is reported and does not end the process. */
-export function surviving(source: string, work: () => unknown): () => void {
+export function surviving(source: StraySource, work: () => unknown): () => void {
   return () => {
     try {
       const result = work();

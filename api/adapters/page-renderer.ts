@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import { type Language, languages } from '#shared/catalog/languages.ts';
 import type { PageToRender, RenderedPage, RenderPage } from '../ports/pages.ts';
+import { survive } from '../stray-errors.ts';
 
 const usualDeadlineMs = 250;
 /** Nothing renders for so long unless it never ends; its thread is ended then. */
@@ -37,14 +38,18 @@ export interface PageRenderer {
 export function createPageRenderer(distDir: string, deadlineMs = usualDeadlineMs): PageRenderer | undefined {
   const filename = join(distDir, 'server', 'render-page.js');
   if (!existsSync(filename)) return undefined;
-  const threads = new Piscina({
-    filename,
-    minThreads: 1,
-    maxThreads: 1,
-    maxQueue: waitingPages,
-    idleTimeout: Number.POSITIVE_INFINITY,
-    resourceLimits: heap,
-  });
+  // A thread that fails between two pages says so by an event, which would end the process.
+  const threads = survive(
+    'page renderer',
+    new Piscina({
+      filename,
+      minThreads: 1,
+      maxThreads: 1,
+      maxQueue: waitingPages,
+      idleTimeout: Number.POSITIVE_INFINITY,
+      resourceLimits: heap,
+    }),
+  );
   const run = (page: PageToRender): Promise<RenderedPage | null> =>
     threads.run(page, { name: 'renderPage', signal: AbortSignal.timeout(hangsAfterMs) });
   const isWarm = Promise.allSettled(languages.flatMap(pagesIn).map(run));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoreError } from '../store/store-error.ts';
+import { straySources } from '../stray-errors.ts';
 import { buildTalent, registration } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
@@ -44,11 +45,16 @@ describe('figures of operation', () => {
     );
   });
 
-  it('tell sizes, queues and failed attempts to send mail', async () => {
+  it('tell sizes and queues, and each count of failures before the first one', async () => {
     const text = await figures();
     expect(Number(/^dalil_database_bytes (\d+)$/m.exec(text)?.[1])).toBeGreaterThan(100_000);
     expect(text).toContain('dalil_queue_length{queue="passwords"} 0');
     expect(text).toContain('dalil_queue_length{queue="pictures"} 0');
+    for (const source of straySources) expect(text).toContain(`dalil_stray_errors_total{source="${source}"}`);
+    for (const result of ['sent', 'gone', 'refused', 'later']) {
+      expect(text).toContain(`dalil_pushes_total{result="${result}"} 0`);
+    }
+    expect(text).toMatch(/^dalil_log_lines_dropped_total 0$/m);
     expect(text).toContain('dalil_mail_attempts_failed_total{next="again"} 0');
     expect(text).toContain('dalil_mail_attempts_failed_total{next="dead"} 0');
   });
