@@ -1,9 +1,10 @@
-import { once } from 'node:events';
-import { Agent, get, type RequestListener } from 'node:http';
+import { EventEmitter, once } from 'node:events';
+import { Agent, createServer, get, type RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { strayErrorCounts } from '../stray-errors.ts';
 import { type ServeOptions, type Serving, serve } from './serve.ts';
+import { boundSockets } from './socket-bound.ts';
 
 let serving: Serving | undefined;
 const sockets: Socket[] = [];
@@ -96,6 +97,36 @@ describe('sockets of one address', () => {
     expect(served.filter(Boolean)).toHaveLength(64);
     expect(await isAnswered(knock(port, '127.0.0.2'))).toBe(true);
     for (const socket of many) socket.destroy();
+    await vi.waitFor(async () => expect(await isAnswered(knock(port, '127.0.0.1'))).toBe(true));
+  });
+
+  it('count a whole IPv6 /64 as one address', () => {
+    const server = createServer();
+    boundSockets(server, { max: 3 });
+    const knockFrom = (remoteAddress: string) => {
+      const socket = Object.assign(new EventEmitter(), { remoteAddress, destroy: vi.fn() });
+      server.emit('connection', socket);
+      return socket.destroy.mock.calls.length === 0;
+    };
+    const households = ['2001:db8:0:1', '2001:db8:0:2'];
+    const taken = households.map((household) =>
+      ['::1', '::2:3', ':a:b:c:d', '::5'].map((end) => knockFrom(household + end)),
+    );
+    expect(taken).toEqual(Array(2).fill([true, true, true, false]));
+  });
+
+  it('are 2,000 of all addresses together; the next ones are closed, and a place that is left can be taken', async () => {
+    const port = await start(answer);
+    const open: Socket[] = [];
+    // By and by: the system lets only so many wait to be accepted.
+    while (open.length < 2000) {
+      const more = Array.from({ length: 100 }, () => knock(port, '127.0.0.1'));
+      expect((await Promise.all(more.map(isAnswered))).every(Boolean)).toBe(true);
+      open.push(...more);
+    }
+    const late = Array.from({ length: 10 }, () => knock(port, '127.0.0.1'));
+    expect((await Promise.all(late.map(isAnswered))).some(Boolean)).toBe(false);
+    for (const socket of open.slice(0, 10)) socket.destroy();
     await vi.waitFor(async () => expect(await isAnswered(knock(port, '127.0.0.1'))).toBe(true));
   });
 
