@@ -22,6 +22,7 @@ export function ContactCard({ profile, owner, isAwaiting, isUnknown }: ContactCa
   const { email, whatsappNumber } = profile;
   const chat = whatsappNumber ? whatsappLink(whatsappNumber) : undefined;
   const hidden = t('hidden_from_visitors');
+  const localNote = owner && !chat ? t('whatsapp_local') : undefined;
   const isEmpty = !email && !whatsappNumber && !isAwaiting;
   return (
     <DetailCard title={t('contact')} mark={<PendingMark of={['whatsappNumber', 'showEmail', 'showWhatsapp']} />}>
@@ -43,7 +44,7 @@ export function ContactCard({ profile, owner, isAwaiting, isUnknown }: ContactCa
           <Detail
             icon={<IconBrandWhatsapp className="icon" aria-hidden="true" />}
             label={t('whatsapp_label')}
-            note={owner?.showWhatsapp === false ? hidden : owner && !chat && t('whatsapp_local')}
+            note={owner?.showWhatsapp === false ? hidden : localNote}
           >
             {chat ? (
               <UserLink href={chat} className="text-link">
