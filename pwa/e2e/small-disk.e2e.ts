@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { choosePhoto } from './testing/choose-photo.ts';
+import { deviceTest } from './testing/device.ts';
+import { privateDatabases } from './testing/device-contents.ts';
+import { copiesAreHere } from './testing/kept-copies.ts';
+import { mountSmallDisk, type SmallDisk } from './testing/small-disk.ts';
+import { biographyIsPublished, expect, field, logIn, logOut, openForm, published, saveFields } from './testing/sync.ts';
+
+// On a smaller disk the browser gives a site so little that nothing public is kept.
+const diskMegabytes = 600;
+
+/** A browser whose files lie on a disk of their own, which can be filled to the last byte. */
+const test = deviceTest.extend<{ disk: SmallDisk }>({
+  disk: async ({ consoleWatch }, use, testInfo) => {
+    // Dexie tells that it tries once more.
+    consoleWatch.expectComplaints(/Workaround for Chrome UnknownError/);
+    testInfo.setTimeout(180_000);
+    const disk = await mountSmallDisk(diskMegabytes);
+    testInfo.skip(!disk, 'A small disk cannot be mounted here: it takes Linux and its administrator.');
+    if (!disk) return;
+    await use(disk);
+    await disk.remove();
+  },
+  profileFolder: async ({ disk }, use) => use(disk.folder),
+});
+
+const bio = 'Words for a full disk.';
+const toasts = (page: Page) => page.locator('.toasts');
+
+test('SYNC-19 on a disk without a byte left public copies give way, and an edit made offline outlives the kill of the browser', async ({
+  device,
+  disk,
+  newAccount,
+  t,
+}) => {
+  const person = await newAccount();
+  const { context, page } = await device.start();
+  await page.goto('/');
+  await logIn(page, t, person);
+  await copiesAreHere(page, t, ['talents', 'companies', 'jobs']);
+  await openForm(page, t);
+  await context.setOffline(true);
+  disk.fill();
+  await saveFields(page, t, { bio });
+  await expect(toasts(page)).toContainText(t('offline:pending.saved'), { timeout: 30_000 });
+  await expect(page.getByText(bio)).toBeVisible();
+  await device.kill();
+
+  await disk.free();
+  const again = await device.start({ isOffline: true });
+  await again.page.goto(`/${person.profile.slug}`);
+  await expect(again.page.getByText(bio)).toBeVisible({ timeout: 20_000 });
+  await expect(again.page.getByText(t('offline:pending.title'))).toBeVisible();
+  await again.context.setOffline(false);
+  await biographyIsPublished(again.context, bio);
+});
+
+test('SYNC-19 on a full disk where nothing can give way an edit is called neither saved nor published; it stays in the form', async ({
+  device,
+  disk,
+  front,
+  newAccount,
+  t,
+}) => {
+  const person = await newAccount();
+  front.disturb(({ path }) => (/^.api.(sync|featured-users)/.test(path) ? 'lost' : 'passes'));
+  const { context, page } = await device.start();
+  await page.goto('/');
+  await logIn(page, t, person);
+  await openForm(page, t);
+  await context.setOffline(true);
+  // A few words still find a place in pages that the browser has; a photo does not.
+  await choosePhoto(page, t);
+  disk.keepFull();
+  await saveFields(page, t, { bio });
+  await expect(toasts(page)).toContainText(t('offline:storage_full.hint'), { timeout: 30_000 });
+  await expect(page).toHaveURL('/profile/edit');
+  await expect(field(page, t, 'bio')).toHaveValue(bio);
+  expect(front.edits).toEqual([]);
+
+  // Without room here, but with a line, it is published at once.
+  await context.setOffline(false);
+  await saveFields(page, t, {});
+  await biographyIsPublished(context, bio);
+  expect((await published(context))?.profilePicture).toMatch(/^\/media\//);
+  await expect(toasts(page)).toContainText(t('edit-profile:saved'));
+});
+
+test('SYNC-18 a logout that is pressed on a full disk outlives the kill of the browser', async ({
+  device,
+  disk,
+  newAccount,
+  t,
+}) => {
+  const person = await newAccount();
+  const { context, page } = await device.start();
+  await page.goto('/');
+  await logIn(page, t, person);
+  await copiesAreHere(page, t, ['talents', 'companies', 'jobs']);
+  await context.setOffline(true);
+  disk.fill();
+  await logOut(page, t);
+  await expect(toasts(page)).toContainText(t('shell:auth.logged_out_offline'), { timeout: 30_000 });
+  await device.kill();
+
+  const again = await device.start({ isOffline: true });
+  await again.page.goto('/');
+  await expect(again.page.getByRole('button', { name: t('shell:auth.log_in') })).toBeVisible({ timeout: 20_000 });
+  await expect(again.page.getByRole('button', { name: t('shell:menu.account') })).toHaveCount(0);
+  await expect.poll(() => privateDatabases(again.page)).toEqual([]);
+  await again.context.setOffline(false);
+  await expect.poll(async () => (await again.page.request.get('/api/auth/check')).json()).toBeNull();
+});
