@@ -159,11 +159,15 @@ describe('a full device', () => {
     expect(await store.read()).toEqual(emptyAccount(7));
   });
 
-  it('SYNC-19 is known as full when the browser closes each connection that writes (V12)', async () => {
+  it.each([
+    ['closes each connection that writes', 'The database connection is closing.', 'InvalidStateError'],
+    ['aborts the transaction', 'The transaction was aborted, so the request cannot be fulfilled.', 'AbortError'],
+    ['cannot open the files', 'Internal error opening backing store for indexedDB.open.', 'UnknownError'],
+  ])('SYNC-19 is known as full when the browser %s (V12)', async (_, message, name) => {
     const steps: number[] = [];
     const makeRoom = async (step: number) => steps.push(step) < 3;
     const closing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('The database connection is closing.', 'InvalidStateError');
+      throw new DOMException(message, name);
     });
     const store = dexieAccountStore(7, { ...needs, makeRoom });
     const saving = put(store, () => edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' }));

@@ -22,6 +22,21 @@ export function isClosedByBrowser(fault: unknown): boolean {
   return !isNeverOpened && /DatabaseClosed|connection .*(?:lost|clos(?:ing|ed))/i.test(reasonsOf(fault));
 }
 
+/**
+ * True when the disk did not take or give what it should: in Chromium most often a full one, of which it says no more
+ * than that it aborted the transaction, or that it cannot open the files. Browsers that keep nothing at all, such as
+ * private windows, say so by other names.
+ */
+export function isDiskFailing(fault: unknown): boolean {
+  let first = fault;
+  for (let depth = 0; depth < 8 && first instanceof Error; depth += 1) {
+    const within = 'inner' in first ? first.inner : first.cause;
+    if (!(within instanceof Error)) break;
+    first = within;
+  }
+  return first instanceof Error && /^(?:UnknownError|AbortError)$/.test(first.name);
+}
+
 // As iOS does after a while in the background; and as Chromium does, as an unknown error, when the place is gone.
 function isConnectionLost(fault: unknown): boolean {
   return /DatabaseClosed|InvalidState|UnknownError|connection .*(?:lost|clos(?:ing|ed))/i.test(reasonsOf(fault));

@@ -1,5 +1,5 @@
 import { StorageFull } from '../sync/account-state.ts';
-import { isClosedByBrowser, isStorageFull } from './storage-faults.ts';
+import { isClosedByBrowser, isDiskFailing, isStorageFull } from './storage-faults.ts';
 
 /**
  * Gives up some of what can be fetched again, more at each step.
@@ -22,7 +22,7 @@ export async function withRoom<T>(work: () => Promise<T>, makeRoom: MakeRoom): P
     try {
       return await work();
     } catch (fault) {
-      if (!isStorageFull(fault) && !isClosedByBrowser(fault)) throw fault;
+      if (!isStorageFull(fault) && !isClosedByBrowser(fault) && !isDiskFailing(fault)) throw fault;
       if (!(await makeRoom(step))) throw new StorageFull();
     }
   }

@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+const programs = { mount: '/usr/bin/mount', unmount: '/usr/bin/umount' };
+
 /** A disk of its own, in memory. */
 export interface SmallDisk {
   folder: string;
@@ -21,7 +23,7 @@ export interface SmallDisk {
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | undefined> {
   const folder = await mkdtemp(path.join(tmpdir(), 'dalil-disk-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync(programs.mount, ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
   } catch {
     await rm(folder, { recursive: true });
     return undefined;
@@ -49,7 +51,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | und
     async remove() {
       clearInterval(keeping);
       // A browser that has just ended may still hold a file of it.
-      execFileSync('umount', ['--lazy', folder]);
+      execFileSync(programs.unmount, ['--lazy', folder]);
       await rm(folder, { recursive: true, force: true });
     },
   };
