@@ -30,7 +30,7 @@ it('a thread that fails in a later tick is replaced: pages are rendered again, a
   const render = (address: string) =>
     pages.render({ address, language: 'en', origin: 'http://localhost', at: new Date(0).toISOString(), firstData: {} });
   for (let round = 0; round < 3; round += 1) {
-    // Whoever waits for a page of this thread is told at once, and gets it from the browser.
+    // A caller that waits for a page of this thread is told at once; the browser renders it then.
     await expect(render('/fails')).rejects.toThrow('later');
     expect(await render('/about')).toMatchObject({ markup: 'rendered /about' });
   }
