@@ -189,6 +189,8 @@ export const limits = {
   viewedKeptDays: 30,
   companyJobsKept: 60,
   picturesKept: 300,
+  pagesKept: 24,
+  pageKeptDays: 7,
   pictureKeptMaxBytes: 100 * 1024,
   installHintVisits: 2,
   installHintProfiles: 3,

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { entryScriptOf, pageBuildHeader } from '#shared/catalog/kept-pages.ts';
 import { type Language, languageOf } from '#shared/catalog/languages.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { Throttle } from '../http/rate-limit.ts';
@@ -135,6 +136,9 @@ function pageWriter(options: AppPagesOptions): (request: PageRequest, at: string
   const { deps, renderPage } = options;
   const fill = createPageShell(options.indexHtml ?? '', options.styles);
   const publicHeaders = ['Cache-Control', 'no-cache', ...options.securityHeaders];
+  const build = entryScriptOf(options.indexHtml ?? '');
+  // Workers keep what has it.
+  const wholeHeaders = build ? [...publicHeaders, pageBuildHeader, build] : publicHeaders;
   const secretHeaders = ['Cache-Control', 'no-store', ...withoutReferrer(options.securityHeaders)];
 
   /** The app's markup; without it the browser renders the page, as it does offline. */
@@ -155,7 +159,8 @@ function pageWriter(options: AppPagesOptions): (request: PageRequest, at: string
     const rendered = await render(request, firstData ?? null, at);
     const headPart = headHtml(head, { origin, language });
     const html = fill({ language, headHtml: headPart, screen: screenOf(kind, status), firstData, rendered });
-    const page = htmlAnswer(html, status, search.has('token') ? secretHeaders : publicHeaders);
+    const openHeaders = rendered && status === 200 ? wholeHeaders : publicHeaders;
+    const page = htmlAnswer(html, status, search.has('token') ? secretHeaders : openHeaders);
     return { page, isWhole: rendered !== null || renderPage === undefined || isLeftToBrowser(request) };
   };
 }

@@ -147,6 +147,17 @@ describe('served pages', () => {
     expect((await again('language=ar', etags[1])).status).toBe(200);
   });
 
+  it('name the build that can take them over, where a device may keep them (V15)', async () => {
+    const entry = (await read('/')).document.querySelector('script[type="module"]')?.getAttribute('src');
+    expect(entry).toMatch(/^\/assets\/index-/);
+    for (const path of ['/', '/about', '/noura']) {
+      expect([path, (await read(path)).headers.get('x-app-build')]).toEqual([path, entry]);
+    }
+    for (const path of ['/nobody-at-all', '/reset-password?token=secret']) {
+      expect([path, (await read(path)).headers.get('x-app-build')]).toEqual([path, null]);
+    }
+  });
+
   it('show only the frame of screens that a device fills', async () => {
     const { main, root, status } = await read('/profile/edit');
     expect([status, main?.textContent]).toEqual([200, '']);

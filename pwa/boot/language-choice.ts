@@ -1,3 +1,4 @@
+import { keptPagesName } from '#shared/catalog/kept-pages.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 import { writePreference } from './stored-preference.ts';
 
@@ -5,10 +6,12 @@ const yearSeconds = 31_536_000;
 
 /**
  * Keeps the chosen language for the next visit: for the app, and as a cookie for the server, which renders pages in it.
+ * Pages that the worker keeps are in the former one, so they go.
  */
 export function rememberLanguage(language: Language): void {
   writePreference('language', language);
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the boot script runs at once, and the other way is asynchronous
   document.cookie = `language=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
+  void globalThis.caches?.delete(keptPagesName).catch(() => undefined);
 }

@@ -1,4 +1,5 @@
 import { deleteCacheDb } from '../local/cache-db.ts';
+import { removeKeptPages } from '../local/kept-pages.ts';
 import { removeKeptPictures } from '../local/picture-cache.ts';
 import { evict } from './evict.ts';
 
@@ -17,6 +18,7 @@ export async function giveUpCopies(step: number): Promise<boolean> {
   // On a full disk even the removal of rows can fail, since it writes.
   const isSome = step < gentleSteps && (await evict().catch(() => false));
   if (isSome) return true;
+  await removeKeptPages().catch(() => undefined);
   await removeKeptPictures().catch(() => undefined);
   // A page that reads them at this moment can hold it up; the next step tries again.
   await deleteCacheDb().catch(() => undefined);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { screenIsReady } from './testing/fixtures.ts';
 import { copiesAreHere, loseCopies, untilKept } from './testing/kept-copies.ts';
 import { badLine, expect, test } from './testing/sync.ts';
+import { cachedAddresses } from './testing/worker.ts';
 
 test.beforeEach(({ consoleWatch }) => consoleWatch.expectComplaints(badLine));
 
@@ -34,7 +35,7 @@ test('V17 on a slow line the directory is read from the device at once, and refr
   await expect(card).toBeVisible();
 });
 
-test('V13 who left the directory is gone from the device with the next pull', async ({
+test('V13 V19 who left the directory is gone from the device with the next pull', async ({
   page,
   context,
   front,
@@ -48,8 +49,11 @@ test('V13 who left the directory is gone from the device with the next pull', as
   await page.goto(`/browse?q=${name}`);
   const card = page.locator(`main a[href="/${profile.slug}"]`).first();
   await expect(card).toBeVisible();
-  await page.goto(`/${profile.slug}`);
-  await screenIsReady(page);
+  await expect(async () => {
+    await page.goto(`/${profile.slug}`);
+    await screenIsReady(page);
+    await expect.poll(() => cachedAddresses(page), { timeout: 2000 }).toContain(`/${profile.slug}`);
+  }).toPass();
 
   // The feed has the departure like any other.
   const left = { id: profile.id, rev: profile.rev + 100_000 };
@@ -57,6 +61,7 @@ test('V13 who left the directory is gone from the device with the next pull', as
   await page.goto('/offline');
   await page.getByRole('button', { name: t('offline:data.refresh'), exact: true }).click();
   await expect.poll(() => findOnDevice(page, profile.slug), { timeout: 15_000 }).toEqual([]);
+  expect(await cachedAddresses(page)).not.toContain(`/${profile.slug}`);
 
   await context.setOffline(true);
   await page.goto(`/browse?q=${name}`);

@@ -1,5 +1,6 @@
 import { feedNames } from '#shared/catalog/feeds.ts';
 import { cacheDb, inCacheDb, type StoredFeed } from './cache-db.ts';
+import { removeKeptPages } from './kept-pages.ts';
 import { removeKeptPictures } from './picture-cache.ts';
 import { newFeed } from './shard-writing.ts';
 
@@ -27,6 +28,7 @@ export async function removeCopies(): Promise<void> {
       for (const feed of feedNames) await db.feeds.put({ ...newFeed(feed), run: (runs.get(feed) ?? 0) + 1 });
     });
   });
+  await removeKeptPages();
   await removeKeptPictures();
 }
 

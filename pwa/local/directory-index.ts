@@ -6,7 +6,7 @@ import { type CountQuery, countBlock, type PlacedShard } from './count-block.ts'
 import { matchBlock } from './match-block.ts';
 import { type RowBits, wholeWords } from './row-bits.ts';
 import type { Facet, ShardText } from './shard-text.ts';
-import { blockShards, blockStarts, makeTextBlock, type TextBlock } from './text-block.ts';
+import { blockShards, blockStarts, makeShardBlock, makeTextBlock, type TextBlock } from './text-block.ts';
 
 /** The words and filters of a query. */
 export interface DirectoryQuery extends Facet {
@@ -97,49 +97,45 @@ function takePublished({ published }: Found, limit: number, { text, row }: { tex
 }
 
 /**
- * The search text of a directory in memory. Shards come and go one by one; up to sixteen are put together into a block,
- * in which each word is looked at once. Rows of a block from a replaced shard are not looked at.
+ * The search text of a directory in memory. Shards come and go one by one, each a block of its own at first; later up to
+ * sixteen are put together into one, in which each word is looked at once. Rows of a block from a replaced shard are not
+ * looked at.
  *
  * @see SYNC-13
  */
 export class DirectoryIndex {
   readonly #places = new Map<number, Place>();
-  /** Came since the last search. */
-  readonly #waiting = new Map<number, ShardText>();
 
   /** Rows in all shards. */
   get size(): number {
-    const texts = [...this.#waiting.values(), ...[...this.#places.values()].map(({ text }) => text)];
-    return texts.reduce((sum, { ids }) => sum + ids.length, 0);
+    return [...this.#places.values()].reduce((sum, { text: { ids } }) => sum + ids.length, 0);
   }
 
   /** Numbers of the shards. */
   get shards(): number[] {
-    return [...this.#places.keys(), ...this.#waiting.keys()];
+    return [...this.#places.keys()];
   }
 
   /** Puts a shard in place of the one with its number. */
   set(n: number, text: ShardText): void {
-    this.#places.delete(n);
-    this.#waiting.set(n, text);
+    this.#places.set(n, { text, block: makeShardBlock(text), from: 0 });
   }
 
   /** Removes a shard. */
   delete(n: number): void {
     this.#places.delete(n);
-    this.#waiting.delete(n);
   }
 
-  /** Indexes the shards that came since the last call. Called after every 16 shards, it takes a few milliseconds. */
-  indexWaiting(): void {
-    const group = [...this.#waiting].concat(this.#sparseShards());
-    for (let at = 0; at < group.length; at += blockShards) this.#makeBlock(group.slice(at, at + blockShards));
-    this.#waiting.clear();
+  /** Puts shards together into blocks, one block each time it is asked for the next: that takes some milliseconds. */
+  *joinShards(): Generator<void> {
+    for (let group = this.#sparseShards(); group.length === blockShards; group = this.#sparseShards()) {
+      this.#makeBlock(group);
+      yield;
+    }
   }
 
   /** Finds the rows that match. */
   find(query: DirectoryQuery): DirectoryFinds {
-    this.indexWaiting();
     const matchedOf = new Map<TextBlock, RowBits>();
     const found: Found = { featured: [], published: [], others: [], total: 0 };
     // Ids ascend with their shards: from the last row of the last shard on, this is the order of the list.
@@ -157,7 +153,6 @@ export class DirectoryIndex {
 
   /** Counts how many rows have each trait, among those that fit all filters but the one that the trait belongs to. */
   count(query: CountQuery): TraitCounts {
-    this.indexWaiting();
     const placesOf = new Map<TextBlock, Place[]>();
     for (const place of this.#places.values()) {
       placesOf.set(place.block, [...(placesOf.get(place.block) ?? []), place]);
@@ -167,12 +162,12 @@ export class DirectoryIndex {
     return counts;
   }
 
-  // Shards of blocks that hold little else; put together with what came once they would fill a block.
+  // Shards of blocks that hold little else, as many as fill a block.
   #sparseShards(): [number, ShardText][] {
     const livingOf = new Map<TextBlock, number>();
     for (const { block } of this.#places.values()) livingOf.set(block, (livingOf.get(block) ?? 0) + 1);
     const sparse = [...this.#places].filter(([, { block }]) => (livingOf.get(block) ?? 0) < blockShards / 2);
-    return sparse.length < blockShards ? [] : sparse.map(([n, { text }]) => [n, text]);
+    return sparse.slice(0, blockShards).map(([n, { text }]) => [n, text]);
   }
 
   #makeBlock(group: readonly (readonly [number, ShardText])[]): void {

@@ -13,6 +13,7 @@ import type { FeedState, FeedStore, ResyncEnd, ShardReplacement } from '../sync/
 import { applyPage } from './apply-page.ts';
 import { cacheDb, inCacheDb, type StoredFeed } from './cache-db.ts';
 import { readCards } from './cards.ts';
+import { dropKeptPages, removeKeptPages } from './kept-pages.ts';
 import { rowTextsOf } from './row-text.ts';
 import { readFeed, readShardRows, type ShardRows, writeShard } from './shard-writing.ts';
 import { viewedOf } from './viewed.ts';
@@ -82,6 +83,11 @@ async function writeEnd(known: StoredFeed, end: ResyncEnd): Promise<FeedState | 
   return stateAfterResync(known, end);
 }
 
+/** Browsers without Cache Storage keep no pages, and what fails there must not stop the feed. */
+async function withoutFault(work: Promise<void>): Promise<void> {
+  await work.catch(() => undefined);
+}
+
 /** Keeps the copy of one feed in the device's database. @see FeedStore */
 export function createFeedStore(feed: FeedName): FeedStore {
   return {
@@ -105,7 +111,10 @@ export function createFeedStore(feed: FeedName): FeedStore {
       const texts = await rowTextsOf(feed, shard.rows);
       return inFeed(feed, (known) => writeReplacement(known, shard, texts));
     },
-    endResync: (end) => inFeed(feed, (known) => writeEnd(known, end)),
+    endResync: async (end) => {
+      if (end.isHistoryLost) await withoutFault(removeKeptPages());
+      return inFeed(feed, (known) => writeEnd(known, end));
+    },
     dropShardsBelow: async (below) => {
       await inFeed(feed, async (known) => {
         for (const n of [...known.notes.keys()].filter((held) => held < below)) await thinOut(known, n, isFeatured);
@@ -114,6 +123,8 @@ export function createFeedStore(feed: FeedName): FeedStore {
     },
     applyChanges: async (page) => {
       const texts = await rowTextsOf(feed, page.items);
+      // Before the tombstones are noted as read: they are not told again.
+      await withoutFault(dropKeptPages(page.gone.map(({ id }) => id)));
       return inFeed(feed, async (known) => {
         if (!acceptsPage(known, page)) return null;
         await applyPage(known, page, texts);

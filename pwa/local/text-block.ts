@@ -54,6 +54,33 @@ function startsOf(words: readonly string[]): Uint32Array {
   return sumUp(Uint32Array.from(words, (word) => word.length + 1));
 }
 
+/** Where the space before each word is, for words that stand in one text. */
+function startsInText(words: string, count: number): Uint32Array {
+  const starts = new Uint32Array(count + 1);
+  let at = 0;
+  for (let word = 0; word < count; word += 1) {
+    starts[word] = at;
+    at = words.indexOf(' ', at + 1);
+  }
+  starts[count] = words.length - 1;
+  return starts;
+}
+
+/**
+ * Makes a block of one shard, which costs next to nothing: the first search of a page need not wait until blocks of many
+ * shards are made, in which later ones are faster.
+ */
+export function makeShardBlock(text: ShardText): TextBlock {
+  const words = ` ${text.words} `;
+  return {
+    ...{ length: wholeWords(text.ids.length), words, starts: text.starts, rows: text.rows },
+    wordStarts: startsInText(words, text.starts.length - 1),
+    frequent: new Map(),
+    ...rowsByKind([text], wholeWords(text.ids.length)),
+    known: new Map(),
+  };
+}
+
 /** Where the rows of each shard begin in a block. */
 export function blockStarts(texts: readonly ShardText[]): number[] {
   let next = 0;

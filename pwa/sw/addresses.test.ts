@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAppPage, isPicture } from './addresses.ts';
+import { isAppPage, isPicture, isServedPage } from './addresses.ts';
 
 const at = (path: string) => new URL(path, 'https://dalil.example');
 
@@ -35,4 +35,24 @@ describe('what the worker answers with the app', () => {
     expect(isPicture(at('/media/abc-256.webp'))).toBe(true);
     expect(isPicture(at('/api/media/abc'))).toBe(false);
   });
+});
+
+describe('what the server renders and the worker keeps', () => {
+  it.each(['/', '/browse', '/jobs', '/jobs/12', '/company/gulf-works', '/noura-alsulaiti', '/about'])('is %s', (path) =>
+    expect(isServedPage(at(path))).toBe(true),
+  );
+
+  it.each([
+    '/browse?q=noura',
+    '/?lang=en',
+    '/login',
+    '/profile',
+    '/profile/edit',
+    '/account',
+    '/reset-password?token=1',
+    '/company-dashboard',
+    '/share',
+    '/x/y',
+    '/company/a/b',
+  ])('is never %s (V15)', (path) => expect(isServedPage(at(path))).toBe(false));
 });

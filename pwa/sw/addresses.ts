@@ -1,3 +1,5 @@
+import { reservedSlugs } from '#shared/catalog/reserved-slugs.ts';
+
 /** First segments that the server answers itself, whatever follows. */
 const serverSegments = new Set(['api', 'assets', 'feeds', 'healthz', 'media', 'metrics', 'og', 'readyz', 'social']);
 
@@ -15,4 +17,28 @@ export function isAppPage({ pathname }: URL): boolean {
 /** True when an address is a stored picture of a person or company. */
 export function isPicture({ pathname }: URL): boolean {
   return pathname.startsWith('/media/');
+}
+
+/** Screens that the server renders whole, by their only segment. */
+const servedScreens = new Set([
+  '',
+  'about',
+  'browse',
+  'browse-companies',
+  'faq',
+  'jobs',
+  'privacy',
+  'success-stories',
+  'terms',
+]);
+
+/**
+ * True when the server renders the page of an address, and it is the same for everybody. Searches are left out: each is
+ * seldom asked for twice, and what somebody looks for need not lie about.
+ */
+export function isServedPage({ pathname, search }: URL): boolean {
+  const [, first = '', second, ...deeper] = pathname.split('/');
+  if (search !== '' || deeper.length > 0) return false;
+  if (second !== undefined) return (first === 'company' || first === 'jobs') && /^[a-z0-9_-]+$/.test(second);
+  return servedScreens.has(first) || (/^[a-z0-9_-]+$/.test(first) && !reservedSlugs.has(first));
 }

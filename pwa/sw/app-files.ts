@@ -1,11 +1,16 @@
 import { cacheNames } from 'workbox-core';
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { isAppPage } from './addresses.ts';
+import { removeKeptPages } from '#pwa/local/kept-pages.ts';
+import { entryScriptOf } from '#shared/catalog/kept-pages.ts';
+import { isAppPage, isServedPage } from './addresses.ts';
+import { answerServedPages } from './served-pages.ts';
 import { isSmallFiles, storeSmallFiles } from './small-files.ts';
 
 // After most updates fewer are new, and they weigh less than all small ones together.
 const worthwhileCount = 24;
+
+const appPage = '/index.html';
 
 /** A built file, with a revision where its name is not a hash. */
 export interface BuiltFile {
@@ -34,11 +39,17 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, files: readonly B
   cleanupOutdatedCaches();
   worker.addEventListener('install', (event) => event.waitUntil(store(event)));
   worker.addEventListener('activate', (event) => event.waitUntil(precache.activate(event)));
-  registerRoute(new PrecacheRoute(precache));
+  // Pages of the former build could not be taken over by this one.
+  worker.addEventListener('activate', (event) => event.waitUntil(removeKeptPages()));
+  const openApp = precache.createHandlerBoundToURL(appPage);
+  const buildOfApp = async () => entryScriptOf((await (await precache.matchPrecache(appPage))?.text()) ?? '');
   registerRoute(
-    ({ request, url }) => request.mode === 'navigate' && isAppPage(url),
-    precache.createHandlerBoundToURL('/index.html'),
+    ({ request, url }) => request.mode === 'navigate' && isServedPage(url),
+    answerServedPages({ openApp, buildOfApp }),
   );
+  // After it, since the library takes `/` for the app's own page.
+  registerRoute(new PrecacheRoute(precache));
+  registerRoute(({ request, url }) => request.mode === 'navigate' && isAppPage(url), openApp);
 }
 
 interface Storing {

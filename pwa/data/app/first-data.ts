@@ -54,6 +54,12 @@ export function readFirstData(): FirstData | null {
   return read.data;
 }
 
+/** When the worker kept this page, in ms; undefined for a page that the server has just answered. */
+export function keptSince(): number | undefined {
+  const island = typeof document === 'undefined' ? null : document.getElementById('first-data');
+  return island?.dataset.kept ? Number(island.dataset.kept) : undefined;
+}
+
 /** Sets the data of the page that is rendered on the server; rendering is synchronous, so that no two pages mix. */
 export function setFirstData(data: FirstData | null): void {
   read = { data: data && { ...data } };

@@ -1,6 +1,7 @@
 import type { RequestFailure } from '../../http/request-failure.ts';
 import { followCopy, ifStorageAllows } from '../directory/follow-copy.ts';
 import { noteConnection, onReconnect } from '../offline/connection.ts';
+import { keptSince } from './first-data.ts';
 import type { Loadable } from './loadable.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -57,9 +58,11 @@ export class LiveResource<T> {
   constructor(source: ResourceSource<T>) {
     this.#source = source;
     const { first, isFirstPartial = false } = source;
+    const keptAt = keptSince();
     // A partial one is older than any copy, so that the device's whole one takes its place.
-    if (first !== undefined) this.#shown = { value: first, savedAt: isFirstPartial ? 0 : Date.now() };
-    this.#isAsked = first !== undefined && !isFirstPartial;
+    if (first !== undefined) this.#shown = { value: first, savedAt: isFirstPartial ? 0 : (keptAt ?? Date.now()) };
+    // Time has passed since the worker kept a page.
+    this.#isAsked = first !== undefined && !isFirstPartial && keptAt === undefined;
     this.#isGone = source.isFirstMissing ?? false;
     this.#store = createStore<Loadable<T>>(this.#firstState(), () => this.#activate());
     this.get = this.#store.get;

@@ -1,8 +1,9 @@
+import { firstMoment } from '#pwa/served/served-page.ts';
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
 import type { FeedCards } from '#shared/model/sync.ts';
 import type { ListFilter, ListPage } from '../../http/list-page.ts';
-import { queryOf } from '../app/first-data.ts';
+import { keptSince, queryOf } from '../app/first-data.ts';
 import type { Loadable, RequestFailure } from '../app/loadable.ts';
 import { createStore, type Store } from '../app/store.ts';
 import { connection, noteConnection, onReconnect } from '../offline/connection.ts';
@@ -69,10 +70,11 @@ export class Directory<Feed extends FeedName> {
   constructor(source: DirectorySource<Feed>) {
     this.#source = source;
     const { first, isFirstLater = false } = source;
-    if (first) this.#server = { ...first, savedAt: Date.now() };
-    // A later page, for readers without scripts, is shown until the list's start has come.
-    this.#isAsked = first !== undefined && !isFirstLater;
-    const list = this.#server && this.#readyList(this.#server, false);
+    const keptAt = keptSince();
+    if (first) this.#server = { ...first, savedAt: keptAt ?? Date.now() };
+    // A later page, for readers without scripts, and one that the worker kept are shown until the list's start has come.
+    this.#isAsked = first !== undefined && !isFirstLater && keptAt === undefined;
+    const list = this.#server && this.#readyList(this.#server, false, firstMoment());
     this.#store = createStore<DirectoryState<FeedCards[Feed]>>(list ? { ...atStart, list } : atStart, () =>
       this.#activate(),
     );
@@ -262,9 +264,9 @@ export class Directory<Feed extends FeedName> {
     this.#patch({ list: this.#readyList(page, isStale), isFromDevice: false });
   }
 
-  #readyList(page: DatedPage<FeedCards[Feed]>, isStale: boolean): Loadable<ListData<FeedCards[Feed]>> {
+  #readyList(page: DatedPage<FeedCards[Feed]>, isStale: boolean, now?: Date): Loadable<ListData<FeedCards[Feed]>> {
     const { total, next, didYouMean } = page;
-    const data = { cards: this.#fresh(page.cards), total, hasMore: next !== null, next, didYouMean };
+    const data = { cards: this.#fresh(page.cards, now), total, hasMore: next !== null, next, didYouMean };
     return { state: 'ready', data, savedAt: new Date(page.savedAt), isStale };
   }
 
@@ -280,9 +282,9 @@ export class Directory<Feed extends FeedName> {
     });
   }
 
-  #fresh(cards: FeedCards[Feed][]): FeedCards[Feed][] {
+  #fresh(cards: FeedCards[Feed][], now = new Date()): FeedCards[Feed][] {
     const { fresh } = this.#source;
-    return fresh ? cards.map(fresh) : cards;
+    return fresh ? cards.map((card) => fresh(card, now)) : cards;
   }
 
   #patch(change: Partial<DirectoryState<FeedCards[Feed]>>): void {

@@ -5,7 +5,10 @@ import { isEffectivelyFeatured } from '#shared/rules/listing-order.ts';
  *
  * @see requirements H17, N14
  */
-export function featuredNow<T extends { isFeatured: boolean; featuredUntil: string | null }>(talent: T): T {
-  const isFeatured = isEffectivelyFeatured(talent, new Date());
+export function featuredNow<T extends { isFeatured: boolean; featuredUntil: string | null }>(
+  talent: T,
+  now = new Date(),
+): T {
+  const isFeatured = isEffectivelyFeatured(talent, now);
   return isFeatured === talent.isFeatured ? talent : { ...talent, isFeatured };
 }

@@ -1,3 +1,4 @@
+import { firstMoment } from '#pwa/served/served-page.ts';
 import type { TalentCard } from '#shared/model/user.ts';
 import { takeFirst } from '../app/first-data.ts';
 import type { ResourceSource } from '../app/live-resource.ts';
@@ -5,14 +6,14 @@ import { type Retryable, useLiveResource } from '../app/use-live-resource.ts';
 import { featuredListKey } from './featured-list-key.ts';
 import { featuredNow } from './featured-now.ts';
 
-function stillFeatured(cards: TalentCard[]): TalentCard[] {
-  return cards.map(featuredNow).filter((card) => card.isFeatured);
+function stillFeatured(cards: TalentCard[], now = new Date()): TalentCard[] {
+  return cards.map((card) => featuredNow(card, now)).filter((card) => card.isFeatured);
 }
 
 function featuredTalentsSource(): ResourceSource<TalentCard[]> {
   const first = takeFirst('featured');
   return {
-    first: first && stillFeatured(first),
+    first: first && stillFeatured(first, firstMoment()),
     load: async () => stillFeatured(await (await import('../../http/talents-api.ts')).fetchFeaturedTalents()),
     save: async ({ value, savedAt }) => {
       const { saveList } = await import('../../local/lists.local.ts');

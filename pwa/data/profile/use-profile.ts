@@ -1,3 +1,4 @@
+import { firstMoment } from '#pwa/served/served-page.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
 import { isFirstMissing, readFirstData, takeFirst } from '../app/first-data.ts';
 import { keepResource } from '../app/keep-resource.ts';
@@ -19,7 +20,7 @@ function profileSource(slug: string): ResourceSource<PublicProfile> {
   const first = readFirstData()?.profile?.slug === slug ? takeFirst('profile') : undefined;
   let isOwn = false;
   return {
-    first: first && featuredNow(first),
+    first: first && featuredNow(first, firstMoment()),
     // Served pages hold no e-mail, birth day or number (H16).
     isFirstPartial: true,
     isFirstMissing: isFirstMissing(`/${slug}`),

@@ -1,0 +1,25 @@
+import { keptPagesName } from '#shared/catalog/kept-pages.ts';
+
+/** Header of a kept page: the ids of all that is on it, whatever their kind. */
+export const shownIdsHeader = 'X-Shown-Ids';
+
+/**
+ * Removes the kept pages that show one of these people, companies or jobs. Ids of other kinds match as well: then a page
+ * is asked for anew without need.
+ *
+ * @see requirements V13
+ */
+export async function dropKeptPages(ids: readonly number[]): Promise<void> {
+  if (ids.length === 0 || !('caches' in globalThis)) return;
+  const cache = await caches.open(keptPagesName);
+  const gone = new Set(ids.map(String));
+  for (const request of await cache.keys()) {
+    const shown = (await cache.match(request))?.headers.get(shownIdsHeader)?.split(' ') ?? [];
+    if (shown.some((id) => gone.has(id))) await cache.delete(request);
+  }
+}
+
+/** Removes every kept page. */
+export async function removeKeptPages(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(keptPagesName);
+}

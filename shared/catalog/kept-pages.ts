@@ -1,0 +1,13 @@
+/** Where the worker keeps served pages; its entries may go at any time. */
+export const keptPagesName = 'dalil-pages';
+
+/** Header of a served page that names the build which can take it over; only whole public pages have it. */
+export const pageBuildHeader = 'X-App-Build';
+
+/**
+ * The entry script of a built page, which names the build: its name has a hash that changes with anything that the app
+ * is made of.
+ */
+export function entryScriptOf(html: string): string | undefined {
+  return /<script\b[^>]* type="module"[^>]* src="([^"]+)"/.exec(html)?.[1];
+}
