@@ -82,7 +82,7 @@ async function renewLater(path: string, build: string): Promise<void> {
   await waited(renewAfterMs);
   const answer = await fetch(path, { headers: { Accept: 'text/html' } });
   if (isOwn(answer, build)) await keep(path, answer);
-  // Whoever left is not shown again. A server that is busy or of another build says nothing about it.
+  // A person who left is not shown again. A server that is busy or of another build says nothing about it.
   else if (answer.redirected || answer.status === 404 || answer.status === 410)
     await (await caches.open(keptPagesName)).delete(path);
 }
