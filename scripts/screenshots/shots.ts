@@ -4,6 +4,7 @@ import { adminShots } from './admin-shots.ts';
 import { applicationShots } from './application-shots.ts';
 import { communityShots } from './community-shots.ts';
 import { companyAccountShots } from './company-account-shots.ts';
+import { findingShots } from './finding-shots.ts';
 import { hiringShots } from './hiring-shots.ts';
 import { moderationShots } from './moderation-shots.ts';
 import { pageShots } from './page-shots.ts';
@@ -33,7 +34,7 @@ export const shots: readonly Shot[] = [
     name: 'jobs-filtered',
     show: async (stage) => {
       await open(stage, '/jobs?country=Qatar&workplace=onsite');
-      if (stage.isPhone) await stage.page.locator('summary').click();
+      if (stage.isPhone) await stage.page.locator('.filter-button').click();
     },
   },
   { name: 'jobs-best-match', show: (stage) => openSignedIn(stage, '/jobs?sort=match') },
@@ -77,6 +78,7 @@ export const shots: readonly Shot[] = [
   ...adminShots,
   ...communityShots,
   ...moderationShots,
+  ...findingShots,
   ...hiringShots,
 ];
 

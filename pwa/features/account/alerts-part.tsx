@@ -4,6 +4,8 @@ import { alertSettings, changeAlertSettings, ownTimeZone } from '#pwa/data/alert
 import { useAlertSettings } from '#pwa/data/alerts/use-alert-settings.ts';
 import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
+import { formatZone } from '#pwa/i18n/format-zone.ts';
+import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
@@ -57,6 +59,7 @@ interface SettingsProps extends AlertsPartProps {
 function Settings({ realm, accountId, mails, settings, isOffline }: SettingsProps) {
   const { t } = useTranslation('account');
   const { byMail, isBusy, save } = useSaveAlerts({ realm, accountId }, settings);
+  const language = useLanguage();
   const zone = ownTimeZone();
   return (
     <>
@@ -70,12 +73,10 @@ function Settings({ realm, accountId, mails, settings, isOffline }: SettingsProp
       />
       <PushSwitch realm={realm} accountId={accountId} push={settings.push} isOffline={isOffline} />
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
-        <span>
-          {t('alerts.zone')} <bdi dir="ltr">{settings.timeZone}</bdi>
-        </span>
+        {t('alerts.zone', { zone: formatZone(settings.timeZone, language) })}
         {zone !== settings.timeZone && (
           <Button variant="outline" disabled={isOffline} onClick={() => void save({ timeZone: zone })}>
-            {t('alerts.take_zone', { zone })}
+            {t('alerts.take_zone', { zone: formatZone(zone, language) })}
           </Button>
         )}
       </p>

@@ -130,9 +130,14 @@ function Headline({ of: { headline } }: { of: Talent }) {
   return (
     <>
       <Written>{headline}</Written>
-      <span className="px-1.5 text-subtle">·</span>
+      <Dot />
     </>
   );
+}
+
+/** Stands with what follows it: where that does not fit, the dot goes, too. */
+function Dot() {
+  return <span className="px-1.5 text-subtle">·</span>;
 }
 
 /** The person's city in the reader's language; `''` for none, and for one that this version does not know. */
@@ -147,17 +152,20 @@ function RowFacts({ talent, industry, city }: { talent: Talent; industry: string
   const skills = talent.skills.slice(0, limits.cardSkillsShown);
   return (
     <p className="row-facts pe-9 text-xs text-muted md:hidden">
-      <Headline of={talent} />
-      <span>{industry}</span>
+      {talent.headline && <Written>{talent.headline}</Written>}
+      <span>
+        {talent.headline && <Dot />}
+        {industry}
+      </span>
       {city && (
         <span>
-          <span className="px-1.5 text-subtle">·</span>
+          <Dot />
           {city}
         </span>
       )}
       {skills.map((skill, index) => (
         <span key={skill}>
-          {index > 0 ? t('card.comma') : <span className="px-1.5 text-subtle">·</span>}
+          {index > 0 ? t('card.comma') : <Dot />}
           <bdi>{skill}</bdi>
         </span>
       ))}
