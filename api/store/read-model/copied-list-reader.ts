@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { oncePerTick } from '../../once-per-tick.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { ListReader } from '../feeds/list-reader.ts';
 import type { SyncHead } from '../feeds/sync-head.ts';
@@ -25,16 +26,18 @@ type Found = { head: SyncHead } | { last: CopiedLists };
  * @see scale §4
  */
 export function createCopiedListReader({ engine, dueWork, follower }: Parts): ListReader {
+  // The lists that many ask for at once share one question.
+  const headOfTick = oncePerTick(() => dueWork.head());
   let asOf: Date | undefined;
   /** When the database last told nothing in time; nobody waits again before a look was answered. */
   let silentAtMs = 0;
 
   async function look(): Promise<Found> {
     const last = follower.last();
-    if (!last) return { head: await dueWork.head() };
+    if (!last) return { head: await headOfTick() };
     try {
       if (silentAtMs > follower.answeredAtMs) throw new StoreError('busy');
-      const head = await soon(dueWork.head(), () => {
+      const head = await soon(headOfTick(), () => {
         silentAtMs = performance.now();
       });
       asOf = undefined;
