@@ -17,6 +17,7 @@ export const sectionTitles = [
   'Served pages',
   'Device',
   'Simulation',
+  'Faults',
   'Mutants',
 ] as const;
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { saveBiography, storedProfile } from './account-paths.ts';
 import { appIsReady, featured } from './public-paths.ts';
 import { type Stage, textIn } from './stage.ts';
@@ -6,6 +7,8 @@ const t = textIn('ar');
 /** The browser's own lines about requests that fail. */
 const failedRequests =
   /Failed to (?:load|fetch)|NetworkError|no-response|can’t establish|couldn’t be loaded|ServiceWorker/;
+const sentWithinMs = 60_000;
+const lookAgainMs = 1000;
 const bio = 'كُتبت بلا اتصال.';
 
 /** With the server gone, pages seen before open from the worker, and an edit waits; it is sent once, later. */
@@ -44,6 +47,7 @@ export async function worksOffline(stage: Stage): Promise<void> {
   await house.server.start();
   // A server that comes back is no event of the browser: opening the app is the chance that the notice promises.
   await tab.open(`/${own.slug}`);
+  await onceSent(stage);
   await tab.until('the edit on its way', isNotPending, t('offline:pending.title'));
   await sentOnce(stage, { sentBefore, revBefore: own.rev });
   await stage.consoleIsQuiet(failedRequests);
@@ -63,6 +67,12 @@ async function isKept(slug: string): Promise<boolean> {
   });
   db.close();
   return JSON.stringify(rows).includes(slug);
+}
+
+/** Waits for the edit at the server: a page that the server rendered shows a moment long nothing that waits. */
+async function onceSent(stage: Stage): Promise<void> {
+  const endMs = performance.now() + sentWithinMs;
+  while ((await storedProfile(stage)).bio !== bio && performance.now() < endMs) await sleep(lookAgainMs);
 }
 
 const isNotPending = (title: string) =>

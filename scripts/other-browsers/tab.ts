@@ -15,12 +15,15 @@ interface Found {
 /** As long as an edit may wait for its next try. */
 const waitMs = 60_000;
 const lookAgainMs = 100;
+/** Firefox's driver counts two presses within half a second as a double click, wherever they are; people cannot do that. */
+const betweenPressesMs = 600;
 const selectAllKey = process.platform === 'darwin' ? '\uE03D' : '\uE009';
 
 /** The window of a browser as a person uses it: looks, presses, types. */
 export class Tab {
   readonly #driver: Driver;
   readonly #origin: string;
+  #pressedAtMs = 0;
 
   constructor(driver: Driver, origin: string) {
     this.#driver = driver;
@@ -62,6 +65,7 @@ export class Tab {
   }
 
   async press(target: Target): Promise<void> {
+    await sleep(Math.max(0, this.#pressedAtMs + betweenPressesMs - performance.now()));
     const { x, y } = await this.until(named(target), centreOf, { ...target, isPressed: true });
     await this.#driver.act([
       {
@@ -74,6 +78,7 @@ export class Tab {
         ],
       },
     ]);
+    this.#pressedAtMs = performance.now();
   }
 
   /** Types into a field in the place of what it holds. */

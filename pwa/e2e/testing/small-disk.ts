@@ -11,8 +11,6 @@ export interface SmallDisk {
   folder: string;
   /** Takes all the room that is left, down to the last page. */
   fill(): void;
-  /** Takes also what becomes free from now on, until `free`. */
-  keepFull(): void;
   /** Gives that room back. */
   free(): Promise<void>;
   /** Deletes it with everything on it. */
@@ -29,7 +27,6 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | und
     return undefined;
   }
   let fillers = 0;
-  let keeping: NodeJS.Timeout | undefined;
   const fillersIn = () => Array.from({ length: fillers }, (_, number) => path.join(folder, `filler-${number}`));
   function fill(): void {
     const file = openSync(path.join(folder, `filler-${fillers}`), 'w');
@@ -40,16 +37,10 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | und
   return {
     folder,
     fill,
-    keepFull() {
-      fill();
-      keeping = setInterval(fill, 20);
-    },
     async free() {
-      clearInterval(keeping);
       for (const file of fillersIn()) await rm(file, { force: true });
     },
     async remove() {
-      clearInterval(keeping);
       // A browser that has just ended may still hold a file of it.
       execFileSync(programs.unmount, ['--lazy', folder]);
       await rm(folder, { recursive: true, force: true });
