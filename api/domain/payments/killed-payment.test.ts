@@ -38,7 +38,13 @@ type Moment = 'before' | 'within' | 'after' | 'never';
 async function serve(moment: Moment): Promise<string> {
   const args = [program, dataDir, JSON.stringify(stripe.settings), moment];
   running = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = await once(running.stdout ?? running, 'data');
+  const told = new AbortController();
+  const ended = once(running, 'exit', { signal: told.signal }).then(([code]) => {
+    throw new Error(`The server ended at its start with ${code}.`);
+  });
+  const [line] = await Promise.race([once(running.stdout ?? running, 'data'), ended]);
+  told.abort();
+  ended.catch(() => undefined);
   return String(line).trim();
 }
 
