@@ -15,6 +15,8 @@ const hostile = 'Noura </script><script>alert(1)</script> "><img src=x onerror=a
 /** A busy machine takes its time. */
 const patienceMs = 20_000;
 
+const entry = '/assets/index-test.js';
+
 let app: TestApp;
 let pages: PageRenderer | undefined;
 let jobId: number;
@@ -23,7 +25,7 @@ beforeAll(async () => {
   buildApp();
   pages = createPageRenderer(inRoot('dist'), patienceMs);
   if (!pages) throw new Error('The build has no part for the server.');
-  app = await startTestApp({ publicOrigin: 'https://dalil.example', renderPage: pages.render });
+  app = await startTestApp({ entry, publicOrigin: 'https://dalil.example', renderPage: pages.render });
   for (let number = 0; number < 30; number += 1) await buildTalent(app, { slug: `one-${number}` });
   await buildTalent(app, {
     ...{ slug: 'noura', name: hostile, bio: hostile, skills: [hostile.slice(0, 40)], school: hostile },
@@ -42,6 +44,30 @@ async function read(path: string, headers: Record<string, string> = {}) {
   const { document } = new JSDOM(text).window;
   const root = document.querySelector('#root');
   return { status, text, headers: answered, document, main: root?.querySelector('main'), root };
+}
+
+/** Follows every link and every form from the home page on; answers the status of each address. */
+async function walkEverything(): Promise<Map<string, number>> {
+  const client = app.client();
+  const found = new Map<string, number>();
+  const waiting = ['/'];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    if (found.has(path)) continue;
+    const { status, text } = await client.get(path);
+    found.set(path, status);
+    waiting.push(...addressesIn(text, path));
+  }
+  return found;
+}
+
+/** Own addresses that a page leads to. */
+function addressesIn(html: string, path: string): string[] {
+  const links = [...new JSDOM(html).window.document.querySelectorAll('a[href], form[action]')];
+  const addresses = links.map((link) => link.getAttribute('href') ?? link.getAttribute('action') ?? '');
+  const urls = addresses.map((address) => new URL(address, `https://dalil.example${path}`));
+  return urls
+    .filter(({ origin }) => origin === 'https://dalil.example')
+    .map(({ pathname, search }) => pathname + search);
 }
 
 const publicPaths = () => [
@@ -88,12 +114,22 @@ describe('served pages', () => {
     expect((await read('/privacy')).main?.textContent).toContain('بتاريخ ٢٤ نوفمبر ٢٠٢٦');
   });
 
+  it('lead to nothing that is missing, however far somebody walks without scripts', async () => {
+    const found = await walkEverything();
+    const walked = [...found.keys()];
+    for (const path of ['/noura', '/company/works', `/jobs/${jobId}`, '/privacy']) expect(walked).toContain(path);
+    // All thirty people are reached by "next page" alone.
+    expect(walked.filter((path) => path.startsWith('/one-') && !path.includes('.'))).toHaveLength(30);
+    const missing = [...found].filter(([path, status]) => status !== (path.startsWith('/social/') ? 302 : 200));
+    expect(missing).toEqual([]);
+  });
+
   it('let nothing that people wrote leave its place (trust §7)', async () => {
     const search = `/browse?q=${encodeURIComponent(hostile)}`;
     for (const path of [...publicPaths(), search]) {
       const { document, text } = await read(path);
       const kinds = [...document.querySelectorAll('script')].map((script) => script.getAttribute('type') ?? '');
-      expect([path, kinds.filter((kind) => !kind.includes('json'))]).toEqual([path, []]);
+      expect([path, kinds.filter((kind) => !kind.includes('json'))]).toEqual([path, ['module']]);
       expect([path, document.querySelectorAll('img[onerror], [id="root"] style').length]).toEqual([path, 0]);
       expect(text).not.toContain('<script>alert');
     }
@@ -118,7 +154,7 @@ describe('served pages', () => {
     const form = first.main?.querySelector('search form');
     expect([form?.getAttribute('action'), form?.getAttribute('method')]).toEqual(['?', null]);
     expect([...(form?.querySelectorAll('[name]') ?? [])].map((field) => field.getAttribute('name'))).toEqual([
-      ...['q', 'industry', 'country', 'availability', 'skill', 'experience', 'speaks'],
+      ...['q', 'industry', 'country', 'availability', 'skill', 'experience', 'speaks', 'sort'],
     ]);
     const next = first.main?.querySelector('a[rel="next"]')?.getAttribute('href') ?? '';
     const second = await read(`/browse${next}`);
@@ -148,8 +184,6 @@ describe('served pages', () => {
   });
 
   it('name the build that can take them over, where a device may keep them (V15)', async () => {
-    const entry = (await read('/')).document.querySelector('script[type="module"]')?.getAttribute('src');
-    expect(entry).toMatch(/^\/assets\/index-/);
     for (const path of ['/', '/about', '/noura']) {
       expect([path, (await read(path)).headers.get('x-app-build')]).toEqual([path, entry]);
     }

@@ -38,6 +38,8 @@ const indexHtml = `<!doctype html>
 `;
 
 export interface TestAppOptions {
+  /** Address of the built entry script, which the page has none of otherwise. */
+  entry?: string;
   clock?: Clock;
   /** A folder of its own unless a test is about another place. */
   pictureFiles?: PictureFiles;
@@ -81,7 +83,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const deps: Deps = { ...testDeps(store, { options, dataDir, clock, logLines }), ...options.deps };
   const distDir = join(dataDir, 'dist');
   await mkdir(distDir, { recursive: true });
-  await writeFile(join(distDir, 'index.html'), indexHtml);
+  const script = options.entry ? `<script type="module" src="${options.entry}"></script>` : '';
+  await writeFile(join(distDir, 'index.html'), indexHtml.replace('</body>', `${script}</body>`));
   const app = createApp(deps, {
     publicOrigin: options.publicOrigin,
     sessionKeys: ['a key that is only used by the tests of this project'],

@@ -16,7 +16,11 @@ if (language !== served) {
   rememberLanguage(language);
 }
 applyDocumentLanguage(language);
-applyDocumentTheme(themeOf(readPreference('theme')));
+const showTheme = () => applyDocumentTheme(themeOf(readPreference('theme')));
+showTheme();
+// Paper is white, and the browser leaves dark backgrounds out.
+addEventListener('beforeprint', () => applyDocumentTheme('light'));
+addEventListener('afterprint', showTheme);
 markAccount();
 keepEarlyPresses();
 root.dataset.script = '';

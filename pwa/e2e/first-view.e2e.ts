@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { limits } from '#shared/limits.ts';
+import { demoSlug } from './testing/demo.ts';
 import { expect, test } from './testing/fixtures.ts';
 
 const publicPaths = ['/', '/browse', '/browse-companies', '/jobs', '/about', '/faq', '/privacy', '/success-stories'];
@@ -148,6 +149,21 @@ test.describe('the browser takes over', () => {
     await openServed(page, '/');
     await expect(page.getByRole('button', { name: t('shell:auth.sign_up') })).toBeVisible();
   });
+});
+
+test('a page is printed before the scripts come: its content in dark on white, without the frame', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await holdScripts(page);
+  await openServed(page, `/${await demoSlug(page)}`);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dalil-dark');
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#root > header, #root > footer, button').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dalil');
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dalil-dark');
 });
 
 test('the first content takes one request', async ({ page }) => {

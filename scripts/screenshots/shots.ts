@@ -8,6 +8,7 @@ import { findingShots } from './finding-shots.ts';
 import { hiringShots } from './hiring-shots.ts';
 import { moderationShots } from './moderation-shots.ts';
 import { pageShots } from './page-shots.ts';
+import { paintedShots } from './painted-shots.ts';
 import { passwordShots } from './password-shots.ts';
 import { open, openSignedIn, type Shot, type Stage } from './stage.ts';
 import { upgradeShots } from './upgrade-shots.ts';
@@ -71,6 +72,7 @@ export const shots: readonly Shot[] = [
   { name: 'not-found', show: (stage) => open(stage, '/not-found') },
   ...accountShots,
   ...pageShots,
+  ...paintedShots,
   ...passwordShots,
   ...upgradeShots,
   ...applicationShots,
