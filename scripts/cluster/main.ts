@@ -1,6 +1,6 @@
 // Three real processes with three data folders on one PostgreSQL and one object store behind one address:
 // `npm run cluster-test -- [--minutes 1] [--seed 1] [--beside REVISION]`. People, companies and a device work while processes are killed
-// and replaced. With `--beside` the first process runs an older version from git until half of the time is over: it made the
+// and replaced, and their lines to the database and to the pictures are cut or go silent. With `--beside` the first process runs an older version from git until half of the time is over: it made the
 // tables, the others bring them to the newest schema beside it, and then it is replaced. Ends with code 1 when an acknowledged write is lost, a device misses or doubles a change, or servers
 // disagree.
 import { randomInt } from 'node:crypto';
@@ -14,6 +14,8 @@ import { s3Bucket, s3Keys, s3Region, startS3Server } from '../../api/testing/s3-
 import { type Load, startLoad, type Tally } from '../soak/people.ts';
 import { prepareServer } from '../soak/server.ts';
 import { createFollower } from './follower.ts';
+import { layLines } from './lines.ts';
+import { compareLists } from './lists.ts';
 import { olderVersion } from './older-version.ts';
 import { showPictures } from './pictures.ts';
 import { startRoundRobin } from './round-robin.ts';
@@ -35,15 +37,21 @@ console.log(`seed ${seed}, ${values.minutes} minutes`);
 const folder = await mkdtemp(join(tmpdir(), 'dalil-cluster-'));
 const postgres = await startPostgresServer(programs, { isDurable: true });
 const store = await startS3Server();
+const databaseUrl = await postgres.newDatabase();
+const lines = await Promise.all(Array.from({ length: servers }, () => layLines(databaseUrl, store.endpoint)));
 const settings = {
-  DATABASE_URL: await postgres.newDatabase(),
-  MEDIA_URL: `s3://${s3Bucket}/media?region=${s3Region}&endpoint=${store.endpoint}`,
   AWS_ACCESS_KEY_ID: s3Keys.accessKeyId,
   AWS_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
   SESSION_KEYS: 'mS0vT8uQ2xR5yW9zA3bD6cF1gH4jK7nP',
 };
 const nodes = await Promise.all(
-  Array.from({ length: servers }, (_, number) => prepareServer(join(folder, String(number)), settings)),
+  lines.map((line, number) =>
+    prepareServer(join(folder, String(number)), {
+      ...settings,
+      DATABASE_URL: line.databaseUrl,
+      MEDIA_URL: `s3://${s3Bucket}/media?region=${s3Region}&endpoint=${line.storeEndpoint}`,
+    }),
+  ),
 );
 // However this ends, nothing runs on.
 process.once('exit', () => {
@@ -65,6 +73,7 @@ const following = follower.follow(ending.signal);
 const { running, check } = await startLoad(load);
 
 const ends = { killed: 0, replaced: 0 };
+const troubles = new Map<string, number>();
 const endMs = performance.now() + Number(values.minutes) * minuteMs;
 const halfMs = endMs - (Number(values.minutes) * minuteMs) / 2;
 while (performance.now() < endMs) {
@@ -74,6 +83,11 @@ while (performance.now() < endMs) {
     await older.start();
     older = undefined;
     ends.replaced += 1;
+  }
+  if (random.chance(0.4)) {
+    const trouble = await random.pick(lines).trouble(random);
+    troubles.set(trouble, (troubles.get(trouble) ?? 0) + 1);
+    continue;
   }
   // An older version does not start again over a newer schema.
   const node = random.pick(nodes.filter((one) => one !== older));
@@ -89,13 +103,15 @@ while (performance.now() < endMs) {
 ending.abort();
 await Promise.all([running, following]);
 await check({ ...load, ending: AbortSignal.timeout(checkWithinMs) });
-const faults = [...tally.lost, ...follower.faults, ...(await showPictures(origins))];
+const faults = [...tally.lost, ...follower.faults, ...(await showPictures(origins)), ...(await compareLists(origins))];
 for (const origin of origins) faults.push(...(await follower.compare(origin)));
 const exitCodes = await Promise.all(nodes.map((node) => node.stop()));
-await Promise.all([front.stop(), store.stop(), postgres.stop()]);
+await Promise.all([front.stop(), ...lines.map((line) => line.stop())]);
+await Promise.all([store.stop(), postgres.stop()]);
 await rm(folder, { recursive: true });
 
 console.log(`${ends.killed} killed, ${ends.replaced} replaced`);
+for (const [trouble, count] of troubles) console.log(`${trouble}: ${count} times`);
 console.log(`${tally.writes} writes acknowledged, ${tally.reads} reads, ${tally.retries} calls sent again`);
 for (const fault of faults) console.error(`FAULT: ${fault}`);
 if (exitCodes.some((code) => code !== 0)) console.error(`The servers ended with ${exitCodes.join(', ')}.`);
