@@ -1,11 +1,11 @@
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { useEarlyPress } from '#pwa/ui/use-early-press.ts';
+import { LateButton } from '#pwa/ui/late-button.tsx';
 import { limits } from '#shared/limits.ts';
 import { FilterSelect } from './filter-select.tsx';
 
@@ -49,8 +49,6 @@ export interface FilterPanelProps {
 export function FilterPanel({ filters, counts, onChoose, onClear, children }: FilterPanelProps) {
   const chosen = filters.filter(({ value, isImplied }) => value !== '' && !isImplied);
   const sheet = useFilterSheet();
-  const button = useRef<HTMLButtonElement>(null);
-  useEarlyPress(button, sheet.open);
   const choices = (
     <div className="filter-choices">
       {filters.map((filter) => (
@@ -60,15 +58,9 @@ export function FilterPanel({ filters, counts, onChoose, onClear, children }: Fi
   );
   return (
     <div className="filter-panel grid gap-3">
-      <button
-        ref={button}
-        type="button"
-        data-late=""
-        className="filter-button needs-script btn btn-outline"
-        onClick={sheet.open}
-      >
+      <LateButton className="filter-button needs-script btn btn-outline" onClick={sheet.open}>
         <PanelName count={chosen.length} />
-      </button>
+      </LateButton>
       <details>
         <summary className="btn btn-outline w-full">
           <PanelName count={chosen.length} />

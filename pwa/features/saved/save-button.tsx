@@ -5,6 +5,7 @@ import { savedMarks } from '#pwa/data/saved/saved-marks.ts';
 import { wantSavedMarks } from '#pwa/data/saved/want-saved-marks.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
+import { LateButton } from '#pwa/ui/late-button.tsx';
 
 // Until the device was read nothing is marked: the served page knows no list.
 const nothingRead = () => null;
@@ -58,10 +59,10 @@ export function SaveButton({ thing, words, className = buttonClass({ variant: 'o
   const { t } = useTranslation('shell');
   const isSaved = useIsSaved(thing);
   return (
-    <button type="button" className={className} onClick={() => press(thing)}>
+    <LateButton className={className} onClick={() => press(thing)}>
       <Bookmark isFilled={isSaved} />
       {t(isSaved ? `save.${words}_done` : `save.${words}`)}
-    </button>
+    </LateButton>
   );
 }
 

@@ -7,6 +7,7 @@ import { SaveButton } from '#pwa/features/saved/save-button.tsx';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { LateButton } from '#pwa/ui/late-button.tsx';
 import { saveFile } from '#pwa/ui/save-file.ts';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 import { type VcardContext, writeVcard } from '#shared/rules/vcard.ts';
@@ -62,16 +63,16 @@ export function ProfileTools({ profile, owner, isPartial }: ProfileToolsProps) {
           </a>
         </Tool>
         <Tool>
-          <button type="button" className="tool" onClick={() => setIsCodeShown(true)}>
+          <LateButton className="tool" onClick={() => setIsCodeShown(true)}>
             <IconQrcode className="icon" aria-hidden="true" />
             {t('qr')}
-          </button>
+          </LateButton>
         </Tool>
         <Tool>
-          <button type="button" className="tool" onClick={() => window.print()}>
+          <LateButton className="tool" onClick={() => window.print()}>
             <IconPrinter className="icon" aria-hidden="true" />
             {t('print')}
-          </button>
+          </LateButton>
         </Tool>
       </ul>
       <Suspense>{isCodeShown && <QrDialog profile={shown} onClose={() => setIsCodeShown(false)} />}</Suspense>
