@@ -56,12 +56,6 @@ export const accepted: readonly Accepted[] = [
     reason: 'spares a question to the store that finds nobody',
   },
   {
-    file: 'api/store/admin/stats.store.ts',
-    before: 'counted?.version !== current',
-    replacement: 'true',
-    reason: 'counts the same numbers again',
-  },
-  {
     file: 'api/store/feeds/talent-cards.ts',
     before: 'isEffectivelyFeatured(user, now)',
     replacement: 'true',
