@@ -5,8 +5,22 @@ interface Buckets {
   storageBuckets: { keys(): Promise<string[]>; open(name: string): Promise<{ indexedDB: IDBFactory }> };
 }
 
+const triesMax = 20;
+
 /** Everything this site keeps on the device, as one text, with the address that stands in the bar. */
-export function deviceContents(page: Page): Promise<string> {
+export async function deviceContents(page: Page): Promise<string> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await readDevice(page);
+    } catch (fault) {
+      // A database that is deleted meanwhile ends its readers; what is left is read again.
+      if (tries === triesMax || !/AbortError|InvalidStateError/.test(String(fault))) throw fault;
+      await page.waitForTimeout(100);
+    }
+  }
+}
+
+function readDevice(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -38,7 +52,7 @@ export function deviceContents(page: Page): Promise<string> {
     const { storageBuckets } = navigator as unknown as Buckets;
     for (const name of await storageBuckets.keys()) {
       await keepAll((await storageBuckets.open(name)).indexedDB).catch(async (fault) => {
-        // It may be deleted while it is read.
+        // It may be gone by now.
         if ((await storageBuckets.keys()).includes(name)) throw fault;
       });
     }
