@@ -5,19 +5,24 @@ const pressed = 'data-pressed';
  * Forms without one would send their fields to this very page.
  */
 export function keepEarlyPresses(): void {
-  const isReady = () => document.documentElement.dataset.ready !== undefined;
+  const root = document.documentElement;
+  const isReady = () => root.dataset.ready !== undefined;
   document.addEventListener(
     'click',
     ({ target }) => {
+      // The next press takes the last one back.
+      takeEarlyPress();
       const button = target instanceof Element ? target.closest('button') : null;
       // The code of a late part may come long after the page is ready.
       if (!button || (isReady() && !isLate(button))) return;
       if (button.type === 'submit' && button.form?.hasAttribute('action')) return;
-      takeEarlyPress();
       button.setAttribute(pressed, '');
+      // A part may be drawn anew before its code is there; its new button knows the press by its words.
+      if (isLate(button)) root.dataset.latePress = button.textContent ?? '';
     },
     { capture: true },
   );
+  addEventListener('popstate', takeEarlyPress);
   document.addEventListener(
     'submit',
     (event) => {
@@ -32,6 +37,7 @@ export function keepEarlyPresses(): void {
 export function takeEarlyPress(): HTMLElement | undefined {
   const button = document.querySelector<HTMLElement>(`[${pressed}]`) ?? undefined;
   button?.removeAttribute(pressed);
+  delete document.documentElement.dataset.latePress;
   return button;
 }
 
@@ -42,10 +48,11 @@ export function answerPresses(): void {
   if (button && !isLate(button)) takeEarlyPress()?.click();
 }
 
-/** Takes the note that this button was pressed. */
+/** Takes the note that this button was pressed, or one with its words that stood in its place. */
 export function isPressedEarly(button: HTMLElement): boolean {
-  if (!button.hasAttribute(pressed)) return false;
-  button.removeAttribute(pressed);
+  const { latePress } = document.documentElement.dataset;
+  if (!button.hasAttribute(pressed) && latePress !== button.textContent) return false;
+  takeEarlyPress();
   return true;
 }
 

@@ -43,7 +43,9 @@ async function buy(request: APIRequestContext): Promise<void> {
 }
 
 const undo = (page: Page) => page.locator('.toasts').getByRole('button', { name: 'Undo' });
-const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toLocaleDateString('en-CA');
+// The browser is in Qatar, whatever the machine's zone.
+const dayIn = (days: number) =>
+  new Date(Date.now() + days * dayMs).toLocaleDateString('en-CA', { timeZone: 'Asia/Qatar' });
 
 test('ending featuring names the paid days first, and undo gives them back', async ({ page, payer }) => {
   const before = await payer.stored();

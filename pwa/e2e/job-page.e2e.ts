@@ -169,9 +169,7 @@ test.describe('without a line', () => {
     const job = await postAs(page, await newCompany(), { title: 'Kept on the device' });
     await page.goto('/about');
     await workerIsInControl(page);
-    const whole = page.waitForResponse(`**/api/jobs/${job.id}`);
     await page.goto(`/jobs/${job.id}`);
-    await whole;
     await expect(heading(page)).toHaveText('Kept on the device');
     await untilKept(page, { store: 'jobs', text: 'Kept on the device' });
     await page.context().setOffline(true);

@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes, useEffect, useEffectEvent, useRef } from 'react';
+import { type ButtonHTMLAttributes, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { isPressedEarly } from '../boot/early-presses.ts';
 
 interface LateButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'onClick'> {
@@ -12,7 +12,8 @@ interface LateButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 export function LateButton({ onClick, ...props }: LateButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const answer = useEffectEvent(onClick);
-  useEffect(() => {
+  // Before any other press can come: it would be noted and answered by React, too.
+  useLayoutEffect(() => {
     if (!button.current) return;
     button.current.removeAttribute('data-late');
     if (isPressedEarly(button.current)) answer();
