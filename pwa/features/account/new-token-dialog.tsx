@@ -12,6 +12,7 @@ import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
 import { Select } from '#pwa/ui/select.tsx';
+import { SwitchList } from '#pwa/ui/switch-list.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { type TokenDays, type TokenScope, tokenDays, tokenScopesOf } from '#shared/catalog/token-scopes.ts';
 import { limits } from '#shared/limits.ts';
@@ -21,7 +22,6 @@ import { PasswordProof } from './password-proof.tsx';
 import type { AccountInRealm } from './realm.ts';
 import { scopeTexts } from './scope-texts.ts';
 import { showFieldErrors } from './show-field-errors.ts';
-import { SwitchList } from './switch-list.tsx';
 
 interface TokenValues {
   [field: string]: string;

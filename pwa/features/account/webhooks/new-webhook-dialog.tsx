@@ -9,6 +9,7 @@ import { Dialog } from '#pwa/ui/dialog.tsx';
 import { Form, FormError, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { FormField } from '#pwa/ui/form/form-field.tsx';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
+import { SwitchList } from '#pwa/ui/switch-list.tsx';
 import { TextInput } from '#pwa/ui/text-input.tsx';
 import { type WebhookEvent, webhookEvents } from '#shared/catalog/webhook-events.ts';
 import { limits } from '#shared/limits.ts';
@@ -16,7 +17,6 @@ import { NewWebhookFormSchema } from '#shared/model/webhook.ts';
 import { NewSecret } from '../new-secret.tsx';
 import { PasswordProof } from '../password-proof.tsx';
 import { showFieldErrors } from '../show-field-errors.ts';
-import { SwitchList } from '../switch-list.tsx';
 import { eventTexts } from './event-texts.ts';
 
 interface WebhookValues {

@@ -1,5 +1,6 @@
 interface SwitchListProps<Choice extends string> {
   label: string;
+  hint?: string;
   choices: readonly Choice[];
   textOf: (choice: Choice) => string;
   chosen: readonly Choice[];
@@ -8,10 +9,11 @@ interface SwitchListProps<Choice extends string> {
 
 /** Choices that are switched on and off one by one. */
 export function SwitchList<Choice extends string>(props: SwitchListProps<Choice>) {
-  const { label, choices, textOf, chosen, onChange } = props;
+  const { label, hint, choices, textOf, chosen, onChange } = props;
   return (
     <fieldset className="grid">
       <legend className="text-sm font-semibold">{label}</legend>
+      {hint && <p className="text-xs text-muted">{hint}</p>}
       {choices.map((choice) => {
         const isChosen = chosen.includes(choice);
         return (
