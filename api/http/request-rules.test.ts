@@ -1,6 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/contract/all-endpoints.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { buildTalent, signedIn } from '../testing/builders.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import type { TestRequest } from '../testing/test-client.ts';
@@ -29,6 +30,30 @@ describe('a call', () => {
     client.cookies.clear();
     expect((await client.patch(`/api/users/${talent.id}`, { bio: 'again' })).status).toBe(401);
   });
+
+  const needsSession = ({ audience }: Endpoint) => ['user', 'admin', 'company'].includes(audience);
+  it.each(Object.entries(allEndpoints).filter(([, endpoint]) => needsSession(endpoint)))(
+    '%s answers JSON to somebody without a cookie, and asks for the session (T1)',
+    async (_, { method, path }) => {
+      const body = method === 'GET' ? {} : { body: {} };
+      const { status, headers, body: answer } = await send(path.replaceAll(/:\w+/g, '1'), { method, ...body });
+      expect([status, answer.code]).toEqual([401, 'not_authenticated']);
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    },
+  );
+
+  // A provider signs the bytes of its event, and a mail program unsubscribes by a form.
+  const others = new Set(['receivePaymentEvent', 'unsubscribe']);
+  const isOpenWrite = ([name, endpoint]: [string, Endpoint]) =>
+    endpoint.body !== undefined && !needsSession(endpoint) && !others.has(name);
+  it.each(Object.entries(allEndpoints).filter(isOpenWrite))(
+    '%s, which needs no session, takes JSON only (T1, G17)',
+    async (_, { method, path }) => {
+      const headers = { 'content-type': 'text/plain' };
+      const { status, body } = await send(path.replaceAll(/:\w+/g, '1'), { method, headers, body: 'a=1' });
+      expect([status, body.code]).toEqual([415, 'unsupported_media_type']);
+    },
+  );
 });
 
 describe('a body', () => {
