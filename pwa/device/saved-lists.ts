@@ -17,12 +17,14 @@ export function ownerOf({ realm, id }: SavedAccount): SavedOwner {
 /**
  * Things saved here without an account join the account that signed in. A browser that is killed meanwhile does it
  * again at the next start: saving a thing twice is saving it once.
+ *
+ * @returns True when something joined, which the server does not know yet.
  */
-export async function joinAccount(account: SavedAccount): Promise<void> {
-  if (!(await savedOwners()).includes('visitor')) return;
+export async function joinAccount(account: SavedAccount): Promise<boolean> {
+  if (!(await savedOwners()).includes('visitor')) return false;
   const owner = ownerOf(account);
   const { items } = await savedList('visitor').read();
-  if (items.length === 0) return;
+  if (items.length === 0) return false;
   await savedList(owner).change((list) => {
     const joined = items.toReversed().reduce((before, { note, alert, ...item }) => {
       const own = { ...(note && { note, noteBase: '' }), ...(alert !== 'off' && { alert }) };
@@ -33,6 +35,7 @@ export async function joinAccount(account: SavedAccount): Promise<void> {
   for (const copy of await readSavedCopies('visitor')) await putSavedCopy(owner, copy);
   // Emptied, not deleted: a page that still reads it would hold the deletion up.
   await savedList('visitor').change((list) => ({ list: { ...list, items: [] }, result: undefined }));
+  return true;
 }
 
 /**

@@ -10,6 +10,7 @@ import { ifStorageAllows } from '../directory/follow-copy.ts';
 import { forgetSearches, ownSearches } from '../directory/recent-searches.ts';
 import { startDrainers, wakeAndDrain } from '../offline/drainers.ts';
 import { waitingEdits } from '../offline/waiting-edits.ts';
+import { sendJoined } from '../saved/send-joined.ts';
 import { followAccount, stopFollowing } from './account-watch.ts';
 import { noteShownEpoch, session } from './session-store.ts';
 import { shownAccount } from './shown-account.ts';
@@ -20,7 +21,8 @@ export async function keepAccount(answered: AnsweredAccount): Promise<void> {
   await leaveOtherAccounts(id);
   await leaveOtherSavedLists('user', id);
   ownSearches('user', id);
-  await joinAccount({ realm: 'user', id });
+  const hasJoined = await joinAccount({ realm: 'user', id });
+  if (hasJoined) void sendJoined('user');
   const store = deviceAccount(id);
   await store.change((state) => ({ state: takeLogin(state, answered), result: undefined }));
   await followAccount(id);
