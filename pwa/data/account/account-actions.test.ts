@@ -1,0 +1,161 @@
+import 'fake-indexeddb/auto';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
+import { publicProfileOf } from '#shared/rules/public-profile.ts';
+import { deviceAccount } from '../../device/device-accounts.ts';
+import { keptAccounts } from '../../local/account-db.ts';
+import { readProfileCopy, saveProfileCopy } from '../../local/profiles.local.ts';
+import { keepResource } from '../app/keep-resource.ts';
+import { LiveResource } from '../app/live-resource.ts';
+import { saveProfile } from '../profile/save-profile.ts';
+import { deleteOwnAccount, endOtherSessions, endSession, logOutEverywhere } from './account-actions.ts';
+import { changePassword, confirmEmail, readResetOwner, resetPassword } from './password-actions.ts';
+import { companyDevice, personDevice } from './realm-devices.ts';
+import { personRealm } from './session.ts';
+import { pendingBeforeLogout } from './session-actions.ts';
+import { session } from './session-store.ts';
+import { removeWebhook } from './webhooks.ts';
+
+const user = buildOwnProfile({ id: 81, slug: 'sara-almarri' });
+let refusal: { status: number; body: object } | undefined;
+
+function answer({ method, path }: SeenRequest): { status?: number; body?: unknown; headers?: Record<string, string> } {
+  if (path === '/api/auth/check') return { body: null };
+  if (path.startsWith('/api/sync/')) return { status: 503, body: { message: 'Busy', code: 'busy' } };
+  if (refusal) return refusal;
+  if (path.endsWith('/check')) return { body: { email: 's@example.com' } };
+  if (path.includes('verify-email')) return { body: { message: 'Confirmed', wasConfirmed: true } };
+  return method === 'GET' ? { body: [] } : { body: { message: 'Done', ended: 1 } };
+}
+
+const server = startFakeServer(answer);
+const asked = (start: string) =>
+  server.seen.map(({ method, path }) => `${method} ${path}`).filter((one) => one.startsWith(start));
+const notFound = { status: 404, body: { message: 'Not found', code: 'not_found' } };
+const busy = { status: 503, body: { message: 'Busy', code: 'busy' } };
+const signedOut = { status: 401, body: { message: 'Not authenticated', code: 'not_authenticated' } };
+
+async function signIn(): Promise<void> {
+  await personRealm.begin({ user, epoch: null });
+  await vi.waitFor(async () => expect((await deviceAccount(user.id).read()).me?.id).toBe(user.id));
+}
+
+/** True when its next view asks the server again. */
+function isForgotten(key: string): boolean {
+  let isMadeAnew = false;
+  keepResource(key, () => {
+    isMadeAnew = true;
+    return new LiveResource({ load: async () => null });
+  });
+  return isMadeAnew;
+}
+
+beforeEach(() => {
+  refusal = undefined;
+  server.seen.length = 0;
+});
+afterAll(() => vi.unstubAllGlobals());
+
+describe('the sessions of an account', () => {
+  it('end one by one; one that has ended already is as good', async () => {
+    await endSession('user', 'abc');
+    await endSession('company', 'def');
+    expect(asked('DELETE')).toEqual(['DELETE /api/account/sessions/abc', 'DELETE /api/companies/account/sessions/def']);
+    refusal = notFound;
+    await endSession('user', 'abc');
+    refusal = busy;
+    await expect(endSession('user', 'abc')).rejects.toMatchObject({ code: 'busy' });
+  });
+
+  it('end all but this browser’s, and then somebody is still signed in here', async () => {
+    await signIn();
+    await endOtherSessions('user');
+    expect(asked('DELETE')).toEqual(['DELETE /api/account/sessions?except=this']);
+    expect(session.get()).toMatchObject({ state: 'signed-in' });
+  });
+
+  it('end everywhere: this device forgets the account, and keeps the edits that wait', async () => {
+    await signIn();
+    refusal = busy;
+    await saveProfile({ userId: user.id, patch: { bio: 'Later' }, base: { bio: user.bio } });
+    await vi.waitFor(() => expect(pendingBeforeLogout()).toMatchObject({ fields: ['bio'], attentionCount: 0 }));
+    refusal = undefined;
+    await logOutEverywhere('user');
+    expect(asked('DELETE')).toEqual(['DELETE /api/account/sessions']);
+    expect(session.get()).toEqual({ state: 'signed-out' });
+    expect(personDevice.get()).toMatchObject({ accountId: null, logout: null });
+    const left = await deviceAccount(user.id).read();
+    expect([left.me, left.entries.length]).toEqual([null, 1]);
+    expect(pendingBeforeLogout()).toBeNull();
+  });
+
+  it('stay when the server refuses', async () => {
+    await signIn();
+    refusal = busy;
+    await expect(logOutEverywhere('user')).rejects.toMatchObject({ code: 'busy' });
+    expect(session.get()).toMatchObject({ state: 'signed-in' });
+    expect(personDevice.get().accountId).toBe(user.id);
+  });
+});
+
+describe('deleting the own account', () => {
+  it('forgets everything here, unsent edits and public copies included', async () => {
+    await signIn();
+    await saveProfileCopy(publicProfileOf(user), Date.now());
+    for (const key of ['profile:sara-almarri', 'talents:all', 'stats', 'payments:81']) isForgotten(key);
+    await deleteOwnAccount('user', 'secret');
+    expect(server.seen.find(({ method }) => method === 'DELETE')).toMatchObject({
+      path: '/api/account',
+      body: { password: 'secret' },
+    });
+    expect(session.get()).toEqual({ state: 'signed-out' });
+    await vi.waitFor(async () => expect(await keptAccounts()).not.toContain(user.id));
+    expect(await readProfileCopy('sara-almarri')).toBeUndefined();
+    expect(['profile:sara-almarri', 'talents:all', 'stats', 'payments:81'].map(isForgotten)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('changes nothing here when the password is wrong', async () => {
+    await signIn();
+    refusal = { status: 400, body: { message: 'Wrong', code: 'validation_failed' } };
+    await expect(deleteOwnAccount('user', 'wrong')).rejects.toMatchObject({ code: 'validation_failed' });
+    expect(session.get()).toMatchObject({ state: 'signed-in' });
+  });
+});
+
+describe('passwords and links', () => {
+  it('name the account of a link, and ask who is signed in after a new password (V10)', async () => {
+    expect(await readResetOwner('user', 'token')).toBe('s@example.com');
+    expect(asked('GET /api/auth/check')).toEqual([]);
+    await resetPassword('user', { token: 'token', password: 'a new secret', confirmPassword: 'a new secret' });
+    await vi.waitFor(() => expect(asked('GET /api/auth/check')).toHaveLength(1));
+  });
+
+  it('ask nothing about a company where none is expected', async () => {
+    expect(companyDevice.get()).toMatchObject({ accountId: null, logout: null });
+    expect(await confirmEmail('company', 'token')).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(asked('GET /api/companies/auth/check')).toEqual([]);
+  });
+
+  it('ask who is signed in when the server says: nobody, and not for another refusal', async () => {
+    const passwords = { currentPassword: 'old secret', newPassword: 'new secret' };
+    refusal = busy;
+    await expect(changePassword('user', passwords)).rejects.toMatchObject({ code: 'busy' });
+    expect(asked('GET /api/auth/check')).toEqual([]);
+    refusal = signedOut;
+    await expect(changePassword('user', passwords)).rejects.toMatchObject({ code: 'not_authenticated' });
+    await vi.waitFor(() => expect(asked('GET /api/auth/check')).toHaveLength(1));
+  });
+});
+
+it('a webhook that is gone already counts as removed', async () => {
+  refusal = notFound;
+  await removeWebhook(5);
+  refusal = busy;
+  await expect(removeWebhook(5)).rejects.toMatchObject({ code: 'busy' });
+});
