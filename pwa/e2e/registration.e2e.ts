@@ -142,6 +142,7 @@ test('F14 F15 a refusal without words is told in the form and in a toast', async
   await dialog.getByRole('button', { name: t('auth:register.submit') }).click();
   await expect(page.locator('.toasts')).toContainText('Registration failed');
   await expect(page.locator('.toasts')).toContainText('Could not complete registration');
+  await expect(page.locator('.toasts > li')).toHaveClass(/destructive/);
   await expect(dialog.getByRole('alert').filter({ hasText: /^Registration failed$/ })).toBeVisible();
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Sara Saleh');
 });

@@ -13,11 +13,6 @@ import {
 } from './references.ts';
 import { listFiles, root } from './source-files.ts';
 
-/** Requirements that no title names yet, each with its reason. This list only shrinks. */
-const unnamed: Record<string, string> = {
-  X9: 'Lighthouse is measured by hand on an idle machine: a timed score would make tests fail by chance',
-};
-
 const known = readReferences();
 const read = (file: string) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') });
 const own = /^scripts\/architecture\/references/;
@@ -54,13 +49,12 @@ describe('references in documents', () => {
 });
 
 describe('requirements', () => {
-  it('are each named by the title of a test, apart from those of a list that only shrinks', () => {
+  it('are each named by the title of a test', () => {
     const titles = sources
       .filter(({ path: file }) => /\.(?:test|e2e)\.tsx?$/.test(file))
       .flatMap(({ text }) => testTitles(text));
     const named = new Set(titles.flatMap(numbersIn));
-    const missing = [...known.numbers].filter((number) => !named.has(number));
-    expect(missing.sort()).toEqual(Object.keys(unnamed).sort());
+    expect([...known.numbers].filter((number) => !named.has(number))).toEqual([]);
   });
 });
 
