@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
+import { readPlainSearch, writePlainSearch } from '../shell/plain-search.ts';
 
 /**
  * Renders screens under a router of their own and waits until the first one stands.
@@ -22,7 +23,13 @@ export async function renderRoutes(address: string, routes: Record<string, Route
     createRoute({ getParentRoute: () => root, path, component }),
   );
   const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createRouter({ routeTree: root.addChildren(children), history });
+  const router = createRouter({
+    routeTree: root.addChildren(children),
+    history,
+    // As the app's: an id in an address is a text.
+    parseSearch: readPlainSearch,
+    stringifySearch: writePlainSearch,
+  });
   await router.load();
   // The registered router is the app's; this one only has its shape.
   render(<RouterProvider router={router as never} />);
