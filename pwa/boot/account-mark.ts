@@ -2,7 +2,7 @@ const key = 'dalil-here';
 
 type Realm = 'user' | 'company';
 
-/** Marks the document where somebody is probably signed in, so that no page shows the ways in for a moment. */
+/** Marks the document when somebody is probably signed in, so that the login buttons do not flash. */
 export function markAccount(): void {
   if (realmsHere().length > 0) document.documentElement.dataset.account = '';
 }
@@ -15,7 +15,7 @@ export function noteAccount(realm: Realm, isHere: boolean): void {
     if (realms.length > 0) localStorage.setItem(key, realms.join(' '));
     else localStorage.removeItem(key);
   } catch {
-    // Without storage the ways in are seen until the server has answered.
+    // Without storage the login buttons show until the server has answered.
   }
 }
 

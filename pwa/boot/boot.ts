@@ -11,7 +11,7 @@ const root = document.documentElement;
 const served = languageOf(root.lang);
 const language = takeAskedLanguage() ?? languageOf(readPreference('language') ?? served);
 if (language !== served) {
-  // The server could not know: the app renders this page anew, and is asked in this language from now on.
+  // The server did not know this choice. The app renders this page again, and later requests name the language.
   root.dataset.renders = '';
   rememberLanguage(language);
 }

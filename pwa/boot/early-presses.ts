@@ -1,8 +1,8 @@
 const pressed = 'data-pressed';
 
 /**
- * Notes the last button that is pressed before the app can answer; links and forms with an address work by themselves.
- * Forms without one would send their fields to this very page.
+ * Notes the last button that is pressed before the app is ready. Links and forms with an address work without the app.
+ * A form without an address is stopped, because it would send its fields to the address of this page.
  */
 export function keepEarlyPresses(): void {
   const root = document.documentElement;
@@ -10,14 +10,14 @@ export function keepEarlyPresses(): void {
   document.addEventListener(
     'click',
     ({ target }) => {
-      // The next press takes the last one back.
+      // Only the last press counts.
       takeEarlyPress();
       const button = target instanceof Element ? target.closest('button') : null;
-      // The code of a late part may come long after the page is ready.
+      // The code of a late part may load long after the page is ready.
       if (!button || (isReady() && !isLate(button))) return;
       if (button.type === 'submit' && button.form?.hasAttribute('action')) return;
       button.setAttribute(pressed, '');
-      // A part may be drawn anew before its code is there; its new button knows the press by its words.
+      // React may draw a part again before its code is there. The new button finds the press by its label.
       if (isLate(button)) root.dataset.latePress = button.textContent ?? '';
     },
     { capture: true },
@@ -33,7 +33,7 @@ export function keepEarlyPresses(): void {
   );
 }
 
-/** Takes the noted button; undefined when none was pressed. */
+/** Takes the noted button; undefined when nothing was pressed. */
 export function takeEarlyPress(): HTMLElement | undefined {
   const button = document.querySelector<HTMLElement>(`[${pressed}]`) ?? undefined;
   button?.removeAttribute(pressed);
@@ -41,14 +41,14 @@ export function takeEarlyPress(): HTMLElement | undefined {
   return button;
 }
 
-/** From now on the app answers by itself; what was pressed before is pressed again, but in a part that comes later. */
+/** Stops noting, because the app is ready, and repeats the noted press. A press in a late part waits for that part. */
 export function answerPresses(): void {
   document.documentElement.dataset.ready = '';
   const button = document.querySelector<HTMLElement>(`[${pressed}]`);
   if (button && !isLate(button)) takeEarlyPress()?.click();
 }
 
-/** Takes the note that this button was pressed, or one with its words that stood in its place. */
+/** True when this button was pressed, or an earlier one with the same label; takes the note. */
 export function isPressedEarly(button: HTMLElement): boolean {
   const { latePress } = document.documentElement.dataset;
   if (!button.hasAttribute(pressed) && latePress !== button.textContent) return false;

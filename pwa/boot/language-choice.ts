@@ -6,7 +6,7 @@ const yearSeconds = 31_536_000;
 
 /**
  * Keeps the chosen language for the next visit: for the app, and as a cookie for the server, which renders pages in it.
- * Pages that the worker keeps are in the former one, so they go.
+ * Pages that the worker keeps are in the old language, so they are deleted.
  */
 export function rememberLanguage(language: Language): void {
   writePreference('language', language);

@@ -4,8 +4,8 @@ import { reservedSlugs } from '#shared/catalog/reserved-slugs.ts';
 const serverSegments = new Set(['api', 'assets', 'feeds', 'healthz', 'media', 'metrics', 'og', 'readyz', 'social']);
 
 /**
- * True when an address becomes a screen of the app. As on the server, one with a dot in its last part is a file:
- * `/sitemap.xml`, `/robots.txt` and the contact cards are never the app.
+ * True when an address is a screen of the app. As on the server, a dot in the last part means a file:
+ * `/sitemap.xml`, `/robots.txt` and the contact cards are no screens.
  *
  * @see requirements B17
  */
@@ -33,8 +33,8 @@ const servedScreens = new Set([
 ]);
 
 /**
- * True when the server renders the page of an address, and it is the same for everybody. Searches are left out: each is
- * seldom asked for twice, and what somebody looks for need not lie about.
+ * True when the server renders the page of an address and it is the same for everybody. Searches are left out: people
+ * rarely repeat one, and what somebody searched for should not stay on the device.
  */
 export function isServedPage({ pathname, search }: URL): boolean {
   const [, first = '', second, ...deeper] = pathname.split('/');

@@ -7,7 +7,7 @@ import { isAppPage, isServedPage } from './addresses.ts';
 import { answerServedPages } from './served-pages.ts';
 import { isSmallFiles, storeSmallFiles } from './small-files.ts';
 
-// After most updates fewer are new, and they weigh less than all small ones together.
+// After most updates fewer files are new. They weigh less than the bundle of all small files.
 const worthwhileCount = 24;
 
 const appPage = '/index.html';
@@ -30,7 +30,7 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, files: readonly B
 
   async function store(event: ExtendableEvent): Promise<void> {
     const cache = await caches.open(cacheNames.precache);
-    // Only to be faster: the library fetches all missing files afterwards, one after another.
+    // This only saves time: the library then fetches every missing file, one after another.
     if (together) await storeSmallFilesOf(together, { precache, cache }).catch(() => undefined);
     await storeRest({ precache, cache }).catch(() => undefined);
     await precache.install(event);
@@ -39,7 +39,7 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, files: readonly B
   cleanupOutdatedCaches();
   worker.addEventListener('install', (event) => event.waitUntil(store(event)));
   worker.addEventListener('activate', (event) => event.waitUntil(precache.activate(event)));
-  // Pages of the former build could not be taken over by this one.
+  // The new build cannot take over pages that the old build rendered.
   worker.addEventListener('activate', (event) => event.waitUntil(removeKeptPages()));
   const openApp = precache.createHandlerBoundToURL(appPage);
   const buildOfApp = async () => entryScriptOf((await (await precache.matchPrecache(appPage))?.text()) ?? '');
@@ -47,7 +47,7 @@ export function keepAppFiles(worker: ServiceWorkerGlobalScope, files: readonly B
     ({ request, url }) => request.mode === 'navigate' && isServedPage(url),
     answerServedPages({ openApp, buildOfApp }),
   );
-  // After it, since the library takes `/` for the app's own page.
+  // Registered after it, because the library takes `/` as the app's own page.
   registerRoute(new PrecacheRoute(precache));
   registerRoute(({ request, url }) => request.mode === 'navigate' && isAppPage(url), openApp);
 }

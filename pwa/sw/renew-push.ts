@@ -5,9 +5,9 @@ import { RequestFailure } from '#pwa/http/request-failure.ts';
 export const renewPushTag = 'renew-push';
 
 /**
- * The browser has renewed its subscription, or ended it: the pushes that were on here go to the new address. Which
- * accounts those are, their sessions tell. Without a line the browser calls again when it is back; where it cannot, the
- * next visit looks.
+ * Runs when the browser has renewed or ended its subscription: tells the server the new address. The sessions of this
+ * browser say for which accounts. Without a connection the browser calls again when it is back. Browsers that cannot
+ * do that renew at the next visit.
  *
  * @throws the failure, for the browser to call again
  * @see requirements Y14

@@ -3,24 +3,25 @@ import { shownIdsHeader } from '#pwa/local/kept-pages.ts';
 import { keptPagesName, pageBuildHeader } from '#shared/catalog/kept-pages.ts';
 import { limits } from '#shared/limits.ts';
 
-/** The app as its files are on this device. */
+/** The files of the app on this device. */
 export interface OwnApp {
   /** Answers with the empty page, which the app fills by itself. */
   openApp: RouteHandlerCallback;
-  /** Names the build; undefined while its files are not there. */
+  /** Name of the build; undefined while its files are not on the device. */
   buildOfApp(): Promise<string | undefined>;
 }
 
-/** The wait for the server's page. After it the app begins with what the device has. */
+/** How long the worker waits for the server's page. After that the app starts with the device's data. */
 const networkWaitMs = 500;
-/** By then the page that is shown has asked for what it needs itself. */
+/** The new page is fetched after this time, so that the shown page can make its own requests first. */
 const renewAfterMs = 4000;
 const keptAtHeader = 'X-Kept-At';
 const dayMs = 86_400_000;
 
 /**
- * Answers with served pages: a kept one at once, and a new one for the next time; else the server's, and where that is
- * late, away, or of another build, the app's own. They are the same for everybody, so nothing of an account is kept.
+ * Answers a navigation with a page that the server rendered. A kept page is shown at once, and a new one is fetched for
+ * the next time. Without a kept page the server is asked. When the server is late, away, or of another build, the app's
+ * own empty page is shown. Served pages are the same for everybody, so nothing of an account is kept.
  *
  * @see decision 098, requirements V2, V15
  */
@@ -29,7 +30,7 @@ export function answerServedPages(app: OwnApp): RouteHandlerCallback {
   return async (options) => {
     build ??= app.buildOfApp();
     const own = await build;
-    // Asked for again the next time: the files may come yet.
+    // The next navigation asks again: the files may be there by then.
     if (own === undefined) build = undefined;
     const page = own && (await servedPage(options, own).catch(() => undefined));
     return page || app.openApp(options);
@@ -45,7 +46,7 @@ async function servedPage(options: RouteHandlerCallbackOptions, build: string): 
     return kept;
   }
   const asking = fetch(options.request).then((answer) => judged(answer, build));
-  // A busy server leaves a page to the browser now and then, and a request of its own outlasts a closed tab.
+  // A busy server sometimes leaves the rendering to the browser. A request of the worker goes on when the tab is closed.
   event.waitUntil(asking.then((page) => (page?.copy ? keep(url.pathname, page.copy) : renew())).catch(renew));
   return (await Promise.race([asking, waited(networkWaitMs)]))?.answer;
 }
@@ -54,13 +55,13 @@ function waited(ms: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** An answer to be shown, with a copy where it may be kept. */
+/** An answer to show, and a copy of it if it may be kept. */
 interface Judged {
   answer: Response;
   copy?: Response;
 }
 
-/** Undefined for answers that the app itself replaces: errors, and pages that another build has to take over. */
+/** Undefined when the app's own page must be shown instead: for errors, and for pages of another build. */
 function judged(answer: Response, build: string): Judged | undefined {
   if (answer.type === 'opaqueredirect') return { answer };
   return isOwn(answer, build) ? { answer, copy: answer.clone() } : undefined;
@@ -82,12 +83,12 @@ async function renewLater(path: string, build: string): Promise<void> {
   await waited(renewAfterMs);
   const answer = await fetch(path, { headers: { Accept: 'text/html' } });
   if (isOwn(answer, build)) await keep(path, answer);
-  // A person who left is not shown again. A server that is busy or of another build says nothing about it.
+  // After a 404 the kept page goes: a person who left is not shown again. Other errors say nothing about the page.
   else if (answer.redirected || answer.status === 404 || answer.status === 410)
     await (await caches.open(keptPagesName)).delete(path);
 }
 
-/** Describe the transfer of an answer, not the page. */
+/** Headers that describe the transfer and not the page. */
 const transferHeaders = ['Content-Encoding', 'Content-Length', 'ETag', 'Vary'];
 
 async function keep(path: string, answer: Response): Promise<void> {
@@ -97,16 +98,16 @@ async function keep(path: string, answer: Response): Promise<void> {
   const now = String(Date.now());
   headers.set(keptAtHeader, now);
   headers.set(shownIdsHeader, idsIn(html).join(' '));
-  // Tells the page that time has passed since, so that its lists ask again.
+  // Tells the page when it was kept, so that its lists ask the server again.
   const marked = html.replace('id="first-data"', `id="first-data" data-kept="${now}"`);
   const pages = await caches.open(keptPagesName);
   await pages.put(path, new Response(marked, { headers }));
-  // They stand in the order in which they were put.
+  // The cache lists its pages in the order in which they were stored.
   const surplus = (await pages.keys()).slice(0, -limits.pagesKept);
   await Promise.all(surplus.map((request) => pages.delete(request)));
 }
 
-/** Only the islands of a page have such pairs: quotation marks are escaped in its text. */
+/** Only the data islands of a page contain such pairs: in its text, quotation marks are escaped. */
 function idsIn(html: string): string[] {
   return [...new Set([...html.matchAll(/"(?:id|companyId)":(\d+)/g)].flatMap(([, id]) => id ?? []))];
 }

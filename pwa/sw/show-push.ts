@@ -3,15 +3,15 @@ import { readRealm } from '#pwa/device/device-record.ts';
 import { storePushTarget } from '#pwa/device/push-target.ts';
 import { type PushPayload, PushPayloadSchema } from '#shared/model/alerts.ts';
 
-/** What a page does once it hears it: it opens the place that was stored. */
+/** The message that tells a page to open the stored place. */
 const openTargetMessage = 'OPEN_PUSH_TARGET';
 
 const houseName = 'Dalil · دليل';
 const icon = '/icons/icon-192.png';
 
 /**
- * Shows a push. Something is always shown: systems take the permission away from apps that stay silent. Where nobody or
- * somebody else is signed in by now, and where the push cannot be read, it says no more than the name of the app.
+ * Shows a push. It always shows something: systems take the permission away from apps that stay silent. When nobody or
+ * somebody else is signed in by now, or when the push cannot be read, it shows only the name of the app.
  *
  * @see sync §8
  */
@@ -44,7 +44,7 @@ function readPayload(data: PushMessageData | null): PushPayload | undefined {
 
 async function isOwnerHere({ owner }: PushPayload): Promise<boolean> {
   const realm = owner.startsWith('company-') ? 'company' : 'user';
-  // Without storage nobody can be told apart.
+  // Without storage the worker cannot tell who is signed in.
   const { accountId, logout } = await readRealm(realm).catch(() => ({ accountId: null, logout: null }));
   return logout === null && owner === `${realm}-${accountId}`;
 }

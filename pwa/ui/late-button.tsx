@@ -6,13 +6,14 @@ interface LateButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 }
 
 /**
- * A button of a part that the server renders and whose code comes late. A press before that is noted by the boot script
- * and answered when the part comes to life; without `data-late` it would be lost once the rest of the page is ready.
+ * A button in a part that the server renders and whose code loads late. The boot script notes a press before the code is
+ * there, and the part answers it once it is ready. Without `data-late` the press would be lost when the rest of the page
+ * is ready.
  */
 export function LateButton({ onClick, ...props }: LateButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const answer = useEffectEvent(onClick);
-  // Before any other press can come: it would be noted and answered by React, too.
+  // In a layout effect, before the next press can come. Otherwise that press would be noted here and answered by React, too.
   useLayoutEffect(() => {
     if (!button.current) return;
     button.current.removeAttribute('data-late');

@@ -17,21 +17,21 @@ interface ChangedRow {
   card: Card | undefined;
 }
 
-/** Changes behind a revision, all as of one moment. */
+/** Changes after a revision, all as of one moment. */
 export interface Changes {
   head: CopiedHead;
   rows: readonly ChangedRow[];
-  /** The cards of all featured people, where the day of their order is another. */
+  /** The cards of all featured people, when a new day has begun: their order follows the day. */
   featured: readonly Card[];
-  /** Every row whose last change lies between is among them. */
+  /** Every row whose last change is between these revisions is included. */
   upTo: number;
-  /** True when they lead to the head. */
+  /** True when no change is left after them. */
   isWhole: boolean;
 }
 
 const cardColumns = 'position, industry, country, company_id, haystack, json';
 
-// One statement sees one moment. `offset 0` keeps the look for a card by its id from being joined another way.
+// One statement sees one moment. `offset 0` makes the database look up each card by its id and not join the tables another way.
 const changesSql = (rowsPerFeed: number) => `
   with head as (
     select k.rev, json_build_object('epoch', m.epoch, 'rankedDay', m.ranked_day, 'format', m.listing_format,
@@ -47,22 +47,22 @@ function changedSql(feed: FeedName, rowsPerFeed: number): string {
     left join lateral (select ${cardColumns} from ${listings[feed]}_cards c where c.id = f.id offset 0) card on true`;
 }
 
-/** What is read at once. */
+/** The bounds of one reading. */
 export interface Page {
-  /** The changes behind it are wanted. */
+  /** Changes after this revision are wanted. */
   since: number;
-  /** At most so many changes of each feed. */
+  /** The most changes of each feed. */
   rowsPerFeed: number;
 }
 
-/** Reads what changed behind a revision. */
+/** Reads the changes after a revision. */
 export async function readChanges(connection: Connection, { since, rowsPerFeed }: Page): Promise<Changes> {
   const rows = await connection.sql(changesSql(rowsPerFeed), [since, since, since]);
   const [first, ...others] = rows;
   if (first?.[0] !== 'head') throw new Error('The database has no head of its feeds.');
   const head: CopiedHead = { ...JSON.parse(String(first.at(-1))), rev: Number(first[2]) };
   const changed = others.map(changedRow);
-  // Behind the last row of a full page of one feed, rows of the others may have come before its next.
+  // When one feed fills its page, the other feeds may have older rows than its next one. So the page ends there.
   const ends = feedNames.flatMap((name) => {
     const ofFeed = changed.filter(({ feed }) => feed === name);
     return ofFeed.length < rowsPerFeed ? [] : Math.max(...ofFeed.map(({ rev }) => rev));
@@ -88,7 +88,7 @@ export async function* readCards(engine: Engine, feed: FeedName, limit: number):
     const cards = (await next).map(([id, ...columns]) => cardOf(Number(id), columns));
     const last = cards.at(-1);
     if (!last) return;
-    // The database reads on meanwhile.
+    // The database reads the next page meanwhile.
     next = after(last.position);
     next.catch(() => undefined);
     yield cards;

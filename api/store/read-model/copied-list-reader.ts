@@ -16,20 +16,20 @@ interface Parts {
   follower: ListFollower;
 }
 
-/** Where the feeds stand, or the copy to read while the database is away. */
+/** The newest revisions of the feeds, or the copy to read while the database is away. */
 type Found = { head: SyncHead } | { last: CopiedLists };
 
 /**
- * Reads lists in the copy beside this process once it has caught up, in the database while the copy is late, and in
- * the copy as it was last while the database is away.
+ * Reads lists from the copy of this process when it is up to date. While the copy is late, it reads the database. While
+ * the database is away, it reads the copy as it was last.
  *
  * @see scale §4
  */
 export function createCopiedListReader({ engine, dueWork, follower }: Parts): ListReader {
-  // The lists that many ask for at once share one question.
+  // Requests at the same moment share one question to the database.
   const headOfTick = oncePerTick(() => dueWork.head());
   let asOf: Date | undefined;
-  /** When the database last told nothing in time; nobody waits again before a look was answered. */
+  /** When the database last failed to answer in time. Until it answers again, no reader waits for it. */
   let silentAtMs = 0;
 
   async function look(): Promise<Found> {
@@ -47,7 +47,7 @@ export function createCopiedListReader({ engine, dueWork, follower }: Parts): Li
     }
   }
 
-  /** The copy to go on from after the database failed. */
+  /** The copy to read after the database failed. */
   function lastCopy(error: unknown): CopiedLists {
     const last = follower.last();
     if (!last) throw error;

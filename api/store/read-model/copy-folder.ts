@@ -9,14 +9,14 @@ import { type ListCopy, openListCopy } from './list-copy.ts';
 
 /** Name of the folder of copies in the data folder. */
 export const copiesFolder = 'lists';
-// Processes that share a data folder: one, and its successor at a deploy.
+// Two processes share a data folder during a deploy: the old one and the new one.
 const placesMax = 16;
 
 /**
- * Opens a copy of the lists that no other process uses. Each process of a data folder takes a place of its own: the
- * first that is free, so that the next start finds what the last one left.
+ * Opens a copy of the lists that no other process uses. Each process of a data folder takes the first free place, so
+ * that the next start finds the copy of the last one.
  *
- * @param isUsable False where a copy from before may hold what can no longer be trusted.
+ * @param isUsable False when an earlier copy must not be trusted.
  */
 export async function openCopyIn(dataDir: string, { isUsable }: { isUsable: boolean }): Promise<ListCopy> {
   const { folder, leave } = takePlace(join(dataDir, copiesFolder));
@@ -27,7 +27,7 @@ export async function openCopyIn(dataDir: string, { isUsable }: { isUsable: bool
   try {
     if (!isUsable) removeFile();
     const engine = await openEngine(file).catch(() => {
-      // Of a newer version, or damaged: nothing is lost with it.
+      // It is of a newer version, or damaged. It can be deleted: the database has everything.
       removeFile();
       return openEngine(file);
     });
@@ -57,7 +57,7 @@ async function openEngine(file: string): Promise<Engine> {
   }
 }
 
-/** The lock ends with the process, however that ends. */
+/** The lock ends with the process, also when the process is killed. */
 function takePlace(copies: string): { folder: string; leave(): void } {
   for (let place = 1; place <= placesMax; place += 1) {
     const folder = join(copies, String(place));

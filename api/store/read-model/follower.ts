@@ -8,7 +8,7 @@ import type { CopyState, ListCopy } from './list-copy.ts';
 /** The longest that a reader waits for the copy before it reads the database itself. */
 const waitMaxMs = 500;
 
-// One commit of the copy, during which this process does nothing else.
+// The rows of one commit of the copy. During the commit this process does nothing else.
 const rowsPerCommit = 100;
 
 interface FollowerParts {
@@ -16,23 +16,23 @@ interface FollowerParts {
   engine: Engine;
   copy: ListCopy;
   clock: { now(): Date };
-  /** Rows of each feed that are taken at once; fewer in tests. */
+  /** Rows of each feed in one page; fewer in tests. */
   rowsPerFeed?: number;
-  /** How long a reader waits, where not as most do. */
+  /** How long a reader waits; without it, `waitMaxMs`. */
   waitMs?: number;
 }
 
-/** A copy that has been at the head of the feeds. */
+/** A copy that has been up to date. */
 export interface CopiedLists {
   lists: Connection;
   head: Pick<SyncHead, 'epoch' | 'rev' | 'rankedDay'>;
-  /** All that was acknowledged before is in it. */
+  /** It has every write that was acknowledged before this moment. */
   asOf: Date;
 }
 
 /**
- * Keeps a copy of the lists at the head of the feeds, as a device does. It is asked by many at once and looks once for
- * all of them.
+ * Keeps a copy of the lists up to date with the feeds, as a device does. Readers that ask at the same moment share one
+ * look at the database.
  *
  * @see scale §4
  */
@@ -47,7 +47,7 @@ export class ListFollower {
   #failure: unknown;
   #hasTold = false;
   #isClosed = false;
-  /** When the database last answered a look. */
+  /** When the database last answered. */
   answeredAtMs = 0;
 
   constructor({ engine, copy, clock, rowsPerFeed = rowsPerCommit, waitMs = waitMaxMs }: FollowerParts) {
@@ -59,9 +59,9 @@ export class ListFollower {
   }
 
   /**
-   * Brings the copy to where the feeds stand; the first time it is filled.
+   * Brings the copy up to date. The first time it fills the copy.
    *
-   * @throws what it met, once until it works again: the database is away, or the disk of the copy is full
+   * @throws the error of the database or of the copy's disk; once, until the copy works again
    */
   async follow(): Promise<void> {
     const isThere = await this.#catchUp();
@@ -74,8 +74,8 @@ export class ListFollower {
   }
 
   /**
-   * Waits until the copy knows all that `head` knows, as long as a reader waits. Undefined where the copy is being
-   * filled, late, or cannot be followed.
+   * Waits until the copy has every change up to `head`, but not longer than a reader waits. Undefined when the copy is
+   * being filled, is late, or cannot be kept.
    */
   async upTo(head: SyncHead): Promise<CopiedLists | undefined> {
     if (!this.#reached) return undefined;
@@ -83,7 +83,7 @@ export class ListFollower {
     const late = Promise.withResolvers<false>();
     const timer = setTimeout(() => late.resolve(false), this.#waitMs);
     try {
-      // What runs may have looked before `head` was read; what begins after it knows `head` for certain.
+      // A run that has begun may have read the feeds before `head`. A run that begins now has `head` for certain.
       if (this.#running && (await Promise.race([this.#running, late.promise])) && this.#has(head)) return this.#reached;
       return (await Promise.race([this.#catchUp(), late.promise])) ? this.#reached : undefined;
     } finally {
@@ -91,12 +91,12 @@ export class ListFollower {
     }
   }
 
-  /** The copy as of the last time that it was at the head, for as long as the database is away. */
+  /** The copy as it was when it was last up to date; for the time when the database is away. */
   last(): CopiedLists | undefined {
     return this.#reached;
   }
 
-  /** Reads no more from the copy, which could not be read. */
+  /** Stops reading the copy, because reading it failed. */
   giveUp(failure: unknown): void {
     this.#failure = failure;
     this.#stop();
@@ -118,7 +118,7 @@ export class ListFollower {
     return at !== undefined && at.epoch === epoch && at.rev >= rev && at.rankedDay >= rankedDay;
   }
 
-  /** Answers whether it came to the head. All who call while it runs share the run. */
+  /** Answers true when the copy is up to date. Calls while it runs share the run. */
   #catchUp(): Promise<boolean> {
     if (this.#isClosed) return Promise.resolve(false);
     this.#running ??= this.#run().finally(() => {
@@ -137,7 +137,7 @@ export class ListFollower {
     }
   }
 
-  /** Takes one page of changes, or fills the copy; true at the head. */
+  /** Takes one page of changes, or fills the copy. True when the copy is up to date. */
   async #takePage(): Promise<boolean> {
     const asOf = this.#clock.now();
     const state = this.#copy.state();
@@ -159,7 +159,7 @@ export class ListFollower {
   }
 
   /**
-   * Takes all cards, page by page. Rows that change meanwhile come once more as changes behind the head from before.
+   * Copies all cards, page by page. Rows that change meanwhile come again, as changes after the head from before.
    */
   async #fill(): Promise<void> {
     this.#reached = undefined;
@@ -170,7 +170,7 @@ export class ListFollower {
       for await (const cards of readCards(this.#engine, feed, this.#rowsPerFeed)) {
         if (this.#isClosed) return;
         await this.#copy.fill(feed, cards);
-        // Other requests are answered between two pages.
+        // Between two pages this process answers other requests.
         await new Promise(setImmediate);
       }
     }
@@ -184,11 +184,11 @@ export class ListFollower {
   }
 }
 
-/** True where changes do not lead from the copy to the head. @see sync §2 Tombstones */
+/** True when the feeds no longer hold all changes since the copy, so that it must be filled again. @see sync §2 Tombstones */
 function mustFill(state: CopyState, head: CopiedHead): boolean {
   if (state.epoch !== head.epoch || state.rev > head.rev) return true;
   if (feedNames.some((feed) => state.rev < head.floors[feed])) return true;
-  // A newer version was here and went again: cards that it wrote were made anew without a revision.
+  // A newer version ran here and was taken back. The cards it wrote were made again, but got no new revision.
   return state.format !== listingFormat && head.format === listingFormat;
 }
 

@@ -9,29 +9,29 @@ import type { Changes, CopiedHead } from './changes-source.ts';
 
 const keepers: Record<FeedName, CardKeeper> = { talents: talentCards, companies: companyCards, jobs: jobCards };
 
-/** Where a copy stands. */
+/** How far a copy is. */
 export interface CopyState {
   epoch: string;
-  /** Of all rows, the copy has each change up to this revision. */
+  /** The copy has every change up to this revision. */
   rev: number;
-  /** UTC day whose order the featured have. */
+  /** UTC day whose order the featured people have. */
   rankedDay: string;
-  /** Other cards than those of this format may be among the rows; 0 while the copy is filled. */
+  /** Format of the cards; 0 while the copy is filled, when cards of several formats may be in it. */
   format: number;
 }
 
-/** A copy of the lists in a SQLite database with the tables of the house, of which only those of the lists are used. */
+/** A copy of the lists in a SQLite database. It has all tables of the house, but uses only those of the lists. */
 export interface ListCopy {
-  /** Searched and read like the lists of any SQLite database. */
+  /** Searches and reads the copy, like the lists of any SQLite database. */
   reader: Connection;
-  /** Undefined before the first fill, and until a fill has ended. */
+  /** Undefined before the first fill and during a fill. */
   state(): CopyState | undefined;
-  /** Empties the copy. Until `endFill` it has no state, in the file too. */
+  /** Empties the copy. It has no state until `endFill`, also in the file. */
   beginFill(): Promise<void>;
-  /** Takes cards as they are now. */
+  /** Stores cards as they are now. */
   fill(feed: FeedName, cards: readonly Card[]): Promise<void>;
   endFill(head: CopiedHead): Promise<void>;
-  /** Takes changes with the place that they lead to, both or neither. */
+  /** Stores changes and the state after them in one transaction. */
   apply(changes: Changes): Promise<void>;
   close(): Promise<void>;
 }

@@ -15,17 +15,17 @@ interface Parts {
 export interface OpenedLists {
   reader: ListReader;
   /**
-   * Brings the copy, where there is one, to the head of the feeds.
+   * Brings the copy up to date, if there is one.
    *
-   * @throws what it met, once until it works again
+   * @throws the error that it met; once, until the copy works again
    */
   follow(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the copy of the lists in a data folder. Where it cannot be kept, its disk being full, say, lists are read in the
- * database.
+ * Opens the copy of the lists in a data folder. When it cannot be kept, for example because the disk is full, lists are
+ * read from the database.
  */
 export async function openCopiedLists(parts: Parts, dataDir: string, isUsable: boolean): Promise<OpenedLists> {
   try {
@@ -45,7 +45,7 @@ export async function openCopiedLists(parts: Parts, dataDir: string, isUsable: b
   }
 }
 
-/** Reads lists in the database itself. */
+/** Reads lists from the database itself. */
 export function openLists({ engine, dueWork }: Pick<Parts, 'engine' | 'dueWork'>): OpenedLists {
   return { reader: readInDatabase(engine, dueWork), follow: async () => undefined, close: async () => undefined };
 }
