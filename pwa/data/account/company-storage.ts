@@ -5,7 +5,7 @@ import { fetchIsErased } from '../../http/own-account-api.ts';
 import { readCompanyValue, saveCompanyValue } from '../../local/company.local.ts';
 import { deleteCompanyDb, deleteCompanyDbs, keptCompanies } from '../../local/company-db.ts';
 import { forgetSearches, ownSearches } from '../directory/recent-searches.ts';
-import { sendJoined } from '../saved/send-joined.ts';
+import { sendSaved } from '../saved/saved-engine.ts';
 
 const key = 'own-company';
 
@@ -14,7 +14,8 @@ export async function keepAccount(company: OwnCompany): Promise<void> {
   await deleteCompanyDbs(company.id);
   await leaveOtherSavedLists('company', company.id);
   ownSearches('company', company.id);
-  if (await joinAccount({ realm: 'company', id: company.id })) void sendJoined('company');
+  // As in `person-storage.ts`: what joins now was not there when the lists were sent.
+  if (await joinAccount({ realm: 'company', id: company.id })) void sendSaved('company').catch(() => undefined);
   await saveCompanyValue(company.id, key, { value: company, now: Date.now() });
 }
 

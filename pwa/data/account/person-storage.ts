@@ -10,7 +10,7 @@ import { ifStorageAllows } from '../directory/follow-copy.ts';
 import { forgetSearches, ownSearches } from '../directory/recent-searches.ts';
 import { startDrainers, wakeAndDrain } from '../offline/drainers.ts';
 import { waitingEdits } from '../offline/waiting-edits.ts';
-import { sendJoined } from '../saved/send-joined.ts';
+import { sendSaved } from '../saved/saved-engine.ts';
 import { followAccount, stopFollowing } from './account-watch.ts';
 import { noteShownEpoch, session } from './session-store.ts';
 import { shownAccount } from './shown-account.ts';
@@ -21,8 +21,8 @@ export async function keepAccount(answered: AnsweredAccount): Promise<void> {
   await leaveOtherAccounts(id);
   await leaveOtherSavedLists('user', id);
   ownSearches('user', id);
-  const hasJoined = await joinAccount({ realm: 'user', id });
-  if (hasJoined) void sendJoined('user');
+  // The lists were sent when the session changed, which was before this: what joins now would wait for the next occasion.
+  if (await joinAccount({ realm: 'user', id })) void sendSaved('user').catch(() => undefined);
   const store = deviceAccount(id);
   await store.change((state) => ({ state: takeLogin(state, answered), result: undefined }));
   await followAccount(id);

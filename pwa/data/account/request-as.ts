@@ -1,6 +1,7 @@
 import type { AccountRealm } from '../../http/passwords-api.ts';
 import { failureIn } from '../forms/failure-text.ts';
 import { noteConnection } from '../offline/connection.ts';
+import { checkCompanySession } from './company-session.ts';
 
 /**
  * Makes a request in the name of the signed-in person, company or administrator. When the server answers that this
@@ -20,6 +21,6 @@ export async function requestAs<T>(who: AccountRealm | 'admin', request: () => P
 }
 
 async function checkAgain(who: AccountRealm | 'admin'): Promise<void> {
-  if (who === 'company') await (await import('./company-session.ts')).checkCompanySession({ force: true });
+  if (who === 'company') await checkCompanySession({ force: true });
   else await (await import('./session.ts')).checkSession({ force: true });
 }
