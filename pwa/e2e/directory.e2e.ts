@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TalentCard } from '#shared/model/user.ts';
-import { expect, test } from './testing/fixtures.ts';
+import { expect, screenIsReady, test } from './testing/fixtures.ts';
 import { searchField } from './testing/screen-steps.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -138,17 +138,20 @@ test('I8 the own card leads to the upgrade, others to the profile', async ({ pag
 
 test('I16 keeps the place in a long list on Back @arabic', async ({ page }) => {
   await page.goto('/browse');
-  await expect(cards(page).first()).toBeVisible();
-  // Far enough that a list which starts again cannot be there.
-  for (let step = 0; step < 6; step += 1) {
-    await page.mouse.wheel(0, 1200);
-    await page.waitForTimeout(120);
-  }
+  await screenIsReady(page);
+  const scrollToEnd = () =>
+    page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      return Math.round(scrollY);
+    });
+  // The served page is shorter than a page of the list. Far enough that a list which starts again cannot be there.
+  await expect.poll(scrollToEnd).toBeGreaterThan(3000);
   const before = await page.evaluate(() => Math.round(scrollY));
-  expect(before).toBeGreaterThan(3000);
+  // The next rows come below: what is in view stays where it is.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(before + 5000);
+  expect(await page.evaluate(() => Math.round(scrollY))).toBe(before);
   const visible = cards(page).filter({ has: page.locator('a[href]') });
   let target = '';
-  // At the end of the loaded rows, no row is wholly in view until the next ones have come.
   await expect
     .poll(async () => {
       target = await visible.evaluateAll((all) => {

@@ -35,7 +35,7 @@ export function Footer() {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   return (
-    <footer className="site-footer">
+    <footer className="site-footer [overflow-anchor:none]">
       <TooltipArea>
         <Naqsha slug="dalil" height={28} hasEdges={false} />
         <div className="wrap">

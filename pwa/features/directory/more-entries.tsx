@@ -31,7 +31,8 @@ export function MoreEntries({ directory, list }: MoreEntriesProps) {
   useEffect(() => {
     const end = endRef.current;
     if (!end || waits || isLoadingMore) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
+    // A busy device tells of several moments at once: the last one counts.
+    const observer = new IntersectionObserver((moments) => moments.at(-1)?.isIntersecting && loadMore(), {
       rootMargin: '900px',
     });
     observer.observe(end);
@@ -39,7 +40,7 @@ export function MoreEntries({ directory, list }: MoreEntriesProps) {
   }, [waits, isLoadingMore, loadMore, shownCount]);
 
   return (
-    <div ref={endRef} className="mt-8 grid justify-items-center gap-3">
+    <div ref={endRef} className="mt-8 grid justify-items-center gap-3 [overflow-anchor:none]">
       <p className="text-xs text-muted">
         {t('shown_of', { shown: formatNumber(shownCount, language), total: formatNumber(list.total, language) })}
       </p>

@@ -26,7 +26,7 @@ export function useGrowingList(all: number, list: string): GrowingList {
     const end = endRef.current;
     if (!end || count >= all) return;
     const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setGrown({ list, count: count + stepCount }),
+      (moments) => moments.at(-1)?.isIntersecting && setGrown({ list, count: count + stepCount }),
       { root: end.closest('.dlg'), rootMargin: '1200px' },
     );
     observer.observe(end);
