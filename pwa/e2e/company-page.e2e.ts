@@ -170,6 +170,7 @@ test('shows its skeleton while it loads, and tries again after a failure', async
   consoleWatch.expectComplaints(/503/);
   const { company } = await companyWithJobs(page, 1);
   await page.goto('/about');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
   const held = Promise.withResolvers<void>();
   let isBroken = true;
   await page.route('**/api/companies/slug/**', async (route) => {

@@ -105,6 +105,8 @@ test('the e-mail typed at the login need not be typed again, and is kept when th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('passwords:forgot.title'));
   const email = page.getByRole('main').getByLabel(t('passwords:fields.email'));
   await expect(email).toHaveValue('sara@example.com');
+  // The screen has asked by now whether mail can be sent at all.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText(t('passwords:forgot.offline_notice'))).toBeVisible();
   await context.setOffline(false);

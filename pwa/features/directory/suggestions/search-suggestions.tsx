@@ -39,7 +39,7 @@ export function SearchSuggestions({ feed, box, text, onText }: SearchSuggestions
   }
   const combobox = useCombobox({
     ...{ box, listId, count, onChoose: choose },
-    onSearch: () => noteSearch(feed, text),
+    onSearch: (typed) => noteSearch(feed, typed),
     onRemove: isEmpty ? recent.remove : undefined,
   });
   // A press on an option is no reason to leave the field, and opens nothing again.

@@ -7,8 +7,11 @@ export interface ComboboxOptions {
   /** How many options there are. */
   count: number;
   onChoose: (index: number) => void;
-  /** Enter without an option, or the focus went elsewhere: what stands in the field is searched for. */
-  onSearch: () => void;
+  /**
+   * Enter without an option, or the focus went elsewhere: what stands in the field is searched for. It is read from the
+   * field: a busy device draws the text later than it takes the key.
+   */
+  onSearch: (typed: string) => void;
   /** Shift and Delete on an option. */
   onRemove?: ((index: number) => void) | undefined;
 }
@@ -57,7 +60,7 @@ export function useCombobox(options: ComboboxOptions): Combobox {
       return true;
     }
     if (active >= 0 && takeKeyOnOption({ key, shiftKey }, { ...options, active, close })) return true;
-    if (key === 'Enter') options.onSearch();
+    if (key === 'Enter') options.onSearch(box.current?.value ?? '');
     if (key === 'Enter' || key === 'Escape') close();
     return key === 'Escape' && isOpen;
   }
@@ -69,7 +72,7 @@ export function useCombobox(options: ComboboxOptions): Combobox {
   const onLeave = useEffectEvent((event: FocusEvent) => {
     const within = box.current?.closest('search')?.querySelector('.suggestions');
     if (event.relatedTarget instanceof Node && within?.contains(event.relatedTarget)) return;
-    options.onSearch();
+    options.onSearch(box.current?.value ?? '');
     close();
   });
 
