@@ -1,12 +1,14 @@
 // `npm run mutants -- [--part shared/rules] [--file shared/rules/slug.ts] [--count 60] [--all] [--keep-hits]
-// [--in-browser]`: makes
+// [--in-browser] [--guards]`: makes
 // one small change after another in the programs and looks whether a test fails. First all tests run once, to see which
-// function is run by which; `--keep-hits` uses the result of the last run. See README.md here.
+// function is run by which; `--keep-hits` uses the result of the last run. `--guards` takes away the guards that are
+// named by hand instead. See README.md here.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { inRoot } from '../setup/paths.mjs';
 import { tryInBrowser } from './browser/try-in-browser.ts';
+import { guardMutant, guards, guardTests } from './guards.ts';
 import { type Hits, mapHits } from './hits.ts';
 import { type Mutant, mutantsOf, type Part, parts } from './mutants.ts';
 import { scores, type Tried, told } from './score.ts';
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     all: { type: 'boolean', default: false },
     'keep-hits': { type: 'boolean', default: false },
     'in-browser': { type: 'boolean', default: false },
+    guards: { type: 'boolean', default: false },
   },
 });
 
@@ -31,7 +34,7 @@ function chosen(part: Part): Mutant[] {
   return values.all ? all : all.slice(0, Number(values.count));
 }
 
-async function hitsToUse(): Promise<Hits> {
+async function hitsToUse(wanted: readonly Part[]): Promise<Hits> {
   // Written below.
   if (values['keep-hits'] && existsSync(hitsFile)) return JSON.parse(readFileSync(hitsFile, 'utf8')) as Hits;
   const hits = await mapHits(wanted);
@@ -39,21 +42,48 @@ async function hitsToUse(): Promise<Hits> {
   return hits;
 }
 
-const wanted = parts.filter((part) => values.part === undefined || values.part.includes(part));
-const hits = await hitsToUse();
-const waiting = wanted.flatMap(chosen);
-const tried: Tried[] = [];
+async function tryAll(): Promise<void> {
+  const wanted = parts.filter((part) => values.part === undefined || values.part.includes(part));
+  const hits = await hitsToUse(wanted);
+  const waiting = wanted.flatMap(chosen);
+  const tried: Tried[] = [];
 
-async function tryNext(tester: Tester): Promise<void> {
-  for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-    const one = await tryMutant(tester, mutant, hits);
-    tried.push(one);
-    console.log(told(one));
+  async function tryNext(tester: Tester): Promise<void> {
+    for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+      const one = await tryMutant(tester, mutant, hits);
+      tried.push(one);
+      console.log(told(one));
+    }
+    tester.close();
+  }
+
+  await Promise.all(Array.from({ length: availableParallelism() }, () => tryNext(new Tester())));
+  const { lines, isEnough } = scores(values['in-browser'] ? await tryInBrowser(tried) : tried);
+  console.log(lines.join('\n'));
+  process.exitCode = isEnough ? 0 : 1;
+}
+
+/** Each guard against the tests that must notice its loss; without any of them these tests have to pass. */
+async function tryGuards(): Promise<void> {
+  const tester = new Tester();
+  const isWell = await tester.ask({ kind: 'try', mutant: null, files: guardTests.map((file) => inRoot(file)) });
+  if (isWell?.kind !== 'tried' || isWell.killedBy !== null) throw new Error(`Not well: ${JSON.stringify(isWell)}`);
+  for (const guard of guards) {
+    const killedBy = await noticedBy(tester, guardMutant(guard));
+    console.log(killedBy === null ? `SURVIVES ${guard.name}` : `noticed ${guard.name}: ${killedBy}`);
+    if (killedBy === null) process.exitCode = 1;
   }
   tester.close();
 }
 
-await Promise.all(Array.from({ length: availableParallelism() }, () => tryNext(new Tester())));
-const { lines, isEnough } = scores(values['in-browser'] ? await tryInBrowser(tried) : tried);
-console.log(lines.join('\n'));
-process.exitCode = isEnough ? 0 : 1;
+/** The first test that fails, of the files one after the other. */
+async function noticedBy(tester: Tester, mutant: Mutant): Promise<string | null> {
+  for (const file of guardTests) {
+    const answer = await tester.ask({ kind: 'try', mutant, files: [inRoot(file)] });
+    if (answer?.kind !== 'tried') return 'no end';
+    if (answer.killedBy !== null) return answer.killedBy;
+  }
+  return null;
+}
+
+await (values.guards ? tryGuards() : tryAll());

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalizeSearch, withoutArticle } from './normalize-search.ts';
 import { matchesSearch, searchAlternatives, searchWords } from './search-query.ts';
-import { beginningsOf, companyHaystackOf, haystack, haystackOf, jobHaystackOf } from './search-text.ts';
+import { beginningsUpTo, companyHaystackOf, haystack, haystackOf, jobHaystackOf } from './search-text.ts';
 
 type Person = Parameters<typeof haystackOf>[0];
 const someone: Person = {
@@ -262,7 +262,7 @@ describe('properties of search', () => {
   it('has the beginning of every alternative among what an index knows', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const known = beginningsOf(haystack({ names: [text] }), 8);
+        const known = beginningsUpTo(8)(haystack({ names: [text] }));
         for (const asked of searchWords(text)) {
           const [word = ''] = asked.split('|');
           expect(known.has([...word].slice(0, 8).join('')), word).toBe(true);
@@ -272,9 +272,9 @@ describe('properties of search', () => {
   });
 });
 
-describe('beginningsOf', () => {
+describe('beginningsUpTo', () => {
   it('gives the beginnings of words in code points, and the consonants of a name as a whole', () => {
-    expect([...beginningsOf(' abcd 😀ب ~kxyz ', 3)]).toEqual(['a', 'ab', 'abc', '😀', '😀ب', '~kxyz']);
+    expect([...beginningsUpTo(3)(' abcd 😀ب ~kxyz ')]).toEqual(['a', 'ab', 'abc', '😀', '😀ب', '~kxyz']);
   });
 });
 

@@ -145,21 +145,23 @@ function stemsOfName(word: string): string[] {
 }
 
 /**
- * Gives the parts of a search text that an index holds: the beginnings of its words up to `longest` code points, and
- * the consonants of names as a whole.
+ * Makes what gives the distinct beginnings of the words of a search text, up to `longest` letters each; what is marked as
+ * the consonants of a name is given as a whole.
+ *
+ * @see SYNC-13
  */
-export function beginningsOf(hay: string, longest: number): Set<string> {
-  const beginnings = new Set<string>();
-  for (const word of hay.split(' ')) {
-    if (word.startsWith('~')) {
-      beginnings.add(word);
-      continue;
-    }
+export function beginningsUpTo(longest: number): (hay: string) => Set<string> {
+  const ofWord = rememberingTexts((word) => {
+    if (word.startsWith('~')) return [word];
     let beginning = '';
-    for (const letter of [...word].slice(0, longest)) {
+    return [...word].slice(0, longest).map((letter) => {
       beginning += letter;
-      beginnings.add(beginning);
-    }
-  }
-  return beginnings;
+      return beginning;
+    });
+  });
+  return (hay) => {
+    const beginnings = new Set<string>();
+    for (const word of hay.split(' ')) for (const beginning of ofWord(word)) beginnings.add(beginning);
+    return beginnings;
+  };
 }

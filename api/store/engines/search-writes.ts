@@ -1,9 +1,11 @@
-import { beginningsOf } from '#shared/rules/search-text.ts';
+import { beginningsUpTo } from '#shared/rules/search-text.ts';
 import type { Connection } from './engine.ts';
 import type { Findable, FindableChange, ListingName } from './listing-engine.ts';
 
 // With eight letters nearly every card that has the beginning of a longer word has the word.
 export const beginningLength = 8;
+
+const beginningsOf = beginningsUpTo(beginningLength);
 
 /** A token beside the beginnings of words; no word has its sign. */
 export function industryToken(industry: string): string {
@@ -57,13 +59,14 @@ export class SearchWrites {
 /** The tokens of the index that one card has and the other has not: beginnings of words, consonants, the industry. */
 export function tokensOnlyIn(one: Findable | undefined, other: Findable | undefined): string[] {
   if (!one) return [];
-  const hay = other?.haystack ?? '';
+  if (!other) return [industryToken(one.industry), ...beginningsOf(one.haystack)];
+  const hay = other.haystack;
   const shared = new Set(hay.split(' '));
   const ownWords = one.haystack.split(' ').filter((word) => !shared.has(word));
-  const beginnings = [...beginningsOf(ownWords.join(' '), beginningLength)].filter(
+  const beginnings = [...beginningsOf(ownWords.join(' '))].filter(
     (token) => !hay.includes(isWholeWord(token) ? ` ${token} ` : ` ${token}`),
   );
-  return one.industry === other?.industry ? beginnings : [industryToken(one.industry), ...beginnings];
+  return one.industry === other.industry ? beginnings : [industryToken(one.industry), ...beginnings];
 }
 
 /** The consonants of a name stand in the index as a whole. */

@@ -1,5 +1,5 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import { eq, sql } from '../drizzle.ts';
+import { eq, inArray, sql } from '../drizzle.ts';
 import { type Connection, defineQuery } from '../engines/engine.ts';
 import type { ListingName } from '../engines/listing-engine.ts';
 
@@ -30,6 +30,8 @@ export interface CardKeeper {
   redraw(tx: Connection, id: number, json: string): Promise<void>;
   /** Adds the card of a row that has none. */
   add(tx: Connection, card: Card): Promise<void>;
+  /** Takes many cards, of which hardly any is there before. */
+  addAll(tx: Connection, cards: readonly Card[]): Promise<void>;
   /** Removes all cards. */
   clear(tx: Connection): Promise<void>;
 }
@@ -57,21 +59,42 @@ export function createCardKeeper(feed: FeedName): CardKeeper {
     await tx.run(count, { industry: before.industry, count: -1 });
   }
 
-  async function add(tx: Connection, card: Card) {
+  async function insertCard(tx: Connection, card: Card) {
     await tx.run(insert, { ...card, country: card.country ?? null, companyId: card.companyId ?? null });
     await tx.listing.reindex(tx, listing, { after: card });
+  }
+
+  async function add(tx: Connection, card: Card) {
+    await insertCard(tx, card);
     await tx.run(count, { industry: card.industry, count: 1 });
   }
 
+  async function refresh(tx: Connection, id: number, card: Card | undefined) {
+    const [before] = await tx.run(byId, { id });
+    if (before && card && isSamePlace(before, card)) {
+      await replace(tx, before, card);
+      return;
+    }
+    if (before) await take(tx, before);
+    if (card) await add(tx, card);
+  }
+
   return {
-    async refresh(tx, id, card) {
-      const [before] = await tx.run(byId, { id });
-      if (before && card && isSamePlace(before, card)) {
-        await replace(tx, before, card);
-        return;
+    refresh,
+    async addAll(tx, cards) {
+      const { id } = tx.tables[cardTables[feed]];
+      const isOfThese = inArray(
+        id,
+        cards.map((card) => card.id),
+      );
+      const rows = await tx.db.select({ id }).from(tx.tables[cardTables[feed]]).where(isOfThese);
+      const known = new Set(rows.map((row) => row.id));
+      const fresh = cards.filter((card) => !known.has(card.id));
+      for (const card of fresh) await insertCard(tx, card);
+      for (const [industry, some] of Map.groupBy(fresh, (card) => card.industry)) {
+        await tx.run(count, { industry, count: some.length });
       }
-      if (before) await take(tx, before);
-      if (card) await add(tx, card);
+      for (const card of cards) if (known.has(card.id)) await refresh(tx, card.id, card);
     },
     async redraw(tx, id, json) {
       await tx.run(replaceJson, { id, json });

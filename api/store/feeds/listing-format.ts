@@ -9,7 +9,7 @@ import arabicPlaces from '#shared/locales/ar/places.json' with { type: 'json' };
 import englishLabels from '#shared/locales/en/catalog.json' with { type: 'json' };
 import englishPlaces from '#shared/locales/en/places.json' with { type: 'json' };
 import gulfNames from '#shared/rules/gulf-names.json' with { type: 'json' };
-import { beginningsOf } from '#shared/rules/search-text.ts';
+import { beginningsUpTo } from '#shared/rules/search-text.ts';
 import { sqliteColumns } from '../columns/sqlite.ts';
 import { getTableColumns } from '../drizzle.ts';
 import { beginningLength } from '../engines/search-writes.ts';
@@ -62,7 +62,7 @@ export function sampleCards(tables = defineTables(sqliteColumns)) {
     makeCompanyCard(company, true),
     makeJobCard(job, company),
   ];
-  return cards.map((card) => ({ ...card, beginnings: [...beginningsOf(card.haystack, beginningLength)] }));
+  return cards.map((card) => ({ ...card, beginnings: [...beginningsUpTo(beginningLength)(card.haystack)] }));
 }
 
 const samples = {

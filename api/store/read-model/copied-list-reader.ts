@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { oncePerTick } from '../../once-per-tick.ts';
+import { askTogether } from '../engines/ask-together.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { ListReader } from '../feeds/list-reader.ts';
 import type { SyncHead } from '../feeds/sync-head.ts';
@@ -26,18 +26,23 @@ type Found = { head: SyncHead } | { last: CopiedLists };
  * @see scale §4
  */
 export function createCopiedListReader({ engine, dueWork, follower }: Parts): ListReader {
-  // Requests at the same moment share one question to the database.
-  const headOfTick = oncePerTick(() => dueWork.head());
+  const headOf = askTogether<'lists', SyncHead>(async () => new Map([['lists', await dueWork.head()]]));
+  // The lists that are asked for while one question is on its way share the next one.
+  async function sharedHead(): Promise<SyncHead> {
+    const head = await headOf('lists');
+    if (!head) throw new StoreError('internal');
+    return head;
+  }
   let asOf: Date | undefined;
   /** When the database last failed to answer in time. Until it answers again, no reader waits for it. */
   let silentAtMs = 0;
 
   async function look(): Promise<Found> {
     const last = follower.last();
-    if (!last) return { head: await headOfTick() };
+    if (!last) return { head: await sharedHead() };
     try {
       if (silentAtMs > follower.answeredAtMs) throw new StoreError('busy');
-      const head = await soon(headOfTick(), () => {
+      const head = await soon(sharedHead(), () => {
         silentAtMs = performance.now();
       });
       asOf = undefined;

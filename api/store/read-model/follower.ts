@@ -11,6 +11,9 @@ const waitMaxMs = 500;
 // The rows of one commit of the copy. During the commit this process does nothing else.
 const rowsPerCommit = 100;
 
+/** A fill asks the database less often than it commits. */
+const commitsPerAnswer = 10;
+
 interface FollowerParts {
   /** The database that is followed. */
   engine: Engine;
@@ -167,11 +170,13 @@ export class ListFollower {
     const { head } = await this.#look(() => readChanges(this.#engine.reader, nothing));
     await this.#copy.beginFill();
     for (const feed of feedNames) {
-      for await (const cards of readCards(this.#engine, feed, this.#rowsPerFeed)) {
-        if (this.#isClosed) return;
-        await this.#copy.fill(feed, cards);
-        // Between two pages this process answers other requests.
-        await new Promise(setImmediate);
+      for await (const cards of readCards(this.#engine, feed, this.#rowsPerFeed * commitsPerAnswer)) {
+        for (let from = 0; from < cards.length; from += this.#rowsPerFeed) {
+          if (this.#isClosed) return;
+          await this.#copy.fill(feed, cards.slice(from, from + this.#rowsPerFeed));
+          // Other requests are answered between two commits.
+          await new Promise(setImmediate);
+        }
       }
     }
     await this.#copy.endFill(head);

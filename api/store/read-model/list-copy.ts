@@ -61,9 +61,7 @@ export async function openListCopy(engine: Engine): Promise<ListCopy> {
       });
     },
     async fill(feed, cards) {
-      await engine.write(async (tx) => {
-        for (const card of cards) await keepers[feed].refresh(tx, card.id, card);
-      });
+      await engine.write((tx) => keepers[feed].addAll(tx, cards));
     },
     async endFill(head) {
       const next = stateAt(head, head.rev);
