@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { beginningsOf } from '#shared/rules/search-text.ts';
+import { beginningsUpTo } from '#shared/rules/search-text.ts';
 import { beginningLength, industryToken, tokensOnlyIn } from './search-writes.ts';
 
 const words = fc.array(fc.string({ unit: fc.constantFrom('ا', 'ب', 'a', 'b', '1', '😀'), maxLength: 11 }), {
@@ -16,7 +16,7 @@ it('finds exactly the tokens that one card has and the other has not', () => {
   fc.assert(
     fc.property(card, fc.option(card, { nil: undefined }), (one, other) => {
       const all = ({ industry, haystack }: typeof one) =>
-        new Set([industryToken(industry), ...beginningsOf(haystack, beginningLength)]);
+        new Set([industryToken(industry), ...beginningsUpTo(beginningLength)(haystack)]);
       const others = other ? all(other) : new Set();
       const expected = new Set([...all(one)].filter((token) => !others.has(token)));
       const found = tokensOnlyIn(one, other);
