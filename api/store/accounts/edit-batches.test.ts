@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { newTalent, stored } from '../../testing/store-builders.ts';
-import type { Own, UserRecord } from '../records.ts';
+import type { Admin, Own, UserRecord } from '../records.ts';
 import { createUserStore } from './users.store.ts';
 
 // `requireOwn` of the domain proves ownership; these tests assert it.
@@ -119,5 +119,38 @@ describeOnEachEngine('edits that wait together', (open) => {
       ),
     );
     expect(there(await store.users.findById(there(user).id)).skills.toSorted()).toEqual(skills.toSorted());
+  });
+
+  it('come with rows that are old by now: nothing is lost, refused or shown that is not so', async () => {
+    const store = await open();
+    const [changed, hidden, gone, refused, admin] = (await people(store, 5)).map(own);
+    if (!changed || !hidden || !gone || !refused || !admin) throw new Error('There are five people');
+    const other = otherProcess(store);
+    await other.saveEdit(changed, { patch: { headline: 'By another' } });
+    await other.saveEdit(refused, { patch: { headline: 'By another' } });
+    await store.admin.moderateUser(admin as unknown as Admin, hidden.id, { isActive: false });
+    await store.accounts.removeUser(gone);
+    const edit = { patch: { bio: 'Mine' } };
+    const saved = await Promise.all([
+      store.users.saveEdit(changed, edit),
+      store.users.saveEdit(hidden, edit),
+      store.users.saveEdit(gone, edit),
+      store.users.saveEdit(refused, { ...edit, expectedRev: refused.rev }),
+    ]);
+    expect(saved[0]).toMatchObject({ profile: { headline: 'By another', bio: 'Mine' } });
+    expect(saved[1]).toMatchObject({ profile: { isActive: false, bio: 'Mine' } });
+    expect(saved[2]).toEqual({ refused: 'gone' });
+    expect(saved[3]).toMatchObject({ refused: 'changed', profile: { headline: 'By another', bio: '' } });
+    const { total } = await store.talentListing.page({ limit: 5 });
+    expect(total).toBe(3);
+  });
+
+  it('with the number that its row has by now is stored, whatever the request had found', async () => {
+    const store = await open();
+    const [user] = await people(store, 1);
+    const saved = await otherProcess(store).saveEdit(own(there(user)), { patch: { headline: 'First' } });
+    const { rev } = there('refused' in saved ? undefined : saved.profile);
+    const next = await store.users.saveEdit(own(there(user)), { patch: { bio: 'Next' }, expectedRev: rev });
+    expect(next).toMatchObject({ profile: { headline: 'First', bio: 'Next' } });
   });
 });

@@ -16,6 +16,8 @@ type Answer = StoredEdit | EditRefusal;
 interface Waiting {
   id: number;
   edit: ProfileEditToStore;
+  /** Its row as the request found it; undefined once that turned out to be old. */
+  seen: UserRecord | undefined;
   /** How often its row had changed between reading and writing. */
   missed: number;
   resolve(answer: Answer): void;
@@ -34,9 +36,9 @@ const batchSizeMax = 256;
 const missesMax = 4;
 
 /**
- * Stores the edits of profiles that wait at the same time in one call of the database each time: read without a lock,
- * merged here, and written where the rows are still as they were read. The waiting edits grow while the commit
- * before runs. Edits of one person come one after the other.
+ * Stores the edits of profiles that wait at the same time in one call of the database each time: merged here with the
+ * rows as their requests found them, and written where those are still the same. Only what was left out is read again.
+ * The waiting edits grow while the commit before runs. Edits of one person come one after the other.
  *
  * For databases where transactions run side by side; lists of entries, pictures and whatever was refused go in a
  * transaction of their own.
@@ -52,14 +54,15 @@ export class EditBatches {
     this.#context = context;
   }
 
-  /** Stores an edit; answers once it is committed. */
-  save(id: number, edit: ProfileEditToStore): Promise<Answer> {
+  /** Stores an edit of a person whose row was read since the edit came; answers once it is committed. */
+  save(seen: UserRecord, edit: ProfileEditToStore): Promise<Answer> {
+    const { id } = seen;
     const { education, experience, profilePicture } = edit.patch;
     if ([education, experience, profilePicture].some((value) => value !== undefined)) {
       return saveEditAlone(this.#context, id, edit);
     }
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    this.#waiting.push({ id, edit, missed: 0, resolve, reject });
+    this.#waiting.push({ id, edit, seen, missed: 0, resolve, reject });
     if (!this.#isRunning) void this.#drain();
     return promise;
   }
@@ -111,34 +114,47 @@ export class EditBatches {
     }
   }
 
-  /** Reads the rows of a batch at once, and answers those whom nothing is written for. */
+  /** Merges a batch; of those whose row has to be read, and for whom nothing is written, some are answered. */
   async #merge(batch: readonly Waiting[]): Promise<Merged[]> {
-    const { reader } = this.#context.engine;
-    const rows = await reader.run(rowsOfEdits, {
-      ids: batch.map(({ id }) => id),
-      keys: batch.flatMap(({ edit }) => edit.once?.key ?? []),
-    });
     const now = this.#context.clock.now();
+    const rows = await this.#read(batch.filter((waiting) => !isMergedAtOnce(waiting)));
     const merged = await Promise.all(
-      batch.map(async (waiting): Promise<Merged | undefined> => {
-        const { id, edit, resolve } = waiting;
-        const own = rows.filter((row) => row.user.id === id);
-        const user = own[0]?.user;
-        if (!user) return void resolve({ refused: 'gone' });
-        if (!isListed(user)) return void (await this.#saveAlone(waiting));
-        const profile = await profileOf(reader, user);
-        const kept = own.find((row) => row.kept !== null && row.kept.key === edit.once?.key)?.kept;
-        if (kept) {
-          const outcome = keptOutcome(kept, edit);
-          return void resolve('refused' in outcome ? outcome : { ...outcome, profile });
-        }
-        if (edit.expectedRev !== undefined && edit.expectedRev !== user.rev) {
-          return void resolve({ refused: 'changed', profile });
-        }
-        return { waiting, ...mergedEdit({ profile, user, edit, now }) };
+      batch.map((waiting) => {
+        const { seen } = waiting;
+        return seen && isMergedAtOnce(waiting) ? this.#mergeWith(seen, waiting, now) : this.#judge(waiting, rows, now);
       }),
     );
     return merged.filter((edit) => edit !== undefined);
+  }
+
+  async #read(batch: readonly Waiting[]): Promise<readonly RowOfEdit[]> {
+    if (batch.length === 0) return [];
+    return this.#context.engine.reader.run(rowsOfEdits, {
+      ids: batch.map(({ id }) => id),
+      keys: batch.flatMap(({ edit }) => edit.once?.key ?? []),
+    });
+  }
+
+  /** Merges an edit whose row was read, or answers it. */
+  async #judge(waiting: Waiting, rows: readonly RowOfEdit[], now: Date): Promise<Merged | undefined> {
+    const { id, edit, resolve } = waiting;
+    const own = rows.filter((row) => row.user.id === id);
+    const user = own[0]?.user;
+    if (!user) return void resolve({ refused: 'gone' });
+    if (!isListed(user)) return void (await this.#saveAlone(waiting));
+    const kept = own.find((row) => row.kept !== null && row.kept.key === edit.once?.key)?.kept;
+    if (!kept && (edit.expectedRev === undefined || edit.expectedRev === user.rev)) {
+      return this.#mergeWith(user, waiting, now);
+    }
+    const profile = await profileOf(this.#context.engine.reader, user);
+    if (!kept) return void resolve({ refused: 'changed', profile });
+    const outcome = keptOutcome(kept, edit);
+    return void resolve('refused' in outcome ? outcome : { ...outcome, profile });
+  }
+
+  async #mergeWith(user: UserRecord, waiting: Waiting, now: Date): Promise<Merged> {
+    const profile = await profileOf(this.#context.engine.reader, user);
+    return { waiting, ...mergedEdit({ profile, user, edit: waiting.edit, now }) };
   }
 
   /** Answers the revisions of the edits that were written; nothing when the database refused one of them. */
@@ -159,9 +175,10 @@ export class EditBatches {
     }
   }
 
-  /** Its row was written in between: it is merged again together with the next ones. */
+  /** Its row was written in between, or its key is known: it is read and merged again together with the next ones. */
   async #again(waiting: Waiting): Promise<void> {
     waiting.missed += 1;
+    waiting.seen = undefined;
     if (waiting.missed > missesMax) await this.#saveAlone(waiting);
     else this.#waiting.unshift(waiting);
   }
@@ -169,6 +186,11 @@ export class EditBatches {
   async #saveAlone({ id, edit, resolve, reject }: Waiting): Promise<void> {
     await saveEditAlone(this.#context, id, edit).then(resolve, reject);
   }
+}
+
+/** A row that anything speaks against is read, and so is one that may be old. */
+function isMergedAtOnce({ seen, edit }: Waiting): boolean {
+  return isListed(seen) && (edit.expectedRev === undefined || edit.expectedRev === seen.rev);
 }
 
 interface ToMerge {
@@ -201,6 +223,11 @@ function mergedEdit({ profile, user, edit, now }: ToMerge): Pick<Merged, 'row' |
     },
     answer: { profile: { ...profile, ...changed }, merge, isReplayed: false },
   };
+}
+
+interface RowOfEdit {
+  user: UserRecord;
+  kept: { key: string; fingerprint: string; result: string } | null;
 }
 
 const rowsOfEdits = defineQuery('rows_of_edits', (db, { users, idempotency }) =>

@@ -29,7 +29,9 @@ export function createUserStore(context: MutateContext): UserStore {
   }
   // SQLite's writer makes one commit of all that waits, whatever it is.
   const saveEdit: EditBatches['save'] =
-    engine.dialect === 'sqlite' ? (id, edit) => saveEditAlone(context, id, edit) : (id, edit) => batches.save(id, edit);
+    engine.dialect === 'sqlite'
+      ? ({ id }, edit) => saveEditAlone(context, id, edit)
+      : (own, edit) => batches.save(own, edit);
   return {
     findById: engine.dialect === 'sqlite' ? findInFile : findOnServer,
     async findByEmail(email) {
@@ -46,7 +48,7 @@ export function createUserStore(context: MutateContext): UserStore {
     takenSlugs: (base) => takenNames(reader, users.slug, { base, separator: '-' }),
     takenUsernames: (base) => takenNames(reader, users.username, { base, separator: '_' }),
     insert: (user, options) => insertUser(context, user, options),
-    saveEdit: (own, edit) => saveEdit(own.id, edit),
+    saveEdit,
     findEdit: (own, once) => findEdit(reader, own.id, { once }),
     epoch: oncePerTick(async () => (await reader.run(epochOfStore, {}))[0]?.epoch ?? ''),
     async recordLogin(id, at) {
