@@ -15,6 +15,7 @@ import type { Metrics } from './http/metrics.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { preflights } from './http/preflights.ts';
 import { createThrottles, type Throttles } from './http/rate-limit.ts';
+import { ageSeconds } from './http/ready/age.ts';
 import { createReadyCalls } from './http/ready/bind-ready.ts';
 import { createFrontDoor } from './http/ready/front-door.ts';
 import { createPublicItems } from './http/ready/public-items.ts';
@@ -97,7 +98,7 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   const throttles = createThrottles(settings.hasRateLimits, settings.sharedCounts);
   const version = oncePerTick(() => deps.talentListing.version());
   const ready = createReadyAnswers(version);
-  const lists = createPublicLists(ready, headers.publicApi, () => ageOfLists(deps));
+  const lists = createPublicLists(ready, headers.publicApi, () => ageSeconds(deps.talentListing, deps.clock));
   const items = createPublicItems(ready, headers.publicApi, ({ req, res }) => app.createContext(req, res).ip);
   const frame = createRequestFrame(deps.log, headers, settings.metrics?.observe);
   const onError = (error: unknown) => deps.log.error({ err: error }, 'answer failed');
@@ -143,11 +144,6 @@ export function createApp(deps: Deps, settings: AppSettings): RequestListener {
   app.use(unknownCalls(routes));
   const frontPages = pages.reads(({ req, res }) => app.createContext(req, res));
   return createFrontDoor({ frame, reads: [lists.reads, items.reads, frontPages], house: app.callback(), onError });
-}
-
-function ageOfLists({ talentListing, clock }: Deps): number | undefined {
-  const asOf = talentListing.asOf();
-  return asOf && Math.max(Math.floor((clock.now().getTime() - asOf.getTime()) / 1000), 1);
 }
 
 /** Leaves calls to the layers behind. */

@@ -8,13 +8,14 @@ import {
   generateSQLiteMigration,
 } from 'drizzle-kit/api';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { buildsIndexes } from '../store/build-indexes.ts';
 import { postgresColumns } from '../store/columns/postgres.ts';
 import { type Columns, sqliteColumns } from '../store/columns/sqlite.ts';
 import type { Engine } from '../store/engines/engine.ts';
 import { openSqlite } from '../store/engines/sqlite.ts';
 import { migrate } from '../store/migrate.ts';
 import { countRows, fillTables } from '../testing/fill-tables.ts';
-import { postgresStatements, sqliteStatements } from './migration-statements.ts';
+import { postgresStatements, sqliteStatements, withIndexesApart } from './migration-statements.ts';
 
 // A family of tables as people and their entries are: rows of `children` go with their row of `parents`.
 function family(kit: Columns) {
@@ -130,5 +131,22 @@ describe('the statements of a new migration', () => {
       await sqlite((kit) => ({ parents: family(kit).parents })),
     );
     expect(change).toEqual(['DROP TABLE `children`;']);
+  });
+
+  it('build indexes of tables that are there beside writers on PostgreSQL, in a step of their own', async () => {
+    const before = postgres(family);
+    const statements = [
+      'ALTER TABLE "parents" ADD COLUMN "headline" text;',
+      'CREATE INDEX "parents_headline" ON "parents" USING btree ("headline");',
+      'CREATE UNIQUE INDEX "children_note" ON "children" USING btree ("note");',
+      'CREATE INDEX "pets_name" ON "pets" USING btree ("name");',
+    ];
+    const { step, indexes } = withIndexesApart(statements, before);
+    expect(step).toEqual([statements[0], statements[3]]);
+    expect(indexes).toEqual([
+      'CREATE INDEX CONCURRENTLY IF NOT EXISTS "parents_headline" ON "parents" USING btree ("headline");',
+      'CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "children_note" ON "children" USING btree ("note");',
+    ]);
+    expect(buildsIndexes({ number: 2, name: 'indexes', statements: indexes })).toBe(true);
   });
 });

@@ -71,6 +71,25 @@ export async function postgresStatements(before: PostgresSnapshot, now: Postgres
   return refuseDrops(await generateMigration(before, now), referencesOf(before));
 }
 
+const plainIndex = /^CREATE (UNIQUE )?INDEX (?:IF NOT EXISTS )?("\w+" ON "(\w+)")/;
+
+/**
+ * Splits the statements for PostgreSQL in two: the indexes of tables that are there already are built beside writers, in
+ * a step of their own. Of a new table nobody is kept waiting.
+ */
+export function withIndexesApart(
+  statements: readonly string[],
+  before: PostgresSnapshot,
+): { step: string[]; indexes: string[] } {
+  const known = new Set(Object.values<{ name: string }>(before.tables).map(({ name }) => name));
+  const isApart = (statement: string) => known.has(plainIndex.exec(statement)?.[3] ?? '');
+  const apart = (statement: string) => statement.replace(plainIndex, 'CREATE $1INDEX CONCURRENTLY IF NOT EXISTS $2');
+  return {
+    step: statements.filter((statement) => !isApart(statement)),
+    indexes: statements.filter(isApart).map(apart),
+  };
+}
+
 async function differenceWithout(tables: string[], before: SqliteSnapshot, now: SqliteSnapshot): Promise<string[]> {
   const bare = { before: structuredClone(before), now: structuredClone(now) };
   for (const name of tables) {

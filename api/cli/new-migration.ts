@@ -4,7 +4,7 @@ import { generateDrizzleJson, generateSQLiteDrizzleJson } from 'drizzle-kit/api'
 import { postgresColumns } from '#api/store/columns/postgres.ts';
 import { sqliteColumns } from '#api/store/columns/sqlite.ts';
 import { defineTables } from '#api/store/tables.ts';
-import { postgresStatements, sqliteStatements } from './migration-statements.ts';
+import { postgresStatements, sqliteStatements, withIndexesApart } from './migration-statements.ts';
 
 // node api/cli/new-migration.ts NAME
 // Writes the next numbered migration of both engines from what `defineTables` says now, to be read before it is kept.
@@ -25,10 +25,15 @@ const postgres = await readSnapshots('postgres', {
 // Both are found before either is written: one may be refused.
 const statements = {
   sqlite: await sqliteStatements(sqlite.before, sqlite.now),
-  postgres: await postgresStatements(postgres.before, postgres.now),
+  postgres: withIndexesApart(await postgresStatements(postgres.before, postgres.now), postgres.before),
 };
-writeMigration(sqlite.folder, statements.sqlite, sqlite.now);
-writeMigration(postgres.folder, statements.postgres, postgres.now);
+writeMigration(sqlite.folder, { name, statements: statements.sqlite, now: sqlite.now });
+writeMigration(postgres.folder, { name, statements: statements.postgres.step, now: postgres.now });
+writeMigration(postgres.folder, {
+  name: `${name}-indexes`,
+  statements: statements.postgres.indexes,
+  now: postgres.now,
+});
 
 function readSnapshots<Snapshot>(engine: 'sqlite' | 'postgres', { now, empty }: { now: Snapshot; empty: Snapshot }) {
   const folder = new URL(`${engine}/`, migrationsFolder);
@@ -37,7 +42,13 @@ function readSnapshots<Snapshot>(engine: 'sqlite' | 'postgres', { now, empty }: 
   return { folder, before, now };
 }
 
-function writeMigration(folder: URL, statements: string[], now: unknown) {
+interface Step {
+  name: string;
+  statements: readonly string[];
+  now: unknown;
+}
+
+function writeMigration(folder: URL, { name, statements, now }: Step) {
   if (statements.length === 0) return;
   const number = readdirSync(folder).filter((file) => file.endsWith('.sql')).length + 1;
   const file = new URL(`${String(number).padStart(4, '0')}-${name}.sql`, folder);

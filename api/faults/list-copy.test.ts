@@ -145,7 +145,14 @@ describe('a database that is away', () => {
       expect(Number(headers.get('age'))).toBeGreaterThanOrEqual(1);
     }
     const page = await fetch(`${first.app.origin}/browse`);
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(`person-${registered}`)]);
+    const html = await page.text();
+    expect([page.status, html]).toEqual([200, expect.stringContaining(`person-${registered}`)]);
+    // The app shows such a page as one that was kept since, and asks for newer lists.
+    expect(Number(page.headers.get('age'))).toBeGreaterThanOrEqual(1);
+    const keptMs = Number(/id="first-data" data-kept="(\d+)"/.exec(html)?.[1]);
+    expect(keptMs).toBeGreaterThanOrEqual(now.getTime());
+    expect(keptMs).toBeLessThanOrEqual(Date.now());
+    expect(page.headers.get('x-app-build')).toBeNull();
     const unchanged = await fetch(`${first.app.origin}/api/users`, {
       headers: { 'if-none-match': before[0]?.headers.get('etag') ?? '' },
     });
@@ -161,6 +168,8 @@ describe('a database that is away', () => {
       .toBeNull();
     const { body } = await first.app.client().get('/api/users');
     expect(body.map((card: { id: number }) => card.id)).toContain(id);
+    const later = await fetch(`${first.app.origin}/browse`);
+    expect([later.headers.get('age'), (await later.text()).includes('data-kept')]).toEqual([null, false]);
   }, 120_000);
 
   it('and says nothing any more is told apart from one that answers, within 3 s (T17)', async () => {

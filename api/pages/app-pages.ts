@@ -4,6 +4,7 @@ import { entryScriptOf, pageBuildHeader } from '#shared/catalog/kept-pages.ts';
 import { type Language, languageOf } from '#shared/catalog/languages.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { Throttle } from '../http/rate-limit.ts';
+import { ageSeconds, withAge } from '../http/ready/age.ts';
 import type { PublicRead, PublicReads } from '../http/ready/front-door.ts';
 import { pathOf } from '../http/ready/ready-answers.ts';
 import { readyBytes } from '../http/ready/ready-bytes.ts';
@@ -52,6 +53,7 @@ export interface AppPages {
  */
 export function appPages(options: AppPagesOptions): AppPages {
   const kept = keptPages(options.version);
+  const { talentListing, clock } = options.deps;
   const write = pageWriter(options);
 
   async function pageAt(ctx: Context, kind: PageKind): Promise<ReadyAnswer> {
@@ -60,14 +62,15 @@ export function appPages(options: AppPagesOptions): AppPages {
     const search = ctx.url.includes('?') ? new URLSearchParams(ctx.querystring) : nothingAsked;
     const asked = askedLanguage(search);
     const language = asked ?? chosenLanguage(ctx.req.headers.cookie);
-    const at = momentOf(options.deps.clock.now());
-    const key = `${at} ${language} ${origin}${ctx.url}`;
+    const at = momentOf(clock.now());
+    const asOf = talentListing.asOf();
+    const key = `${at} ${asOf?.getTime() ?? ''} ${language} ${origin}${ctx.url}`;
     const ready = cache.get(key);
-    if (ready) return ready;
-    const { page, isWhole } = await write({ kind, path: ctx.path, search, language, origin }, at);
+    if (ready) return withAge(ready, ageSeconds(talentListing, clock));
+    const { page, isWhole } = await write({ kind, path: ctx.path, search, language, origin }, { at, asOf });
     if (asked) page.headers.push(...languageCookie(asked, origin));
     if (isWhole && !search.has('token')) cache.set(key, page, { size: page.bytes.size * compressedShare });
-    return page;
+    return withAge(page, ageSeconds(talentListing, clock));
   }
 
   const middleware: Middleware = async (ctx) => {
@@ -132,7 +135,15 @@ interface WrittenPage {
   isWhole: boolean;
 }
 
-function pageWriter(options: AppPagesOptions): (request: PageRequest, at: string) => Promise<WrittenPage> {
+/** The moments that a page is of. */
+interface Moments {
+  /** As of which ages in it are shown. */
+  at: string;
+  /** As of which its lists are, while the database is away. */
+  asOf: Date | undefined;
+}
+
+function pageWriter(options: AppPagesOptions): (request: PageRequest, moments: Moments) => Promise<WrittenPage> {
   const { deps, renderPage } = options;
   const fill = createPageShell(options.indexHtml ?? '', options.styles);
   const publicHeaders = ['Cache-Control', 'no-cache', ...options.securityHeaders];
@@ -153,16 +164,25 @@ function pageWriter(options: AppPagesOptions): (request: PageRequest, at: string
     }
   }
 
-  return async (request, at) => {
+  return async (request, { at, asOf }) => {
     const { language, origin, kind, search } = request;
     const { head, status, firstData } = await pageContent(deps, request);
     const rendered = await render(request, firstData ?? null, at);
     const headPart = headHtml(head, { origin, language });
     const html = fill({ language, headHtml: headPart, screen: screenOf(kind, status), firstData, rendered });
-    const openHeaders = rendered && status === 200 ? wholeHeaders : publicHeaders;
-    const page = htmlAnswer(html, status, search.has('token') ? secretHeaders : openHeaders);
+    const openHeaders = rendered && status === 200 && !asOf ? wholeHeaders : publicHeaders;
+    const page = htmlAnswer(
+      asOf ? markedOld(html, asOf) : html,
+      status,
+      search.has('token') ? secretHeaders : openHeaders,
+    );
     return { page, isWhole: rendered !== null || renderPage === undefined || isLeftToBrowser(request) };
   };
+}
+
+/** The app takes a page with this mark for one that was kept since: it says its age, and asks for newer lists at once. */
+function markedOld(html: string, asOf: Date): string {
+  return html.replace('id="first-data"', `id="first-data" data-kept="${asOf.getTime()}"`);
 }
 
 /** Ages are shown as of the last ten minutes, so that a page stays the same for a while. */

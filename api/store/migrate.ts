@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { buildIndexes, buildsIndexes } from './build-indexes.ts';
 import { droppedTables, type Reference, refuseDropOfReferenced } from './dropped-tables.ts';
 import type { Connection, Engine } from './engines/engine.ts';
 import { QueryError } from './engines/query-error.ts';
@@ -38,7 +39,8 @@ interface MigrateOptions {
 
 /**
  * Brings a database to the newest schema: numbered steps, each in one transaction. On PostgreSQL others go on
- * meanwhile: a step waits shortly for a table that they use, lets them through, and comes again.
+ * meanwhile: a step waits shortly for a table that they use, lets them through, and comes again. Indexes of large
+ * tables are steps of their own there, built beside writers.
  *
  * @returns The numbers of the steps taken.
  * @throws StoreOpeningError `newer_schema` when a newer version of the product wrote it.
@@ -53,6 +55,10 @@ export async function migrate(
   const pending = migrations.slice(current);
   if (pending.length > 0 && current > 0) await beforeChange(current);
   for (const migration of pending) {
+    if (buildsIndexes(migration)) {
+      await buildIndexes(engine, migration, { now, pauseMs: lockPatience.pauseMs });
+      continue;
+    }
     await untilUnlocked(lockPatience, () =>
       engine.write((tx) => apply(tx, engine.dialect, { ...migration, now, lockWaitMs: lockPatience.waitMs }), {
         isLong: true,

@@ -16,7 +16,7 @@ describe('a page of a list', () => {
       headers: { 'x-total-count': '10000+', link: '</api/users?q=a&cursor=abc%3D&limit=60>; rel="next"' },
     }));
     const page = await fetchTalentPage({ ...all, q: 'تقنية c++', industry: 'finance' }, 'first=');
-    expect(page).toEqual({ cards: [buildCard(9)], total: 10_000, next: 'abc=', didYouMean: null });
+    expect(page).toEqual({ cards: [buildCard(9)], total: 10_000, next: 'abc=', didYouMean: null, ageMs: 0 });
     const { searchParams } = new URL(server.seen[0]?.path ?? '', 'http://localhost');
     expect(Object.fromEntries(searchParams)).toEqual({
       q: 'تقنية c++',
@@ -28,7 +28,12 @@ describe('a page of a list', () => {
 
   it('ends where there is no next page', async () => {
     startFakeServer(() => ({ body: [], headers: { 'x-total-count': '0' } }));
-    expect(await fetchTalentPage(all, null)).toEqual({ cards: [], total: 0, next: null, didYouMean: null });
+    expect(await fetchTalentPage(all, null)).toEqual({ cards: [], total: 0, next: null, didYouMean: null, ageMs: 0 });
+  });
+
+  it('says how old it is while the database of the server is away (T17)', async () => {
+    startFakeServer(() => ({ body: [], headers: { age: '90' } }));
+    expect(await fetchTalentPage(all, null)).toMatchObject({ ageMs: 90_000 });
   });
 
   it('asks companies and jobs by country, too', async () => {

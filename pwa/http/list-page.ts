@@ -23,6 +23,8 @@ export interface ListPage<Card> {
   next: string | null;
   /** What may have been searched for instead; it finds more. */
   didYouMean?: string | null | undefined;
+  /** How old it is while the server's database is away; 0 otherwise. */
+  ageMs?: number | undefined;
 }
 
 type ListEndpoint<Card> = Endpoint<undefined, AnySchema, undefined, v.GenericSchema<unknown, Card[]>>;
@@ -61,5 +63,6 @@ export async function fetchListPage<Card>(
     total: Number.isNaN(total) ? cards.length : total,
     next: cursorOf(answer.headers.get('link')),
     didYouMean: decoded(answer.headers.get('x-did-you-mean')),
+    ageMs: Number(answer.headers.get('age')) * 1000,
   };
 }

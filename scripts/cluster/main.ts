@@ -1,8 +1,9 @@
 // Three real processes with three data folders on one PostgreSQL and one object store behind one address:
 // `npm run cluster-test -- [--minutes 1] [--seed 1] [--beside REVISION]`. People, companies and a device work while processes are killed
-// and replaced, and their lines to the database and to the pictures are cut or go silent. With `--beside` the first process runs an older version from git until half of the time is over: it made the
-// tables, the others bring them to the newest schema beside it, and then it is replaced. Ends with code 1 when an acknowledged write is lost, a device misses or doubles a change, or servers
-// disagree.
+// and replaced, their lines to the database and to the pictures are cut or go silent, and the store of the pictures is busy, breaks, is
+// full, silent, or takes the keys for expired: each once before any comes again. With `--beside` the first process runs an older version from git until half of the time is over: it made the
+// tables, the others bring them to the newest schema beside it, and then it is replaced. Ends with code 1 when an acknowledged write or picture is
+// lost, a device misses or doubles a change, or servers disagree. It takes longer than told until each kind of trouble has come.
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,9 +15,11 @@ import { s3Bucket, s3Keys, s3Region, startS3Server } from '../../api/testing/s3-
 import { type Load, startLoad, type Tally } from '../soak/people.ts';
 import { prepareServer } from '../soak/server.ts';
 import { createFollower } from './follower.ts';
+import { Happenings } from './happenings.ts';
 import { layLines } from './lines.ts';
 import { compareLists } from './lists.ts';
 import { olderVersion } from './older-version.ts';
+import { picturePerson } from './picture-person.ts';
 import { showPictures } from './pictures.ts';
 import { startRoundRobin } from './round-robin.ts';
 
@@ -70,35 +73,25 @@ const tally: Tally = { reads: 0, writes: 0, retries: 0, lost: [] };
 const load: Load = { origin: front.origin, tally, ending: ending.signal };
 const follower = await createFollower(front.origin);
 const following = follower.follow(ending.signal);
-const { running, check } = await startLoad(load);
+const { running, check } = await startLoad(load, (shared) => [1, 2].map((n) => picturePerson(shared, n, origins)));
 
-const ends = { killed: 0, replaced: 0 };
-const troubles = new Map<string, number>();
+const happenings = new Happenings({
+  random,
+  lines,
+  store,
+  // An older version does not start again over a newer schema.
+  replaceable: () => nodes.filter((one) => one !== older),
+});
 const endMs = performance.now() + Number(values.minutes) * minuteMs;
 const halfMs = endMs - (Number(values.minutes) * minuteMs) / 2;
-while (performance.now() < endMs) {
+while (performance.now() < endMs || happenings.isAnyMissing) {
   await new Promise((resolve) => setTimeout(resolve, restMs));
   if (older && performance.now() > halfMs) {
     await older.stop();
     await older.start();
     older = undefined;
-    ends.replaced += 1;
   }
-  if (random.chance(0.4)) {
-    const trouble = await random.pick(lines).trouble(random);
-    troubles.set(trouble, (troubles.get(trouble) ?? 0) + 1);
-    continue;
-  }
-  // An older version does not start again over a newer schema.
-  const node = random.pick(nodes.filter((one) => one !== older));
-  if (random.chance(0.5)) {
-    await node.kill();
-    ends.killed += 1;
-  } else {
-    await node.stop();
-    ends.replaced += 1;
-  }
-  await node.start();
+  await happenings.next();
 }
 ending.abort();
 await Promise.all([running, following]);
@@ -110,8 +103,7 @@ await Promise.all([front.stop(), ...lines.map((line) => line.stop())]);
 await Promise.all([store.stop(), postgres.stop()]);
 await rm(folder, { recursive: true });
 
-console.log(`${ends.killed} killed, ${ends.replaced} replaced`);
-for (const [trouble, count] of troubles) console.log(`${trouble}: ${count} times`);
+for (const [name, count] of happenings.counts) console.log(`${name}: ${count} times`);
 console.log(`${tally.writes} writes acknowledged, ${tally.reads} reads, ${tally.retries} calls sent again`);
 for (const fault of faults) console.error(`FAULT: ${fault}`);
 if (exitCodes.some((code) => code !== 0)) console.error(`The servers ended with ${exitCodes.join(', ')}.`);

@@ -24,7 +24,7 @@ export interface Load {
 }
 
 /** One account at work; `check` looks whether all that was acknowledged is there. */
-interface Worker {
+export interface Worker {
   work(): Promise<void>;
   check(): Promise<void>;
 }
@@ -32,7 +32,7 @@ interface Worker {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Sends a call until it is decided: whatever is lost, busy or failing is sent again. */
-async function decided({ tally, ending }: Load, send: () => Promise<Answer>): Promise<Answer | undefined> {
+export async function decided({ tally, ending }: Load, send: () => Promise<Answer>): Promise<Answer | undefined> {
   while (!ending.aborted) {
     const answer = await send().catch(() => undefined);
     if (answer && answer.status < 429) return answer;
@@ -42,9 +42,11 @@ async function decided({ tally, ending }: Load, send: () => Promise<Answer>): Pr
   return undefined;
 }
 
-const account = (kind: string) => ({ email: `${kind}-${randomUUID()}@example.com`, password: 'secret-enough' });
+/** What an account of its own signs in with. */
+export const account = (kind: string) => ({ email: `${kind}-${randomUUID()}@example.com`, password: 'secret-enough' });
 
-async function signedIn(load: Load, path: string, given: object): Promise<Client> {
+/** Registers or signs in, and keeps the cookie. */
+export async function signedIn(load: Load, path: string, given: object): Promise<Client> {
   const client = createClient(load.origin);
   await decided(load, () => client.send('POST', path, { body: given }));
   return client;
@@ -142,9 +144,15 @@ function reader(load: Load): Worker {
   };
 }
 
-/** Lets people and companies work at the same time until the load ends. @returns What looks for lost writes. */
+/**
+ * Lets people and companies work at the same time until the load ends.
+ *
+ * @param others Further ones, made with the load that their checks use too.
+ * @returns What looks for lost writes.
+ */
 export async function startLoad(
   load: Load,
+  others: (load: Load) => Promise<Worker>[] = () => [],
 ): Promise<{ running: Promise<unknown>; check: (last: Load) => Promise<void> }> {
   // The checks at the end ask under a signal of their own.
   const shared = { ...load };
@@ -152,6 +160,7 @@ export async function startLoad(
     ...Array.from({ length: 8 }, (_, number) => editor(shared, number)),
     ...Array.from({ length: 3 }, (_, number) => employer(shared, number)),
     ...Array.from({ length: 4 }, () => reader(shared)),
+    ...others(shared),
   ]);
   const running = Promise.all(
     workers.map(async ({ work }) => {

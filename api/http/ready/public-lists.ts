@@ -2,6 +2,7 @@ import type { AnySchema, Endpoint, Parsed } from '#shared/contract/endpoint.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Exchange } from '../request-context.ts';
 import type { RawHeaders } from '../security-headers.ts';
+import { withAge } from './age.ts';
 import type { PublicRead, PublicReads } from './front-door.ts';
 import { pathOf, type ReadyAnswers, readyHeaders } from './ready-answers.ts';
 import { readyBytes } from './ready-bytes.ts';
@@ -70,13 +71,6 @@ export function createPublicLists(
     },
     reads: (req) => lists.get(pathOf(req.url ?? '')),
   };
-}
-
-function withAge(answer: ReadyAnswer, age: number | undefined): ReadyAnswer {
-  if (age === undefined) return answer;
-  const { headers, unchangedHeaders = headers } = answer;
-  const told = ['Age', String(age)];
-  return { ...answer, headers: headers.concat(told), unchangedHeaders: unchangedHeaders.concat(told) };
 }
 
 function listHeaders(url: string, answer: ListAnswer): RawHeaders {

@@ -33,7 +33,10 @@ export interface Connection {
 export interface WriteOptions {
   /** Without the deadlines of requests: for schema steps and fills, for which nobody waits. */
   isLong?: boolean;
-  /** The work is one statement, which is a transaction by itself: nothing is sent before or after it. */
+  /**
+   * The work is one statement, which is a transaction by itself: nothing is sent before or after it. With `isLong` it may
+   * be one that no transaction can hold.
+   */
   isOneStatement?: boolean;
 }
 

@@ -58,7 +58,7 @@ export function openPostgresPool(url: string, given: Partial<PostgresPoolSetting
       readers.use((line) => inTransaction(line, `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY${line.bound}`, work)),
     transaction: (work, { isLong = false, isOneStatement = false } = {}) =>
       writers.use((line) => {
-        if (isOneStatement) return work(line.session);
+        if (isOneStatement) return isLong ? inLongStatement(line, work) : work(line.session);
         return isLong ? inLongTransaction(line, work) : inTransaction(line, `BEGIN${line.bound}`, work);
       }),
     async close() {
@@ -260,6 +260,18 @@ async function inLongTransaction<Result>(
   } finally {
     line.answerMs = answerMs;
   }
+}
+
+/** The connection ends with it: its deadline was taken away for good. */
+async function inLongStatement<Result>(
+  line: Line,
+  work: (session: PostgresSession) => Promise<Result>,
+): Promise<Result> {
+  line.answerMs = Number.POSITIVE_INFINITY;
+  // Behind a pooler it has none, and what is set would stay with a connection of others.
+  if (line.bound === '') await line.query('SET statement_timeout = 0');
+  line.isUnusable = true;
+  return work(line.session);
 }
 
 function sessionOf(client: { query: Ask }): PostgresSession {

@@ -229,6 +229,24 @@ describe('talent directory', () => {
     expect(directory.get()).toMatchObject({ list: { data: { total: 130, hasMore: false } } });
   });
 
+  it('says how old a list is that the server gives while its database is away, also once it is kept (T17)', async () => {
+    startFakeServer((request) => {
+      const { body, headers } = paged(request);
+      return { body, headers: { ...headers, age: '600' } };
+    });
+    const directory = open();
+    await vi.waitFor(() => expect(idsOf(directory)).toEqual([4, 3]));
+    await vi.waitFor(async () => expect(await readList('talents', listKey('talents', all))).toBeDefined());
+    const { list } = directory.get();
+    expect(list).toMatchObject({ state: 'ready', isStale: true });
+    const ageMs = list.state === 'ready' ? Date.now() - list.savedAt.getTime() : 0;
+    expect(ageMs).toBeGreaterThanOrEqual(600_000);
+    expect(ageMs).toBeLessThan(660_000);
+    startFakeServer(paged);
+    directory.refresh();
+    await vi.waitFor(() => expect(directory.get().list).toMatchObject({ state: 'ready', isStale: false }));
+  });
+
   it('fails when neither the network nor the device has anything', async () => {
     startFakeServer(paged).isDown = true;
     const directory = open();

@@ -61,6 +61,8 @@ export class Directory<Feed extends FeedName> {
   #device: DeviceFinds<FeedCards[Feed]> | undefined;
   #isAsked: boolean;
   #isFirstSaved = false;
+  /** Date of a list that the server gave while its database was away. */
+  #oldAt: number | undefined;
   #retryAt = 0;
   /** Date of the list of which cards are gone on the device, and which was asked for anew. */
   #askedForGoneOf: number | undefined;
@@ -237,8 +239,9 @@ export class Directory<Feed extends FeedName> {
     else if (failure) this.#patch({ list: { state: 'failed', error: failure } });
   }
 
-  #keep(page: ListPage<FeedCards[Feed]>): void {
-    const savedAt = Date.now();
+  #keep({ ageMs = 0, ...page }: ListPage<FeedCards[Feed]>): void {
+    const savedAt = Date.now() - ageMs;
+    if (ageMs > 0) this.#oldAt = savedAt;
     this.#device = undefined;
     this.#showServer({ ...page, savedAt }, false);
     this.#save({ ...page, savedAt });
@@ -261,7 +264,7 @@ export class Directory<Feed extends FeedName> {
 
   #showServer(page: DatedPage<FeedCards[Feed]>, isStale: boolean): void {
     this.#server = page;
-    this.#patch({ list: this.#readyList(page, isStale), isFromDevice: false });
+    this.#patch({ list: this.#readyList(page, isStale || page.savedAt === this.#oldAt), isFromDevice: false });
   }
 
   #readyList(page: DatedPage<FeedCards[Feed]>, isStale: boolean, now?: Date): Loadable<ListData<FeedCards[Feed]>> {

@@ -1,0 +1,98 @@
+import type { Random } from '../../api/seed/random.ts';
+import type { S3Server, S3ServerFault } from '../../api/testing/s3-server.ts';
+import type { SoakServer } from '../soak/server.ts';
+import type { Lines } from './lines.ts';
+
+const troubleMs = 2500;
+
+/** What things happen to. */
+export interface Stage {
+  random: Random;
+  lines: readonly Lines[];
+  store: S3Server;
+  /** Those that may be started again: an older version does not start over a newer schema. */
+  replaceable(): readonly SoakServer[];
+}
+
+type Happening = (stage: Stage) => Promise<void>;
+
+/** How the server of the pictures fails: as one that is asked too much, that breaks, is full, or lets nobody in. */
+const storeFaults: Readonly<Record<string, S3ServerFault>> = {
+  'the store is busy': { status: 503, code: 'SlowDown' },
+  'the store breaks': { status: 500, code: 'InternalError' },
+  'the store is full': { status: 507, code: 'QuotaExceeded' },
+  'the keys of the store have expired': { status: 400, code: 'ExpiredToken' },
+  'the store is silent': 'silent',
+};
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function forAWhile(begin: () => void, end: () => void): Promise<void> {
+  begin();
+  await pause(troubleMs);
+  end();
+}
+
+function toLine(name: keyof Pick<Lines, 'database' | 'pictures'>, fault: 'cut' | 'freeze'): Happening {
+  return async ({ random, lines }) => {
+    const line = random.pick(lines)[name];
+    await forAWhile(
+      () => line[fault](),
+      () => line.mend(),
+    );
+  };
+}
+
+function toStore(fault: S3ServerFault): Happening {
+  return ({ store }) =>
+    forAWhile(
+      () => {
+        store.fault = fault;
+      },
+      () => {
+        store.fault = undefined;
+      },
+    );
+}
+
+const happenings: Readonly<Record<string, Happening>> = {
+  async 'a server is killed'({ random, replaceable }) {
+    const node = random.pick(replaceable());
+    await node.kill();
+    await node.start();
+  },
+  async 'a server is replaced'({ random, replaceable }) {
+    const node = random.pick(replaceable());
+    await node.stop();
+    await node.start();
+  },
+  'a line to the database is cut off': toLine('database', 'cut'),
+  'a line to the database is silent': toLine('database', 'freeze'),
+  'a line to the pictures is cut off': toLine('pictures', 'cut'),
+  'a line to the pictures is silent': toLine('pictures', 'freeze'),
+  ...Object.fromEntries(Object.entries(storeFaults).map(([name, fault]) => [name, toStore(fault)])),
+};
+
+/** Draws what happens next. Each thing comes once before any comes again: a short run sees them all. */
+export class Happenings {
+  readonly #stage: Stage;
+  #deck: string[] = [];
+  /** How often each has come so far. */
+  readonly counts = new Map(Object.keys(happenings).map((name) => [name, 0]));
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+  }
+
+  get isAnyMissing(): boolean {
+    return [...this.counts.values()].includes(0);
+  }
+
+  async next(): Promise<void> {
+    const names = Object.keys(happenings);
+    if (this.#deck.length === 0) this.#deck = this.#stage.random.take(names, names.length);
+    const name = this.#deck.pop() ?? '';
+    this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
+    await happenings[name]?.(this.#stage);
+  }
+}
