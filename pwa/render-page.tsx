@@ -23,8 +23,8 @@ export interface PageToRender {
 export interface RenderedPage {
   /** For `#root`. */
   markup: string;
-  /** For the island beside it. */
-  served: ServedPage;
+  /** JSON of a `ServedPage`, for the island beside it. */
+  served: string;
 }
 
 const texts = Object.fromEntries(languages.map((language) => [language, serverTexts(language)]));
@@ -35,19 +35,20 @@ const texts = Object.fromEntries(languages.map((language) => [language, serverTe
  * @throws the errors of a component
  */
 export async function renderPage({ address, firstData, ...about }: PageToRender): Promise<RenderedPage | null> {
-  await servedPartsAreThere();
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
   await router.load();
+  // The screen has just been loaded, and names parts of its own.
+  await servedPartsAreThere();
   if (router._serverResult?.type === 'redirect') return null;
   router.ssr = { manifest: undefined };
   const instance = texts[about.language];
   if (!instance) return null;
-  const served = { ...about, texts: textsOf(about.language, router) };
-  setServedPage(served);
+  // The components ask for what it is about, and read their texts from the instance.
+  setServedPage({ ...about, texts: {} });
   setFirstData(firstData);
   try {
     const markup = renderToString(<App router={router} texts={instance} />);
-    return { markup, served };
+    return { markup, served: servedJson(about, textsJson(about.language, router)) };
   } finally {
     setServedPage(null);
     setFirstData(null);
@@ -59,9 +60,20 @@ function shownMatches({ state: { matches } }: AppRouter) {
   return matches.at(-1)?.staticData.isServed ? matches : matches.slice(0, 1);
 }
 
-/** Loads the texts of the routes before they render: the browser has them with the page. */
-function textsOf(language: Language, router: AppRouter): ServedPage['texts'] {
+function servedJson(about: Omit<ServedPage, 'texts'>, texts: string): string {
+  return `${JSON.stringify(about).slice(0, -1)},"texts":${texts}}`;
+}
+
+const knownTexts = new Map<string, string>();
+
+/** The texts of the routes, which the browser has with the page: the same for every page of a screen, so they are kept as JSON. */
+function textsJson(language: Language, router: AppRouter): string {
   const namespaces = new Set(shownMatches(router).flatMap(({ staticData }) => staticData.namespaces ?? []));
+  const key = [language, ...namespaces].join(' ');
+  const known = knownTexts.get(key);
+  if (known) return known;
   const bundle = (namespace: Namespace) => texts[language]?.getResourceBundle(language, namespace);
-  return Object.fromEntries([...namespaces].map((namespace) => [namespace, bundle(namespace)]));
+  const json = JSON.stringify(Object.fromEntries([...namespaces].map((namespace) => [namespace, bundle(namespace)])));
+  knownTexts.set(key, json);
+  return json;
 }

@@ -14,12 +14,16 @@ const waitingPages = 64;
 const heap = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
 const emptyList = { cards: [], total: 0, next: null };
-const warmingPages: [string, object][] = [
+const warmingPages: [string, object | null][] = [
   ['/', { path: '/', featured: [], stats: {} }],
   ['/browse', { path: '/browse', talents: emptyList }],
   ['/browse-companies', { path: '/browse-companies', companies: emptyList }],
   ['/jobs', { path: '/jobs', jobs: emptyList }],
   ['/about', { path: '/about' }],
+  // Nobody's page: what counts is that the code of the screens is there.
+  ['/somebody', null],
+  ['/company/some', null],
+  ['/jobs/1', null],
 ];
 
 /** Renders pages in a thread of its own, so that calls do not wait for them. */

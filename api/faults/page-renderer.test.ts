@@ -10,7 +10,7 @@ import { onStrayError } from '../stray-errors.ts';
 const failingLater = `export async function renderPage({ address }) {
   if (address === '/fails') setTimeout(() => { throw new Error('later'); }, 20);
   await new Promise((resolve) => setTimeout(resolve, 60));
-  return { markup: 'rendered ' + address, served: {} };
+  return { markup: 'rendered ' + address, served: '{}' };
 }`;
 
 let distDir: string;

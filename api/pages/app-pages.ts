@@ -242,7 +242,9 @@ function withoutReferrer(headers: RawHeaders): RawHeaders {
 }
 
 function htmlAnswer(html: string, status: number, added: RawHeaders): ReadyAnswer {
-  const etag = `W/"${hash('sha256', html, 'base64url').slice(0, 22)}"`;
+  // As bytes it takes half the memory of Arabic text, and is not written anew to be hashed, measured and compressed.
+  const body = Buffer.from(html);
+  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
   const headers = [
     'Content-Type',
     'text/html; charset=utf-8',
@@ -252,7 +254,7 @@ function htmlAnswer(html: string, status: number, added: RawHeaders): ReadyAnswe
     etag,
     ...added,
   ];
-  return { status, etag, headers, bytes: readyBytes(html) };
+  return { status, etag, headers, bytes: readyBytes(body) };
 }
 
 function routeOf(kind: PageKind): string {

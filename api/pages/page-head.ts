@@ -79,7 +79,12 @@ export function escapeHtml(text: string): string {
 
 /** Writes JSON that cannot end its script element, whatever text of people it holds. */
 export function escapeJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => {
+  return escapedJson(JSON.stringify(value));
+}
+
+/** The same for what is JSON already. */
+export function escapedJson(json: string): string {
+  return json.replace(/[<>&\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
 }

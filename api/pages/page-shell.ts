@@ -1,6 +1,6 @@
 import { directionOf, type Language } from '#shared/catalog/languages.ts';
 import type { RenderedPage } from '../ports/pages.ts';
-import { escapeJson } from './page-head.ts';
+import { escapedJson, escapeJson } from './page-head.ts';
 
 /** The parts that are put into the page of the app. */
 export interface PageParts {
@@ -36,13 +36,13 @@ export function createPageShell(indexHtml: string, styles?: string): (parts: Pag
   return ({ language, headHtml, screen, firstData, rendered }) => {
     const tag = `<html lang="${language}" dir="${directionOf(language)}">`;
     const start = beforeHead.replace(/<html\b[^>]*>/, tag) + headHtml;
-    const data = firstData ? island('first-data', firstData) : '';
+    const data = firstData ? island('first-data', escapeJson(firstData)) : '';
     if (!rendered) return start + beforeRoot + rootTags + beforeData + data + afterData;
     const scripts = (views[screen] ?? []).map(
       (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`,
     );
     const markup = `<div id="root">${rendered.markup}</div>`;
-    const islands = data + island('served-page', rendered.served);
+    const islands = data + island('served-page', escapedJson(rendered.served));
     return start + styled + markup + beforeData + islands + scripts.join('') + afterData;
   };
 }
@@ -50,8 +50,8 @@ export function createPageShell(indexHtml: string, styles?: string): (parts: Pag
 const rootTags = '<div id="root"></div>';
 const linkedStyles = /<link rel="stylesheet"[^>]*>/;
 
-function island(id: string, data: object): string {
-  return `<script type="application/json" id="${id}">${escapeJson(data)}</script>`;
+function island(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
 function takeViews(html: string): [string, BuiltViews] {

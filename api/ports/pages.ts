@@ -15,7 +15,8 @@ export interface PageToRender {
 /** The app's markup for a page, and what its browser needs to take it over. */
 export interface RenderedPage {
   markup: string;
-  served: object;
+  /** JSON: as a text it crosses from thread to thread, and into the page, without being read and written anew. */
+  served: string;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createInstance, type i18n } from 'i18next';
+import { createInstance, type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '#shared/catalog/languages.ts';
 
@@ -23,5 +23,34 @@ export function serverTexts(language: Language): i18n {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  rememberTexts(instance);
   return instance;
+}
+
+/**
+ * A page asks for hundreds of texts, nearly all of them without values: each of these is looked up once, not once for
+ * every component of every page.
+ */
+function rememberTexts(instance: i18n): void {
+  const make = instance.getFixedT.bind(instance);
+  const made = new Map<string, TFunction>();
+  const remember = (language: string, namespace: string): TFunction => {
+    const t = make(language, namespace);
+    const known = new Map<string, string>();
+    const lookUp = (key: string, values?: Record<string, unknown>): string => {
+      if (values) return t(key, values);
+      const text = known.get(key) ?? t(key);
+      known.set(key, text);
+      return text;
+    };
+    // It is all that our components use of it.
+    return Object.assign(lookUp, t) as unknown as TFunction;
+  };
+  const getFixedT = (language: string, namespace: string): TFunction => {
+    const known = made.get(namespace) ?? remember(language, namespace);
+    made.set(namespace, known);
+    return known;
+  };
+  // The instance speaks one language, and hooks ask for one namespace.
+  instance.getFixedT = getFixedT as i18n['getFixedT'];
 }

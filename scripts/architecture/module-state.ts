@@ -31,6 +31,7 @@ export const allowedState: Record<string, string> = {
   'pwa/local/directory.local.ts': 'The search index in memory, one for a feed.',
   'pwa/local/row-text.ts': 'The words of work are read once.',
   'pwa/sync/device-world.ts': 'Locks where the browser has none.',
+  'pwa/render-page.tsx': 'The texts of a screen, written once for all its pages.',
   'pwa/served/served-page.ts': 'What the server wrote beside the markup of this page load.',
   'pwa/ui/after-paint.tsx': 'Whether the page has painted.',
   'pwa/ui/load-styles.ts': 'A style sheet is loaded once.',
