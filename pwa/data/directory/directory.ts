@@ -270,7 +270,9 @@ export class Directory<Feed extends FeedName> {
   #readyList(page: DatedPage<FeedCards[Feed]>, isStale: boolean, now?: Date): Loadable<ListData<FeedCards[Feed]>> {
     const { total, next, didYouMean } = page;
     const data = { cards: this.#fresh(page.cards, now), total, hasMore: next !== null, next, didYouMean };
-    return { state: 'ready', data, savedAt: new Date(page.savedAt), isStale };
+    // A device whose clock is behind must not say an age at first that the server did not.
+    const savedAt = new Date(Math.max(page.savedAt, now?.getTime() ?? 0));
+    return { state: 'ready', data, savedAt, isStale };
   }
 
   #showDevice(finds: DeviceFinds<FeedCards[Feed]>, isStale: boolean): void {
