@@ -9,37 +9,40 @@ export interface AfterPaintProps {
   fallback?: ReactNode;
   /** The server renders them, too: their markup stands in the page, and comes to life when their code is there. */
   isServed?: boolean;
+  /** What they show of the address, where the server renders them. */
+  shows?: string;
 }
 
 /**
  * Renders late parts once the first view is on the screen: their requests would keep a slow line from showing it.
  */
-export function AfterPaint({ children, fallback = null, isServed = false }: AfterPaintProps) {
+export function AfterPaint({ children, fallback = null, isServed = false, shows = '' }: AfterPaintProps) {
   const isTime = useSyncExternalStore(
     follow,
     isServed ? () => isLate || servedPage() !== null : () => isLate,
     () => isServed,
   );
-  const language = useLanguage();
-  const [firstLanguage, setFirstLanguage] = useState<string | null>(null);
-  // Until its code is there, the server's markup only fits the language that it is in: in another one it is made anew.
-  const shownLanguage = firstLanguage ?? language;
+  const now = `${useLanguage()} ${shows}`;
+  const [taken, setTaken] = useState<string | null>(null);
+  // Until its code is there, the server's markup only fits the language and the address that it was made for: in another
+  // language, and when somebody has gone on meanwhile, it is made anew.
+  const made = taken ?? now;
   // One element as long as nothing changes: texts that come late render this anew, and a boundary that is rendered anew
   // before its code is there throws the server's markup away, with whatever was pressed or typed in it.
   return useMemo(
     () => (
-      <Suspense key={shownLanguage} fallback={fallback}>
+      <Suspense key={made} fallback={fallback}>
         {isTime ? children : fallback}
-        <Taken language={shownLanguage} onTaken={setFirstLanguage} />
+        <Taken as={made} onTaken={setTaken} />
       </Suspense>
     ),
-    [shownLanguage, fallback, isTime, children],
+    [made, fallback, isTime, children],
   );
 }
 
 /** Tells when what stands beside it has come to life. */
-function Taken({ language, onTaken }: { language: string; onTaken: (language: string) => void }) {
-  useEffect(() => onTaken(language), [language, onTaken]);
+function Taken({ as, onTaken }: { as: string; onTaken: (as: string) => void }) {
+  useEffect(() => onTaken(as), [as, onTaken]);
   return null;
 }
 

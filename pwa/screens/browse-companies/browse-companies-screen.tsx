@@ -6,11 +6,11 @@ import { AgeLine } from '#pwa/features/directory/age-line.tsx';
 import { CountLine } from '#pwa/features/directory/count-line.tsx';
 import { DirectoryFilters } from '#pwa/features/directory/directory-filters.tsx';
 import { DirectoryResults } from '#pwa/features/directory/directory-results.tsx';
+import { LateFilters } from '#pwa/features/directory/late-filters.tsx';
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
 import { useDirectorySearch } from '#pwa/features/directory/use-directory-search.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { servedPart } from '#pwa/served/served-part.ts';
-import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { CompanyList } from './company-list.tsx';
 
@@ -21,9 +21,9 @@ const CompanyFilters = servedPart(() =>
 
 // One element for all renders: what the server made of it stands until its code is there.
 const filters = (
-  <AfterPaint isServed fallback={<div className="filter-panel min-h-12" />}>
+  <LateFilters>
     <CompanyFilters />
-  </AfterPaint>
+  </LateFilters>
 );
 
 /** The directory of companies; search and filters live in the address. @see requirements K1–K8 */

@@ -4,10 +4,10 @@ import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import { DirectoryFilters } from '#pwa/features/directory/directory-filters.tsx';
 import { DirectoryHead } from '#pwa/features/directory/directory-head.tsx';
 import { DirectoryResults } from '#pwa/features/directory/directory-results.tsx';
+import { LateFilters } from '#pwa/features/directory/late-filters.tsx';
 import { useDirectorySearch } from '#pwa/features/directory/use-directory-search.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { servedPart } from '#pwa/served/served-part.ts';
-import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { TalentList, TalentListSkeleton } from './talent-list.tsx';
 
 const route = getRouteApi('/browse');
@@ -17,9 +17,9 @@ const TalentFilters = servedPart(() =>
 
 // One element for all renders: what the server made of it stands until its code is there.
 const filters = (
-  <AfterPaint isServed fallback={<div className="filter-panel min-h-12" />}>
+  <LateFilters>
     <TalentFilters />
-  </AfterPaint>
+  </LateFilters>
 );
 
 /** The directory of talents; search and filter live in the address. @see requirements I1–I18 */

@@ -5,6 +5,7 @@ import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import { DirectoryFilters } from '#pwa/features/directory/directory-filters.tsx';
 import { DirectoryHead } from '#pwa/features/directory/directory-head.tsx';
 import { DirectoryResults } from '#pwa/features/directory/directory-results.tsx';
+import { LateFilters } from '#pwa/features/directory/late-filters.tsx';
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
 import { useDirectorySearch } from '#pwa/features/directory/use-directory-search.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -20,9 +21,9 @@ const BestMatch = lazy(() =>
 
 // One element for all renders: the server's part stands until its code is there.
 const filters = (
-  <AfterPaint isServed fallback={<div className="filter-panel min-h-12" />}>
+  <LateFilters>
     <JobFilters />
-  </AfterPaint>
+  </LateFilters>
 );
 
 /** All open jobs, newest first; search, filters and order live in the address. @see requirements K9, K10 */
