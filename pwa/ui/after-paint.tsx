@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLanguage } from '../i18n/use-language.ts';
 import { servedPage } from '../served/served-page.ts';
+import { useHydrated } from '../served/use-hydrated.ts';
 
 export interface AfterPaintProps {
   /** Parts whose code is asked for when they are rendered first. */
@@ -27,16 +28,21 @@ export function AfterPaint({ children, fallback = null, isServed = false, shows 
   // Until its code is there, the server's markup only fits the language and the address that it was made for: in another
   // language, and when somebody has gone on meanwhile, it is made anew.
   const made = taken ?? now;
+  // And it only fits what it was made of: what comes meanwhile is shown once its code is there. A boundary that gets
+  // something else before throws the markup away, and the page gets shorter and longer again.
+  const isHydrated = useHydrated();
+  const [markup] = useState(isServed && !isHydrated ? { made, parts: children, place: fallback } : null);
+  const { parts, place } = taken === null && markup?.made === made ? markup : { parts: children, place: fallback };
   // One element as long as nothing changes: texts that come late render this anew, and a boundary that is rendered anew
   // before its code is there throws the server's markup away, with whatever was pressed or typed in it.
   return useMemo(
     () => (
-      <Suspense key={made} fallback={fallback}>
-        {isTime ? children : fallback}
+      <Suspense key={made} fallback={place}>
+        {isTime ? parts : place}
         <Taken as={made} onTaken={setTaken} />
       </Suspense>
     ),
-    [made, fallback, isTime, children],
+    [made, place, isTime, parts],
   );
 }
 
