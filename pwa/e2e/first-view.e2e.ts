@@ -5,13 +5,6 @@ import { expect, test } from './testing/fixtures.ts';
 
 const publicPaths = ['/', '/browse', '/browse-companies', '/jobs', '/about', '/faq', '/privacy', '/success-stories'];
 
-/** The directories, and the script of each one's filters. */
-const lateFilters: [path: string, part: RegExp][] = [
-  ['/browse', /\/talent-filters-[^/]*\.js$/],
-  ['/browse-companies', /\/company-filters-[^/]*\.js$/],
-  ['/jobs', /\/job-filters-[^/]*\.js$/],
-];
-
 /** Opens a page that the server rendered: a busy one leaves it to the browser now and then. */
 async function openServed(page: Page, path: string): Promise<void> {
   await expect(async () => {
@@ -21,13 +14,13 @@ async function openServed(page: Page, path: string): Promise<void> {
   }).toPass();
 }
 
-/** Keeps the scripts of the app away, or some of them, until they are let go. */
-async function holdScripts(page: Page, files = /\/assets\/.*\.js$/): Promise<() => void> {
+/** Keeps the scripts of the app away until they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
   let letGo: () => void = () => undefined;
   const gone = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route(files, async (route) => {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
     await gone;
     await route.continue();
   });
@@ -132,26 +125,6 @@ test.describe('the browser takes over', () => {
     await expect(page).toHaveURL(/q=nobody/);
     await expect(page.getByRole('article')).toHaveCount(0);
   });
-
-  for (const [path, part] of lateFilters) {
-    test(`a filter of ${path} that is taken off before its part comes to life does not come back`, async ({
-      page,
-      t,
-    }) => {
-      const letGo = await holdScripts(page, part);
-      await openServed(page, `${path}?q=zzzzqqqq&country=Kuwait`);
-      await appAnswers(page);
-      const country = page.locator('select[name="country"]');
-      await expect(country).toHaveValue('Kuwait');
-      await page.getByRole('button', { name: t('talents:empty.clear') }).click();
-      await expect(page).toHaveURL(path);
-      await expect(country).toHaveCount(0);
-      letGo();
-      // The console would tell of markup that differs.
-      await expect(country).toHaveValue('');
-      await expect(page.locator('.filter-panel .chip')).toHaveCount(0);
-    });
-  }
 
   test('a person who comes back signed in sees no way in for a moment', async ({ page, signIn, t }) => {
     await signIn();

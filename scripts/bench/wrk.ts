@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 export interface Load {
+  requests: number;
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;
@@ -63,13 +64,9 @@ export async function load({ origin, request, connections = 32, durationSeconds 
     ]);
     const line = stdout.split('\n').find((text) => text.startsWith('RESULT '));
     if (!line) throw new Error(`wrk gave no result: ${stdout}`);
-    const [requests, durationUs, p50Us, p99Us, failures] = line.slice(7).split(' ').map(Number);
-    return {
-      requestsPerSecond: (requests ?? 0) / ((durationUs ?? 1) / 1e6),
-      p50Ms: (p50Us ?? 0) / 1000,
-      p99Ms: (p99Us ?? 0) / 1000,
-      failures: failures ?? 0,
-    };
+    const [requests = 0, durationUs = 1, p50Us = 0, p99Us = 0, failures = 0] = line.slice(7).split(' ').map(Number);
+    const requestsPerSecond = requests / (durationUs / 1e6);
+    return { requests, requestsPerSecond, p50Ms: p50Us / 1000, p99Ms: p99Us / 1000, failures };
   } catch (error) {
     // Without taskset nothing runs; without wrk it is taskset that says so, as a shell does.
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 127)) {
