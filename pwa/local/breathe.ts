@@ -14,11 +14,13 @@ export function breathe(): Promise<void> {
 }
 
 /**
- * Does a row of small steps in slices of a few milliseconds each.
+ * Does a row of small steps in slices of a few milliseconds each, none of them in the task of who asks: it has often just
+ * read the code that does the work.
  *
  * @param steps Does one step each time it is asked for the next.
  */
 export async function inSlices(steps: Iterable<unknown>): Promise<void> {
+  await breathe();
   let since = performance.now();
   for (const _step of steps) {
     if (performance.now() - since < sliceMs) continue;
