@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -30,14 +30,20 @@ export async function postgresPrograms(): Promise<string | undefined> {
  */
 export async function startPostgresServer(
   programs: string,
-  { isDurable = false }: { isDurable?: boolean } = {},
+  { isDurable = false, tls }: { isDurable?: boolean; tls?: Certificate } = {},
 ): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'dalil-postgres-'));
   const owner = await ownerOf(folder);
   const port = await freePort();
   const data = join(folder, 'data');
   await run(join(programs, 'initdb'), ['-D', data, '-U', 'dalil', '--auth=trust', '-E', 'UTF8', '--no-sync'], owner);
-  const settings = ['listen_addresses=127.0.0.1', `fsync=${isDurable ? 'on' : 'off'}`, 'shared_buffers=256MB'];
+  if (tls) await keepCertificate(data, tls, owner);
+  const settings = [
+    `ssl=${tls ? 'on' : 'off'}`,
+    'listen_addresses=127.0.0.1',
+    `fsync=${isDurable ? 'on' : 'off'}`,
+    'shared_buffers=256MB',
+  ];
   const options = ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])];
   const server = spawn(join(programs, 'postgres'), options, { ...owner, stdio: 'ignore' });
   const isOver = new Promise<void>((resolve) => server.on('exit', () => resolve()));
@@ -58,6 +64,20 @@ export async function startPostgresServer(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Of a server that speaks TLS, in PEM. */
+export interface Certificate {
+  key: string;
+  cert: string;
+}
+
+/** The server takes a key only when nobody else may read it. */
+async function keepCertificate(data: string, { key, cert }: Certificate, owner: { uid?: number; gid?: number }) {
+  for (const [name, text] of [['server.key', key] as const, ['server.crt', cert] as const]) {
+    await writeFile(join(data, name), text, { mode: 0o600 });
+    if (owner.uid !== undefined && owner.gid !== undefined) await chown(join(data, name), owner.uid, owner.gid);
+  }
 }
 
 async function ownerOf(folder: string): Promise<{ cwd: string; uid?: number; gid?: number }> {
