@@ -61,6 +61,23 @@ describe('the page of a company', () => {
     expect(text.match(/<script/g)).toHaveLength(2);
   });
 
+  it('tells search engines a day of founding that was chosen, and not the one that the form suggested (L12)', async () => {
+    const createdAt = clock.now();
+    const suggested = createdAt.toISOString().slice(0, 10);
+    await buildCompany(app, { slug: 'as-suggested', registrationDate: suggested, createdAt });
+    await buildCompany(app, { slug: 'as-chosen', registrationDate: '2011-05-08', createdAt });
+    const founded = async (slug: string) => {
+      const { body } = await get(`/api/companies/slug/${slug}`);
+      return [
+        body.registrationDate,
+        body.foundedOn,
+        jsonLd((await get(`/company/${slug}`)).text)['@graph'][0].foundingDate,
+      ];
+    };
+    expect(await founded('as-suggested')).toEqual([suggested, null, undefined]);
+    expect(await founded('as-chosen')).toEqual(['2011-05-08', '2011-05-08', '2011-05-08']);
+  });
+
   it('shows no e-mail address to collectors', async () => {
     const { text } = await get('/company/falaj-energy');
     expect(text).not.toMatch(/private\.example|passwordHash|lastLogin|wantsMail/);

@@ -24,7 +24,7 @@ export function companyJsonLd(shown: Omit<PublicCompany, 'email'>, jobs: readonl
     ...(company.website && { sameAs: company.website }),
     ...(company.description && { description: company.description }),
     ...(company.employees > 0 && { numberOfEmployees: { '@type': 'QuantitativeValue', value: company.employees } }),
-    foundingDate: company.registrationDate,
+    ...(company.foundedOn && { foundingDate: company.foundedOn }),
     address: { '@type': 'PostalAddress', addressCountry: countryCodes[company.country] },
   };
   return { '@context': 'https://schema.org', '@graph': [organization, ...jobs.map((job) => jobJsonLd(job, site))] };

@@ -25,6 +25,7 @@ test('L1 L4 shows who a company is @crossed', async ({ page, t, language }) => {
     industry: 'energy',
     country: 'Oman',
     employees: 420,
+    registrationDate: '2011-05-08',
     turnover: 'OMR 80–100 million',
     description: 'We plan grids.\nAnd we build them.',
   });
@@ -42,7 +43,7 @@ test('L1 L4 shows who a company is @crossed', async ({ page, t, language }) => {
     await expect(glance.getByText(text, { exact: true })).toBeVisible();
   }
   await expect(main(page).getByText(isArabic ? '٤٢٠ موظفًا' : '420 employees')).toHaveCount(2);
-  await expect(glance.locator('time')).toHaveAttribute('datetime', company.registrationDate);
+  await expect(glance.locator('time')).toHaveAttribute('datetime', '2011-05-08');
   await expect(main(page).getByText('We plan grids.')).toBeVisible();
   const website = main(page).getByRole('link', { name: t('company-page:visit_website') });
   await expect(website).toHaveAttribute('href', 'https://falaj.example/careers');
@@ -50,6 +51,18 @@ test('L1 L4 shows who a company is @crossed', async ({ page, t, language }) => {
     await expect(link).toHaveAttribute('rel', 'nofollow ugc noopener noreferrer');
   }
   await expect(main(page).locator(`a[href="mailto:${email}"]`)).toBeVisible();
+});
+
+test('L12 does not say that a company was founded on the day it registered @english', async ({
+  page,
+  t,
+  newCompany,
+}) => {
+  const { company } = await newCompany();
+  await page.goto(`/company/${company.slug}`);
+  const glance = page.getByRole('region', { name: t('company-page:at_a_glance') });
+  await expect(glance.getByText(t('company-page:location'), { exact: true })).toBeVisible();
+  await expect(glance.getByText(t('company-page:founded'), { exact: true })).toHaveCount(0);
 });
 
 test('L2 L3 L9 shows five positions, says how many more there are, and opens all of them @straight', async ({

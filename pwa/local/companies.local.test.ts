@@ -22,7 +22,13 @@ afterEach(async () => {
 });
 
 function company(id: number): PublicCompany {
-  const own = { email: `hr${id}@example.com`, registrationDate: '2011-05-08', turnover: null, isEmailConfirmed: false };
+  const own = {
+    email: `hr${id}@example.com`,
+    registrationDate: '2011-05-08',
+    foundedOn: '2011-05-08',
+    turnover: null,
+    isEmailConfirmed: false,
+  };
   return { ...buildCompanyCard(id), ...own };
 }
 

@@ -19,6 +19,7 @@ export function buildOwnCompany(change: Partial<OwnCompany> = {}): OwnCompany {
     rev: 2,
     email: 'jobs@nakheel.example',
     registrationDate: '2019-01-14',
+    foundedOn: '2019-01-14',
     turnover: null,
     language: 'ar',
     wantsMail: true,

@@ -56,6 +56,8 @@ export const PublicCompanySchema = v.object({
   /** The company has opened the link of a mail; `isVerified` is an administrator's word. */
   isEmailConfirmed: v.boolean(),
   registrationDate: v.string(),
+  /** Day of founding; null while only the form's own suggestion, the day of registration, is known. */
+  foundedOn: v.nullable(v.string()),
   turnover: v.nullable(v.string()),
 });
 export type PublicCompany = v.InferOutput<typeof PublicCompanySchema>;

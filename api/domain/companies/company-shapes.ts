@@ -1,4 +1,5 @@
 import type { OwnCompany, PublicCompany } from '#shared/model/company.ts';
+import { foundingDay } from '#shared/rules/founding-day.ts';
 import type { CompanyRecord } from '../../store/records.ts';
 
 /**
@@ -24,6 +25,7 @@ export function publicCompany(company: CompanyRecord): PublicCompany {
     email: company.email,
     isEmailConfirmed: company.isEmailConfirmed,
     registrationDate: company.registrationDate,
+    foundedOn: foundingDay(company.registrationDate, company.createdAt),
     turnover: company.turnover,
   };
 }

@@ -28,6 +28,7 @@ function buildCompany(): PublicCompany {
     ...card,
     email: 'hr@example.com',
     registrationDate: '2011-05-08',
+    foundedOn: '2011-05-08',
     turnover: null,
     isEmailConfirmed: false,
   };

@@ -12,6 +12,7 @@ export interface CompanyFields {
   industry: string;
   country: string;
   employees: number;
+  registrationDate: string;
   turnover: string;
   description: string;
   descriptionOther: string;

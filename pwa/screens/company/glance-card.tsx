@@ -15,7 +15,7 @@ export function GlanceCard({ company, isAwaiting }: Pick<CompanyPage, 'company'>
   const language = useLanguage();
   const industryLabel = useIndustryLabel();
   const employees = useEmployeesText()(company.employees);
-  const { registrationDate, turnover } = company;
+  const { foundedOn, registrationDate, turnover } = company;
   const notStated = <span className="text-muted">{t('not_stated')}</span>;
   return (
     <DetailCard title={t('at_a_glance')} className="min-w-0">
@@ -29,9 +29,9 @@ export function GlanceCard({ company, isAwaiting }: Pick<CompanyPage, 'company'>
         <Detail icon={<IconMapPin {...icon} />} label={t('location')}>
           {t(`catalog:countries.${company.country}`)}
         </Detail>
-        {registrationDate && (
+        {foundedOn && (
           <Detail icon={<IconCalendar {...icon} />} label={t('founded')}>
-            <time dateTime={registrationDate}>{formatDay(registrationDate, language)}</time>
+            <time dateTime={foundedOn}>{formatDay(foundedOn, language)}</time>
           </Detail>
         )}
         {turnover !== undefined && (
