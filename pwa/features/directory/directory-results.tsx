@@ -1,8 +1,8 @@
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListData } from '#pwa/data/directory/directory-state.ts';
 import type { FollowedDirectory } from '#pwa/data/directory/use-directory.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { DidYouMean } from './did-you-mean.tsx';
 import { DirectoryMessage } from './directory-message.tsx';
 import type { DirectoryTexts } from './directory-texts.ts';
 import { MoreEntries } from './more-entries.tsx';
@@ -42,5 +42,26 @@ export function DirectoryResults<Card>(props: DirectoryResultsProps<Card>) {
       {children(list.data)}
       {list.data.hasMore && <MoreEntries directory={directory} list={list.data} />}
     </>
+  );
+}
+
+/** Offers what may have been searched for instead; the filters stay. @see requirements I20 */
+function DidYouMean({ text }: { text: string | null | undefined }) {
+  const { t } = useTranslation('talents');
+  const { pathname, searchStr } = useLocation();
+  if (!text) return null;
+  const search = new URLSearchParams(searchStr);
+  search.set('q', text);
+  // Another list begins at its start.
+  search.delete('after');
+  const address: string = `${pathname}?${search}`;
+  return (
+    <p className="mb-4 text-lg" role="status">
+      {t('did_you_mean')}{' '}
+      <Link to={address} replace resetScroll={false} className="text-link font-medium">
+        <bdi>{text}</bdi>
+      </Link>
+      {t('question_mark')}
+    </p>
   );
 }

@@ -7,7 +7,6 @@ import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { LateButton } from '#pwa/ui/late-button.tsx';
 import { limits } from '#shared/limits.ts';
-import { FilterSelect } from './filter-select.tsx';
 
 const FilterSheet = lazy(() =>
   onceReachable(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet })),
@@ -195,5 +194,31 @@ function Chip({ name, label }: { name: string; label: string }) {
       {label}
       <IconX className="icon" aria-hidden="true" />
     </Link>
+  );
+}
+
+interface FilterSelectProps {
+  name: string;
+  label: string;
+  /** Names the choice of all. */
+  all: string;
+  value: string;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+}
+
+/** One choice among all that a list can be narrowed by. */
+function FilterSelect({ name, label, all, value, onChoose, children }: FilterSelectProps) {
+  return (
+    <select
+      className="select min-w-0"
+      name={name}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">{all}</option>
+      {children}
+    </select>
   );
 }

@@ -1,4 +1,5 @@
 import { Field, type FormStore, reset, setValue, useForm } from '@modular-forms/react';
+import { IconLock } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { session } from '#pwa/data/account/session-store.ts';
@@ -7,12 +8,12 @@ import { LeaveGuard } from '#pwa/features/forms/leave-guard.tsx';
 import { useSecondLanguage } from '#pwa/features/forms/second-language.tsx';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { AddressPlate } from '#pwa/ui/address-plate.tsx';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { Form, SaveBar, SubmitButton } from '#pwa/ui/form/form.tsx';
 import { type FieldState, typedIn, useFieldState, useFormValue } from '#pwa/ui/form/form-state.ts';
 import { useFaultText } from '#pwa/ui/form/use-fault-text.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
-import { AddressNotice } from './address-notice.tsx';
 import { AvailabilityFields, ContactFields, PersonFields, WorkFields } from './edit-fields.tsx';
 import { EntriesFields } from './entries/entries-fields.tsx';
 import { FormSection } from './form-section.tsx';
@@ -151,5 +152,19 @@ function ConnectedPhoto({ form, field, user }: ConnectedPhotoProps) {
       error={error ? faultText(error) : undefined}
       onChange={(chosen) => setValue(form, 'picture', chosen)}
     />
+  );
+}
+
+/** The address stays unchanged. @see requirements J3 */
+function AddressNotice({ slug }: { slug: string }) {
+  const { t } = useTranslation('edit-profile');
+  return (
+    <div className="grid gap-2">
+      <p className="flex items-center gap-2 text-sm font-semibold">
+        <IconLock className="icon text-subtle" aria-hidden="true" />
+        {t('address')}
+      </p>
+      <AddressPlate slug={slug} />
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useSession } from '#pwa/data/account/use-session.ts';
 import { DirectoryPanel } from '#pwa/features/directory/directory-panel.tsx';
 import type { Filter } from '#pwa/features/directory/filter-panel.tsx';
+import { OrderSelect, type OrderSelectProps } from '#pwa/features/directory/order-select.tsx';
 import { countryOfChoices, useIndustryFilter, useWhereFilters } from '#pwa/features/directory/use-where-filters.ts';
 import { formatNumber, locales } from '#pwa/i18n/format.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
@@ -10,7 +12,6 @@ import type { Country } from '#shared/catalog/countries.ts';
 import { type Choices, experienceLevels, payLevels, postedLevels } from '#shared/catalog/directory-filters.ts';
 import { currencyOf, employmentTypes, workplaces } from '#shared/catalog/work.ts';
 import { isTenfold } from '#shared/rules/pay.ts';
-import { JobSort } from './job-sort.tsx';
 
 const route = getRouteApi('/jobs');
 
@@ -75,4 +76,13 @@ function usePayLevelText(): (level: number, country: Country | undefined) => str
 export async function loadJobFilters(): Promise<typeof JobFilters> {
   await loadNamespaces(['filters', 'job-words', 'places']);
   return JobFilters;
+}
+
+/** The order of the jobs, for talents: nobody else has a best match. @see requirements K10 */
+function JobSort({ value, onChoose }: Pick<OrderSelectProps, 'value' | 'onChoose'>) {
+  const { t } = useTranslation('filters');
+  const session = useSession();
+  if (session.state !== 'signed-in' || session.account.role !== 'talent') return null;
+  const others = [{ value: 'match', label: t('best_match') }];
+  return <OrderSelect usual={t('newest')} others={others} value={value} onChoose={onChoose} />;
 }

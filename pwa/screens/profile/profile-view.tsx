@@ -1,3 +1,5 @@
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode } from 'react';
 import { useSession } from '#pwa/data/account/use-session.ts';
 import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
@@ -5,16 +7,18 @@ import { useEditsOfOthers } from '#pwa/data/offline/use-edits-of-others.ts';
 import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
+import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { servedPart } from '#pwa/served/served-part.ts';
 import { AddressPlate } from '#pwa/ui/address-plate.tsx';
 import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { Avatar } from '#pwa/ui/avatar.tsx';
+import { buttonClass } from '#pwa/ui/button-class.ts';
 import { loadLateStyles } from '#pwa/ui/late-styles.ts';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
+import { Star } from '#pwa/ui/star.tsx';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
 import { AboutCard } from './about-card.tsx';
 import { ContactCard } from './contact-card.tsx';
-import { OwnerActions } from './owner-actions.tsx';
 import { PendingFields } from './pending-fields.ts';
 import { ProfileBio } from './profile-bio.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
@@ -133,5 +137,24 @@ function ProfileAvatar({ profile: { name, slug, profilePicture } }: { profile: P
     <span className="inline-block rounded-[28%] page-ring">
       <Avatar name={name} slug={slug} pictureUrl={profilePicture} size={128} className="max-lg:[--s:108px]!" isEager />
     </span>
+  );
+}
+
+/** The owner's actions. @see requirements H7, H8 */
+function OwnerActions({ isFeatured }: { isFeatured: boolean }) {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      <Link to="/profile/edit" className={buttonClass()}>
+        <IconPencil className="icon" aria-hidden="true" />
+        {t('owner.edit')}
+      </Link>
+      {!isFeatured && (
+        <Link to="/upgrade" className={buttonClass({ variant: 'featured' })}>
+          <Star className="fill-current!" />
+          {t('owner.upgrade')}
+        </Link>
+      )}
+    </>
   );
 }
