@@ -20,7 +20,7 @@ const user = buildOwnProfile({ id: 81, slug: 'sara-almarri' });
 let refusal: { status: number; body: object } | undefined;
 
 function answer({ method, path }: SeenRequest): { status?: number; body?: unknown; headers?: Record<string, string> } {
-  if (path === '/api/auth/check') return { body: null };
+  if (path === '/api/auth/check' || path === '/api/companies/auth/check') return { body: null };
   if (path.startsWith('/api/sync/')) return { status: 503, body: { message: 'Busy', code: 'busy' } };
   if (refusal) return refusal;
   if (path.endsWith('/check')) return { body: { email: 's@example.com' } };
@@ -140,6 +140,12 @@ describe('passwords and links', () => {
     expect(await confirmEmail('company', 'token')).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(asked('GET /api/companies/auth/check')).toEqual([]);
+  });
+
+  it('ask about a company where one has signed in before', async () => {
+    await companyDevice.noteLogin(5);
+    await confirmEmail('company', 'token');
+    await vi.waitFor(() => expect(asked('GET /api/companies/auth/check')).toHaveLength(1));
   });
 
   it('ask who is signed in when the server says: nobody, and not for another refusal', async () => {

@@ -220,6 +220,15 @@ describe('a kept resource (W4)', () => {
     expect(keepResource('test:a', make)).not.toBe(first);
   });
 
+  it('lets its source go with its last user', () => {
+    const stopped = vi.fn();
+    const resource = keepResource('test:d', () => ({ subscribe: (_listener: () => void) => stopped }));
+    const stop = resource.subscribe(() => undefined);
+    expect(stopped).not.toHaveBeenCalled();
+    stop();
+    expect(stopped).toHaveBeenCalledOnce();
+  });
+
   it('is forgotten when nobody ever uses it', () => {
     const first = keepResource('test:b', make);
     expect(keepResource('test:c', make)).not.toBe(first);

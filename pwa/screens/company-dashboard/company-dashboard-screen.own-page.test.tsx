@@ -17,15 +17,23 @@ import { CompanyDashboardScreen } from './company-dashboard-screen.tsx';
 const company = buildOwnCompany({ id: 3 });
 const past = '2020-01-01T00:00:00.000Z';
 let jobs: Job[] = [];
+/** The answer to the next changes, and to the next readings of the jobs, where they are refused. */
 let refusal: { status: number; body: object } | undefined;
+let readRefusal: typeof refusal;
 let changed: Partial<Job> = {};
 const server = startFakeServer(({ method, path, body }) => {
   if (path === '/api/companies/auth/check') return { body: company };
+  if (path.endsWith('/jobs') && method === 'GET') return readRefusal ?? { body: jobs };
   if (refusal) return refusal;
-  if (path === '/api/companies/3/jobs') return { body: jobs };
-  if (method === 'DELETE') return { body: { message: 'Deleted', deletedApplications: 2 } };
   const known = jobs.find(({ id }) => path.endsWith(`/${id}`)) ?? buildJob({ id: 40 });
-  return { status: method === 'POST' ? 201 : 200, body: { ...known, ...stored(body as Partial<Job>), ...changed } };
+  const others = jobs.filter((job) => job !== known);
+  if (method === 'DELETE') {
+    jobs = others;
+    return { body: { message: 'Deleted', deletedApplications: 2 } };
+  }
+  const job = { ...known, ...stored(body as Partial<Job>), ...changed };
+  jobs = [job, ...others];
+  return { status: method === 'POST' ? 201 : 200, body: job };
 });
 /** A day becomes the end of that day, as the server stores it. */
 function stored(job: Partial<Job>): Partial<Job> {
@@ -38,7 +46,8 @@ async function open(list: Job[], { address = '/company-dashboard', given = {} as
   jobs = list;
   forgetResources('own-jobs:');
   companySession.set({ state: 'signed-in', account: { ...company, ...given }, isOffline: false });
-  return await renderRoutes(address, {
+  server.seen.length = 0;
+  const router = await renderRoutes(address, {
     '/company-dashboard': () => (
       <>
         <CompanyDashboardScreen />
@@ -47,6 +56,11 @@ async function open(list: Job[], { address = '/company-dashboard', given = {} as
     ),
     '/company-login': () => <h1>Login</h1>,
   });
+  // The device may hold the jobs of the test before: the answer must be here first.
+  await waitFor(() => expect(screen.queryByText('Loading your jobs')).toBeNull());
+  await waitFor(() => expect(server.seen.some(({ path }) => path.endsWith('/jobs'))).toBe(true));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  return router;
 }
 
 const card = async (title: string) => within(await screen.findByRole('article', { name: title }));
@@ -58,6 +72,7 @@ beforeAll(() => Promise.all([import('./job-form/job-form-dialog.tsx'), import('.
 beforeEach(async () => {
   await startTexts('en');
   refusal = undefined;
+  readRefusal = undefined;
   changed = {};
   server.seen.length = 0;
   sessionStorage.clear();
@@ -130,11 +145,11 @@ describe('the jobs of the dashboard (Q4, Q5)', () => {
     expect(await screen.findByText('No jobs yet')).toBeDefined();
     expect(screen.getAllByRole('link', { name: 'Post a job' })).toHaveLength(2);
     cleanup();
-    refusal = { status: 503, body: { message: 'Busy', code: 'busy' } };
+    readRefusal = { status: 503, body: { message: 'Busy', code: 'busy' } };
     await open([buildJob({ id: 1, title: 'Pilot' })], { given: { id: 33 } });
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Failed to fetch jobs')).toBeDefined();
-    refusal = undefined;
+    readRefusal = undefined;
     fireEvent.click(alert.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(server.seen.filter(({ path }) => path.endsWith('/33/jobs'))).toHaveLength(2));
   });
@@ -334,8 +349,12 @@ describe('the job form (R1–R5)', () => {
     const choose = (value: string) => fireEvent.change(place, { target: { value } });
     const options = [...place.querySelectorAll('option')].map(({ value }) => value).filter(Boolean);
     const [first = '', second = ''] = options;
-    choose(first);
-    await waitFor(() => expect(field(form, 'Location').value).not.toBe(''));
+    // The form fills nothing before it knows its first values.
+    await waitFor(() => {
+      choose('');
+      choose(first);
+      expect(field(form, 'Location').value).not.toBe('');
+    });
     const filled = field(form, 'Location').value;
     choose(second);
     await waitFor(() => expect(field(form, 'Location').value).not.toBe(filled));
