@@ -102,9 +102,12 @@ export interface KeptApplication {
   userId: number;
   jobId: number;
   jobTitle: string;
+  /** Null for entries of before these were kept, too. */
+  jobTitleOther: string | null;
   location: string;
   industry: Industry;
   companyName: string;
+  companyNameOther: string | null;
   companySlug: string;
   status: ApplicationStatus;
   coverLetter: string | null;

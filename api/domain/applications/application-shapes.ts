@@ -37,14 +37,13 @@ export function keptApplication(kept: KeptApplication): SentApplication {
     updatedAt: kept.withdrawnAt.toISOString(),
     job: {
       id: jobId,
-      // Of a withdrawn job the first texts alone are kept.
       title: kept.jobTitle,
-      titleOther: null,
+      titleOther: kept.jobTitleOther,
       location: kept.location,
       industry: kept.industry,
       isOpen: false,
       companyName: kept.companyName,
-      companyNameOther: null,
+      companyNameOther: kept.companyNameOther,
       companySlug: kept.companySlug,
       companyLogo: null,
     },

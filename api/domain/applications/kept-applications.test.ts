@@ -52,6 +52,20 @@ it('the entry stays when the company leaves as well', async () => {
   expect(await sent()).toMatchObject([{ coverLetter: 'My letter', job: { companyName: 'Ghaf' } }]);
 });
 
+it('the entry keeps title and company in both languages, so that it reads as before the job went (S10, R11)', async () => {
+  const works = await buildCompany(app, { name: 'Sadaf Works', nameOther: 'أعمال الصدف' });
+  const job = await buildJob(app, works.id, { title: 'Upholsterer', titleOther: 'منجّد أثاث' });
+  await talent.post(`/api/jobs/${job.id}/applications`, {});
+  const texts = {
+    ...{ title: 'Upholsterer', titleOther: 'منجّد أثاث' },
+    ...{ companyName: 'Sadaf Works', companyNameOther: 'أعمال الصدف' },
+  };
+  const entry = async () => (await sent()).find((one: { jobId: number }) => one.jobId === job.id);
+  expect(await entry()).toMatchObject({ withdrawnAt: null, job: texts });
+  await (await signedInCompany(app, works)).delete(`/api/jobs/${job.id}`);
+  expect(await entry()).toMatchObject({ withdrawnAt: expect.any(String), job: texts });
+});
+
 it('the entry is the own alone: others neither see nor remove it, its owner does', async () => {
   const [{ id }] = await sent();
   await owner.delete(`/api/jobs/${jobId}`);

@@ -19,7 +19,7 @@ export async function keepApplications(
 ): Promise<number> {
   const { applications, jobs, companies, keptApplications } = tx.tables;
   const rows = await tx.db
-    .select({ application: applications, job: jobs, company: { name: companies.name, slug: companies.slug } })
+    .select({ application: applications, job: jobs, company: { name: companies.name, nameOther: companies.nameOther, slug: companies.slug } })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(companies, eq(companies.id, jobs.companyId))
@@ -34,8 +34,8 @@ export async function keepApplications(
     const kept = part.map(({ application: { id, ...sent }, job, company }) => ({
       ...{ id, userId: sent.userId, jobId: sent.jobId, status: sent.status, statusMessage: sent.statusMessage },
       ...{ coverLetter: sent.coverLetter, appliedAt: sent.appliedAt, withdrawnAt: now },
-      ...{ jobTitle: job.title, location: job.location, industry: job.industry },
-      ...{ companyName: company.name, companySlug: company.slug },
+      ...{ jobTitle: job.title, jobTitleOther: job.titleOther, location: job.location, industry: job.industry },
+      ...{ companyName: company.name, companyNameOther: company.nameOther, companySlug: company.slug },
       history: (histories.get(id) ?? []).map((event) => ({ status: event.status, at: event.at.toISOString() })),
     }));
     await tx.db.insert(keptApplications).values(kept);
