@@ -6,7 +6,7 @@ export const findingShots: readonly Shot[] = [
   { name: 'finding-suggestions', show: showSuggestions },
   { name: 'finding-did-you-mean', show: showDidYouMean },
   { name: 'finding-filters', show: showFilters },
-  { name: 'finding-newest', show: (stage) => open(stage, '/browse?place=doha&speaks=ar&sort=newest') },
+  { name: 'finding-newest', show: showNewest },
   { name: 'finding-saved-on-device', isWholePage: true, show: showSavedOnDevice },
   { name: 'finding-account-alerts', show: showAlerts },
   { name: 'finding-webhooks', show: (stage) => showWebhooks(stage) },
@@ -17,7 +17,7 @@ async function showSuggestions(stage: Stage): Promise<void> {
   const { page, language } = stage;
   await open(stage, '/browse');
   await page.locator('main input[type=search]').click();
-  await page.locator('main input[type=search]').pressSequentially(language === 'ar' ? 'مهند' : 'engin');
+  await page.locator('main input[type=search]').pressSequentially(language === 'ar' ? 'محاس' : 'engin');
   await page.getByRole('option').first().waitFor();
   await page.waitForTimeout(500);
 }
@@ -25,13 +25,25 @@ async function showSuggestions(stage: Stage): Promise<void> {
 async function showDidYouMean(stage: Stage): Promise<void> {
   await open(stage, `/browse?q=${stage.language === 'ar' ? 'مهندص' : 'enginer'}`);
   await stage.page.getByText(stage.t('talents:did_you_mean')).waitFor();
+  await stage.page.locator('.filter-panel select').first().waitFor({ state: 'attached' });
+}
+
+/** They come after the paint, and their numbers after them. */
+async function filtersAreThere({ page }: Stage): Promise<void> {
+  // The server's part stands beside the living one for a moment.
+  await page.locator('.filter-panel select').first().waitFor({ state: 'attached' });
+  await page.locator('.filter-panel option', { hasText: /[)]$/ }).first().waitFor({ state: 'attached' });
+}
+
+async function showNewest(stage: Stage): Promise<void> {
+  await open(stage, '/browse?place=doha&speaks=ar&sort=newest');
+  await filtersAreThere(stage);
 }
 
 async function showFilters(stage: Stage): Promise<void> {
   const { page } = stage;
   await open(stage, '/browse?country=Qatar&speaks=ar&availability=open');
-  // The server's part stands beside the living one for a moment.
-  await page.locator('.filter-panel').first().waitFor();
+  await filtersAreThere(stage);
   if (stage.isPhone) {
     await page.locator('.filter-button').click();
     await page.getByRole('dialog').waitFor();
