@@ -30,7 +30,7 @@ export function AgeLine({ directory }: { directory: Followed }) {
     );
   }
   return (
-    <p className="flex min-h-11 items-center gap-2 text-xs text-muted max-md:w-full">
+    <p className="flex min-h-11 items-center gap-2 text-xs text-muted">
       <Nuqta className="text-success" />
       {t('updated', { age })}
       <RefreshButton {...directory} />

@@ -128,7 +128,8 @@ function FilterChoice({ filter, counts, onChoose }: FilterChoiceProps) {
     <FilterSelect name={name} label={label} all={all} value={value} onChoose={(chosen) => onChoose(name, chosen)}>
       {offered.map((one) => (
         <option key={one.value} value={one.value}>
-          {counts ? withCount(one.label, counts[one.value] ?? 0) : one.label}
+          {/* A chosen value has no number: the list says it, and a narrow select would cut its name. */}
+          {counts && one.value !== value ? withCount(one.label, counts[one.value] ?? 0) : one.label}
         </option>
       ))}
     </FilterSelect>

@@ -39,9 +39,9 @@ function Whereabouts({ keeper, saved: { unsent, trouble } }: { keeper: SavedKeep
   const isAtRest = unsent === 0 && !trouble;
   return (
     <div className="mt-3 grid gap-1 text-sm text-muted" role="status">
-      <p className="flex flex-wrap items-center gap-2">
-        <Nuqta kind={isAtRest ? 'full' : 'hollow'} className={isAtRest ? 'text-success' : ''} />
-        {t(keeper.account ? 'place.account' : 'place.device')}
+      <p>
+        <Nuqta kind={isAtRest ? 'full' : 'hollow'} className={isAtRest ? 'text-success' : ''} />{' '}
+        {t(keeper.account ? 'place.account' : 'place.device')}{' '}
         {keeper.account && <AlertsLink realm={keeper.account.realm} />}
       </p>
       {unsent > 0 && (
