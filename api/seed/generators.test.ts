@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { availabilities, availabilityReaders } from '#shared/catalog/availability.ts';
 import { countries } from '#shared/catalog/countries.ts';
 import { industries } from '#shared/catalog/industries.ts';
 import { isPlace } from '#shared/catalog/places/places.ts';
@@ -29,7 +30,27 @@ const employers = companies.map(({ industry, country, language = 'ar' }, index) 
 const jobs = [...generateJobs({ from: 0, to: 120, now, employers })];
 const daysAhead = (date: Date) => (date.getTime() - now.getTime()) / (24 * 60 * 60 * 1000);
 
+/** The share of rows that say something of each. */
+function sharesOf<Row extends object>(rows: readonly Row[], fields: readonly (keyof Row)[]) {
+  const says = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+  return fields.map((field) => ({ field, share: rows.filter((row) => says(row[field])).length / rows.length }));
+}
+
 describe('generated talents', () => {
+  it('use all that is known of people: some say it, and some do not (J21, J22, J23)', () => {
+    const facts = ['headline', 'place', 'availability', 'availabilityShownTo', 'languages', 'links'] as const;
+    for (const { field, share } of sharesOf(talents, [...facts, 'nameOther', 'headlineOther', 'bioOther'])) {
+      expect(share, field).toBeGreaterThan(0.1);
+      expect(share, field).toBeLessThan(0.9);
+    }
+    expect(new Set(talents.map(({ availability }) => availability ?? null))).toEqual(
+      new Set([...availabilities, null]),
+    );
+    const audiences = talents.map(({ availabilityShownTo }) => availabilityShownTo ?? null);
+    expect(new Set(audiences)).toEqual(new Set([...availabilityReaders, null]));
+    expect(talents.filter(({ place }) => place && !isPlace(place))).toEqual([]);
+  });
+
   it('are the same each time', () => {
     expect(talentsTo(2000)).toEqual(talents);
   });
@@ -115,6 +136,13 @@ describe('generated companies', () => {
     expect(new Set(companies.map(({ name }) => isArabic(name)))).toEqual(new Set([true, false]));
   });
 
+  it('are named and described in both languages, some of them (O19)', () => {
+    for (const { field, share } of sharesOf(companies, ['nameOther', 'descriptionOther'])) {
+      expect(share, field).toBeGreaterThan(0.2);
+      expect(share, field).toBeLessThan(0.9);
+    }
+  });
+
   it('keep within the bounds', () => {
     for (const { registrationDate, description, turnover } of companies) {
       expect(isCalendarDay(registrationDate)).toBe(true);
@@ -132,6 +160,14 @@ describe('generated jobs', () => {
       expect(salary === null).toBe(salaryRange === null);
       if (salary) expect(v.is(SalarySchema, salary)).toBe(true);
     }
+  });
+
+  it('are written in both languages, some of them, and of most types of employment (R10, R11)', () => {
+    for (const { field, share } of sharesOf(jobs, ['titleOther', 'descriptionOther', 'employmentType', 'salary'])) {
+      expect(share, field).toBeGreaterThan(0.1);
+      expect(share, field).toBeLessThan(0.98);
+    }
+    expect(new Set(jobs.map(({ employmentType }) => employmentType)).size).toBeGreaterThan(3);
   });
 
   it('are the same each time', () => {
