@@ -1,13 +1,15 @@
 import { signedUnsubscribeTokens } from '../adapters/signed-unsubscribe-tokens.ts';
 import { createSmtpMailer } from '../adapters/smtp-mailer.ts';
+import { createWebPushSender } from '../adapters/web-push-sender.ts';
+import { createPushSending } from '../domain/alerts/send-due-pushes.ts';
 import { createAlertTeller } from '../domain/alerts/tell-alerts.ts';
 import { createMailSender } from '../domain/mail/send-due-mails.ts';
 import { startTestApp } from './start-test-app.ts';
 
-// Tells the alerts of a data folder and sends their mails as a server does at a given time, and is killed at one moment,
-// for tests that let the next one go on.
+// Tells the alerts of a data folder and sends their mails and pushes as a server does at a given time, and is killed at
+// one moment, for tests that let the next one go on. `ca` proves the push service of the test.
 
-const [dataDir = '', url = '', now = '', moment] = process.argv.slice(2);
+const [dataDir = '', url = '', now = '', moment, pushKeys = '', ca = ''] = process.argv.slice(2);
 const die = () => process.kill(process.pid, 'SIGKILL');
 const clock = { now: () => new Date(now) };
 
@@ -35,4 +37,24 @@ await createMailSender({
   origin: 'https://dalil.example',
   stopping: new AbortController().signal,
 })();
+if (pushKeys) {
+  const sender = createWebPushSender({
+    keys: JSON.parse(pushKeys),
+    ...{ ca, moreServices: ['localhost'], allowsInHouse: true },
+  });
+  await createPushSending({
+    ...deps,
+    pushCounts: { sent: 0, gone: 0, refused: 0, later: 0 },
+    pushSender: {
+      ...sender,
+      async send(target, text) {
+        if (moment === 'before pushing') die();
+        const outcome = await sender.send(target, text);
+        if (moment === 'after pushing') die();
+        return outcome;
+      },
+    },
+    stopping: new AbortController().signal,
+  })();
+}
 process.exit();

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createWebPushSender, makeVapidKeys } from '../../adapters/web-push-sender.ts';
 import { buildCompany, buildJob, buildTalent, signedIn } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { type PushService, startPushService } from '../../testing/push-service.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 
 const program = fileURLToPath(new URL('../../testing/tell-and-die.ts', import.meta.url));
@@ -16,21 +18,30 @@ const morning = new Date('2026-11-24T06:00:00.000Z');
 
 let dataDir: string;
 let server: MailServer;
+let pushService: PushService;
+const pushKeys = { ...makeVapidKeys(), subject: 'mailto:push@dalil.example' };
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'dalil-alerts-'));
   server = await startMailServer();
+  pushService = await startPushService();
 });
 afterEach(async () => {
   await server.stop();
+  await pushService.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Somebody with a search, for which there is a match since yesterday. */
-async function prepareNews(): Promise<void> {
+/** Somebody with a search, for which there is a match since yesterday; told by mail or by push. */
+async function prepareNews(by: 'mail' | 'push'): Promise<void> {
   const clock = createFakeClock(new Date(morning.getTime() - 20 * 60 * minuteMs));
-  const app = await startTestApp({ dataDir, clock });
-  const talent = await buildTalent(app, { isEmailConfirmed: true, language: 'en' });
+  const pushSender = createWebPushSender({ keys: pushKeys, moreServices: ['localhost'], allowsInHouse: true });
+  const app = await startTestApp({ dataDir, clock, deps: { pushSender } });
+  const talent = await buildTalent(app, { isEmailConfirmed: by === 'mail', language: 'en' });
   const client = await signedIn(app, talent);
+  if (by === 'push') {
+    const body = { ...pushService.subscription(), serverKey: pushKeys.publicKey };
+    expect((await client.request('/api/account/alerts/push', { method: 'PUT', body })).status).toBe(200);
+  }
   const change = { kind: 'search', key: '/jobs?q=diver', isSaved: true, alert: 'daily' };
   const savedAt = clock.now().toISOString();
   await client.post('/api/saved', { ownerId: talent.id, changes: [{ ...change, savedAt }] });
@@ -42,9 +53,8 @@ async function prepareNews(): Promise<void> {
 
 /** Runs a server's work at a time, and answers by what it was ended. */
 async function work(at: Date, moment: string): Promise<string | null> {
-  const running = spawn(process.execPath, [program, dataDir, server.url, at.toISOString(), moment], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const given = [dataDir, server.url, at.toISOString(), moment, JSON.stringify(pushKeys), pushService.ca];
+  const running = spawn(process.execPath, [program, ...given], { stdio: ['ignore', 'ignore', 'inherit'] });
   const [, signal] = await once(running, 'exit');
   return signal;
 }
@@ -56,7 +66,7 @@ it.each([
   ['before sending', 0],
   ['after sending', 1],
 ])('Y7 a server that is killed %s sends a digest at most once: %i', { timeout: 180_000 }, async (moment, mails) => {
-  await prepareNews();
+  await prepareNews('mail');
   expect(await work(morning, moment)).toBe('SIGKILL');
   // Longer than a mail is claimed.
   expect(await work(new Date(morning.getTime() + 5 * minuteMs), 'never')).toBeNull();
@@ -68,4 +78,21 @@ it.each([
   await app.stop();
   expect(await work(new Date(morning.getTime() + 24 * 60 * minuteMs), 'never')).toBeNull();
   expect(server.received).toHaveLength(mails);
+});
+
+it.each([
+  ['before telling', 1],
+  ['after telling', 1],
+  // As with mails: lost rather than sent twice.
+  ['before pushing', 0],
+  ['after pushing', 1],
+])('Y7 a server that is killed %s sends a push at most once: %i', { timeout: 180_000 }, async (moment, pushes) => {
+  await prepareNews('push');
+  expect(await work(morning, moment)).toBe('SIGKILL');
+  for (const minutes of [5, 60, 24 * 60]) {
+    expect(await work(new Date(morning.getTime() + minutes * minuteMs), 'never')).toBeNull();
+  }
+  const bodies = pushService.received.map(({ text }) => JSON.parse(text).body);
+  expect(bodies).toEqual(Array.from({ length: pushes }, () => '1 new match'));
+  expect(server.received).toEqual([]);
 });
