@@ -37,3 +37,15 @@ export function prefixesOf(cards: readonly Pick<TalentCard, 'name' | 'skills'>[]
     return word.slice(0, 1 + (n % 8)).join('');
   });
 }
+
+/** What no person types: 500 characters of one word, of many, of names that have most spellings, of mixed scripts, marks and signs. */
+export const hostileSearches: readonly string[] = [
+  'abcdefghij',
+  'مهندسة',
+  'ab cd ef gh ij kl mn op qr st uv wx ',
+  'محمد عبدالله مدير المشاريع Mohammed Al-Otaibi ',
+  'مديرmanager中文Ελλάдирек ',
+  'ًٌٍَُِّْ',
+  'مَ̀́̂',
+  '%_\\"\'*()-:^~|',
+].map((part) => part.repeat(Math.ceil(500 / part.length)).slice(0, 500));
