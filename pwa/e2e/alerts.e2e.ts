@@ -4,8 +4,10 @@ import { logInCompany, postJob } from './testing/companies.ts';
 import { type Account, expect, screenIsReady, test } from './testing/fixtures.ts';
 import {
   deliverPush,
+  loseSubscription,
   permissionQuestions,
   pressNotification,
+  renewSubscription,
   shownNotifications,
   standInForPushService,
 } from './testing/push.ts';
@@ -88,6 +90,44 @@ test('Y11 the browser is asked for its permission after a press only, and one pr
   await expect(toasts(page)).toContainText(t('account:alerts.push_ended'));
   await expect(push).not.toBeChecked();
   expect((await alertsOf(page)).push).toMatchObject({ isOn: false, devices: 0 });
+});
+
+/** Switches the pushes of a new person on in this browser. @returns the server's key, as the browser is given it */
+async function switchPushesOn(page: Page, t: (key: string) => string, signIn: () => Promise<Account>): Promise<string> {
+  await standInForPushService(page.context());
+  await signIn();
+  await page.goto('/account#alerts');
+  await workerIsInControl(page);
+  await page.getByRole('switch', { name: t('account:alerts.push'), exact: true }).click();
+  await expect(toasts(page)).toContainText(t('account:alerts.push_begun'));
+  const { push } = await alertsOf(page);
+  expect(push.endpoint).toBe('https://fcm.googleapis.com/fcm/send/test');
+  return push.publicKey ?? '';
+}
+
+test('Y14 the worker tells the server the new address when the browser renews its subscription', async ({
+  page,
+  context,
+  t,
+  signIn,
+}) => {
+  const serverKey = await switchPushesOn(page, t, signIn);
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/renewed';
+  await renewSubscription(context, { endpoint, serverKey });
+  await expect.poll(async () => (await alertsOf(page)).push).toMatchObject({ isOn: true, devices: 1, endpoint });
+});
+
+test('Y14 a browser that lost its subscription is subscribed again by the next visit, without a question', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await switchPushesOn(page, t, signIn);
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/later';
+  await loseSubscription(page, endpoint);
+  await page.goto('/');
+  await expect.poll(async () => (await alertsOf(page)).push).toMatchObject({ isOn: true, devices: 1, endpoint });
+  expect(await permissionQuestions(page)).toBe(1);
 });
 
 test('Y10 a pressed notification opens its place in the running app, and without a connection in one that starts', async ({

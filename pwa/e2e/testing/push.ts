@@ -17,7 +17,7 @@ export async function standInForPushService(context: BrowserContext): Promise<vo
       const key = String(options?.applicationServerKey);
       const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
       const subscription = {
-        endpoint: 'https://fcm.googleapis.com/fcm/send/test',
+        endpoint: localStorage.getItem('push-place') ?? 'https://fcm.googleapis.com/fcm/send/test',
         options: { applicationServerKey: bytes.buffer },
         unsubscribe: async () => true,
         toJSON: () => ({
@@ -31,8 +31,44 @@ export async function standInForPushService(context: BrowserContext): Promise<vo
   });
 }
 
+/** From now on the page finds its subscription gone, and a new one is reached at another address. */
+export async function loseSubscription(page: Page, endpoint: string): Promise<void> {
+  await page.evaluate((place) => localStorage.setItem('push-place', place), endpoint);
+}
+
+/**
+ * Renews the subscription as a browser does: the worker finds another one in its place, and is told so by the event of
+ * the browser. No push service can be reached that would make a browser do it by itself.
+ */
+export async function renewSubscription(context: BrowserContext, renewed: RenewedSubscription): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('There is no worker');
+  await worker.evaluate(({ endpoint, serverKey }) => {
+    const { PushManager: Manager, ExtendableEvent: BrowserEvent } = self as unknown as WorkerScope;
+    const key = atob(serverKey.replaceAll('-', '+').replaceAll('_', '/'));
+    const subscription = {
+      endpoint,
+      options: { applicationServerKey: Uint8Array.from(key, (sign) => sign.charCodeAt(0)).buffer },
+      unsubscribe: async () => true,
+      toJSON: () => ({ endpoint, keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }),
+    };
+    // Of the browser's interface, what the app uses.
+    const answer = async () => subscription as unknown as PushSubscription;
+    Object.assign(Manager.prototype, { getSubscription: answer, subscribe: answer });
+    self.dispatchEvent(new BrowserEvent('pushsubscriptionchange'));
+  }, renewed);
+}
+
+interface RenewedSubscription {
+  endpoint: string;
+  /** Of this server, as the browser was given it. */
+  serverKey: string;
+}
+
 interface WorkerScope {
   registration: ServiceWorkerRegistration;
+  PushManager: typeof PushManager;
+  ExtendableEvent: new (type: string) => Event;
   NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
 }
 
