@@ -19,7 +19,11 @@ export async function keepApplications(
 ): Promise<number> {
   const { applications, jobs, companies, keptApplications } = tx.tables;
   const rows = await tx.db
-    .select({ application: applications, job: jobs, company: { name: companies.name, nameOther: companies.nameOther, slug: companies.slug } })
+    .select({
+      application: applications,
+      job: jobs,
+      company: { name: companies.name, nameOther: companies.nameOther, slug: companies.slug },
+    })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(companies, eq(companies.id, jobs.companyId))
