@@ -69,6 +69,6 @@ async function take(from: Browser, shot: Shot, look: Look): Promise<void> {
 
 /** As on the second page of a visit: a first one keeps its stand-ins where it was painted before the fonts came. */
 async function fetchFonts(page: Page): Promise<void> {
-  await page.goto('/robots.txt');
+  await page.goto('/favicon.svg');
   await page.evaluate((paths) => Promise.all(paths.map(async (path) => (await fetch(path)).arrayBuffer())), fonts);
 }
