@@ -126,7 +126,8 @@ test('Y14 a browser that lost its subscription is subscribed again by the next v
   const endpoint = 'https://fcm.googleapis.com/fcm/send/later';
   await loseSubscription(page, endpoint);
   await page.goto('/');
-  await expect.poll(async () => (await alertsOf(page)).push).toMatchObject({ isOn: true, devices: 1, endpoint });
+  const pushes = async () => (await alertsOf(page)).push;
+  await expect.poll(pushes, { timeout: 60_000 }).toMatchObject({ isOn: true, devices: 1, endpoint });
   expect(await permissionQuestions(page)).toBe(1);
 });
 

@@ -169,9 +169,9 @@ function Chips({ chosen, onClear }: { chosen: readonly Filter[]; onClear: () => 
       ))}
       {known.length > 1 && (
         <li className="needs-script">
-          <button type="button" className="btn btn-ghost btn-sm" onClick={onClear}>
+          <LateButton className="btn btn-ghost btn-sm" onClick={onClear}>
             {t('clear')}
-          </button>
+          </LateButton>
         </li>
       )}
     </ul>
