@@ -5,6 +5,7 @@ import { type Account, expect, screenIsReady, test } from './testing/fixtures.ts
 import {
   deliverPush,
   loseSubscription,
+  newPushAddress,
   permissionQuestions,
   pressNotification,
   renewSubscription,
@@ -94,14 +95,14 @@ test('Y11 the browser is asked for its permission after a press only, and one pr
 
 /** Switches the pushes of a new person on in this browser. @returns the server's key, as the browser is given it */
 async function switchPushesOn(page: Page, t: (key: string) => string, signIn: () => Promise<Account>): Promise<string> {
-  await standInForPushService(page.context());
+  const address = await standInForPushService(page.context());
   await signIn();
   await page.goto('/account#alerts');
   await workerIsInControl(page);
   await page.getByRole('switch', { name: t('account:alerts.push'), exact: true }).click();
   await expect(toasts(page)).toContainText(t('account:alerts.push_begun'));
   const { push } = await alertsOf(page);
-  expect(push.endpoint).toBe('https://fcm.googleapis.com/fcm/send/test');
+  expect(push.endpoint).toBe(address);
   return push.publicKey ?? '';
 }
 
@@ -112,7 +113,7 @@ test('Y14 the worker tells the server the new address when the browser renews it
   signIn,
 }) => {
   const serverKey = await switchPushesOn(page, t, signIn);
-  const endpoint = 'https://fcm.googleapis.com/fcm/send/renewed';
+  const endpoint = newPushAddress();
   await renewSubscription(context, { endpoint, serverKey });
   await expect.poll(async () => (await alertsOf(page)).push).toMatchObject({ isOn: true, devices: 1, endpoint });
 });
@@ -123,7 +124,7 @@ test('Y14 a browser that lost its subscription is subscribed again by the next v
   signIn,
 }) => {
   await switchPushesOn(page, t, signIn);
-  const endpoint = 'https://fcm.googleapis.com/fcm/send/later';
+  const endpoint = newPushAddress();
   await loseSubscription(page, endpoint);
   await page.goto('/');
   const pushes = async () => (await alertsOf(page)).push;

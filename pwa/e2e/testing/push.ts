@@ -4,10 +4,13 @@ import type { PushPayload } from '#shared/model/alerts.ts';
 /**
  * Stands in for the browser's push service, which no test can reach: subscribing answers an address of it at once. How
  * often the page asked for the permission is counted.
+ *
+ * @returns the address, which no other test has: the server ends a subscription that appears with another account.
  */
-export async function standInForPushService(context: BrowserContext): Promise<void> {
+export async function standInForPushService(context: BrowserContext): Promise<string> {
+  const address = newPushAddress();
   await context.grantPermissions(['notifications']);
-  await context.addInitScript(() => {
+  await context.addInitScript((place) => {
     const ask = Notification.requestPermission.bind(Notification);
     Notification.requestPermission = () => {
       sessionStorage.setItem('asked', String(Number(sessionStorage.getItem('asked')) + 1));
@@ -17,7 +20,7 @@ export async function standInForPushService(context: BrowserContext): Promise<vo
       const key = String(options?.applicationServerKey);
       const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
       const subscription = {
-        endpoint: localStorage.getItem('push-place') ?? 'https://fcm.googleapis.com/fcm/send/test',
+        endpoint: localStorage.getItem('push-place') ?? place,
         options: { applicationServerKey: bytes.buffer },
         unsubscribe: async () => true,
         toJSON: () => ({
@@ -28,7 +31,13 @@ export async function standInForPushService(context: BrowserContext): Promise<vo
       // Of the browser's interface, what the app uses.
       return subscription as unknown as PushSubscription;
     };
-  });
+  }, address);
+  return address;
+}
+
+/** An address of a push service, where nobody was reached yet. */
+export function newPushAddress(): string {
+  return `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
 }
 
 /** From now on the page finds its subscription gone, and a new one is reached at another address. */
