@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Piscina } from 'piscina';
-import { type Language, languages } from '#shared/catalog/languages.ts';
+import { defaultLanguage, type Language, languages } from '#shared/catalog/languages.ts';
 import type { PageToRender, RenderedPage, RenderPage } from '../ports/pages.ts';
 import { survive } from '../stray-errors.ts';
 
@@ -14,17 +14,15 @@ const waitingPages = 64;
 const heap = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
 const emptyList = { cards: [], total: 0, next: null };
-const warmingPages: [string, object | null][] = [
+const warmingPages: [string, object][] = [
   ['/', { path: '/', featured: [], stats: {} }],
   ['/browse', { path: '/browse', talents: emptyList }],
   ['/browse-companies', { path: '/browse-companies', companies: emptyList }],
   ['/jobs', { path: '/jobs', jobs: emptyList }],
   ['/about', { path: '/about' }],
-  // Nobody's page: what counts is that the code of the screens is there.
-  ['/somebody', null],
-  ['/company/some', null],
-  ['/jobs/1', null],
 ];
+/** Nobody's: what counts is that the code of their screens is there. */
+const loadingAddresses = ['/somebody', '/company/some', '/jobs/1'];
 
 /** Renders pages in a thread of its own, so that calls do not wait for them. */
 export interface PageRenderer {
@@ -56,7 +54,7 @@ export function createPageRenderer(distDir: string, deadlineMs = usualDeadlineMs
   );
   const run = (page: PageToRender): Promise<RenderedPage | null> =>
     threads.run(page, { name: 'renderPage', signal: AbortSignal.timeout(hangsAfterMs) });
-  const isWarm = Promise.allSettled(languages.flatMap(pagesIn).map(run));
+  const isWarm = Promise.allSettled([...languages.flatMap(pagesIn), ...pagesOfNobody()].map(run));
   return {
     async render(page) {
       // The first pages take ten times as long as all others, while the code is compiled: nobody gets less for that.
@@ -79,7 +77,12 @@ export function createPageRenderer(distDir: string, deadlineMs = usualDeadlineMs
   };
 }
 
+const unseen = { origin: 'http://localhost', at: new Date(0).toISOString() };
+
 function pagesIn(language: Language): PageToRender[] {
-  const at = new Date(0).toISOString();
-  return warmingPages.map(([address, firstData]) => ({ address, language, origin: 'http://localhost', at, firstData }));
+  return warmingPages.map(([address, firstData]) => ({ ...unseen, address, language, firstData }));
+}
+
+function pagesOfNobody(): PageToRender[] {
+  return loadingAddresses.map((address) => ({ ...unseen, address, language: defaultLanguage, firstData: null }));
 }
