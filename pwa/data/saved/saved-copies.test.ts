@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildCompanyCard, buildJobCard } from '#pwa/testing/build-hiring-cards.ts';
+import { buildOwnCompany } from '#pwa/testing/build-company.ts';
+import { buildJobCard } from '#pwa/testing/build-hiring-cards.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import type { SavedItem } from '#shared/model/saved.ts';
 import { savedList } from '../../device/saved-lists.ts';
@@ -13,15 +14,7 @@ import { savedPlate } from './saved-plate.ts';
 const savedAt = '2026-11-01T10:00:00.000Z';
 const future = new Date(Date.now() + 86_400_000).toISOString();
 const job = { ...buildJobCard(7, { title: 'Welder' }), status: 'active', updatedAt: savedAt, rev: 4 };
-const { isHiring: _ofLists, ...card } = buildCompanyCard(3);
-const company = {
-  ...card,
-  rev: 4,
-  email: 'hr@example.com',
-  registrationDate: '2011-05-08',
-  turnover: null,
-  isEmailConfirmed: false,
-};
+const company = buildOwnCompany({ id: 3, email: 'hr@example.com', rev: 4 });
 const talent = buildOwnProfile({ id: 5, slug: 'noura-ali', name: 'Noura Ali', rev: 4 });
 
 /** What the server knows: rows of the feeds by `feed id`, and what the address of the whole thing answers. */
