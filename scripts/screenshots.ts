@@ -1,8 +1,7 @@
 // Takes a picture of every screen and state in both languages, at two widths, in both themes, into `screenshots/`.
 // `npm run screenshots -- browse` takes only those whose name contains the word.
-import { mkdirSync, readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { mkdirSync } from 'node:fs';
+import { type Browser, chromium } from '@playwright/test';
 import { startServer } from '../pwa/e2e/testing/start-server.ts';
 import { textOf } from '../pwa/e2e/testing/texts.ts';
 import { type Look, looks } from './screenshots/looks.ts';
@@ -18,9 +17,6 @@ const folder = inRoot('screenshots');
 mkdirSync(folder, { recursive: true });
 // A build made elsewhere is shown as it is.
 if (!process.env.DIST_DIR) buildApp();
-const fonts = readdirSync(resolve(process.env.DIST_DIR ?? inRoot('dist'), 'assets'))
-  .filter((name) => name.endsWith('.woff2'))
-  .map((name) => `/assets/${name}`);
 const server = await startServer({ hasPeople: true });
 const emptyServer = await startServer({ hasPeople: false });
 const executablePath = await findChromium();
@@ -55,7 +51,6 @@ async function take(from: Browser, shot: Shot, look: Look): Promise<void> {
       language: look.language,
       t: (key) => textOf(look.language, key),
     };
-    await fetchFonts(page);
     await shot.show(stage);
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: `${folder}/${shot.name}-${look.name}.png`, fullPage: shot.isWholePage ?? false });
@@ -65,10 +60,4 @@ async function take(from: Browser, shot: Shot, look: Look): Promise<void> {
   } finally {
     await context.close();
   }
-}
-
-/** As on the second page of a visit: a first one keeps its stand-ins where it was painted before the fonts came. */
-async function fetchFonts(page: Page): Promise<void> {
-  await page.goto('/favicon.svg');
-  await page.evaluate((paths) => Promise.all(paths.map(async (path) => (await fetch(path)).arrayBuffer())), fonts);
 }
