@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { limits } from '#shared/limits.ts';
-import { demoSlug } from './testing/demo.ts';
+import { demoCompanySlug, demoSlug } from './testing/demo.ts';
 import { expect, test } from './testing/fixtures.ts';
 
 const publicPaths = ['/', '/browse', '/browse-companies', '/jobs', '/about', '/faq', '/privacy', '/success-stories'];
@@ -30,6 +30,26 @@ async function holdScripts(page: Page): Promise<() => void> {
 async function appAnswers(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached();
 }
+
+test('H9 the tab keeps the name of a person and of a company while the app takes the page over @straight', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const titles: string[] = [];
+    Object.assign(window, { titles });
+    new MutationObserver(() => {
+      if (document.title && document.title !== titles.at(-1)) titles.push(document.title);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  for (const path of [`/${await demoSlug(page)}`, `/company/${await demoCompanySlug(page)}`]) {
+    await openServed(page, path);
+    await appAnswers(page);
+    await page.waitForLoadState('networkidle');
+    const titles = await page.evaluate(() => (window as unknown as { titles: string[] }).titles);
+    expect([path, titles]).toEqual([path, [await page.title()]]);
+    expect(titles[0]).toContain(' · ');
+  }
+});
 
 test.describe('without scripts', () => {
   test('every public page can be read, in both languages @straight', async ({

@@ -12,8 +12,6 @@ test('X9 what Lighthouse asks for search engines and good practice holds on Home
   for (const path of ['/', '/browse', `/${await demoSlug(page)}`, `/company/${await demoCompanySlug(page)}`]) {
     const answer = await page.goto(path);
     await screenIsReady(page);
-    // The app names the page again when it takes it over.
-    await expect(page).toHaveTitle(/.{6}/);
     expect([path, answer?.status(), answer?.headers()['x-robots-tag']]).toEqual([path, 200, undefined]);
     expect(robots.split('\n')).not.toContain(`Disallow: ${path}`);
     const found = await page.evaluate(() => {
@@ -21,6 +19,7 @@ test('X9 what Lighthouse asks for search engines and good practice holds on Home
       return {
         doctype: document.doctype?.name,
         charset: document.characterSet,
+        hasTitle: document.title.length > 5,
         hasDescription: attribute('meta[name="description"]', 'content').length > 20,
         viewport: attribute('meta[name="viewport"]', 'content'),
         canonical: new URL(attribute('link[rel="canonical"]', 'href'), location.href).pathname,
@@ -44,6 +43,7 @@ test('X9 what Lighthouse asks for search engines and good practice holds on Home
       path,
       doctype: 'html',
       charset: 'UTF-8',
+      hasTitle: true,
       hasDescription: true,
       viewport: expect.stringMatching(/width=device-width/),
       canonical: path,

@@ -1,7 +1,8 @@
 import { useMatches } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { useDocumentTitle } from '#pwa/ui/use-document-title.ts';
+import { useHydrated } from '#pwa/served/use-hydrated.ts';
 import type shell from '#shared/locales/en/shell.json';
 
 /** A key below `title` in the texts of the shell; a profile carries the name of its person instead. */
@@ -17,7 +18,14 @@ export function RouteTitle() {
     // An unknown address below a known one still matches the route above it.
     select: (matches) => (matches.some(isUnknown) ? 'not_found' : matches.at(-1)?.staticData.title),
   });
-  useDocumentTitle(titleText(t, title));
+  const text = titleText(t, title);
+  // The server has named the page already, by the person where it is one: for a moment the tab would lose the name.
+  const served = useRef(useHydrated() ? undefined : text);
+  useEffect(() => {
+    if (!text || text === served.current) return;
+    served.current = undefined;
+    document.title = text;
+  }, [text]);
   return null;
 }
 
