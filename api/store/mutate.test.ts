@@ -47,7 +47,9 @@ describeOnEachEngine('mutate', (open) => {
     const store = await open();
     const user = stored(await store.users.insert(newTalent(1, { bio: 'Same', skills: ['A'] })));
     await store.users.recordLogin(user.id, store.clock.now());
-    const saved = await store.users.saveEdit(own(user), { patch: { bio: 'Same', skills: ['A'] } });
+    const signedIn = await store.users.findById(user.id);
+    if (!signedIn) throw new Error('The person is gone');
+    const saved = await store.users.saveEdit(own(signedIn), { patch: { bio: 'Same', skills: ['A'] } });
     expect(saved).toMatchObject({ profile: { rev: 1, lastLogin: store.clock.now() } });
     expect(await clockRev(store)).toBe(1);
   });
