@@ -23,9 +23,6 @@ const test = deviceTest.extend<{ disk: SmallDisk }>({
   profileFolder: async ({ disk }, use) => use(disk.folder),
 });
 
-// Chromium throws its own files of a site away in some of these kills, whatever was asked of it (decision 091).
-test.describe.configure({ retries: 3 });
-
 const bio = 'Words for a full disk.';
 const toasts = (page: Page) => page.locator('.toasts');
 
