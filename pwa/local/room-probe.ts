@@ -1,12 +1,19 @@
+import type { MakeRoom } from './with-room.ts';
+
 const cacheName = 'dalil-room';
 const probeBytes = 64 * 1024;
 
 /**
- * True when the disk takes some more bytes. Tried with a file of Cache Storage, before anything of the person's own is
- * written: a write that fails halfway leaves a broken record in Chromium's database, and the next start of the browser
- * then throws the whole database away, with all that was stored before and after (decision 091).
+ * Gives copies up until the disk takes some more bytes, before an edit is written: a write that fails halfway leaves a
+ * broken record in Chromium's database, and the next start of the browser then throws the whole database away, with all
+ * that was stored before and after (decision 091). Where nothing is left to give up, the write is tried all the same.
  */
-export async function isRoomLeft(): Promise<boolean> {
+export async function makeRoomFirst(makeRoom: MakeRoom): Promise<void> {
+  for (let step = 0; !(await isRoomLeft()); step += 1) if (!(await makeRoom(step))) return;
+}
+
+/** Tried with a file of Cache Storage: a failure there breaks nothing else. */
+async function isRoomLeft(): Promise<boolean> {
   // Only Chromium has both the buckets and that database.
   if (typeof navigator === 'undefined' || !('storageBuckets' in navigator)) return true;
   try {

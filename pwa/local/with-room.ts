@@ -1,5 +1,4 @@
 import { StorageFull } from '../sync/account-state.ts';
-import { isRoomLeft } from './room-probe.ts';
 import { isClosedByBrowser, isDiskFailing, isStorageFull } from './storage-faults.ts';
 
 /**
@@ -12,7 +11,7 @@ export type MakeRoom = (step: number) => Promise<boolean>;
 
 /**
  * Does work that stores something of the person's own. While the device is full, public data are given up step by step
- * and the work is done (again).
+ * and the work is done again.
  *
  * @throws StorageFull only after everything that can be fetched again was given up
  * @throws the other errors of the work
@@ -20,16 +19,11 @@ export type MakeRoom = (step: number) => Promise<boolean>;
  */
 export async function withRoom<T>(work: () => Promise<T>, makeRoom: MakeRoom): Promise<T> {
   for (let step = 0; ; step += 1) {
-    if (!(await isRoomLeft()) && (await makeRoom(step))) continue;
     try {
       return await work();
     } catch (fault) {
-      if (!isForRoom(fault)) throw fault;
+      if (!isStorageFull(fault) && !isClosedByBrowser(fault) && !isDiskFailing(fault)) throw fault;
       if (!(await makeRoom(step))) throw new StorageFull();
     }
   }
-}
-
-function isForRoom(fault: unknown): boolean {
-  return isStorageFull(fault) || isClosedByBrowser(fault) || isDiskFailing(fault);
 }

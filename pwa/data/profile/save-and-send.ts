@@ -1,7 +1,9 @@
 import type { OwnProfile, ProfilePatch } from '#shared/model/user.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
+import { giveUpCopies } from '../../device/give-up-copies.ts';
 import { sendProfileEdit } from '../../http/account-api.ts';
 import { askToPersist } from '../../local/ask-to-persist.ts';
+import { makeRoomFirst } from '../../local/room-probe.ts';
 import { type AccountState, type AccountStore, blobRef, type WaitingPicture } from '../../sync/account-state.ts';
 import { fieldsOf, laneOf, lanes } from '../../sync/outbox/field-values.ts';
 import { pendingFields } from '../../sync/outbox/pending-profile.ts';
@@ -43,6 +45,7 @@ async function keep(store: AccountStore, save: ProfileSave): Promise<Kept> {
   const now = session.get();
   // After a crash the device must know whose edit this is.
   await personDevice.isWritten();
+  await makeRoomFirst(giveUpCopies);
   return await store.change((state) => {
     // The first edit may come before the account itself was stored.
     const isNew = !state.me && now.state === 'signed-in' && now.account.id === userId && !now.isOffline;
