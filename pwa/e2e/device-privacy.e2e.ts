@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deviceTest as test } from './testing/device.ts';
 import { deviceContents, privateDatabases, untilOnDevice } from './testing/device-contents.ts';
+import { untilKept } from './testing/kept-copies.ts';
 import { findInFolder } from './testing/profile-folder.ts';
 import {
   biographyIsPublished,
@@ -200,6 +201,7 @@ for (const waitMs of [0, 1000]) {
     await isSignedOut(again.page, t);
     await expect(again.page.getByText(`@${person.profile.username}`)).toBeVisible();
     for (const text of hiddenTexts(person.email)) await expect(again.page.getByText(text)).toHaveCount(0);
+    await untilKept(again.page, { store: 'profiles', text: person.profile.username });
     await again.context.setOffline(true);
     await again.page.reload();
     await isSignedOut(again.page, t);
