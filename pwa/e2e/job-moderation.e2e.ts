@@ -24,6 +24,9 @@ test('a reported job is closed with a reason, its company asks for it, and the q
   await dialog.getByRole('textbox').fill('It asks applicants to pay.');
   await close.click();
   await expect(page.locator('.toasts')).toContainText(t('admin:reports.closed'));
+  // A closed dialog takes back its step of the history.
+  await expect(dialog).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
 
   await page.goto('/company-dashboard');
   const card = page.getByRole('article').filter({ hasText: title });

@@ -133,6 +133,7 @@ test('I21 an empty field shows the last searches, which can be removed, and go w
   for (const text of ['accountant', 'designer', 'nurse']) {
     await searchField(page).fill(text);
     await searchField(page).press('Enter');
+    await expect(page).toHaveURL(new RegExp(`q=${text}`));
   }
   await page.goto('/browse');
   await screenIsReady(page);
