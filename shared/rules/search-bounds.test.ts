@@ -22,7 +22,7 @@ const hostile = [
   { name: 'an address without end', query: `https://${repeated('a/')}` },
 ];
 
-it.each(hostile)('I25 a search of $name asks for as little as any other', async ({ query }) => {
+it.each(hostile)('I25 a search of $name asks for no more than others do', async ({ query }) => {
   const words = searchWords(query);
   expect(words.length).toBeLessThanOrEqual(8);
   expect(words.join('').length).toBeLessThanOrEqual(2 * limits.searchMaxLength);
