@@ -5,6 +5,7 @@ import { applyDocumentLanguage } from './document-language.ts';
 import { applyDocumentTheme, themeOf } from './document-theme.ts';
 import { keepEarlyPresses } from './early-presses.ts';
 import { rememberLanguage } from './language-choice.ts';
+import { putFontsOff } from './late-fonts.ts';
 import { readPreference } from './stored-preference.ts';
 
 const root = document.documentElement;
@@ -21,6 +22,7 @@ showTheme();
 // Paper is white, and the browser leaves dark backgrounds out.
 addEventListener('beforeprint', () => applyDocumentTheme('light'));
 addEventListener('afterprint', showTheme);
+putFontsOff();
 markAccount();
 keepEarlyPresses();
 root.dataset.script = '';

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { limits } from '#shared/limits.ts';
 import { demoCompanySlug, demoSlug } from './testing/demo.ts';
 import { expect, test } from './testing/fixtures.ts';
+import { workerIsInControl } from './testing/worker.ts';
 
 const publicPaths = ['/', '/browse', '/browse-companies', '/jobs', '/about', '/faq', '/privacy', '/success-stories'];
 
@@ -197,3 +198,42 @@ test('the first content takes one request', async ({ page }) => {
   expect(new Set(blocking)).toEqual(new Set([page.url()]));
   letGo();
 });
+
+test.describe('on a slow line', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('no font is fetched before the app, and the next screen has them @phone', async ({ page, t }) => {
+    const line = await page.context().newCDPSession(page);
+    await line.send('Network.enable');
+    await line.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 400, downloadThroughput: 200_000, uploadThroughput: 93_750 },
+    });
+    await page.addInitScript(noteFontsBeforeTheApp);
+    await openServed(page, '/browse');
+    await appAnswers(page);
+    expect(await page.evaluate(() => (window as unknown as { early: string[] }).early)).toEqual([]);
+    const fontOfTitle = () =>
+      page.evaluate(() => getComputedStyle(document.querySelector('main h1') ?? document.body).fontFamily);
+    expect(await fontOfTitle()).toMatch(/^"Readex Stand-in"/);
+
+    await workerIsInControl(page);
+    await expect
+      .poll(() => page.evaluate(() => document.fonts.check('1em "Readex Pro Variable"', 'aا')), { timeout: 30_000 })
+      .toBe(true);
+    expect(await fontOfTitle()).toMatch(/^"Readex Stand-in"/);
+    const link = page.getByRole('contentinfo').getByRole('link', { name: t('shell:nav.about') });
+    await link.click();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect.poll(fontOfTitle).toMatch(/^"Readex Pro Variable"/);
+  });
+});
+
+/** Notes the font files that were asked for until the app answered. */
+function noteFontsBeforeTheApp(): void {
+  new MutationObserver((_changes, observer) => {
+    if (document.documentElement.dataset.ready === undefined) return;
+    observer.disconnect();
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    Object.assign(window, { early: names.filter((name) => name.endsWith('.woff2')) });
+  }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-ready'] });
+}

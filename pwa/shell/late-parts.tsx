@@ -15,6 +15,7 @@ import { openLaunchedAddresses } from './launched-address.ts';
 import { OutboxParts } from './outbox-parts.tsx';
 import { openPushTargets } from './push-targets.ts';
 import { ignoreStraySecondClicks } from './second-clicks.ts';
+import { showFontsThatCameLater } from './show-fonts.ts';
 import { UpdateOffer } from './update-offer.tsx';
 
 /** Parts for every screen, loaded once the first view is painted. */
@@ -23,6 +24,7 @@ export function LateParts() {
   useCompanyWatch();
   useEffect(() => keepScrollOnLateContent(router), [router]);
   useEffect(() => openLaunchedAddresses(router), [router]);
+  useEffect(() => showFontsThatCameLater(router), [router]);
   useEffect(() => openPushTargets(router), [router]);
   useEffect(keepPushes, []);
   useEffect(ignoreStraySecondClicks, []);

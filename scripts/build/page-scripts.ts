@@ -3,8 +3,11 @@ import type { Plugin, Rolldown } from 'vite';
 const screenFile = /\/pwa\/screens\/([\w-]+)\/\1-screen\.tsx$/;
 
 /**
- * Puts the app's script at the end of the page, where it delays nothing visible, with the names of the files that it
- * and each screen import: the server asks the browser for those of the shown screen at once, of low priority.
+ * Puts the app's scripts at the end of the page, where they delay nothing visible: the libraries, and the entry. Then it
+ * adds the names of the files of each screen: the server asks the browser for those of the shown screen at once.
+ *
+ * The libraries have an element of their own, although the entry imports them: so the browser runs them in a task of
+ * their own, and a press can be answered between the two.
  */
 export function pageScripts(): Plugin {
   return {
@@ -16,20 +19,21 @@ export function pageScripts(): Plugin {
         if (!bundle) return html;
         const [script = ''] = /<script type="module"[^>]*><\/script>/.exec(html) ?? [];
         const views = `<!--views:${JSON.stringify(screenViews(bundle))}-->`;
-        const last = script.replace('<script ', '<script fetchpriority="low" ');
-        return html.replace(script, '').replace('<!--scripts-->', () => views + last);
+        const entry = script.replace('<script ', '<script fetchpriority="low" ');
+        const [entryFile = '', ...libraries] = entryScripts(bundle);
+        const before = libraries.map((file) => entry.replace(entryFile, file));
+        return html.replace(script, '').replace('<!--scripts-->', () => views + before.join('') + entry);
       },
     },
   };
 }
 
-/** Scripts of each screen by the name of its folder, and of the entry, which all need. */
+/** Scripts of each screen by the name of its folder. */
 function screenViews(bundle: Rolldown.OutputBundle): Record<string, string[]> {
-  const entry = [...entryScripts(bundle)].slice(1);
   const names = Object.values(bundle).flatMap((file) =>
     file.type === 'chunk' ? file.moduleIds.flatMap((id) => screenFile.exec(id)?.[1] ?? []) : [],
   );
-  const views = names.map((screen) => [screen, [...entry, ...screenScripts(bundle, screen)].map((file) => `/${file}`)]);
+  const views = names.map((screen) => [screen, screenScripts(bundle, screen).map((file) => `/${file}`)]);
   return Object.fromEntries(views);
 }
 

@@ -6,8 +6,8 @@ export const pageBuildHeader = 'X-App-Build';
 
 /**
  * The entry script of a built page, which names the build: its name has a hash that changes with anything that the app
- * is made of.
+ * is made of. It is the last script of the page; the libraries stand before it.
  */
 export function entryScriptOf(html: string): string | undefined {
-  return /<script\b[^>]* type="module"[^>]* src="([^"]+)"/.exec(html)?.[1];
+  return [...html.matchAll(/<script\b[^>]* type="module"[^>]* src="([^"]+)"/g)].at(-1)?.[1];
 }

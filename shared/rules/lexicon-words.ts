@@ -71,7 +71,11 @@ export function* readLexiconInSteps(): Generator<void> {
   const add = (kind: keyof Known, key: string, concept: Concept) => {
     phrases[kind].set(key, (phrases[kind].get(key) ?? new Set()).add(concept));
   };
-  for (const concept of readLexicon()) {
+  const concepts = readLexicon();
+  yield;
+  bases ??= makeBases();
+  yield;
+  for (const concept of concepts) {
     for (const phrase of [...concept.en, ...concept.ar]) {
       const { plain, base } = keysOf(normalizeOften(phrase).split(' '));
       for (const key of plain) add('plain', key, concept);

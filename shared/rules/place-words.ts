@@ -54,7 +54,13 @@ function withoutArticleOf(name: string): string[] {
   return behind === undefined ? [] : [behind];
 }
 
-const placeByName = new Map(places.flatMap((place) => namesOf(place).map((name) => [normalizeOften(name), place])));
+let placeByName: ReadonlyMap<string, Place> | undefined;
+
+/** Made when a text asks first: a phone needs 30 ms for it, and would need them while it reads the code. */
+function placesByName(): ReadonlyMap<string, Place> {
+  placeByName ??= new Map(places.flatMap((place) => namesOf(place).map((name) => [normalizeOften(name), place])));
+  return placeByName;
+}
 
 /** Finds the places that a free text such as `Doha, Qatar` names. */
 export const placesIn: (text: string) => readonly Place[] = rememberingTexts((text) => {
@@ -62,7 +68,7 @@ export const placesIn: (text: string) => readonly Place[] = rememberingTexts((te
   const found = new Set<Place>();
   for (let from = 0; from < words.length; from += 1) {
     for (let to = Math.min(words.length, from + nameWordsMax); to > from; to -= 1) {
-      const place = placeByName.get(words.slice(from, to).join(' '));
+      const place = placesByName().get(words.slice(from, to).join(' '));
       if (!place) continue;
       found.add(place);
       from = to - 1;

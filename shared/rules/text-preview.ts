@@ -1,12 +1,18 @@
 import { limits } from '../limits.ts';
 
-const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('ar', { granularity: 'grapheme' }) : null;
-
 // In these ranges one code unit is one character on the screen: no combining mark, joiner, surrogate or CR.
 const simpleText = /^[\n\u0020-\u00AC\u00AE-\u02FF\u0621-\u064A\u0660-\u0669\u2010-\u2027]*$/;
 
+/** Made when a text needs it first: this takes 30 to 50 ms, and most pages have no such text. Null in old browsers. */
+let segmenter: Intl.Segmenter | null | undefined;
+
 /** Yields the characters as a reader sees them; without `Intl.Segmenter` code points stand in for them. */
 export function* graphemes(text: string): Generator<string> {
+  if (simpleText.test(text)) {
+    yield* text;
+    return;
+  }
+  segmenter ??= typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('ar', { granularity: 'grapheme' }) : null;
   if (!segmenter) {
     yield* text;
     return;

@@ -42,7 +42,7 @@ function laterRow(work: string, found: readonly Visit[], max: number): Row {
 
 /** The first visit of a device, until the directory and the app are stored. */
 async function fillRow(device: BrowserContext, origin: string): Promise<Row> {
-  const { page, tasksMs, blockedMs, firstContentMs } = await visit(device, {
+  const { page, tasks, blockedMs, firstContentMs } = await visit(device, {
     ...{ url: `${origin}/browse`, quietMs: workDoneMs },
   });
   const isControlled = await page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated');
@@ -51,7 +51,7 @@ async function fillRow(device: BrowserContext, origin: string): Promise<Row> {
   return boundRow({
     ...{ work: '/browse: blocked in the first 15 s, first fill included', people: '', unit: 'ms', max: blockedMaxMs },
     value: blockedMs,
-    note: `longest task ${Math.round(Math.max(0, ...tasksMs))} ms, first content after ${Math.round(firstContentMs)} ms, full line`,
+    note: `longest task ${Math.round(Math.max(0, ...tasks.map(({ durationMs }) => durationMs)))} ms, first content after ${Math.round(firstContentMs)} ms, full line`,
   });
 }
 

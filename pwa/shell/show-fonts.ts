@@ -1,0 +1,28 @@
+import type { AnyRouter } from '@tanstack/react-router';
+
+const faces = ['1em "IBM Plex Sans Arabic"', '600 1em "IBM Plex Sans Arabic"', '1em "Readex Pro Variable"'];
+/** A letter of each file: Latin and Arabic have their own. */
+const letters = 'aا';
+
+/**
+ * Shows the fonts that were put off for the first page from the next screen on, once the worker has stored them: on the
+ * same screen the lines would move under the reader's eyes.
+ *
+ * @see decision 104
+ */
+export function showFontsThatCameLater(router: AnyRouter): () => void {
+  const root = document.documentElement;
+  const worker = navigator.serviceWorker;
+  if (root.dataset.fonts !== 'later' || !worker) return () => undefined;
+  let areHere = false;
+  const load = async () => {
+    await Promise.all(faces.map((face) => document.fonts.load(face, letters)));
+    areHere = true;
+  };
+  const loadFromWorker = () => void load().catch(() => undefined);
+  if (worker.controller) loadFromWorker();
+  else worker.addEventListener('controllerchange', loadFromWorker, { once: true });
+  return router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    if (areHere && pathChanged) delete root.dataset.fonts;
+  });
+}
