@@ -65,6 +65,8 @@ export interface ListingEngine {
   positions(connection: Connection, listing: ListingName, filter: ListingFilter & { cap: number }): Promise<number[]>;
   /** Makes what is found the card as it is now, if there is one, instead of the one from before. */
   reindex(tx: Connection, listing: ListingName, change: FindableChange): Promise<void>;
+  /** Makes many new cards findable, in ascending positions. */
+  add(tx: Connection, listing: ListingName, cards: readonly Findable[]): Promise<void>;
   /** Makes nothing findable any more. */
   clear(tx: Connection, listing: ListingName): Promise<void>;
 }

@@ -39,6 +39,7 @@ export const postgresListing: ListingEngine = {
 
   // The database keeps its index by itself.
   reindex: async () => undefined,
+  add: async () => undefined,
   clear: async () => undefined,
 };
 

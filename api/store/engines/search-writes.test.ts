@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { beginningsUpTo } from '#shared/rules/search-text.ts';
-import { beginningLength, industryToken, tokensOnlyIn } from './search-writes.ts';
+import { beginningLength, industryToken, tokensOf, tokensOnlyIn } from './search-writes.ts';
 
 const words = fc.array(fc.string({ unit: fc.constantFrom('ا', 'ب', 'a', 'b', '1', '😀'), maxLength: 11 }), {
   maxLength: 6,
@@ -22,6 +22,15 @@ it('finds exactly the tokens that one card has and the other has not', () => {
       const found = tokensOnlyIn(one, other);
       expect(found).toHaveLength(expected.size);
       expect(new Set(found)).toEqual(expected);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+it('names the same tokens of a card that is new, in one text', () => {
+  fc.assert(
+    fc.property(card, (one) => {
+      expect(new Set(tokensOf(one).split(' '))).toEqual(new Set(tokensOnlyIn(one, undefined)));
     }),
     { numRuns: 5000 },
   );

@@ -1,3 +1,4 @@
+import { rememberingTexts } from '#shared/rules/remembered.ts';
 import { beginningsUpTo } from '#shared/rules/search-text.ts';
 import type { Connection } from './engine.ts';
 import type { Findable, FindableChange, ListingName } from './listing-engine.ts';
@@ -6,6 +7,7 @@ import type { Findable, FindableChange, ListingName } from './listing-engine.ts'
 export const beginningLength = 8;
 
 const beginningsOf = beginningsUpTo(beginningLength);
+const beginningsOfWord = rememberingTexts((word) => [...beginningsOf(word)].join(' '));
 
 /** A token beside the beginnings of words; no word has its sign. */
 export function industryToken(industry: string): string {
@@ -35,8 +37,8 @@ export class SearchWrites {
         const fresh = tokensOnlyIn(change.after, change.before);
         if (gone.length + fresh.length === 0) continue;
         // Both even when one is empty: the index counts its rows by them.
-        if (change.before) await tx.sql(takeGrams(listing), ['delete', position, gone.join(' ')]);
-        if (change.after) await tx.sql(addGrams(listing), [position, fresh.join(' ')]);
+        if (change.before) await tx.sql(takeTokens(listing), ['delete', position, gone.join(' ')]);
+        if (change.after) await tx.sql(addTokens(listing), [position, fresh.join(' ')]);
       }
     }
     this.forget();
@@ -69,15 +71,26 @@ export function tokensOnlyIn(one: Findable | undefined, other: Findable | undefi
   return one.industry === other.industry ? beginnings : [industryToken(one.industry), ...beginnings];
 }
 
+/**
+ * All tokens of a card in one text. A beginning that several words have may stand there several times: the index takes
+ * it once, and finding that out costs more here than there.
+ */
+export function tokensOf({ industry, haystack }: Findable): string {
+  let tokens = industryToken(industry);
+  for (const word of haystack.split(' ')) if (word !== '') tokens += ` ${beginningsOfWord(word)}`;
+  return tokens;
+}
+
 /** The consonants of a name stand in the index as a whole. */
 export function isWholeWord(token: string): boolean {
   return token.startsWith('~');
 }
 
-function takeGrams(listing: ListingName): string {
+function takeTokens(listing: ListingName): string {
   return `insert into ${listing}_search (${listing}_search, rowid, grams) values (?, ?, ?)`;
 }
 
-function addGrams(listing: ListingName): string {
+/** The statement that adds tokens at a position. */
+export function addTokens(listing: ListingName): string {
   return `insert into ${listing}_search (rowid, grams) values (?, ?)`;
 }

@@ -2,7 +2,14 @@ import { featuredEnd, newestPosition } from '#shared/rules/listing-order.ts';
 import { searchWords } from '#shared/rules/search-query.ts';
 import type { Connection } from './engine.ts';
 import type { ListingEngine, ListingFilter, ListingName, PageQuery } from './listing-engine.ts';
-import { beginningLength, industryToken, isWholeWord, type SearchWrites } from './search-writes.ts';
+import {
+  addTokens,
+  beginningLength,
+  industryToken,
+  isWholeWord,
+  type SearchWrites,
+  tokensOf,
+} from './search-writes.ts';
 
 // Looking at the cards costs as much per card as the rest of a search, so only short results are counted to the last.
 const verifiedCountMax = 500;
@@ -51,6 +58,11 @@ export function createSqliteListing(writes: SearchWrites): ListingEngine {
 
     async reindex(_tx, listing, change) {
       writes.add(listing, change);
+    },
+
+    async add(tx, listing, cards) {
+      await writes.flush(tx);
+      for (const card of cards) await tx.sql(addTokens(listing), [card.position, tokensOf(card)]);
     },
 
     async clear(tx, listing) {

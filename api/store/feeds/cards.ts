@@ -30,7 +30,7 @@ export interface CardKeeper {
   redraw(tx: Connection, id: number, json: string): Promise<void>;
   /** Adds the card of a row that has none. */
   add(tx: Connection, card: Card): Promise<void>;
-  /** Takes many cards, of which hardly any is there before. */
+  /** Adds many cards in ascending positions. A row that has a card keeps it. */
   addAll(tx: Connection, cards: readonly Card[]): Promise<void>;
   /** Removes all cards. */
   clear(tx: Connection): Promise<void>;
@@ -59,13 +59,13 @@ export function createCardKeeper(feed: FeedName): CardKeeper {
     await tx.run(count, { industry: before.industry, count: -1 });
   }
 
-  async function insertCard(tx: Connection, card: Card) {
+  async function insertRow(tx: Connection, card: Card) {
     await tx.run(insert, { ...card, country: card.country ?? null, companyId: card.companyId ?? null });
-    await tx.listing.reindex(tx, listing, { after: card });
   }
 
   async function add(tx: Connection, card: Card) {
-    await insertCard(tx, card);
+    await insertRow(tx, card);
+    await tx.listing.reindex(tx, listing, { after: card });
     await tx.run(count, { industry: card.industry, count: 1 });
   }
 
@@ -90,11 +90,11 @@ export function createCardKeeper(feed: FeedName): CardKeeper {
       const rows = await tx.db.select({ id }).from(tx.tables[cardTables[feed]]).where(isOfThese);
       const known = new Set(rows.map((row) => row.id));
       const fresh = cards.filter((card) => !known.has(card.id));
-      for (const card of fresh) await insertCard(tx, card);
+      for (const card of fresh) await insertRow(tx, card);
+      await tx.listing.add(tx, listing, fresh);
       for (const [industry, some] of Map.groupBy(fresh, (card) => card.industry)) {
         await tx.run(count, { industry, count: some.length });
       }
-      for (const card of cards) if (known.has(card.id)) await refresh(tx, card.id, card);
     },
     async redraw(tx, id, json) {
       await tx.run(replaceJson, { id, json });

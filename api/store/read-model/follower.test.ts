@@ -66,7 +66,8 @@ function failing(engine: Engine, everyNth: () => number): Engine {
 
 async function openFollower({ everyNth, rowsPerFeed }: { everyNth: () => number; rowsPerFeed: number }) {
   const copy = await openCopyIn(dataDir, { isUsable: true });
-  return new ListFollower({ engine: failing(store.engine, everyNth), copy, clock, rowsPerFeed, waitMs: patientMs });
+  const pages = { rowsPerFeed, rowsPerFill: rowsPerFeed * 4 };
+  return new ListFollower({ engine: failing(store.engine, everyNth), copy, clock, ...pages, waitMs: patientMs });
 }
 
 /** All that lists are read from, and what a search finds. */

@@ -8,19 +8,21 @@ import type { CopyState, ListCopy } from './list-copy.ts';
 /** The longest that a reader waits for the copy before it reads the database itself. */
 const waitMaxMs = 500;
 
-// The rows of one commit of the copy. During the commit this process does nothing else.
-const rowsPerCommit = 100;
+// Changes are taken in one go, and this process does nothing else meanwhile.
+const rowsPerPage = 100;
 
-/** A fill asks the database less often than it commits. */
-const commitsPerAnswer = 10;
+// The search index takes a row for a fraction of the work when many come in one commit.
+const rowsPerFillPage = 5000;
 
 interface FollowerParts {
   /** The database that is followed. */
   engine: Engine;
   copy: ListCopy;
   clock: { now(): Date };
-  /** Rows of each feed in one page; fewer in tests. */
+  /** Rows of each feed in one page of changes; fewer in tests. */
   rowsPerFeed?: number;
+  /** Cards in one page of a fill; fewer in tests. */
+  rowsPerFill?: number;
   /** How long a reader waits; without it, `waitMaxMs`. */
   waitMs?: number;
 }
@@ -44,6 +46,7 @@ export class ListFollower {
   readonly #copy: ListCopy;
   readonly #clock: { now(): Date };
   readonly #rowsPerFeed: number;
+  readonly #rowsPerFill: number;
   readonly #waitMs: number;
   #running: Promise<boolean> | undefined;
   #reached: CopiedLists | undefined;
@@ -53,9 +56,11 @@ export class ListFollower {
   /** When the database last answered. */
   answeredAtMs = 0;
 
-  constructor({ engine, copy, clock, rowsPerFeed = rowsPerCommit, waitMs = waitMaxMs }: FollowerParts) {
+  constructor(parts: FollowerParts) {
+    const { engine, copy, clock, rowsPerFeed = rowsPerPage, rowsPerFill = rowsPerFillPage, waitMs = waitMaxMs } = parts;
     this.#waitMs = waitMs;
     this.#rowsPerFeed = rowsPerFeed;
+    this.#rowsPerFill = rowsPerFill;
     this.#engine = engine;
     this.#copy = copy;
     this.#clock = clock;
@@ -170,13 +175,9 @@ export class ListFollower {
     const { head } = await this.#look(() => readChanges(this.#engine.reader, nothing));
     await this.#copy.beginFill();
     for (const feed of feedNames) {
-      for await (const cards of readCards(this.#engine, feed, this.#rowsPerFeed * commitsPerAnswer)) {
-        for (let from = 0; from < cards.length; from += this.#rowsPerFeed) {
-          if (this.#isClosed) return;
-          await this.#copy.fill(feed, cards.slice(from, from + this.#rowsPerFeed));
-          // Other requests are answered between two commits.
-          await new Promise(setImmediate);
-        }
+      for await (const cards of readCards(this.#engine, feed, this.#rowsPerFill)) {
+        if (this.#isClosed) return;
+        await this.#copy.fill(feed, cards);
       }
     }
     await this.#copy.endFill(head);

@@ -7,6 +7,9 @@ import { listingFormat } from '../feeds/listing-format.ts';
 import { talentCards } from '../feeds/talent-cards.ts';
 import type { Changes, CopiedHead } from './changes-source.ts';
 
+// Between so many, other requests are answered.
+const cardsAtOnce = 100;
+
 const keepers: Record<FeedName, CardKeeper> = { talents: talentCards, companies: companyCards, jobs: jobCards };
 
 /** How far a copy is. */
@@ -28,7 +31,7 @@ export interface ListCopy {
   state(): CopyState | undefined;
   /** Empties the copy. It has no state until `endFill`, also in the file. */
   beginFill(): Promise<void>;
-  /** Stores cards as they are now. */
+  /** Stores one page of cards. A row that is there already keeps its card: it comes again, as a change. */
   fill(feed: FeedName, cards: readonly Card[]): Promise<void>;
   endFill(head: CopiedHead): Promise<void>;
   /** Stores changes and the state after them in one transaction. */
@@ -61,7 +64,13 @@ export async function openListCopy(engine: Engine): Promise<ListCopy> {
       });
     },
     async fill(feed, cards) {
-      await engine.write((tx) => keepers[feed].addAll(tx, cards));
+      // Nobody else writes here, so the transaction may pause while other requests are answered.
+      await engine.write(async (tx) => {
+        for (let from = 0; from < cards.length; from += cardsAtOnce) {
+          await keepers[feed].addAll(tx, cards.slice(from, from + cardsAtOnce));
+          await new Promise(setImmediate);
+        }
+      });
     },
     async endFill(head) {
       const next = stateAt(head, head.rev);
