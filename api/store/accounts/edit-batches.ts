@@ -1,3 +1,4 @@
+import { findingFields } from '#shared/model/profile-fields.ts';
 import { mergeProfile } from '#shared/rules/merge-profile.ts';
 import type { EditRefusal, ProfileEditToStore, StoredEdit } from '../../ports/deps.ts';
 import { and, eq, getTableColumns, sql } from '../drizzle.ts';
@@ -209,7 +210,7 @@ function mergedEdit({ profile, user, edit, now }: ToMerge): Pick<Merged, 'row' |
   const merge = edit.base ? { applied, conflicts } : null;
   // Neither lists nor a picture are in it: see `save`.
   const changed = { ...user, ...(apply as Partial<UserRecord>) };
-  const { haystack } = makeTalentCardAt(changed, now, '');
+  const isFoundOtherwise = findingFields.some((field) => field in apply);
   return {
     row: {
       ...Object.fromEntries(editedColumns.map((column) => [column, changed[column]])),
@@ -218,7 +219,8 @@ function mergedEdit({ profile, user, edit, now }: ToMerge): Pick<Merged, 'row' |
       isChange: Object.keys(apply).length > 0,
       industryBefore: user.industry,
       card: talentCardBeforeRev(changed, now),
-      haystack,
+      // Most edits change nothing that is searched; the text of the card stays then.
+      haystack: isFoundOtherwise ? makeTalentCardAt(changed, now, '').haystack : null,
       ...(edit.once && { ...edit.once, result: JSON.stringify(merge) }),
     },
     answer: { profile: { ...profile, ...changed }, merge, isReplayed: false },

@@ -71,7 +71,7 @@ begin
       update users u set rev = e.rev, ${edited.map(({ name, field }) => `${name} = e."${field}"`).join(', ')}
       from e where u.id = e.id
     ), shown as (
-      update talent_cards c set json = e.card || e.rev || '}', haystack = e.haystack, industry = e.industry
+      update talent_cards c set json = e.card || e.rev || '}', haystack = coalesce(e.haystack, c.haystack), industry = e.industry
       from e where c.id = e.id
     ), counted as (
       insert into listing_counts (feed, industry, count)
