@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../adapters/system-clock.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import type { Own, UserRecord } from '../store/records.ts';
+import { type PgBouncer, pgBouncerProgram, startPgBouncer } from '../testing/pg-bouncer.ts';
 import { type PgliteServer, startPgliteServer } from '../testing/pglite-server.ts';
+import { type PostgresServer, postgresPrograms, startPostgresServer } from '../testing/postgres-server.ts';
 import { newTalent, stored } from '../testing/store-builders.ts';
 
 let server: PgliteServer;
@@ -45,6 +47,29 @@ describe('a pooler that lends connections for one transaction', () => {
   it('may be told of', async () => {
     const store = await openStore({ databaseUrl, databasePool: { isBehindPooler: true }, dataDir, clock: systemClock });
     await useAsPeopleDo(store);
+    await store.close();
+  });
+});
+
+const programs = await postgresPrograms();
+
+describe.runIf(programs && pgBouncerProgram)('PgBouncer in transaction mode', () => {
+  let postgres: PostgresServer;
+  let bouncer: PgBouncer;
+  beforeAll(async () => {
+    postgres = await startPostgresServer(programs ?? '');
+    bouncer = await startPgBouncer(await postgres.newDatabase(), postgres.programs);
+  }, 120_000);
+  afterAll(async () => {
+    await bouncer.stop();
+    await postgres.stop();
+  });
+
+  it('serves a store that makes its tables, and many people at once', async () => {
+    const store = await openStore({ databaseUrl: bouncer.url, dataDir, clock: systemClock, hasListCopy: true });
+    await Promise.all(Array.from({ length: 30 }, () => useAsPeopleDo(store)));
+    await store.followLists();
+    expect((await store.talentListing.page({ limit: 1 })).total).toBeGreaterThanOrEqual(30);
     await store.close();
   });
 });

@@ -80,7 +80,8 @@ async function keepCertificate(data: string, { key, cert }: Certificate, owner: 
   }
 }
 
-async function ownerOf(folder: string): Promise<{ cwd: string; uid?: number; gid?: number }> {
+/** Gives a folder to the account that servers run as. */
+export async function ownerOf(folder: string): Promise<{ cwd: string; uid?: number; gid?: number }> {
   if (userInfo().uid !== 0) return { cwd: folder };
   const [uid, gid] = await Promise.all(
     ['-u', '-g'].map(async (kind) => Number((await run('id', [kind, 'postgres'])).stdout)),
@@ -90,7 +91,8 @@ async function ownerOf(folder: string): Promise<{ cwd: string; uid?: number; gid
   return { cwd: folder, uid, gid };
 }
 
-async function untilReady(programs: string, port: number): Promise<void> {
+/** Waits until a server on a port takes connections. */
+export async function untilReady(programs: string, port: number): Promise<void> {
   const isReady = join(programs, 'pg_isready');
   for (let tries = 0; tries < 200; tries += 1) {
     const answer = await run(isReady, ['-h', '127.0.0.1', '-p', String(port)]).catch(() => undefined);
