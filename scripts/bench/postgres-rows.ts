@@ -1,25 +1,20 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { freePort } from '#api/testing/port-of.ts';
-import { type PostgresServer, postgresPrograms, startPostgresServer } from '#api/testing/postgres-server.ts';
 import { registerAccounts } from './accounts.ts';
 import { databaseOf, productionSettings, startCommand } from './databases.ts';
 import { loadInTurns } from './load-in-turns.ts';
 import { type Edit, editRequest, expectApplied } from './people-rows.ts';
-import { awayRows, type CutLine, fillRow, readingRows } from './postgres-reading-rows.ts';
+import { databaseWith, slowLineTo, startDurablePostgres } from './postgres-database.ts';
+import { awayRows, fillRow, readingRows } from './postgres-reading-rows.ts';
 import { type Running, startRunning } from './process.ts';
 import { type Row, rateRow } from './report.ts';
 import type { Account } from './sample.ts';
 import { load } from './wrk.ts';
 
-const run = promisify(execFile);
 const accountsCount = 256;
 const awaySeconds = 60;
+const lineDelayMs = 1;
 const edit: Edit = (lap) => ({ bio: `نبذة قصيرة رقم ${lap}` });
 
 interface Place {
@@ -27,82 +22,101 @@ interface Place {
   accounts: readonly Account[];
 }
 
+/** What a part measures with, on databases of the same people. */
+interface Bench {
+  people: number;
+  databaseUrl: string;
+  /** Folder of the SQLite database. */
+  sqliteDir: string;
+  /** Starts a process on PostgreSQL with a data folder of that name. */
+  start(name: string, databaseUrl?: string): Promise<Running>;
+  fill(name: string, startedAtMs?: number): Promise<Row>;
+}
+
 /**
- * The same reads and writes over HTTP on both engines, in turns: one and two processes, and a line of 1 ms each way to
- * the database, which is cut for a minute at the end. Every commit is on the disk before it is answered.
+ * The same reads and writes over HTTP on both engines, in turns. Every commit is on the disk before it is answered. Each
+ * part has no other process on PostgreSQL than those it measures: each of them takes all edits into its copy.
+ *
+ * @param given.times With more than 1, PostgreSQL has so many of each person, SQLite one, and one process is measured.
  */
-export async function postgresRows(people: number): Promise<Row[]> {
-  const programs = await postgresPrograms();
-  if (!programs) throw new Error('The bench needs PostgreSQL (Debian: apt-get install postgresql).');
-  const database = await startPostgresServer(programs, { isDurable: true });
-  const ends: (() => Promise<unknown>)[] = [() => database.stop()];
-  async function start(settings: Record<string, string>): Promise<Running> {
-    const running = await startRunning(startCommand, { ...productionSettings, LOG_LEVEL: 'warn', ...settings });
-    ends.unshift(() => running.stop());
-    return running;
-  }
+export async function postgresRows(given: { people: number; times: number }): Promise<Row[]> {
+  const people = given.people * given.times;
+  const sqliteDir = databaseOf(given.people);
+  const database = await startDurablePostgres();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'dalil-bench-postgres-data-'));
+  const folderOf = (name: string) => path.join(dataDir, name);
   try {
-    const url = await seededDatabase(database, people);
-    const line = await slowLineTo(url, 1, ends);
-    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'dalil-bench-postgres-data-'));
-    ends.push(() => rm(dataDir, { recursive: true, force: true }));
-    const sqlite = await start({ DATA_DIR: databaseOf(people) });
-    const startedAtMs = performance.now();
-    const first = await start({ DATABASE_URL: url, DATA_DIR: `${dataDir}/1` });
-    const fill = await fillRow(people, `${dataDir}/1`, startedAtMs);
-    const reading = await readingRows(people, { postgres: first.origin, sqlite: sqlite.origin });
-    const second = await start({ DATABASE_URL: url, DATA_DIR: `${dataDir}/2` });
-    const far = await start({ DATABASE_URL: line.url, DATA_DIR: `${dataDir}/3` });
-    await Promise.all(['2', '3'].map((name) => fillRow(people, `${dataDir}/${name}`, startedAtMs)));
-    const onSqlite = { origins: [sqlite.origin], accounts: await registerAccounts(sqlite.origin, accountsCount) };
-    const accounts = await registerAccounts(first.origin, accountsCount);
-    const one = { origins: [first.origin], accounts };
-    const two = { origins: [first.origin, second.origin], accounts };
-    const slow = { origins: [far.origin], accounts };
-    const [writer] = accounts;
-    const write = async () => writer !== undefined && (await isWritten(far.origin, writer));
-    const edits = await editingRows(people, { onSqlite, one, two, slow });
-    const away = await awayRows(people, { origin: far.origin, line, seconds: awaySeconds, write });
-    return [fill, ...reading, ...edits, ...away];
+    const databaseUrl = await databaseWith(database, sqliteDir, given.times);
+    const bench: Bench = {
+      ...{ people, databaseUrl, sqliteDir },
+      start: (name, url = databaseUrl) => startProcess({ DATABASE_URL: url, DATA_DIR: folderOf(name) }),
+      fill: (name, startedAtMs = performance.now()) => fillRow(people, folderOf(name), startedAtMs),
+    };
+    const rows = await oneProcess(bench);
+    return given.times > 1 ? rows : [...rows, ...(await twoProcesses(bench)), ...(await slowLine(bench))];
   } finally {
-    for (const end of ends) await end();
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-type Places = Record<'onSqlite' | 'one' | 'two' | 'slow', Place>;
+function startProcess(settings: Record<string, string>): Promise<Running> {
+  return startRunning(startCommand, { ...productionSettings, LOG_LEVEL: 'warn', ...settings });
+}
 
-async function editingRows(people: number, { onSqlite, one, two, slow }: Places): Promise<Row[]> {
-  return [
-    await ratioRow(people, {
-      work: 'Edits, 16 clients',
-      minRatio: 0.6,
-      measured: one,
-      beside: onSqlite,
-      clients: 16,
-    }),
-    await ratioRow(people, {
-      work: 'Edits, 64 clients',
-      minRatio: 0.6,
-      measured: one,
-      beside: onSqlite,
-      clients: 64,
-    }),
-    await ratioRow(people, {
-      work: 'Edits, two processes beside one, 64 clients',
-      minRatio: 1.2,
-      measured: two,
-      beside: one,
-      clients: 64,
-    }),
+async function oneProcess({ people, sqliteDir, start, fill }: Bench): Promise<Row[]> {
+  const startedAtMs = performance.now();
+  const first = await start('1');
+  const filled = await fill('1', startedAtMs);
+  const sqlite = await startProcess({ DATA_DIR: sqliteDir });
+  const reading = await readingRows(people, { postgres: first.origin, sqlite: sqlite.origin });
+  const places = { measured: await placeAt(first), beside: await placeAt(sqlite) };
+  const rows = [
+    await ratioRow(people, { work: 'Edits, 16 clients', minRatio: 0.6, clients: 16, ...places }),
+    await ratioRow(people, { work: 'Edits, 64 clients', minRatio: 0.6, clients: 64, ...places }),
+  ];
+  await Promise.all([first.stop(), sqlite.stop()]);
+  return [filled, ...reading, ...rows];
+}
+
+async function twoProcesses({ people, start, fill }: Bench): Promise<Row[]> {
+  const [first, second] = [await start('1'), await start('2')];
+  await fill('2');
+  const beside = await placeAt(first);
+  const measured = { ...beside, origins: [first.origin, second.origin] };
+  const work = 'Edits, two processes beside one, 64 clients';
+  const row = await ratioRow(people, { work, minRatio: 1.2, clients: 64, measured, beside });
+  await Promise.all([first.stop(), second.stop()]);
+  return [row];
+}
+
+async function slowLine({ people, databaseUrl, start, fill }: Bench): Promise<Row[]> {
+  const line = await slowLineTo(databaseUrl, lineDelayMs);
+  const [near, far] = [await start('1'), await start('3', line.url)];
+  await fill('3');
+  const beside = await placeAt(near);
+  const measured = { ...beside, origins: [far.origin] };
+  const rows = [
     await ratioRow(people, {
       work: 'Edits, 1 ms each way, 64 clients',
       minPerSecond: 1000,
-      measured: slow,
-      beside: one,
       clients: 64,
+      measured,
+      beside,
     }),
-    await ratioRow(people, { work: 'Edits, 1 ms each way, 16 clients', measured: slow, beside: one, clients: 16 }),
+    await ratioRow(people, { work: 'Edits, 1 ms each way, 16 clients', clients: 16, measured, beside }),
   ];
+  await near.stop();
+  const [writer] = beside.accounts;
+  const write = async () => writer !== undefined && (await isWritten(far.origin, writer));
+  const away = await awayRows(people, { origin: far.origin, line, seconds: awaySeconds, write });
+  await far.stop();
+  await line.stop();
+  return [...rows, ...away];
+}
+
+async function placeAt({ origin }: Running): Promise<Place> {
+  return { origins: [origin], accounts: await registerAccounts(origin, accountsCount) };
 }
 
 interface Comparison {
@@ -162,48 +176,6 @@ async function resetEdits(origin: string, accounts: readonly Account[]): Promise
       }),
     ),
   );
-}
-
-/** Seeded once; later runs restore the dump of the first. */
-async function seededDatabase({ newDatabase, programs }: PostgresServer, people: number): Promise<string> {
-  const url = await newDatabase();
-  const dump = path.join(os.tmpdir(), `dalil-bench-postgres-${people}.dump`);
-  if (existsSync(dump)) {
-    await run(path.join(programs, 'pg_restore'), ['--no-owner', '-d', url, dump]);
-  } else {
-    console.log(`Seeding ${people} people into PostgreSQL …`);
-    const env = { ...process.env, DATABASE_URL: url, DATA_DIR: path.join(os.tmpdir(), 'dalil-bench-postgres-seed') };
-    const counts = ['--talents', `${people}`, '--companies', '200', '--jobs', '1000'];
-    await run(process.execPath, ['api/cli/seed.ts', ...counts], { env });
-    await run(process.execPath, ['api/cli/remove-demo.ts', '--keep-generated'], { env });
-    await run(path.join(programs, 'pg_dump'), ['-Fc', '-f', dump, url]);
-  }
-  await run(path.join(programs, 'psql'), [url, '-c', 'vacuum analyze']);
-  return url;
-}
-
-async function slowLineTo(
-  url: string,
-  delayMs: number,
-  ends: (() => Promise<unknown>)[],
-): Promise<CutLine & { url: string }> {
-  const port = await freePort();
-  const slow = new URL(url);
-  slow.port = String(port);
-  const begin = () =>
-    spawn(process.execPath, ['scripts/bench/slow-line.ts', `${port}`, new URL(url).port, `${delayMs}`]);
-  let line = begin();
-  ends.unshift(async () => void line.kill());
-  return {
-    url: slow.href,
-    async cut() {
-      line.kill();
-      await once(line, 'exit');
-    },
-    async mend() {
-      line = begin();
-    },
-  };
 }
 
 async function isWritten(origin: string, { id, cookie }: Account): Promise<boolean> {
