@@ -25,6 +25,32 @@ test('a server that is down is named, and what was loaded stays', async ({ page,
   await expect(page.getByText(t('shell:failure.not_stored.title'))).toBeVisible({ timeout: 30_000 });
 });
 
+test('T17 a page that the server gives while its database is away tells its age, until newer lists come', async ({
+  page,
+  t,
+}) => {
+  const ageSeconds = 750;
+  let isAway = true;
+  // What the server says then is held by api/faults/list-copy.test.ts.
+  await page.route('**/browse', async (route) => {
+    const answer = await route.fetch();
+    const since = `id="first-data" data-kept="${Date.now() - ageSeconds * 1000}"`;
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('id="first-data"', since) });
+  });
+  await page.route('**/api/users?*', async (route) => {
+    const answer = await route.fetch();
+    const headers = isAway ? { ...answer.headers(), age: String(ageSeconds) } : answer.headers();
+    await route.fulfill({ response: answer, headers });
+  });
+  await page.goto('/browse');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText(/Saved copy, last updated 1[12] minutes ago/)).toBeVisible();
+  isAway = false;
+  await page.getByRole('button', { name: t('talents:refresh') }).click();
+  await expect(page.getByText(/Saved copy/)).toHaveCount(0);
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
 test('A6 X8 a slow network shows skeletons first and people at last', async ({ page, context }) => {
   test.slow();
   const session = await context.newCDPSession(page);
