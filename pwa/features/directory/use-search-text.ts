@@ -12,23 +12,22 @@ import { limits } from '#shared/limits.ts';
 export function useSearchText(addressed: string, write: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(addressed);
   const debounced = useDebounced(text, limits.searchDebounceMs);
-  const written = useRef(new Set([addressed]));
+  // The address follows later on a busy device: those that were written after it are still on their way.
+  const written = useRef([addressed]);
   const [page] = useState(pageNow);
 
   useEffect(() => {
-    if (written.current.has(addressed)) written.current = new Set([addressed]);
-    else {
-      written.current = new Set([addressed]);
-      setText(addressed);
-    }
+    const arrived = written.current.indexOf(addressed);
+    written.current = arrived < 0 ? [addressed] : written.current.slice(arrived);
+    if (arrived < 0) setText(addressed);
   }, [addressed]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in the typing writes
   useEffect(() => {
-    if (debounced !== text || written.current.has(debounced)) return;
+    if (debounced !== text || written.current.at(-1) === debounced) return;
     // On the way to another page: to write here would come back.
     if (pageNow() !== page) return;
-    written.current.add(debounced);
+    written.current.push(debounced);
     write(debounced);
   }, [debounced]);
 
