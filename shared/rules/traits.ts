@@ -13,6 +13,20 @@ export function traitName(word: string): string {
   return word.startsWith('~') ? word.slice(1, Math.max(1, word.indexOf('='))) : '';
 }
 
+/** The traits of a search text, at the end of which they stand; the last one comes first. */
+export function traitsIn(searchText: string): string[] {
+  const found: string[] = [];
+  let end = searchText.length - 1;
+  while (end > 0) {
+    const start = searchText.lastIndexOf(' ', end - 1);
+    const word = searchText.slice(start + 1, end);
+    if (traitName(word) === '') break;
+    found.push(word);
+    end = start;
+  }
+  return found;
+}
+
 /** The asked traits: a row must have one of each list. */
 export type AskedTraits = readonly (readonly string[])[];
 

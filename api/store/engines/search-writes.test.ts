@@ -2,21 +2,29 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { beginningsUpTo } from '#shared/rules/search-text.ts';
 import { beginningLength, industryToken, tokensOf, tokensOnlyIn } from './search-writes.ts';
+import { traitPairs } from './trait-pairs.ts';
 
 const words = fc.array(fc.string({ unit: fc.constantFrom('ا', 'ب', 'a', 'b', '1', '😀'), maxLength: 11 }), {
   maxLength: 6,
 });
+const traits = fc.subarray(['~place=doha', '~skill=python', '~skill=sales', '~speaks=ar', '~since=2001']);
 const card = fc.record({
   position: fc.constant(1),
   industry: fc.constantFrom('finance', 'legal'),
-  haystack: words.map((list) => ` ${list.filter(Boolean).join(' ')} ~k${list.at(-1) ?? ''} `),
+  haystack: fc
+    .tuple(words, traits)
+    .map(([list, own]) => ` ${[...list.filter(Boolean), `~k${list.at(-1) ?? ''}`, ...own].join(' ')} `),
 });
 
 it('finds exactly the tokens that one card has and the other has not', () => {
   fc.assert(
     fc.property(card, fc.option(card, { nil: undefined }), (one, other) => {
       const all = ({ industry, haystack }: typeof one) =>
-        new Set([industryToken(industry), ...beginningsUpTo(beginningLength)(haystack)]);
+        new Set([
+          industryToken(industry),
+          ...beginningsUpTo(beginningLength)(haystack),
+          ...traitPairs({ industry, haystack }),
+        ]);
       const others = other ? all(other) : new Set();
       const expected = new Set([...all(one)].filter((token) => !others.has(token)));
       const found = tokensOnlyIn(one, other);

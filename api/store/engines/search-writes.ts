@@ -1,7 +1,9 @@
 import { rememberingTexts } from '#shared/rules/remembered.ts';
 import { beginningsUpTo } from '#shared/rules/search-text.ts';
+import { trait } from '#shared/rules/traits.ts';
 import type { Connection } from './engine.ts';
 import type { Findable, FindableChange, ListingName } from './listing-engine.ts';
+import { traitPairs } from './trait-pairs.ts';
 
 // With eight letters nearly every card that has the beginning of a longer word has the word.
 export const beginningLength = 8;
@@ -9,9 +11,9 @@ export const beginningLength = 8;
 const beginningsOf = beginningsUpTo(beginningLength);
 const beginningsOfWord = rememberingTexts((word) => [...beginningsOf(word)].join(' '));
 
-/** A token beside the beginnings of words; no word has its sign. */
+/** A token beside the beginnings of words, like those of the other traits. */
 export function industryToken(industry: string): string {
-  return `industry=${industry}`;
+  return trait('industry', industry);
 }
 
 /**
@@ -58,17 +60,22 @@ export class SearchWrites {
   }
 }
 
-/** The tokens of the index that one card has and the other has not: beginnings of words, consonants, the industry. */
+/**
+ * The tokens of the index that one card has and the other has not: beginnings of words, consonants, the industry, and
+ * the traits two by two.
+ */
 export function tokensOnlyIn(one: Findable | undefined, other: Findable | undefined): string[] {
   if (!one) return [];
-  if (!other) return [industryToken(one.industry), ...beginningsOf(one.haystack)];
+  if (!other) return [industryToken(one.industry), ...beginningsOf(one.haystack), ...traitPairs(one)];
   const hay = other.haystack;
   const shared = new Set(hay.split(' '));
   const ownWords = one.haystack.split(' ').filter((word) => !shared.has(word));
   const beginnings = [...beginningsOf(ownWords.join(' '))].filter(
     (token) => !hay.includes(isWholeWord(token) ? ` ${token} ` : ` ${token}`),
   );
-  return one.industry === other.industry ? beginnings : [industryToken(one.industry), ...beginnings];
+  const industry = one.industry === other.industry ? [] : [industryToken(one.industry)];
+  const pairs = new Set(traitPairs(other));
+  return [...industry, ...beginnings, ...traitPairs(one).filter((pair) => !pairs.has(pair))];
 }
 
 /**
@@ -78,6 +85,7 @@ export function tokensOnlyIn(one: Findable | undefined, other: Findable | undefi
 export function tokensOf({ industry, haystack }: Findable): string {
   let tokens = industryToken(industry);
   for (const word of haystack.split(' ')) if (word !== '') tokens += ` ${beginningsOfWord(word)}`;
+  for (const pair of traitPairs({ industry, haystack })) tokens += ` ${pair}`;
   return tokens;
 }
 

@@ -10,6 +10,7 @@ import {
   type SearchWrites,
   tokensOf,
 } from './search-writes.ts';
+import { isFilter, tokensOfFilters } from './trait-pairs.ts';
 
 // Looking at the cards costs as much per card as the rest of a search, so only short results are counted to the last.
 const verifiedCountMax = 500;
@@ -95,19 +96,25 @@ function inListingOrder(listing: ListingName, { after, limit, ...filter }: PageQ
 }
 
 /**
- * Two runs merged: the others lie in this order already, and of the featured, who are few, the newest are picked out.
+ * Two runs merged: the others lie in this order already, and of the featured the newest are picked out. Who is newer is
+ * told by the position alone, so that only the cards of the page are read, or those that need a look.
  */
 function newestFirst(listing: ListingName, { after, limit, ...filter }: PageQuery): Ordered {
   const others = inListingOrder(listing, { ...filter, from: featuredEnd, after, limit });
   const before = Math.min(filter.before ?? featuredEnd, featuredEnd);
   // Without a page before, all ids are below it.
-  const featured = selection(listing, { ...filter, before, idBelow: newestPosition(after) });
-  const picked = `select ${newestPosition(0)} - c.id as place, c.json from ${featured.from}
-    where ${featured.conditions.join(' and ')} order by place limit ?`;
+  const featured = candidatesOf(listing, { ...filter, before, idBelow: newestPosition(after) });
+  const picked = `select ${newestPosition(0)} - ${idAt(featured.position)} as place, ${featured.position} as position
+    from ${featured.from} where ${featured.conditions.join(' and ')} order by place limit ?`;
+  const looks = looksOf({ words: filter.words.filter(needsLook) });
+  // Without a bound the database would sort the cards and not what is picked.
+  const pickedMax = looks.conditions.length > 0 ? -1 : limit + 1;
+  const cards = `select f.place, c.json from (${picked}) f cross join ${listing}_cards c on c.position = f.position
+    where ${['true', ...looks.conditions].join(' and ')} limit ?`;
   return {
-    sql: `select place, json from (select * from (${others.sql}) union all select * from (${picked}))
+    sql: `select place, json from (select * from (${others.sql}) union all select * from (${cards}))
       order by place limit ?`,
-    values: [...others.values, ...featured.values, limit + 1, limit + 1],
+    values: [...others.values, ...featured.values, pickedMax, ...looks.values, limit + 1, limit + 1],
   };
 }
 
@@ -144,14 +151,13 @@ async function positionsOf(
 /** What the index alone says, without a look at the cards. */
 function candidatesOf(listing: ListingName, filter: ListingFilter): Selection {
   if (filter.words.length === 0) return selection(listing, filter);
-  const { before } = filter;
-  const isBefore =
-    before === undefined ? { conditions: [], values: [] } : { conditions: ['rowid < ?'], values: [before] };
+  const { before, idBelow } = filter;
+  const bounds = boundsOf({ words: [], before, idBelow }, 'rowid');
   return {
     from: `${listing}_search`,
     position: 'rowid',
-    conditions: [`${listing}_search match ?`, ...isBefore.conditions],
-    values: [matchExpression(filter), ...isBefore.values],
+    conditions: [`${listing}_search match ?`, ...bounds.map(([condition]) => condition)],
+    values: [matchExpression(filter), ...bounds.map(([, value]) => value)],
   };
 }
 
@@ -181,15 +187,22 @@ function selection(listing: ListingName, filter: ListingFilter): Selection {
   if (isSearch) require(`s.${listing}_search match ?`, matchExpression(filter));
   else if (industry !== undefined) require('c.industry = ?', industry);
   for (const [condition, value] of boundsOf(filter, position)) require(condition, value);
-  for (const alternatives of words) {
-    if (isSearch && !needsLook(alternatives)) continue;
-    require(`(${alternatives.map(() => 'instr(c.haystack, ?) > 0').join(' or ')})`, ...alternatives);
-  }
+  const looks = looksOf({ words: isSearch ? words.filter(needsLook) : words });
+  conditions.push(...looks.conditions);
+  values.push(...looks.values);
   // `cross join` keeps the search in front; the planner would sort otherwise.
   const from = isSearch
     ? `${listing}_search s cross join ${listing}_cards c on c.position = s.rowid`
     : `${listing}_cards c`;
   return { from, position, conditions, values };
+}
+
+/** What the texts of cards must have. */
+function looksOf({ words }: Pick<ListingFilter, 'words'>) {
+  return {
+    conditions: words.map((alternatives) => `(${alternatives.map(() => 'instr(c.haystack, ?) > 0').join(' or ')})`),
+    values: words.flat(),
+  };
 }
 
 /** What a card's columns must be, beside words and industry. */
@@ -199,19 +212,22 @@ function boundsOf({ country, companyId, before, from, idBelow }: ListingFilter, 
     'c.company_id = ?': companyId,
     [`${position} < ?`]: before,
     [`${position} >= ?`]: from,
-    'c.id < ?': idBelow,
+    [`${idAt(position)} < ?`]: idBelow,
   };
   return Object.entries(bounds).filter(([, value]) => value !== undefined);
 }
 
+/** The id of a featured row, which is part of its position. @see listingPosition */
+function idAt(position: string): string {
+  return `(${position} % ${2 ** 32})`;
+}
+
 function matchExpression({ words, industry, country = '' }: ListingFilter): string {
+  const asked = words.map((alternatives) => alternatives.map(tokenOf));
   // The name of the country is in the search text: the index leaves most others out before the cards are looked at.
-  const named = searchWords(country).map((word) => [` ${word}`]);
-  const parts = [...words, ...named].map(
-    (alternatives) => `(${alternatives.map((part) => quoted(tokenOf(part))).join(' OR ')})`,
-  );
-  if (industry !== undefined) parts.push(quoted(industryToken(industry)));
-  return parts.join(' AND ');
+  const typed = [...asked.filter((one) => !isFilter(one)), ...searchWords(country).map((word) => [tokenOf(word)])];
+  const filters = [...(industry === undefined ? [] : [[industryToken(industry)]]), ...asked.filter(isFilter)];
+  return [...typed, ...tokensOfFilters(filters)].map((tokens) => `(${tokens.map(quoted).join(' OR ')})`).join(' AND ');
 }
 
 /** The index's form of a searched text: the beginning of a word, or the consonants of a whole name. */

@@ -22,7 +22,7 @@ describe('the format of cards', () => {
     const formats = [
       listingFormatOf([{ ...talent, json: withKey }, ...others]),
       listingFormatOf([{ ...talent, haystack: `${talent?.haystack} school` }, ...others]),
-      listingFormatOf([{ ...talent, beginnings: [] }, ...others]),
+      listingFormatOf([{ ...talent, tokens: [] }, ...others]),
     ];
     expect(new Set([...formats, listingFormat]).size).toBe(4);
   });

@@ -9,10 +9,9 @@ import arabicPlaces from '#shared/locales/ar/places.json' with { type: 'json' };
 import englishLabels from '#shared/locales/en/catalog.json' with { type: 'json' };
 import englishPlaces from '#shared/locales/en/places.json' with { type: 'json' };
 import gulfNames from '#shared/rules/gulf-names.json' with { type: 'json' };
-import { beginningsUpTo } from '#shared/rules/search-text.ts';
 import { sqliteColumns } from '../columns/sqlite.ts';
 import { getTableColumns } from '../drizzle.ts';
-import { beginningLength } from '../engines/search-writes.ts';
+import { tokensOnlyIn } from '../engines/search-writes.ts';
 import type { JobDetail } from '../records.ts';
 import { defineTables, type Tables } from '../tables.ts';
 import { makeCompanyCard } from './company-cards.ts';
@@ -62,7 +61,7 @@ export function sampleCards(tables = defineTables(sqliteColumns)) {
     makeCompanyCard(company, true),
     makeJobCard(job, company),
   ];
-  return cards.map((card) => ({ ...card, beginnings: [...beginningsUpTo(beginningLength)(card.haystack)] }));
+  return cards.map((card) => ({ ...card, tokens: tokensOnlyIn(card, undefined) }));
 }
 
 const samples = {

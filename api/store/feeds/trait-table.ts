@@ -2,7 +2,7 @@ import { postedLevels } from '#shared/catalog/directory-filters.ts';
 import { type AskedFilter, postedSince } from '#shared/rules/asked-traits.ts';
 import { groupOfFilter, groupOfTrait, type TraitCounts } from '#shared/rules/choice-counts.ts';
 import { publicationPosition } from '#shared/rules/listing-order.ts';
-import { trait } from '#shared/rules/traits.ts';
+import { trait, traitsIn } from '#shared/rules/traits.ts';
 
 /** The traits of all cards of a directory in listing order, as numbers: a few bytes for each. */
 export interface TraitTable {
@@ -33,7 +33,7 @@ export class TraitTableMaker {
     this.#positions.push(position);
     this.#take(trait('industry', industry));
     if (country !== null) this.#take(trait('country', country));
-    for (const word of traitsOf(haystack)) this.#take(word);
+    for (const word of traitsIn(haystack)) this.#take(word);
     this.#starts.push(this.#traits.length);
   }
 
@@ -54,20 +54,6 @@ export class TraitTableMaker {
     }
     this.#traits.push(number);
   }
-}
-
-/** The traits stand at the end of a search text. */
-function traitsOf(haystack: string): string[] {
-  const found: string[] = [];
-  let end = haystack.length - 1;
-  while (end > 0) {
-    const start = haystack.lastIndexOf(' ', end - 1);
-    const word = haystack.slice(start + 1, end);
-    if (!word.startsWith('~') || !word.includes('=')) break;
-    found.push(word);
-    end = start;
-  }
-  return found;
 }
 
 /** What is asked of the rows that are counted. */
