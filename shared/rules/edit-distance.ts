@@ -1,32 +1,41 @@
 /**
  * Counts how many letters must be put in, left out, replaced or swapped with their neighbour to make one word of another.
+ * Thousands of words are compared with a typed one, so nothing is made anew for each letter.
  *
  * @param max What is farther is not counted to the end.
  * @returns the number, or `max + 1` for more
  */
 export function editDistance(from: string, to: string, max: number): number {
-  const [source, target] = [[...from], [...to]];
-  if (Math.abs(source.length - target.length) > max) return max + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: target.length + 1 }, (_, place) => place);
-  for (let row = 1; row <= source.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= target.length; column += 1) {
-      current.push(costAt(row, column));
+  if (Math.abs(from.length - to.length) > max) return max + 1;
+  // How far a beginning of one word is from each beginning of the other: of this length, one and two letters shorter.
+  let current: number[] = new Array(to.length + 1).fill(0);
+  let last = current.map((_, place) => place);
+  let beforeLast = [...current];
+  for (let row = 1; row <= from.length; row += 1) {
+    const letter = from.charCodeAt(row - 1);
+    const before = from.charCodeAt(row - 2);
+    current[0] = row;
+    let nearest = row;
+    for (let column = 1; column <= to.length; column += 1) {
+      const other = to.charCodeAt(column - 1);
+      let cost = at(last, column - 1) + Number(letter !== other);
+      cost = Math.min(cost, at(last, column) + 1, at(current, column - 1) + 1);
+      if (before === other && letter === to.charCodeAt(column - 2))
+        cost = Math.min(cost, at(beforeLast, column - 2) + 1);
+      current[column] = cost;
+      nearest = Math.min(nearest, cost);
     }
-    if (Math.min(...current) > max) return max + 1;
-    [beforeLast, last] = [last, current];
-
-    function costAt(at: number, place: number): number {
-      const isSame = source[at - 1] === target[place - 1];
-      const isSwapped = source[at - 1] === target[place - 2] && source[at - 2] === target[place - 1];
-      return Math.min(
-        (last[place] ?? 0) + 1,
-        (current[place - 1] ?? 0) + 1,
-        (last[place - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwapped ? (beforeLast[place - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
+    // No later row is nearer.
+    if (nearest > max) return max + 1;
+    const free = beforeLast;
+    beforeLast = last;
+    last = current;
+    current = free;
   }
-  return Math.min(last[target.length] ?? 0, max + 1);
+  return Math.min(at(last, to.length), max + 1);
+}
+
+/** A number of a row, at a place that the caller knows to be there. */
+function at(row: readonly number[], place: number): number {
+  return row[place] ?? 0;
 }
