@@ -12,6 +12,10 @@ import {
 } from './search-writes.ts';
 import { isFilter, tokensOfFilters } from './trait-pairs.ts';
 
+// The driver hands numbers over as fractions, and of those the index takes no bounds: it would be read from its first
+// entry to its last.
+const wholeNumber = 'cast(? as integer)';
+
 // Looking at the cards costs as much per card as the rest of a search, so only short results are counted to the last.
 const verifiedCountMax = 500;
 
@@ -88,7 +92,7 @@ interface Ordered {
 
 function inListingOrder(listing: ListingName, { after, limit, ...filter }: PageQuery): Ordered {
   const { from, position, conditions, values } = selection(listing, filter);
-  const behind = [...conditions, `${position} > ?`].join(' and ');
+  const behind = [...conditions, `${position} > ${wholeNumber}`].join(' and ');
   return {
     sql: `select ${position} as place, c.json from ${from} where ${behind} order by ${position} limit ?`,
     values: [...values, after, limit + 1],
@@ -210,8 +214,8 @@ function boundsOf({ country, companyId, before, from, idBelow }: ListingFilter, 
   const bounds = {
     'c.country = ?': country,
     'c.company_id = ?': companyId,
-    [`${position} < ?`]: before,
-    [`${position} >= ?`]: from,
+    [`${position} < ${wholeNumber}`]: before,
+    [`${position} >= ${wholeNumber}`]: from,
     [`${idAt(position)} < ?`]: idBelow,
   };
   return Object.entries(bounds).filter(([, value]) => value !== undefined);

@@ -1,9 +1,9 @@
-import { groupOfTrait } from '#shared/rules/choice-counts.ts';
 import { rememberingTexts } from '#shared/rules/remembered.ts';
 import { trait, traitName, traitsIn } from '#shared/rules/traits.ts';
 import type { Findable } from './listing-engine.ts';
 
-const groupOf = rememberingTexts(groupOfTrait);
+// One filter asks for decades and for years.
+const filterOf = rememberingTexts((word) => traitName(word).replace(/^(since|decade)$/, 'experience'));
 
 /**
  * The traits of a card two by two, as tokens of the search index. Two filters that are both frequent and seldom meet
@@ -14,8 +14,8 @@ export function traitPairs({ industry, haystack }: Pick<Findable, 'industry' | '
   const traits = [trait('industry', industry), ...traitsIn(haystack)];
   const pairs: string[] = [];
   for (const [n, one] of traits.entries()) {
-    const group = groupOf(one);
-    for (const other of traits.slice(n + 1)) if (groupOf(other) !== group) pairs.push(pairToken(one, other));
+    const filter = filterOf(one);
+    for (const other of traits.slice(n + 1)) if (filterOf(other) !== filter) pairs.push(pairToken(one, other));
   }
   return pairs;
 }
@@ -26,15 +26,13 @@ export function isFilter(tokens: readonly string[]): boolean {
 }
 
 /**
- * Says which tokens of the index several filters ask for, of each list one: of two filters, their pairs. The first one
- * is asked for together with each other.
+ * Says which tokens of the index some filters ask for, of each list one: of several filters, the pairs of the first one
+ * with each other.
  */
-export function tokensOfFilters([first = [], ...others]: readonly (readonly string[])[]): (readonly string[])[] {
-  const asked = others.map((other) => ({ other, isPaired: groupOf(first[0] ?? '') !== groupOf(other[0] ?? '') }));
-  const pairs = asked.map(({ other, isPaired }) =>
-    isPaired ? first.flatMap((one) => other.map((two) => pairToken(one, two))) : other,
-  );
-  return asked.some(({ isPaired }) => isPaired) || first.length === 0 ? pairs : [first, ...pairs];
+export function tokensOfFilters(filters: readonly (readonly string[])[]): (readonly string[])[] {
+  const [first = [], ...others] = filters;
+  if (others.length === 0) return [...filters];
+  return others.map((other) => first.flatMap((one) => other.map((two) => pairToken(one, two))));
 }
 
 function pairToken(one: string, other: string): string {
