@@ -221,7 +221,7 @@ function boundsOf({ country, companyId, before, from, idBelow }: ListingFilter, 
   return Object.entries(bounds).filter(([, value]) => value !== undefined);
 }
 
-/** The id of a featured row, which is part of its position. @see listingPosition */
+/** The id of a featured row, which is part of its position, see `listingPosition`. */
 function idAt(position: string): string {
   return `(${position} % ${2 ** 32})`;
 }
