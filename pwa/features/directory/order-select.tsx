@@ -13,7 +13,7 @@ export interface OrderSelectProps {
 export function OrderSelect({ usual, others, value, onChoose }: OrderSelectProps) {
   const { t } = useTranslation('filters');
   return (
-    <label className="ms-auto flex items-center gap-3 text-sm text-muted">
+    <label className="order ms-auto flex items-center gap-3 text-sm text-muted">
       <span className="flex-none">{t('sort')}</span>
       <select className="select w-auto" name="sort" value={value} onChange={(event) => onChoose(event.target.value)}>
         <option value="">{usual}</option>

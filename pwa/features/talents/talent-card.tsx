@@ -150,11 +150,13 @@ function useCity(place: string | null): string {
 function RowFacts({ talent, industry, city }: { talent: Talent; industry: string; city: string }) {
   const { t } = useTranslation('talents');
   const skills = talent.skills.slice(0, limits.cardSkillsShown);
+  // The line above often begins with it.
+  const headline = talent.bio.startsWith(talent.headline ?? '') ? '' : talent.headline;
   return (
     <p className="row-facts pe-9 text-xs text-muted md:hidden">
-      {talent.headline && <Written>{talent.headline}</Written>}
+      {headline && <Written>{headline}</Written>}
       <span>
-        {talent.headline && <Dot />}
+        {headline && <Dot />}
         {industry}
       </span>
       {city && (
