@@ -49,6 +49,15 @@ describe('talent card', () => {
     expect(preview?.textContent).toBe(`${longBio.slice(0, 80).trimEnd()}…`);
   });
 
+  it("a phone's row says the headline once, where the bio begins with it, and leaves its place to the skills", async () => {
+    const headline = 'Staff platform engineer';
+    const facts = async (bio: string) =>
+      (await renderCard({ bio, headline, skills: ['GIS'] })).querySelector('.row-facts')?.textContent;
+    expect(await facts(longBio)).toBe('Energy·GIS');
+    cleanup();
+    expect(await facts('Payment rails.')).toBe('Staff platform engineer·Energy·GIS');
+  });
+
   it('adds no ellipsis to a bio of 80 characters (I7)', async () => {
     const card = await renderCard({ bio: longBio.slice(0, 79).padEnd(80, '.') });
     expect(card.querySelector('p[dir=auto]')?.textContent).not.toContain('…');

@@ -54,6 +54,13 @@ describe('what is kept for offline reading (V4)', () => {
     expect(screen.getByText(/25% saved/)).toBeDefined();
   });
 
+  it('is not up to date, and is no share of anything, before the server said how much there is', async () => {
+    const early = { ...kept, feeds: { ...kept.feeds, talents: { ...never, held: 72 } }, syncedAt: null };
+    await show(() => <StorageCard data={early} isOffline={false} onRefresh={async () => undefined} />);
+    expect(screen.getByRole('status').textContent).toBe('Saving now');
+    expect(screen.queryByText(/of the talent directory/)).toBeNull();
+  });
+
   it('is renewed on request, and says so offline that it cannot be', async () => {
     const onRefresh = vi.fn(async () => undefined);
     await show(() => <StorageCard data={kept} isOffline={false} onRefresh={onRefresh} />);

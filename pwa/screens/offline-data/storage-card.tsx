@@ -27,7 +27,9 @@ const badges: Record<State, { tone: BadgeTone; kind: 'full' | 'hollow' }> = {
 
 function stateOf({ feeds, total, isRefreshing }: OfflineData, isOffline: boolean): State {
   if (isOffline) return 'offline';
-  if (isRefreshing || Object.values(feeds).some((feed) => feed.isFilling)) return 'filling';
+  // What the lists brought is not yet the copy: nobody knows how much there is.
+  const isKnown = total.held === 0 || feeds.talents.available !== null;
+  if (isRefreshing || !isKnown || Object.values(feeds).some((feed) => feed.isFilling)) return 'filling';
   return total.held === 0 ? 'empty' : 'current';
 }
 
@@ -59,7 +61,7 @@ export function StorageCard({ data, isOffline, onRefresh }: StorageCardProps) {
       <div>
         <NuqtaMeter share={share} />
         <p className="mt-1 text-xs text-muted">
-          {t('data.held_meter', { percent: formatShare(share, language) })}
+          {feeds.talents.available !== null && t('data.held_meter', { percent: formatShare(share, language) })}
           {syncedAt && ` · ${t('data.age', { age: formatAge(syncedAt, language) })}`}
         </p>
       </div>
