@@ -11,6 +11,7 @@ import {
   renewSubscription,
   shownNotifications,
   standInForPushService,
+  waitingCalls,
 } from './testing/push.ts';
 import { wholeBrowser } from './testing/whole-browser.ts';
 import { workerIsInControl } from './testing/worker.ts';
@@ -116,6 +117,26 @@ test('Y14 the worker tells the server the new address when the browser renews it
   const endpoint = newPushAddress();
   await renewSubscription(context, { endpoint, serverKey });
   await expect.poll(async () => (await alertsOf(page)).push).toMatchObject({ isOn: true, devices: 1, endpoint });
+});
+
+test('Y14 without a line the browser calls the worker again when it is back, though no tab is open any more', async ({
+  page,
+  context,
+  t,
+  signIn,
+}) => {
+  const serverKey = await switchPushesOn(page, t, signIn);
+  const before = (await alertsOf(page)).push.endpoint;
+  const endpoint = newPushAddress();
+  await context.setOffline(true);
+  await renewSubscription(context, { endpoint, serverKey });
+  await expect.poll(() => waitingCalls(page)).toEqual(['renew-push']);
+  await page.close();
+  // The requests of the test itself are not those of the browser, and have a line.
+  const reachedAt = async () => (await (await context.request.get('/api/account/alerts')).json()).push.endpoint;
+  await context.setOffline(false);
+  await expect.poll(reachedAt, { timeout: 20_000 }).toBe(endpoint);
+  expect(before).not.toBe(endpoint);
 });
 
 test('Y14 a browser that lost its subscription is subscribed again by the next visit, without a question', async ({
@@ -228,6 +249,7 @@ test('Y13 somebody finds a job in the other language without a connection, saves
   await expect(rows(page).filter({ hasText: job.title })).toContainText(t('saved:applied'));
   await page.goto('/jobs?q=welder');
   await expect(page.getByRole('article').filter({ hasText: job.title })).toContainText(t('jobs:card.applied'));
+  expect(await (await employer.get(`/api/jobs/${job.id}/applications`)).json()).toHaveLength(1);
   await employer.dispose();
 });
 

@@ -9,7 +9,8 @@ import type { PushPayload } from '#shared/model/alerts.ts';
  */
 export async function standInForPushService(context: BrowserContext): Promise<string> {
   const address = newPushAddress();
-  await context.grantPermissions(['notifications']);
+  // What is not named here is refused from now on, and a worker that is refused cannot ask to be called again.
+  await context.grantPermissions(['notifications', 'background-sync']);
   await context.addInitScript((place) => {
     const ask = Notification.requestPermission.bind(Notification);
     Notification.requestPermission = () => {
@@ -66,6 +67,15 @@ export async function renewSubscription(context: BrowserContext, renewed: Renewe
     Object.assign(Manager.prototype, { getSubscription: answer, subscribe: answer });
     self.dispatchEvent(new BrowserEvent('pushsubscriptionchange'));
   }, renewed);
+}
+
+/** The tags under which the browser will call the worker of a page once there is a line. */
+export function waitingCalls(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    // Background Sync, which the types of a page do not have.
+    const { sync } = (await navigator.serviceWorker.ready) as { sync?: { getTags(): Promise<string[]> } };
+    return (await sync?.getTags()) ?? [];
+  });
 }
 
 interface RenewedSubscription {
