@@ -13,18 +13,21 @@ export function traitName(word: string): string {
   return word.startsWith('~') ? word.slice(1, Math.max(1, word.indexOf('='))) : '';
 }
 
-/** The traits of a search text, at the end of which they stand; the last one comes first. */
-export function traitsIn(searchText: string): string[] {
-  const found: string[] = [];
-  let end = searchText.length - 1;
-  while (end > 0) {
-    const start = searchText.lastIndexOf(' ', end - 1);
-    const word = searchText.slice(start + 1, end);
-    if (traitName(word) === '') break;
-    found.push(word);
-    end = start;
+/** The end of a search text, where its traits stand. */
+export function traitsPart(searchText: string): string {
+  let begin = searchText.length - 1;
+  while (begin > 0) {
+    const start = searchText.lastIndexOf(' ', begin - 1);
+    const sign = searchText.indexOf('=', start);
+    if (searchText[start + 1] !== '~' || sign < 0 || sign > begin) break;
+    begin = start;
   }
-  return found;
+  return searchText.slice(begin);
+}
+
+/** The traits of a search text. */
+export function traitsIn(searchText: string): string[] {
+  return traitsPart(searchText).split(' ').filter(Boolean);
 }
 
 /** The asked traits: a row must have one of each list. */

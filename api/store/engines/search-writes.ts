@@ -3,7 +3,7 @@ import { beginningsUpTo } from '#shared/rules/search-text.ts';
 import { trait } from '#shared/rules/traits.ts';
 import type { Connection } from './engine.ts';
 import type { Findable, FindableChange, ListingName } from './listing-engine.ts';
-import { traitPairs } from './trait-pairs.ts';
+import { traitPairs, traitPairsOnlyIn } from './trait-pairs.ts';
 
 // With eight letters nearly every card that has the beginning of a longer word has the word.
 export const beginningLength = 8;
@@ -74,8 +74,7 @@ export function tokensOnlyIn(one: Findable | undefined, other: Findable | undefi
     (token) => !hay.includes(isWholeWord(token) ? ` ${token} ` : ` ${token}`),
   );
   const industry = one.industry === other.industry ? [] : [industryToken(one.industry)];
-  const pairs = new Set(traitPairs(other));
-  return [...industry, ...beginnings, ...traitPairs(one).filter((pair) => !pairs.has(pair))];
+  return [...industry, ...beginnings, ...traitPairsOnlyIn(one, other)];
 }
 
 /**
