@@ -8,11 +8,8 @@ export const measured = {
     'search, 50 hits': 6_330,
     'computed page': 13_912,
   },
-  /**
-   * Edits per second of one PostgreSQL on two cores, 16 clients, every commit on the disk: of a trial of one call per
-   * commit with 100,000 people, before Dalil had it. Not in docs/benchmarks.md.
-   */
-  editsOfPostgres: 4_470,
+  /** Edits per second of two processes on one PostgreSQL with 100,000 people, all on two busy cores, every commit on the disk. */
+  editsOfPostgres: 2_827,
   /** Bytes of a SQLite file with 20,480 people, their cards and search index, per person. */
   readModelBytesPerPerson: 65_912_832 / 20_480,
   /** Bytes of a PostgreSQL 15 with 10,000 people, 200 companies and 1,000 jobs, indexes included, per person. */
