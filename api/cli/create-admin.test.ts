@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore } from '../store/open-store.ts';
+import { createFakeClock } from '../testing/fake-clock.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 
 const program = fileURLToPath(new URL('./create-admin.ts', import.meta.url));
@@ -14,8 +16,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
+const start = (args: string[]) =>
+  spawn(process.execPath, [program, ...args], { env: { PATH: '', DATA_DIR: dataDir, SEED: 'off' } });
+
 async function createAdmin(args: string[], password: string) {
-  const child = spawn(process.execPath, [program, ...args], { env: { PATH: '', DATA_DIR: dataDir, SEED: 'off' } });
+  const child = start(args);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   child.stdin.end(password);
@@ -40,14 +45,38 @@ describe('npm run create-admin', () => {
     await app.stop();
   });
 
+  it('reads one line of a pipe that stays open, whatever follows it', async () => {
+    const args = ['--email', 'boss@example.com'];
+    const child = start(args);
+    child.stdin.write('a long password\r\nanother line\n');
+    await once(child, 'close');
+    expect(child.exitCode).toBe(0);
+    child.stdin.destroy();
+
+    const app = await startTestApp({ dataDir });
+    const login = (password: string) => app.client().post('/api/auth/login', { email: 'boss@example.com', password });
+    expect((await login('a long password')).status).toBe(200);
+    await app.stop();
+  });
+
   it.each([
     [['--email', 'no-address'], 'a long password', 2],
     [[], 'a long password', 2],
     [['--email', 'a@example.com', '--password', 'secret-enough'], '', 2],
     [['--email', 'a@example.com'], 'short', 1],
+    [['--email', 'a@example.com'], '\n', 1],
+    [['--email', 'a@example.com'], 'x'.repeat(257), 1],
+    // No form takes these.
+    [['--email', 'a@example.com'], 'with a\ttabulator', 1],
+    [['--email', 'a@example.com'], 'with an \u001b[A arrow', 1],
+    [['--email', 'a@example.com'], 'with a \u0000 zero', 1],
   ])('changes nothing for %j and the password %j', async (args, password, exitCode) => {
     const answer = await createAdmin(args, password);
     expect(answer.exitCode).toBe(exitCode);
     expect(answer.output).not.toContain('secret-enough');
+    const store = await openStore({ dataDir, clock: createFakeClock() });
+    const admins = await store.engine.reader.db.select().from(store.engine.tables.users);
+    await store.close();
+    expect(admins).toEqual([]);
   });
 });

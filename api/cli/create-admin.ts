@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { type Readable, Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { limits } from '#shared/limits.ts';
 import { EmailSchema, NewPasswordSchema, PersonNameSchema } from '#shared/model/fields.ts';
 import { createArgon2Passwords } from '../adapters/argon2-passwords.ts';
 import { systemClock } from '../adapters/system-clock.ts';
@@ -14,14 +14,14 @@ import { commandSettings } from './command-settings.ts';
 // on the command line others could read it.
 
 const usage =
-  'Usage: npm run create-admin -- --email E-MAIL [--name NAME]\nThe password is asked for, or read from a pipe.';
+  'Usage: npm run create-admin -- --email E-MAIL [--name NAME]\nThe password is asked for, or is the first line of a pipe.';
 const nobodysBirthday = '1900-01-01';
+// A login form takes no such character: who has one in the password could never sign in.
+const untypable = /\p{Cc}/u;
 
 const account = readAccount();
-const password = v.safeParse(NewPasswordSchema, await readPassword('Password (at least 8 characters): '));
-if (!account) stop(usage, 2);
-else if (password.success) await createAdmin({ ...account, password: password.output });
-else stop('The password needs at least 8 characters. Nothing was changed.', 1);
+if (account) await create(account, await readPassword('Password (at least 8 characters): '));
+else stop(usage, 2);
 
 interface Account {
   email: string;
@@ -36,6 +36,17 @@ function readAccount(): Account | undefined {
   } catch {
     return undefined;
   }
+}
+
+async function create(account: Account, typed: string): Promise<void> {
+  const password = v.safeParse(NewPasswordSchema, typed);
+  if (untypable.test(typed)) stop('The password has a character that no form takes. Nothing was changed.', 1);
+  else if (password.success) await createAdmin({ ...account, password: password.output });
+  else
+    stop(
+      `The password needs ${limits.passwordMinLength} to ${limits.passwordMaxLength} characters. Nothing was changed.`,
+      1,
+    );
 }
 
 async function createAdmin(account: Account & { password: string }): Promise<void> {
@@ -65,9 +76,9 @@ function stop(message: string, exitCode: number): void {
   process.exitCode = exitCode;
 }
 
-/** Reads a password that no bystander shall read: asked for without echo, or taken from the standard input. */
+/** Reads a password that no bystander shall read: asked for without echo, or the first line of the standard input. */
 async function readPassword(question: string): Promise<string> {
-  if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '');
+  if (!process.stdin.isTTY) return await firstLineOf(process.stdin);
   process.stdout.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true });
@@ -76,5 +87,15 @@ async function readPassword(question: string): Promise<string> {
   } finally {
     reader.close();
     process.stdout.write('\n');
+  }
+}
+
+async function firstLineOf(input: Readable): Promise<string> {
+  try {
+    for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) return line;
+    return '';
+  } finally {
+    // Whoever writes may keep the pipe open: the process would wait for more.
+    input.destroy();
   }
 }
