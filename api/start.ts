@@ -135,7 +135,8 @@ const lease = store.shared ? holdLease(store.shared.leases, 'upkeep', tell('upke
 const upkeep = repeatEvery(minuteMs, lease.whenHeld(upkeepOf(deps)), tell('upkeep failed'));
 const cards = repeatEvery(minuteMs, store.catchUpCards, tell('cards not made'));
 const lists = repeatEvery(noticeMs, store.followLists, tell('lists not followed'));
-const backups = env.backups && repeatEvery(minuteMs, lease.whenHeld(scheduledBackups(env.backups)), backupFailed);
+const backups =
+  env.backups && repeatEvery(minuteMs, lease.whenHeld(scheduledBackups(env.backups)), tell('backup failed'));
 const alerts = repeatEvery(minuteMs, lease.whenHeld(createAlertTeller(deps, stopping.signal)), tell('alerts not told'));
 const pushes = repeatEvery(mailIntervalMs, pushSending(), (error) => log.error({ err: error }, 'pushes not sent'));
 const mails = repeatEvery(mailIntervalMs, mailSender(env, serving), tell('mails not sent'));
@@ -144,6 +145,8 @@ const webhooks = repeatEvery(
   lease.whenHeld(createWebhookSender({ ...deps, stopping: stopping.signal })),
   tell('webhooks not sent'),
 );
+// Who has just set a server up sees at once whether backups work.
+backups?.now();
 surviveStrayErrors(log);
 stopOnSignal({
   log,
@@ -179,10 +182,6 @@ function backupFacts({ backups: schedule }: Env): HostFacts['backups'] {
 function scheduledBackups(schedule: BackupSchedule): () => Promise<void> {
   const { dataDir, databaseUrl } = env;
   return createScheduledBackups({ dataDir, databaseUrl }, schedule, { clock: systemClock, log });
-}
-
-function backupFailed(error: unknown): void {
-  log.error({ err: error }, 'backup failed');
 }
 
 async function seedWhenEmpty(): Promise<void> {

@@ -50,3 +50,23 @@ it('never runs twice at once, and waits for the running one when it is stopped',
   await stopped;
   expect([isDone, started.count()]).toEqual([true, 1]);
 });
+
+it('does the work at once when it is told to, and not beside a running one', async () => {
+  const work = Promise.withResolvers<void>();
+  const started = inTurns(1);
+  const repeating = repeatEvery(
+    60_000,
+    () => {
+      started.next();
+      return work.promise;
+    },
+    () => undefined,
+  );
+  expect(started.count()).toBe(0);
+  repeating.now();
+  repeating.now();
+  await started.reached;
+  work.resolve();
+  await repeating.stop();
+  expect(started.count()).toBe(1);
+});

@@ -1,5 +1,7 @@
 /** Work that is done again and again. */
 export interface Repeating {
+  /** Does it at once, unless it runs already. */
+  now(): void;
   /** Starts no more of it, and waits for what runs. */
   stop(): Promise<void>;
 }
@@ -17,14 +19,16 @@ export function repeatEvery(
   let running: Promise<void> | undefined;
   // An exception before the first `await` must not reach the timer: there it would end the process.
   const run = async () => await work();
-  const timer = setInterval(() => {
+  const now = () => {
     running ??= run()
       .catch(onFailure)
       .finally(() => {
         running = undefined;
       });
-  }, intervalMs);
+  };
+  const timer = setInterval(now, intervalMs);
   return {
+    now,
     async stop() {
       clearInterval(timer);
       await running;

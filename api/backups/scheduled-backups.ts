@@ -40,7 +40,12 @@ export function createScheduledBackups(
   };
 }
 
-/** When the newest whole backup was made; undefined without any. */
+/** When the newest whole backup was made; undefined without any, and while their folder cannot be read. */
 export function newestBackupAt(dir: string): Date | undefined {
-  return listBackups(dir)[0]?.createdAt;
+  try {
+    return listBackups(dir)[0]?.createdAt;
+  } catch {
+    // The schedule tells why. Figures and the page of administrators must go on, and say that there is none.
+    return undefined;
+  }
 }
