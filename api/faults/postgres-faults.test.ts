@@ -191,4 +191,22 @@ describe('PostgreSQL', () => {
     server.refusal = undefined;
     expect(await msUntilItWorks()).toBeLessThan(backAfterMs);
   });
+
+  it.each([
+    { what: 'starts up or shuts down', sqlState: '57P03', told: 'unreachable' },
+    { what: 'only reads', sqlState: '25006', told: 'not_writable' },
+    { what: 'lacks a right', sqlState: '42501', told: 'not_writable' },
+    { what: 'has a full disk', sqlState: '53100', told: 'storage_full' },
+    { what: 'is damaged', sqlState: 'XX001', told: 'damaged_database' },
+  ])(
+    '$what when Dalil starts: the start fails for that reason, and succeeds afterwards',
+    async ({ sqlState, told }) => {
+      const url = `postgres://dalil:secret@127.0.0.1:${line.port}/dalil`;
+      const open = () => openStore({ postgres: openPostgresPool(url, { deadlines }), dataDir, clock: systemClock });
+      server.refusal = sqlState;
+      await expect(open()).rejects.toMatchObject({ name: 'StoreOpeningError', code: told });
+      server.refusal = undefined;
+      await (await open()).close();
+    },
+  );
 });

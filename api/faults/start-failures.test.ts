@@ -1,16 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
 import { systemClock } from '../adapters/system-clock.ts';
+import { listBackups } from '../backups/backup-folder.ts';
 import { openStore } from '../store/open-store.ts';
 import { openingFailure } from '../store/opening-failure.ts';
+import { registration } from '../testing/builders.ts';
+import { startPgliteServer } from '../testing/pglite-server.ts';
 import { s3Bucket, s3Keys, s3Region, startS3Server } from '../testing/s3-server.ts';
 import { newTalent } from '../testing/store-builders.ts';
+import { createTestClient } from '../testing/test-client.ts';
 
 const program = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
 let dataDir: string;
@@ -38,6 +43,7 @@ async function startServer(env: Record<string, string>) {
   await vi.waitFor(() => expect(told.text).toMatch(/Dalil: http/), { timeout: 20_000, interval: 50 });
   return {
     address: /Dalil: (http:\S+)/.exec(told.text)?.[1],
+    told,
     stop() {
       child.kill('SIGTERM');
       return ended();
@@ -164,14 +170,79 @@ describe('npm run check-data', () => {
   });
 });
 
-it('keeps the data folder, the database and its log from other accounts of the machine', async () => {
+it('keeps all that it writes from other accounts of the machine: database, log of the database, key, mails, pictures, backups', async () => {
   const umask = process.umask(0o022);
-  await run('cli/migrate.ts', {});
+  const backups = join(dataDir, 'kept', 'backups');
+  const { address, stop } = await startServer({ DATA_DIR: join(dataDir, 'kept'), BACKUP_DIR: backups });
   process.umask(umask);
-  for (const [file, mode] of [
-    ['', 0o700],
-    ['dalil.sqlite', 0o600],
-  ] as const) {
-    expect((await stat(join(dataDir, file))).mode & 0o777).toBe(mode);
+  const client = createTestClient(address ?? '');
+  const { body } = await client.post('/api/users', registration());
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const profilePicture = `data:image/png;base64,${picture.toString('base64')}`;
+  expect((await client.patch(`/api/users/${body.id}`, { profilePicture })).status).toBe(200);
+  const written = async () => {
+    const entries = await readdir(join(dataDir, 'kept'), { recursive: true, withFileTypes: true });
+    return entries.map((entry) => ({ path: join(entry.parentPath, entry.name), isFile: entry.isFile() }));
+  };
+  const kinds = [
+    /dalil\.sqlite$/,
+    /dalil\.sqlite-wal$/,
+    /session-key$/,
+    /outbox\/.+\.eml$/,
+    /media\/.+\.webp$/,
+    /manifest\.json$/,
+  ];
+  await vi.waitFor(
+    async () => {
+      const paths = (await written()).map(({ path }) => path);
+      for (const kind of kinds)
+        expect(
+          paths.some((path) => kind.test(path)),
+          String(kind),
+        ).toBe(true);
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+  for (const { path, isFile } of [{ path: join(dataDir, 'kept'), isFile: false }, ...(await written())]) {
+    expect([path, ((await stat(path)).mode & 0o777).toString(8)]).toEqual([path, isFile ? '600' : '700']);
   }
+  expect(await stop()).toMatchObject({ exitCode: 0 });
+}, 60_000);
+
+describe('BACKUP_DIR', () => {
+  const token = 'a token that is only used by this test';
+  const ageOf = async (address: string | undefined) => {
+    const text = await (await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
+    return Number(/^dalil_backup_age_seconds (\S+)$/m.exec(text)?.[1]?.replace('+Inf', 'Infinity'));
+  };
+
+  it('gets a first backup soon after the start, and the figures tell its age', async () => {
+    const dir = join(dataDir, 'backups');
+    const { address, told, stop } = await startServer({ BACKUP_DIR: dir, METRICS_TOKEN: token });
+    await vi.waitFor(() => expect(told.text).toContain('backup made'), { timeout: 20_000, interval: 100 });
+    expect(listBackups(dir)).toHaveLength(1);
+    const age = await ageOf(address);
+    expect([age >= 0, age < 60]).toEqual([true, true]);
+    await stop();
+  }, 60_000);
+
+  it('that gets none is told in the log without the password, its age has no end, and the server goes on', async () => {
+    const database = await startPgliteServer();
+    const { address, told, stop } = await startServer({
+      // Without a program in the path there is no pg_dump.
+      DATABASE_URL: `postgres://dalil:hidden-secret@127.0.0.1:${database.port}/dalil`,
+      BACKUP_DIR: join(dataDir, 'backups'),
+      METRICS_TOKEN: token,
+      LIST_COPY: 'off',
+    });
+    await vi.waitFor(() => expect(told.text).toContain('backup failed'), { timeout: 20_000, interval: 100 });
+    expect(await ageOf(address)).toBe(Number.POSITIVE_INFINITY);
+    expect((await fetch(`${address}/api/stats`)).status).toBe(200);
+    expect(await stop()).toMatchObject({ exitCode: 0 });
+    expect(told.text).toContain('pg_dump');
+    expect(told.text).not.toContain('hidden-secret');
+    await database.stop();
+  }, 120_000);
 });
