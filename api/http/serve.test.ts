@@ -63,16 +63,29 @@ describe('stopping', () => {
   });
 
   it('closes idle connections at once after the notice, and cuts what takes longer than the grace period', async () => {
-    const port = await start(() => undefined, { drainMs: 300 });
-    const [idle, hanging] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
-    sockets.push(idle, hanging);
-    await Promise.all([once(idle, 'connect'), once(hanging, 'connect')]);
-    hanging.on('error', () => undefined).write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    const port = await start((req, res) => void (req.url === '/hangs' || res.end('ok')), {
+      noticeMs: 100,
+      drainMs: 1500,
+    });
+    const open = (path: string) => {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+      sockets.push(socket);
+      return socket;
+    };
+    const [idle, hanging] = [open('/'), open('/hangs')];
+    await once(idle, 'data');
     await new Promise((resolve) => setTimeout(resolve, 50));
     const startedMs = performance.now();
+    const closedAfterMs = async (socket: Socket) => {
+      await once(socket, 'close');
+      return performance.now() - startedMs;
+    };
+    const closed = Promise.all([idle, hanging].map(closedAfterMs));
     await serving?.drain();
-    const tookMs = performance.now() - startedMs;
-    expect([tookMs > 250, tookMs < 2000]).toEqual([true, true]);
+    const [idleMs = 0, hangingMs = 0] = await closed;
+    expect([idleMs > 80, idleMs < 1000]).toEqual([true, true]);
+    expect([hangingMs > 1400, hangingMs < 3000]).toEqual([true, true]);
   });
 });
 
