@@ -136,9 +136,10 @@ export const limits = {
   requestDescriptionMaxLength: 2000,
 
   pictureMaxBytes: 1024 * 1024,
-  pictureMaxPixels: 24_000_000,
-  /** Pixels × channels × bytes of a sample: 24 megapixels in colour with transparency. */
-  pictureMaxDecodedBytes: 96_000_000,
+  /** So many that no accepted picture takes a second of the processor; phones send 12 megapixels. */
+  pictureMaxPixels: 16_000_000,
+  /** Pixels × channels × bytes of a sample: 16 megapixels in colour with transparency. */
+  pictureMaxDecodedBytes: 64_000_000,
   uploadsMax: 16,
   uploadsOfAccountMax: 2,
   pictureSizesPx: [96, 256, 512],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { costlyPictures } from '../testing/costly-pictures.ts';
 import { createMediaPictures } from './media-pictures.ts';
 import { createLocalFiles } from './picture-files/local-files.ts';
 
@@ -60,8 +61,8 @@ describe('storing a picture', () => {
   });
 
   it('decodes a picture once for all sizes', async () => {
-    // Decoding these 24 megapixels costs some hundred times what is left to do with the result.
-    const create = { width: 6000, height: 4000, channels: 3 as const, background: '#0a5ac8' };
+    // Decoding these 16 megapixels costs some hundred times what is left to do with the result.
+    const create = { width: 4000, height: 4000, channels: 3 as const, background: '#0a5ac8' };
     const bytes = await sharp({ create }).png({ compressionLevel: 3 }).toBuffer();
     await save(await twoHalves(80, 80).png().toBuffer(), 'png');
     const cpuMs = async (work: () => Promise<unknown>) => {
@@ -91,36 +92,34 @@ describe('storing a picture', () => {
     expect(await save(Buffer.concat([Buffer.from('\xFF\xD8\xFF', 'latin1'), Buffer.alloc(50)]))).toEqual(refused);
   });
 
-  it('refuses more than 24 megapixels before it decodes them', async () => {
-    const huge = sharp({ create: { width: 6000, height: 4001, channels: 3, background: '#ffffff' } });
+  it('refuses more than 16 megapixels before it decodes them', async () => {
+    const huge = sharp({ create: { width: 4000, height: 4001, channels: 3, background: '#ffffff' } });
     const bytes = await huge.png({ compressionLevel: 9 }).toBuffer();
     expect(bytes.length).toBeLessThan(1024 * 1024);
     expect(await save(bytes, 'png')).toEqual({ refused: 'picture_too_large' });
   });
 
-  it('refuses pictures that unpack to more than 96 MB, and takes the costliest others within 1.5 s of the processor', async () => {
-    const create = {
-      width: 6000,
-      height: 4000,
-      channels: 4 as const,
-      background: { r: 10, g: 90, b: 200, alpha: 0.5 },
-    };
+  it('refuses pictures that unpack to more than 64 MB', async () => {
+    const background = { r: 10, g: 90, b: 200, alpha: 0.5 };
+    const create = { width: 4000, height: 4000, channels: 4 as const, background };
     const deep = await sharp({ create }).toColourspace('rgb16').png({ compressionLevel: 3 }).toBuffer();
     expect(await save(deep, 'png')).toEqual({ refused: 'picture_too_large' });
-    const costly = [
-      await sharp({ create }).png({ progressive: true, compressionLevel: 3 }).toBuffer(),
-      await sharp({ create: { ...create, width: 4000, height: 3000 } })
-        .toColourspace('rgb16')
-        .png({ compressionLevel: 3 })
-        .toBuffer(),
-    ];
-    for (const bytes of costly) {
-      const before = process.cpuUsage();
-      expect(await save(bytes, 'png')).toMatchObject({ url: expect.any(String) });
-      const { user, system } = process.cpuUsage(before);
-      expect((user + system) / 1000).toBeLessThan(1500);
-    }
   });
+
+  it('takes the costliest of all others within a second of the processor', async () => {
+    for (const { name, type, bytes } of await costlyPictures()) {
+      expect([name, bytes.length <= 1024 * 1024]).toEqual([name, true]);
+      const usedMs: number[] = [];
+      // The least, because a busy machine takes more of the processor for the same work.
+      for (let turn = 0; turn < 3; turn += 1) {
+        const before = process.cpuUsage();
+        expect([name, await save(bytes, type)]).toEqual([name, { url: expect.any(String) }]);
+        const { user, system } = process.cpuUsage(before);
+        usedMs.push((user + system) / 1000);
+      }
+      expect([name, Math.min(...usedMs) < 1000]).toEqual([name, true]);
+    }
+  }, 120_000);
 
   it('keeps the colours of a picture with 16 bits', async () => {
     const create = { width: 80, height: 80, channels: 3 as const, background: '#c86432' };

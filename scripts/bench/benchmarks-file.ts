@@ -11,6 +11,7 @@ export const sectionTitles = [
   'API',
   'Search',
   'Jobs and applications',
+  'Pictures',
   'PostgreSQL',
   'First view',
   'Lighthouse',
@@ -25,7 +26,7 @@ export type SectionTitle = (typeof sectionTitles)[number];
 
 const preface = `# Benchmarks
 
-\`npm run bench\` measures everything, \`npm run bench -- --only api|hiring|search|postgres|view|device\` a part. Sizes: \`--people N --large N\`
+\`npm run bench\` measures everything, \`npm run bench -- --only api|hiring|search|pictures|postgres|view|device\` a part. Sizes: \`--people N --large N\`
 (\`--large 0\` leaves the large directory out), \`--jobs N --applications N\`, \`--visits N\`; \`--beside FOLDER\` names an
 older Dalil (installed, built, seeded into its \`data\`) to compare the first view with. Each figure has its floor beside it, measured in
 the same run with the same rows: compare ratios, not absolute figures. Targets and peers' figures are the design's.

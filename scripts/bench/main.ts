@@ -1,4 +1,4 @@
-// Measures everything, or with `--only api|hiring|search|postgres|view|device` a part, and writes it into
+// Measures everything, or with `--only api|hiring|search|pictures|postgres|view|device` a part, and writes it into
 // docs/benchmarks.md. `--only paint|lighthouse|pages` is a part of `view`.
 import { parseArgs } from 'node:util';
 import { buildApp } from '../setup/build-app.mjs';
@@ -7,6 +7,7 @@ import { recordSection, type SectionTitle } from './benchmarks-file.ts';
 import { databaseOf } from './databases.ts';
 import { deviceRows } from './device/device-rows.ts';
 import { hiringRows } from './hiring-rows.ts';
+import { pictureRows } from './picture-rows.ts';
 import { postgresRows } from './postgres-rows.ts';
 import { type Row, table } from './report.ts';
 import { growthRows, searchRows } from './search-rows.ts';
@@ -33,6 +34,7 @@ const parts: Record<string, () => Promise<void>> = {
   api: measureApi,
   hiring: measureHiring,
   search: measureSearch,
+  pictures: measurePictures,
   postgres: measurePostgres,
   paint: measurePaint,
   lighthouse: measureLighthouse,
@@ -101,6 +103,14 @@ async function measureSearch(): Promise<void> {
     );
   }
   record('Search', 'The query of the server itself, without HTTP.', rows);
+}
+
+async function measurePictures(): Promise<void> {
+  record(
+    'Pictures',
+    'Processor time to make all sizes of one uploaded picture, without HTTP; the middle one of five. Each has 16 megapixels, the most\nthat is taken, and is of the costliest form of its format.',
+    await pictureRows(),
+  );
 }
 
 async function measurePostgres(): Promise<void> {
