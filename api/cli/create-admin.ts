@@ -95,7 +95,7 @@ async function firstLineOf(input: Readable): Promise<string> {
     for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) return line;
     return '';
   } finally {
-    // Whoever writes may keep the pipe open: the process would wait for more.
+    // The pipe may stay open: the process would wait for more.
     input.destroy();
   }
 }
