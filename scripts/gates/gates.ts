@@ -1,7 +1,7 @@
 import { buildApp } from '../setup/build-app.mjs';
 import { inRoot } from '../setup/paths.mjs';
 import { SetupError } from '../setup/setup-error.mjs';
-import { type GateResult, runTool } from './run-tool.ts';
+import { cacheDir, type GateResult, runTool } from './run-tool.ts';
 import { runPlaywright, runVitest } from './test-results.ts';
 
 export interface Gate {
@@ -32,8 +32,16 @@ export const gates: readonly Gate[] = [
 ];
 
 async function checkTypes(): Promise<GateResult> {
-  const results = await Promise.all(typeProjects.map((project) => runTool('tsc', ['-p', project])));
+  const results = await Promise.all(
+    typeProjects.map((project) => runTool('tsc', ['-p', project, ...onlyChanges(project)])),
+  );
   return results.find((result) => !result.isOk) ?? { isOk: true, passed: 0, failed: 0, flaky: [] };
+}
+
+/** Checks again what changed since the last run, and what depends on it: 3 s of a processor instead of 65. */
+function onlyChanges(project: string): string[] {
+  const name = project.replaceAll('/', '-').replace('.', 'root');
+  return ['--incremental', '--tsBuildInfoFile', `${cacheDir}/types/${name}.tsbuildinfo`];
 }
 
 async function build(): Promise<GateResult> {
