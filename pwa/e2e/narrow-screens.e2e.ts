@@ -52,7 +52,7 @@ test('X5 the button that writes to somebody with a long name does not widen a pa
   await page.setViewportSize(narrow);
   await page.goto(`/${profile.slug}`);
   await screenIsReady(page);
-  await expect(page.locator(`main a.btn[href^="mailto:"]`)).toBeVisible();
+  await expect(page.locator(`main a.button[href^="mailto:"]`)).toBeVisible();
   expect(await overflowOf(page)).toBe(0);
 });
 
@@ -135,7 +135,7 @@ test('a long name is cut at its own end where the page has the other direction @
   await page.goto(`/${profile.slug}`);
   await screenIsReady(page);
   await page.setViewportSize({ width: 768, height: 720 });
-  for (const place of [page.getByRole('banner'), page.getByRole('article').locator('a[href^="mailto:"].btn')]) {
+  for (const place of [page.getByRole('banner'), page.getByRole('article').locator('a[href^="mailto:"].button')]) {
     const drawn = await place.locator('bdi', { hasText: name.slice(0, 9) }).evaluate((cut) => {
       const { direction, textOverflow } = getComputedStyle(cut);
       return { direction, textOverflow };

@@ -29,7 +29,7 @@ test('U2 a stranger’s device loses a deleted profile with its next pull', asyn
 
   await page.reload();
   await screenIsReady(page);
-  await page.locator('.card-d .btn-outline').first().click();
+  await page.locator('.card-d .button-outline').first().click();
   await expect.poll(holdsProfile, { timeout: 20_000 }).toBe(false);
 });
 

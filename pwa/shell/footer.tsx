@@ -48,7 +48,7 @@ export function Footer() {
                   <li key={href}>
                     <Tooltip text={t(label)}>
                       <a
-                        className="btn btn-ghost btn-square text-muted"
+                        className="button button-ghost button-square text-muted"
                         href={href}
                         rel="nofollow noopener"
                         aria-label={t(label)}
@@ -78,7 +78,7 @@ export function Footer() {
             <p suppressHydrationWarning>
               {t('footer.copyright', { year: formatYear(new Date().toISOString(), language) })}
             </p>
-            <InstallEntry className="btn btn-ghost btn-sm" iconClassName="icon" />
+            <InstallEntry className="button button-ghost button-sm" iconClassName="icon" />
             <ThemeSwitch />
             <p className="flex gap-6">
               <Link to="/terms">{t('footer.terms')}</Link>

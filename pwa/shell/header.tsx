@@ -47,7 +47,7 @@ function PlainMenu() {
   const { t } = useTranslation('shell');
   return (
     <details className="without-script plain-menu lg:hidden">
-      <summary className="btn btn-ghost btn-square" aria-label={t('menu.open')}>
+      <summary className="button button-ghost button-square" aria-label={t('menu.open')}>
         <IconMenu2 className="icon-lg" aria-hidden="true" />
       </summary>
       <nav aria-label={t('nav.label')}>
@@ -76,7 +76,7 @@ function MenuButton() {
       <button
         ref={button}
         type="button"
-        className="btn btn-ghost btn-square relative -me-2.5 lg:hidden"
+        className="button button-ghost button-square relative -me-2.5 lg:hidden"
         aria-label={t('menu.open')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -21,7 +21,7 @@ export function LanguageButton() {
       <input type="hidden" name="lang" value={other} />
       <button
         type="submit"
-        className="btn btn-ghost font-normal"
+        className="button button-ghost font-normal"
         lang={other}
         aria-busy={isSwitching || undefined}
         onClick={(event) => {

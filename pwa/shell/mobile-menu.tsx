@@ -77,7 +77,7 @@ export function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps) {
               <Dialog.Title className="sr-only">{t('menu.title')}</Dialog.Title>
               <Wordmark />
               <Tooltip text={t('menu.close')}>
-                <Dialog.Close className="btn btn-ghost btn-square -me-2.5" aria-label={t('menu.close')}>
+                <Dialog.Close className="button button-ghost button-square -me-2.5" aria-label={t('menu.close')}>
                   <IconX className="icon-lg" aria-hidden="true" />
                 </Dialog.Close>
               </Tooltip>

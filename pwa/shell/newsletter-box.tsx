@@ -31,7 +31,7 @@ export function NewsletterBox() {
         </label>
         <div className="flex gap-2">
           <input
-            className="input min-w-0 flex-1"
+            className="input-field min-w-0 flex-1"
             id={id}
             name="email"
             type="email"

@@ -59,7 +59,7 @@ export function Dialog({ isOpen, onClose, title, subtitle, width = 'normal', has
                   {subtitle && <Radix.Description className="text-sm text-muted">{subtitle}</Radix.Description>}
                 </div>
                 <Tooltip text={t('ui.close')}>
-                  <Radix.Close className="btn btn-ghost btn-square" aria-label={t('ui.close')}>
+                  <Radix.Close className="button button-ghost button-square" aria-label={t('ui.close')}>
                     <IconX className="icon" aria-hidden="true" />
                   </Radix.Close>
                 </Tooltip>

@@ -19,7 +19,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<'inpu
         {...wiring}
         {...props}
         type={isShown ? 'text' : 'password'}
-        className={classNames('input', className)}
+        className={classNames('input-field', className)}
       />
       <Tooltip text={action}>
         <button

@@ -4,5 +4,5 @@ import { useFieldAttributes } from './field-context.ts';
 
 /** A native choice of one, tied to the field around it. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
-  return <select {...useFieldAttributes()} {...props} className={classNames('select', className)} />;
+  return <select {...useFieldAttributes()} {...props} className={classNames('select-field', className)} />;
 }

@@ -9,5 +9,5 @@ const latinTypes = new Set(['email', 'tel', 'url', 'password']);
 export function TextInput({ className, type = 'text', ...props }: ComponentProps<'input'>) {
   const wiring = useFieldAttributes();
   const dir = latinTypes.has(type) ? 'ltr' : 'auto';
-  return <input dir={dir} {...wiring} {...props} type={type} className={classNames('input', className)} />;
+  return <input dir={dir} {...wiring} {...props} type={type} className={classNames('input-field', className)} />;
 }

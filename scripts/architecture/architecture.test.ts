@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allowedPaths, apiPaths } from './api-paths.ts';
 import { mayImport } from './borders.ts';
+import { classesIn, daisyUiClasses, fromDaisyUi } from './class-names.ts';
 import { deadTexts } from './dead-texts.ts';
 import { firstViewEntries, heavyImportsFrom } from './first-view.ts';
 import { incompleteLockEntries } from './incomplete-lock-entries.ts';
@@ -51,6 +52,16 @@ describe('first view', () => {
   it.each(firstViewEntries)('reaches no heavy package from %s', (entry) => {
     expect(byPath.has(entry)).toBe(true);
     expect(heavyImportsFrom(entry, byPath)).toEqual([]);
+  });
+});
+
+describe('names of classes', () => {
+  it('uses a name of daisyUI only for what daisyUI draws', () => {
+    const taken = daisyUiClasses();
+    expect(taken).toContain('btn');
+    const own = listFiles('pwa/styles/*.css').flatMap((file) => classesIn(readFileSync(path.join(root, file), 'utf8')));
+    const shared = [...new Set(own)].filter((name) => taken.has(name));
+    expect(shared.toSorted()).toEqual(fromDaisyUi);
   });
 });
 

@@ -84,7 +84,7 @@ export async function opensJobAndCompany(stage: Stage): Promise<void> {
   await tab.press({ css: `main a[href="/jobs/${job.id}"]` });
   await tab.isAt(`/jobs/${job.id}`);
   await tab.sees({ css: 'main h1' });
-  await tab.sees({ css: 'main .job-apply .btn' });
+  await tab.sees({ css: 'main .job-apply .button' });
   await tab.press({ css: `main a[href="/company/${job.companySlug}"]` });
   await tab.isAt(`/company/${job.companySlug}`);
   await tab.sees({ css: 'main h1' });

@@ -32,13 +32,13 @@ async function openAccount(stage: Stage): Promise<void> {
 
 async function askToDelete(stage: Stage): Promise<void> {
   await openAccount(stage);
-  await stage.page.locator('#data .btn-danger-quiet').click();
+  await stage.page.locator('#data .button-danger-quiet').click();
   await stage.page.getByRole('dialog').waitFor();
 }
 
 async function makeToken(stage: Stage): Promise<void> {
   await openAccount(stage);
-  await stage.page.locator('#tokens .btn').click();
+  await stage.page.locator('#tokens .button').click();
   await stage.page.getByRole('dialog').waitFor();
 }
 
@@ -47,7 +47,7 @@ async function openOffline(stage: Stage): Promise<void> {
   await openSignedIn(stage, '/account');
   await page.locator('#sessions li').waitFor();
   await context.setOffline(true);
-  await page.locator('#sessions .btn:disabled').first().waitFor();
+  await page.locator('#sessions .button:disabled').first().waitFor();
 }
 
 /** Searches with and without an alert, and a followed company, on both sides. */

@@ -33,16 +33,16 @@ export async function openPasswordLink(page: Page): Promise<void> {
 
 export async function openDemoCompany(page: Page): Promise<void> {
   await page.goto(`/company/${await demoCompanySlug(page)}`);
-  await page.getByRole('article').getByRole('listitem').locator('.btn').first().waitFor();
+  await page.getByRole('article').getByRole('listitem').locator('.button').first().waitFor();
 }
 
 export async function openDemoJob(page: Page): Promise<void> {
   await page.goto(`/jobs/${await demoJobId(page)}`);
-  await page.getByRole('article').locator('.job-apply .btn').waitFor();
+  await page.getByRole('article').locator('.job-apply .button').waitFor();
 }
 
 export async function askToDeleteAccount(page: Page): Promise<void> {
-  await page.locator('#data .btn-danger-quiet').click();
+  await page.locator('#data .button-danger-quiet').click();
   await page.getByRole('dialog').waitFor();
 }
 
@@ -55,7 +55,7 @@ export async function applyAndReturn(page: Page): Promise<void> {
 
 export async function askToWithdraw(page: Page): Promise<void> {
   await applyAndReturn(page);
-  await page.locator('.btn-danger-quiet').first().click();
+  await page.locator('.button-danger-quiet').first().click();
   await page.getByRole('dialog').waitFor();
 }
 
@@ -118,7 +118,7 @@ export async function openDashboard(page: Page, search: string): Promise<number>
 
 export async function askToDeleteJob(page: Page): Promise<void> {
   await openDashboard(page, '');
-  await page.getByRole('article').first().locator('.btn-danger-quiet').click();
+  await page.getByRole('article').first().locator('.button-danger-quiet').click();
   await waitForDialog(page);
 }
 
@@ -176,7 +176,7 @@ export async function sendLetter(page: Page): Promise<void> {
   await page.locator('main input').nth(2).fill('سؤال عن ملفي');
   await page.locator('main textarea').fill('السلام عليكم، كيف أغيّر قطاعي؟');
   await page.locator('main button[type="submit"]').click();
-  await page.locator('main [role="status"] .btn').first().waitFor();
+  await page.locator('main [role="status"] .button').first().waitFor();
 }
 
 /** The person of the session is featured, and writes a story. */

@@ -70,7 +70,7 @@ export function DeleteDialog({ realm, title, goes, notices, onCancel, onLeaving,
           <Button variant="outline" onClick={onCancel}>
             {t('shell:ui.cancel')}
           </Button>
-          <SubmitButton of={form} className="btn-danger" busyLabel={t('deletion.busy')} disabled={isOffline}>
+          <SubmitButton of={form} className="button-danger" busyLabel={t('deletion.busy')} disabled={isOffline}>
             {t('deletion.confirm')}
           </SubmitButton>
         </div>

@@ -30,7 +30,7 @@ export function NewSecret({ secret, label, warning, onClose }: NewSecretProps) {
         {/* One line to select by hand, where copying is not allowed. */}
         <input
           id={labelId}
-          className="input font-mono"
+          className="input-field font-mono"
           dir="ltr"
           readOnly
           value={secret}

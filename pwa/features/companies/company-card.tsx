@@ -95,7 +95,7 @@ function WebsiteLink({ company: { name, website } }: { company: Company }) {
   return (
     <UserLink
       href={address}
-      className={buttonClass({ variant: 'outline', className: 'btn-square' })}
+      className={buttonClass({ variant: 'outline', className: 'button-square' })}
       aria-label={t('card.website', { name })}
     >
       <IconExternalLink className="icon" aria-hidden="true" />

@@ -52,7 +52,7 @@ function OfflineShare({ held, available }: Pick<Followed, 'held' | 'available'>)
 function RefreshButton({ isRefreshing, refresh }: Pick<Followed, 'isRefreshing' | 'refresh'>) {
   const { t } = useTranslation('talents');
   return (
-    <button type="button" className="btn btn-ghost btn-square" aria-label={t('refresh')} onClick={refresh}>
+    <button type="button" className="button button-ghost button-square" aria-label={t('refresh')} onClick={refresh}>
       <IconRefresh className={isRefreshing ? 'icon animate-spin' : 'icon'} aria-hidden="true" />
     </button>
   );

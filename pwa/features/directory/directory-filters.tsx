@@ -40,7 +40,7 @@ export function DirectoryFilters({ feed, label, text, onText, children }: Direct
         className="filters grid grid-cols-1 gap-3 md:grid-cols-[minmax(0,1fr)_var(--selects,15.5rem)]"
       >
         <div className="relative">
-          <label className="input input-ico flex items-center gap-3">
+          <label className="input-field input-ico flex items-center gap-3">
             <IconSearch className="icon" aria-hidden="true" />
             <input
               ref={box}
@@ -60,7 +60,7 @@ export function DirectoryFilters({ feed, label, text, onText, children }: Direct
           <Suspense>{isUsed && <SearchSuggestions feed={feed} box={box} text={text} onText={onText} />}</Suspense>
         </div>
         {children}
-        <button type="submit" className="btn btn-primary without-script">
+        <button type="submit" className="button button-primary without-script">
           {t('find')}
         </button>
       </form>

@@ -57,11 +57,11 @@ export function FilterPanel({ filters, counts, onChoose, onClear, children }: Fi
   );
   return (
     <div className="filter-panel grid gap-3">
-      <LateButton className="filter-button needs-script btn btn-outline" onClick={sheet.open}>
+      <LateButton className="filter-button needs-script button button-outline" onClick={sheet.open}>
         <PanelName count={chosen.length} />
       </LateButton>
       <details>
-        <summary className="btn btn-outline w-full">
+        <summary className="button button-outline w-full">
           <PanelName count={chosen.length} />
         </summary>
         {!sheet.isOpen && choices}
@@ -169,7 +169,7 @@ function Chips({ chosen, onClear }: { chosen: readonly Filter[]; onClear: () => 
       ))}
       {known.length > 1 && (
         <li className="needs-script">
-          <LateButton className="btn btn-ghost btn-sm" onClick={onClear}>
+          <LateButton className="button button-ghost button-sm" onClick={onClear}>
             {t('clear')}
           </LateButton>
         </li>
@@ -212,7 +212,7 @@ interface FilterSelectProps {
 function FilterSelect({ name, label, all, value, onChoose, children }: FilterSelectProps) {
   return (
     <select
-      className="select min-w-0"
+      className="select-field min-w-0"
       name={name}
       aria-label={label}
       value={value}

@@ -15,7 +15,12 @@ export function OrderSelect({ usual, others, value, onChoose }: OrderSelectProps
   return (
     <label className="order ms-auto flex items-center gap-3 text-sm text-muted">
       <span className="flex-none">{t('sort')}</span>
-      <select className="select w-auto" name="sort" value={value} onChange={(event) => onChoose(event.target.value)}>
+      <select
+        className="select-field w-auto"
+        name="sort"
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+      >
         <option value="">{usual}</option>
         {others.map((one) => (
           <option key={one.value} value={one.value}>

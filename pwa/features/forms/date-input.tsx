@@ -15,7 +15,7 @@ export function DateInput({ value, ...props }: DateInputProps) {
   const language = useLanguage();
   return (
     <span className="date-input">
-      <input {...wiring} {...props} type="date" value={value} className="input" />
+      <input {...wiring} {...props} type="date" value={value} className="input-field" />
       {isCalendarDay(value) && (
         <span className="date-shown" aria-hidden="true">
           {formatDay(value, language)}

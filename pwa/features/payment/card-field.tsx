@@ -29,7 +29,7 @@ function DigitsInput({ icon, format, onEdit, className, ...props }: Omit<CardFie
     onEdit();
   };
   return (
-    <span dir="ltr" className={classNames('input card-input flex items-center gap-2.5', className)}>
+    <span dir="ltr" className={classNames('input-field card-input flex items-center gap-2.5', className)}>
       {icon}
       <input
         {...wiring}

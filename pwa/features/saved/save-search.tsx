@@ -7,6 +7,6 @@ export function SaveSearch() {
   const address = useRouterState({ select: ({ location }) => location.pathname + location.searchStr });
   const key = savedSearchKey(address);
   return key === null ? null : (
-    <SaveButton thing={{ kind: 'search', key }} words="search" className="btn btn-ghost btn-sm max-md:-ms-3" />
+    <SaveButton thing={{ kind: 'search', key }} words="search" className="button button-ghost button-sm max-md:-ms-3" />
   );
 }

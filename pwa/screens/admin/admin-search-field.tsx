@@ -17,7 +17,7 @@ export function AdminSearchField({ label, hint, text, onText, isDisabled }: Admi
   return (
     <div className="admin-field">
       <label htmlFor={id}>{label}</label>
-      <span className="input input-ico flex items-center gap-3">
+      <span className="input-field input-ico flex items-center gap-3">
         <IconSearch className="icon" aria-hidden="true" />
         <input
           id={id}

@@ -19,7 +19,7 @@ export function AdminSelect({ name, label, all, value, onChoose, isDisabled, chi
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
-        className="select"
+        className="select-field"
         name={name}
         disabled={isDisabled}
         value={value}

@@ -79,7 +79,7 @@ function LanguageRow({ row, codes, onChange, onRemove }: LanguageRowProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-2 md:gap-4">
       <select
-        className="select"
+        className="select-field"
         aria-label={t('fields.spoken_language')}
         value={row.code}
         onChange={({ target }) => onChange({ code: target.value })}
@@ -91,7 +91,7 @@ function LanguageRow({ row, codes, onChange, onRemove }: LanguageRowProps) {
         ))}
       </select>
       <select
-        className="select"
+        className="select-field"
         aria-label={`${t('fields.language_level')}: ${name}`}
         value={row.level}
         onChange={({ target }) => onChange({ level: target.value })}

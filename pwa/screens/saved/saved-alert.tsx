@@ -29,7 +29,7 @@ export function SavedAlert({ item, keeper, name }: SavedAlertProps) {
     <p className="mt-1 flex items-center gap-2 text-sm">
       <Bell className={isOn ? 'icon text-primary' : 'icon text-muted'} aria-hidden="true" />
       <select
-        className="select w-auto max-w-full"
+        className="select-field w-auto max-w-full"
         aria-label={t('alert.of', { name })}
         value={item.alert}
         onChange={(event) => void choose(alertRhythms.find((one) => one === event.target.value) ?? 'off')}

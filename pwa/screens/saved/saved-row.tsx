@@ -161,7 +161,7 @@ function RemoveButton({ item, keeper, name }: { item: SavedItem; keeper: SavedKe
   return (
     <button
       type="button"
-      className="btn btn-ghost btn-square -me-2"
+      className="button button-ghost button-square -me-2"
       aria-label={t('remove', { name })}
       onClick={() => void remove()}
     >

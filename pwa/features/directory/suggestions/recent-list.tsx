@@ -23,7 +23,7 @@ export function RecentList({ listId, texts, combobox, onChoose, remove, clear, o
         <span aria-hidden="true">{t('recent')}</span>
         <button
           type="button"
-          className="btn btn-ghost btn-sm"
+          className="button button-ghost button-sm"
           onClick={() => {
             clear();
             onLeft();
@@ -51,7 +51,7 @@ export function RecentList({ listId, texts, combobox, onChoose, remove, clear, o
             <button
               key={text}
               type="button"
-              className="btn btn-ghost btn-square"
+              className="button button-ghost button-square"
               aria-label={t('remove', { text })}
               onClick={() => {
                 remove(index);

@@ -25,7 +25,7 @@ export function StatusSelect({ name, status, isDisabled, onChoose }: StatusSelec
         {t('received.status_label')}
       </p>
       <select
-        className={classNames('select font-semibold', tones[status])}
+        className={classNames('select-field font-semibold', tones[status])}
         aria-label={t('received.status', { name })}
         value={status}
         disabled={isDisabled}

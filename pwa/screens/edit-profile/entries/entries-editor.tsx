@@ -87,7 +87,7 @@ function RemovedEntry({ name, onUndo }: { name: string; onUndo: () => void }) {
   return (
     <li className="entry-removed">
       <span>{t('entries.removed', { entry: name })}</span>
-      <button type="button" className="btn btn-ghost" data-act="undo" onClick={onUndo}>
+      <button type="button" className="button button-ghost" data-act="undo" onClick={onUndo}>
         {t('entries.undo')}
       </button>
     </li>

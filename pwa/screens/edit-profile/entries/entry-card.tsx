@@ -109,7 +109,7 @@ function ActionButton({ act, label, isIdle = false, onPress, children }: ActionB
   return (
     <button
       type="button"
-      className="btn btn-ghost btn-square"
+      className="button button-ghost button-square"
       aria-label={label}
       aria-disabled={isIdle || undefined}
       data-act={act}
