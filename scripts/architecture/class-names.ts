@@ -15,6 +15,6 @@ export function daisyUiClasses(): Set<string> {
 
 /** Names of the classes that a style sheet has rules for. */
 export function classesIn(styles: string): string[] {
-  const rules = styles.replace(/\/\*[^]*?\*\//g, '');
+  const rules = styles.replace(/\/\*.*?\*\//gs, '');
   return [...rules.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name);
 }
