@@ -190,6 +190,16 @@ describe('fixed pages', () => {
     expect([legal.path, legal.talents.total]).toEqual(['/browse?industry=legal', 1]);
   });
 
+  it('bring twenty of many featured people, of whom the page shows ten', async () => {
+    const crowded = await startTestApp();
+    for (let n = 0; n < 25; n += 1) await buildTalent(crowded, { slug: `featured-${n}`, isFeatured: true });
+    const { featured } = firstData((await crowded.client().get('/')).text);
+    const all = (await crowded.client().get('/api/featured-users')).body;
+    expect([featured.length, all.length]).toEqual([20, 25]);
+    expect(featured).toEqual(all.slice(0, 20));
+    await crowded.stop();
+  });
+
   it('have a title of their own', async () => {
     expect((await get('/browse?lang=en')).text).toContain('<title>Browse Talent · Dalil</title>');
     expect((await get('/about')).text).toContain('<title>عن دليل · دليل</title>');
