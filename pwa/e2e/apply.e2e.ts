@@ -162,6 +162,17 @@ test('R9 the letter survives a reload, and goes once it is sent', async ({ page,
   await expect(letterOf(page)).toHaveValue('');
 });
 
+test('R9 the last letters typed right before a reload are there after it', async ({ page, t, signIn, employer }) => {
+  await signIn();
+  await openForm(page, t, employer);
+  await letterOf(page).fill(letter);
+  await untilOnDevice(page, letter);
+  // Within the pause after which the letter would be kept anyway.
+  await letterOf(page).pressSequentially(' The end.');
+  await page.reload();
+  await expect(letterOf(page)).toHaveValue(`${letter} The end.`);
+});
+
 test('R9 a session that ended leads to the login and back, with the letter', async ({
   page,
   t,

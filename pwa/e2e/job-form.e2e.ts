@@ -84,6 +84,25 @@ test('Q3 R2 R5 R8 posts a job, which is then in the list @crossed', async ({ pag
   expect(job).toMatchObject({ skills: ['HSE', 'SCADA'], experienceYears: 2, status: 'active', companyId: company.id });
 });
 
+test('R4 the toast tells the last day that the server stored, not the one of the form @straight', async ({
+  page,
+  t,
+  language,
+  signInCompany,
+}) => {
+  await signInCompany();
+  await page.route('**/api/jobs', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), expiryDate: '2031-03-09T12:00:00.000Z' } });
+  });
+  await openForm(page, t);
+  await fill(page, t, 'Solar field technician');
+  await send(page).click();
+  await expect(toast(page)).toContainText(t('dashboard:form.posted'));
+  await expect(toast(page)).toContainText(language === 'ar' ? '٩ مارس ٢٠٣١' : 'March 9, 2031');
+});
+
 test('R10 the place and the pay fill what was not written by hand, and are kept as chosen @bilingual', async ({
   page,
   t,
