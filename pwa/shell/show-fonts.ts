@@ -22,7 +22,8 @@ export function showFontsThatCameLater(router: AnyRouter): () => void {
   const loadFromWorker = () => void load().catch(() => undefined);
   if (worker.controller) loadFromWorker();
   else worker.addEventListener('controllerchange', loadFromWorker, { once: true });
-  return router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+  // When the code of the next screen is there: before that, the screen that is left would change its fonts.
+  return router.subscribe('onBeforeRouteMount', ({ pathChanged }) => {
     if (areHere && pathChanged) delete root.dataset.fonts;
   });
 }
