@@ -41,6 +41,10 @@ export function StorageCard({ data, isOffline, onRefresh }: StorageCardProps) {
   const { tone, kind } = badges[state];
   const { storage, total, feeds, syncedAt } = data;
   const share = feeds.talents.available ? feeds.talents.held / feeds.talents.available : 0;
+  const facts = [
+    feeds.talents.available !== null && t('data.held_meter', { percent: formatShare(share, language) }),
+    syncedAt && t('data.age', { age: formatAge(syncedAt, language) }),
+  ].filter(Boolean);
   return (
     <section className="card-d grid gap-4 p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -60,10 +64,7 @@ export function StorageCard({ data, isOffline, onRefresh }: StorageCardProps) {
       </div>
       <div>
         <NuqtaMeter share={share} />
-        <p className="mt-1 text-xs text-muted">
-          {feeds.talents.available !== null && t('data.held_meter', { percent: formatShare(share, language) })}
-          {syncedAt && ` · ${t('data.age', { age: formatAge(syncedAt, language) })}`}
-        </p>
+        <p className="mt-1 text-xs text-muted">{facts.join(' · ')}</p>
       </div>
       {data.hasFailed && !isOffline && !data.isRefreshing && (
         <Notice tone="warning" title={t('data.refresh_failed')}>
