@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Naqsha } from './naqsha.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 export interface PlainPageProps {
   /** Decides the band above the title. */
@@ -24,6 +25,15 @@ export function PlainPage({ pattern, title, lead, children, actions }: PlainPage
           {actions && <p className="mt-8 flex flex-wrap gap-3">{actions}</p>}
         </div>
       </section>
+    </div>
+  );
+}
+
+/** Such a page before it is known what it says. */
+export function WaitingPage({ pattern }: Pick<PlainPageProps, 'pattern'>) {
+  return (
+    <div aria-busy="true">
+      <PlainPage pattern={pattern} title={<Skeleton className="h-9 w-56" />} />
     </div>
   );
 }

@@ -6,8 +6,7 @@ import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
 import { OfflineLine } from '#pwa/ui/offline-line.tsx';
-import { PlainPage } from '#pwa/ui/plain-page.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { PlainPage, WaitingPage } from '#pwa/ui/plain-page.tsx';
 import { AdminHead } from './admin-head.tsx';
 import { type AdminPlace, adminPlaceOf } from './admin-places.ts';
 import { MailNotice } from './mail-notice.tsx';
@@ -18,7 +17,7 @@ const route = getRouteApi('/admin/$');
 export function AdminScreen() {
   const { _splat } = route.useParams();
   const session = useSession();
-  if (session.state === 'unknown') return <PlainPage pattern="admin" title={<Skeleton className="h-9 w-56" />} />;
+  if (session.state === 'unknown') return <WaitingPage pattern="admin" />;
   if (session.state === 'signed-out' || session.account.role !== 'admin') return <AccessDenied />;
   const place = adminPlaceOf(_splat);
   if (!place) return <Navigate to="/not-found" state={{ missingAddress: `admin/${_splat}` }} replace />;

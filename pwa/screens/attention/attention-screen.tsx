@@ -4,8 +4,7 @@ import { keepMine, saveOther, takeTheirs } from '#pwa/data/offline/outbox-action
 import { useOutbox } from '#pwa/data/offline/use-outbox.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { buttonClass } from '#pwa/ui/button-class.ts';
-import { PlainPage } from '#pwa/ui/plain-page.tsx';
-import { Skeleton } from '#pwa/ui/skeleton.tsx';
+import { PlainPage, WaitingPage } from '#pwa/ui/plain-page.tsx';
 import { AttentionView } from './attention-view.tsx';
 import type { Resolve } from './use-decisions.ts';
 
@@ -20,8 +19,7 @@ export function AttentionScreen() {
   const router = useRouter();
   const { attention, isRead } = useOutbox();
   if (session.state === 'signed-out') return <Navigate to="/login" search={{ next: '/profile/attention' }} replace />;
-  if (session.state === 'unknown' || !isRead)
-    return <PlainPage pattern="attention" title={<Skeleton className="h-9 w-56" />} />;
+  if (session.state === 'unknown' || !isRead) return <WaitingPage pattern="attention" />;
   const { slug } = session.account;
   if (attention.length === 0) return <NothingLeft slug={slug} />;
   return (
