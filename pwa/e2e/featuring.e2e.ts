@@ -23,11 +23,12 @@ const test = base.extend<{ payer: Payer }>({
     await logInAdmin(page.request);
     await page.goto(`/admin/feature-users?q=${profile.username}`);
     await use({
-      card: page.getByRole('article').filter({ hasText: `@${profile.username}` }),
+      card: page.getByRole('article').filter({ has: page.getByText(`@${profile.username}`, { exact: true }) }),
       async stored() {
         const answer = await page.request.get(`/api/admin/users?q=${profile.username}`);
         // The API strips its answers to this shape.
-        return ((await answer.json()) as { items: AdminUser[] }).items[0];
+        const { items } = (await answer.json()) as { items: AdminUser[] };
+        return items.find(({ username }) => username === profile.username);
       },
       receipts: async () => (await request.get('/api/payments')).json(),
     });
@@ -101,6 +102,8 @@ test('the end is moved sooner or later with a reason, and moved back by undo', a
   const extended = await payer.stored();
   expect(Date.parse(extended?.featuredUntil ?? '')).toBeGreaterThan(Date.parse(before?.featuredUntil ?? ''));
   expect(extended?.paidDaysLeft).toBe(30);
+  // A closed dialog takes back its step of the history.
+  await page.waitForLoadState('networkidle');
   await page.goto('/admin/audit-log');
   await expect(page.getByText('Sorry for the outage').first()).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { limits } from '#shared/limits.ts';
 
 /** A demo person with a page; the seed is deterministic. */
 export async function demoSlug(page: Page): Promise<string> {
@@ -10,20 +11,26 @@ export async function demoSlug(page: Page): Promise<string> {
   return slug;
 }
 
-/** A demo job that is open. */
-export async function demoJobId(page: Page): Promise<number> {
-  const answer = await page.request.get('/api/jobs?limit=1');
+interface DemoJob {
+  id: number;
+  companySlug: string;
+}
+
+/** A demo job that is open: the oldest, since tests post newer ones, and close them again. */
+async function demoJob(page: Page): Promise<DemoJob> {
+  const answer = await page.request.get(`/api/jobs?limit=${limits.pageSizeMax}`);
   // The API strips its answers to cards.
-  const [job] = (await answer.json()) as { id: number }[];
-  if (job === undefined) throw new Error('The demo jobs are missing.');
-  return job.id;
+  const jobs = (await answer.json()) as DemoJob[];
+  const [oldest] = jobs.toSorted((one, other) => one.id - other.id);
+  if (oldest === undefined) throw new Error('The demo jobs are missing.');
+  return oldest;
+}
+
+export async function demoJobId(page: Page): Promise<number> {
+  return (await demoJob(page)).id;
 }
 
 /** A demo company with open positions. */
 export async function demoCompanySlug(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/jobs?limit=1');
-  // As above.
-  const [job] = (await answer.json()) as { companySlug: string }[];
-  if (job === undefined) throw new Error('The demo jobs are missing.');
-  return job.companySlug;
+  return (await demoJob(page)).companySlug;
 }
