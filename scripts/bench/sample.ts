@@ -1,3 +1,4 @@
+import type { Choices } from '#shared/catalog/directory-filters.ts';
 import type { TalentCard } from '#shared/model/user.ts';
 
 export interface Account {
@@ -49,3 +50,20 @@ export const hostileSearches: readonly string[] = [
   'مَ̀́̂',
   '%_\\"\'*()-:^~|',
 ].map((part) => part.repeat(Math.ceil(500 / part.length)).slice(0, 500));
+
+const choices: Choices<'talents'>[] = [
+  { place: 'doha' },
+  { place: 'jeddah' },
+  { country: 'Kuwait' },
+  { industry: 'technology' },
+  { industry: 'legal' },
+  { availability: 'open' },
+  { skill: 'project-management' },
+  { skill: 'python' },
+  { experience: '5' },
+  { speaks: 'ar' },
+  { speaks: 'ur' },
+];
+
+/** Any two filters of people. */
+export const filterPairs = choices.flatMap((one, n) => choices.slice(n + 1).map((other) => ({ ...one, ...other })));

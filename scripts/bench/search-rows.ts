@@ -2,10 +2,9 @@ import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { countTalents, listTalents } from '#api/domain/users/list-talents.ts';
 import { openStore, type Store } from '#api/store/open-store.ts';
-import type { Choices } from '#shared/catalog/directory-filters.ts';
 import type { TalentCard } from '#shared/model/user.ts';
 import { boundRow, percentile, type Row } from './report.ts';
-import { hostileSearches, prefixesOf } from './sample.ts';
+import { filterPairs, hostileSearches, prefixesOf } from './sample.ts';
 
 const clock = { now: () => new Date() };
 const questions = 2000;
@@ -101,28 +100,14 @@ function hostileTimes({ store }: Subject): Promise<number[]> {
   return timesMs(asked, (q) => store.talentListing.page({ q, limit: 50 }));
 }
 
-const choices: Choices<'talents'>[] = [
-  { place: 'doha' },
-  { place: 'jeddah' },
-  { country: 'Kuwait' },
-  { industry: 'technology' },
-  { industry: 'legal' },
-  { availability: 'open' },
-  { skill: 'project-management' },
-  { skill: 'python' },
-  { experience: '5' },
-  { speaks: 'ar' },
-  { speaks: 'ur' },
-];
 const filteredSearches = 1000;
 const countedSearches = 200;
 
 /** Any two filters, alone and beside words, in both orders of the list; and the numbers beside the values. */
 async function filterTimes({ store, cards }: Subject, people: number): Promise<Row[]> {
   const deps = { talentListing: store.talentListing, clock };
-  const pairs = choices.flatMap((one, n) => choices.slice(n + 1).map((other) => ({ ...one, ...other })));
   const prefixes = prefixesOf(cards, filteredSearches);
-  const asked = prefixes.map((q, n) => ({ ...pairs[n % pairs.length], ...(n % 2 === 0 && { q }) }));
+  const asked = prefixes.map((q, n) => ({ ...filterPairs[n % filterPairs.length], ...(n % 2 === 0 && { q }) }));
   const max = people >= 1_000_000 ? 15 : 5;
   const row = async (work: string, sort: string | undefined) => {
     const list = (query: (typeof asked)[number]) => listTalents(deps, { ...query, sort, limit: 50 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { boundRow, percentile, type Row } from '../report.ts';
-import { prefixesOf } from '../sample.ts';
+import { filterPairs, prefixesOf } from '../sample.ts';
 import { newDevice, openBenchPage, slowDown } from './device-browser.ts';
 import type { Measuring } from './fill-rows.ts';
 import type { Times } from './page/search.ts';
@@ -32,6 +32,7 @@ async function keystrokeRows(page: Page, people: number, max: number): Promise<R
   const scan = await page.evaluate((given) => dalilBench.scanTimes(given), queries);
   const suggested = await page.evaluate((given) => dalilBench.suggestTimes(given), queries);
   const shown = await page.evaluate((given) => dalilBench.shownTimes(given), queries);
+  const filtered = await page.evaluate((given) => dalilBench.filteredTimes(given), filterPairs);
   // A search with fewer hits would be faster for a bad reason.
   if (own.found !== scan.found) throw new Error(`The device found ${own.found}, a scan ${scan.found}`);
   const row = (work: string, times: Times, bound: { max?: number }) =>
@@ -43,6 +44,7 @@ async function keystrokeRows(page: Page, people: number, max: number): Promise<R
   return [
     row('Search on the device per key: p95', own, { max }),
     row('The same with the first 60 cards read: p95', shown, {}),
+    row('Any two filters, the first 60 cards read: p95', filtered, {}),
     row('Suggestions per key: p95', suggested, { max: 50 }),
   ];
 }

@@ -2,7 +2,7 @@
 import { readColdText } from './cold-read.ts';
 import { fetchEverything, fillFromServer, writePrepared, writePreparedPlainly } from './fill.ts';
 import { readPlainly } from './plain-store.ts';
-import { findTimes, prepareScan, sampleCards, scanTimes, shownTimes, suggestTimes } from './search.ts';
+import { filteredTimes, findTimes, prepareScan, sampleCards, scanTimes, shownTimes, suggestTimes } from './search.ts';
 
 const bench = {
   fetchEverything,
@@ -14,6 +14,7 @@ const bench = {
   sampleCards,
   prepareScan,
   findTimes,
+  filteredTimes,
   shownTimes,
   scanTimes,
   suggestTimes,

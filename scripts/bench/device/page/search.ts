@@ -3,6 +3,7 @@ import { suggestionsFor } from '#pwa/data/directory/suggestions.ts';
 import { cacheDb } from '#pwa/local/cache-db.ts';
 import { cardsOf } from '#pwa/local/cards.ts';
 import { findInDirectory } from '#pwa/local/directory.local.ts';
+import type { Choices } from '#shared/catalog/directory-filters.ts';
 import { limits } from '#shared/limits.ts';
 import type { TalentCard } from '#shared/model/user.ts';
 import { matchesSearch, searchWords } from '#shared/rules/search-query.ts';
@@ -40,7 +41,7 @@ function queryOf(text: string) {
   return { words: searchWords(text), industry: '', country: '', now: new Date(), limit: limits.pageSizeDefault };
 }
 
-async function timesOf(queries: readonly string[], find: (query: string) => Promise<number>): Promise<Times> {
+async function timesOf<Query>(queries: readonly Query[], find: (query: Query) => Promise<number>): Promise<Times> {
   const ms: number[] = [];
   let found = 0;
   for (const query of queries) {
@@ -64,6 +65,14 @@ export function shownTimes(queries: readonly string[]): Promise<Times> {
     queries,
     async (q) => (await searchDevice('talents', { q, industry: '', country: '' }, limits.pageSizeDefault)).total,
   );
+}
+
+/** Some filters alone, with the cards of the first page read. */
+export function filteredTimes(asked: readonly Choices<'talents'>[]): Promise<Times> {
+  return timesOf(asked, async ({ industry = '', country = '', ...others }) => {
+    const filter = { q: '', industry, country, ...others };
+    return (await searchDevice('talents', filter, limits.pageSizeDefault)).total;
+  });
 }
 
 /** The floor: goes through the same rows' search texts in memory, by the definition itself. @see SYNC-13 */
