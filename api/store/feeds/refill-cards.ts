@@ -1,12 +1,18 @@
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { and, asc, eq, gt } from '../drizzle.ts';
 import type { Connection } from '../engines/engine.ts';
+import type { Card } from './cards.ts';
 import { companyCards, isHiring, makeCompanyCard } from './company-cards.ts';
 import { jobCards, makeJobCard } from './job-cards.ts';
 import { makeTalentCard, talentCards } from './talent-cards.ts';
 import { withWorkYears } from './work-years.ts';
 
+// So many cards are in memory at a time.
 const rowsPerLook = 1000;
+
+function inListOrder(cards: readonly Card[]): Card[] {
+  return cards.toSorted((one, other) => one.position - other.position);
+}
 
 /** Makes all cards anew from the rows that the feeds show. */
 export async function refillCards(tx: Connection, now: Date): Promise<void> {
@@ -26,9 +32,9 @@ async function refillTalents(tx: Connection, now: Date): Promise<void> {
       .where(gt(users.id, after))
       .orderBy(asc(users.id))
       .limit(rowsPerLook);
-    for (const { user } of rows) {
-      await talentCards.add(tx, await makeTalentCard(tx, await withWorkYears(tx, user, now), now));
-    }
+    const cards: Card[] = [];
+    for (const { user } of rows) cards.push(await makeTalentCard(tx, await withWorkYears(tx, user, now), now));
+    await talentCards.addAll(tx, inListOrder(cards));
     return rows.at(-1)?.user.id;
   });
 }
@@ -44,9 +50,9 @@ async function refillCompanies(tx: Connection, now: Date): Promise<void> {
       .where(gt(companies.id, after))
       .orderBy(asc(companies.id))
       .limit(rowsPerLook);
-    for (const { company } of rows) {
-      await companyCards.add(tx, makeCompanyCard(company, await isHiring(tx, company.id, now)));
-    }
+    const cards: Card[] = [];
+    for (const { company } of rows) cards.push(makeCompanyCard(company, await isHiring(tx, company.id, now)));
+    await companyCards.addAll(tx, inListOrder(cards));
     return rows.at(-1)?.company.id;
   });
 }
@@ -63,7 +69,7 @@ async function refillJobs(tx: Connection): Promise<void> {
       .where(gt(jobs.id, after))
       .orderBy(asc(jobs.id))
       .limit(rowsPerLook);
-    for (const { job, company } of rows) await jobCards.add(tx, makeJobCard(job, company));
+    await jobCards.addAll(tx, inListOrder(rows.map(({ job, company }) => makeJobCard(job, company))));
     return rows.at(-1)?.job.id;
   });
 }
