@@ -254,7 +254,7 @@ function htmlAnswer(html: string, status: number, added: RawHeaders): ReadyAnswe
     etag,
     ...added,
   ];
-  return { status, etag, headers, bytes: readyBytes(body, 'page') };
+  return { status, etag, headers, bytes: readyBytes(body) };
 }
 
 function routeOf(kind: PageKind): string {

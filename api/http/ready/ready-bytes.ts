@@ -4,19 +4,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-// Answers are computed anew after every write, so compression must stay cheap; quality 4 gives most of the gain. Of a page of
-// 160 KB quality 5 makes a tenth less in the same 8 ms; of a list of 17 KB it would take twice the time.
+// Answers are computed anew after every write, so compression must stay cheap. A window of 64 KB lets its tables stay in the
+// processor's cache: with the usual 4 MB a page of 106 KB takes twice the time, for 0.7 % fewer bytes.
 const efforts = {
-  cheaply: { brotli: 4, gzip: 6 },
-  page: { brotli: 5, gzip: 6 },
-  well: { brotli: 9, gzip: 9 },
+  cheaply: { brotli: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 }, gzip: 6 },
+  well: { brotli: { [constants.BROTLI_PARAM_QUALITY]: 9 }, gzip: 9 },
 } as const;
 const smallestCompressed = 1024;
 
-/**
- * Compresses a body, off the main thread: `cheaply` an answer that is sent a few times, `page` a page, `well` what is sent
- * to many.
- */
+/** Compresses a body, off the main thread: `cheaply` an answer that is sent a few times, `well` what is sent to many. */
 export async function compressed(
   body: string | Buffer,
   encoding: Encoding,
@@ -24,7 +20,7 @@ export async function compressed(
 ): Promise<Buffer> {
   if (encoding === 'identity') return Buffer.from(body);
   if (encoding === 'gzip') return gzipped(body, { level: efforts[effort].gzip });
-  return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: efforts[effort].brotli } });
+  return brotli(body, { params: efforts[effort].brotli });
 }
 
 export type Encoding = 'identity' | 'gzip' | 'br';
@@ -43,7 +39,7 @@ export interface ReadyBytes {
  * Keeps a body with its compressed forms. Until it is asked for a second time it stays a text, since most computed
  * pages are sent once and a buffer for each would cost more memory than it saves time.
  */
-export function readyBytes(body: string | Buffer, effort: 'cheaply' | 'page' = 'cheaply'): ReadyBytes {
+export function readyBytes(body: string | Buffer): ReadyBytes {
   const size = Buffer.byteLength(body);
   const forms: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {};
   let identity = body;
@@ -56,7 +52,7 @@ export function readyBytes(body: string | Buffer, effort: 'cheaply' | 'page' = '
   }
 
   async function compress(encoding: 'gzip' | 'br'): Promise<Buffer> {
-    const bytes = await compressed(identity, encoding, effort);
+    const bytes = await compressed(identity, encoding, 'cheaply');
     forms[encoding] = bytes;
     return bytes;
   }
