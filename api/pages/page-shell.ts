@@ -23,12 +23,12 @@ interface BuiltViews {
  * Cuts the built page at its markers once, so that a page is made by joining texts.
  *
  * @param indexHtml With `<!--head-->…<!--/head-->` in the head, `<div id="root"></div>`, `<!--first-data-->` and
- *   `<!--views:…-->` in the body.
+ *   `<!--views:…-->` in the body, where the screen's scripts are named.
  * @param styles Text of the style sheet that the page links; it stands in rendered pages, where it costs no request.
  */
 export function createPageShell(indexHtml: string, styles?: string): (parts: PageParts) => string {
-  const [plain, views] = takeViews(indexHtml);
-  const [beforeHead = '', fromHead = ''] = splitOnce(plain, '<!--head-->');
+  const { beforeViews, views, afterViews } = takeViews(indexHtml);
+  const [beforeHead = '', fromHead = ''] = splitOnce(beforeViews, '<!--head-->');
   const [, afterHead = fromHead] = splitOnce(fromHead, '<!--/head-->');
   const [beforeRoot = '', afterRoot = ''] = splitOnce(afterHead, rootTags);
   const [beforeData = '', afterData = ''] = splitOnce(afterRoot, '<!--first-data-->');
@@ -37,13 +37,11 @@ export function createPageShell(indexHtml: string, styles?: string): (parts: Pag
     const tag = `<html lang="${language}" dir="${directionOf(language)}">`;
     const start = beforeHead.replace(/<html\b[^>]*>/, tag) + headHtml;
     const data = firstData ? island('first-data', escapeJson(firstData)) : '';
-    if (!rendered) return start + beforeRoot + rootTags + beforeData + data + afterData;
-    const scripts = (views[screen] ?? []).map(
-      (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`,
-    );
+    if (!rendered) return start + beforeRoot + rootTags + beforeData + data + afterData + afterViews;
+    const links = (views[screen] ?? []).map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`);
     const markup = `<div id="root">${rendered.markup}</div>`;
     const islands = data + island('served-page', escapedJson(rendered.served));
-    return start + styled + markup + beforeData + islands + scripts.join('') + afterData;
+    return start + styled + markup + beforeData + islands + afterData + links.join('') + afterViews;
   };
 }
 
@@ -54,12 +52,12 @@ function island(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
-function takeViews(html: string): [string, BuiltViews] {
-  const [before, rest] = splitOnce(html, '<!--views:');
-  if (rest === undefined) return [html, {}];
-  const [json, after = ''] = splitOnce(rest, '-->');
+function takeViews(html: string): { beforeViews: string; views: BuiltViews; afterViews: string } {
+  const [beforeViews, rest] = splitOnce(html, '<!--views:');
+  if (rest === undefined) return { beforeViews, views: {}, afterViews: '' };
+  const [json, afterViews = ''] = splitOnce(rest, '-->');
   // The own build wrote it.
-  return [before + after, JSON.parse(json) as BuiltViews];
+  return { beforeViews, views: JSON.parse(json) as BuiltViews, afterViews };
 }
 
 function splitOnce(text: string, marker: string): [string, string | undefined] {

@@ -6,8 +6,11 @@ import { applyDocumentTheme, themeOf } from './document-theme.ts';
 import { keepEarlyPresses } from './early-presses.ts';
 import { rememberLanguage } from './language-choice.ts';
 import { putFontsOff } from './late-fonts.ts';
+import { startScripts } from './start-scripts.ts';
 import { readPreference } from './stored-preference.ts';
 
+// First of all: without it there is no app, whatever fails below.
+startScripts();
 const root = document.documentElement;
 const served = languageOf(root.lang);
 const language = takeAskedLanguage() ?? languageOf(readPreference('language') ?? served);

@@ -3,8 +3,9 @@ import type { Plugin, Rolldown } from 'vite';
 const screenFile = /\/pwa\/screens\/([\w-]+)\/\1-screen\.tsx$/;
 
 /**
- * Puts the app's scripts at the end of the page, where they delay nothing visible: the libraries, and the entry. Then it
- * adds the names of the files of each screen: the server asks the browser for those of the shown screen at once.
+ * Puts the app's scripts into a template at the end of the page, where they delay nothing visible until the boot script
+ * starts them: the libraries, and the entry. Before them stand the names of the files of each screen: the server puts links
+ * to those of the shown screen there.
  *
  * The libraries have an element of their own, although the entry imports them: so the browser runs them in a task of
  * their own, and a press can be answered between the two.
@@ -22,7 +23,8 @@ export function pageScripts(): Plugin {
         const entry = script.replace('<script ', '<script fetchpriority="low" ');
         const [entryFile = '', ...libraries] = entryScripts(bundle);
         const before = libraries.map((file) => entry.replace(entryFile, file));
-        return html.replace(script, '').replace('<!--scripts-->', () => views + before.join('') + entry);
+        const held = `<template id="app-scripts">${views}${before.join('')}${entry}</template>`;
+        return html.replace(script, '').replace('<!--scripts-->', () => held);
       },
     },
   };

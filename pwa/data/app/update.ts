@@ -102,9 +102,12 @@ function reloadOnce(): void {
   location.reload();
 }
 
-/** The entry script's hashed address: it changes with anything that the app is made of. */
+/**
+ * The entry script's hashed address: it changes with anything that the app is made of. It is the last of the page; the
+ * addresses of the libraries before it stay the same from one build to the next.
+ */
 function buildId(): string {
-  return document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
+  return [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].at(-1)?.src ?? '';
 }
 
 function reloadedFrom(): string | null {

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startScripts } from './start-scripts.ts';
+
+describe('the scripts of the app', () => {
+  const held = () => document.querySelector('template#app-scripts') !== null;
+  const started = () => [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'));
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    const inert =
+      '<script type="text/plain" src="/libraries.js"></script><script type="text/plain" src="/entry.js"></script>';
+    document.body.innerHTML = `<template id="app-scripts">${inert}</template>`;
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    document.body.innerHTML = '';
+  });
+
+  function openPage(afterMs: number, { hidden = false } = {}): void {
+    vi.spyOn(performance, 'now').mockReturnValue(afterMs);
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+    startScripts();
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+  }
+
+  it('wait for the first paint on a quick line, and keep their order', async () => {
+    openPage(120);
+    expect(held()).toBe(true);
+    await vi.advanceTimersByTimeAsync(40);
+    expect(held()).toBe(false);
+    expect(started()).toEqual(['/libraries.js', '/entry.js']);
+  });
+
+  it('do not wait for a paint that never comes', async () => {
+    vi.stubGlobal('requestAnimationFrame', () => 0);
+    openPage(120);
+    await vi.advanceTimersByTimeAsync(499);
+    expect(held()).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(started()).toEqual(['/libraries.js', '/entry.js']);
+  });
+
+  it.each([
+    ['on a slow line', { afterMs: 900, hidden: false }],
+    ['in the background', { afterMs: 120, hidden: true }],
+  ])('start at once %s', (_where, { afterMs, hidden }) => {
+    openPage(afterMs, { hidden });
+    expect(started()).toEqual(['/libraries.js', '/entry.js']);
+  });
+});

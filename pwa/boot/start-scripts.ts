@@ -1,0 +1,27 @@
+import { isSlowLine } from './slow-line.ts';
+
+/** A tab in the background paints nothing; nor does a browser that is about to be hidden. */
+const paintedAfterMs = 500;
+
+/**
+ * Starts the scripts of the app, which stand in a template at the end of the page. Where the page comes quickly, its content
+ * is painted first: scripts that are there at once would run before it. On a slow line they are asked for as soon as they
+ * are known, since they come after the paint anyway.
+ *
+ * @see decision 115
+ */
+export function startScripts(): void {
+  const isSlow = isSlowLine();
+  const startAfterPaint = () => {
+    requestAnimationFrame(() => setTimeout(start));
+    setTimeout(start, paintedAfterMs);
+  };
+  const onceRead = () => (isSlow || document.hidden ? start() : startAfterPaint());
+  document.addEventListener('DOMContentLoaded', onceRead, { once: true });
+}
+
+/** Moves the elements out of the template: only then does the browser load and run them, in their order. */
+function start(): void {
+  const template = document.querySelector<HTMLTemplateElement>('template#app-scripts');
+  if (template) template.replaceWith(template.content);
+}
