@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { lateScreen, screen, servedScreen, under } from './root-route.ts';
+import { servedScreenOf } from './served/screen-life.ts';
 
 /** The token in the link of a mail. */
 const readToken = ({ token }: Record<string, unknown>): { token?: string } =>
@@ -23,13 +24,13 @@ const about = createRoute({
   ...under,
   path: '/about',
   ...servedScreen('about', 'about'),
-  component: lazyRouteComponent(() => import('./screens/about/about-screen.tsx'), 'AboutScreen'),
+  component: servedScreenOf(() => import('./screens/about/about-screen.tsx'), 'AboutScreen'),
 });
 const faq = createRoute({
   ...under,
   path: '/faq',
   ...servedScreen('faq', 'faq'),
-  component: lazyRouteComponent(() => import('./screens/faq/faq-screen.tsx'), 'FaqScreen'),
+  component: servedScreenOf(() => import('./screens/faq/faq-screen.tsx'), 'FaqScreen'),
 });
 const contact = createRoute({
   ...under,
@@ -41,7 +42,7 @@ const successStories = createRoute({
   ...under,
   path: '/success-stories',
   ...servedScreen('success_stories', 'stories', 'talents'),
-  component: lazyRouteComponent(
+  component: servedScreenOf(
     () => import('./screens/success-stories/success-stories-screen.tsx'),
     'SuccessStoriesScreen',
   ),
@@ -50,13 +51,13 @@ const terms = createRoute({
   ...under,
   path: '/terms',
   ...servedScreen('terms', 'terms'),
-  component: lazyRouteComponent(() => import('./screens/terms/terms-screen.tsx'), 'TermsScreen'),
+  component: servedScreenOf(() => import('./screens/terms/terms-screen.tsx'), 'TermsScreen'),
 });
 const privacy = createRoute({
   ...under,
   path: '/privacy',
   ...servedScreen('privacy', 'privacy'),
-  component: lazyRouteComponent(() => import('./screens/privacy/privacy-screen.tsx'), 'PrivacyScreen'),
+  component: servedScreenOf(() => import('./screens/privacy/privacy-screen.tsx'), 'PrivacyScreen'),
 });
 
 /** The pages of text: about Dalil, for its readers, and the pages that the links of mails open. */

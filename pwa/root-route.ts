@@ -1,6 +1,7 @@
-import { createRootRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRoute } from '@tanstack/react-router';
 import type { Namespace } from './i18n/text-keys.ts';
 import { loadNamespaces } from './i18n/texts.ts';
+import { servedScreenOf } from './served/screen-life.ts';
 import { Layout } from './shell/layout.tsx';
 import { RouteFailure } from './shell/route-failure.tsx';
 import type { PageTitle } from './shell/route-title.tsx';
@@ -12,7 +13,7 @@ const shared = ['shell', 'catalog', 'errors'] as const;
 export const rootRoute = createRootRoute({
   component: Layout,
   errorComponent: RouteFailure,
-  notFoundComponent: lazyRouteComponent(async () => {
+  notFoundComponent: servedScreenOf(async () => {
     const screen = import('./screens/not-found/not-found-screen.tsx');
     await Promise.all([loadNamespaces(['pages']), loadLateStyles()]);
     return screen;

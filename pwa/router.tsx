@@ -7,6 +7,7 @@ import { lateScreen, rootRoute, screen, servedScreen, under } from './root-route
 import type { AdminSearch } from './screens/admin/admin-search.ts';
 import type { DashboardSearch } from './screens/company-dashboard/dashboard-search.ts';
 import { scrollKeeper } from './served/keeps-scroll.ts';
+import { servedScreenOf } from './served/screen-life.ts';
 import { readDirectorySearch } from './shell/directory-search.ts';
 import { readPlainSearch, writePlainSearch } from './shell/plain-search.ts';
 import type { PageTitle } from './shell/route-title.tsx';
@@ -37,21 +38,21 @@ const home = createRoute({
   ...under,
   path: '/',
   ...servedScreen('home', 'home', 'talents'),
-  component: lazyRouteComponent(() => import('./screens/home/home-screen.tsx'), 'HomeScreen'),
+  component: servedScreenOf(() => import('./screens/home/home-screen.tsx'), 'HomeScreen'),
 });
 const browse = createRoute({
   ...under,
   path: '/browse',
   ...servedScreen('browse', 'talents', 'places'),
   validateSearch: (search: Record<string, unknown>) => readDirectorySearch('talents', search),
-  component: lazyRouteComponent(() => import('./screens/browse/browse-screen.tsx'), 'BrowseScreen'),
+  component: servedScreenOf(() => import('./screens/browse/browse-screen.tsx'), 'BrowseScreen'),
 });
 const browseCompanies = createRoute({
   ...under,
   path: '/browse-companies',
   ...servedScreen('browse_companies', 'companies', 'talents'),
   validateSearch: (search: Record<string, unknown>) => readDirectorySearch('companies', search),
-  component: lazyRouteComponent(
+  component: servedScreenOf(
     () => import('./screens/browse-companies/browse-companies-screen.tsx'),
     'BrowseCompaniesScreen',
   ),
@@ -61,7 +62,7 @@ const jobs = createRoute({
   path: '/jobs',
   ...servedScreen('jobs', 'jobs', 'talents', 'places'),
   validateSearch: (search: Record<string, unknown>) => readDirectorySearch('jobs', search),
-  component: lazyRouteComponent(() => import('./screens/jobs/jobs-screen.tsx'), 'JobsScreen'),
+  component: servedScreenOf(() => import('./screens/jobs/jobs-screen.tsx'), 'JobsScreen'),
 });
 const login = createRoute({
   ...under,
@@ -148,7 +149,7 @@ const notFound = createRoute({
   ...under,
   path: '/not-found',
   ...servedScreen('not_found', 'pages'),
-  component: lazyRouteComponent(() => import('./screens/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
+  component: servedScreenOf(() => import('./screens/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
 });
 /** Content that other apps share with Dalil: a link to a profile, or a text to search for. */
 const share = createRoute({
@@ -167,7 +168,7 @@ const profile = createRoute({
     const slug = params.slug.toLowerCase();
     if (slug !== params.slug) throw redirect({ to: '/$slug', params: { slug }, replace: true });
   },
-  component: lazyRouteComponent(() => import('./screens/profile/profile-screen.tsx'), 'ProfileScreen'),
+  component: servedScreenOf(() => import('./screens/profile/profile-screen.tsx'), 'ProfileScreen'),
 });
 
 const company = createRoute({
@@ -178,13 +179,13 @@ const company = createRoute({
     const slug = params.slug.toLowerCase();
     if (slug !== params.slug) throw redirect({ to: '/company/$slug', params: { slug }, replace: true });
   },
-  component: lazyRouteComponent(() => import('./screens/company/company-screen.tsx'), 'CompanyScreen'),
+  component: servedScreenOf(() => import('./screens/company/company-screen.tsx'), 'CompanyScreen'),
 });
 const job = createRoute({
   ...under,
   path: '/jobs/$id',
   ...servedScreen('job', 'job-page', 'job-words', 'places'),
-  component: lazyRouteComponent(() => import('./screens/job/job-screen.tsx'), 'JobScreen'),
+  component: servedScreenOf(() => import('./screens/job/job-screen.tsx'), 'JobScreen'),
 });
 const companyRegister = createRoute({
   ...under,

@@ -2,6 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { answerPresses } from '#pwa/boot/early-presses.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { tellScreenIsAlive } from '#pwa/served/screen-life.ts';
 import { useHydrated } from '#pwa/served/use-hydrated.ts';
 import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { Header } from './header.tsx';
@@ -59,6 +60,9 @@ function Screen() {
     select: (matches) => matches.length === 1 || matches.at(-1)?.staticData.isServed === true,
   });
   const isHydrated = useHydrated();
+  useEffect(() => {
+    if (!isServed) tellScreenIsAlive();
+  }, [isServed]);
   return isServed || isHydrated ? <Outlet /> : <div className="min-h-svh" aria-busy="true" />;
 }
 

@@ -32,6 +32,7 @@ export const allowedState: Record<string, string> = {
   'pwa/local/row-text.ts': 'The words of work are read once.',
   'pwa/sync/device-world.ts': 'Locks where the browser has none.',
   'pwa/render-page.tsx': 'The texts of a screen, written once for all its pages.',
+  'pwa/served/screen-life.ts': 'Whether the screen of this page load has taken its markup over.',
   'pwa/served/served-page.ts': 'What the server wrote beside the markup of this page load.',
   'pwa/ui/after-paint.tsx': 'Whether the page has painted.',
   'pwa/ui/load-styles.ts': 'A style sheet is loaded once.',
