@@ -12,9 +12,10 @@ describe('the scripts of the app', () => {
     document.body.innerHTML = `<template id="app-scripts">${inert}</template>`;
   });
   afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
+    // In this order: what is put back first must not be the clock of the fake timers.
     vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
     document.body.innerHTML = '';
   });
 

@@ -44,8 +44,9 @@ i18n
     retryTimeout: limits.translationRetryBaseMs,
     // React escapes all texts.
     interpolation: { escapeValue: false },
-    // Routes load their texts before they render. Texts that come later cause another render.
-    react: { useSuspense: false, bindI18nStore: 'added' },
+    // Routes and late parts load their texts before they render. A hook whose own namespace comes later renders again when
+    // it is there; to render all of them each time a file arrives is felt on a phone.
+    react: { useSuspense: false },
   });
 
 /** Takes texts that came with the page, so that they need no request. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { FeedName } from '#shared/catalog/feeds.ts';
 import { limits } from '#shared/limits.ts';
 import type { FeedCards } from '#shared/model/sync.ts';
@@ -41,6 +41,7 @@ export function useDirectory<Feed extends FeedName>(
     () => keepResource(listKey(feed, filter), () => new Directory(sourceOf(filter))),
     [feed, filter, sourceOf],
   );
-  const state = useLastList(useStore(directory));
+  // Sixty cards that arrive are drawn in slices: a press or a letter meanwhile is not kept waiting.
+  const state = useDeferredValue(useLastList(useStore(directory)));
   return useMemo(() => ({ ...state, refresh: directory.refresh, loadMore: directory.loadMore }), [state, directory]);
 }
