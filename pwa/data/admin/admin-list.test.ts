@@ -1,35 +1,12 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildAdminUser } from '#pwa/testing/build-admin.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
-import type { AdminUser } from '#shared/model/admin.ts';
 import { session } from '../account/session-store.ts';
 import { connection } from '../offline/connection.ts';
 import { moderateUser, setFeatured } from './admin-actions.ts';
 import { useAdminUsers, useAuditLog } from './use-admin-list.ts';
-
-function buildUser(id: number, change: Partial<AdminUser> = {}): AdminUser {
-  return {
-    id,
-    username: `user_${id}`,
-    nameOther: null,
-    name: `User ${id}`,
-    slug: `user-${id}`,
-    email: `user-${id}@example.com`,
-    industry: 'energy',
-    profilePicture: null,
-    role: 'talent',
-    isActive: true,
-    isVerified: false,
-    isEmailConfirmed: false,
-    isFeatured: false,
-    featuredUntil: null,
-    paidDaysLeft: 0,
-    registeredAt: '2026-01-01T00:00:00.000Z',
-    lastLogin: null,
-    ...change,
-  };
-}
 
 const pageOf = (items: unknown[], nextCursor: string | null = null, total: number | null = items.length) => ({
   body: { items, nextCursor, total },
@@ -53,8 +30,8 @@ describe("an administrator's list", () => {
   it('is searched and turned page by page on the server, and repeats nobody (N3)', async () => {
     const server = startFakeServer((request) =>
       searchOf(request).get('cursor')
-        ? pageOf([buildUser(2), buildUser(1)], null, null)
-        : pageOf([buildUser(3), buildUser(2)], 'next', 3),
+        ? pageOf([buildAdminUser(2), buildAdminUser(1)], null, null)
+        : pageOf([buildAdminUser(3), buildAdminUser(2)], 'next', 3),
     );
     const { result } = renderHook(() => useAdminUsers({ q: ' sara ', industry: 'energy' }));
     await waitFor(() => expect(idsIn(result.current)).toEqual([3, 2]));
@@ -73,7 +50,7 @@ describe("an administrator's list", () => {
     startFakeServer((request) => {
       const cursor = searchOf(request).get('cursor');
       if (cursor === null) return pageOf([], 'a', null);
-      return cursor === 'a' ? pageOf([buildUser(9)], 'b', null) : pageOf([buildUser(4)], null, null);
+      return cursor === 'a' ? pageOf([buildAdminUser(9)], 'b', null) : pageOf([buildAdminUser(4)], null, null);
     });
     const { result } = renderHook(() => useAdminUsers({ view: 'hidden', q: 'sara' }));
     await waitFor(() => expect(idsIn(result.current)).toEqual([9]));
@@ -86,10 +63,10 @@ describe("an administrator's list", () => {
   it('keeps its rows when a further page fails, says so, and goes on at the next try', async () => {
     let isBusy = true;
     startFakeServer((request) => {
-      if (!searchOf(request).get('cursor')) return pageOf([buildUser(3)], 'next', 2);
+      if (!searchOf(request).get('cursor')) return pageOf([buildAdminUser(3)], 'next', 2);
       return isBusy
         ? { status: 503, body: { code: 'busy', message: 'Please try again shortly' } }
-        : pageOf([buildUser(2)]);
+        : pageOf([buildAdminUser(2)]);
     });
     const { result } = renderHook(() => useAdminUsers({}));
     await waitFor(() => expect(idsIn(result.current)).toEqual([3]));
@@ -105,10 +82,10 @@ describe("an administrator's list", () => {
   it('shows what the server made of an act, and not before it answered (N6)', async () => {
     const held = Promise.withResolvers<void>();
     startFakeServer(async ({ method }) => {
-      if (method === 'GET') return pageOf([buildUser(2), buildUser(1)]);
+      if (method === 'GET') return pageOf([buildAdminUser(2), buildAdminUser(1)]);
       await held.promise;
       return {
-        body: { ...buildUser(1, { isFeatured: true, featuredUntil: '2099-01-01T00:00:00.000Z' }), changeId: 7 },
+        body: { ...buildAdminUser(1, { isFeatured: true, featuredUntil: '2099-01-01T00:00:00.000Z' }), changeId: 7 },
       };
     });
     const { result } = renderHook(() => useAdminUsers({}));
@@ -124,11 +101,11 @@ describe("an administrator's list", () => {
     const late = Promise.withResolvers<void>();
     let asked = 0;
     startFakeServer(async ({ method }) => {
-      if (method === 'PATCH') return { body: buildUser(1, { isActive: false }) };
+      if (method === 'PATCH') return { body: buildAdminUser(1, { isActive: false }) };
       asked += 1;
       const isFirst = asked === 1;
       if (isFirst) await late.promise;
-      return pageOf([buildUser(1, { isActive: isFirst })]);
+      return pageOf([buildAdminUser(1, { isActive: isFirst })]);
     });
     const { result } = renderHook(() => useAdminUsers({}));
     await waitFor(() => expect(asked).toBe(1));
@@ -140,7 +117,7 @@ describe("an administrator's list", () => {
   it('of acts is asked for anew after each act', async () => {
     let asked = 0;
     startFakeServer(({ method }) => {
-      if (method === 'PATCH') return { body: buildUser(1, { isVerified: true }) };
+      if (method === 'PATCH') return { body: buildAdminUser(1, { isVerified: true }) };
       asked += 1;
       return pageOf([]);
     });
@@ -151,7 +128,7 @@ describe("an administrator's list", () => {
   });
 
   it('says why it failed, and is asked again once the connection is back', async () => {
-    const server = startFakeServer(() => pageOf([buildUser(1)]));
+    const server = startFakeServer(() => pageOf([buildAdminUser(1)]));
     server.isDown = true;
     const { result } = renderHook(() => useAdminUsers({}));
     await waitFor(() => expect(result.current.list).toMatchObject({ state: 'failed', error: { kind: 'offline' } }));

@@ -1,0 +1,81 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '#pwa/data/account/session-store.ts';
+import { connection } from '#pwa/data/offline/connection.ts';
+import { openAdmin, startAdminServer } from '#pwa/testing/open-admin.tsx';
+import { startTexts } from '#pwa/testing/texts.ts';
+import type { OperationState } from '#shared/model/operation.ts';
+
+const at = '2026-11-20T09:00:00.000Z';
+const busy = { status: 503, body: { message: 'Busy', code: 'busy' } };
+let operation: OperationState;
+let refusal: typeof busy | undefined;
+
+function startServer() {
+  return startAdminServer({
+    'GET /api/admin/operation': () => refusal ?? { body: operation },
+  });
+}
+
+beforeEach(async () => {
+  await startTexts('en');
+  refusal = undefined;
+  operation = {
+    storage: { databaseBytes: 5_000_000, picturesBytes: 7_000_000, freeBytes: 9e9 },
+    backup: { newestAt: at, everyHours: 24, isOverdue: false },
+    warnings: [],
+    demoAccounts: [],
+  };
+  startServer();
+});
+afterEach(() => {
+  cleanup();
+  connection.set('online');
+  session.set({ state: 'signed-out' });
+  vi.unstubAllGlobals();
+});
+
+describe('the operation', () => {
+  const card = (name: string) => within(screen.getByRole('heading', { name }).closest('section') as HTMLElement);
+
+  it('is well: storage, backups, nothing missing', async () => {
+    await openAdmin('/admin/operation');
+    expect(await screen.findByText(/^Nothing is missing/)).toBeDefined();
+    for (const text of ['5 MB', '7 MB', '9 GB']) expect(screen.getByText(text)).toBeDefined();
+    expect(screen.queryByText('Little room left')).toBeNull();
+    expect(screen.queryByText('Overdue')).toBeNull();
+    expect(screen.getByText('Every 24 hours')).toBeDefined();
+    expect(card('Backups').getByText(/Nov 20, 2026/)).toBeDefined();
+  });
+
+  it('tells each problem with its remedy; that of the mails is told above', async () => {
+    operation = {
+      storage: { databaseBytes: 5_000_000, picturesBytes: null, freeBytes: 1.5e9 },
+      backup: { newestAt: null, everyHours: 1, isOverdue: true },
+      warnings: ['mail_not_set_up', 'public_origin_missing'],
+      demoAccounts: ['a@demo.example', 'b@demo.example'],
+    };
+    await openAdmin('/admin/operation');
+    expect(await screen.findByText('The public address is not set')).toBeDefined();
+    expect(screen.getByText('a@demo.example · b@demo.example')).toBeDefined();
+    for (const text of ['Little room left', 'Being counted…', 'Overdue', 'None yet', 'Every hour']) {
+      expect(screen.getByText(text)).toBeDefined();
+    }
+    expect(screen.queryByText(/^Nothing is missing/)).toBeNull();
+    expect(document.body.textContent).not.toContain('mail_not_set_up');
+    operation = { ...operation, warnings: [], demoAccounts: [], backup: null };
+    fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByText(/^No backups are scheduled/)).toBeDefined();
+    expect(screen.queryByText('Demo accounts with a known password')).toBeNull();
+  });
+
+  it('that cannot be read says why, and is asked again', async () => {
+    refusal = busy;
+    await openAdmin('/admin/operation');
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('The state of the server could not be loaded')).toBeDefined();
+    refusal = undefined;
+    fireEvent.click(alert.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^Nothing is missing/)).toBeDefined();
+  });
+});

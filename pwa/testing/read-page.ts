@@ -1,0 +1,28 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { SeenRequest } from './fake-server.ts';
+
+type Name = string | RegExp;
+
+/** Waits until the page says a text. */
+export const said = (text: Name) => waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0));
+
+/** Presses the button of this name. */
+export const press = (name: Name) => fireEvent.click(screen.getByRole('button', { name }));
+
+/** The dialog of this name, once it is open. */
+export const dialogOf = async (name: Name) => within(await screen.findByRole('dialog', { name }));
+
+/** Waits until no dialog is open. */
+export const dialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+/** The entry of a list with this name. */
+export const entryOf = async (name: Name) => within(await screen.findByRole('article', { name }));
+
+/** True when a control cannot be used. */
+export const isOff = (control: HTMLElement) => control.hasAttribute('disabled');
+
+/** The requests that change something, as a fake server saw them. */
+export function sentTo({ seen }: { seen: readonly SeenRequest[] }) {
+  return seen.filter(({ method }) => method !== 'GET').map(({ path, body }) => ({ path, body }));
+}
