@@ -1,0 +1,317 @@
+import 'fake-indexeddb/auto';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { adoptUser, personRealm } from '#pwa/data/account/session.ts';
+import { session } from '#pwa/data/account/session-store.ts';
+import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
+import { connection } from '#pwa/data/offline/connection.ts';
+import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
+import { dialogClosed, dialogOf, press, said, sentTo } from '#pwa/testing/read-page.ts';
+import { renderRoutes } from '#pwa/testing/render-routes.tsx';
+import { startTexts } from '#pwa/testing/texts.ts';
+import { Toaster } from '#pwa/ui/toaster.tsx';
+import type { OwnProfile } from '#shared/model/user.ts';
+import { EditProfileScreen } from './edit-profile-screen.tsx';
+
+let userId = 900;
+let me = buildOwnProfile();
+/** The fields that another device changed to other values meanwhile. */
+let conflicts: { field: string; base: unknown; yours: unknown; theirs: unknown }[] = [];
+let refusal: { status: number; statusText?: string; body: object } | undefined;
+
+function answer({ method, path, body, key = '' }: SeenRequest) {
+  if (path === '/api/auth/check') return { body: refusal?.status === 401 ? null : me };
+  if (method !== 'PATCH') return { status: 503, body: { message: 'Busy', code: 'busy' } };
+  if (refusal) return refusal;
+  const { $base, ...patch } = body as Partial<OwnProfile> & { $base: unknown };
+  if (conflicts.length === 0) me = { ...me, ...patch, rev: me.rev + 1 };
+  return { body: { ...me, $merge: { applied: [], conflicts } }, headers: { 'idempotency-key': key } };
+}
+
+const server = startFakeServer(answer);
+const place = () => ({ form: 'profile', userId });
+
+async function open(change: Partial<OwnProfile> = {}, { address = '/profile/edit', draft = {} as object } = {}) {
+  userId += 1;
+  me = buildOwnProfile({ id: userId, ...change });
+  adoptUser(me);
+  await keepFormDraft(place(), draft as Record<string, unknown>);
+  server.seen.length = 0;
+  const router = await renderRoutes(address, {
+    '/profile/edit': EditProfileScreen,
+    '/profile/attention': () => <h1>Attention</h1>,
+    '/login': () => <h1>Login</h1>,
+    '/': () => <h1>Home</h1>,
+    '/$slug': () => <h1>The profile</h1>,
+  });
+  render(<Toaster />);
+  await screen.findByLabelText('Name');
+  return router;
+}
+
+const field = (name: string | RegExp) => screen.getByLabelText(name) as HTMLInputElement;
+const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+const save = () => press('Save changes');
+const patches = () => sentTo(server).map(({ body }) => body);
+
+beforeAll(() => import('#pwa/data/profile/save-and-send.ts'));
+beforeEach(async () => {
+  await startTexts('en');
+  server.isDown = false;
+  refusal = undefined;
+  conflicts = [];
+});
+// Like a logout: running writes about the account end first, and do not reach into the next test.
+afterEach(async () => {
+  cleanup();
+  connection.set('online');
+  await personRealm.forget({ accountId: userId, keepsEdits: false });
+  session.set({ state: 'signed-out' });
+});
+
+describe('the form of the own profile', () => {
+  it('sends visitors home (J1)', async () => {
+    session.set({ state: 'signed-out' });
+    await renderRoutes('/profile/edit', { '/profile/edit': EditProfileScreen, '/': () => <h1>Home</h1> });
+    expect(await screen.findByText('Home')).toBeDefined();
+  });
+
+  it('is filled with what is known, and names the address that stays (J2, J3)', async () => {
+    await open({ links: ['https://a.example'], languages: [{ code: 'ar', level: 'native' }], school: 'QU' });
+    expect([field('Name').value, field('Bio').value, field('Skills').value]).toEqual([
+      'سارة المري',
+      'معلّمة',
+      'Teaching, تعليم',
+    ]);
+    expect(field('School or university').value).toBe('QU');
+    expect(field('Industry').value).toBe('education');
+    expect(field(/^Links/).value).toBe('https://a.example');
+    expect(field('Show my WhatsApp number on my profile').checked).toBe(false);
+    expect(field(/^Email me when/).checked).toBe(true);
+    expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/sara-almarri');
+    expect(screen.queryByText('Your unsaved changes are back')).toBeNull();
+    expect(screen.queryByText('Not sent yet')).toBeNull();
+  });
+
+  it('keeps an industry that is none of the talents’', async () => {
+    await open({ industry: 'food-agriculture' });
+    expect(field('Industry').value).toBe('food-agriculture');
+    const own = field('Industry').querySelectorAll('option').length;
+    cleanup();
+    await open();
+    expect(field('Industry').querySelectorAll('option')).toHaveLength(own - 1);
+  });
+
+  it.each<[string, Partial<OwnProfile>, { hash?: string; hint?: string }]>([
+    ['is featured', { isFeatured: true }, {}],
+    ['has written one', { story: 'Mine' }, { hint: 'It is shown once your profile is featured.' }],
+    ['comes from the stories', {}, { hash: '#story', hint: 'It is shown once your profile is featured.' }],
+  ])('asks for the success story of somebody who %s (C16)', async (_, change, { hash = '', hint }) => {
+    await open(change, { address: `/profile/edit${hash}` });
+    expect(screen.getByLabelText('Your story')).toBeDefined();
+    expect(screen.queryByText(/^It is shown once/)?.textContent).toBe(hint);
+  });
+
+  it('asks nobody else for a story, and administrators not for mails either', async () => {
+    await open();
+    expect([screen.queryByLabelText('Your story'), screen.queryByLabelText(/^Email me when/)]).toEqual([
+      null,
+      expect.anything(),
+    ]);
+    cleanup();
+    await open({ isFeatured: true, role: 'admin' });
+    expect([screen.queryByLabelText('Your story'), screen.queryByLabelText(/^Email me when/)]).toEqual([null, null]);
+  });
+
+  it('takes languages with their levels, each once (J22)', async () => {
+    await open();
+    const add = () => press('Add a language');
+    add();
+    add();
+    const [first, second] = screen.getAllByLabelText('Language') as HTMLSelectElement[];
+    expect([first?.value, second?.value]).toEqual(['ar', 'en']);
+    expect([field('Level: Arabic').value, field('Level: English').value]).toEqual(['native', 'fluent']);
+    const offered = [...(second?.options ?? [])].map(({ value }) => value);
+    expect([offered[0], offered.includes('ar'), offered.includes('fr')]).toEqual(['en', false, true]);
+    fireEvent.change(second as HTMLSelectElement, { target: { value: 'fr' } });
+    type('Level: French', 'basic');
+    press('Remove: Arabic');
+    save();
+    await waitFor(() => expect(patches()).toMatchObject([{ languages: [{ code: 'fr', level: 'basic' }] }]));
+  });
+
+  it('takes the name in the other language when that is wanted (J23)', async () => {
+    await open();
+    expect(screen.queryByLabelText('Name in English')).toBeNull();
+    press('Also in English');
+    press(/^Use /);
+    type('Headline in English', 'Teacher');
+    type('Bio in English', 'Teaches');
+    save();
+    await waitFor(() =>
+      expect(patches()).toMatchObject([
+        { nameOther: expect.stringMatching(/^\w+ /), headlineOther: 'Teacher', bioOther: 'Teaches' },
+      ]),
+    );
+  });
+});
+
+describe('saving', () => {
+  it('sends only what was changed, with what was seen, and leads to the profile (J6)', async () => {
+    const router = await open();
+    type('Name', 'Sara');
+    type('Bio', ' معلّمة ');
+    fireEvent.click(field('Show my email on my profile'));
+    save();
+    await said('Update success');
+    expect(await screen.findByText('The profile')).toBeDefined();
+    expect(router.state.location.pathname).toBe('/sara-almarri');
+    expect(sentTo(server)).toEqual([
+      {
+        path: `/api/users/${userId}`,
+        body: { name: 'Sara', showEmail: false, $base: { name: 'سارة المري', showEmail: true } },
+      },
+    ]);
+    expect(session.get()).toMatchObject({ account: { name: 'Sara' } });
+    expect(await readFormDraft(place())).toBeNull();
+  });
+
+  it('sends nothing when nothing was changed (J5)', async () => {
+    await open();
+    save();
+    expect(await screen.findByText('The profile')).toBeDefined();
+    expect(patches()).toEqual([]);
+  });
+
+  it('sends nothing that is wrong, and leads into the first wrong entry', async () => {
+    await open();
+    type('Name', '');
+    press('Add a position');
+    save();
+    expect(await screen.findByText('Name is required')).toBeDefined();
+    expect(screen.getAllByRole('alert').length).toBeGreaterThan(1);
+    expect(patches()).toEqual([]);
+    expect(document.activeElement).toBe(field('Name'));
+  });
+
+  it('without a line is kept on the device, and says so (V5)', async () => {
+    await open();
+    server.isDown = true;
+    type('Name', 'Sara');
+    save();
+    await said('Saved on this device');
+    await said('It is published when the connection is back.');
+    expect(await screen.findByText('The profile')).toBeDefined();
+  });
+
+  it('that is refused stays in the form, told field by field (J7, V9)', async () => {
+    await open();
+    type('Name', 'Sara');
+    const errorCodes = { name: 'name_invalid' };
+    refusal = { status: 400, body: { message: 'x', code: 'validation_failed', requestId: 'r', errorCodes } };
+    save();
+    await said('Update error');
+    await waitFor(() => expect(field('Name').getAttribute('aria-invalid')).toBe('true'));
+    expect(field('Name').value).toBe('Sara');
+    expect(screen.queryByText('The profile')).toBeNull();
+    refusal = undefined;
+    type('Name', 'Sara M');
+    save();
+    expect(await screen.findByText('The profile')).toBeDefined();
+    expect(patches().at(-1)).toMatchObject({ name: 'Sara M' });
+  });
+
+  it('that somebody else overtook leads to both versions (V8)', async () => {
+    await open();
+    type('Name', 'Sara');
+    conflicts = [{ field: 'name', base: 'سارة المري', yours: 'Sara', theirs: 'Sarah' }];
+    save();
+    expect(await screen.findByText('Attention')).toBeDefined();
+    await said('Your profile also changed on another device');
+    expect(await readFormDraft(place())).toBeNull();
+  });
+
+  it('after the session has ended keeps the edit, and asks for a login that leads back (V10)', async () => {
+    const router = await open();
+    type('Name', 'Sara');
+    refusal = { status: 401, body: { message: 'x', code: 'not_authenticated', requestId: 'r' } };
+    save();
+    expect(await screen.findByText('Login')).toBeDefined();
+    expect(router.state.location.search).toEqual({ next: '/profile/edit' });
+    await said(/^Your session has ended/);
+  });
+});
+
+describe('what was typed', () => {
+  it('is kept a moment later, comes back with a notice, and can be discarded (J20)', async () => {
+    await open();
+    type('Name', 'Sara');
+    await vi.waitFor(async () =>
+      expect((await readFormDraft(place()))?.fields).toMatchObject({ values: { name: 'Sara' } }),
+    );
+    cleanup();
+    await renderRoutes('/profile/edit', { '/profile/edit': EditProfileScreen });
+    expect(await screen.findByText('Your unsaved changes are back')).toBeDefined();
+    expect(field('Name').value).toBe('Sara');
+    press('Discard them');
+    fireEvent.click((await dialogOf('Discard what you typed?')).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(field('Name').value).toBe('سارة المري'));
+    expect(screen.queryByText('Your unsaved changes are back')).toBeNull();
+    await vi.waitFor(async () => expect(await readFormDraft(place())).toBeNull());
+  });
+
+  it('in a page that goes is kept at once', async () => {
+    await open();
+    type('Name', 'Sara');
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await vi.waitFor(async () =>
+      expect((await readFormDraft(place()))?.fields).toMatchObject({ values: { name: 'Sara' } }),
+    );
+  });
+
+  it('is sent with what was seen when it was typed, not with what is there now (SYNC-2)', async () => {
+    await open({ name: 'Newer' }, { draft: { values: { name: 'Sara' }, seen: { name: 'Older' } } });
+    expect(screen.getByText('Your unsaved changes are back')).toBeDefined();
+    save();
+    await waitFor(() => expect(patches()).toMatchObject([{ name: 'Sara', $base: { name: 'Older' } }]));
+  });
+
+  it('that is the same as what is there now needs no notice', async () => {
+    await open({ name: 'Sara' }, { draft: { values: { name: 'Sara' }, seen: { name: 'Older' } } });
+    expect(screen.queryByText('Your unsaved changes are back')).toBeNull();
+  });
+
+  it('is not left behind without a question', async () => {
+    const router = await open();
+    type('Name', 'Sara');
+    const leave = () => void router.navigate({ to: '/' } as never);
+    leave();
+    const stay = await dialogOf('Leave without saving?');
+    fireEvent.click(stay.getByRole('button', { name: 'Keep editing' }));
+    await dialogClosed();
+    expect(field('Name').value).toBe('Sara');
+    leave();
+    fireEvent.click((await dialogOf('Leave without saving?')).getByRole('button', { name: 'Discard and leave' }));
+    expect(await screen.findByText('Home')).toBeDefined();
+    expect(await readFormDraft(place())).toBeNull();
+  });
+});
+
+describe('edits that wait on the device', () => {
+  it('are marked at their fields, and the form is filled again once they are taken back (V5)', async () => {
+    await open();
+    server.isDown = true;
+    type('Name', 'Sara');
+    save();
+    await screen.findByText('The profile');
+    cleanup();
+    await renderRoutes('/profile/edit', { '/profile/edit': EditProfileScreen });
+    await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'Sara'));
+    expect(await screen.findByText('Not sent yet')).toBeDefined();
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo the changes' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Undo the changes?' }));
+    fireEvent.click(question.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(field('Name').value).toBe('سارة المري'));
+    expect(screen.queryByText('Not sent yet')).toBeNull();
+  });
+});
