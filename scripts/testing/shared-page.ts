@@ -7,10 +7,3 @@ afterAll(async () => {
   const isOwn = 'indexedDB' in globalThis || document.getElementById('first-data') !== null;
   if (isOwn) throw new Error('This test needs a page of its own: name it *.own-page.test.tsx');
 });
-
-// jsdom loads no style sheets, and what waits for one would wait in every file after it.
-new MutationObserver((changes) => {
-  for (const { addedNodes } of changes) {
-    for (const node of addedNodes) if (node instanceof HTMLLinkElement) node.dispatchEvent(new Event('load'));
-  }
-}).observe(document.head, { childList: true });
