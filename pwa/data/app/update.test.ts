@@ -1,36 +1,189 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startWorker, update } from './update.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { limits } from '#shared/limits.ts';
 
-const workers = Object.assign(new EventTarget(), { controller: {} });
-const reloadedFrom = () => sessionStorage.getItem('dalil-reloaded-from');
-const takeOver = () => workers.dispatchEvent(new Event('controllerchange'));
+type Updates = typeof import('./update.ts');
 
-function showBuild(entry: string): void {
-  const scripts = ['/assets/libraries-1.js', entry].map((src) => `<script type="module" src="${src}"></script>`);
-  document.body.innerHTML = scripts.join('');
+/** The browser's registration of a worker, as far as the app asks it. */
+class FakeRegistration extends EventTarget {
+  waiting: { postMessage: (message: unknown) => void } | null = null;
+  installing = null;
+  active = null;
+  update = vi.fn(async () => this);
+}
+
+class FakeContainer extends EventTarget {
+  controller: object | null = {};
+  registration = new FakeRegistration();
+  ready = Promise.resolve(this.registration);
+  register = vi.fn(async () => this.registration);
+  getRegistration = vi.fn(async () => this.registration as FakeRegistration | undefined);
+}
+
+let workers: FakeContainer;
+let reload: ReturnType<typeof vi.fn>;
+let locks: { name: string }[];
+let updates: Updates;
+let stopWatching: () => void;
+const waiting = { postMessage: vi.fn() };
+
+/** The page with its worker; a module of its own, as each page has one. */
+async function start({ isControlled = true } = {}) {
+  workers.controller = isControlled ? {} : null;
+  vi.resetModules();
+  updates = await import('./update.ts');
+  await updates.startWorker();
+}
+
+const takenOver = () => workers.dispatchEvent(new Event('controllerchange'));
+
+/** A form of this tab holds what is saved nowhere. */
+async function holdWork() {
+  const forms = await import('../forms/unsaved-work.ts');
+  stopWatching = forms.watchUnsavedWork(() => true);
+}
+
+function come(): void {
+  document.dispatchEvent(new Event('visibilitychange'));
 }
 
 beforeEach(() => {
   vi.stubEnv('PROD', true);
-  vi.stubGlobal('navigator', { ...navigator, serviceWorker: workers });
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   sessionStorage.clear();
+  document.body.innerHTML = '<script type="module" src="/assets/app-1.js"></script>';
+  workers = new FakeContainer();
+  reload = vi.fn();
+  locks = [];
+  stopWatching = () => undefined;
+  waiting.postMessage.mockClear();
+  vi.stubGlobal('location', { href: 'https://dalil.example/', reload });
+  vi.stubGlobal('navigator', {
+    serviceWorker: workers,
+    locks: { query: async () => ({ held: locks }), request: vi.fn(async () => undefined) },
+  });
 });
 afterEach(() => {
+  stopWatching();
+  vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 
-it('a tab reloads once for each build, which its entry names and not its libraries (V14)', async () => {
-  showBuild('/assets/index-1.js');
-  await startWorker();
-  takeOver();
-  expect(reloadedFrom()).toMatch(/\/assets\/index-1\.js$/);
-  expect(update.get()).toBe('none');
-  takeOver();
-  expect(update.get()).toBe('taken');
-  update.set('none');
-  showBuild('/assets/index-2.js');
-  takeOver();
-  expect(reloadedFrom()).toMatch(/\/assets\/index-2\.js$/);
-  expect(update.get()).toBe('none');
+describe('the worker of the app', () => {
+  it('is installed in a built app only, and needs no line for that', async () => {
+    await start();
+    expect(workers.register).toHaveBeenCalledOnce();
+    vi.stubEnv('PROD', false);
+    await start();
+    expect(workers.register).toHaveBeenCalledOnce();
+    vi.stubEnv('PROD', true);
+    workers.register.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(start()).resolves.toBeUndefined();
+    vi.stubGlobal('navigator', {});
+    await expect(start()).resolves.toBeUndefined();
+  });
+
+  it('that takes over the page which installed it changes nothing for the person; a later one does', async () => {
+    await start({ isControlled: false });
+    takenOver();
+    expect(reload).not.toHaveBeenCalled();
+    takenOver();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('is looked for when the page comes into sight, but not each time', async () => {
+    await start();
+    const look = workers.registration.update;
+    come();
+    expect(look).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(limits.updateCheckPauseMs + 1);
+    come();
+    expect(look).toHaveBeenCalledOnce();
+    come();
+    expect(look).toHaveBeenCalledOnce();
+    look.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(updates.checkForUpdate()).resolves.toBeUndefined();
+    expect(look).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a newer version (V14)', () => {
+  it('reloads each tab once for each build', async () => {
+    await start();
+    takenOver();
+    expect(reload).toHaveBeenCalledOnce();
+    takenOver();
+    expect(reload).toHaveBeenCalledOnce();
+    expect(updates.update.get()).toBe('taken');
+    document.body.innerHTML = '<script type="module" src="/assets/app-2.js"></script>';
+    takenOver();
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('reloads nothing over unsaved work: a press does, once it is saved', async () => {
+    await start();
+    await holdWork();
+    takenOver();
+    expect(reload).not.toHaveBeenCalled();
+    expect(updates.update.get()).toBe('taken');
+    await updates.takeUpdate();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('is not taken while this tab or another holds unsaved work', async () => {
+    await start();
+    locks = [{ name: 'dalil-unsaved-work' }];
+    await updates.takeUpdate();
+    expect(updates.update.get()).toBe('elsewhere');
+    await holdWork();
+    await updates.takeUpdate();
+    expect(updates.update.get()).toBe('ready');
+    updates.postponeUpdate();
+    expect(updates.update.get()).toBe('none');
+  });
+
+  it('is taken once nothing is being sent, and asked again until it has come', async () => {
+    await start();
+    workers.registration.waiting = waiting;
+    locks = [{ name: 'dalil-outbox-7' }, { name: 'other' }];
+    await updates.takeUpdate();
+    expect(updates.update.get()).toBe('taking');
+    expect(navigator.locks.request).toHaveBeenCalledExactlyOnceWith(
+      'dalil-outbox-7',
+      expect.anything(),
+      expect.anything(),
+    );
+    const asked = waiting.postMessage.mock.calls.length;
+    vi.advanceTimersByTime(limits.updateAskAgainMs);
+    expect(waiting.postMessage.mock.calls.length).toBe(asked + 1);
+    updates.postponeUpdate();
+    vi.advanceTimersByTime(3 * limits.updateAskAgainMs);
+    expect(waiting.postMessage.mock.calls.length).toBe(asked + 1);
+  });
+});
+
+describe('a screen whose files are gone since a deployment', () => {
+  it('reloads into the version that waits, as soon as that has taken over', async () => {
+    await start();
+    workers.registration.waiting = waiting;
+    await updates.reloadIntoNewest();
+    expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' });
+    expect(reload).not.toHaveBeenCalled();
+    takenOver();
+    expect(reload).toHaveBeenCalled();
+  });
+
+  it('reloads at once where nothing waits, and where that would cost unsaved work elsewhere', async () => {
+    await start();
+    await updates.reloadIntoNewest();
+    expect(reload).toHaveBeenCalledOnce();
+    workers.registration.waiting = waiting;
+    locks = [{ name: 'dalil-unsaved-work' }];
+    await updates.reloadIntoNewest();
+    expect(reload).toHaveBeenCalledTimes(2);
+    expect(waiting.postMessage).not.toHaveBeenCalled();
+    workers.getRegistration.mockResolvedValue(undefined);
+    await updates.reloadIntoNewest();
+    expect(reload).toHaveBeenCalledTimes(3);
+  });
 });
