@@ -1,49 +1,13 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
+import { clock, openTab, startOwnBrowser } from '#pwa/testing/open-tab.ts';
 import { limits } from '#shared/limits.ts';
 
-const closing: (() => void)[] = [];
-
-class ClosableChannel extends BroadcastChannel {
-  constructor(name: string) {
-    super(name);
-    closing.push(() => this.close());
-  }
-}
-
-/** One tab: modules hold its state, so each tab gets modules of its own. */
-async function openTab() {
-  vi.resetModules();
-  vi.stubGlobal('BroadcastChannel', ClosableChannel);
-  const { checkSession } = await import('./session.ts');
-  const { session } = await import('./session-store.ts');
-  const actions = await import('./session-actions.ts');
-  const { deviceAccount } = await import('../../device/device-accounts.ts');
-  closing.push(() => session.set({ state: 'signed-out' }));
-  const { saveProfile } = await import('../profile/save-profile.ts');
-  const readState = (userId: number) => deviceAccount(userId).read();
-  const readMe = async (userId: number) => (await readState(userId)).me ?? undefined;
-  return { checkSession, session, readMe, readState, saveProfile, ...actions };
-}
-
 const sara = buildOwnProfile();
-let now = 0;
 
-beforeEach(() => {
-  now = Date.parse('2026-11-21T10:00:00Z');
-  vi.spyOn(Date, 'now').mockImplementation(() => now);
-  localStorage.clear();
-});
-afterEach(async () => {
-  for (const close of closing.splice(0)) close();
-  const { deleteAccountDb, keptAccounts } = await import('../../local/account-db.ts');
-  for (const userId of await keptAccounts()) await deleteAccountDb(userId);
-  await Dexie.delete('dalil-device');
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+startOwnBrowser();
 
 describe('auth check', () => {
   it('asks once, keeps the answer for 60 s, and never retries (G10)', async () => {
@@ -51,11 +15,11 @@ describe('auth check', () => {
     const server = startFakeServer(() => ({ body: sara }));
     await Promise.all([tab.checkSession(), tab.checkSession()]);
     expect(tab.session.get()).toEqual({ state: 'signed-in', account: sara, isOffline: false });
-    now += limits.authCheckCacheMs - 1;
+    clock.now += limits.authCheckCacheMs - 1;
     await tab.checkSession();
     expect(server.seen).toHaveLength(1);
     server.answering = () => ({ status: 500, body: { message: 'Something went wrong', code: 'internal' } });
-    now += 1;
+    clock.now += 1;
     await tab.checkSession();
     await tab.checkSession();
     expect(server.seen).toHaveLength(2);
@@ -115,7 +79,7 @@ describe('auth check', () => {
     const server = startFakeServer(() => ({ body: hidden }));
     await tab.checkSession();
     server.answering = ({ path }) => ({ body: path.includes('/slug/') ? strangers : { message: 'ok' } });
-    await saveProfileCopy(publicProfileOf({ ...hidden, name: 'Not published yet' }), now);
+    await saveProfileCopy(publicProfileOf({ ...hidden, name: 'Not published yet' }), clock.now);
     sessionStorage.setItem('dalil-draft-registration', JSON.stringify({ fields: { email: hidden.email }, savedAt: 1 }));
     await tab.logOut();
     await vi.waitFor(async () => expect((await readProfileCopy(hidden.slug))?.profile).toEqual(strangers));
@@ -210,135 +174,6 @@ describe('signing in and out', () => {
   });
 });
 
-describe('a page that is left before its logout is answered', () => {
-  it('is followed by one that signs the person out first and forgets them (G13, V11)', async () => {
-    const tab = await openTab();
-    const server = startFakeServer(() => ({ body: sara }));
-    await tab.checkSession();
-    await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toEqual(sara));
-    server.answering = () => new Promise(() => undefined);
-    void tab.logOut();
-    await vi.waitFor(() => expect(server.seen.at(-1)?.path).toBe('/api/auth/logout'));
-    server.seen.length = 0;
-    server.answering = ({ path }) => ({ body: path.endsWith('logout') ? { message: 'ok' } : null });
-    const next = await openTab();
-    await next.checkSession();
-    expect(server.seen.map(({ path }) => path)).toEqual(['/api/auth/logout', '/api/auth/check']);
-    expect(next.session.get()).toEqual({ state: 'signed-out' });
-    await vi.waitFor(async () => expect(await next.readMe(sara.id)).toBeUndefined());
-  });
-
-  it('leaves no logout behind that was answered', async () => {
-    const tab = await openTab();
-    const server = startFakeServer(({ path }) => ({ body: path.endsWith('logout') ? { message: 'ok' } : sara }));
-    await tab.checkSession();
-    await tab.logOut();
-    server.seen.length = 0;
-    await (await openTab()).checkSession();
-    const asked = server.seen.map(({ path }) => path).filter((path) => path.startsWith('/api/auth/'));
-    expect(asked).toEqual(['/api/auth/check']);
-  });
-});
-
-describe('SYNC-18 a logout that was pressed', () => {
-  it('is carried out by the next start when the browser died right after it was noted', async () => {
-    const tab = await openTab();
-    const server = startFakeServer(() => ({ body: sara }));
-    await tab.checkSession();
-    await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toEqual(sara));
-    await tab.saveProfile({ userId: sara.id, patch: { bio: 'typed' }, base: { bio: sara.bio } });
-    const { changeRealm } = await import('../../device/device-record.ts');
-    const { pressLogout } = await import('../../device/realm-record.ts');
-    await changeRealm('user', (record) => pressLogout(record, { accountId: sara.id, keepsEdits: false }));
-    server.isDown = true;
-    const next = await openTab();
-    await next.checkSession();
-    expect(next.session.get()).toEqual({ state: 'signed-out' });
-    expect(await next.readState(sara.id)).toMatchObject({ me: null, entries: [] });
-  });
-
-  it('is not undone by an answer that another tab had asked for before', async () => {
-    const { promise: held, resolve: answerCheck } = Promise.withResolvers<void>();
-    const server = startFakeServer(() => ({ body: sara }));
-    const here = await openTab();
-    await here.checkSession();
-    let checks = 0;
-    server.answering = async ({ path }) => {
-      if (path.endsWith('logout')) return { body: { message: 'ok' } };
-      checks += 1;
-      if (checks === 1) await held;
-      return { body: checks === 1 ? sara : null };
-    };
-    vi.stubGlobal('BroadcastChannel', undefined);
-    const there = await openTab();
-    const check = there.checkSession();
-    await vi.waitFor(() => expect(checks).toBe(1));
-    await here.logOut();
-    checks = 1;
-    answerCheck();
-    await check;
-    expect(there.session.get()).toEqual({ state: 'signed-out' });
-    expect(await there.readMe(sara.id)).toBeUndefined();
-  });
-
-  it('is taken over from an older version of the app, and nothing stays in localStorage', async () => {
-    localStorage.setItem('dalil-last-user', '7');
-    localStorage.setItem('dalil-logout-queued', '1');
-    localStorage.setItem('dalil-receipt-seen', '1');
-    const server = startFakeServer(({ path }) => ({ body: path.endsWith('logout') ? { message: 'ok' } : null }));
-    await (await openTab()).checkSession();
-    expect(server.seen.map(({ path }) => path)).toEqual(['/api/auth/logout', '/api/auth/check']);
-    expect({ ...localStorage }).toEqual({});
-  });
-});
-
-describe('SYNC-17 edits that wait', () => {
-  async function withEditOffline() {
-    const tab = await openTab();
-    const server = startFakeServer(() => ({ body: sara }));
-    await tab.checkSession();
-    await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toEqual(sara));
-    server.isDown = true;
-    await tab.saveProfile({ userId: sara.id, patch: { bio: 'only mine' }, base: { bio: sara.bio } });
-    return server;
-  }
-
-  async function told() {
-    const tab = await openTab();
-    await tab.checkSession();
-    const { waitingEdits } = await import('../offline/waiting-edits.ts');
-    const { outbox } = await import('../offline/outbox.ts');
-    const { hasEditsOfOthers } = await import('../../device/waiting-edits.ts');
-    const now = tab.session.get();
-    const id = now.state === 'signed-in' ? now.account.id : null;
-    return { isSomeones: () => hasEditsOfOthers(waitingEdits.get(), id), outbox: () => outbox.get() };
-  }
-
-  it('are told to their owner by content after a restart, with a connection or without', async () => {
-    const server = await withEditOffline();
-    const offline = await told();
-    await vi.waitFor(() => expect(offline.outbox()).toMatchObject({ ownerId: sara.id, pendingFields: ['bio'] }));
-    server.isDown = false;
-    server.answering = ({ method }) => (method === 'PATCH' ? { status: 503, body: 'busy' } : { body: sara });
-    const online = await told();
-    await vi.waitFor(() => expect(online.outbox()).toMatchObject({ ownerId: sara.id, pendingFields: ['bio'] }));
-    expect(online.isSomeones()).toBe(false);
-  });
-
-  it.each([
-    ['nobody', null],
-    ['another person', buildOwnProfile({ id: 8, slug: 'noor' })],
-  ])('are told to %s only as somebody’s', async (_, other) => {
-    const server = await withEditOffline();
-    server.isDown = false;
-    server.answering = ({ path }) => ({ body: path.endsWith('check') ? other : { isErased: false } });
-    const { isSomeones, outbox } = await told();
-    await vi.waitFor(() => expect(isSomeones()).toBe(true));
-    expect(outbox()).toMatchObject({ pendingFields: [], attention: [] });
-    expect(JSON.stringify(outbox())).not.toContain('only mine');
-  });
-});
-
 describe('the account that signed in last', () => {
   it('is taken over from an older version of the app', async () => {
     const before = await openTab();
@@ -353,103 +188,5 @@ describe('the account that signed in last', () => {
     expect(after.session.get()).toMatchObject({ account: sara, isOffline: true });
     // That somebody is here, for the boot script; not who.
     expect({ ...localStorage }).toEqual({ 'dalil-here': 'user' });
-  });
-});
-
-describe('signing out without a line', () => {
-  async function leaveOffline() {
-    const tab = await openTab();
-    const server = startFakeServer(({ path }) => ({ body: path.endsWith('logout') ? { message: 'ok' } : sara }));
-    await tab.checkSession();
-    await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toEqual(sara));
-    server.isDown = true;
-    await tab.logOut();
-    return { tab, server };
-  }
-
-  it('deletes the private data at once (V11, SYNC-12)', async () => {
-    const { tab } = await leaveOffline();
-    expect(tab.session.get()).toEqual({ state: 'signed-out' });
-    expect(await tab.readMe(sara.id)).toBeUndefined();
-  });
-
-  it('tells the server before anything else at the next start, and shows nobody until then', async () => {
-    const { server } = await leaveOffline();
-    const later = await openTab();
-    await later.checkSession();
-    expect(later.session.get()).toEqual({ state: 'signed-out' });
-    server.isDown = false;
-    server.seen.length = 0;
-    server.answering = ({ path }) => ({ body: path.endsWith('logout') ? { message: 'ok' } : null });
-    const online = await openTab();
-    await online.checkSession();
-    expect(server.seen.map(({ path }) => path)).toEqual(['/api/auth/logout', '/api/auth/check']);
-    expect(online.session.get()).toEqual({ state: 'signed-out' });
-  });
-
-  it('does not end the session of the next login', async () => {
-    const { tab, server } = await leaveOffline();
-    server.isDown = false;
-    server.seen.length = 0;
-    await tab.logIn({ email: 'sara@example.com', password: 'x' });
-    expect(server.seen.map(({ path }) => path)).toEqual(['/api/auth/logout', '/api/auth/login']);
-    const later = await openTab();
-    await later.checkSession();
-    expect(later.session.get()).toMatchObject({ state: 'signed-in' });
-  });
-});
-
-describe('signing out with edits that wait', () => {
-  async function withEdit() {
-    const tab = await openTab();
-    const server = startFakeServer(({ path }) => ({ body: path.endsWith('logout') ? { message: 'ok' } : sara }));
-    await tab.checkSession();
-    await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toEqual(sara));
-    server.answering = ({ path, method }) => {
-      if (method === 'PATCH') return { status: 503, body: 'busy' };
-      return { body: path.endsWith('logout') ? { message: 'ok' } : sara };
-    };
-    await tab.saveProfile({ userId: sara.id, patch: { bio: 'typed' }, base: { bio: sara.bio } });
-    await vi.waitFor(() =>
-      expect(tab.pendingBeforeLogout()).toEqual({ fields: ['bio'], attentionCount: 0, savedCount: 0 }),
-    );
-    return { tab, server };
-  }
-
-  it('stays when they were to be sent first and could not be (V11)', async () => {
-    const { tab } = await withEdit();
-    expect(await tab.logOut({ pending: 'send' })).toBe('not-sent');
-    expect(tab.session.get().state).toBe('signed-in');
-    await tab.logOut({ pending: 'discard' });
-  });
-
-  it('keeps nothing but the edits on request, and sends them after the next login only (SYNC-9, SYNC-12, V10)', async () => {
-    const { tab, server } = await withEdit();
-    await tab.logOut({ pending: 'keep' });
-    const kept = await tab.readState(sara.id);
-    expect(kept).toMatchObject({ me: null, isLeft: true, entries: [{ patch: { bio: 'typed' } }] });
-    const noor = buildOwnProfile({ id: 8, slug: 'noor' });
-    server.seen.length = 0;
-    server.answering = () => ({ body: noor });
-    await tab.logIn({ email: 'noor@example.com', password: 'x' });
-    await vi.waitFor(async () => expect(await tab.readMe(noor.id)).toEqual(noor));
-    window.dispatchEvent(new Event('online'));
-    expect(tab.pendingBeforeLogout()).toBeNull();
-    expect(await tab.readState(sara.id)).toEqual(kept);
-    expect(server.seen.filter(({ method }) => method === 'PATCH')).toEqual([]);
-    server.answering = ({ method, key }) => {
-      const $merge = { applied: ['bio'], conflicts: [] };
-      if (method !== 'PATCH') return { body: sara };
-      return { body: { ...sara, bio: 'typed', rev: 4, $merge }, headers: { 'idempotency-key': key ?? '' } };
-    };
-    await tab.logIn({ email: 'sara@example.com', password: 'x' });
-    await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toMatchObject({ bio: 'typed', rev: 4 }));
-    expect((await tab.readState(sara.id)).entries).toEqual([]);
-  });
-
-  it('discards them on request: nothing is left (V11, SYNC-12)', async () => {
-    const { tab } = await withEdit();
-    await tab.logOut({ pending: 'discard' });
-    expect(await tab.readState(sara.id)).toMatchObject({ me: null, isLeft: false, entries: [] });
   });
 });

@@ -1,0 +1,110 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it, vi } from 'vitest';
+import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
+import { openTab, startOwnBrowser } from '#pwa/testing/open-tab.ts';
+
+const sara = buildOwnProfile();
+
+startOwnBrowser();
+
+describe('SYNC-17 edits that wait', () => {
+  async function withEditOffline() {
+    const tab = await openTab();
+    const server = startFakeServer(() => ({ body: sara }));
+    await tab.checkSession();
+    await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toEqual(sara));
+    server.isDown = true;
+    await tab.saveProfile({ userId: sara.id, patch: { bio: 'only mine' }, base: { bio: sara.bio } });
+    return server;
+  }
+
+  async function told() {
+    const tab = await openTab();
+    await tab.checkSession();
+    const { waitingEdits } = await import('../offline/waiting-edits.ts');
+    const { outbox } = await import('../offline/outbox.ts');
+    const { hasEditsOfOthers } = await import('../../device/waiting-edits.ts');
+    const now = tab.session.get();
+    const id = now.state === 'signed-in' ? now.account.id : null;
+    return { isSomeones: () => hasEditsOfOthers(waitingEdits.get(), id), outbox: () => outbox.get() };
+  }
+
+  it('are told to their owner by content after a restart, with a connection or without', async () => {
+    const server = await withEditOffline();
+    const offline = await told();
+    await vi.waitFor(() => expect(offline.outbox()).toMatchObject({ ownerId: sara.id, pendingFields: ['bio'] }));
+    server.isDown = false;
+    server.answering = ({ method }) => (method === 'PATCH' ? { status: 503, body: 'busy' } : { body: sara });
+    const online = await told();
+    await vi.waitFor(() => expect(online.outbox()).toMatchObject({ ownerId: sara.id, pendingFields: ['bio'] }));
+    expect(online.isSomeones()).toBe(false);
+  });
+
+  it.each([
+    ['nobody', null],
+    ['another person', buildOwnProfile({ id: 8, slug: 'noor' })],
+  ])('are told to %s only as somebody’s', async (_, other) => {
+    const server = await withEditOffline();
+    server.isDown = false;
+    server.answering = ({ path }) => ({ body: path.endsWith('check') ? other : { isErased: false } });
+    const { isSomeones, outbox } = await told();
+    await vi.waitFor(() => expect(isSomeones()).toBe(true));
+    expect(outbox()).toMatchObject({ pendingFields: [], attention: [] });
+    expect(JSON.stringify(outbox())).not.toContain('only mine');
+  });
+});
+
+describe('signing out with edits that wait', () => {
+  async function withEdit() {
+    const tab = await openTab();
+    const server = startFakeServer(({ path }) => ({ body: path.endsWith('logout') ? { message: 'ok' } : sara }));
+    await tab.checkSession();
+    await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toEqual(sara));
+    server.answering = ({ path, method }) => {
+      if (method === 'PATCH') return { status: 503, body: 'busy' };
+      return { body: path.endsWith('logout') ? { message: 'ok' } : sara };
+    };
+    await tab.saveProfile({ userId: sara.id, patch: { bio: 'typed' }, base: { bio: sara.bio } });
+    await vi.waitFor(() =>
+      expect(tab.pendingBeforeLogout()).toEqual({ fields: ['bio'], attentionCount: 0, savedCount: 0 }),
+    );
+    return { tab, server };
+  }
+
+  it('stays when they were to be sent first and could not be (V11)', async () => {
+    const { tab } = await withEdit();
+    expect(await tab.logOut({ pending: 'send' })).toBe('not-sent');
+    expect(tab.session.get().state).toBe('signed-in');
+    await tab.logOut({ pending: 'discard' });
+  });
+
+  it('keeps nothing but the edits on request, and sends them after the next login only (SYNC-9, SYNC-12, V10)', async () => {
+    const { tab, server } = await withEdit();
+    await tab.logOut({ pending: 'keep' });
+    const kept = await tab.readState(sara.id);
+    expect(kept).toMatchObject({ me: null, isLeft: true, entries: [{ patch: { bio: 'typed' } }] });
+    const noor = buildOwnProfile({ id: 8, slug: 'noor' });
+    server.seen.length = 0;
+    server.answering = () => ({ body: noor });
+    await tab.logIn({ email: 'noor@example.com', password: 'x' });
+    await vi.waitFor(async () => expect(await tab.readMe(noor.id)).toEqual(noor));
+    window.dispatchEvent(new Event('online'));
+    expect(tab.pendingBeforeLogout()).toBeNull();
+    expect(await tab.readState(sara.id)).toEqual(kept);
+    expect(server.seen.filter(({ method }) => method === 'PATCH')).toEqual([]);
+    server.answering = ({ method, key }) => {
+      const $merge = { applied: ['bio'], conflicts: [] };
+      if (method !== 'PATCH') return { body: sara };
+      return { body: { ...sara, bio: 'typed', rev: 4, $merge }, headers: { 'idempotency-key': key ?? '' } };
+    };
+    await tab.logIn({ email: 'sara@example.com', password: 'x' });
+    await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toMatchObject({ bio: 'typed', rev: 4 }));
+    expect((await tab.readState(sara.id)).entries).toEqual([]);
+  });
+
+  it('discards them on request: nothing is left (V11, SYNC-12)', async () => {
+    const { tab } = await withEdit();
+    await tab.logOut({ pending: 'discard' });
+    expect(await tab.readState(sara.id)).toMatchObject({ me: null, isLeft: false, entries: [] });
+  });
+});

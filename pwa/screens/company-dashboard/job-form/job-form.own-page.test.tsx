@@ -1,0 +1,102 @@
+import { fireEvent, waitFor, type within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { buildJob } from '#pwa/testing/build-job.ts';
+import { openDashboard, sent, startDashboards, state } from '#pwa/testing/open-dashboard.tsx';
+import { dialogClosed, dialogOf, entryOf, said } from '#pwa/testing/read-page.ts';
+
+startDashboards();
+
+describe('the job form (R1–R5)', () => {
+  const field = (form: ReturnType<typeof within>, name: RegExp | string) =>
+    form.getByLabelText(name) as HTMLInputElement;
+  const type = (form: ReturnType<typeof within>, name: RegExp | string, text: string) =>
+    fireEvent.change(field(form, name), { target: { value: text } });
+  const submit = (form: ReturnType<typeof within>, name: string) => fireEvent.click(form.getByRole('button', { name }));
+
+  it('refuses what is missing, posts what is whole, and shows the job', async () => {
+    const router = await openDashboard([], { address: '/company-dashboard?form=new' });
+    const form = await dialogOf('Post a job');
+    await waitFor(() => expect(field(form, 'Title')).toBeDefined());
+    submit(form, 'Post job');
+    expect(await form.findByText('Title is required')).toBeDefined();
+    expect(sent('POST')).toEqual([]);
+    type(form, 'Title', 'Harbour pilot');
+    type(form, 'Description', 'Brings ships in.');
+    type(form, 'Location', 'Doha');
+    submit(form, 'Post job');
+    await said('Job posted');
+    expect(sent('POST')).toMatchObject([
+      {
+        title: 'Harbour pilot',
+        description: 'Brings ships in.',
+        status: 'active',
+        location: 'Doha',
+        experienceYears: 0,
+      },
+    ]);
+    await dialogClosed();
+    expect(router.state.location.search).toEqual({});
+    expect(await entryOf('Harbour pilot')).toBeDefined();
+  });
+
+  it('saves a draft as a draft, and says that only the company sees it (R3)', async () => {
+    await openDashboard([], { address: '/company-dashboard?form=new' });
+    const form = await dialogOf('Post a job');
+    await waitFor(() => expect(field(form, 'Title')).toBeDefined());
+    type(form, 'Title', 'Cook');
+    type(form, 'Description', 'Cooks.');
+    type(form, 'Location', 'Doha');
+    fireEvent.click(form.getByRole('button', { name: /^Draft/ }));
+    await form.findByText(/^Only you see a draft/);
+    submit(form, 'Save draft');
+    await said('Draft saved');
+    expect(sent('POST')).toMatchObject([{ status: 'draft' }]);
+  });
+
+  it('sends of a changed job what was changed, and stays open when that fails', async () => {
+    await openDashboard([buildJob({ id: 1, title: 'Pilot' })], { address: '/company-dashboard?form=1' });
+    const form = await dialogOf('Edit job');
+    await waitFor(() => expect(field(form, 'Title').value).toBe('Pilot'));
+    type(form, 'Title', 'Captain');
+    state.refusal = {
+      status: 400,
+      body: { message: 'No', code: 'validation_failed', errors: { title: 'Too loud' }, errorCodes: {} },
+    };
+    submit(form, 'Save changes');
+    await said(/^Failed to update job/);
+    expect(field(form, 'Title').value).toBe('Captain');
+    state.refusal = undefined;
+    submit(form, 'Save changes');
+    await said('Job updated');
+    expect(sent('PATCH').at(-1)).toEqual({ title: 'Captain' });
+    expect(await entryOf('Captain')).toBeDefined();
+  });
+
+  it('says that a job is no longer here', async () => {
+    await openDashboard([buildJob({ id: 1, title: 'Pilot' })], { address: '/company-dashboard?form=99' });
+    expect(await (await dialogOf('Edit job')).findByText('This job is no longer here')).toBeDefined();
+  });
+
+  it('fills the place’s words and money, unless they are written by hand (R10)', async () => {
+    await openDashboard([], { address: '/company-dashboard?form=new' });
+    const form = await dialogOf('Post a job');
+    await waitFor(() => expect(field(form, 'Title')).toBeDefined());
+    const place = field(form, /^City/);
+    const choose = (value: string) => fireEvent.change(place, { target: { value } });
+    const options = [...place.querySelectorAll('option')].map(({ value }) => value).filter(Boolean);
+    const [first = '', second = ''] = options;
+    // The form fills nothing before it knows its first values.
+    await waitFor(() => {
+      choose('');
+      choose(first);
+      expect(field(form, 'Location').value).not.toBe('');
+    });
+    const filled = field(form, 'Location').value;
+    choose(second);
+    await waitFor(() => expect(field(form, 'Location').value).not.toBe(filled));
+    type(form, 'Location', 'Behind the old harbour');
+    choose(first);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(field(form, 'Location').value).toBe('Behind the old harbour');
+  });
+});

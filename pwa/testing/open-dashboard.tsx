@@ -1,0 +1,111 @@
+import 'fake-indexeddb/auto';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { companySession } from '#pwa/data/account/session-store.ts';
+import { forgetResources } from '#pwa/data/app/keep-resource.ts';
+import { connection } from '#pwa/data/offline/connection.ts';
+import { CompanyDashboardScreen } from '#pwa/screens/company-dashboard/company-dashboard-screen.tsx';
+import { Toaster } from '#pwa/ui/toaster.tsx';
+import type { OwnCompany } from '#shared/model/company.ts';
+import type { Job } from '#shared/model/job.ts';
+import { buildOwnCompany } from './build-company.ts';
+import { buildJob } from './build-job.ts';
+import { type SeenRequest, startFakeServer } from './fake-server.ts';
+import { renderRoutes } from './render-routes.tsx';
+import { startTexts } from './texts.ts';
+
+interface Refusal {
+  status: number;
+  body: object;
+}
+
+/** The company that is signed in. */
+export const company = buildOwnCompany({ id: 3 });
+
+/** What the server has and how it answers; as new for each test. */
+export const state = {
+  jobs: [] as Job[],
+  /** The answer to the next changes, and to the next readings of the jobs, where they are refused. */
+  refusal: undefined as Refusal | undefined,
+  readRefusal: undefined as Refusal | undefined,
+  /** What the server makes of the next change besides. */
+  changed: {} as Partial<Job>,
+};
+
+function answer({ method, path, body }: SeenRequest) {
+  if (path === '/api/companies/auth/check') {
+    return { body: companySession.get().state === 'signed-out' ? null : company };
+  }
+  if (path.endsWith('/jobs') && method === 'GET') return state.readRefusal ?? { body: state.jobs };
+  if (state.refusal) return state.refusal;
+  const known = state.jobs.find(({ id }) => path.endsWith(`/${id}`)) ?? buildJob({ id: 40 });
+  const others = state.jobs.filter((job) => job !== known);
+  if (method === 'DELETE') {
+    state.jobs = others;
+    return { body: { message: 'Deleted', deletedApplications: 2 } };
+  }
+  const job = { ...known, ...stored(body as Partial<Job>), ...state.changed };
+  state.jobs = [job, ...others];
+  return { status: method === 'POST' ? 201 : 200, body: job };
+}
+
+/** A day becomes the end of that day, as the server stores it. */
+function stored(job: Partial<Job>): Partial<Job> {
+  return job.expiryDate ? { ...job, expiryDate: `${job.expiryDate}T20:59:59.999Z` } : job;
+}
+
+export const server = startFakeServer(answer);
+
+/** The bodies that were sent with a method. */
+export const sent = (method: string) => server.seen.filter((one) => one.method === method).map(({ body }) => body);
+
+/** Opens the dashboard of the company with these jobs. */
+export async function openDashboard(
+  list: Job[],
+  { address = '/company-dashboard', given = {} as Partial<OwnCompany> } = {},
+) {
+  state.jobs = list;
+  forgetResources('own-jobs:');
+  companySession.set({ state: 'signed-in', account: { ...company, ...given }, isOffline: false });
+  server.seen.length = 0;
+  const router = await visitDashboard(address);
+  // The device may hold the jobs of the test before: the answer must be here first.
+  await waitFor(() => expect(screen.queryByText('Loading your jobs')).toBeNull());
+  await waitFor(() => expect(server.seen.some(({ path }) => path.endsWith('/jobs'))).toBe(true));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  return router;
+}
+
+/** Goes to the dashboard as whoever is signed in. */
+export function visitDashboard(address: string) {
+  return renderRoutes(address, {
+    '/company-dashboard': () => (
+      <>
+        <CompanyDashboardScreen />
+        <Toaster />
+      </>
+    ),
+    '/company-login': () => <h1>Login</h1>,
+  });
+}
+
+/** Brings the dashboard of each test of this file to its beginning. */
+export function startDashboards(): void {
+  beforeAll(() =>
+    Promise.all([
+      import('#pwa/screens/company-dashboard/job-form/job-form-dialog.tsx'),
+      import('#pwa/screens/company-dashboard/received/received-dialog.tsx'),
+    ]),
+  );
+  beforeEach(async () => {
+    await startTexts('en');
+    Object.assign(state, { jobs: [], refusal: undefined, readRefusal: undefined, changed: {} });
+    server.seen.length = 0;
+    sessionStorage.clear();
+  });
+  afterEach(() => {
+    cleanup();
+    connection.set('online');
+    companySession.set({ state: 'signed-out' });
+  });
+}
