@@ -76,7 +76,7 @@ export async function openDashboard(
   return router;
 }
 
-/** Goes to the dashboard as whoever is signed in. */
+/** Goes to the dashboard as the company that is signed in, or as nobody. */
 export function visitDashboard(address: string) {
   return renderRoutes(address, {
     '/company-dashboard': () => (
