@@ -67,6 +67,11 @@ export interface ListingEngine {
   reindex(tx: Connection, listing: ListingName, change: FindableChange): Promise<void>;
   /** Makes many new cards findable, in ascending positions. */
   add(tx: Connection, listing: ListingName, cards: readonly Findable[]): Promise<void>;
+  /**
+   * Prepares the index for many commits of many new cards, or for changes again. A prepared index is as exact, but it
+   * lies in more pieces and searching it takes longer.
+   */
+  expectMany(tx: Connection, listing: ListingName, isExpected: boolean): Promise<void>;
   /** Makes nothing findable any more. */
   clear(tx: Connection, listing: ListingName): Promise<void>;
 }

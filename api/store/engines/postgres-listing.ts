@@ -40,6 +40,7 @@ export const postgresListing: ListingEngine = {
   // The database keeps its index by itself.
   reindex: async () => undefined,
   add: async () => undefined,
+  expectMany: async () => undefined,
   clear: async () => undefined,
 };
 

@@ -19,6 +19,13 @@ const wholeNumber = 'cast(? as integer)';
 // Looking at the cards costs as much per card as the rest of a search, so only short results are counted to the last.
 const verifiedCountMax = 500;
 
+// FTS5's own. The database keeps them, so whatever ends a fill must set these again.
+const usualSettings = { hashsize: 1024 * 1024, automerge: 4 };
+
+// A commit of some thousand cards is written out once and not each megabyte, and its pieces are merged less often.
+// With more than 8 a level would reach 16 pieces, and FTS5 then merges them all at once while everybody waits.
+const fillSettings = { hashsize: 16 * 1024 * 1024, automerge: 8 };
+
 /**
  * Searching on SQLite: a contentless FTS5 table of the beginnings of words whose row id is the position, so hits come
  * out in listing order and `LIMIT` stops early. Of a longer word the index knows the beginning only, so the card's text
@@ -67,7 +74,19 @@ export function createSqliteListing(writes: SearchWrites): ListingEngine {
 
     async add(tx, listing, cards) {
       await writes.flush(tx);
-      for (const card of cards) await tx.sql(addTokens(listing), [card.position, tokensOf(card)]);
+      // All tokens first, and as bytes: the tables of both sides of the work find no room in the processor's cache at once,
+      // and the driver takes bytes as they are.
+      const rows = cards.map((card) => [card.position, Buffer.from(tokensOf(card))]);
+      for (const row of rows) await tx.sql(addTokens(listing), row);
+    },
+
+    async expectMany(tx, listing, isExpected) {
+      for (const [setting, value] of Object.entries(isExpected ? fillSettings : usualSettings)) {
+        await tx.sql(`insert into ${listing}_search (${listing}_search, rank) values (?, ${wholeNumber})`, [
+          setting,
+          value,
+        ]);
+      }
     },
 
     async clear(tx, listing) {

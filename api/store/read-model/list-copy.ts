@@ -1,6 +1,6 @@
-import type { FeedName } from '#shared/catalog/feeds.ts';
+import { type FeedName, feedNames } from '#shared/catalog/feeds.ts';
 import type { Connection, Engine } from '../engines/engine.ts';
-import type { Card, CardKeeper } from '../feeds/cards.ts';
+import { type Card, type CardKeeper, listings } from '../feeds/cards.ts';
 import { companyCards } from '../feeds/company-cards.ts';
 import { jobCards } from '../feeds/job-cards.ts';
 import { listingFormat } from '../feeds/listing-format.ts';
@@ -60,7 +60,10 @@ export async function openListCopy(engine: Engine): Promise<ListCopy> {
       state = undefined;
       await engine.write(async (tx) => {
         await leadTo(tx, { epoch: '', rev: 0, rankedDay: '', format: 0 });
-        for (const keeper of Object.values(keepers)) await keeper.clear(tx);
+        for (const feed of feedNames) {
+          await keepers[feed].clear(tx);
+          await tx.listing.expectMany(tx, listings[feed], true);
+        }
       });
     },
     async fill(feed, cards) {
@@ -74,7 +77,10 @@ export async function openListCopy(engine: Engine): Promise<ListCopy> {
     },
     async endFill(head) {
       const next = stateAt(head, head.rev);
-      await engine.write((tx) => leadTo(tx, next));
+      await engine.write(async (tx) => {
+        for (const feed of feedNames) await tx.listing.expectMany(tx, listings[feed], false);
+        await leadTo(tx, next);
+      });
       state = next;
     },
     async apply({ head, rows, featured, upTo }) {
