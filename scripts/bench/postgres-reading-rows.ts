@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import pg from 'pg';
 import { loadInTurns } from './load-in-turns.ts';
 import { boundRow, type Row, rateRow, whole } from './report.ts';
 import { sampleOf } from './sample.ts';
@@ -65,9 +66,32 @@ function ratioRow(people: number, { work, found, minRatio }: { work: string; fou
   return minRatio === undefined ? { ...row, target: '', isReached: true } : row;
 }
 
+function copyIn(dataDir: string): string {
+  return path.join(dataDir, 'lists', '1', 'lists.sqlite');
+}
+
+/** What the database and the copy of its lists take on the disk, before anybody edits. */
+export async function sizeRow(people: number, databaseUrl: string, dataDir: string): Promise<Row> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
+  await client.end();
+  const copy = new BetterSqlite3(copyIn(dataDir), { readonly: true });
+  const pages = Number(copy.pragma('page_count', { simple: true }));
+  const copyBytes = pages * Number(copy.pragma('page_size', { simple: true }));
+  copy.close();
+  const perPerson = (bytes: number) => `${whole(bytes / people)} B`;
+  return {
+    work: 'Disk for each person: database; copy of the lists',
+    people: whole(people),
+    figure: `${perPerson(Number(rows[0]?.bytes))}; ${perPerson(copyBytes)}`,
+    ...{ floor: '', ratio: '', target: '', isReached: true },
+  };
+}
+
 /** How long the first start of a process takes until its copy is filled, while nothing else is asked of it. */
 export async function fillRow(people: number, dataDir: string, startedAtMs: number): Promise<Row> {
-  const file = path.join(dataDir, 'lists', '1', 'lists.sqlite');
+  const file = copyIn(dataDir);
   while (!isFilled(file)) await new Promise((resolve) => setTimeout(resolve, 50));
   const seconds = (performance.now() - startedAtMs) / 1000;
   return boundRow({

@@ -6,7 +6,7 @@ import { databaseOf, productionSettings, startCommand } from './databases.ts';
 import { loadInTurns } from './load-in-turns.ts';
 import { type Edit, editRequest, expectApplied } from './people-rows.ts';
 import { databaseWith, slowLineTo, startDurablePostgres } from './postgres-database.ts';
-import { awayRows, fillRow, readingRows } from './postgres-reading-rows.ts';
+import { awayRows, fillRow, readingRows, sizeRow } from './postgres-reading-rows.ts';
 import { type Running, startRunning } from './process.ts';
 import { type Row, rateRow } from './report.ts';
 import type { Account } from './sample.ts';
@@ -31,6 +31,8 @@ interface Bench {
   /** Starts a process on PostgreSQL with a data folder of that name. */
   start(name: string, databaseUrl?: string): Promise<Running>;
   fill(name: string, startedAtMs?: number): Promise<Row>;
+  /** Tells what the database takes, and the copy of the process with that name. */
+  size(name: string): Promise<Row>;
 }
 
 /**
@@ -51,6 +53,7 @@ export async function postgresRows(given: { people: number; times: number }): Pr
       ...{ people, databaseUrl, sqliteDir },
       start: (name, url = databaseUrl) => startProcess({ DATABASE_URL: url, DATA_DIR: folderOf(name) }),
       fill: (name, startedAtMs = performance.now()) => fillRow(people, folderOf(name), startedAtMs),
+      size: (name) => sizeRow(people, databaseUrl, folderOf(name)),
     };
     const rows = await oneProcess(bench);
     return given.times > 1 ? rows : [...rows, ...(await twoProcesses(bench)), ...(await slowLine(bench))];
@@ -64,10 +67,11 @@ function startProcess(settings: Record<string, string>): Promise<Running> {
   return startRunning(startCommand, { ...productionSettings, LOG_LEVEL: 'warn', ...settings });
 }
 
-async function oneProcess({ people, sqliteDir, start, fill }: Bench): Promise<Row[]> {
+async function oneProcess({ people, sqliteDir, start, fill, size }: Bench): Promise<Row[]> {
   const startedAtMs = performance.now();
   const first = await start('1');
   const filled = await fill('1', startedAtMs);
+  const sized = await size('1');
   const sqlite = await startProcess({ DATA_DIR: sqliteDir });
   const reading = await readingRows(people, { postgres: first.origin, sqlite: sqlite.origin });
   const places = { measured: await placeAt(first), beside: await placeAt(sqlite) };
@@ -76,7 +80,7 @@ async function oneProcess({ people, sqliteDir, start, fill }: Bench): Promise<Ro
     await ratioRow(people, { work: 'Edits, 64 clients', minRatio: 0.6, clients: 64, ...places }),
   ];
   await Promise.all([first.stop(), sqlite.stop()]);
-  return [filled, ...reading, ...rows];
+  return [filled, sized, ...reading, ...rows];
 }
 
 async function twoProcesses({ people, start, fill }: Bench): Promise<Row[]> {
