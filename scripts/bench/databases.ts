@@ -35,7 +35,8 @@ function seedOf(count: number): string {
     execFileSync('touch', [path.join(dataDir, 'seeded')]);
   }
   // A start would do it, and be measured with it, when cards have another form since.
-  execFileSync(process.execPath, ['api/cli/migrate.ts'], { env: { ...process.env, DATA_DIR: dataDir } });
+  const env = { ...process.env, ...productionSettings, DATA_DIR: dataDir };
+  execFileSync(process.execPath, ['api/cli/migrate.ts'], { env });
   return dataDir;
 }
 

@@ -20,6 +20,8 @@ export interface WordSuggestion {
 interface Entry {
   kind: WordKind;
   label: string;
+  /** The label, normalised once: at each key all entries are looked through. */
+  name: string;
   /** The normalised phrases it is found by, all of one script. */
   keys: readonly string[];
 }
@@ -51,13 +53,13 @@ function entryOfConcept({ kind, en, ar }: Concept, script: Script): Entry[] {
   const phrases = script === 'arabic' ? ar : en;
   const [label] = phrases;
   const named = kindOf[kind];
-  return named && label ? [{ kind: named, label, keys: phrases.map(normalizeOften) }] : [];
+  return named && label ? [{ kind: named, label, name: normalizeOften(label), keys: phrases.map(normalizeOften) }] : [];
 }
 
 function labelEntries(feed: FeedName, script: Script): Entry[] {
   const { industries, countries } = script === 'arabic' ? arabicLabels : englishLabels;
   const labels = (kind: WordKind, texts: readonly string[]) =>
-    texts.map((label): Entry => ({ kind, label, keys: keysOf(label) }));
+    texts.map((label): Entry => ({ kind, label, name: normalizeOften(label), keys: keysOf(label) }));
   return [
     ...(feed === 'companies' ? labels('industry', Object.values(industries)) : []),
     ...labels('place', Object.values(countries)),
@@ -103,7 +105,7 @@ function completionsOf(tail: string, entries: readonly Entry[], limit: number): 
   const begins: Entry[] = [];
   const holds: Entry[] = [];
   for (const entry of entries) {
-    if (normalizeOften(entry.label) === tail) continue;
+    if (entry.name === tail) continue;
     if (entry.keys.some((key) => key.startsWith(tail))) begins.push(entry);
     else if (entry.keys.some((key) => key.includes(` ${tail}`))) holds.push(entry);
   }

@@ -34,6 +34,8 @@ const namedOf: { [Feed in FeedName]: (card: FeedCards[Feed]) => Named } = {
 const kindOf = { talents: 'person', companies: 'company', jobs: 'job' } as const;
 
 const namesShown = 3;
+/** What none of the first hits is called is hardly a name; to read cards takes longer than to find them. */
+const rowsLookedAtFirst = 12;
 const rowsLookedAt = 60;
 const wordsLookedAt = 16;
 
@@ -73,14 +75,19 @@ async function withCounts(feed: FeedName, known: ReturnType<typeof suggestWords>
 /** Those whose name, title or address is what is typed, not those who are found by their skills. */
 async function namedLike<Feed extends FeedName>(feed: Feed, words: readonly string[]): Promise<Suggestion[]> {
   const { ids } = await find(feed, words, rowsLookedAt);
-  const cards = await readRows(feed, ids);
+  const first = await namedAmong(feed, words, ids.slice(0, rowsLookedAtFirst));
+  if (first.size === 0 || first.size >= namesShown) return [...first.values()].slice(0, namesShown);
+  const others = await namedAmong(feed, words, ids.slice(rowsLookedAtFirst));
+  return [...new Map([...first, ...others]).values()].slice(0, namesShown);
+}
+
+async function namedAmong<Feed extends FeedName>(feed: Feed, words: readonly string[], ids: readonly number[]) {
   const like = new Map<string, Suggestion>();
-  for (const card of cards) {
+  for (const card of await readRows(feed, ids)) {
     const { label, address, slugs } = namedOf[feed](card);
     if (!matchesSearch(haystack({ names: [label], slugs }), words)) continue;
     const key = feed === 'jobs' ? label : address;
     if (!like.has(key)) like.set(key, { kind: kindOf[feed], label, address, text: null, count: null });
-    if (like.size === namesShown) break;
   }
-  return [...like.values()];
+  return like;
 }
