@@ -4,16 +4,40 @@ import { rememberingTexts } from './remembered.ts';
 
 const article = 'ال';
 
-const given = foldedKeys(names.given);
-const family = foldedKeys(names.family);
-const furtherSpellings = foldedKeys(names.spellings);
-const arabicByLatin = arabicByLatinSpelling();
+/** By folded Arabic name, family names without their article; and by Latin spelling. */
+interface NameTables {
+  given: Map<string, string>;
+  family: Map<string, string>;
+  furtherSpellings: Map<string, string[]>;
+  arabicByLatin: Map<string, Set<string>>;
+}
+
+let made: NameTables | undefined;
+
+/** Made at the first question: to fold all names while modules load is felt on a phone. */
+function tables(): NameTables {
+  made ??= makeTables();
+  return made;
+}
+
+function makeTables(): NameTables {
+  const folded = {
+    given: foldedKeys(names.given),
+    family: foldedKeys(names.family),
+    furtherSpellings: foldedKeys(names.spellings),
+  };
+  return { ...folded, arabicByLatin: arabicByLatinSpelling(folded) };
+}
 
 function foldedKeys<Value>(table: Record<string, Value>): Map<string, Value> {
   return new Map(Object.entries(table).map(([arabic, value]) => [foldLetters(arabic), value]));
 }
 
-function arabicByLatinSpelling(): Map<string, Set<string>> {
+function arabicByLatinSpelling({
+  given,
+  family,
+  furtherSpellings,
+}: Omit<NameTables, 'arabicByLatin'>): NameTables['arabicByLatin'] {
   const index = new Map<string, Set<string>>();
   const add = (latin: string, arabic: string) => index.set(latin, (index.get(latin) ?? new Set()).add(arabic));
   const addFamily = (latin: string, arabic: string) => {
@@ -33,12 +57,12 @@ function arabicByLatinSpelling(): Map<string, Set<string>> {
 
 /** Gives the usual Latin spelling of a given name, by its folded Arabic one. */
 export function givenNameOf(folded: string): string | undefined {
-  return given.get(folded);
+  return tables().given.get(folded);
 }
 
 /** Gives the usual Latin spelling of a family name, by its folded Arabic one without the article. */
 export function familyNameOf(folded: string): string | undefined {
-  return family.get(folded);
+  return tables().family.get(folded);
 }
 
 /** Gives the Arabic spelling of a name in Latin letters, with its hamzas; the most usual one of several. */
@@ -69,7 +93,7 @@ function arabicNamesAsWritten(): Map<string, string> {
 /** All known names as people write them: Arabic ones, family names with their article, and Latin ones in each spelling. */
 export function everyWrittenName(): string[] {
   const arabic = [...Object.keys(names.given), ...Object.keys(names.family).map((name) => article + name)];
-  return [...arabic, ...arabicByLatin.keys()];
+  return [...arabic, ...tables().arabicByLatin.keys()];
 }
 
 /**
@@ -77,6 +101,7 @@ export function everyWrittenName(): string[] {
  * password.
  */
 export function isKnownName(word: string): boolean {
+  const { arabicByLatin, given, family } = tables();
   return arabicByLatin.has(word) || given.has(word) || family.has(word.replace(/^ال/, ''));
 }
 
@@ -86,12 +111,13 @@ export function isKnownName(word: string): boolean {
  * @param word One word of a normalised name.
  */
 export const otherSpellingsOf: (word: string) => readonly string[] = rememberingTexts((word) => {
-  const arabic = arabicByLatin.get(word) ?? new Set([word]);
+  const arabic = tables().arabicByLatin.get(word) ?? new Set([word]);
   const spellings = new Set([...arabic].flatMap((name) => [name, ...latinSpellingsOf(name)]));
   return [...spellings].filter((spelling) => spelling !== '' && spelling !== word);
 });
 
 function latinSpellingsOf(name: string): string[] {
+  const { given, family, furtherSpellings } = tables();
   const stem = name.startsWith(article) ? name.slice(article.length) : '';
   const further = [...(furtherSpellings.get(name) ?? []), ...(furtherSpellings.get(stem) ?? [])];
   return [given.get(name) ?? '', family.get(stem) ?? '', ...further];
