@@ -10,10 +10,10 @@ export const measured = {
   },
   /** Edits per second of two processes on one PostgreSQL with 100,000 people, all on two busy cores, every commit on the disk. */
   editsOfPostgres: 2_827,
-  /** Bytes of a SQLite file with 20,480 people, their cards and search index, per person. */
-  readModelBytesPerPerson: 65_912_832 / 20_480,
-  /** Bytes of a PostgreSQL 15 with 10,000 people, 200 companies and 1,000 jobs, indexes included, per person. */
-  databaseBytesPerPerson: 76_250_471 / 10_000,
+  /** Bytes of a copy of the lists of 20,480 people, 200 companies and 1,000 jobs that was just filled, per person. */
+  readModelBytesPerPerson: 2_717,
+  /** Bytes of a PostgreSQL 15 with the same rows and its indexes, just filled, with the room of step 0024, per person. */
+  databaseBytesPerPerson: 6_238,
   cardBytes: 57,
   changedCardBytes: 3_500 / 20,
   digestBytesPerShard: 900 / 41,
