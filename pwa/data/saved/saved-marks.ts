@@ -1,5 +1,7 @@
 import { createStore } from '../app/store.ts';
 
+// Apart from the engine, which comes late: every button of a first view follows these.
+
 /** Names of the things that the present accounts saved on this device; null until they are read. */
 export const savedMarks = createStore<ReadonlySet<string> | null>(null);
 

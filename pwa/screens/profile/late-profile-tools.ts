@@ -1,9 +1,10 @@
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
+import toolStyles from '#pwa/styles/profile-tools.css?url';
+import { loadStyles } from '#pwa/ui/load-styles.ts';
 import { ProfileTools } from './profile-tools.tsx';
-import { loadToolStyles } from './tool-styles.ts';
 
-/** The tools of a profile with their styles and texts, none of which a first view waits for. */
+/** The tools of a profile with their styles (those of its printed page, too) and texts; no first view waits for them. */
 export async function loadProfileTools(): Promise<typeof ProfileTools> {
-  await Promise.all([loadToolStyles(), loadNamespaces(['profile-tools'])]);
+  await Promise.all([loadStyles(toolStyles), loadNamespaces(['profile-tools'])]);
   return ProfileTools;
 }
