@@ -6,6 +6,7 @@ import { forgetResources } from '#pwa/data/app/keep-resource.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
 import { CompanyDashboardScreen } from '#pwa/screens/company-dashboard/company-dashboard-screen.tsx';
 import { Toaster } from '#pwa/ui/toaster.tsx';
+import type { ReceivedApplication } from '#shared/model/application.ts';
 import type { OwnCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
 import { buildOwnCompany } from './build-company.ts';
@@ -30,14 +31,29 @@ export const state = {
   readRefusal: undefined as Refusal | undefined,
   /** What the server makes of the next change besides. */
   changed: {} as Partial<Job>,
+  received: [] as ReceivedApplication[],
 };
 
-function answer({ method, path, body }: SeenRequest) {
+function answer(request: SeenRequest) {
+  const { method, path } = request;
   if (path === '/api/companies/auth/check') {
     return { body: companySession.get().state === 'signed-out' ? null : company };
   }
-  if (path.endsWith('/jobs') && method === 'GET') return state.readRefusal ?? { body: state.jobs };
-  if (state.refusal) return state.refusal;
+  if (method === 'GET') {
+    if (path.endsWith('/jobs')) return state.readRefusal ?? { body: state.jobs };
+    if (path.endsWith('/applications')) return { body: state.received };
+  }
+  return state.refusal ?? (path.includes('/applications/') ? decide(request) : change(request));
+}
+
+/** Gives an application another status. */
+function decide({ path, body }: SeenRequest) {
+  const application = state.received.find(({ id }) => path.includes(`/${id}`));
+  return { body: { ...application, ...(body as object) } };
+}
+
+/** Creates, changes or deletes a job. */
+function change({ method, path, body }: SeenRequest) {
   const known = state.jobs.find(({ id }) => path.endsWith(`/${id}`)) ?? buildJob({ id: 40 });
   const others = state.jobs.filter((job) => job !== known);
   if (method === 'DELETE') {
@@ -99,7 +115,7 @@ export function startDashboards(): void {
   );
   beforeEach(async () => {
     await startTexts('en');
-    Object.assign(state, { jobs: [], refusal: undefined, readRefusal: undefined, changed: {} });
+    Object.assign(state, { jobs: [], refusal: undefined, readRefusal: undefined, changed: {}, received: [] });
     server.seen.length = 0;
     sessionStorage.clear();
   });

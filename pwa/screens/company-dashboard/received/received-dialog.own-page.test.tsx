@@ -1,0 +1,147 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { forgetResources } from '#pwa/data/app/keep-resource.ts';
+import { connection } from '#pwa/data/offline/connection.ts';
+import { buildJob, buildReceived } from '#pwa/testing/build-job.ts';
+import { openDashboard, server, startDashboards, state } from '#pwa/testing/open-dashboard.tsx';
+import { dialogOf, isOff, press, said, sentTo } from '#pwa/testing/read-page.ts';
+import type { ReceivedApplication } from '#shared/model/application.ts';
+
+startDashboards();
+
+/** An application of somebody with this name. */
+function from(id: number, name: string, change: Partial<ReceivedApplication> = {}): ReceivedApplication {
+  const received = buildReceived({ id, ...change });
+  return { ...received, user: { ...received.user, name, slug: `t-${id}` } };
+}
+
+const omar = from(2, 'Omar', { matchScore: 40, status: 'reviewing', appliedAt: '2026-03-02T10:00:00.000Z' });
+const sara = from(1, 'Sara');
+const noor = from(3, 'Noor', { matchScore: null, appliedAt: '2026-02-01T10:00:00.000Z' });
+
+async function open(received: ReceivedApplication[], query = '') {
+  state.received = received;
+  forgetResources('received:');
+  const router = await openDashboard([buildJob({ id: 5, title: 'Pilot' })], {
+    address: `/company-dashboard?applications=5${query}`,
+  });
+  return { router, dialog: await dialogOf('Applications') };
+}
+
+async function rowOf(name: string) {
+  const heading = await screen.findByRole('heading', { name });
+  return within(heading.closest('article') as HTMLElement);
+}
+
+const names = () => screen.queryAllByRole('article').map((one) => one.querySelector('h3')?.textContent);
+const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('the applications for a job (S1)', () => {
+  it('are counted, ordered and narrowed in the address', async () => {
+    const { router, dialog } = await open([sara, omar, noor]);
+    await waitFor(() => expect(names()).toEqual(['Omar', 'Sara', 'Noor']));
+    expect(dialog.getByText('3 applications', { exact: false })).toBeDefined();
+    const states = [...(screen.getByLabelText('Status', { selector: 'search *' }) as HTMLSelectElement).options];
+    expect(states.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['All statuses', expect.stringMatching(/\(2\)$/), expect.stringMatching(/\(1\)$/)]),
+    );
+    choose('Sort by', 'oldest');
+    await waitFor(() => expect(names()).toEqual(['Noor', 'Sara', 'Omar']));
+    choose('Sort by', 'score');
+    await waitFor(() => expect(names()).toEqual(['Sara', 'Omar', 'Noor']));
+    choose('Match score', '60');
+    await waitFor(() => expect(names()).toEqual(['Sara']));
+    expect(screen.getByText('1 of 3')).toBeDefined();
+    expect(router.state.location.search).toMatchObject({ applications: '5', sort: 'score', score: '60' });
+    fireEvent.change(screen.getByLabelText('Status', { selector: 'search *' }), { target: { value: 'rejected' } });
+    expect(await screen.findByText('No application fits')).toBeDefined();
+    expect(isOff(screen.getByRole('button', { name: 'Download CSV' }))).toBe(true);
+    press('Show all');
+    await waitFor(() => expect(names()).toHaveLength(3));
+    expect(screen.queryByText(/ of 3$/)).toBeNull();
+    expect(isOff(screen.getByRole('button', { name: 'Download CSV' }))).toBe(false);
+  });
+
+  it('say how well somebody matches, and why', async () => {
+    const match = { score: 0, skills: [], skillsAsked: 2, years: null, yearsAsked: 3 };
+    await open(
+      [sara, { ...noor, match: { ...match, score: null, skillsAsked: 0, years: 1 } }, { ...omar, match }],
+      '&score=35',
+    );
+    expect((screen.getByLabelText('Match score') as HTMLSelectElement).value).toBe('35');
+    choose('Match score', '');
+    const good = await rowOf('Sara');
+    for (const text of ['80%', '1 of 2 skills', '4 of 3 years']) expect(good.getByText(text)).toBeDefined();
+    const none = await rowOf('Omar');
+    for (const text of ['0%', 'No shared skills', 'Experience not given']) expect(none.getByText(text)).toBeDefined();
+    const unknown = await rowOf('Noor');
+    expect(unknown.getByText('No score')).toBeDefined();
+    expect(unknown.queryByText(/skill$|skills$|No shared/)).toBeNull();
+    expect(unknown.getByText('1 of 3 years')).toBeDefined();
+  });
+
+  it('get another status with a way back; a rejection takes words to the candidate (S2)', async () => {
+    await open([sara]);
+    const status = async () => (await rowOf('Sara')).getByRole('combobox') as HTMLSelectElement;
+    fireEvent.change(await status(), { target: { value: 'accepted' } });
+    await said('Status updated');
+    // The dialog hides what is outside of it from screen readers, but for the toast's own key.
+    fireEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
+    await said('Status set back');
+    fireEvent.change(await status(), { target: { value: 'rejected' } });
+    const question = await dialogOf(/^Reject the application of .*Sara/);
+    fireEvent.change(question.getByRole('textbox'), { target: { value: ' Sorry ' } });
+    fireEvent.click(question.getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(sentTo(server)).toHaveLength(3));
+    expect(sentTo(server).map(({ body }) => body)).toMatchObject([
+      { status: 'accepted' },
+      { status: 'pending' },
+      { status: 'rejected', message: 'Sorry' },
+    ]);
+    state.refusal = { status: 503, body: { message: 'Busy', code: 'busy' } };
+    fireEvent.change(await status(), { target: { value: 'reviewing' } });
+    await said('Failed to update status');
+  });
+
+  it('are not rejected when that is taken back', async () => {
+    await open([sara]);
+    fireEvent.change((await rowOf('Sara')).getByRole('combobox'), { target: { value: 'rejected' } });
+    const question = await dialogOf(/^Reject the application/);
+    fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Reject/ })).toBeNull());
+    expect(sentTo(server)).toEqual([]);
+  });
+
+  it('can be read but not decided offline, and are not kept on the device (S3)', async () => {
+    await open([sara]);
+    await rowOf('Sara');
+    act(() => connection.set('offline'));
+    expect(screen.getByText(/^You are offline\. Statuses/)).toBeDefined();
+    expect(isOff((await rowOf('Sara')).getByRole('combobox'))).toBe(true);
+  });
+
+  it('say that there are none, or why they could not be had', async () => {
+    const { dialog } = await open([]);
+    expect(await dialog.findByText('No applications yet')).toBeDefined();
+  });
+
+  it('are drawn some at a time, and more as their end comes near', async () => {
+    let look: (moments: { isIntersecting: boolean }[]) => void = () => undefined;
+    class Observer {
+      constructor(callback: typeof look) {
+        look = callback;
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    }
+    vi.stubGlobal('IntersectionObserver', Observer);
+    await open(Array.from({ length: 90 }, (_, at) => from(at + 1, `T ${at + 1}`)));
+    await waitFor(() => expect(names()).toHaveLength(40));
+    act(() => look([{ isIntersecting: false }]));
+    expect(names()).toHaveLength(40);
+    act(() => look([{ isIntersecting: true }]));
+    expect(names()).toHaveLength(80);
+    act(() => look([{ isIntersecting: true }]));
+    expect(names()).toHaveLength(90);
+  });
+});
