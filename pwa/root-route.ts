@@ -1,7 +1,7 @@
 import { createRootRoute } from '@tanstack/react-router';
 import type { Namespace } from './i18n/text-keys.ts';
 import { loadNamespaces } from './i18n/texts.ts';
-import { servedScreenOf } from './served/screen-life.ts';
+import { screenLife, servedScreenOf } from './served/screen-life.ts';
 import { Layout } from './shell/layout.tsx';
 import { RouteFailure } from './shell/route-failure.tsx';
 import type { PageTitle } from './shell/route-title.tsx';
@@ -18,6 +18,8 @@ export const rootRoute = createRootRoute({
     await Promise.all([loadNamespaces(['pages']), loadLateStyles()]);
     return screen;
   }, 'NotFoundScreen'),
+  // The first address is the one that the markup is of.
+  beforeLoad: ({ cause }) => (cause === 'stay' ? screenLife() : undefined),
   loader: () => loadNamespaces(shared),
   // A route below has its own title: this one is seen when there is none.
   staticData: { title: 'not_found', namespaces: shared },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { screenIsAlive, tellScreenIsAlive } from './screen-life.ts';
+import { screenLife, tellScreenIsAlive } from './screen-life.ts';
 import { setServedPage } from './served-page.ts';
 
 const page = { language: 'ar', origin: 'https://dalil.example', at: '2026-11-25T00:00:00.000Z', texts: {} } as const;
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 async function waitMs(ms: number): Promise<boolean> {
-  void screenIsAlive().then(() => (isWaitedFor = false));
+  void Promise.resolve(screenLife()).then(() => (isWaitedFor = false));
   await vi.advanceTimersByTimeAsync(ms);
   return isWaitedFor;
 }

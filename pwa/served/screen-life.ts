@@ -2,27 +2,30 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { type ComponentType, createElement, Fragment, useEffect } from 'react';
 import { servedPage } from './served-page.ts';
 
-let tell: () => void = () => undefined;
-const cameToLife = new Promise<void>((resolve) => {
-  tell = resolve;
-});
+let isAlive = false;
+const waiting = new Set<() => void>();
 
 /** A screen whose code cannot be reached keeps its markup. */
 const waitsAtMostMs = 3000;
 
 /** Says that no markup of the server waits for its screen any more. */
 export function tellScreenIsAlive(): void {
-  tell();
+  isAlive = true;
+  for (const goOn of waiting) goOn();
+  waiting.clear();
 }
 
 /**
- * Waits until the screen has taken its markup over; at once where there is none. The frame comes to life before the
- * screen: what changes all texts meanwhile, such as another language, would not fit the markup that still waits (React's
- * error 418).
+ * Waits until the screen has taken its markup over; undefined where nothing has to be waited for. The frame comes to
+ * life before the screen: what changes the whole tree meanwhile, such as another language or another address, would not
+ * fit the markup that still waits (React's errors 418 and 422).
  */
-export async function screenIsAlive(): Promise<void> {
-  if (servedPage() === null) return;
-  await Promise.race([cameToLife, new Promise((resolve) => setTimeout(resolve, waitsAtMostMs))]);
+export function screenLife(): Promise<void> | undefined {
+  if (isAlive || servedPage() === null) return undefined;
+  return new Promise((resolve) => {
+    waiting.add(resolve);
+    setTimeout(resolve, waitsAtMostMs);
+  });
 }
 
 /** A screen that the server renders; its code comes with the route. */

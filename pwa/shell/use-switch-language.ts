@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { switchLanguage } from '#pwa/i18n/language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { screenIsAlive } from '#pwa/served/screen-life.ts';
+import { screenLife } from '#pwa/served/screen-life.ts';
 import { showToast } from '#pwa/ui/toast-state.ts';
 import type { Language } from '#shared/catalog/languages.ts';
 
@@ -11,7 +11,7 @@ export function useSwitchLanguage(): { isSwitching: boolean; switchTo(language: 
   const [isSwitching, setIsSwitching] = useState(false);
   const switchTo = (language: Language) => {
     setIsSwitching(true);
-    screenIsAlive()
+    Promise.resolve(screenLife())
       .then(() => switchLanguage(language))
       .catch(() => showToast({ title: t('language.failed'), tone: 'destructive' }))
       .finally(() => setIsSwitching(false));
