@@ -92,13 +92,19 @@ export async function sizeRow(people: number, databaseUrl: string, dataDir: stri
 /** How long the first start of a process takes until its copy is filled, while nothing else is asked of it. */
 export async function fillRow(people: number, dataDir: string, startedAtMs: number): Promise<Row> {
   const file = copyIn(dataDir);
-  while (!isFilled(file)) await new Promise((resolve) => setTimeout(resolve, 50));
+  const max = Math.max((fillMaxSecondsPerMillion * people) / 1_000_000, 5);
+  // A process that was ended from outside fills no more.
+  const deadlineMs = startedAtMs + (max * 20 + 60) * 1000;
+  while (!isFilled(file)) {
+    if (performance.now() > deadlineMs) throw new Error('The copy of the lists was not filled in time');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
   const seconds = (performance.now() - startedAtMs) / 1000;
   return boundRow({
     work: 'Fill of the copy at the first start',
     people,
     value: seconds,
-    max: Math.max((fillMaxSecondsPerMillion * people) / 1_000_000, 5),
+    max,
     unit: 's',
     note: `${whole(people / seconds)} people/s`,
   });
