@@ -37,6 +37,9 @@ export async function startRunning(
     stdio: ['ignore', 'ignore', 'inherit'],
     cwd,
   });
+  const tellEnd = (code: number | null, signal: string | null) =>
+    console.error(`A measured process ended by itself: ${signal ?? `exit code ${code}`}`);
+  child.once('exit', tellEnd);
   const origin = `http://127.0.0.1:${port}`;
   while (!(await answers(origin))) await new Promise((resolve) => setTimeout(resolve, 10));
   return {
@@ -51,6 +54,7 @@ export async function startRunning(
       return (Number(fields[11]) + Number(fields[12])) * clockTickMs;
     },
     stop: async () => {
+      child.off('exit', tellEnd);
       child.kill('SIGTERM');
       await once(child, 'exit');
     },
