@@ -27,6 +27,8 @@ const { values } = parseArgs({
   },
 });
 
+// The tests of guards start databases, which takes minutes on a busy machine.
+const guardWithinMs = 600_000;
 const hitsFile = inRoot('test-results', 'mutant-hits.json');
 
 function chosen(part: Part): Mutant[] {
@@ -66,7 +68,8 @@ async function tryAll(): Promise<void> {
 /** Each guard against the tests that must notice its loss; without any of them these tests have to pass. */
 async function tryGuards(): Promise<void> {
   const tester = new Tester();
-  const isWell = await tester.ask({ kind: 'try', mutant: null, files: guardTests.map((file) => inRoot(file)) });
+  const files = guardTests.map((file) => inRoot(file));
+  const isWell = await tester.ask({ kind: 'try', mutant: null, files }, guardWithinMs);
   if (isWell?.kind !== 'tried' || isWell.killedBy !== null) throw new Error(`Not well: ${JSON.stringify(isWell)}`);
   for (const guard of guards) {
     const killedBy = await noticedBy(tester, guardMutant(guard));
@@ -79,7 +82,7 @@ async function tryGuards(): Promise<void> {
 /** The first test that fails, of the files one after the other. */
 async function noticedBy(tester: Tester, mutant: Mutant): Promise<string | null> {
   for (const file of guardTests) {
-    const answer = await tester.ask({ kind: 'try', mutant, files: [inRoot(file)] });
+    const answer = await tester.ask({ kind: 'try', mutant, files: [inRoot(file)] }, guardWithinMs);
     if (answer?.kind !== 'tried') return 'no end';
     if (answer.killedBy !== null) return answer.killedBy;
   }

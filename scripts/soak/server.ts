@@ -59,7 +59,9 @@ export async function prepareServer(dataDir: string, settings: Record<string, st
       child.stdout?.resume();
       const endMs = performance.now() + startWithinMs;
       while (!(await isReady(origin))) {
-        if (child.exitCode !== null || performance.now() > endMs) throw new Error('the server does not start');
+        const ended = child.exitCode ?? child.signalCode;
+        if (ended !== null) throw new Error(`the server ended at its start: ${ended}`);
+        if (performance.now() > endMs) throw new Error('the server does not start');
         await new Promise((resolve) => setTimeout(resolve, pollMs));
       }
     },
