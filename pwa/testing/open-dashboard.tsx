@@ -32,6 +32,7 @@ export const state = {
   /** What the server makes of the next change besides. */
   changed: {} as Partial<Job>,
   received: [] as ReceivedApplication[],
+  receivedRefusal: undefined as Refusal | undefined,
 };
 
 function answer(request: SeenRequest) {
@@ -41,7 +42,7 @@ function answer(request: SeenRequest) {
   }
   if (method === 'GET') {
     if (path.endsWith('/jobs')) return state.readRefusal ?? { body: state.jobs };
-    if (path.endsWith('/applications')) return { body: state.received };
+    if (path.endsWith('/applications')) return state.receivedRefusal ?? { body: state.received };
   }
   return state.refusal ?? (path.includes('/applications/') ? decide(request) : change(request));
 }
@@ -115,7 +116,14 @@ export function startDashboards(): void {
   );
   beforeEach(async () => {
     await startTexts('en');
-    Object.assign(state, { jobs: [], refusal: undefined, readRefusal: undefined, changed: {}, received: [] });
+    Object.assign(state, {
+      receivedRefusal: undefined,
+      jobs: [],
+      refusal: undefined,
+      readRefusal: undefined,
+      changed: {},
+      received: [],
+    });
     server.seen.length = 0;
     sessionStorage.clear();
   });

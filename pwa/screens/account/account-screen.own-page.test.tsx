@@ -5,7 +5,7 @@ import { companyRealm } from '#pwa/data/account/company-session.ts';
 import { adoptUser, personRealm } from '#pwa/data/account/session.ts';
 import { companySession, session } from '#pwa/data/account/session-store.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
-import { emptyOutbox, outbox } from '#pwa/data/offline/outbox.ts';
+import { emptyOutbox, type Outbox, outbox } from '#pwa/data/offline/outbox.ts';
 import { CompanyAccountScreen } from '#pwa/screens/company-account/company-account-screen.tsx';
 import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
@@ -17,6 +17,17 @@ import type { OwnCompany } from '#shared/model/company.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { AccountScreen } from './account-screen.tsx';
 
+/** An edit that the server did not accept. */
+const refused: Outbox['attention'][number] = {
+  id: 1,
+  field: 'bio',
+  reason: 'rejected',
+  message: null,
+  at: 1,
+  base: null,
+  yours: 'x',
+  theirs: null,
+};
 let userId = 1200;
 let me: OwnProfile | null = null;
 let company: OwnCompany | null = null;
@@ -144,10 +155,10 @@ describe('the account of a person', () => {
 
   it('is deleted for good after a password, and names what goes with it', async () => {
     await open({ isFeatured: true, featuredUntil: '2099-03-01T09:00:00.000Z' });
-    act(() => outbox.set({ ...emptyOutbox, isRead: true, pendingFields: ['bio', 'name'] }));
+    act(() => outbox.set({ ...emptyOutbox, isRead: true, pendingFields: ['bio', 'name'], attention: [refused] }));
     const dialog = await askToDelete('Delete your account?');
     expect(dialog.getAllByRole('listitem')).toHaveLength(4);
-    expect(dialog.getByText(/^2 changes on this device were never published/)).toBeDefined();
+    expect(dialog.getByText(/^3 changes on this device were never published/)).toBeDefined();
     expect(dialog.getByText(/^Your profile is featured until Mar 1, 2099/)).toBeDefined();
     refusal = {
       status: 400,

@@ -51,6 +51,12 @@ describe('profile form', () => {
     expect(changedFields(base, { skills: 'Teaching,تعليم' })).toEqual({});
   });
 
+  it('takes other spaces and lines around the same links for no change', () => {
+    const linked = { ...base, links: 'https://a.example\nhttps://b.example' };
+    expect(changedFields(linked, { links: ' https://a.example \n\nhttps://b.example\n' })).toEqual({});
+    expect(changedFields(linked, { links: 'https://a.example' })).toEqual({ links: 'https://a.example' });
+  });
+
   it('sends the WhatsApp number in one form (J19)', () => {
     for (const typed of ['٠٠٩٧٤ ٥٥١٢ ٣٤٥٦', '00974 55123456', '+974-5512-3456']) {
       expect(toPatch({ whatsappNumber: typed })).toEqual({ whatsappNumber: '+97455123456' });

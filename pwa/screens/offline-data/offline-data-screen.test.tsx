@@ -61,6 +61,26 @@ describe('what is kept for offline reading (V4)', () => {
     expect(screen.queryByText(/of the talent directory/)).toBeNull();
   });
 
+  it('is being saved while any of the directories is, and empty before the first of all', async () => {
+    const shown = (data: OfflineData) => show(() => <StorageCard data={data} isOffline={false} onRefresh={vi.fn()} />);
+    const state = () => screen.getByRole('status').textContent;
+    await shown({ ...kept, feeds: { ...kept.feeds, jobs: { ...never, isFilling: true } } });
+    expect(state()).toBe('Saving now');
+    cleanup();
+    await shown({ ...kept, isRefreshing: true });
+    expect(state()).toBe('Saving now');
+    cleanup();
+    await shown(kept);
+    expect(state()).toBe('Up to date');
+    cleanup();
+    await shown({
+      ...kept,
+      feeds: { talents: never, companies: never, jobs: never },
+      total: { ...kept.total, held: 0 },
+    });
+    expect(state()).toBe('Nothing saved yet');
+  });
+
   it('is renewed on request, and says so offline that it cannot be', async () => {
     const onRefresh = vi.fn(async () => undefined);
     await show(() => <StorageCard data={kept} isOffline={false} onRefresh={onRefresh} />);

@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, type within } from '@testing-library/react';
+import { cleanup, fireEvent, waitFor, type within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildJob } from '#pwa/testing/build-job.ts';
 import { openDashboard, sent, startDashboards, state } from '#pwa/testing/open-dashboard.tsx';
@@ -46,6 +46,7 @@ describe('the job form (R1–R5)', () => {
     type(form, 'Title', 'Cook');
     type(form, 'Description', 'Cooks.');
     type(form, 'Location', 'Doha');
+    expect(form.queryByText(/^Only you see a draft/)).toBeNull();
     fireEvent.click(form.getByRole('button', { name: /^Draft/ }));
     await form.findByText(/^Only you see a draft/);
     submit(form, 'Save draft');
@@ -70,6 +71,29 @@ describe('the job form (R1–R5)', () => {
     await said('Job updated');
     expect(sent('PATCH').at(-1)).toEqual({ title: 'Captain' });
     expect(await entryOf('Captain')).toBeDefined();
+  });
+
+  it('tells what becomes of a job that moderators look at first', async () => {
+    const moderation = { state: 'closed', reason: 'No such street' } as const;
+    await openDashboard([buildJob({ id: 1, title: 'Held', status: 'closed', moderation })], {
+      address: '/company-dashboard?form=1',
+    });
+    state.changed = { moderation: { state: 'reopening', reason: null } };
+    const held = await dialogOf('Edit job');
+    await waitFor(() => expect(field(held, 'Title').value).toBe('Held'));
+    fireEvent.click(held.getByRole('button', { name: /^Active/ }));
+    submit(held, 'Save changes');
+    await said('Request sent');
+    cleanup();
+    await openDashboard([], { address: '/company-dashboard?form=new' });
+    state.changed = { moderation: { state: 'review', reason: null } };
+    const form = await dialogOf('Post a job');
+    await waitFor(() => expect(field(form, 'Title')).toBeDefined());
+    type(form, 'Title', 'Cook');
+    type(form, 'Description', 'Cooks.');
+    type(form, 'Location', 'Doha');
+    submit(form, 'Post job');
+    await said('Job saved');
   });
 
   it('says that a job is no longer here', async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { forgetResources } from '#pwa/data/app/keep-resource.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
@@ -88,6 +88,8 @@ describe('the applications for a job (S1)', () => {
     // The dialog hides what is outside of it from screen readers, but for the toast's own key.
     fireEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
     await said('Status set back');
+    // The counts of the job are others now.
+    await waitFor(() => expect(server.seen.filter(({ path }) => path.endsWith('/3/jobs')).length).toBeGreaterThan(1));
     fireEvent.change(await status(), { target: { value: 'rejected' } });
     const question = await dialogOf(/^Reject the application of .*Sara/);
     fireEvent.change(question.getByRole('textbox'), { target: { value: ' Sorry ' } });
@@ -123,6 +125,14 @@ describe('the applications for a job (S1)', () => {
   it('say that there are none, or why they could not be had', async () => {
     const { dialog } = await open([]);
     expect(await dialog.findByText('No applications yet')).toBeDefined();
+    expect(dialog.queryByRole('alert')).toBeNull();
+    cleanup();
+    state.receivedRefusal = { status: 503, body: { message: 'Busy', code: 'busy' } };
+    await open([sara]);
+    expect((await screen.findByRole('alert')).textContent).toContain('The service is busy right now');
+    state.receivedRefusal = undefined;
+    press('Try again');
+    expect(await rowOf('Sara')).toBeDefined();
   });
 
   it('are drawn some at a time, and more as their end comes near', async () => {
