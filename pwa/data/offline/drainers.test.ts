@@ -1,0 +1,127 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
+import { deviceAccount } from '../../device/device-accounts.ts';
+import { adoptUser, personRealm } from '../account/session.ts';
+import { session } from '../account/session-store.ts';
+import { saveProfile } from '../profile/save-profile.ts';
+import { connection } from './connection.ts';
+import { askForBackgroundSync, drain, drainLane, startDrainers, wakeAndDrain } from './drainers.ts';
+import { outbox } from './outbox.ts';
+
+let userId = 860;
+let me = buildOwnProfile();
+let held: Promise<void> | undefined;
+
+async function answer({ method, path, body, key = '' }: SeenRequest) {
+  if (method !== 'PATCH') return { body: path === '/api/auth/check' ? me : null };
+  await held;
+  const { $base: _, ...patch } = body as { $base: unknown };
+  me = { ...me, ...patch, rev: me.rev + 1 };
+  return { body: { ...me, $merge: { applied: [], conflicts: [] } }, headers: { 'idempotency-key': key } };
+}
+
+const server = startFakeServer(answer);
+const sent = () => server.seen.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+const waiting = async () => (await deviceAccount(userId).read()).entries.length;
+
+/** Somebody's edit that was saved without a line. */
+async function saveOffline(bio: string) {
+  server.isDown = true;
+  await saveProfile({ userId, patch: { bio }, base: { bio: me.bio } });
+  await vi.waitFor(async () => expect(await waiting()).toBe(1));
+  server.isDown = false;
+  server.seen.length = 0;
+}
+
+function come(): void {
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeAll(startDrainers);
+beforeEach(async () => {
+  userId += 1;
+  me = buildOwnProfile({ id: userId });
+  held = undefined;
+  adoptUser(me);
+  await vi.waitFor(async () => expect((await deviceAccount(userId).read()).me?.id).toBe(userId));
+});
+// Like a logout: running writes about the account end first, and do not reach into the next test.
+afterEach(async () => {
+  await personRealm.forget({ accountId: userId, keepsEdits: false });
+  session.set({ state: 'signed-out' });
+  connection.set('online');
+});
+
+describe('an edit that waits (V6)', () => {
+  it.each([
+    ['the line comes back', () => window.dispatchEvent(new Event('online'))],
+    ['the page is shown again', () => window.dispatchEvent(new Event('pageshow'))],
+    ['the page comes into sight', come],
+    ['a request found the server again', () => connection.set('online')],
+    ['the page goes', () => window.dispatchEvent(new Event('pagehide'))],
+  ])('is sent as %s', async (_, happen) => {
+    await saveOffline('typed');
+    happen();
+    await vi.waitFor(() => expect(sent()).toMatchObject([{ bio: 'typed' }]));
+    await vi.waitFor(async () => expect(await waiting()).toBe(0));
+  });
+
+  it('is sent once, however often that is asked for at the same time', async () => {
+    await saveOffline('typed');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    const runs = [wakeAndDrain(), drain(), drainLane('text'), drainLane('text')];
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    expect(outbox.get().badge).toBe('sending');
+    resolve();
+    await Promise.all(runs);
+    expect(sent()).toHaveLength(1);
+    await vi.waitFor(() => expect(outbox.get().badge).toBe('published'));
+  });
+
+  it('that is saved during a run is sent by the next, which begins at once', async () => {
+    await saveOffline('first');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    const run = drainLane('text');
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    held = undefined;
+    const saved = saveProfile({ userId, patch: { bio: 'second' }, base: { bio: 'first' } });
+    resolve();
+    await Promise.all([run, saved]);
+    await vi.waitFor(() => expect(sent().at(-1)).toMatchObject({ bio: 'second' }));
+    await vi.waitFor(async () => expect(await waiting()).toBe(0));
+  });
+
+  it('stays where it is while nobody is signed in, and while a logout is under way', async () => {
+    await saveOffline('typed');
+    const now = session.get();
+    session.set({ state: 'signed-out' });
+    await wakeAndDrain();
+    expect(await waiting()).toBe(1);
+    session.set(now);
+    await personRealm.device.noteLogin(userId);
+    await personRealm.device.noteLogout({ accountId: userId, keepsEdits: true });
+    await wakeAndDrain();
+    expect(sent()).toEqual([]);
+    expect(await waiting()).toBe(1);
+    await personRealm.device.noteLogoutAnswer();
+  });
+});
+
+describe('the browser', () => {
+  it('is asked to wake the worker, where it can; the page sends by itself elsewhere', async () => {
+    const register = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ sync: { register } }) } });
+    await askForBackgroundSync();
+    expect(register).toHaveBeenCalledExactlyOnceWith('outbox');
+    register.mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+    await expect(askForBackgroundSync()).resolves.toBeUndefined();
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({}) } });
+    await expect(askForBackgroundSync()).resolves.toBeUndefined();
+    vi.stubGlobal('navigator', {});
+    await expect(askForBackgroundSync()).resolves.toBeUndefined();
+    vi.unstubAllGlobals();
+  });
+});
