@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logInCompany, postJob, registerCompany } from './testing/companies.ts';
-import { expect, screenIsReady, test } from './testing/fixtures.ts';
+import { expect, lineIsQuiet, screenIsReady, test } from './testing/fixtures.ts';
 import { untilKept } from './testing/kept-copies.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
@@ -113,7 +113,7 @@ test('no company is told at each of its positions that companies cannot apply', 
   await page.goto(`/company/${company.slug}`);
   await expect(positions(page, t).getByRole('listitem')).toHaveCount(2);
   await expect(main(page).getByText(t('shell:share.button'))).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await lineIsQuiet(page);
   await expect(page.getByText(t('applications:apply.not_for_company'))).toHaveCount(0);
   await expect(positions(page, t).locator('.skeleton')).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TalentCard } from '#shared/model/user.ts';
-import { expect, screenIsReady, test } from './testing/fixtures.ts';
+import { expect, lineIsQuiet, screenIsReady, test } from './testing/fixtures.ts';
 import { searchField } from './testing/screen-steps.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -175,7 +175,7 @@ test('W4 asks nothing again with time or when the page gets the focus', async ({
   await page.clock.install();
   await page.goto('/browse');
   await expect(cards(page).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await lineIsQuiet(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.clock.fastForward('06:00');
@@ -183,6 +183,6 @@ test('W4 asks nothing again with time or when the page gets the focus', async ({
     window.dispatchEvent(new Event('focus'));
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await page.waitForLoadState('networkidle');
+  await lineIsQuiet(page);
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from './testing/fixtures.ts';
+import { expect, lineIsQuiet, test } from './testing/fixtures.ts';
 import { startServer } from './testing/start-server.ts';
 
 test('a server that is down is named, and what was loaded stays', async ({ page, t, consoleWatch }) => {
@@ -8,10 +8,10 @@ test('a server that is down is named, and what was loaded stays', async ({ page,
   await page.goto(`${server.origin}/browse`);
   await expect(page.getByRole('article').first()).toBeVisible();
   const name = await page.getByRole('article').first().getByRole('heading').innerText();
-  // The bar is loaded after the first view, like the footer; and while a call is under way, its failure would tell
-  // before the button does.
-  await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  // The bar and the button are loaded after the first view; and while a call is under way, its failure would tell before
+  // the button does.
+  await expect(page.getByRole('button', { name: t('talents:refresh') })).toBeVisible();
+  await lineIsQuiet(page);
   await server.stop();
   await page.getByRole('button', { name: t('talents:refresh') }).click();
   await expect(page.getByRole('status').filter({ hasText: t('shell:offline.bar') })).toBeVisible();

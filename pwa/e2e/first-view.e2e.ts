@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { limits } from '#shared/limits.ts';
 import { demoCompanySlug, demoSlug } from './testing/demo.ts';
-import { expect, test } from './testing/fixtures.ts';
+import { expect, lineIsQuiet, test } from './testing/fixtures.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
 const publicPaths = ['/', '/browse', '/browse-companies', '/jobs', '/about', '/faq', '/privacy', '/success-stories'];
@@ -45,7 +45,7 @@ test('H9 the tab keeps the name of a person and of a company while the app takes
   for (const path of [`/${await demoSlug(page)}`, `/company/${await demoCompanySlug(page)}`]) {
     await openServed(page, path);
     await appAnswers(page);
-    await page.waitForLoadState('networkidle');
+    await lineIsQuiet(page);
     const titles = await page.evaluate(() => (window as unknown as { titles: string[] }).titles);
     expect([path, titles]).toEqual([path, [await page.title()]]);
     expect(titles[0]).toContain(' · ');
@@ -123,7 +123,7 @@ test.describe('the browser takes over', () => {
       const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
       letGo();
       await appAnswers(page);
-      await page.waitForLoadState('networkidle');
+      await lineIsQuiet(page);
       expect(await heading?.evaluate((node) => node.isConnected)).toBe(true);
       const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
       expect(shift).toBeLessThanOrEqual(0.02);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoSlug } from './testing/demo.ts';
-import { expect, screenIsReady, test } from './testing/fixtures.ts';
+import { expect, lineIsQuiet, screenIsReady, test } from './testing/fixtures.ts';
 import { startFront } from './testing/front.ts';
 import { cachedAddresses, lookForNewerWorker, workerIsInControl } from './testing/worker.ts';
 
@@ -42,7 +42,7 @@ async function alterKept(page: Page, path: string, change: { from: string; to: s
 
 async function isTakenOver(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached();
-  await page.waitForLoadState('networkidle');
+  await lineIsQuiet(page);
 }
 
 test('V19 a page that was opened once comes whole from the device, before any script, and is taken over @english', async ({

@@ -184,3 +184,12 @@ export async function screenIsReady(page: Page): Promise<void> {
       !document.querySelector('[aria-busy="true"]'),
   );
 }
+
+/** Waits until nothing was fetched for a second. The browser's own "network idle" may be before the app begins to fetch. */
+export async function lineIsQuiet(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    if (document.documentElement.dataset.ready === undefined) return false;
+    const last = performance.getEntriesByType('resource').at(-1);
+    return last !== undefined && last.startTime + last.duration < performance.now() - 1000;
+  });
+}
