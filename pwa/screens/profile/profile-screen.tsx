@@ -46,7 +46,9 @@ function useShownProfile(slug: string) {
     return { ...profile, state: 'ready' as const, data: featuredNow(own), savedAt: null, isStale };
   }
   const isNewer = hasPending || own.rev >= profile.data.rev;
-  return { ...profile, data: isNewer ? featuredNow(own) : withHiddenOf(own, profile.data), isPartial: false };
+  const data = isNewer ? featuredNow(own) : withHiddenOf(own, profile.data);
+  // What a served page leaves out has no age; the account has it all.
+  return { ...profile, data, savedAt: profile.isPartial ? null : profile.savedAt, isPartial: false };
 }
 
 function withHiddenOf(own: OwnProfile, profile: PublicProfile): PublicProfile {
