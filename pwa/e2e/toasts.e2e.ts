@@ -89,6 +89,10 @@ test('C26 tooltips open after 700 ms, and the next one at once', async ({ page, 
   const links = page.getByRole('list', { name: t('shell:footer.social') }).getByRole('link');
   const tooltip = page.getByRole('tooltip');
   await links.nth(0).scrollIntoViewIfNeeded();
+  // The footer comes to life late; nothing would while the clock stands.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/late-shell-')),
+  );
   await page.clock.pauseAt(start + 60_000);
   await links.nth(0).hover();
   await page.clock.runFor(690);

@@ -42,6 +42,12 @@ async function holdWork() {
   stopWatching = forms.watchUnsavedWork(() => true);
 }
 
+/** The libraries before the entry have the same address in one build and the next. */
+function showBuild(entry: string): void {
+  const scripts = ['libraries-1', entry].map((name) => `<script type="module" src="/assets/${name}.js"></script>`);
+  document.body.innerHTML = scripts.join('');
+}
+
 function come(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
@@ -50,7 +56,7 @@ beforeEach(() => {
   vi.stubEnv('PROD', true);
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   sessionStorage.clear();
-  document.body.innerHTML = '<script type="module" src="/assets/app-1.js"></script>';
+  showBuild('app-1');
   workers = new FakeContainer();
   reload = vi.fn();
   locks = [];
@@ -115,7 +121,7 @@ describe('a newer version (V14)', () => {
     takenOver();
     expect(reload).toHaveBeenCalledOnce();
     expect(updates.update.get()).toBe('taken');
-    document.body.innerHTML = '<script type="module" src="/assets/app-2.js"></script>';
+    showBuild('app-2');
     takenOver();
     expect(reload).toHaveBeenCalledTimes(2);
   });
