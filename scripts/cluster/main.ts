@@ -95,8 +95,14 @@ while (performance.now() < endMs || happenings.isAnyMissing) {
 }
 ending.abort();
 await Promise.all([running, following]);
-await check({ ...load, ending: AbortSignal.timeout(checkWithinMs) });
-const faults = [...tally.lost, ...follower.faults, ...(await showPictures(origins)), ...(await compareLists(origins))];
+const last = { ...load, ending: AbortSignal.timeout(checkWithinMs) };
+await check(last);
+const faults = [
+  ...tally.lost,
+  ...follower.faults,
+  ...(await showPictures(last, origins)),
+  ...(await compareLists(origins)),
+];
 for (const origin of origins) faults.push(...(await follower.compare(origin)));
 const exitCodes = await Promise.all(nodes.map((node) => node.stop()));
 await Promise.all([front.stop(), ...lines.map((line) => line.stop())]);

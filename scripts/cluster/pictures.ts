@@ -1,22 +1,29 @@
-import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { createClient } from '../soak/client.ts';
+import { account, decided, type Load } from '../soak/people.ts';
 
 /**
- * Gives a person a picture at the first server, and asks all servers for it, and again after the account is gone.
+ * Gives a person a picture at the first server, and asks all servers for it, and again after the account is gone. A
+ * call that a busy server refuses is sent again.
  *
  * @returns The faults, in words.
  */
-export async function showPictures(origins: readonly string[]): Promise<string[]> {
+export async function showPictures(load: Load, origins: readonly string[]): Promise<string[]> {
   const client = createClient(origins[0] ?? '');
-  const own = { email: `picture-${randomUUID()}@example.com`, password: 'secret-enough' };
+  const own = account('shown');
   const person = { ...own, name: 'Somebody with a picture', dateOfBirth: '1990-05-07', industry: 'technology' };
-  const { body: account } = await client.send('POST', '/api/users', { body: person });
+  const send = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, body: object) => {
+    const answer = await decided(load, () => client.send(method, path, { body }));
+    if (!answer || answer.status >= 400) throw new Error(`${method} ${path} was answered with ${answer?.status}`);
+    return answer.body;
+  };
+  const { id } = await send('POST', '/api/users', person);
   const profilePicture = `data:image/png;base64,${(await square()).toString('base64')}`;
-  const { body } = await client.send('PATCH', `/api/users/${account.id}`, { body: { profilePicture } });
-  const statuses = () => Promise.all(origins.map(async (origin) => (await fetch(origin + body.profilePicture)).status));
+  const shownPerson = await send('PATCH', `/api/users/${id}`, { profilePicture });
+  const statuses = () =>
+    Promise.all(origins.map(async (origin) => (await fetch(origin + shownPerson.profilePicture)).status));
   const shown = await statuses();
-  await client.send('DELETE', '/api/account', { body: { password: own.password } });
+  await send('DELETE', '/api/account', { password: own.password });
   const afterwards = await statuses();
   return [
     ...(shown.every((status) => status === 200) ? [] : [`the picture is ${shown.join(', ')}`]),
