@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { buildProfile } from '#pwa/testing/build-talent.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
@@ -11,6 +11,11 @@ const own = buildOwnProfile();
 beforeAll(() => {
   const served = { path: `/${own.slug}`, profile: buildProfile({ slug: own.slug, name: own.name }) };
   document.body.innerHTML = `<script type="application/json" id="first-data">${JSON.stringify(served)}</script>`;
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
 });
 
 it('a served profile tells its owner no age when the line is lost: it is shown from the account (H13, V5)', async () => {
