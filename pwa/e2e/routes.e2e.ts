@@ -181,6 +181,8 @@ test('B20 a server in trouble is not a missing person', async ({ page, t, consol
   consoleWatch.expectComplaints(/status of 503|Failed to load resource/);
   const slug = await demoSlug(page);
   await page.goto('/');
+  // Before, the link works without the app, and the server renders the profile.
+  await page.locator('html[data-ready]').waitFor();
   await page.route('**/api/users/slug/**', (route) =>
     route.fulfill({ status: 503, json: { message: 'Please try again shortly', code: 'busy' } }),
   );
