@@ -106,6 +106,8 @@ test.describe('without a connection', () => {
     await expect(page.locator('.tools')).toBeVisible();
     await context.setOffline(true);
     await page.reload();
+    // Before they come to life, the link is the server's.
+    await expect(page.getByRole('button', { name: t('profile-tools:qr') })).not.toHaveAttribute('data-late');
     const link = page.getByRole('link', { name: t('profile-tools:save_contact') });
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
     expect(rejoined(await textOf(download))).toContain(`/${slug}\r\n`);
