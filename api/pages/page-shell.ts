@@ -38,14 +38,15 @@ export function createPageShell(indexHtml: string, styles?: string): (parts: Pag
     const start = beforeHead.replace(/<html\b[^>]*>/, tag) + headHtml;
     const data = firstData ? island('first-data', escapeJson(firstData)) : '';
     if (!rendered) return start + beforeRoot + rootTags + beforeData + data + afterData + afterViews;
-    const links = (views[screen] ?? []).map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`);
+    const named = styled.replace(scriptNames, (start) => [start, ...(views[screen] ?? [])].join(' '));
     const markup = `<div id="root">${rendered.markup}</div>`;
     const islands = data + island('served-page', escapedJson(rendered.served));
-    return start + styled + markup + beforeData + islands + afterData + links.join('') + afterViews;
+    return start + named + markup + beforeData + islands + afterData + afterViews;
   };
 }
 
 const rootTags = '<div id="root"></div>';
+const scriptNames = /<meta name="app-scripts" content="[^"]*/;
 const linkedStyles = /<link rel="stylesheet"[^>]*>/;
 
 function island(id: string, json: string): string {

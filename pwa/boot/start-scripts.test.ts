@@ -3,12 +3,15 @@ import { startScripts } from './start-scripts.ts';
 
 describe('the scripts of the app', () => {
   const held = () => document.querySelector('template#app-scripts') !== null;
+  const fetched = () =>
+    [...document.querySelectorAll('link[rel="modulepreload"]')].map((link) => link.getAttribute('href'));
   const started = () => [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'));
 
   beforeEach(() => {
     vi.useFakeTimers();
     const inert =
       '<script type="text/plain" src="/libraries.js"></script><script type="text/plain" src="/entry.js"></script>';
+    document.head.innerHTML = '<meta name="app-scripts" content="/libraries.js /entry.js /screen.js">';
     document.body.innerHTML = `<template id="app-scripts">${inert}</template>`;
   });
   afterEach(() => {
@@ -16,6 +19,7 @@ describe('the scripts of the app', () => {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
     vi.useRealTimers();
+    document.head.innerHTML = '';
     document.body.innerHTML = '';
   });
 
@@ -28,7 +32,7 @@ describe('the scripts of the app', () => {
 
   it('wait for the first paint on a quick line, and keep their order', async () => {
     openPage(120);
-    expect(held()).toBe(true);
+    expect([held(), fetched()]).toEqual([true, []]);
     await vi.advanceTimersByTimeAsync(40);
     expect(held()).toBe(false);
     expect(started()).toEqual(['/libraries.js', '/entry.js']);
@@ -49,5 +53,11 @@ describe('the scripts of the app', () => {
   ])('start at once %s', (_where, { afterMs, hidden }) => {
     openPage(afterMs, { hidden });
     expect(started()).toEqual(['/libraries.js', '/entry.js']);
+  });
+
+  it('are fetched before the page is read on a slow line', () => {
+    vi.spyOn(performance, 'now').mockReturnValue(900);
+    startScripts();
+    expect([held(), fetched()]).toEqual([true, ['/libraries.js', '/entry.js', '/screen.js']]);
   });
 });

@@ -5,13 +5,14 @@ const paintedAfterMs = 500;
 
 /**
  * Starts the scripts of the app, which stand in a template at the end of the page. Where the page comes quickly, its content
- * is painted first: scripts that are there at once would run before it. On a slow line they are asked for as soon as they
- * are known, since they come after the paint anyway.
+ * is painted first: scripts that are there at once would run before it. On a slow line they are asked for before the content
+ * is there, since they come after its paint anyway.
  *
  * @see decision 115
  */
 export function startScripts(): void {
   const isSlow = isSlowLine();
+  if (isSlow) fetchScripts();
   const startAfterPaint = () => {
     requestAnimationFrame(() => setTimeout(start));
     setTimeout(start, paintedAfterMs);
@@ -20,8 +21,20 @@ export function startScripts(): void {
   document.addEventListener('DOMContentLoaded', onceRead, { once: true });
 }
 
+/** Asks for all scripts of the first view at once; they are run later. */
+function fetchScripts(): void {
+  const names = document.querySelector<HTMLMetaElement>('meta[name="app-scripts"]')?.content ?? '';
+  for (const href of names.split(' ').filter(Boolean)) {
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href });
+    link.setAttribute('fetchpriority', 'low');
+    document.head.append(link);
+  }
+}
+
 /** Moves the elements out of the template: only then does the browser load and run them, in their order. */
 function start(): void {
   const template = document.querySelector<HTMLTemplateElement>('template#app-scripts');
-  if (template) template.replaceWith(template.content);
+  if (!template) return;
+  fetchScripts();
+  template.replaceWith(template.content);
 }

@@ -4,8 +4,8 @@ const screenFile = /\/pwa\/screens\/([\w-]+)\/\1-screen\.tsx$/;
 
 /**
  * Puts the app's scripts into a template at the end of the page, where they delay nothing visible until the boot script
- * starts them: the libraries, and the entry. Links before it let the browser fetch them while it still reads the page; there
- * stand the names of the files of each screen, too: the server makes links to those of the shown screen.
+ * starts them: the libraries, and the entry. The head names them for the boot script; the server adds those of the shown
+ * screen, which it finds by the names of all screens before the template.
  *
  * The libraries have an element of their own, although the entry imports them: so the browser runs them in a task of
  * their own, and a press can be answered between the two.
@@ -23,11 +23,12 @@ export function pageScripts(): Plugin {
         const entry = script.replace('<script ', '<script fetchpriority="low" ');
         const [entryFile = '', ...libraries] = entryScripts(bundle);
         const before = libraries.map((file) => entry.replace(entryFile, file));
-        const preloads = [...libraries, entryFile].map(
-          (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
-        );
         const held = `<template id="app-scripts">${before.join('')}${entry}</template>`;
-        return html.replace(script, '').replace('<!--scripts-->', () => views + preloads.join('') + held);
+        const names = [...libraries, entryFile].map((file) => `/${file}`).join(' ');
+        return html
+          .replace(script, '')
+          .replace('<!--script-names-->', () => `<meta name="app-scripts" content="${names}" />`)
+          .replace('<!--scripts-->', () => views + held);
       },
     },
   };
