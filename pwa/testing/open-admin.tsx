@@ -14,6 +14,11 @@ export function pageOf(items: readonly unknown[], { total = items.length as numb
   return { body: { items, total, nextCursor: nextCursor || null } };
 }
 
+/** What an act makes of an account; later acts know of it. */
+export function answered(one: object | undefined, { body }: SeenRequest) {
+  return { body: Object.assign(one ?? {}, body) };
+}
+
 /** The server of the administration: a test's own answers by method and path, and empty lists for everything else. */
 export function startAdminServer(answers: Record<string, (request: SeenRequest) => Answer>) {
   return startFakeServer((request) => {

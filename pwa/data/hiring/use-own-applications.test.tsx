@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { edited } from '#pwa/testing/build-account.ts';
 import { buildApplication } from '#pwa/testing/build-application.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
+import { leavePage } from '#pwa/testing/leave-page.ts';
 import { deviceAccount, leaveAccount } from '../../device/device-accounts.ts';
 import { readAccountValue, saveAccountValue } from '../../local/account-values.local.ts';
 import { session } from '../account/session-store.ts';
-import { connection } from '../offline/connection.ts';
 import { applyToJob, withdrawApplication } from './application-actions.ts';
 import { useOwnApplications } from './use-own-applications.ts';
 
@@ -18,12 +18,7 @@ beforeEach(() => {
   session.set({ state: 'signed-in', account: buildOwnProfile({ id: userId }), isOffline: false });
 });
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  session.set({ state: 'signed-out' });
-  connection.set('online');
-});
+afterEach(leavePage);
 
 function sentAnswer() {
   const sent = buildApplication(2, { jobId: 9 });

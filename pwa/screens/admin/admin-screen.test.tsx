@@ -1,9 +1,10 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { session } from '#pwa/data/account/session-store.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
 import { buildAdminUser } from '#pwa/testing/build-admin.ts';
 import { buildOwnProfile, type SeenRequest } from '#pwa/testing/fake-server.ts';
+import { leavePage } from '#pwa/testing/leave-page.ts';
 import { openAdmin, pageOf, startAdminServer } from '#pwa/testing/open-admin.tsx';
 import { dialogClosed, dialogOf, entryOf, isOff, press, said, sentTo } from '#pwa/testing/read-page.ts';
 import { startTexts } from '#pwa/testing/texts.ts';
@@ -46,12 +47,7 @@ beforeEach(async () => {
   refusal = undefined;
   server = startServer();
 });
-afterEach(() => {
-  cleanup();
-  connection.set('online');
-  session.set({ state: 'signed-out' });
-  vi.unstubAllGlobals();
-});
+afterEach(leavePage);
 
 describe('the administration (N1)', () => {
   it.each([

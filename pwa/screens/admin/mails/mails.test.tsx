@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { session } from '#pwa/data/account/session-store.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connection } from '#pwa/data/offline/connection.ts';
+import { leavePage } from '#pwa/testing/leave-page.ts';
 import { openAdmin, pageOf, startAdminServer } from '#pwa/testing/open-admin.tsx';
 import { dialogClosed, entryOf, isOff, said, sentTo } from '#pwa/testing/read-page.ts';
 import { startTexts } from '#pwa/testing/texts.ts';
@@ -33,12 +33,7 @@ beforeEach(async () => {
   mailState = { isSetUp: true, waiting: 0, dead: 0 };
   server = startServer();
 });
-afterEach(() => {
-  cleanup();
-  connection.set('online');
-  session.set({ state: 'signed-out' });
-  vi.unstubAllGlobals();
-});
+afterEach(leavePage);
 
 describe('mails that could not be sent', () => {
   const dead = (id: number, change: Partial<DeadMail> = {}): DeadMail => ({

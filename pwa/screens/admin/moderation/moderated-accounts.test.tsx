@@ -1,10 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { session } from '#pwa/data/account/session-store.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connection } from '#pwa/data/offline/connection.ts';
 import { buildAdminCompany, buildAdminUser, buildAuditEntry } from '#pwa/testing/build-admin.ts';
-import type { SeenRequest } from '#pwa/testing/fake-server.ts';
-import { openAdmin, pageOf, startAdminServer } from '#pwa/testing/open-admin.tsx';
+import { leavePage } from '#pwa/testing/leave-page.ts';
+import { answered, openAdmin, pageOf, startAdminServer } from '#pwa/testing/open-admin.tsx';
 import { dialogClosed, dialogOf, entryOf, isOff, said, sentTo } from '#pwa/testing/read-page.ts';
 import { startTexts } from '#pwa/testing/texts.ts';
 import type { AdminCompany, AdminUser, AuditEntry } from '#shared/model/admin.ts';
@@ -13,11 +12,6 @@ let users: AdminUser[] = [];
 let companies: AdminCompany[] = [];
 let acts: AuditEntry[] = [];
 let server: ReturnType<typeof startServer>;
-
-/** What an act makes of an account; later acts know of it. */
-function answered(one: object | undefined, { body }: SeenRequest) {
-  return { body: Object.assign(one ?? {}, body) };
-}
 
 function startServer() {
   return startAdminServer({
@@ -39,12 +33,7 @@ beforeEach(async () => {
   acts = [];
   server = startServer();
 });
-afterEach(() => {
-  cleanup();
-  connection.set('online');
-  session.set({ state: 'signed-out' });
-  vi.unstubAllGlobals();
-});
+afterEach(leavePage);
 
 describe('people under moderation', () => {
   it('show their private facts; nobody can shut the own door', async () => {

@@ -1,7 +1,6 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { session } from '#pwa/data/account/session-store.ts';
-import { connection } from '#pwa/data/offline/connection.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { leavePage } from '#pwa/testing/leave-page.ts';
 import { openAdmin, startAdminServer } from '#pwa/testing/open-admin.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
 import type { OperationState } from '#shared/model/operation.ts';
@@ -28,12 +27,7 @@ beforeEach(async () => {
   };
   startServer();
 });
-afterEach(() => {
-  cleanup();
-  connection.set('online');
-  session.set({ state: 'signed-out' });
-  vi.unstubAllGlobals();
-});
+afterEach(leavePage);
 
 describe('the operation', () => {
   const card = (name: string) => within(screen.getByRole('heading', { name }).closest('section') as HTMLElement);

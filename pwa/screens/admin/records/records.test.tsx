@@ -1,8 +1,8 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { session } from '#pwa/data/account/session-store.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
 import { buildAuditEntry, buildPayment } from '#pwa/testing/build-admin.ts';
+import { leavePage } from '#pwa/testing/leave-page.ts';
 import { openAdmin, pageOf, startAdminServer } from '#pwa/testing/open-admin.tsx';
 import { isOff, said } from '#pwa/testing/read-page.ts';
 import { startTexts } from '#pwa/testing/texts.ts';
@@ -40,12 +40,7 @@ beforeEach(async () => {
   refusal = undefined;
   server = startServer();
 });
-afterEach(() => {
-  cleanup();
-  connection.set('online');
-  session.set({ state: 'signed-out' });
-  vi.unstubAllGlobals();
-});
+afterEach(leavePage);
 
 describe('payments', () => {
   it('tell who paid what, for which days, and what became of the money', async () => {

@@ -1,21 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { session } from '#pwa/data/account/session-store.ts';
-import { connection } from '#pwa/data/offline/connection.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildAdminCompany, buildAdminUser, buildReport } from '#pwa/testing/build-admin.ts';
-import type { SeenRequest } from '#pwa/testing/fake-server.ts';
-import { openAdmin, pageOf, startAdminServer } from '#pwa/testing/open-admin.tsx';
+import { leavePage } from '#pwa/testing/leave-page.ts';
+import { answered, openAdmin, pageOf, startAdminServer } from '#pwa/testing/open-admin.tsx';
 import { dialogClosed, dialogOf, entryOf, said, sentTo } from '#pwa/testing/read-page.ts';
 import { startTexts } from '#pwa/testing/texts.ts';
 import type { AdminReport } from '#shared/model/report.ts';
 
 let reports: AdminReport[] = [];
 let server: ReturnType<typeof startServer>;
-
-/** What an act makes of an account; later acts know of it. */
-function answered(one: object | undefined, { body }: SeenRequest) {
-  return { body: Object.assign(one ?? {}, body) };
-}
 
 function startServer() {
   return startAdminServer({
@@ -35,12 +28,7 @@ beforeEach(async () => {
   reports = [];
   server = startServer();
 });
-afterEach(() => {
-  cleanup();
-  connection.set('online');
-  session.set({ state: 'signed-out' });
-  vi.unstubAllGlobals();
-});
+afterEach(leavePage);
 
 describe('reports', () => {
   const open = async (report: AdminReport, name = 'Sara') => {
