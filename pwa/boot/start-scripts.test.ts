@@ -34,7 +34,7 @@ describe('the scripts of the app', () => {
     openPage(120);
     expect([held(), fetched()]).toEqual([true, []]);
     await vi.advanceTimersByTimeAsync(40);
-    expect(held()).toBe(false);
+    expect([held(), fetched()]).toEqual([false, ['/libraries.js', '/entry.js', '/screen.js']]);
     expect(started()).toEqual(['/libraries.js', '/entry.js']);
   });
 
@@ -53,6 +53,7 @@ describe('the scripts of the app', () => {
   ])('start at once %s', (_where, { afterMs, hidden }) => {
     openPage(afterMs, { hidden });
     expect(started()).toEqual(['/libraries.js', '/entry.js']);
+    expect(fetched()).toHaveLength(3);
   });
 
   it('are fetched before the page is read on a slow line', () => {

@@ -1,6 +1,6 @@
 import { isSlowLine } from './slow-line.ts';
 
-/** A tab in the background paints nothing; nor does a browser that is about to be hidden. */
+/** A tab that goes to the background meanwhile paints nothing. */
 const paintedAfterMs = 500;
 
 /**
@@ -21,10 +21,11 @@ export function startScripts(): void {
   document.addEventListener('DOMContentLoaded', onceRead, { once: true });
 }
 
-/** Asks for all scripts of the first view at once; they are run later. */
+/** Asks once for all scripts of the first view; they are run later. */
 function fetchScripts(): void {
-  const names = document.querySelector<HTMLMetaElement>('meta[name="app-scripts"]')?.content ?? '';
-  for (const href of names.split(' ').filter(Boolean)) {
+  const names = document.querySelector<HTMLMetaElement>('meta[name="app-scripts"]');
+  names?.remove();
+  for (const href of names?.content.split(' ') ?? []) {
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href });
     link.setAttribute('fetchpriority', 'low');
     document.head.append(link);
@@ -33,8 +34,7 @@ function fetchScripts(): void {
 
 /** Moves the elements out of the template: only then does the browser load and run them, in their order. */
 function start(): void {
-  const template = document.querySelector<HTMLTemplateElement>('template#app-scripts');
-  if (!template) return;
   fetchScripts();
-  template.replaceWith(template.content);
+  const template = document.querySelector<HTMLTemplateElement>('template#app-scripts');
+  template?.replaceWith(template.content);
 }
