@@ -1,22 +1,25 @@
 import type pg from 'pg';
 
-/** What the copies of a column differ by; other columns are the same. */
+/**
+ * What the copies of a column differ by; other columns are the same. The x keeps the names of copies off those of people,
+ * which may end in a number of their own.
+ */
 const otherValues: Record<string, Record<string, string>> = {
   users: {
     id: 'p.id + k.number * m.ids',
-    username: "p.username || '_' || k.number",
-    slug: "p.slug || '-' || k.number",
+    username: "p.username || '_x' || k.number",
+    slug: "p.slug || '-x' || k.number",
     email: "k.number || '.' || p.email",
     rev: 'p.rev + k.number * m.revs',
   },
   talent_cards: {
     id: 'p.id + k.number * m.ids',
     position: 'p.position - k.number * m.ids',
-    haystack: "p.haystack || u.slug || '-' || k.number || ' '",
+    haystack: "p.haystack || u.slug || '-x' || k.number || ' '",
     json: `regexp_replace(
       replace(
         replace(p.json, '{"id":' || p.id || ',', '{"id":' || (p.id + k.number * m.ids) || ','),
-        '"slug":"' || u.slug || '"', '"slug":"' || u.slug || '-' || k.number || '"'),
+        '"slug":"' || u.slug || '"', '"slug":"' || u.slug || '-x' || k.number || '"'),
       '"rev":[0-9]+}$', '"rev":' || (u.rev + k.number * m.revs) || '}')`,
   },
   feed: { id: 'p.id + k.number * m.ids', rev: 'p.rev + k.number * m.revs' },
