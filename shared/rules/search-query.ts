@@ -85,6 +85,11 @@ function slugOf(query: string): string | undefined {
   }
 }
 
+/** True for a word that finds whole words only, since longer ones that begin with it mean something else. */
+export function isSearchedWhole(word: string): boolean {
+  return wholeWords.has(word);
+}
+
 /**
  * Gives the texts of which one must occur in a search text for the word to match: the beginning of a word (` moh`), a
  * whole word where longer ones mean something else (` hind `), or the consonants of a whole name (` ~umhmd `). The same for every engine. A name that is known has all its spellings in
@@ -101,7 +106,7 @@ const alternativesOf = rememberingTexts((asked) => {
   const marks = isWhole ? [skeletonMarks.unknown] : [skeletonMarks.unknown, skeletonMarks.known];
   const skeletons = new Set(forms.map(nameSkeleton).filter(Boolean));
   return [
-    ...forms.map((form) => (wholeWords.has(form) ? ` ${form} ` : ` ${form}`)),
+    ...forms.map((form) => (isSearchedWhole(form) ? ` ${form} ` : ` ${form}`)),
     ...joined.map((both) => ` ${both}`),
     ...[...skeletons].flatMap((skeleton) => marks.map((mark) => ` ${mark}${skeleton} `)),
   ];

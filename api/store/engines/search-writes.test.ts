@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { beginningsUpTo } from '#shared/rules/search-text.ts';
-import { beginningLength, industryToken, tokensOf, tokensOnlyIn } from './search-writes.ts';
+import { beginningLength, industryToken, tokensOf, tokensOnlyIn, wholeWordToken } from './search-writes.ts';
 import { traitPairs } from './trait-pairs.ts';
 
-const words = fc.array(fc.string({ unit: fc.constantFrom('ا', 'ب', 'a', 'b', '1', '😀'), maxLength: 11 }), {
-  maxLength: 6,
-});
+// The last two are names that are found as a whole.
+const word = fc.oneof(
+  fc.string({ unit: fc.constantFrom('ا', 'ب', 'a', 'b', '1', '😀'), maxLength: 11 }),
+  fc.constantFrom('manager', 'mana', 'هند'),
+);
+const words = fc.array(word, { maxLength: 6 });
 const traits = fc.subarray(['~place=doha', '~skill=python', '~skill=sales', '~speaks=ar', '~since=2001']);
 const card = fc.record({
   position: fc.constant(1),
@@ -23,6 +26,7 @@ it('finds exactly the tokens that one card has and the other has not', () => {
         new Set([
           industryToken(industry),
           ...beginningsUpTo(beginningLength)(haystack),
+          ...['mana', 'هند'].filter((name) => haystack.includes(` ${name} `)).map(wholeWordToken),
           ...traitPairs({ industry, haystack }),
         ]);
       const others = other ? all(other) : new Set();

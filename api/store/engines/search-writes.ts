@@ -1,4 +1,5 @@
 import { rememberingTexts } from '#shared/rules/remembered.ts';
+import { isSearchedWhole } from '#shared/rules/search-query.ts';
 import { beginningsUpTo } from '#shared/rules/search-text.ts';
 import { trait } from '#shared/rules/traits.ts';
 import type { Connection } from './engine.ts';
@@ -9,11 +10,23 @@ import { traitPairs, traitPairsOnlyIn } from './trait-pairs.ts';
 export const beginningLength = 8;
 
 const beginningsOf = beginningsUpTo(beginningLength);
-const beginningsOfWord = rememberingTexts((word) => [...beginningsOf(word)].join(' '));
+const tokensOfWord = rememberingTexts((word) => [...beginningsOf(word), ...wholeWordTokens([word])].join(' '));
 
 /** A token beside the beginnings of words, like those of the other traits. */
 export function industryToken(industry: string): string {
   return trait('industry', industry);
+}
+
+/**
+ * The token of a word that is only found as a whole. Its beginning is in half of all cards where longer words begin with
+ * it, as manager does with the name Mana: looking at each of them took 130 ms among 100,000 people.
+ */
+export function wholeWordToken(word: string): string {
+  return `~w${word}`;
+}
+
+function wholeWordTokens(words: readonly string[]): string[] {
+  return [...new Set(words.filter(isSearchedWhole).map(wholeWordToken))];
 }
 
 /**
@@ -61,20 +74,23 @@ export class SearchWrites {
 }
 
 /**
- * The tokens of the index that one card has and the other has not: beginnings of words, consonants, the industry, and
- * the traits two by two.
+ * The tokens of the index that one card has and the other has not: beginnings of words, words that are found as a whole,
+ * consonants, the industry, and the traits two by two.
  */
 export function tokensOnlyIn(one: Findable | undefined, other: Findable | undefined): string[] {
   if (!one) return [];
-  if (!other) return [industryToken(one.industry), ...beginningsOf(one.haystack), ...traitPairs(one)];
+  const words = one.haystack.split(' ');
+  if (!other) {
+    return [industryToken(one.industry), ...beginningsOf(one.haystack), ...wholeWordTokens(words), ...traitPairs(one)];
+  }
   const hay = other.haystack;
   const shared = new Set(hay.split(' '));
-  const ownWords = one.haystack.split(' ').filter((word) => !shared.has(word));
+  const ownWords = words.filter((word) => !shared.has(word));
   const beginnings = [...beginningsOf(ownWords.join(' '))].filter(
     (token) => !hay.includes(isWholeWord(token) ? ` ${token} ` : ` ${token}`),
   );
   const industry = one.industry === other.industry ? [] : [industryToken(one.industry)];
-  return [...industry, ...beginnings, ...traitPairsOnlyIn(one, other)];
+  return [...industry, ...beginnings, ...wholeWordTokens(ownWords), ...traitPairsOnlyIn(one, other)];
 }
 
 /**
@@ -83,7 +99,7 @@ export function tokensOnlyIn(one: Findable | undefined, other: Findable | undefi
  */
 export function tokensOf({ industry, haystack }: Findable): string {
   let tokens = industryToken(industry);
-  for (const word of haystack.split(' ')) if (word !== '') tokens += ` ${beginningsOfWord(word)}`;
+  for (const word of haystack.split(' ')) if (word !== '') tokens += ` ${tokensOfWord(word)}`;
   for (const pair of traitPairs({ industry, haystack })) tokens += ` ${pair}`;
   return tokens;
 }

@@ -9,6 +9,7 @@ import {
   isWholeWord,
   type SearchWrites,
   tokensOf,
+  wholeWordToken,
 } from './search-writes.ts';
 import { isFilter, tokensOfFilters } from './trait-pairs.ts';
 
@@ -189,11 +190,9 @@ function isOfCards({ country, companyId }: ListingFilter): boolean {
   return country !== undefined || companyId !== undefined;
 }
 
-/** True when the index cannot decide alone. */
+/** True when the index cannot decide alone: it knows the beginning of a longer word only. */
 function needsLook(alternatives: readonly string[]): boolean {
-  return alternatives.some(
-    (part) => tokenOf(part) !== part.trim() || (part.endsWith(' ') && !isWholeWord(part.trim())),
-  );
+  return alternatives.some((part) => !part.endsWith(' ') && tokenOf(part) !== part.trim());
 }
 
 function selection(listing: ListingName, filter: ListingFilter): Selection {
@@ -253,10 +252,11 @@ function matchExpression({ words, industry, country = '' }: ListingFilter): stri
   return [...typed, ...tokensOfFilters(filters)].map((tokens) => `(${tokens.map(quoted).join(' OR ')})`).join(' AND ');
 }
 
-/** The index's form of a searched text: the beginning of a word, or the consonants of a whole name. */
+/** The index's form of a searched text: the beginning of a word, a whole word, or the consonants of a whole name. */
 function tokenOf(part: string): string {
   const word = part.trim();
-  return isWholeWord(word) ? word : [...word].slice(0, beginningLength).join('');
+  if (isWholeWord(word)) return word;
+  return part.endsWith(' ') ? wholeWordToken(word) : [...word].slice(0, beginningLength).join('');
 }
 
 function quoted(token: string): string {

@@ -9,6 +9,7 @@ import arabicPlaces from '#shared/locales/ar/places.json' with { type: 'json' };
 import englishLabels from '#shared/locales/en/catalog.json' with { type: 'json' };
 import englishPlaces from '#shared/locales/en/places.json' with { type: 'json' };
 import gulfNames from '#shared/rules/gulf-names.json' with { type: 'json' };
+import nameLike from '#shared/rules/name-like-words.json' with { type: 'json' };
 import { sqliteColumns } from '../columns/sqlite.ts';
 import { getTableColumns } from '../drizzle.ts';
 import { tokensOnlyIn } from '../engines/search-writes.ts';
@@ -18,11 +19,12 @@ import { makeCompanyCard } from './company-cards.ts';
 import { type JobRow, makeJobCard } from './job-cards.ts';
 import { makeTalentCardAt } from './talent-cards.ts';
 
-// Names and words that meet the rules of search: articles, compound names, accents, marks, every Arabic letter.
+// Names and words that meet the rules of search: articles, compound names, accents, marks, every Arabic letter, a word
+// that is found as a whole.
 const sampleText = [
   'عبد الله آل خليفة المطوّع Al-Mutawa O’Neil José Müller Abdul Rahman C++ C# .NET ١٢٣ ۴۵',
   Array.from({ length: 0x64b - 0x621 }, (_, index) => String.fromCodePoint(0x621 + index)).join(''),
-  'School principal',
+  'School principal Mana',
   // Longer than whatever is cut.
   'word '.repeat(100),
 ].join(' ');
@@ -38,7 +40,7 @@ const sampleTime = new Date('2026-01-02T03:04:05.678Z');
 export function listingFormatOf(cards: readonly unknown[]): number {
   const labels = [arabicLabels, englishLabels, industries, countries];
   const placeNames = [placesOf, arabicPlaces, englishPlaces, placeSpellings];
-  const known = [cards, gulfNames, labels, placeNames, lexiconFiles];
+  const known = [cards, gulfNames, nameLike, labels, placeNames, lexiconFiles];
   return (Number.parseInt(hash('sha256', JSON.stringify(known)).slice(0, 8), 16) % (2 ** 31 - 1)) + 1;
 }
 

@@ -9,8 +9,8 @@ import { mutate } from '../mutate.ts';
 import type { Own, UserRecord } from '../records.ts';
 
 const peopleCount = 6;
-const names = ['Sara Ali', 'سارة علي', 'Omar Alotaibi', 'Sarah'];
-const skills = ['React', 'Reactive', 'تصميم', 'التصميم', 'Go', 'C++'];
+const names = ['Sara Ali', 'سارة علي', 'Omar Alotaibi', 'Sarah', 'Mana Ali', 'هند علي'];
+const skills = ['React', 'Reactive', 'تصميم', 'التصميم', 'Go', 'C++', 'Management', 'هندسة'];
 const queries = [
   'sara',
   'r',
@@ -24,6 +24,9 @@ const queries = [
   'otaibi',
   'finance',
   'sara react',
+  // Found as whole words, and not in Management and هندسة.
+  'mana',
+  'هند',
 ];
 
 const change = fc.record({
