@@ -11,6 +11,9 @@ it('takes its unit costs from the figures that were measured', () => {
   for (const perSecond of [...Object.values(measured.perCore), measured.editsOfPostgres]) {
     expect(benchmarks).toContain(`${perSecond.toLocaleString('en-US')}/s`);
   }
+  for (const bytes of [measured.databaseBytesPerPerson, measured.readModelBytesPerPerson]) {
+    expect(benchmarks).toContain(`${bytes.toLocaleString('en-US')} B`);
+  }
 });
 
 it('has shares that are the whole, and grows with the requests', () => {

@@ -8,12 +8,12 @@ export const measured = {
     'search, 50 hits': 6_330,
     'computed page': 13_912,
   },
-  /** Edits per second of two processes on one PostgreSQL with 100,000 people, all on two busy cores, every commit on the disk. */
-  editsOfPostgres: 2_827,
-  /** Bytes of a copy of the lists of 20,480 people, 200 companies and 1,000 jobs that was just filled, per person. */
-  readModelBytesPerPerson: 2_717,
+  /** Edits per second of two processes on one PostgreSQL with 100,000 people, all on two cores, every commit on the disk. */
+  editsOfPostgres: 3_209,
+  /** Bytes of a copy of the lists of 100,000 people, 200 companies and 1,000 jobs that was just filled, per person. */
+  readModelBytesPerPerson: 2_503,
   /** Bytes of a PostgreSQL 15 with the same rows and its indexes, just filled, with the room of step 0024, per person. */
-  databaseBytesPerPerson: 6_238,
+  databaseBytesPerPerson: 5_502,
   cardBytes: 57,
   changedCardBytes: 3_500 / 20,
   digestBytesPerShard: 900 / 41,
