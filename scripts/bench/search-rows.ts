@@ -92,7 +92,12 @@ async function searchTimes({ store, cards }: Subject) {
   const search = (q: string) => store.talentListing.page({ q, limit: 50 });
   await timesMs(prefixes.slice(0, searches), search);
   const times = await timesMs(prefixes.slice(searches), search);
-  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), p99: percentile(times, 0.99), slowest: percentile(times, 1) };
+  return {
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    p99: percentile(times, 0.99),
+    slowest: percentile(times, 1),
+  };
 }
 
 function hostileTimes({ store }: Subject): Promise<number[]> {
