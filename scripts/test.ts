@@ -1,4 +1,5 @@
-// Runs every gate of quality in order and stops at the first that fails. `--fast` leaves out what needs a server.
+// Runs every gate of quality in order and stops at the first that fails. `--fast` leaves out what needs a server,
+// and page tests that no change since they passed last can reach.
 // The last line sums the tests up, for programs that read the end of the log.
 import { type Gate, gates } from './gates/gates.ts';
 import type { GateResult } from './gates/run-tool.ts';
@@ -29,7 +30,7 @@ console.log(`${total.passed} passed, ${total.failed} failed`);
 async function runGate(gate: Gate): Promise<GateResult> {
   console.log(`\n── ${gate.name}`);
   const gateStartedAt = performance.now();
-  const result = await gate.run();
+  const result = await gate.run(isFast);
   const tests = result.passed + result.failed > 0 ? `  ${result.passed} passed, ${result.failed} failed` : '';
   summary.push(`${result.isOk ? '✓' : '✗'} ${gate.name.padEnd(24)} ${secondsSince(gateStartedAt).padStart(6)}${tests}`);
   return result;

@@ -19,14 +19,25 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
+interface VitestOptions {
+  reporter?: 'dot' | 'default';
+  /** Only tests that import one of these modules, however far away. */
+  changed?: readonly string[] | 'all';
+}
+
 /** Runs the named projects of `vitest.config.ts`. */
-export async function runVitest(projects: readonly string[], reporter: 'dot' | 'default' = 'dot'): Promise<GateResult> {
+export async function runVitest(
+  projects: readonly string[],
+  { reporter = 'dot', changed = 'all' }: VitestOptions = {},
+): Promise<GateResult> {
+  if (changed.length === 0) return { isOk: true, passed: 0, failed: 0, flaky: [] };
   const report = newReport(`vitest-${projects.join('-')}`);
   const flakyReport = newReport(`flaky-${projects.join('-')}`);
   process.env[flakyFileVariable] = flakyReport;
   const named = projects.map((project) => `--project=${project}`);
+  const chosen = changed === 'all' ? ['run'] : ['related', '--run', '--passWithNoTests', ...changed];
   const { isOk } = await runTool('vitest', [
-    'run',
+    ...chosen,
     ...named,
     `--reporter=${reporter}`,
     '--reporter=json',
