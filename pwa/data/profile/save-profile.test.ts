@@ -1,43 +1,18 @@
+import { describe, expect, it, vi } from 'vitest';
+import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
+import { editAnswer, sara, signInSara, startProfileEdits, withoutStorage } from '#pwa/testing/profile-edits.ts';
 import { cardOf } from '#shared/rules/public-profile.ts';
-import 'fake-indexeddb/auto';
-import { Dexie } from 'dexie';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
-import type { OwnProfile } from '#shared/model/user.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
-import { closeAccountDb, deleteAccountDb } from '../../local/account-db.ts';
 import { readRows, saveList } from '../../local/lists.local.ts';
 import { readProfileCopy } from '../../local/profiles.local.ts';
 import { discardAll } from '../../sync/outbox/resolve-attention.ts';
-import { adoptUser, personRealm } from '../account/session.ts';
 import { session } from '../account/session-store.ts';
-import { connection } from '../offline/connection.ts';
 import { outbox } from '../offline/outbox.ts';
 import { keepMine, saveOther, takeTheirs } from '../offline/outbox-actions.ts';
 import { waitingEdits } from '../offline/waiting-edits.ts';
 import { saveProfile } from './save-profile.ts';
 
-const sara = buildOwnProfile();
-
-function editAnswer(user: OwnProfile, { key }: SeenRequest) {
-  const $merge = { applied: [], conflicts: [] };
-  return { body: { ...user, $merge }, headers: { 'idempotency-key': key ?? '' } };
-}
-
-beforeEach(async () => {
-  await deleteAccountDb(sara.id);
-  connection.set('online');
-});
-// Like a logout: running writes about the account end first, and do not reach into the next test.
-afterEach(async () => {
-  await personRealm.forget({ accountId: sara.id, keepsEdits: false });
-  vi.unstubAllGlobals();
-});
-
-async function signIn(): Promise<void> {
-  adoptUser(sara);
-  await vi.waitFor(async () => expect((await deviceAccount(sara.id).read()).me).toEqual(sara));
-}
+startProfileEdits();
 
 describe('saving the profile', () => {
   it('brings the answer everywhere, without what the owner hides (J6, H13)', async () => {
@@ -45,7 +20,7 @@ describe('saving the profile', () => {
     const change = { name: 'New name', showEmail: false, whatsappNumber: '+97455123456', rev: 4 };
     const after = buildOwnProfile({ ...change, bio: 'b'.repeat(300) });
     const server = startFakeServer((request) => editAnswer(after, request));
-    await signIn();
+    await signInSara();
     const outcome = await saveProfile({ userId: 7, patch: { name: 'New name' }, base: { name: sara.name } });
     expect(outcome).toEqual({ state: 'published', user: after });
     expect(server.seen).toMatchObject([
@@ -63,7 +38,7 @@ describe('saving the profile', () => {
 
   it('is saved on this device when nobody answers, and shown at once (V5, SYNC-3)', async () => {
     const server = startFakeServer(() => ({}));
-    await signIn();
+    await signInSara();
     server.isDown = true;
     const outcome = await saveProfile({ userId: 7, patch: { bio: 'typed' }, base: { bio: sara.bio } });
     expect(outcome).toEqual({ state: 'on-device', isSignedOut: false });
@@ -77,7 +52,7 @@ describe('saving the profile', () => {
       await deviceAccount(7).change((state) => ({ state: discardAll(state), result: undefined }));
       return { status: 503, body: 'busy' };
     });
-    await signIn();
+    await signInSara();
     const outcome = await saveProfile({ userId: 7, patch: { bio: 'typed' }, base: { bio: sara.bio } });
     expect(server.seen.some(({ method }) => method === 'PATCH')).toBe(true);
     expect(outcome).toEqual({ state: 'withdrawn' });
@@ -85,7 +60,7 @@ describe('saving the profile', () => {
 
   it('is sent by itself once the line is back, and the receipt is there (V6)', async () => {
     const server = startFakeServer((request) => editAnswer(buildOwnProfile({ bio: 'typed', rev: 4 }), request));
-    await signIn();
+    await signInSara();
     server.isDown = true;
     await saveProfile({ userId: 7, patch: { bio: 'typed' }, base: { bio: sara.bio } });
     server.isDown = false;
@@ -100,7 +75,7 @@ describe('saving the profile', () => {
   it('tells what the server refuses, field by field (V9, J7)', async () => {
     const body = { message: 'x', code: 'validation_failed', requestId: 'r', errorCodes: { bio: 'too_long' } };
     startFakeServer(() => ({ status: 400, body }));
-    await signIn();
+    await signInSara();
     const outcome = await saveProfile({ userId: 7, patch: { bio: 'typed' }, base: { bio: sara.bio } });
     expect(outcome).toMatchObject({
       state: 'needs-attention',
@@ -112,7 +87,7 @@ describe('saving the profile', () => {
   it('keeps the edit when the session has ended, and asks for a login (V10)', async () => {
     const body = { message: 'Not authenticated', code: 'not_authenticated', requestId: 'r' };
     startFakeServer(({ path }) => (path.endsWith('check') ? { body: null } : { status: 401, body }));
-    await signIn();
+    await signInSara();
     const outcome = await saveProfile({ userId: 7, patch: { bio: 'typed' }, base: { bio: sara.bio } });
     expect(outcome).toEqual({ state: 'on-device', isSignedOut: true });
     await vi.waitFor(() => expect(session.get()).toEqual({ state: 'signed-out' }));
@@ -125,7 +100,7 @@ describe('saving the profile', () => {
     const server = startFakeServer((request) =>
       editAnswer(buildOwnProfile({ profilePicture: '/media/a-256.webp', rev: 4 }), request),
     );
-    await signIn();
+    await signInSara();
     server.isDown = true;
     await saveProfile({ userId: 7, patch: { profilePicture: photo }, base: { profilePicture: null } });
     await vi.waitFor(() => expect(session.get()).toMatchObject({ account: { profilePicture: photo } }));
@@ -145,7 +120,7 @@ describe('an edit that clashes', () => {
       body: { ...theirs, $merge: { applied: [], conflicts } },
       headers: { 'idempotency-key': key ?? '' },
     }));
-    await signIn();
+    await signInSara();
     const outcome = await saveProfile({ userId: 7, patch: { bio: 'mine' }, base: { bio: sara.bio } });
     expect(outcome).toMatchObject({ state: 'needs-attention', items: [{ reason: 'conflict', theirs: 'theirs' }] });
     await vi.waitFor(() => expect(outbox.get().badge).toBe('needs-attention'));
@@ -181,13 +156,10 @@ describe('an edit that clashes', () => {
 describe('a device that keeps nothing', () => {
   it('publishes at once, merged with what others changed (A19, SYNC-2)', async () => {
     const server = startFakeServer((request) => editAnswer(buildOwnProfile({ bio: 'mine', rev: 4 }), request));
-    await signIn();
-    closeAccountDb(7);
-    const { indexedDB } = Dexie.dependencies;
-    Object.assign(Dexie.dependencies, { indexedDB: undefined });
-    const outcome = await saveProfile({ userId: 7, patch: { bio: 'mine' }, base: { bio: sara.bio } });
-    Object.assign(Dexie.dependencies, { indexedDB });
-    closeAccountDb(7);
+    await signInSara();
+    const outcome = await withoutStorage(() =>
+      saveProfile({ userId: 7, patch: { bio: 'mine' }, base: { bio: sara.bio } }),
+    );
     expect(outcome).toMatchObject({ state: 'published', user: { bio: 'mine' } });
     expect(server.seen).toMatchObject([{ body: { bio: 'mine', $base: { bio: sara.bio } } }]);
   });

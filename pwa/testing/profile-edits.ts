@@ -1,0 +1,64 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { adoptUser, personRealm } from '#pwa/data/account/session.ts';
+import { connection } from '#pwa/data/offline/connection.ts';
+import { deviceAccount } from '#pwa/device/device-accounts.ts';
+import { closeAccountDb, deleteAccountDb } from '#pwa/local/account-db.ts';
+import type { OwnProfile } from '#shared/model/user.ts';
+import { buildOwnProfile, type SeenRequest } from './fake-server.ts';
+
+/** The person who edits her profile. */
+export const sara = buildOwnProfile();
+
+/** The server's answer to an edit: the account as it is now. */
+export function editAnswer(user: OwnProfile, { key }: SeenRequest) {
+  const $merge = { applied: [], conflicts: [] };
+  return { body: { ...user, $merge }, headers: { 'idempotency-key': key ?? '' } };
+}
+
+/** Signs her in; her account is on the device then. */
+export async function signInSara(): Promise<void> {
+  adoptUser(sara);
+  await vi.waitFor(async () => expect((await deviceAccount(sara.id).read()).me).toEqual(sara));
+}
+
+/** Does something while the browser keeps nothing. */
+export async function withoutStorage<T>(work: () => Promise<T>): Promise<T> {
+  closeAccountDb(sara.id);
+  const { indexedDB } = Dexie.dependencies;
+  Object.assign(Dexie.dependencies, { indexedDB: undefined });
+  try {
+    return await work();
+  } finally {
+    Object.assign(Dexie.dependencies, { indexedDB });
+    closeAccountDb(sara.id);
+  }
+}
+
+/** Does something while the device has no room for her account. */
+export async function withoutRoom<T>(work: () => Promise<T>): Promise<T> {
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...given) {
+    if (this.transaction.db.name.startsWith('dalil-acct-')) throw new DOMException('no room', 'QuotaExceededError');
+    return put.apply(this, given);
+  };
+  try {
+    return await work();
+  } finally {
+    IDBObjectStore.prototype.put = put;
+  }
+}
+
+/** Begins each test of this file with a device that does not know her, and ends it with her logout. */
+export function startProfileEdits(): void {
+  beforeEach(async () => {
+    await deleteAccountDb(sara.id);
+    connection.set('online');
+  });
+  // Running writes about the account end first, and do not reach into the next test.
+  afterEach(async () => {
+    await personRealm.forget({ accountId: sara.id, keepsEdits: false });
+    vi.unstubAllGlobals();
+  });
+}
