@@ -6,7 +6,7 @@ import { cacheDb } from '../../local/cache-db.ts';
 import { readList } from '../../local/lists.local.ts';
 import { connection } from './connection.ts';
 import { offlineData } from './offline-data.ts';
-import { startOfflineData } from './offline-engine.ts';
+import { followChoice, startOfflineData } from './offline-engine.ts';
 import { emptyOutbox, outbox } from './outbox.ts';
 
 const minuteMs = 60_000;
@@ -76,5 +76,10 @@ describe('the copies are brought up to date', () => {
     await expectPull();
     outbox.set({ ...outbox.get(), badge: 'none' });
     await expectQuiet();
+  });
+
+  it('when the person chose how much this device keeps', async () => {
+    await followChoice();
+    await expectPull();
   });
 });
