@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCard } from '#pwa/testing/build-card.ts';
 import { type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
+import { loseCopies } from '#pwa/testing/lose-copies.ts';
 import { cacheDb } from '../../local/cache-db.ts';
 import { createFeedStore } from '../../local/feed-store.ts';
 import { readList, saveList } from '../../local/lists.local.ts';
@@ -58,9 +59,18 @@ async function fillCopy(): Promise<void> {
   });
 }
 
+/** The page is told how many talents the device holds, which are all. */
+function tellHeld(held: number): void {
+  const { feeds } = offlineData.get();
+  const talents = { ...feeds.talents, held, available: held };
+  offlineData.set({ ...offlineData.get(), feeds: { ...feeds, talents } });
+}
+
+const atFirst = offlineData.get();
 beforeEach(() => connection.set('online'));
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop();
+  offlineData.set(atFirst);
   vi.unstubAllGlobals();
   await cacheDb().delete();
   await cacheDb().open();
@@ -189,14 +199,24 @@ describe('talent directory', () => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(idsOf(directory)).toBe('loading');
     await fillCopy();
-    const { feeds } = offlineData.get();
-    offlineData.set({
-      ...offlineData.get(),
-      feeds: { ...feeds, talents: { ...feeds.talents, held: 2, available: 2 } },
-    });
+    tellHeld(2);
     await vi.waitFor(() => expect(idsOf(directory)).toEqual([1]));
     answer();
     await vi.waitFor(() => expect(idsOf(directory)).toEqual([4, 3]));
+  });
+
+  it('does not let the copy flicker up before a quick server has answered', async () => {
+    await fillCopy();
+    const answer = startSlowServer();
+    const directory = open({ ...all, q: 'sara' });
+    const sources: boolean[] = [];
+    stops.push(directory.subscribe(() => sources.push(directory.get().isFromDevice)));
+    tellHeld(2);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    answer();
+    await vi.waitFor(() => expect(idsOf(directory)).toEqual([4, 3]));
+    expect(directory.get()).toMatchObject({ held: 2, available: 2 });
+    expect(sources).not.toContain(true);
   });
 
   it('waits for the server where the device only holds cards of other lists', async () => {
@@ -262,5 +282,17 @@ describe('talent directory', () => {
     await vi.waitFor(() => expect(directory.get().loadMoreError?.kind).toBe('offline'));
     expect(idsOf(directory)).toEqual([4, 3]);
     expect(directory.get().list).toMatchObject({ data: { hasMore: true } });
+  });
+
+  it('stays, marked as old, when it cannot be asked for anew and the device cannot be read', async () => {
+    const server = startFakeServer(paged);
+    const directory = open();
+    await vi.waitFor(() => expect(directory.get()).toMatchObject({ list: { state: 'ready' }, isRefreshing: false }));
+    const giveBack = loseCopies();
+    server.isDown = true;
+    directory.refresh();
+    await vi.waitFor(() => expect(directory.get().list).toMatchObject({ state: 'ready', isStale: true }));
+    giveBack();
+    expect([idsOf(directory), directory.get().isFromDevice]).toEqual([[4, 3], false]);
   });
 });

@@ -61,6 +61,12 @@ describe('suggestions while somebody types (I21)', () => {
     expect((await found('talents', 'nursing')).filter((one) => one.startsWith('person'))).toEqual([]);
   });
 
+  it('name each person of the same name, also after a letter that stands alone', async () => {
+    await hold('talents', [...talents, buildCard(4, { name: 'Noura Ali', slug: 'noura-ali-2' })]);
+    const people = (await suggestionsFor('talents', 'n noura')).filter(({ kind }) => kind === 'person');
+    expect(people.map(({ address }) => address).sort()).toEqual(['/noura-ali', '/noura-ali-2']);
+  });
+
   it('name words that find somebody, the most first, with how many', async () => {
     await hold('talents', [...talents, buildCard(4, { skills: ['Nutrition'] })]);
     const words = (await suggestionsFor('talents', 'nur')).filter(({ kind }) => kind !== 'person');
@@ -100,6 +106,8 @@ describe('suggestions while somebody types (I21)', () => {
       'job Marsa pilot',
       'job Marsa welder',
     ]);
+    // Of two with one title the newer.
+    expect((await suggestionsFor('jobs', 'marsa welder'))[0]).toMatchObject({ kind: 'job', address: '/jobs/2' });
     const [job] = await suggestionsFor('jobs', 'marsa pilot');
     expect(job).toMatchObject({ kind: 'job', address: '/jobs/3', text: null });
     const many = Array.from({ length: 5 }, (_, at) => buildJobCard(at + 10, { title: `Harbour pilot ${at}` }));

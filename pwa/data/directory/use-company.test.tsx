@@ -96,11 +96,12 @@ describe('useJob', () => {
   it('shows a job and keeps it, but none that only its company may see', async () => {
     const [open, draft] = [buildJob(), buildJob({ status: 'draft' })];
     startFakeServer(({ path }) => ({ body: path.endsWith(String(open.id)) ? open : draft }));
-    const first = renderHook(() => useJob(open.id)).result;
-    await waitFor(() => expect(first.current).toMatchObject({ state: 'ready', data: { job: open } }));
+    const first = renderHook(() => useJob(draft.id)).result;
+    await waitFor(() => expect(first.current).toMatchObject({ state: 'ready', data: { job: draft } }));
+    const second = renderHook(() => useJob(open.id)).result;
+    await waitFor(() => expect(second.current).toMatchObject({ state: 'ready', data: { job: open } }));
+    // Kept in the order in which they were shown: the draft would be here by then.
     await waitFor(async () => expect((await readJob(open.id))?.job).toEqual(open));
-    const second = renderHook(() => useJob(draft.id)).result;
-    await waitFor(() => expect(second.current).toMatchObject({ state: 'ready', data: { job: draft } }));
     expect(await readJob(draft.id)).toBeUndefined();
   });
 
