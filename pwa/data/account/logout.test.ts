@@ -120,6 +120,18 @@ describe('signing out without a line', () => {
     expect(online.session.get()).toEqual({ state: 'signed-out' });
   });
 
+  it('asks nothing while the server refuses the logout, and shows nobody', async () => {
+    const { server } = await leaveOffline();
+    server.isDown = false;
+    server.seen.length = 0;
+    server.answering = ({ path }) =>
+      path.endsWith('logout') ? { status: 500, body: { code: 'internal' } } : { body: sara };
+    const later = await openTab();
+    await later.checkSession();
+    expect(server.seen.map(({ path }) => path)).toEqual(['/api/auth/logout']);
+    expect(later.session.get()).toEqual({ state: 'signed-out' });
+  });
+
   it('does not end the session of the next login', async () => {
     const { tab, server } = await leaveOffline();
     server.isDown = false;
@@ -129,5 +141,29 @@ describe('signing out without a line', () => {
     const later = await openTab();
     await later.checkSession();
     expect(later.session.get()).toMatchObject({ state: 'signed-in' });
+  });
+});
+
+describe('what another tab tells', () => {
+  const tell = (type: 'signed-out' | 'changed') => new BroadcastChannel('dalil-session').postMessage({ type });
+
+  it('of a logout ends no session where somebody has signed in since', async () => {
+    const tab = await openTab();
+    const server = startFakeServer(() => ({ body: sara }));
+    await tab.checkSession();
+    server.seen.length = 0;
+    tell('signed-out');
+    await vi.waitFor(() => expect(server.seen.map(({ path }) => path)).toContain('/api/auth/check'));
+    expect(tab.session.get()).toMatchObject({ state: 'signed-in', account: { id: sara.id } });
+  });
+
+  it('of a login is asked about although the device could not note it', async () => {
+    const tab = await openTab();
+    const server = startFakeServer(() => ({ body: null }));
+    await tab.checkSession();
+    expect(tab.session.get()).toEqual({ state: 'signed-out' });
+    server.answering = () => ({ body: sara });
+    tell('changed');
+    await vi.waitFor(() => expect(tab.session.get()).toMatchObject({ state: 'signed-in', account: sara }));
   });
 });

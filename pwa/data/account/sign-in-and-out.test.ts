@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RealmDevice } from './realm-device.ts';
-import { signOut } from './sign-in-and-out.ts';
+import { signIn, signOut } from './sign-in-and-out.ts';
 
 interface Behaviour {
   /** True when the disk takes the logout. */
@@ -52,4 +52,28 @@ describe('ending a session', () => {
     expect(await pressLogout({ isNoted: false, server })).toEqual(['noted', 'told', 'stays 7', 'fails']);
     expect(await pressLogout({ isNoted: false, server }, null)).toEqual(['noted', 'told', 'fails']);
   });
+});
+
+describe('beginning a session', () => {
+  it.each(['told', 'silent', 'refuses'] as const)(
+    'sends the logout of the account before first; the server: %s',
+    async (server) => {
+      const happened: string[] = [];
+      const device: Partial<RealmDevice> = {
+        async read() {
+          happened.push('read');
+          return { accountId: null, logout: null, logouts: 0 };
+        },
+        async sendLogout() {
+          happened.push('logout');
+          if (server === 'refuses') throw new RangeError('refused');
+          return server === 'told';
+        },
+      };
+      const send = async () => happened.push('login');
+      const begin = async () => void happened.push('begun');
+      await signIn({ device: device as RealmDevice, begin }, send);
+      expect(happened).toEqual(['read', 'logout', 'login', 'begun']);
+    },
+  );
 });
