@@ -103,7 +103,9 @@ describe('the copies of saved things', () => {
     expect(await copyOf('talent', '5')).toMatchObject({ isGone: true, isWhole: false, value: null });
     expect(await copyOf('company', '3')).toMatchObject({ isGone: true, isWhole: false, value: null });
     const first = await copyOf('job', '7');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
     await refreshSavedCopies('visitor');
+    vi.useRealTimers();
     expect(await copyOf('job', '7')).toEqual(first);
   });
 

@@ -9,6 +9,7 @@ import { savedList } from '../../device/saved-lists.ts';
 import { readSavedCopies } from '../../local/saved-copies.ts';
 import { personDevice } from '../account/realm-devices.ts';
 import { adoptUser } from '../account/session.ts';
+import { sendSavedBeforeLogout } from '../account/session-actions.ts';
 import { session } from '../account/session-store.ts';
 import { connection } from '../offline/connection.ts';
 import { removeSaved, restoreSaved, setAlert, toggleSaved, writeNote } from './saved-actions.ts';
@@ -145,6 +146,21 @@ describe('with an account', () => {
     await sendSaved('user');
     await vi.waitFor(() => expect(unsentSaved.get().user).toBe(0));
     expect(stored.some(({ key }) => key === '32')).toBe(true);
+    connection.set('online');
+  });
+
+  it('sends before a logout what waits for its turn, and asks nothing where nothing waits', async () => {
+    await sendSaved('user');
+    server.seen.length = 0;
+    await sendSavedBeforeLogout();
+    expect(server.seen).toEqual([]);
+    server.isDown = true;
+    await toggleSaved({ kind: 'talent', key: '33' });
+    await vi.waitFor(() => expect(connection.get()).toBe('offline'));
+    await vi.waitFor(() => expect(unsentSaved.get().user).toBe(1));
+    server.isDown = false;
+    await sendSavedBeforeLogout();
+    expect(stored.some(({ key }) => key === '33')).toBe(true);
     connection.set('online');
   });
 
