@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
-import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { adoptUser, personRealm } from '#pwa/data/account/session.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
 import { deviceAccount } from '#pwa/device/device-accounts.ts';
-import { closeAccountDb, deleteAccountDb } from '#pwa/local/account-db.ts';
+import { deleteAccountDb } from '#pwa/local/account-db.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
+import { denyStorage } from './deny-storage.ts';
 import { buildOwnProfile, type SeenRequest } from './fake-server.ts';
+import { fillDevice } from './fill-device.ts';
 
 /** The person who edits her profile. */
 export const sara = buildOwnProfile();
@@ -24,29 +25,20 @@ export async function signInSara(): Promise<void> {
 }
 
 /** Does something while the browser keeps nothing. */
-export async function withoutStorage<T>(work: () => Promise<T>): Promise<T> {
-  closeAccountDb(sara.id);
-  const { indexedDB } = Dexie.dependencies;
-  Object.assign(Dexie.dependencies, { indexedDB: undefined });
-  try {
-    return await work();
-  } finally {
-    Object.assign(Dexie.dependencies, { indexedDB });
-    closeAccountDb(sara.id);
-  }
-}
+export const withoutStorage = <T>(work: () => Promise<T>) => whileSo(denyStorage(sara.id), work);
 
 /** Does something while the device has no room for her account. */
-export async function withoutRoom<T>(work: () => Promise<T>): Promise<T> {
-  const { put } = IDBObjectStore.prototype;
-  IDBObjectStore.prototype.put = function (...given) {
-    if (this.transaction.db.name.startsWith('dalil-acct-')) throw new DOMException('no room', 'QuotaExceededError');
-    return put.apply(this, given);
-  };
+export const withoutRoom = <T>(work: () => Promise<T>) =>
+  whileSo(
+    fillDevice(`dalil-acct-${sara.id}`, async () => false),
+    work,
+  );
+
+async function whileSo<T>(end: () => void, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    IDBObjectStore.prototype.put = put;
+    end();
   }
 }
 

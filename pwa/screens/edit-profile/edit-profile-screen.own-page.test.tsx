@@ -1,73 +1,25 @@
-import 'fake-indexeddb/auto';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adoptUser, personRealm } from '#pwa/data/account/session.ts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { session } from '#pwa/data/account/session-store.ts';
-import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
-import { connection } from '#pwa/data/offline/connection.ts';
-import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
+import { readFormDraft } from '#pwa/data/forms/form-draft.ts';
+import {
+  field,
+  nameRefused,
+  open,
+  patches,
+  place,
+  save,
+  server,
+  startEditing,
+  state,
+  type,
+} from '#pwa/testing/open-edit-profile.tsx';
 import { dialogClosed, dialogOf, press, said, sentTo } from '#pwa/testing/read-page.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
-import { startTexts } from '#pwa/testing/texts.ts';
-import { Toaster } from '#pwa/ui/toaster.tsx';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { EditProfileScreen } from './edit-profile-screen.tsx';
 
-let userId = 900;
-let me = buildOwnProfile();
-/** The fields that another device changed to other values meanwhile. */
-let conflicts: { field: string; base: unknown; yours: unknown; theirs: unknown }[] = [];
-let refusal: { status: number; statusText?: string; body: object } | undefined;
-
-function answer({ method, path, body, key = '' }: SeenRequest) {
-  if (path === '/api/auth/check') return { body: refusal?.status === 401 ? null : me };
-  if (method !== 'PATCH') return { status: 503, body: { message: 'Busy', code: 'busy' } };
-  if (refusal) return refusal;
-  const { $base, ...patch } = body as Partial<OwnProfile> & { $base: unknown };
-  if (conflicts.length === 0) me = { ...me, ...patch, rev: me.rev + 1 };
-  return { body: { ...me, $merge: { applied: [], conflicts } }, headers: { 'idempotency-key': key } };
-}
-
-const server = startFakeServer(answer);
-const place = () => ({ form: 'profile', userId });
-
-async function open(change: Partial<OwnProfile> = {}, { address = '/profile/edit', draft = {} as object } = {}) {
-  userId += 1;
-  me = buildOwnProfile({ id: userId, ...change });
-  adoptUser(me);
-  await keepFormDraft(place(), draft as Record<string, unknown>);
-  server.seen.length = 0;
-  const router = await renderRoutes(address, {
-    '/profile/edit': EditProfileScreen,
-    '/profile/attention': () => <h1>Attention</h1>,
-    '/login': () => <h1>Login</h1>,
-    '/': () => <h1>Home</h1>,
-    '/$slug': () => <h1>The profile</h1>,
-  });
-  render(<Toaster />);
-  await screen.findByLabelText('Name');
-  return router;
-}
-
-const field = (name: string | RegExp) => screen.getByLabelText(name) as HTMLInputElement;
-const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
-const save = () => press('Save changes');
-const patches = () => sentTo(server).map(({ body }) => body);
-
-beforeAll(() => import('#pwa/data/profile/save-and-send.ts'));
-beforeEach(async () => {
-  await startTexts('en');
-  server.isDown = false;
-  refusal = undefined;
-  conflicts = [];
-});
-// Like a logout: running writes about the account end first, and do not reach into the next test.
-afterEach(async () => {
-  cleanup();
-  connection.set('online');
-  await personRealm.forget({ accountId: userId, keepsEdits: false });
-  session.set({ state: 'signed-out' });
-});
+startEditing();
 
 describe('the form of the own profile', () => {
   it('sends visitors home (J1)', async () => {
@@ -168,7 +120,7 @@ describe('saving', () => {
     expect(router.state.location.pathname).toBe('/sara-almarri');
     expect(sentTo(server)).toEqual([
       {
-        path: `/api/users/${userId}`,
+        path: `/api/users/${state.me.id}`,
         body: { name: 'Sara', showEmail: false, $base: { name: 'سارة المري', showEmail: true } },
       },
     ]);
@@ -207,14 +159,13 @@ describe('saving', () => {
   it('that is refused stays in the form, told field by field (J7, V9)', async () => {
     await open();
     type('Name', 'Sara');
-    const errorCodes = { name: 'name_invalid' };
-    refusal = { status: 400, body: { message: 'x', code: 'validation_failed', requestId: 'r', errorCodes } };
+    state.refusal = nameRefused;
     save();
     await said('Update error');
     await waitFor(() => expect(field('Name').getAttribute('aria-invalid')).toBe('true'));
     expect(field('Name').value).toBe('Sara');
     expect(screen.queryByText('The profile')).toBeNull();
-    refusal = undefined;
+    state.refusal = undefined;
     type('Name', 'Sara M');
     save();
     expect(await screen.findByText('The profile')).toBeDefined();
@@ -224,7 +175,7 @@ describe('saving', () => {
   it('that somebody else overtook leads to both versions (V8)', async () => {
     await open();
     type('Name', 'Sara');
-    conflicts = [{ field: 'name', base: 'سارة المري', yours: 'Sara', theirs: 'Sarah' }];
+    state.conflicts = [{ field: 'name', base: 'سارة المري', yours: 'Sara', theirs: 'Sarah' }];
     save();
     expect(await screen.findByText('Attention')).toBeDefined();
     await said('Your profile also changed on another device');
@@ -234,7 +185,7 @@ describe('saving', () => {
   it('after the session has ended keeps the edit, and asks for a login that leads back (V10)', async () => {
     const router = await open();
     type('Name', 'Sara');
-    refusal = { status: 401, body: { message: 'x', code: 'not_authenticated', requestId: 'r' } };
+    state.refusal = { status: 401, body: { message: 'x', code: 'not_authenticated', requestId: 'r' } };
     save();
     expect(await screen.findByText('Login')).toBeDefined();
     expect(router.state.location.search).toEqual({ next: '/profile/edit' });

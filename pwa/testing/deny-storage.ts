@@ -1,0 +1,18 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { closeAccountDb } from '#pwa/local/account-db.ts';
+
+/**
+ * Makes the browser one that keeps nothing of an account, as some private windows are.
+ *
+ * @returns what ends that
+ */
+export function denyStorage(userId: number): () => void {
+  const { indexedDB } = Dexie.dependencies;
+  closeAccountDb(userId);
+  Object.assign(Dexie.dependencies, { indexedDB: undefined });
+  return () => {
+    Object.assign(Dexie.dependencies, { indexedDB });
+    closeAccountDb(userId);
+  };
+}
