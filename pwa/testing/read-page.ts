@@ -19,6 +19,10 @@ export const dialogClosed = () => waitFor(() => expect(screen.queryByRole('dialo
 /** The entry of a list with this name. */
 export const entryOf = async (name: Name) => within(await screen.findByRole('article', { name }));
 
+/** The entry of a list that says a text. */
+export const entryWith = async (text: Name) =>
+  within((await screen.findByText(text)).closest('article') as HTMLElement);
+
 /** True when a control cannot be used. */
 export const isOff = (control: HTMLElement) => control.hasAttribute('disabled');
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { buildJobCard } from '#pwa/testing/build-hiring-cards.ts';
 import { buildTalent } from '#pwa/testing/build-talent.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
+import { withSavedChanges } from '#pwa/testing/saved-server.ts';
 import { limits } from '#shared/limits.ts';
 import type { SavedItem } from '#shared/model/saved.ts';
 import { savedList } from '../../device/saved-lists.ts';
@@ -29,13 +30,7 @@ function answer(request: SeenRequest) {
   const { method, path, body, key } = request;
   if (path.startsWith('/api/sync/')) return { status: 503, body: { message: 'Busy', code: 'busy' } };
   if (!path.startsWith('/api/saved')) return { status: 404, body: { message: 'Not found', code: 'not_found' } };
-  if (method === 'POST') {
-    for (const change of (body as { changes: (SavedItem & { isSaved: boolean })[] }).changes) {
-      const { isSaved, kind, key: ofThing, note = '', alert = 'off' } = change;
-      stored = stored.filter((one) => one.kind !== kind || one.key !== ofThing);
-      if (isSaved) stored = [{ kind, key: ofThing, note, alert, savedAt: later }, ...stored];
-    }
-  }
+  if (method === 'POST') stored = withSavedChanges(stored, body);
   return { body: { ownerId: 71, items: stored }, headers: key ? { 'idempotency-key': key } : {} };
 }
 
