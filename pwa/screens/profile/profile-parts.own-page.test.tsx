@@ -7,14 +7,16 @@ import { connection } from '#pwa/data/offline/connection.ts';
 import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { buildProfile } from '#pwa/testing/build-talent.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
-import { press } from '#pwa/testing/read-page.ts';
+import { dialogClosed, dialogOf, press } from '#pwa/testing/read-page.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
+import { catchFiles } from '#pwa/testing/saved-files.ts';
 import { startTexts } from '#pwa/testing/texts.ts';
 import type { PublicProfile } from '#shared/model/user.ts';
 import type { OwnVisits } from '#shared/model/visits.ts';
 import { ContactCard } from './contact-card.tsx';
 import { HistoryCards } from './history-cards.tsx';
 import { LateFacts } from './late-facts.tsx';
+import { OwnOutbox } from './own-outbox.tsx';
 import { ProfileTools } from './profile-tools.tsx';
 import { OwnVisitsCard } from './visits/own-visits-card.tsx';
 
@@ -180,18 +182,13 @@ describe('the tools of a profile', () => {
     show(<ProfileTools profile={buildProfile()} owner={null} isPartial={false} {...more} />);
 
   it('save the contact without a line, or leave it to the server while parts are missing', async () => {
-    const saved: Blob[] = [];
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, { createObjectURL: (file: Blob) => saved.push(file), revokeObjectURL: vi.fn() }),
-    );
-    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const saved = catchFiles();
     await tools();
     const contact = screen.getByRole('link', { name: 'Save contact' });
     expect(contact.getAttribute('href')).toBe('/noura-alsulaiti.vcf?lang=en');
     expect(fireEvent.click(contact)).toBe(false);
-    expect(clicked).toHaveBeenCalledOnce();
-    expect(await saved[0]?.text()).toContain('BEGIN:VCARD');
+    expect(saved.map(({ name }) => name)).toEqual(['noura-alsulaiti.vcf']);
+    expect(await saved[0]?.content.text()).toContain('BEGIN:VCARD');
     expect(screen.getByRole('button', { name: /^Save/ })).toBeDefined();
     await tools({ isPartial: true, owner: buildOwnProfile() });
     expect(fireEvent.click(screen.getByRole('link', { name: 'Save contact' }))).toBe(true);
@@ -208,7 +205,13 @@ describe('the tools of a profile', () => {
     await tools();
     expect(screen.queryByRole('dialog')).toBeNull();
     press('QR code');
-    expect(await screen.findByRole('dialog', { name: 'QR code' })).toBeDefined();
+    const dialog = await dialogOf('QR code');
+    const saved = catchFiles();
+    fireEvent.click(dialog.getByRole('button', { name: 'Save picture' }));
+    expect(saved.map(({ name }) => name)).toEqual(['noura-alsulaiti-qr.svg']);
+    expect(await saved[0]?.content.text()).toMatch(/^<svg.*noura-alsulaiti/s);
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await dialogClosed();
     cleanup();
     await tools();
     press('Print or PDF');
@@ -218,6 +221,16 @@ describe('the tools of a profile', () => {
     expect(document.body.textContent?.length).toBeGreaterThan(before);
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(document.body.textContent?.length).toBe(before);
+  });
+});
+
+describe('the notices above the own profile', () => {
+  it('ask to confirm an e-mail that is not confirmed, and nothing of anybody else', async () => {
+    expect(await show(<OwnOutbox owner={buildOwnProfile({ isEmailConfirmed: true })} />)).toBe('');
+    expect(await show(<OwnOutbox owner={buildOwnProfile({ isEmailConfirmed: false })} />)).toContain(
+      'sara@example.com',
+    );
+    expect(screen.getByRole('button', { name: 'Send the link again' })).toBeDefined();
   });
 });
 

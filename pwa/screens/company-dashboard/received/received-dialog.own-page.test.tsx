@@ -5,7 +5,9 @@ import { connection } from '#pwa/data/offline/connection.ts';
 import { buildJob, buildReceived } from '#pwa/testing/build-job.ts';
 import { openDashboard, server, startDashboards, state } from '#pwa/testing/open-dashboard.tsx';
 import { dialogOf, isOff, press, said, sentTo } from '#pwa/testing/read-page.ts';
+import { catchFiles } from '#pwa/testing/saved-files.ts';
 import type { ReceivedApplication } from '#shared/model/application.ts';
+import { toCalendarDay } from '#shared/rules/calendar-day.ts';
 
 startDashboards();
 
@@ -60,6 +62,18 @@ describe('the applications for a job (S1)', () => {
     await waitFor(() => expect(names()).toHaveLength(3));
     expect(screen.queryByText(/ of 3$/)).toBeNull();
     expect(isOff(screen.getByRole('button', { name: 'Download CSV' }))).toBe(false);
+  });
+
+  it('are handed over as a table, as far as they are shown', async () => {
+    const files = catchFiles();
+    await open([sara, omar], '&status=reviewing');
+    await waitFor(() => expect(names()).toEqual(['Omar']));
+    press('Download CSV');
+    expect(files.map(({ name }) => name)).toEqual([`dalil-applications-5-${toCalendarDay(new Date())}.csv`]);
+    const table = await files[0]?.content.text();
+    expect(table).toMatch(/Name,Email,Status,/);
+    expect(table).toContain('Omar');
+    expect(table).not.toContain('Sara');
   });
 
   it('say how well somebody matches, and why', async () => {
