@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FeedCopy, OfflineData } from '#pwa/data/offline/offline-data.ts';
+import { dialogClosed, dialogOf, press, said } from '#pwa/testing/read-page.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
 import { Toaster } from '#pwa/ui/toaster.tsx';
@@ -59,6 +60,7 @@ describe('what is kept for offline reading (V4)', () => {
     await show(() => <StorageCard data={early} isOffline={false} onRefresh={async () => undefined} />);
     expect(screen.getByRole('status').textContent).toBe('Saving now');
     expect(screen.queryByText(/of the talent directory/)).toBeNull();
+    expect(document.body.textContent).toBe('3.4 MB of 50 MB that Dalil may useSaving nowRefresh everything');
   });
 
   it('is being saved while any of the directories is, and empty before the first of all', async () => {
@@ -133,6 +135,39 @@ describe('what is kept for offline reading (V4)', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(onRemove).toHaveBeenCalledOnce();
+  });
+
+  it('says what became of it when it was to be deleted, and stays when that is taken back', async () => {
+    const removal = Promise.withResolvers<void>();
+    const onRemove = vi.fn(() => removal.promise);
+    await show(() => (
+      <>
+        <RemoveAll storage={null} isOffline={false} onRemove={onRemove} />
+        <Toaster />
+      </>
+    ));
+    const ask = async () => {
+      press('Delete all saved data');
+      const dialog = await dialogOf('Delete the offline data?');
+      return { dialog, button: dialog.getByRole('button', { name: 'Delete' }) };
+    };
+    const first = await ask();
+    expect(first.dialog.queryByText(/^You are offline/)).toBeNull();
+    fireEvent.click(first.dialog.getByRole('button', { name: 'Cancel' }));
+    await dialogClosed();
+    expect(onRemove).not.toHaveBeenCalled();
+    const second = await ask();
+    fireEvent.click(second.button);
+    await waitFor(() => expect(second.button.getAttribute('aria-disabled')).toBe('true'));
+    removal.resolve();
+    await said('Offline data deleted');
+    await dialogClosed();
+    onRemove.mockRejectedValueOnce(new Error('no'));
+    const third = await ask();
+    expect(third.button.getAttribute('aria-disabled')).not.toBe('true');
+    fireEvent.click(third.button);
+    await said('The data could not be deleted');
+    await dialogClosed();
   });
 
   it('says whether the browser keeps it for good', async () => {
