@@ -10,9 +10,6 @@ export function useDashboardAddress() {
   const router = useRouter();
   return {
     search,
-    /** Opens a dialog over the tab, as a step that Back takes back. */
-    open: (over: DashboardSearch) =>
-      void navigate({ search: { ...tabOf(search), ...over }, state: { isOver: true }, resetScroll: false }),
     /** Changes the contents of a dialog, without a step of the history. */
     change: (over: DashboardSearch) =>
       void navigate({ search: { ...search, ...over }, state: (kept) => kept, replace: true, resetScroll: false }),
