@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { companyDevice } from '#pwa/data/account/realm-devices.ts';
 import { companySession } from '#pwa/data/account/session-store.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
 import { buildJob } from '#pwa/testing/build-job.ts';
@@ -24,6 +25,17 @@ describe('the dashboard', () => {
     const router = await visitDashboard('/company-dashboard?tab=profile');
     expect(await screen.findByText('Login')).toBeDefined();
     expect(router.state.location.search).toEqual({ next: '/company-dashboard?tab=profile' });
+  });
+});
+
+describe('the dashboard of a company that the device expects', () => {
+  it('asks the server whether it is still signed in', async () => {
+    await companyDevice.noteLogin(company.id);
+    companySession.set({ state: 'unknown' });
+    await visitDashboard('/company-dashboard');
+    expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+    expect(await screen.findByRole('heading', { level: 1, name: company.name })).toBeDefined();
+    expect(companySession.get()).toMatchObject({ state: 'signed-in', account: { id: company.id } });
   });
 });
 

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, waitFor, type within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { readFormDraft } from '#pwa/data/forms/form-draft.ts';
 import { buildJob } from '#pwa/testing/build-job.ts';
-import { openDashboard, sent, startDashboards, state } from '#pwa/testing/open-dashboard.tsx';
+import { company, openDashboard, sent, startDashboards, state } from '#pwa/testing/open-dashboard.tsx';
 import { dialogClosed, dialogOf, entryOf, said } from '#pwa/testing/read-page.ts';
 
 startDashboards();
@@ -94,6 +95,49 @@ describe('the job form (R1–R5)', () => {
     type(form, 'Location', 'Doha');
     submit(form, 'Post job');
     await said('Job saved');
+  });
+
+  it('keeps what was typed, brings it back with a notice, and forgets it on request', async () => {
+    const open = async () => {
+      await openDashboard([buildJob({ id: 1, title: 'Pilot' })], { address: '/company-dashboard?form=copy-1' });
+      const form = await dialogOf('Duplicate job');
+      await waitFor(() => expect(field(form, 'Title')).toBeDefined());
+      return form;
+    };
+    const first = await open();
+    expect(first.queryByText('Your unsaved changes are back')).toBeNull();
+    type(first, 'Title', 'Captain');
+    await waitFor(async () =>
+      expect(await readFormDraft({ form: 'job-copy-1', companyId: company.id })).toMatchObject({
+        fields: { values: { title: 'Captain' } },
+      }),
+    );
+    cleanup();
+    const again = await open();
+    expect(again.getByText('Your unsaved changes are back')).toBeDefined();
+    expect(field(again, 'Title').value).toBe('Captain');
+    fireEvent.click(again.getByRole('button', { name: 'Discard them' }));
+    fireEvent.click((await dialogOf('Discard what you typed?')).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(field(again, 'Title').value).toBe('Pilot'));
+    expect(again.queryByText('Your unsaved changes are back')).toBeNull();
+  });
+
+  it('takes title and description in the other language, too (R11)', async () => {
+    await openDashboard([buildJob({ id: 1, title: 'Pilot' })], { address: '/company-dashboard?form=1' });
+    const form = await dialogOf('Edit job');
+    await waitFor(() => expect(field(form, 'Title').value).toBe('Pilot'));
+    expect(form.queryByLabelText('Title in Arabic')).toBeNull();
+    submit(form, 'Also in Arabic');
+    type(form, 'Title in Arabic', 'مرشد');
+    type(form, 'Description in Arabic', 'يرشد السفن');
+    submit(form, 'Save changes');
+    await said('Job updated');
+    expect(sent('PATCH').at(-1)).toEqual({ titleOther: 'مرشد', descriptionOther: 'يرشد السفن' });
+    cleanup();
+    await openDashboard(state.jobs, { address: '/company-dashboard?form=1' });
+    const again = await dialogOf('Edit job');
+    await waitFor(() => expect(field(again, 'Title in Arabic').value).toBe('مرشد'));
+    expect(field(again, 'Description in Arabic').value).toBe('يرشد السفن');
   });
 
   it('says that a job is no longer here', async () => {

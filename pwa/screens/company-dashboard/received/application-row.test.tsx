@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { buildReceived } from '#pwa/testing/build-job.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
@@ -37,4 +37,33 @@ it('an application that an older version left on the device shows the one name',
   const { nameOther: _name, headline: _headline, headlineOther: _other, ...older } = user;
   await renderRow(buildReceived({ user: older as typeof user }));
   expect(screen.getByRole('heading').textContent).toBe('سارة المري');
+});
+
+it('a letter is shown whole when it is short; a long one, or one of many lines, is opened and closed', async () => {
+  await startTexts('en');
+  const button = () => screen.queryByRole('button');
+  const told = () => [button()?.textContent, button()?.getAttribute('aria-expanded')];
+  for (const coverLetter of ['a'.repeat(220), 'One\nTwo\nThree']) {
+    expect(await renderRow(buildReceived({ coverLetter }))).toContain(coverLetter);
+    expect(button()).toBeNull();
+    cleanup();
+  }
+  for (const coverLetter of ['a'.repeat(221), 'One\nTwo\nThree\nFour']) {
+    expect(await renderRow(buildReceived({ coverLetter }))).toContain(coverLetter);
+    expect(told()).toEqual(['Read all', 'false']);
+    fireEvent.click(screen.getByRole('button'));
+    expect(told()).toEqual(['Show less', 'true']);
+    fireEvent.click(screen.getByRole('button'));
+    expect(told()).toEqual(['Read all', 'false']);
+    cleanup();
+  }
+});
+
+it('an application shows the company’s own message where there is one', async () => {
+  await startTexts('en');
+  expect(await renderRow(buildReceived({ statusMessage: 'We call on Sunday' }))).toContain(
+    'Your message to the candidateWe call on Sunday',
+  );
+  cleanup();
+  expect(await renderRow(buildReceived())).not.toContain('Your message');
 });
