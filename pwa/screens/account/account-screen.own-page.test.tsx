@@ -9,7 +9,7 @@ import { emptyOutbox, type Outbox, outbox } from '#pwa/data/offline/outbox.ts';
 import { CompanyAccountScreen } from '#pwa/screens/company-account/company-account-screen.tsx';
 import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
-import { dialogOf, isOff, press, said, sentTo } from '#pwa/testing/read-page.ts';
+import { dialogClosed, dialogOf, isOff, press, said, sentTo } from '#pwa/testing/read-page.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
 import { Toaster } from '#pwa/ui/toaster.tsx';
@@ -181,7 +181,7 @@ describe('the account of a person', () => {
     confirm(dialog, 'Your password');
     expect(await dialog.findByText('The service is busy right now. Try again in a moment.')).toBeDefined();
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await dialogClosed();
     me = null;
     act(() => session.set({ state: 'signed-out' }));
     expect(await screen.findByText('Login')).toBeDefined();
@@ -210,6 +210,14 @@ describe('the account of a company', () => {
     connection.set('online');
     await openCompany({ isEmailConfirmed: false });
     expect(screen.getByRole('button', { name: 'Send the link again' })).toBeDefined();
+  });
+
+  it('stays when its deletion is taken back', async () => {
+    await openCompany();
+    const dialog = await askToDelete('Delete the company’s account?');
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await dialogClosed();
+    expect(sent()).toEqual([]);
   });
 
   it('is deleted with its jobs', async () => {

@@ -93,6 +93,8 @@ describe('the page of a company (L1–L4)', () => {
     expect(screen.getByRole('link', { name: /^Visit website/ }).getAttribute('href')).toBe('https://gas.example/');
     expect(screen.getByText('No open positions at the moment.')).toBeDefined();
     expect(screen.queryByText(/dashboard|your company|Saved copy|appears when/)).toBeNull();
+    // Nothing stands above the page of a visitor.
+    expect(screen.queryByRole('status')).toBeNull();
     expect(await screen.findByRole('button', { name: /^Report this company/ })).toBeDefined();
     expect(document.title).toBe(`${shown.name} · Dalil`);
   });

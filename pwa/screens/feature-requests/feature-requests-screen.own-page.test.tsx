@@ -95,6 +95,9 @@ describe('suggestions', () => {
     const settled = await card('Maps');
     expect(settled.queryByRole('link')).toBeNull();
     expect(settled.getByText('9 votes')).toBeDefined();
+    const isOpen = (article: typeof settled, status: string) =>
+      article.getByText(status).querySelector('.nuqta-hollow') !== null;
+    expect([isOpen(await card('Dark paper'), 'New'), isOpen(settled, 'Done')]).toEqual([true, false]);
     expect(screen.getByRole('status').textContent).toBe('2 suggestions');
     expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull();
     expect(screen.queryByLabelText('Status (administrators)')).toBeNull();

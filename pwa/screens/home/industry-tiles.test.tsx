@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetResources } from '#pwa/data/app/keep-resource.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
@@ -38,6 +39,14 @@ describe('industry tiles', () => {
     expect(tile(/Legal/).textContent).toContain('45+ professionals');
     await waitFor(() => expect(tile(/Energy/).textContent).toContain('230+ professionals'));
     expect(tile(/More industries/).textContent).toContain('1,235+ professionals');
+  });
+
+  it('shows the constants of all tiles where the counts cannot be had', async () => {
+    forgetResources('stats');
+    startFakeServer(() => ({ status: 503, body: { message: 'Busy', code: 'busy' } }));
+    await renderTiles('en');
+    expect(tile(/Energy/).textContent).toContain('110+ professionals');
+    expect(tile(/More industries/).textContent).toContain('200+ professionals');
   });
 
   it('counts in Arabic with the right plural and Arabic digits (A16)', async () => {

@@ -112,6 +112,7 @@ describe('the page of a job (L3, L10)', () => {
     await open(setJob({ skills: ['Radio'] }));
     await head();
     expect(screen.getByText('No CV to upload: your profile is your application.')).toBeDefined();
+    expect(screen.queryByText('Your matching skills')).toBeNull();
   });
 });
 

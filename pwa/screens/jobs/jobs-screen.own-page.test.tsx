@@ -10,8 +10,10 @@ import { cacheDb } from '#pwa/local/cache-db.ts';
 import { saveList } from '#pwa/local/lists.local.ts';
 import { buildJobCard } from '#pwa/testing/build-hiring-cards.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
+import { press } from '#pwa/testing/read-page.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
+import { limits } from '#shared/limits.ts';
 import type { JobCard } from '#shared/model/job.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { JobsScreen } from './jobs-screen.tsx';
@@ -133,6 +135,23 @@ describe('the best match first (K10)', () => {
     cleanup();
     await open('?sort=match&q=land');
     await waitFor(() => expect(titles()).toEqual(['Land']));
+  });
+
+  it('shows a page of them at a time', async () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, at) => buildJobCard(at + 1, { title: `Job ${at + 1}`, skills: ['Sea'] }));
+    await signIn();
+    await keepOnDevice(many(limits.pageSizeDefault));
+    await open('?sort=match');
+    await screen.findByText(`Job ${limits.pageSizeDefault}`);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    cleanup();
+    await keepOnDevice(many(limits.pageSizeDefault + 2));
+    await open('?sort=match');
+    expect(await screen.findByText(/60 of 62/)).toBeDefined();
+    press('Show more');
+    await waitFor(() => expect(titles()).toHaveLength(62));
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
   it('shows the usual order to everybody else, and where the device has no job', async () => {

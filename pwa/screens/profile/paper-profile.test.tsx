@@ -43,6 +43,30 @@ describe('the profile on paper', () => {
     expect(paper.textContent).not.toMatch(/Jeddah|Native/);
   });
 
+  it('lists work and studies with their places, times and words', async () => {
+    const times = { startDate: '2020-02-01', endDate: '2021-03-31' };
+    const job = { ...times, position: 'Pilot', company: 'Mwani', location: 'Doha', current: false };
+    const paper = await paperOf({
+      experience: [
+        { ...job, description: 'Steered' },
+        { ...job, position: 'Mate', location: null, description: null },
+      ],
+      education: [{ ...times, institution: 'QU', degree: 'BSc', fieldOfStudy: 'Law', description: null }],
+    });
+    expect(
+      within(paper)
+        .getAllByRole('heading', { level: 2 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Experience', 'Education']);
+    const [pilot, mate, studies] = [...paper.querySelectorAll('.paper-entry')].map((entry) =>
+      [...entry.querySelectorAll('h3 bdi, p')].map(({ textContent }) => textContent),
+    );
+    expect(pilot).toEqual(['Pilot', 'Mwani · Doha', 'Steered']);
+    expect(mate).toEqual(['Mate', 'Mwani']);
+    expect(studies).toEqual(['BSc, Law', 'QU']);
+    expect(paper.textContent).toMatch(/February 2020 — March 2021.*2020 — 2021/);
+  });
+
   it('has no empty parts for what nobody wrote', async () => {
     const paper = await paperOf({});
     expect(within(paper).queryAllByRole('heading', { level: 2 })).toEqual([]);

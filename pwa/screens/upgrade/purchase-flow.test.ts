@@ -85,6 +85,7 @@ describe('opening the sale', () => {
     keepReturnedPayment({ payment_intent: 'pi_back' });
     const flow = new PurchaseFlow(user.id);
     onTestFinished(flow.start());
+    expect(flow.get()).toEqual({ phase: 'unconfirmed', intentId: 'pi_back', isPending: false, isChecking: true });
     await vi.waitFor(() => expect(flow.get()).toMatchObject({ phase: 'succeeded', user: featured }));
     expect((await opened()).get()).toMatchObject({ phase: 'open' });
   });
@@ -163,6 +164,32 @@ describe('paying', () => {
 });
 
 describe('a payment that is not confirmed', () => {
+  it('and was not made after all is called failed, in the form for another try (M11)', async () => {
+    const flow = await opened();
+    answers['/api/confirm-featured-payment'] = { status: 502, body: {} };
+    await flow.pay(cardThat({ is: 'unclear' }));
+    expect([flow.get().phase, payerToHear()]).toEqual(['unconfirmed', user.id]);
+    answers['/api/confirm-featured-payment'] = problem(409, 'payment_incomplete');
+    const message = 'An error occurred during payment';
+    await flow.check();
+    expect(flow.get()).toMatchObject({ phase: 'open', state: 'failed', message });
+    expect(toast()).toMatchObject({ title: 'Payment Failed', description: message });
+    expect(payerToHear()).toBeNull();
+  });
+
+  it('is asked for once more each time the line comes back, and at no other moment', async () => {
+    const flow = await opened();
+    answers['/api/confirm-featured-payment'] = { status: 502, body: {} };
+    await flow.pay(cardThat({ is: 'unclear' }));
+    await flow.check();
+    expect(flow.get()).toEqual({ phase: 'unconfirmed', intentId: 'pi_1', isPending: false, isChecking: false });
+    connection.set('offline');
+    answers['/api/confirm-featured-payment'] = { body: { message: 'Featured', user: featured } };
+    expect(flow.get().phase).toBe('unconfirmed');
+    connection.set('online');
+    await vi.waitFor(() => expect(flow.get()).toEqual({ phase: 'succeeded', user: featured }));
+  });
+
   it('stays so while the bank works on it, and succeeds once it is done (M18)', async () => {
     const flow = await opened();
     answers['/api/confirm-featured-payment'] = problem(409, 'payment_incomplete');

@@ -140,6 +140,22 @@ describe('reports', () => {
     expect(sent()[1]).toEqual({ path: '/api/admin/companies/43', body: { isActive: true } });
   });
 
+  it('change nothing when what they lead to is taken back', async () => {
+    const takeBack = async () => {
+      fireEvent.click((await question()).getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: /^(Deactivate|Close) this/ })).toBeNull());
+    };
+    const first = await open(buildReport(1));
+    fireEvent.click(first.dialog.getByRole('button', { name: 'Deactivate the account' }));
+    await takeBack();
+    cleanup();
+    const job = { name: 'Cook', nameOther: null, slug: 'gas', isShown: true, picture: null };
+    const second = await open(buildReport(4, { subject: 'job', reported: job }), 'Cook');
+    fireEvent.click(second.dialog.getByRole('button', { name: 'Close this job' }));
+    await takeBack();
+    expect(sent()).toEqual([]);
+  });
+
   it('offer nothing against the own account, and nothing where the subject has left', async () => {
     const own = await open(buildReport(1, { subjectId: 1 }));
     expect(own.dialog.queryByRole('button', { name: /account$/ })).toBeNull();
