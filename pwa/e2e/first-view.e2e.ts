@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { limits } from '#shared/limits.ts';
-import { demoCompanySlug, demoSlug } from './testing/demo.ts';
+import { demoCompanySlug, demoJobId, demoSlug } from './testing/demo.ts';
 import { expect, lineIsQuiet, test } from './testing/fixtures.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
@@ -26,6 +26,34 @@ async function holdScripts(page: Page): Promise<() => void> {
     await route.continue();
   });
   return letGo;
+}
+
+/** Runs in the page: its browser ends what it writes of dates, amounts, lengths and languages with a mark of its own. */
+function nameThingsOtherwise(): void {
+  const otherwise = (said: string | undefined) => `${said}\u200A`;
+  const { of } = Intl.DisplayNames.prototype;
+  Intl.DisplayNames.prototype.of = function (code) {
+    return otherwise(of.call(this, code));
+  };
+  const { formatRange } = Intl.NumberFormat.prototype;
+  Intl.NumberFormat.prototype.formatRange = function (from, to) {
+    return otherwise(formatRange.call(this, from, to));
+  };
+  const { format } = Intl.ListFormat.prototype;
+  Intl.ListFormat.prototype.format = function (list) {
+    return otherwise(format.call(this, list));
+  };
+  const { format: formatAge } = Intl.RelativeTimeFormat.prototype;
+  Intl.RelativeTimeFormat.prototype.format = function (value: number, unit: Intl.RelativeTimeFormatUnit) {
+    return otherwise(formatAge.call(this, value, unit));
+  };
+  const dates = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format');
+  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+    get(this: Intl.DateTimeFormat) {
+      const write: Intl.DateTimeFormat['format'] = dates?.get?.call(this);
+      return (date?: Date | number) => otherwise(write(date));
+    },
+  });
 }
 
 async function appAnswers(page: Page): Promise<void> {
@@ -129,6 +157,22 @@ test.describe('the browser takes over', () => {
       expect(shift).toBeLessThanOrEqual(0.02);
     });
   }
+
+  // As WebKit does, whose tables call Filipino Tagalog.
+  test('also where the browser has other words for dates, amounts and languages @crossed', async ({ page }) => {
+    await page.addInitScript(nameThingsOtherwise);
+    const ofSomebody = [
+      await demoSlug(page),
+      `company/${await demoCompanySlug(page)}`,
+      `jobs/${await demoJobId(page)}`,
+    ];
+    for (const path of [...publicPaths, ...ofSomebody.map((one) => `/${one}`)]) {
+      await openServed(page, path);
+      const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+      await appAnswers(page);
+      expect(await heading?.evaluate((node) => node.isConnected)).toBe(true);
+    }
+  });
 
   test('presses before it are answered after it @phone', async ({ page, t }) => {
     const letGo = await holdScripts(page);

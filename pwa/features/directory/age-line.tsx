@@ -32,7 +32,8 @@ export function AgeLine({ directory }: { directory: Followed }) {
   return (
     <p className="flex min-h-11 items-center gap-2 text-xs text-muted">
       <Nuqta className="text-success" />
-      {t('updated', { age })}
+      {/* The browser may write an age otherwise than the server. */}
+      <span suppressHydrationWarning>{t('updated', { age })}</span>
       <RefreshButton {...directory} />
     </p>
   );

@@ -127,7 +127,8 @@ function FilterChoice({ filter, counts, onChoose }: FilterChoiceProps) {
   return (
     <FilterSelect name={name} label={label} all={all} value={value} onChoose={(chosen) => onChoose(name, chosen)}>
       {offered.map((one) => (
-        <option key={one.value} value={one.value}>
+        // Names of languages and amounts come from the browser, which may write them otherwise than the server.
+        <option key={one.value} value={one.value} suppressHydrationWarning>
           {/* A chosen value has no number: the list says it, and a narrow select would cut its name. */}
           {counts && one.value !== value ? withCount(one.label, counts[one.value] ?? 0) : one.label}
         </option>

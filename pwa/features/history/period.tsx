@@ -10,16 +10,24 @@ export interface PeriodProps {
   unit: 'month' | 'year';
 }
 
-/** `March 2022 — present`, `٢٠١٦ — ٢٠١٨`. */
+/** `March 2022 — present`, `٢٠١٦ — ٢٠١٨`. The browser may write a month otherwise than the server. */
 export function Period({ from, until, unit }: PeriodProps) {
   const { t } = useTranslation('profile');
   const language = useLanguage();
   const format = unit === 'month' ? formatMonth : formatYear;
   return (
     <>
-      <time dateTime={from}>{format(from, language)}</time>
+      <time dateTime={from} suppressHydrationWarning>
+        {format(from, language)}
+      </time>
       {' — '}
-      {until ? <time dateTime={until}>{format(until, language)}</time> : t('present')}
+      {until ? (
+        <time dateTime={until} suppressHydrationWarning>
+          {format(until, language)}
+        </time>
+      ) : (
+        t('present')
+      )}
     </>
   );
 }

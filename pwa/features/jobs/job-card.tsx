@@ -115,5 +115,9 @@ function JobTimes({ job, now }: Pick<JobCardProps, 'job' | 'now'>) {
   if (end.getTime() - now.getTime() < limits.jobEndsSoonDays * dayMs) {
     return <p className="text-warning-ink">{t('card.closes', { time: formatTimeLeft(end, language, now) })}</p>;
   }
-  return <p className="text-muted">{t('card.posted', { age: formatAge(new Date(job.publishedAt), language, now) })}</p>;
+  return (
+    <p className="text-muted" suppressHydrationWarning>
+      {t('card.posted', { age: formatAge(new Date(job.publishedAt), language, now) })}
+    </p>
+  );
 }

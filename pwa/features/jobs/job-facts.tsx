@@ -29,7 +29,8 @@ export function JobFacts({ job, className, children }: JobFactsProps) {
       <Fact icon={<IconStairsUp className="icon" aria-hidden="true" />}>{years}</Fact>
       {job.salaryRange && (
         <Fact icon={<IconCoins className="icon" aria-hidden="true" />}>
-          <bdi>{job.salaryRange}</bdi>
+          {/* The browser may write amounts otherwise than the server. */}
+          <bdi suppressHydrationWarning>{job.salaryRange}</bdi>
         </Fact>
       )}
       {children}

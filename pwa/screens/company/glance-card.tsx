@@ -31,7 +31,9 @@ export function GlanceCard({ company, isAwaiting }: Pick<CompanyPage, 'company'>
         </Detail>
         {foundedOn && (
           <Detail icon={<IconCalendar {...icon} />} label={t('founded')}>
-            <time dateTime={foundedOn}>{formatDay(foundedOn, language)}</time>
+            <time dateTime={foundedOn} suppressHydrationWarning>
+              {formatDay(foundedOn, language)}
+            </time>
           </Detail>
         )}
         {turnover !== undefined && (

@@ -107,10 +107,11 @@ function Nothing({ list }: { list: List }) {
   return <p className="text-sm text-muted">{t(`no_${list}`)}</p>;
 }
 
+/** The browser may write a length of time otherwise than the server. */
 function Duration({ stay }: { stay: Stay }) {
   const language = useLanguage();
   const said = formatMonths(stayMonths(stay, toCalendarDay(useNow())), language);
-  return said && <>{` · ${said}`}</>;
+  return said && <span suppressHydrationWarning>{` · ${said}`}</span>;
 }
 
 interface EntryProps {
