@@ -4,6 +4,7 @@ import type { PublicCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
 import type { SharedProfile } from '#shared/rules/public-profile.ts';
 import type { FeedState } from '../sync/feed-store.ts';
+import { endTransactionsWhenFrozen } from './end-when-frozen.ts';
 import { deleteDb, giveWay } from './give-way.ts';
 import { placedDatabases } from './placed-databases.ts';
 import { deletePlace } from './private-places.ts';
@@ -127,6 +128,7 @@ function openCacheDb(): CacheDb {
     meta: 'key',
   });
   giveWay(db);
+  endTransactionsWhenFrozen(db, { keepsWrites: false });
   return db;
 }
 

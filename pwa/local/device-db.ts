@@ -1,3 +1,5 @@
+import { endWhenFrozen } from './end-when-frozen.ts';
+
 const name = 'dalil-device';
 const store = 'realms';
 
@@ -25,6 +27,7 @@ async function inRecord<T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore
   const db = await open();
   try {
     const transaction = db.transaction(store, mode, { durability: 'strict' });
+    if (mode === 'readonly') endWhenFrozen(transaction);
     const isDone = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error ?? new DOMException('Aborted', 'AbortError'));

@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie';
+import { endTransactionsWhenFrozen } from './end-when-frozen.ts';
 import { giveWay, strictStorage } from './give-way.ts';
 import { placedDatabases } from './placed-databases.ts';
 import { deletePlace, placeNames, placeOf } from './private-places.ts';
@@ -37,6 +38,7 @@ export function privateDbs<Owner extends string | number, Db extends Dexie>(
     const db = new Dexie(`${prefix}${owner}`, { ...strictStorage, ...place });
     define(db);
     giveWay(db);
+    endTransactionsWhenFrozen(db, { keepsWrites: true });
     opened.set(owner, db as Db);
     return db as Db;
   }
