@@ -23,7 +23,7 @@ export function endWhenFrozen(transaction: IDBTransaction): void {
   addEventListener('pagehide', leave, { signal: ended.signal });
 }
 
-/** Does so for the reads of a database, and for its writes where they can be made again. @see endWhenFrozen */
+/** Does so for the reads of a database, and for its writes where they can be made again. @see decision 116 */
 export function endTransactionsWhenFrozen(db: Dexie, { keepsWrites }: { keepsWrites: boolean }): void {
   db.use({
     stack: 'dbcore',
