@@ -8,12 +8,12 @@ import type { Dexie } from 'dexie';
  */
 export function endWhenFrozen(transaction: IDBTransaction): void {
   // A service worker is never frozen.
-  if (typeof document === 'undefined') return;
+  if (!('document' in globalThis)) return;
   const ended = new AbortController();
   for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => ended.abort());
-  const leave = ({ persisted }: PageTransitionEvent) => {
-    if (!persisted) return;
-    addEventListener('pageshow', () => location.reload(), { once: true });
+  const leave = (event: Event) => {
+    if (!('persisted' in event && event.persisted)) return;
+    addEventListener('pageshow', reloadPage, { once: true });
     try {
       transaction.abort();
     } catch {
@@ -21,6 +21,11 @@ export function endWhenFrozen(transaction: IDBTransaction): void {
     }
   };
   addEventListener('pagehide', leave, { signal: ended.signal });
+}
+
+function reloadPage(): void {
+  // The types of a worker know no such call.
+  (location as unknown as { reload(): void }).reload();
 }
 
 /** Does so for the reads of a database, and for its writes where they can be made again. @see decision 116 */
