@@ -12,7 +12,7 @@ import { openListCopy } from './list-copy.ts';
 
 const people = 900;
 const perCommit = 30;
-const words = ['سالم', 'سالمه', 'doha', 'dohat', 'نجار', 'carpenter', 'مهندس', 'engineer', 'carpet', '~speaks=ar'];
+const words = ['سالم', 'سالمه', 'doha', 'dohat', 'نجار', 'carpenter', 'مهندس', 'engineer', 'mana', '~speaks=ar'];
 const floors = { talents: 0, companies: 0, jobs: 0 };
 const head: CopiedHead = { epoch: 'one', rev: people, rankedDay: '2026-11-25', format: listingFormat, floors };
 
@@ -70,7 +70,9 @@ describe('the search index of a copy', () => {
     await other.copy.apply({ head, rows, featured: [], upTo: people, isWhole: true });
 
     const asked = [
-      ...words.flatMap((word) => [{ words: [[` ${word}`]] }, { words: [[` ${word} `]] }]),
+      ...words.map((word) => ({ words: [[` ${word}`]] })),
+      // A name that is found as a whole.
+      { words: [[' mana ']] },
       ...words.map((word) => ({ words: [[` ${word}`], [` ${words[0]}`]], industry: 'education' })),
       { words: [[' person7']] },
       { words: [], industry: 'crafts' },

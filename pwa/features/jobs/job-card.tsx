@@ -113,7 +113,11 @@ function JobTimes({ job, now }: Pick<JobCardProps, 'job' | 'now'>) {
   const language = useLanguage();
   const end = new Date(job.expiryDate);
   if (end.getTime() - now.getTime() < limits.jobEndsSoonDays * dayMs) {
-    return <p className="text-warning-ink">{t('card.closes', { time: formatTimeLeft(end, language, now) })}</p>;
+    return (
+      <p className="text-warning-ink" suppressHydrationWarning>
+        {t('card.closes', { time: formatTimeLeft(end, language, now) })}
+      </p>
+    );
   }
   return (
     <p className="text-muted" suppressHydrationWarning>
