@@ -62,16 +62,4 @@ describe('before the first paint', () => {
     await boot();
     expect(root.dataset.theme).toBe(shown);
   });
-
-  it.each([
-    ['at once on a quick line', { afterMs: 120, controller: null, shown: undefined }],
-    ['later on a slow line', { afterMs: 900, controller: null, shown: 'later' }],
-    ['at once when the app is stored', { afterMs: 900, controller: {}, shown: undefined }],
-  ])('fonts come %s', async (_when, { afterMs, controller, shown }) => {
-    vi.spyOn(performance, 'now').mockReturnValue(afterMs);
-    vi.stubGlobal('navigator', { ...navigator, serviceWorker: { controller } });
-    delete root.dataset.fonts;
-    await boot();
-    expect(root.dataset.fonts).toBe(shown);
-  });
 });

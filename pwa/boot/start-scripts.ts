@@ -1,3 +1,4 @@
+import { onceShown } from './once-shown.ts';
 import { isSlowLine } from './slow-line.ts';
 
 /** A tab that goes to the background meanwhile paints nothing. */
@@ -14,7 +15,7 @@ export function startScripts(): void {
   const isSlow = isSlowLine();
   if (isSlow) fetchScripts();
   const startAfterPaint = () => {
-    requestAnimationFrame(() => setTimeout(start));
+    onceShown(() => setTimeout(start));
     setTimeout(start, paintedAfterMs);
   };
   const onceRead = () => (isSlow || document.hidden ? start() : startAfterPaint());

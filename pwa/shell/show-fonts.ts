@@ -1,8 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-
-const faces = ['1em "IBM Plex Sans Arabic"', '600 1em "IBM Plex Sans Arabic"', '1em "Readex Pro Variable"'];
-/** A letter of each file: Latin and Arabic have their own. */
-const letters = 'aا';
+import { loadFonts } from '#pwa/boot/late-fonts.ts';
 
 /**
  * Shows the fonts that were put off for the first page from the next screen on, once the worker has stored them: on the
@@ -16,7 +13,7 @@ export function showFontsThatCameLater(router: AnyRouter): () => void {
   if (root.dataset.fonts !== 'later' || !worker) return () => undefined;
   let areHere = false;
   const load = async () => {
-    await Promise.all(faces.map((face) => document.fonts.load(face, letters)));
+    await loadFonts();
     areHere = true;
   };
   const loadFromWorker = () => void load().catch(() => undefined);
