@@ -1,5 +1,5 @@
 import type { Language } from '#shared/catalog/languages.ts';
-import { locales } from './format.ts';
+import { formatterOf, locales } from './formatters.ts';
 
 /**
  * The name of a month: `March`, `مارس`.
@@ -7,7 +7,7 @@ import { locales } from './format.ts';
  * @param month 1–12
  */
 export function formatMonthName(month: number, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { month: 'long', timeZone: 'UTC' }).format(
+  return formatterOf(Intl.DateTimeFormat, locales[language], { month: 'long', timeZone: 'UTC' }).format(
     Date.UTC(2000, month - 1, 1),
   );
 }
@@ -25,7 +25,7 @@ export function formatMonths(months: number, language: Language): string | null 
   ].filter(({ value }) => value > 0);
   if (parts.length === 0) return null;
   const said = parts.map(({ value, unit }) =>
-    new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' }).format(value),
+    formatterOf(Intl.NumberFormat, locales[language], { style: 'unit', unit, unitDisplay: 'long' }).format(value),
   );
-  return new Intl.ListFormat(locales[language], { type: 'unit', style: 'long' }).format(said);
+  return formatterOf(Intl.ListFormat, locales[language], { type: 'unit', style: 'long' }).format(said);
 }

@@ -1,6 +1,5 @@
 import type { Language } from '#shared/catalog/languages.ts';
-
-const locales: Record<Language, string> = { ar: 'ar-QA-u-nu-arab', en: 'en-US' };
+import { formatterOf, locales } from './formatters.ts';
 
 const units = [
   { unit: 'gigabyte', bytes: 1e9 },
@@ -17,13 +16,16 @@ export function formatBytes(bytes: number, language: Language): string {
   const value = bytes === 0 ? 0 : Math.max(0.1, bytes / unitBytes);
   const maximumFractionDigits = value < 10 ? 1 : 0;
   const unitDisplay = language === 'ar' ? 'long' : 'short';
-  return new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay, maximumFractionDigits }).format(
-    value,
-  );
+  return formatterOf(Intl.NumberFormat, locales[language], {
+    style: 'unit',
+    unit,
+    unitDisplay,
+    maximumFractionDigits,
+  }).format(value);
 }
 
 /** A share of a whole, such as `62%` or `٦٢٪`; only all of it is 100 %. */
 export function formatShare(share: number, language: Language): string {
   const whole = Math.floor(Math.min(1, Math.max(0, share)) * 100) / 100;
-  return new Intl.NumberFormat(locales[language], { style: 'percent' }).format(whole);
+  return formatterOf(Intl.NumberFormat, locales[language], { style: 'percent' }).format(whole);
 }

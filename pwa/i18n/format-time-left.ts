@@ -1,6 +1,5 @@
 import type { Language } from '#shared/catalog/languages.ts';
-
-const locales: Record<Language, string> = { ar: 'ar-QA-u-nu-arab', en: 'en-US' };
+import { formatterOf, locales } from './formatters.ts';
 
 const units = [
   { unit: 'day', ms: 86_400_000 },
@@ -11,6 +10,6 @@ const units = [
 export function formatTimeLeft(date: Date, language: Language, now: Date): string {
   const leftMs = date.getTime() - now.getTime();
   const { unit, ms } = units.find((one) => leftMs >= one.ms) ?? units[1];
-  const relative = new Intl.RelativeTimeFormat(locales[language]);
+  const relative = formatterOf(Intl.RelativeTimeFormat, locales[language], {});
   return relative.format(Math.max(1, Math.floor(leftMs / ms)), unit);
 }

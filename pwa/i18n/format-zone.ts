@@ -1,5 +1,5 @@
 import type { Language } from '#shared/catalog/languages.ts';
-import { locales } from './format.ts';
+import { formatterOf, locales } from './formatters.ts';
 
 /**
  * Names a time zone: `Qatar Time` or `توقيت قطر`.
@@ -7,6 +7,6 @@ import { locales } from './format.ts';
  * @param timeZone A name such as `Asia/Qatar`.
  */
 export function formatZone(timeZone: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(locales[language], { timeZone, timeZoneName: 'shortGeneric' });
+  const format = formatterOf(Intl.DateTimeFormat, locales[language], { timeZone, timeZoneName: 'shortGeneric' });
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { languages } from '#shared/catalog/languages.ts';
 import { formatAge, formatDay, formatNumber, formatShortDay } from './format.ts';
+import { locales } from './formatters.ts';
 
 describe('dates and numbers', () => {
   it('shows a day as ar-QA and en-US do (A10)', () => {
@@ -16,6 +18,14 @@ describe('dates and numbers', () => {
     expect(formatNumber(2500, 'ar')).toBe('٢٬٥٠٠');
     expect(formatNumber(2500, 'en')).toBe('2,500');
   });
+
+  it.each([0, 7, 10, 999, 1000, 12_345, 100_000, 999_999, 1_000_000, 1_234_567_890])(
+    'writes %i as the tables of the browser do',
+    (value) => {
+      for (const language of languages)
+        expect(formatNumber(value, language)).toBe(new Intl.NumberFormat(locales[language]).format(value));
+    },
+  );
 
   it('says an age in the largest unit that fits', () => {
     const now = new Date('2026-11-21T12:00:00Z');

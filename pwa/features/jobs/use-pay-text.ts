@@ -1,4 +1,4 @@
-import { locales } from '#pwa/i18n/format.ts';
+import { formatterOf, locales } from '#pwa/i18n/formatters.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import type { Salary } from '#shared/model/job.ts';
@@ -11,7 +11,11 @@ export function usePayText(): (salary: Salary) => string {
   const { t } = useTranslation('job-words');
   const language = useLanguage();
   return ({ min, max, currency, period }) => {
-    const money = new Intl.NumberFormat(locales[language], { style: 'currency', currency, maximumFractionDigits: 0 });
+    const money = formatterOf(Intl.NumberFormat, locales[language], {
+      style: 'currency',
+      currency,
+      maximumFractionDigits: 0,
+    });
     const amount = min === max ? money.format(max) : money.formatRange(min, max);
     return t(`pay.${period}`, { amount: amount.replace(directionMarks, '') });
   };
