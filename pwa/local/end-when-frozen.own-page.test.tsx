@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { Dexie, type Table } from 'dexie';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endTransactionsWhenFrozen } from './end-when-frozen.ts';
 
 type Rows = Dexie & { rows: Table<{ id: number }, number> };
@@ -40,7 +40,17 @@ function leave({ persisted }: { persisted: boolean }): void {
   dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));
 }
 
+const reload = vi.fn();
+const comeBack = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+
+beforeEach(() => {
+  reload.mockReset();
+  vi.stubGlobal('location', { reload });
+});
 afterEach(async () => {
+  // Whoever still waits for it.
+  comeBack();
+  vi.unstubAllGlobals();
   for (const db of opened.splice(0)) db.close();
   await Dexie.delete('of-several-pages');
 });
@@ -57,6 +67,26 @@ it.each(['r', 'rw'] as const)(
     expect(await end()).toBe('AbortError');
   },
 );
+
+it('loads a page anew that comes back after its work was ended', async () => {
+  const { begun, end } = workIn(connect({ keepsWrites: false }), 'r');
+  await begun;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  leave({ persisted: true });
+  expect(await end()).toBe('AbortError');
+  expect(reload).not.toHaveBeenCalled();
+  comeBack();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('leaves a page as it is that comes back after its work was done', async () => {
+  const { begun, end } = workIn(connect({ keepsWrites: false }), 'rw');
+  await begun;
+  expect(await end()).toBe('done');
+  leave({ persisted: true });
+  comeBack();
+  expect(reload).not.toHaveBeenCalled();
+});
 
 it('keeps a write that must not be lost, and everything of a page that is not kept', async () => {
   const strict = workIn(connect({ keepsWrites: true }), 'rw');
