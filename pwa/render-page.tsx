@@ -21,12 +21,13 @@ export interface PageToRender {
 }
 
 export interface RenderedPage {
-  /** For `#root`. */
-  markup: string;
+  /** For `#root`, in UTF-8. */
+  markup: Uint8Array;
   /** JSON of a `ServedPage`, for the island beside it. */
   served: string;
 }
 
+const utf8 = new TextEncoder();
 const texts = Object.fromEntries(languages.map((language) => [language, serverTexts(language)]));
 
 /**
@@ -47,7 +48,7 @@ export async function renderPage({ address, firstData, ...about }: PageToRender)
   setServedPage({ ...about, texts: {} });
   setFirstData(firstData);
   try {
-    const markup = renderToString(<App router={router} texts={instance} />);
+    const markup = utf8.encode(renderToString(<App router={router} texts={instance} />));
     return { markup, served: servedJson(about, textsJson(about.language, router)) };
   } finally {
     setServedPage(null);

@@ -169,20 +169,18 @@ function pageWriter(options: AppPagesOptions): (request: PageRequest, moments: M
     const { head, status, firstData } = await pageContent(deps, request);
     const rendered = await render(request, firstData ?? null, at);
     const headPart = headHtml(head, { origin, language });
-    const html = fill({ language, headHtml: headPart, screen: screenOf(kind, status), firstData, rendered });
+    const shown = {
+      language,
+      headHtml: headPart,
+      screen: screenOf(kind, status),
+      firstData,
+      keptSince: asOf,
+      rendered,
+    };
     const openHeaders = rendered && status === 200 && !asOf ? wholeHeaders : publicHeaders;
-    const page = htmlAnswer(
-      asOf ? markedOld(html, asOf) : html,
-      status,
-      search.has('token') ? secretHeaders : openHeaders,
-    );
+    const page = htmlAnswer(fill(shown), status, search.has('token') ? secretHeaders : openHeaders);
     return { page, isWhole: rendered !== null || renderPage === undefined || isLeftToBrowser(request) };
   };
-}
-
-/** The app takes a page with this mark for one that was kept since: it says its age, and asks for newer lists at once. */
-function markedOld(html: string, asOf: Date): string {
-  return html.replace('id="first-data"', `id="first-data" data-kept="${asOf.getTime()}"`);
 }
 
 /** Ages are shown as of the last ten minutes, so that a page stays the same for a while. */
@@ -241,9 +239,7 @@ function withoutReferrer(headers: RawHeaders): RawHeaders {
   return headers.map((part, index) => (headers[index - 1] === 'Referrer-Policy' ? 'no-referrer' : part));
 }
 
-function htmlAnswer(html: string, status: number, added: RawHeaders): ReadyAnswer {
-  // As bytes it takes half the memory of Arabic text, and is not written anew to be hashed, measured and compressed.
-  const body = Buffer.from(html);
+function htmlAnswer(body: Buffer, status: number, added: RawHeaders): ReadyAnswer {
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
   const headers = [
     'Content-Type',

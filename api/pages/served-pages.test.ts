@@ -232,6 +232,6 @@ describe('a page that cannot be rendered', () => {
 const hangingRenderer = `
 export function renderPage({ address, ...about }) {
   while (address === '/faq');
-  return { markup: 'rendered ' + address, served: JSON.stringify({ ...about, texts: {} }) };
+  return { markup: Buffer.from('rendered ' + address), served: JSON.stringify({ ...about, texts: {} }) };
 }
 `;

@@ -14,7 +14,8 @@ export interface PageToRender {
 
 /** The app's markup for a page, and what its browser needs to take it over. */
 export interface RenderedPage {
-  markup: string;
+  /** UTF-8: as a text, Arabic takes twice the room in each thread, and has to be made into bytes all the same. */
+  markup: Uint8Array;
   /** JSON: as a text it crosses from thread to thread, and into the page, without being read and written anew. */
   served: string;
 }
