@@ -22,11 +22,12 @@ export function startScripts(): void {
   document.addEventListener('DOMContentLoaded', onceRead, { once: true });
 }
 
-/** Asks once for all scripts of the first view; they are run later. */
+/** Asks once for the scripts of the first view that no element has asked for; they are run later. */
 function fetchScripts(): void {
   const names = document.querySelector<HTMLMetaElement>('meta[name="app-scripts"]');
   names?.remove();
   for (const href of names?.content.split(' ') ?? []) {
+    if (document.querySelector(`script[src="${href}"]`)) continue;
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href });
     link.setAttribute('fetchpriority', 'low');
     document.head.append(link);
@@ -35,7 +36,7 @@ function fetchScripts(): void {
 
 /** Moves the elements out of the template: only then does the browser load and run them, in their order. */
 function start(): void {
-  fetchScripts();
   const template = document.querySelector<HTMLTemplateElement>('template#app-scripts');
   template?.replaceWith(template.content);
+  fetchScripts();
 }
