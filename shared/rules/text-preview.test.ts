@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bioPreview, cardBio, firstGraphemes, metaDescription } from './text-preview.ts';
 
 describe('firstGraphemes', () => {
@@ -11,6 +11,28 @@ describe('firstGraphemes', () => {
   it('gives a short text as it is', () => {
     expect(firstGraphemes('abc', 3)).toBe('abc');
     expect(firstGraphemes('abcd', 3)).toBe('abc');
+  });
+});
+
+describe('text of letters and marks of one unit each', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is cut without the tables of the browser, in Arabic, Persian and English', () => {
+    const segmenter = vi.spyOn(Intl, 'Segmenter');
+    const texts = ['محاسبة، تدقيق؛ هل تبحث؟ ٪٥٠', 'گل‌ها'.replace('‌', ' '), 'Ten years’ work – “audit”, tax…'];
+    for (const text of texts) expect(firstGraphemes(text.repeat(9), 12)).toBe(text.repeat(9).slice(0, 12));
+    expect(segmenter).not.toHaveBeenCalled();
+  });
+
+  it('is cut where the tables would cut it, whatever stands beside it', () => {
+    const segmenter = new Intl.Segmenter('ar', { granularity: 'grapheme' });
+    for (let unit = 0; unit < 0x3000; unit += 1) {
+      const letter = String.fromCharCode(unit);
+      for (const text of [`a${letter}b`, `ب${letter}ت`, letter.repeat(3)]) {
+        const cut = [...segmenter.segment(text)].slice(0, 2).map(({ segment }) => segment);
+        expect(firstGraphemes(text, 2), `U+${unit.toString(16)}`).toBe(cut.join(''));
+      }
+    }
   });
 });
 

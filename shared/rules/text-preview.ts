@@ -1,7 +1,9 @@
 import { limits } from '../limits.ts';
 
-// In these ranges one code unit is one character on the screen: no combining mark, joiner, surrogate or CR.
-const simpleText = /^[\n\u0020-\u00AC\u00AE-\u02FF\u0621-\u064A\u0660-\u0669\u2010-\u2027]*$/;
+// In these ranges one code unit is one character on the screen: no combining mark, joiner, surrogate or CR. Arabic text has
+// its own commas and question marks, and Persian letters in some names.
+const simpleText =
+  /^[\n\u0020-\u00AC\u00AE-\u02FF\u060C\u061B\u061E\u061F\u0621-\u064A\u0660-\u066D\u0671-\u06D5\u06F0-\u06F9\u2010-\u2027]*$/;
 
 /** Made when a text needs it first: this takes 30 to 50 ms, and most pages have no such text. Null in old browsers. */
 let segmenter: Intl.Segmenter | null | undefined;
