@@ -161,7 +161,7 @@ test('a row of the directory leaves out the skills that do not fit, and cuts non
 }) => {
   const { profile, email, password } = await newAccount({ name: `Skillrow ${Date.now().toString(36)}` });
   await page.request.post('/api/auth/login', { data: { email, password } });
-  const skills = ['Structural engineering', 'إدارة المشاريع الهندسية', 'AutoCAD'];
+  const skills = ['Bridges', 'إدارة المشاريع الهندسية', 'AutoCAD'];
   await page.request.patch(`/api/users/${profile.id}`, { data: { skills } });
   await page.goto(`/browse?q=${encodeURIComponent(profile.name)}`);
   const facts = page.getByRole('article').filter({ hasText: profile.name }).locator('.row-facts').first();
@@ -176,4 +176,22 @@ test('a row of the directory leaves out the skills that do not fit, and cuts non
   });
   expect(shown.filter(({ isOnLine }) => isOnLine).length).toBeGreaterThan(1);
   for (const { isOnLine, isWhole } of shown) if (isOnLine) expect(isWhole).toBe(true);
+});
+
+test('a headline that is longer than its row ends before the mark @phones', async ({ page, newAccount }) => {
+  const { profile, email, password } = await newAccount({ name: `Longrow ${Date.now().toString(36)}` });
+  await page.request.post('/api/auth/login', { data: { email, password } });
+  const headline = 'Freelance documentary photographer and film editor for museums';
+  const bio = 'I work in Manama.';
+  await page.request.patch(`/api/users/${profile.id}`, { data: { headline, bio } });
+  await page.goto(`/browse?q=${encodeURIComponent(profile.name)}`);
+  const row = page.getByRole('article').filter({ hasText: profile.name }).first();
+  const written = row.locator('.row-facts').getByText(headline);
+  await expect(written).toBeVisible();
+  const [text, mark] = await Promise.all([written.boundingBox(), row.getByRole('button').boundingBox()]);
+  const isBeside = text && mark && (text.x >= mark.x + mark.width || text.x + text.width <= mark.x + 12);
+  expect(isBeside).toBe(true);
+  expect(
+    await written.evaluate((line) => [line.scrollWidth > line.clientWidth, getComputedStyle(line).textOverflow]),
+  ).toEqual([true, 'ellipsis']);
 });
