@@ -1,7 +1,20 @@
-import { useTranslation } from 'react-i18next';
+import { useCallback, useContext, useSyncExternalStore } from 'react';
+import { getI18n, I18nContext } from 'react-i18next';
 import type { Language } from '#shared/catalog/languages.ts';
 
-/** The language shown now; the component renders again when it changes. */
+/**
+ * The language shown now; the component renders again when it changes. Every part of a card asks for it: the whole hook of
+ * the texts takes several times as long.
+ */
 export function useLanguage(): Language {
-  return useTranslation().i18n.language as Language;
+  const { i18n = getI18n() } = useContext(I18nContext) ?? {};
+  const follow = useCallback(
+    (listener: () => void) => {
+      i18n.on('languageChanged', listener);
+      return () => i18n.off('languageChanged', listener);
+    },
+    [i18n],
+  );
+  const shown = () => i18n.language as Language;
+  return useSyncExternalStore(follow, shown, shown);
 }

@@ -1,6 +1,9 @@
 import { useTranslation as useI18next } from 'react-i18next';
 import type { Namespace, Translate } from './text-keys.ts';
 
+// One object for all calls: with another one in each render, the hook makes its options and its snapshot anew.
+const noOptions = {};
+
 /**
  * Gives `t` for a namespace; the component renders again when the language or its texts change.
  *
@@ -8,5 +11,5 @@ import type { Namespace, Translate } from './text-keys.ts';
  * here, so each `shell:ui.retry` would need a second name in the call.
  */
 export function useTranslation<Ns extends Namespace>(namespace: Ns): { t: Translate<Ns> } {
-  return useI18next(namespace) as unknown as { t: Translate<Ns> };
+  return useI18next(namespace, noOptions) as unknown as { t: Translate<Ns> };
 }
