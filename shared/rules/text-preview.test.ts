@@ -14,13 +14,14 @@ describe('firstGraphemes', () => {
   });
 });
 
-describe('text of letters and marks of one unit each', () => {
+describe('usual text', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('is cut without the tables of the browser, in Arabic, Persian and English', () => {
     const segmenter = vi.spyOn(Intl, 'Segmenter');
-    const texts = ['محاسبة، تدقيق؛ هل تبحث؟ ٪٥٠', 'گل‌ها'.replace('‌', ' '), 'Ten years’ work – “audit”, tax…'];
+    const texts = ['محاسبة، تدقيق؛ هل تبحث؟ ٪٥٠', 'گل پژ یک', 'Ten years’ work – “audit”, tax…'];
     for (const text of texts) expect(firstGraphemes(text.repeat(9), 12)).toBe(text.repeat(9).slice(0, 12));
+    expect(firstGraphemes('مُدَرِّسَةٌ أوّلًا '.repeat(9), 8)).toBe('مُدَرِّسَةٌ أوّ');
     expect(segmenter).not.toHaveBeenCalled();
   });
 
@@ -28,7 +29,7 @@ describe('text of letters and marks of one unit each', () => {
     const segmenter = new Intl.Segmenter('ar', { granularity: 'grapheme' });
     for (let unit = 0; unit < 0x3000; unit += 1) {
       const letter = String.fromCharCode(unit);
-      for (const text of [`a${letter}b`, `ب${letter}ت`, letter.repeat(3)]) {
+      for (const text of [`a${letter}b`, `بَ${letter}ّت`, `\n${letter}ًa`, letter.repeat(3)]) {
         const cut = [...segmenter.segment(text)].slice(0, 2).map(({ segment }) => segment);
         expect(firstGraphemes(text, 2), `U+${unit.toString(16)}`).toBe(cut.join(''));
       }
