@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { reload });
 });
 afterEach(async () => {
-  // Whoever still waits for it.
+  // For pages that still wait for it.
   comeBack();
   vi.unstubAllGlobals();
   for (const db of opened.splice(0)) db.close();
