@@ -2,17 +2,28 @@ import { Form as BareForm, type FieldValues, type FormProps } from '@modular-for
 import type { ReadonlySignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, type ButtonProps } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 
-/** A form that takes no second submit while the first is under way, not even by Enter. */
+/**
+ * A form that takes no second submit while the first is under way, not even by Enter. A submit that comes before the
+ * form library knows the fields, to which all of them would be missing, waits for that.
+ */
 export function Form<Values extends FieldValues>(props: FormProps<Values, undefined>) {
+  const isReady = useRef(false);
+  const early = useRef<HTMLFormElement>(null);
+  // Runs after the effects of the fields, with which the library takes them in.
+  useEffect(() => {
+    isReady.current = true;
+    early.current?.requestSubmit();
+  }, []);
   return (
     <BareForm<Values, undefined>
       {...props}
       onSubmitCapture={(event) => {
-        if (!props.of.submitting.peek()) return;
+        if (!isReady.current) early.current = event.currentTarget;
+        else if (!props.of.submitting.peek()) return;
         event.preventDefault();
         event.stopPropagation();
       }}
