@@ -38,11 +38,15 @@ export async function removeProfileOf(userId: number): Promise<void> {
 
 /** Removes every copy of a person who left: profile and card. @see requirements V13 */
 export async function removeProfileCopy(slug: string): Promise<void> {
+  const [id] = await inCacheDb(() => cacheDb().profiles.where('slug').equals(slug).primaryKeys());
+  if (id !== undefined) await removePerson(id);
+}
+
+/** As `removeProfileCopy`, of a person whose profile need not be here. */
+export async function removePerson(id: number): Promise<void> {
   await inCacheDb(() => {
     const { profiles, cards, feeds, shards } = cacheDb();
     return cacheDb().transaction('rw', [profiles, cards, feeds, shards], async () => {
-      const [id] = await profiles.where('slug').equals(slug).primaryKeys();
-      if (id === undefined) return;
       await profiles.delete(id);
       await removeRow('talents', id);
     });

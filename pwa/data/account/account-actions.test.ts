@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildCard } from '#pwa/testing/build-card.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { publicProfileOf } from '#shared/rules/public-profile.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
 import { keptAccounts } from '../../local/account-db.ts';
+import { readRows, saveList } from '../../local/lists.local.ts';
 import { readProfileCopy, saveProfileCopy } from '../../local/profiles.local.ts';
 import { keepResource } from '../app/keep-resource.ts';
 import { LiveResource } from '../app/live-resource.ts';
@@ -39,6 +41,15 @@ async function signIn(): Promise<void> {
   await personRealm.begin({ user, epoch: null });
   await vi.waitFor(async () => expect((await deviceAccount(user.id).read()).me?.id).toBe(user.id));
 }
+
+/** The device holds the public profile, and its card in a list. */
+async function keepPublicCopies(): Promise<void> {
+  await saveProfileCopy(publicProfileOf(user), Date.now());
+  const cards = [buildCard(user.id), buildCard(82)];
+  await saveList('talents', { key: 'talents:all', cards, total: 2, next: null, savedAt: Date.now() });
+}
+
+const keptCards = async () => (await readRows('talents', [user.id, 82])).map(({ id }) => id);
 
 /** True when its next view asks the server again. */
 function isForgotten(key: string): boolean {
@@ -101,7 +112,7 @@ describe('the sessions of an account', () => {
 describe('deleting the own account', () => {
   it('forgets everything here, unsent edits and public copies included', async () => {
     await signIn();
-    await saveProfileCopy(publicProfileOf(user), Date.now());
+    await keepPublicCopies();
     for (const key of ['profile:sara-almarri', 'talents:all', 'stats', 'payments:81']) isForgotten(key);
     await deleteOwnAccount('user', 'secret');
     expect(server.seen.find(({ method }) => method === 'DELETE')).toMatchObject({
@@ -111,12 +122,24 @@ describe('deleting the own account', () => {
     expect(session.get()).toEqual({ state: 'signed-out' });
     await vi.waitFor(async () => expect(await keptAccounts()).not.toContain(user.id));
     expect(await readProfileCopy('sara-almarri')).toBeUndefined();
+    expect(await keptCards()).toEqual([82]);
     expect(['profile:sara-almarri', 'talents:all', 'stats', 'payments:81'].map(isForgotten)).toEqual([
       true,
       true,
       true,
       false,
     ]);
+  });
+
+  it('of a company leaves the copies of the person who is signed in beside it', async () => {
+    await signIn();
+    await keepPublicCopies();
+    await companyDevice.noteLogin(5);
+    await deleteOwnAccount('company', 'secret');
+    expect(companyDevice.get()).toMatchObject({ accountId: null });
+    expect(session.get()).toMatchObject({ state: 'signed-in' });
+    expect(await readProfileCopy('sara-almarri')).toBeDefined();
+    expect(await keptCards()).toEqual([user.id, 82]);
   });
 
   it('changes nothing here when the password is wrong', async () => {

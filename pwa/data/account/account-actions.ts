@@ -52,7 +52,7 @@ export async function deleteOwnAccount(realm: AccountRealm, password: string): P
   const who = session.get();
   await requestAs(realm, () => sendDeletion(realm, password));
   await forgetHere(realm, { keepsEdits: false });
-  if (realm === 'user' && who.state === 'signed-in') await dropPublicCopy(who.account.slug);
+  if (realm === 'user' && who.state === 'signed-in') await dropPublicCopy(who.account.id);
   // Its public copies are gone from the feeds as well.
   for (const prefix of ['profile:', 'talents:', 'company:', 'companies:', 'jobs:', 'featured', 'stats']) {
     forgetResources(prefix);
@@ -67,9 +67,9 @@ async function pullAnew(): Promise<void> {
   await refresh();
 }
 
-// The feed would take it away as well, but only where this device follows it already.
-async function dropPublicCopy(slug: string): Promise<void> {
-  await ifStorageAllows(async () => (await import('../../local/profiles.local.ts')).removeProfileCopy(slug));
+// The feed would take the card away as well, but only where this device follows it already.
+async function dropPublicCopy(userId: number): Promise<void> {
+  await ifStorageAllows(async () => (await import('../../local/profiles.local.ts')).removePerson(userId));
 }
 
 async function forgetHere(realm: AccountRealm, { keepsEdits }: { keepsEdits: boolean }): Promise<void> {
