@@ -34,7 +34,7 @@ interface KeepersProps {
 function Keepers({ keepers, shown, onChoose }: KeepersProps) {
   const { t } = useTranslation('saved');
   const session = useCompanySession();
-  const companyName = session.state === 'signed-in' ? session.account.name : t('kinds.company');
+  const companyName = session.state === 'signed-in' ? session.account.name : t('of_company');
   return (
     <div className="mt-4">
       <Segmented
