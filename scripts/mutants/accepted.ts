@@ -32,12 +32,6 @@ export const accepted: readonly Accepted[] = [
     reason: 'nothing is smaller than undefined either',
   },
   {
-    file: 'shared/rules/rounded-count.ts',
-    before: 'real >= constant',
-    replacement: '(real) > (constant)',
-    reason: 'the constants are multiples of five, which rounding leaves as they are',
-  },
-  {
     file: 'pwa/sync/send-edit.ts',
     before: 'isKeptAlive',
     replacement: 'true',

@@ -5,5 +5,6 @@ export function joinedCount(count: number): number {
 
 /** Gives the count of a home tile: the constant until there are really as many. @see api §2 Home tile counts */
 export function tileCount(constant: number, real: number): number {
-  return real >= constant ? joinedCount(real) : constant;
+  // The constants are rounded already.
+  return joinedCount(Math.max(constant, real));
 }

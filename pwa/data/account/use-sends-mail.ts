@@ -11,20 +11,16 @@ export function useSendsMail(): boolean | undefined {
   const [answer, setAnswer] = useState(known);
   useEffect(() => {
     if (known !== undefined) return;
-    let isCurrent = true;
     import('../../http/operation-api.ts')
       .then(({ fetchSendsMail }) => noteConnection(fetchSendsMail))
       .then(
         (sends) => {
           known = sends;
-          if (isCurrent) setAnswer(sends);
+          setAnswer(sends);
         },
         // Without an answer the screen promises nothing; the call that needs a mail shows its failure.
         () => undefined,
       );
-    return () => {
-      isCurrent = false;
-    };
   }, []);
   return answer;
 }

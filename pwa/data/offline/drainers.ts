@@ -14,13 +14,14 @@ const syncTag = 'outbox';
 const soonestRetryMs = 1000;
 
 interface Line {
-  running?: Promise<void>;
+  /** The last run that began. */
+  run: Promise<void>;
   queued?: Promise<void>;
   timer?: ReturnType<typeof setTimeout>;
 }
 
 // Each lane has a line of its own: a photo that goes up slowly must not keep a text waiting.
-const lines: Record<Lane, Line> = { text: {}, photo: {} };
+const lines: Record<Lane, Line> = { text: { run: Promise.resolve() }, photo: { run: Promise.resolve() } };
 let sending = 0;
 let hasStarted = false;
 
@@ -59,20 +60,14 @@ function begin(lane: Lane): Promise<void> {
   const line = lines[lane];
   delete line.queued;
   // A device without storage has no outbox.
-  const running = drainOnce(lane)
-    .catch(() => undefined)
-    .finally(() => {
-      if (line.running === running) delete line.running;
-    });
-  line.running = running;
-  return running;
+  line.run = drainOnce(lane).catch(() => undefined);
+  return line.run;
 }
 
 /** Sends what waits on a lane; ends after a run that began after this call. @see sync §5 Who drains */
 export function drainLane(lane: Lane): Promise<void> {
   const line = lines[lane];
-  if (!line.running) return begin(lane);
-  line.queued ??= line.running.then(() => begin(lane));
+  line.queued ??= line.run.then(() => begin(lane));
   return line.queued;
 }
 

@@ -27,20 +27,13 @@ describe('an edit that the device cannot keep', () => {
     expect(session.get()).toMatchObject({ account: { bio: 'mine' } });
   });
 
-  it('needs a decision field by field where somebody else was first', async () => {
+  it('is overtaken where somebody else was first, and the account is shown as theirs', async () => {
     const conflict = { field: 'bio', base: sara.bio, yours: 'mine', theirs: 'theirs' };
-    const other = { field: 'name', base: sara.name, yours: 'Mine', theirs: 'Theirs' };
-    const body = { ...buildOwnProfile({ rev: 4 }), $merge: { applied: [], conflicts: [conflict, other] } };
-    startFakeServer(() => ({ body }));
+    const theirs = buildOwnProfile({ bio: 'theirs', rev: 4 });
+    startFakeServer(() => ({ body: { ...theirs, $merge: { applied: [], conflicts: [conflict] } } }));
     await signInSara();
-    expect(await withoutStorage(save)).toMatchObject({
-      state: 'needs-attention',
-      // As no item of the device is numbered.
-      items: [
-        { ...conflict, id: -1, reason: 'conflict', message: null },
-        { ...other, id: -2, reason: 'conflict', message: null },
-      ],
-    });
+    expect(await withoutStorage(save)).toEqual({ state: 'overtaken' });
+    expect(session.get()).toMatchObject({ account: { bio: 'theirs' } });
   });
 
   it('fails with the lack of room only where the server cannot be reached either', async () => {

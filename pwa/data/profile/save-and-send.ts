@@ -85,10 +85,7 @@ async function published(user: OwnProfile): Promise<SaveOutcome> {
 async function sendAtOnce({ userId, patch, base }: ProfileSave): Promise<SaveOutcome> {
   const { $merge, ...user } = await noteConnection(() => sendProfileEdit(userId, { ...patch, $base: base }));
   const outcome = await published(user);
-  const conflicts = $merge?.conflicts ?? [];
-  if (conflicts.length === 0) return outcome;
-  const filed = { reason: 'conflict', message: null, at: Date.now() } as const;
-  return { state: 'needs-attention', items: conflicts.map((conflict, at) => ({ ...conflict, ...filed, id: -1 - at })) };
+  return $merge?.conflicts.length ? { state: 'overtaken' } : outcome;
 }
 
 /**

@@ -9,7 +9,9 @@ export type SaveOutcome =
   /** Taken back, or gone with a logout, in another tab before it was sent. */
   | { state: 'withdrawn' }
   /** Some fields were not published: somebody changed them meanwhile, or the server refused them. */
-  | { state: 'needs-attention'; items: readonly AttentionItem[] };
+  | { state: 'needs-attention'; items: readonly AttentionItem[] }
+  /** Somebody changed some fields meanwhile, and nothing waits here, where nothing can be kept. */
+  | { state: 'overtaken' };
 
 /** An edit of the own profile. */
 export interface ProfileSave {

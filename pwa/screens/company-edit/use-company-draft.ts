@@ -18,15 +18,11 @@ function soonOrNone<T>(answer: Promise<T>): Promise<T | null> {
   return Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))]);
 }
 
-/** The kept draft of a company: undefined while it is being read. */
+/** The kept draft of a company: undefined while it is being read. Each company has a form of its own. */
 export function useKeptDraft(companyId: number): Partial<EditValues> | undefined {
   const [draft, setDraft] = useState<Partial<EditValues>>();
   useEffect(() => {
-    let isWanted = true;
-    void soonOrNone(readFormDraft(placeOf(companyId))).then((kept) => isWanted && setDraft(readDraft(kept?.fields)));
-    return () => {
-      isWanted = false;
-    };
+    void soonOrNone(readFormDraft(placeOf(companyId))).then((kept) => setDraft(readDraft(kept?.fields)));
   }, [companyId]);
   return draft;
 }

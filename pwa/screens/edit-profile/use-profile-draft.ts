@@ -15,15 +15,11 @@ function soonOrNone<T>(answer: Promise<T>): Promise<T | null> {
   return Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))]);
 }
 
-/** The kept draft of an account: undefined while it is being read. */
+/** The kept draft of an account: undefined while it is being read. Each account has a form of its own. */
 export function useKeptDraft(userId: number): ProfileDraft | undefined {
   const [draft, setDraft] = useState<ProfileDraft>();
   useEffect(() => {
-    let isWanted = true;
-    void soonOrNone(readFormDraft({ form, userId })).then((kept) => isWanted && setDraft(readDraft(kept?.fields)));
-    return () => {
-      isWanted = false;
-    };
+    void soonOrNone(readFormDraft({ form, userId })).then((kept) => setDraft(readDraft(kept?.fields)));
   }, [userId]);
   return draft;
 }

@@ -42,12 +42,10 @@ export function useSaveProfile({ form, user, leave, onSessionEnded }: Saving) {
     const refused = items.filter(({ reason }) => reason === 'rejected');
     for (const { id } of refused) await discard(id);
     if (refused.length > 0) {
-      const told = refused.flatMap(({ field, message }) => (message ? [[field, message] as const] : []));
-      const summary = told.length > 0 ? t('errors:validation_failed') : say('attention.reason.rejected');
-      return refuse(summary, Object.fromEntries(told));
+      // What is refused comes with the server's reason.
+      const told = refused.map(({ field, message }) => [field, message as string] as const);
+      return refuse(t('errors:validation_failed'), Object.fromEntries(told));
     }
-    // Without storage nothing waits anywhere: the form is all there is.
-    if (items.some(({ id }) => id < 0)) return refuse(say('attention.reason.conflict'), {});
     await leave();
     showToast({ title: say('attention.title_conflict'), description: say('attention.lead_short') });
     await router.navigate({ to: '/profile/attention' });
@@ -55,6 +53,11 @@ export function useSaveProfile({ form, user, leave, onSessionEnded }: Saving) {
 
   async function handleOutcome(outcome: SaveOutcome) {
     if (outcome.state === 'needs-attention') return handleAttention(outcome.items);
+    if (outcome.state === 'overtaken') return refuse(say('attention.reason.conflict'), {});
+    await handleSafe(outcome);
+  }
+
+  async function handleSafe(outcome: Exclude<SaveOutcome, { state: 'needs-attention' | 'overtaken' }>) {
     await leave();
     if (outcome.state === 'published') {
       showToast({ title: t('saved'), description: t('saved_hint') });
