@@ -8,6 +8,8 @@ export interface SeenRequest {
   body: unknown;
   /** Idempotency key, where one was sent. */
   key?: string;
+  /** It is to outlive the page that sent it. */
+  isKeptAlive?: true;
 }
 
 interface FakeAnswer {
@@ -19,9 +21,15 @@ interface FakeAnswer {
 
 type Answering = (request: SeenRequest) => FakeAnswer | Promise<FakeAnswer>;
 
-function seenRequest(path: string, { method = 'GET', body, headers }: RequestInit): SeenRequest {
+function seenRequest(path: string, { method = 'GET', body, headers, keepalive }: RequestInit): SeenRequest {
   const key = new Headers(headers).get('idempotency-key');
-  return { method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined, ...(key ? { key } : {}) };
+  return {
+    method,
+    path,
+    body: typeof body === 'string' ? JSON.parse(body) : undefined,
+    ...(key ? { key } : {}),
+    ...(keepalive ? { isKeptAlive: true } : {}),
+  };
 }
 
 /** Replaces the server at the border: answers the page's requests, and remembers them. */

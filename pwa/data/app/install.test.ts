@@ -50,8 +50,16 @@ describe('the way of iOS', () => {
     ['an iPhone', { userAgent: iphone, maxTouchPoints: 5 }, true],
     ['an iPad, which calls itself a Mac', { userAgent: mac, maxTouchPoints: 5 }, true],
     ['a Mac', { userAgent: mac, maxTouchPoints: 0 }, false],
+    ['a Mac with a drawing tablet', { userAgent: mac, maxTouchPoints: 1 }, false],
     ['Android', { userAgent: android, maxTouchPoints: 5 }, false],
   ])('on %s', (_name, browser, expected) => expect(isIos(browser)).toBe(expected));
+});
+
+it('is no matter of the server, which has no window', async () => {
+  vi.stubGlobal('window', undefined);
+  vi.resetModules();
+  const onServer = await import('./install.ts');
+  expect(onServer.installHint.get()).toBe(false);
 });
 
 describe('the app is installed', () => {

@@ -105,6 +105,23 @@ describe('talent directory', () => {
     await vi.waitFor(() => expect(idsOf(directory)).toEqual([4, 3]));
   });
 
+  it('keeps what it shows beside copies that are older, or less than the device found', async () => {
+    const copy = { key: listKey('talents', all), cards: [buildCard(9)], total: 1, next: null };
+    const server = startFakeServer(paged);
+    const directory = open();
+    await vi.waitFor(async () => expect(await readList('talents', listKey('talents', all))).toBeDefined());
+    await saveList('talents', { ...copy, savedAt: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(idsOf(directory)).toEqual([4, 3]);
+    server.isDown = true;
+    directory.refresh();
+    await vi.waitFor(() => expect(directory.get().isFromDevice).toBe(true));
+    const found = idsOf(directory);
+    await saveList('talents', { ...copy, savedAt: Date.now() });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect([idsOf(directory), directory.get().isFromDevice]).toEqual([found, true]);
+  });
+
   it('adds page after page, and a refresh without news keeps them', async () => {
     startFakeServer(paged);
     const directory = open();

@@ -38,6 +38,8 @@ function come(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
+const go = () => window.dispatchEvent(new Event('pagehide'));
+
 beforeAll(startDrainers);
 beforeEach(async () => {
   userId += 1;
@@ -59,7 +61,6 @@ describe('an edit that waits (V6)', () => {
     ['the page is shown again', () => window.dispatchEvent(new Event('pageshow'))],
     ['the page comes into sight', come],
     ['a request found the server again', () => connection.set('online')],
-    ['the page goes', () => window.dispatchEvent(new Event('pagehide'))],
   ])('is sent as %s', async (_, happen) => {
     await saveOffline('typed');
     happen();
@@ -94,11 +95,27 @@ describe('an edit that waits (V6)', () => {
     await vi.waitFor(async () => expect(await waiting()).toBe(0));
   });
 
+  it('that is on its way as the page goes is sent again, so that it outlives the page', async () => {
+    await saveOffline('typed');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    const run = wakeAndDrain();
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    go();
+    await vi.waitFor(() => expect(sent()).toHaveLength(2));
+    const [first, second] = server.seen.filter(({ method }) => method === 'PATCH');
+    expect(second).toEqual({ ...first, isKeptAlive: true });
+    resolve();
+    await run;
+    await vi.waitFor(async () => expect(await waiting()).toBe(0));
+  });
+
   it('stays where it is while nobody is signed in, and while a logout is under way', async () => {
     await saveOffline('typed');
     const now = session.get();
     session.set({ state: 'signed-out' });
     await wakeAndDrain();
+    go();
     expect(await waiting()).toBe(1);
     session.set(now);
     await personRealm.device.noteLogin(userId);

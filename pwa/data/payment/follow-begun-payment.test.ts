@@ -105,6 +105,19 @@ describe('a payment whose answer was lost (M18)', () => {
     expect(told).not.toHaveBeenCalled();
     expect(payerToHear()).toBe(userId);
   });
+
+  it('is not looked for again each time the account changes', async () => {
+    const server = startServer();
+    confirmation = { status: 402, body: { message: 'Payment has not been completed', code: 'payment_incomplete' } };
+    notePaymentBegun(userId);
+    adoptUser(buildOwnProfile({ id: userId }));
+    visit();
+    adoptUser(buildOwnProfile({ id: userId, bio: 'Another' }));
+    await vi.waitFor(() => expect(asked(server, '/api/confirm-featured-payment')).toHaveLength(1));
+    adoptUser(buildOwnProfile({ id: userId, bio: 'A third' }));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(asked(server, '/api/payments')).toHaveLength(1);
+  });
 });
 
 describe('nothing is asked', () => {

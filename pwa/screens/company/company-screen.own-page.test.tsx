@@ -19,8 +19,10 @@ let id = 60;
 let company: PublicCompany;
 let jobs: Job[] = [];
 let refusal: { status: number; body: object } | undefined;
+let held: Promise<void> | undefined;
 
-function answer({ path }: SeenRequest) {
+async function answer({ path }: SeenRequest) {
+  await held;
   if (path.endsWith('/auth/check')) return { body: null };
   if (!path.startsWith('/api/companies/')) return { body: [] };
   return refusal ?? { body: path.endsWith('/jobs') ? jobs : company };
@@ -56,6 +58,12 @@ const open = ({ slug }: { slug: string }) => renderRoutes(`/company/${slug}`, { 
 const head = () => screen.findByRole('heading', { level: 1 });
 const value = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+/** The cards with a place for a line that is still on its way. */
+const awaited = () =>
+  screen
+    .getAllByRole('region')
+    .filter((card) => card.querySelector('.sk'))
+    .map((card) => card.querySelector('h2')?.textContent);
 
 beforeAll(() =>
   Promise.all([import('#pwa/http/companies-api.ts'), import('#pwa/features/reports/load-report-action.ts')]),
@@ -65,6 +73,7 @@ beforeEach(async () => {
   companySession.set({ state: 'signed-out' });
   jobs = [];
   refusal = undefined;
+  held = undefined;
   server.isDown = false;
 });
 afterEach(() => {
@@ -192,5 +201,20 @@ describe('a company that is not there', () => {
     expect(screen.getByText('The email address appears when the connection is back.')).toBeDefined();
     expect(screen.getByRole('link', { name: /^gas\.example/ })).toBeDefined();
     expect(screen.queryByText('Annual revenue')).toBeNull();
+    expect(awaited()).toEqual([]);
+  });
+
+  it('yet, but in a list, is shown with places for what is still on its way (L8)', async () => {
+    const listed = setCompany();
+    const cards = [buildCompanyCard(listed.id)];
+    await saveList('companies', { key: 'companies:::', cards, total: 1, next: null, savedAt: 1 });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    await open(listed);
+    await head();
+    expect(awaited()).toEqual(['At a glance', 'Contact']);
+    resolve();
+    await waitFor(() => expect(awaited()).toEqual([]));
+    expect(screen.getByText('May 8, 2011')).toBeDefined();
   });
 });

@@ -1,13 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#pwa/data/account/session-store.ts';
-import { readFormDraft } from '#pwa/data/forms/form-draft.ts';
+import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
 import { hasUnsavedWork } from '#pwa/data/forms/unsaved-work.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { dialogOf, press, sentTo } from '#pwa/testing/read-page.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
+import { readContactDraft } from './contact-draft.ts';
 import { ContactScreen } from './contact-screen.tsx';
 
 const place = { form: 'contact', userId: null };
@@ -134,6 +135,11 @@ describe('the way to the operators (C16)', () => {
     await waitFor(() => expect(field('Subject').value).toBe(''));
     expect(screen.queryByText('Your earlier draft is still here.')).toBeNull();
     await vi.waitFor(async () => expect(await drafted()).toBeUndefined());
+  });
+
+  it('takes of a kept draft the texts of its own fields alone', async () => {
+    await keepFormDraft(place, { subject: 'A fault', message: 5, phone: '55' });
+    expect(await readContactDraft({ form: 'contact', userId: null })).toEqual({ subject: 'A fault' });
   });
 
   it('keeps nothing of a name alone, which is typed again quickly', async () => {

@@ -1,7 +1,9 @@
+import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { session } from '#pwa/data/account/session-store.ts';
 import { readFormDraft } from '#pwa/data/forms/form-draft.ts';
+import { deviceAccount } from '#pwa/device/device-accounts.ts';
 import {
   field,
   nameRefused,
@@ -170,6 +172,19 @@ describe('saving', () => {
     save();
     expect(await screen.findByText('The profile')).toBeDefined();
     expect(patches().at(-1)).toMatchObject({ name: 'Sara M' });
+  });
+
+  it('that is refused as a whole is told at each changed field', async () => {
+    await open();
+    type('Name', 'Sara');
+    type('Headline', 'Teacher');
+    state.refusal = { status: 404, body: { message: 'x', code: 'not_found', requestId: 'r' } };
+    save();
+    await said('Update error');
+    await waitFor(() => expect(field('Name').getAttribute('aria-invalid')).toBe('true'));
+    expect(field('Headline').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Bio').getAttribute('aria-invalid')).not.toBe('true');
+    await vi.waitFor(async () => expect((await deviceAccount(state.me.id).read()).attention).toEqual([]));
   });
 
   it('that somebody else overtook leads to both versions (V8)', async () => {

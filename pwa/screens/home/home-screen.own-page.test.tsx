@@ -99,6 +99,16 @@ describe('the promise of the home page', () => {
     expect((await screen.findByText(/^[\d,]+\+$/)).parentElement?.textContent).toMatch(/^Join [\d,]+\+ professionals$/);
   });
 
+  it('shows among whom the free slot is: one of four is featured, and phones show two of them', async () => {
+    await open();
+    const rows = [...document.querySelectorAll('.board .board-row')].slice(1);
+    const names = (shown: Element[]) => shown.map((row) => row.querySelector('[lang=en]')?.textContent);
+    expect(names(rows)).toHaveLength(4);
+    expect(names(rows.filter((row) => row.querySelector('.star8')))).toEqual(['Yousef Al-Mutawa']);
+    const onPhones = rows.filter(({ classList }) => !classList.contains('max-lg:hidden'));
+    expect(names(onPhones)).toEqual(['Yousef Al-Mutawa', 'Noura Al-Sulaiti']);
+  });
+
   it('lets the free slot slide into the board once, and not for those who want no motion', async () => {
     const animate = vi.fn();
     HTMLElement.prototype.animate = animate;

@@ -222,6 +222,20 @@ describe('the tools of a profile', () => {
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(document.body.textContent?.length).toBe(before);
   });
+
+  it('no longer listen for printing once the page is gone', async () => {
+    const listening = new Set<unknown>();
+    vi.spyOn(window, 'addEventListener').mockImplementation((name, heard) => {
+      if (name.endsWith('print')) listening.add(heard);
+    });
+    vi.spyOn(window, 'removeEventListener').mockImplementation((_, heard) => {
+      listening.delete(heard);
+    });
+    await tools();
+    expect(listening.size).toBe(2);
+    cleanup();
+    expect(listening.size).toBe(0);
+  });
 });
 
 describe('the notices above the own profile', () => {

@@ -181,13 +181,26 @@ describe('a payment that is not confirmed', () => {
     const flow = await opened();
     answers['/api/confirm-featured-payment'] = { status: 502, body: {} };
     await flow.pay(cardThat({ is: 'unclear' }));
+    const checking: boolean[] = [];
+    flow.subscribe(() => {
+      const now = flow.get();
+      if (now.phase === 'unconfirmed') checking.push(now.isChecking);
+    });
     await flow.check();
+    expect(checking).toEqual([true, false]);
     expect(flow.get()).toEqual({ phase: 'unconfirmed', intentId: 'pi_1', isPending: false, isChecking: false });
     connection.set('offline');
     answers['/api/confirm-featured-payment'] = { body: { message: 'Featured', user: featured } };
     expect(flow.get().phase).toBe('unconfirmed');
     connection.set('online');
     await vi.waitFor(() => expect(flow.get()).toEqual({ phase: 'succeeded', user: featured }));
+  });
+
+  it('is not asked for where none was begun', async () => {
+    const flow = await opened();
+    await flow.check();
+    expect(flow.get()).toMatchObject({ phase: 'open', state: 'idle' });
+    expect(asked('/api/confirm-featured-payment')).toBe(0);
   });
 
   it('stays so while the bank works on it, and succeeds once it is done (M18)', async () => {

@@ -48,6 +48,8 @@ describe('the job form (R1–R5)', () => {
     type(form, 'Description', 'Cooks.');
     type(form, 'Location', 'Doha');
     expect(form.queryByText(/^Only you see a draft/)).toBeNull();
+    const isHollow = (name: RegExp) => form.getByRole('button', { name }).querySelector('.nuqta-hollow') !== null;
+    expect([/^Active/, /^Draft/, /^Closed/].map(isHollow)).toEqual([false, true, false]);
     fireEvent.click(form.getByRole('button', { name: /^Draft/ }));
     await form.findByText(/^Only you see a draft/);
     submit(form, 'Save draft');
