@@ -84,8 +84,10 @@ function arabicNamesAsWritten(): Map<string, string> {
   for (const [arabic, latin] of Object.entries(names.given)) add(latin, arabic);
   for (const [arabic, latin] of Object.entries(names.family)) addFamily(latin, arabic);
   for (const [arabic, spellings] of Object.entries(names.spellings)) {
-    const addOther = Object.hasOwn(names.family, arabic) ? addFamily : add;
-    for (const latin of spellings) addOther(latin, arabic);
+    for (const latin of spellings) {
+      if (Object.hasOwn(names.given, arabic)) add(latin, arabic);
+      if (Object.hasOwn(names.family, arabic)) addFamily(latin, arabic);
+    }
   }
   return written;
 }

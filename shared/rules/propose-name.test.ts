@@ -21,6 +21,10 @@ describe('J23 the name proposed in the other script', () => {
     ['Fatima Al Zahra', 'فاطمة الزهراء'],
     ['Abdul Rahman Al Harbi', 'عبدالرحمن الحربي'],
     ['Abdullah bin Rashid', 'عبدالله بن راشد'],
+    ['Mohamad Enezi', 'محمد العنزي'],
+    // Names of families, too.
+    ['Salih Saoud', 'صالح سعود'],
+    ['Salim Alsalih', 'سالم الصالح'],
     ['Omar El Sayed', 'عمر السيد'],
     ['Rajesh Kumar', 'راجيش كومار'],
     ['John Smith', 'جون سميث'],
