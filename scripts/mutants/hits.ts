@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { inRoot } from '../setup/paths.mjs';
 import { hitName } from './mutant-plugin.ts';
 import type { Mutant, Part } from './mutants.ts';
@@ -46,11 +46,14 @@ function foldersOf(wanted: readonly Part[]): string[] {
   return wanted.every((part) => part.startsWith('pwa/')) ? ['pwa'] : ['pwa', 'shared', 'api', 'scripts'];
 }
 
-/** The files of tests that run a mutant's function: the one beside it first, then from the quickest on. */
+/** The files of tests that run a mutant's function: its own, then those of its folder, then all others; quick ones first. */
 export function testsOf({ file, inFunction }: Mutant, { byFunction, tookMs }: Hits): string[] {
   const stem = basename(file).replace(/\.tsx?$/, '');
-  const isBeside = (test: string) => basename(test).startsWith(`${stem}.`);
-  const costOf = (test: string) => (isBeside(test) ? 0 : (tookMs[test] ?? 0));
+  const distanceOf = (test: string) => {
+    if (basename(test).startsWith(`${stem}.`)) return 0;
+    return dirname(test) === inRoot(dirname(file)) ? 1 : 2;
+  };
+  const costOf = (test: string) => tookMs[test] ?? 0;
   const files = byFunction[hitName(file, inFunction)] ?? [];
-  return files.toSorted((one, other) => costOf(one) - costOf(other));
+  return files.toSorted((one, other) => distanceOf(one) - distanceOf(other) || costOf(one) - costOf(other));
 }
