@@ -88,6 +88,7 @@ describe('the distance of two words', () => {
     ['abc', 'xbc', 1],
     ['abcd', 'badc', 2],
     ['abc', 'xyz', 3],
+    ['abc', 'abcdef', 3],
     ['accountant', 'acountnt', 2],
   ])('of %s and %s is %i', (from, to, distance) => {
     expect(editDistance(from, to, 2)).toBe(distance);

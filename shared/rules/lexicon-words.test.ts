@@ -13,3 +13,9 @@ it('makes no plural of men of a word that ends otherwise', () => {
   expect(words).toEqual(expect.arrayContaining(['doctors', 'lawyers', 'drivers']));
   expect(words.filter((word) => /^[a-z]+en$/.test(word))).toEqual([]);
 });
+
+it('gives the Arabic word for a manager to managers alone', () => {
+  expect(lexiconWords('project manager')).toContain('مديرون');
+  expect(lexiconWords('school principal')).toContain('مدرسه');
+  expect(lexiconWords('school principal')).not.toContain('مديرون');
+});

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Salary } from '../model/job.ts';
 import { askedFilters } from './asked-traits.ts';
 import { monthlyPay } from './pay.ts';
-import { jobTraits, type TraitsOfJob } from './row-traits.ts';
+import { companyTraits, jobTraits, type TraitsOfJob } from './row-traits.ts';
 
 const askedTraits = (choices: Parameters<typeof askedFilters>[1]) =>
   askedFilters('jobs', choices, new Date()).map(({ oneOf }) => oneOf);
@@ -59,5 +59,17 @@ describe('the traits of a job (K9)', () => {
       ['~pay=30000', '~pay=40000'],
     ]);
     expect(askedTraits({})).toEqual([]);
+  });
+});
+
+describe('the traits of a company', () => {
+  it.each([
+    [0, false, []],
+    [1, false, ['~size=1-10']],
+    [10, true, ['~size=1-10', '~hiring=1']],
+    [11, false, ['~size=11-50']],
+    [1001, false, ['~size=over-1000']],
+  ])('of %i people, hiring: %s, are %j', (employees, isHiring, traits) => {
+    expect(companyTraits({ employees, isHiring })).toEqual(traits);
   });
 });
