@@ -54,6 +54,16 @@ describe.each(realms)('sessions of $realm', ({ base, login, check, build }) => {
     expect((await list(phone)).find(({ isCurrent }) => isCurrent)).toMatchObject({ system: 'ios' });
   });
 
+  it('tell of their last use, to the hour', async () => {
+    const client = await signIn(await build(app));
+    const lastUse = async () => (await list(client))[0]?.lastSeenAt;
+    const signedInAt = clock.now().toISOString();
+    clock.advance(hourMs - 1);
+    expect(await lastUse()).toBe(signedInAt);
+    clock.advance(1);
+    expect(await lastUse()).toBe(clock.now().toISOString());
+  });
+
   it('end one by one', async () => {
     const account = await build(app);
     const phone = await signIn(account, iphone);

@@ -122,6 +122,15 @@ describe('undoing a change of featuring', () => {
     });
   });
 
+  it('is possible after its days are over', async () => {
+    const { changeId } = await give(7);
+    clock.advance(8 * dayMs);
+    admin = await signedIn(app, boss);
+    const { status, body } = await undo({ changeId });
+    expect([status, body]).toMatchObject([200, { isFeatured: false, featuredUntil: null }]);
+    expect(await lastDeed()).toMatchObject({ action: 'undo_featured', previousFeaturedUntil: null });
+  });
+
   it('restores the end that was moved, and can be undone itself', async () => {
     await give(7);
     const { changeId } = (await move({ featuredUntil: inDays(20), reason: 'Fair days' })).body;

@@ -228,14 +228,18 @@ describe('a delivery that fails (T15)', () => {
     await turn();
     expect(receiver.received).toHaveLength(1);
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'waiting', lastStatus: 302 }]);
-    receiver.answer = 'nothing';
+    receiver.answer = 300;
     clock.advance(5000);
-    await turn({ webhookPoster: createWebhookPoster({ allowsInHouse: true, deadlineMs: 50 }) });
-    expect(await deliveriesOf(id)).toMatchObject([{ attempts: 2, lastStatus: null, lastError: 'no answer in time' }]);
-    await receiver.stop();
-    clock.advance(60_000);
     await turn();
-    expect(await deliveriesOf(id)).toMatchObject([{ attempts: 3, lastError: 'nobody listens there' }]);
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'waiting', attempts: 2, lastStatus: 300 }]);
+    receiver.answer = 'nothing';
+    clock.advance(60_000);
+    await turn({ webhookPoster: createWebhookPoster({ allowsInHouse: true, deadlineMs: 50 }) });
+    expect(await deliveriesOf(id)).toMatchObject([{ attempts: 3, lastStatus: null, lastError: 'no answer in time' }]);
+    await receiver.stop();
+    clock.advance(5 * 60_000);
+    await turn();
+    expect(await deliveriesOf(id)).toMatchObject([{ attempts: 4, lastError: 'nobody listens there' }]);
     receiver = await startWebhookReceiver();
   });
 

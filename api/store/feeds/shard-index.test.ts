@@ -1,11 +1,30 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { shardSize } from '#shared/rules/shards.ts';
 import { describeOnEachEngine } from '../../testing/each-engine.ts';
 import { newTalent } from '../../testing/store-builders.ts';
 import { createShardIndex } from './shard-index.ts';
 import { readSyncHead } from './sync-head.ts';
 
 describeOnEachEngine('the sums of shards', (open) => {
+  it('let others work between one shard and the next', async () => {
+    const store = await open();
+    const { epoch, rev } = await readSyncHead(store.engine.reader);
+    const entry = { feed: 'talents', id: shardSize * 9, rev, gone: false, changedAt: store.clock.now() } as const;
+    await store.engine.write((tx) => tx.db.insert(tx.tables.feed).values(entry));
+    let shardCount = 0;
+    const asked = createShardIndex(store.engine, 'talents')
+      .upTo({ epoch, rev })
+      .then(({ shards }) => {
+        shardCount = shards.size;
+      });
+    let turns = 0;
+    for (; shardCount === 0; turns += 1) await nextTurn();
+    await asked;
+    expect(shardCount).toBe(10);
+    expect(turns).toBeGreaterThanOrEqual(shardCount);
+  });
+
   it('let others work while the database is behind the question, as after it went back to a backup', async () => {
     const store = await open();
     const { epoch, rev } = await readSyncHead(store.engine.reader);
