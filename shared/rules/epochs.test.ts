@@ -12,7 +12,7 @@ describe('the name of a history', () => {
   });
 
   it('tells nothing where it is only random', () => {
-    expect(epochStart('RAA5JXeLnaZ0')).toBeUndefined();
+    expect(epochStart('RAA5JXeLnaZ0')).toBeNaN();
   });
 });
 

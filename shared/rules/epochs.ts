@@ -19,10 +19,10 @@ export function epochName(startMs: number, random: string): string {
   return `${startMs.toString(36).padStart(startLength, '0')}-${random}`;
 }
 
-/** When a history began, in ms; undefined where its name does not tell. */
-export function epochStart(epoch: string): number | undefined {
-  const [, start] = ordered.exec(epoch) ?? [];
-  return start === undefined ? undefined : Number.parseInt(start, 36);
+/** When a history began, in ms; NaN where its name does not tell. */
+export function epochStart(epoch: string): number {
+  const [, start = ''] = ordered.exec(epoch) ?? [];
+  return Number.parseInt(start, 36);
 }
 
 /**
@@ -33,5 +33,6 @@ export function epochStart(epoch: string): number | undefined {
  */
 export function isOlder(one: Version, other: Version): boolean {
   if (one.epoch === null || other.epoch === null || one.epoch === other.epoch) return one.rev < other.rev;
-  return (epochStart(one.epoch) ?? Number.POSITIVE_INFINITY) < (epochStart(other.epoch) ?? Number.NEGATIVE_INFINITY);
+  // Nothing is smaller than NaN, nor greater.
+  return epochStart(one.epoch) < epochStart(other.epoch);
 }

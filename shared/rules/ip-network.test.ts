@@ -7,6 +7,8 @@ it.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['2001:db8::6', '2001:db8:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['::1', '0:0:0::/48'],
+  ['1::2:3:4:5:6:7', '1:0:2::/48'],
   ['', ''],
 ])('keeps of %s only the network %s (U11)', (ip, network) => {
   expect(shortenedAddress(ip)).toBe(network);

@@ -28,9 +28,7 @@ function plainAddress(ip: string): string {
 }
 
 function ipv6Network(address: string, partCount: number): string {
-  const [head = '', tail] = address.split('::');
-  const front = head ? head.split(':') : [];
-  const back = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
+  const [front = [], back = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
   return `${[...front, ...zeros, ...back].slice(0, partCount).join(':')}::/${partCount * 16}`;
 }

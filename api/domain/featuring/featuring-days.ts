@@ -117,9 +117,9 @@ function endOrNull(until: Date | null, now: Date): Date | null {
 }
 
 function later(one: Date, other: Date): Date {
-  return one > other ? one : other;
+  return new Date(Math.max(one.getTime(), other.getTime()));
 }
 
 function earlier(one: Date, other: Date): Date {
-  return one < other ? one : other;
+  return new Date(Math.min(one.getTime(), other.getTime()));
 }

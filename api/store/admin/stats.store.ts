@@ -21,8 +21,8 @@ export function createStatsStore(engine: Engine, reader: ListReader): StatsStore
         };
       }),
     async sizeBytes() {
-      const [[bytes] = []] = await engine.reader.sql(sizeQueries[engine.dialect]);
-      return Number(bytes ?? 0);
+      const [row] = await engine.reader.sql(sizeQueries[engine.dialect]);
+      return Number(row?.[0]);
     },
   };
 }

@@ -66,17 +66,17 @@ export function sampleCards(tables = defineTables(sqliteColumns)) {
   return cards.map((card) => ({ ...card, tokens: tokensOnlyIn(card, undefined) }));
 }
 
-const samples = {
-  string: (column: string) => `${column} ${sampleText}`,
+const textOf = (column: string) => `${column} ${sampleText}`;
+const otherSamples: Partial<Record<string, (column: string) => unknown>> = {
   number: () => 1,
   boolean: () => true,
   date: () => sampleTime,
-  json: (column: string) => [`${column} ${sampleText}`],
-} as const;
+  json: (column) => [textOf(column)],
+};
 
 function sampleRow<Row>(table: Tables['users' | 'companies' | 'jobs'] & { $inferSelect: Row }): Row {
   const columns = Object.entries(getTableColumns(table)).map(([name, { dataType }]) => {
-    const sample = Object.hasOwn(samples, dataType) ? samples[dataType as keyof typeof samples] : samples.string;
+    const sample = otherSamples[dataType] ?? textOf;
     return [name, sample(name)];
   });
   // Each column got a value of its type; words of a catalogue must exist.
