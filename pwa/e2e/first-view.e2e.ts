@@ -191,6 +191,15 @@ test.describe('the browser takes over', () => {
     await expect(page.getByRole('article')).toHaveCount(0);
   });
 
+  test('what was chosen before it narrows the list', async ({ page, t }) => {
+    const letGo = await holdScripts(page);
+    await openServed(page, '/browse?industry=technology');
+    await page.getByLabel(t('talents:industry'), { exact: true }).selectOption('finance');
+    letGo();
+    await expect(page).toHaveURL(/industry=finance/);
+    await expect(page.getByRole('article').first()).toContainText(t('catalog:industries.finance'));
+  });
+
   test('a person who comes back signed in sees no way in for a moment', async ({ page, signIn, t }) => {
     await signIn();
     await page.goto('/');

@@ -6,6 +6,7 @@ import { formatNumber } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { LateButton } from '#pwa/ui/late-button.tsx';
+import { useEarlyChoice } from '#pwa/ui/use-early-choice.ts';
 import { limits } from '#shared/limits.ts';
 
 const FilterSheet = lazy(() =>
@@ -211,8 +212,10 @@ interface FilterSelectProps {
 
 /** One choice among all that a list can be narrowed by. */
 function FilterSelect({ name, label, all, value, onChoose, children }: FilterSelectProps) {
+  const select = useEarlyChoice(value, onChoose);
   return (
     <select
+      ref={select}
       className="select-field min-w-0"
       name={name}
       aria-label={label}

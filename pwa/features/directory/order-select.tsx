@@ -1,4 +1,5 @@
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
+import { useEarlyChoice } from '#pwa/ui/use-early-choice.ts';
 
 export interface OrderSelectProps {
   /** Names the usual order, which has no place in the address. */
@@ -12,10 +13,12 @@ export interface OrderSelectProps {
 /** The order of a list, at the end of its filters; without scripts a part of their form. */
 export function OrderSelect({ usual, others, value, onChoose }: OrderSelectProps) {
   const { t } = useTranslation('filters');
+  const select = useEarlyChoice(value, onChoose);
   return (
     <label className="order ms-auto flex items-center gap-3 text-sm text-muted">
       <span className="flex-none">{t('sort')}</span>
       <select
+        ref={select}
         className="select-field w-auto"
         name="sort"
         value={value}
