@@ -20,6 +20,12 @@ export const accepted: readonly Accepted[] = [
     reason: 'spares the comparison of words that differ too much in their length',
   },
   {
+    file: 'shared/rules/name-skeleton.ts',
+    before: 'sounds.slice(1)',
+    replacement: 'sounds',
+    reason: 'a doubled sound is written once',
+  },
+  {
     file: 'shared/rules/merge-profile.ts',
     before: 'patch.skills ?? []',
     replacement: '(patch.skills)',

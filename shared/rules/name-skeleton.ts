@@ -70,11 +70,10 @@ function arabicSkeleton(word: string): string {
   return keepFirst(sounds, /^[اعء]/, /[^a-z]/g);
 }
 
-// A weak first letter is heard in every spelling (Omar, عمر; Yousef, يوسف), later ones are not. A strong one stands
-// twice then, as any doubled sound may.
+// A weak first letter is heard in every spelling (Omar, عمر; Yousef, يوسف), later ones are not.
 function keepFirst(sounds: string, vowel: RegExp, weak: RegExp): string {
   const first = vowel.test(sounds) ? 'a' : (firstSounds[sounds.charAt(0)] ?? sounds.charAt(0));
-  return first + sounds.replace(weak, '');
+  return first + sounds.slice(1).replace(weak, '');
 }
 
 const firstSounds: Record<string, string> = { و: 'w', ي: 'y' };
