@@ -251,6 +251,24 @@ describe('new matches of what was saved', () => {
     expect(mails[0]?.parts['text/plain']).toContain('سرّاج');
   });
 
+  it('Y1 stop between two readers when the server ends, and go on after its next start', async () => {
+    const company = await buildCompany(app);
+    for (const { client } of [await reader(), await reader()])
+      await save(client, { kind: 'search', key: '/jobs?q=carver', alert: 'daily' });
+    clock.advance(hourMs);
+    await buildJob(app, company.id, { title: 'Wood carver' });
+    sleep();
+    const stopping = new AbortController();
+    const tell: typeof app.deps.alerts.tell = async (telling) => {
+      if (telling.digest) stopping.abort();
+      return app.deps.alerts.tell(telling);
+    };
+    await createAlertTeller({ ...app.deps, alerts: { ...app.deps.alerts, tell } }, stopping.signal)();
+    expect(await box.collect()).toHaveLength(1);
+    await tellAlerts();
+    expect(await box.collect()).toHaveLength(1);
+  });
+
   it('Y5 stop by the button of the mail program, and by the page only after a press', async () => {
     const company = await buildCompany(app);
     const { talent, client } = await reader();

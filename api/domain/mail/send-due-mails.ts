@@ -96,7 +96,7 @@ function isSentOnce({ template }: QueuedMail): boolean {
 function isSurelyUnsent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { responseCode, syscall, code }: SmtpFault = error;
-  return responseCode !== undefined || syscall === 'connect' || surelyUnsentCodes.includes(code ?? '');
+  return responseCode !== undefined || syscall === 'connect' || surelyUnsentCodes.includes(code);
 }
 
 interface SmtpFault extends Error {
@@ -105,7 +105,14 @@ interface SmtpFault extends Error {
   code?: string;
 }
 
-const surelyUnsentCodes: readonly string[] = ['EDNS', 'EAUTH', 'ETLS', 'EENVELOPE', 'ECONNREFUSED', 'ENOTFOUND'];
+const surelyUnsentCodes: readonly (string | undefined)[] = [
+  'EDNS',
+  'EAUTH',
+  'ETLS',
+  'EENVELOPE',
+  'ECONNREFUSED',
+  'ENOTFOUND',
+];
 
 /** Nothing of an account that was deleted stays, its address neither. */
 function leavesNothing({ template }: QueuedMail): boolean {
