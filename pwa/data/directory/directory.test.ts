@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCard } from '#pwa/testing/build-card.ts';
 import { type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
+import { holdFeed } from '#pwa/testing/hold-feed.ts';
 import { loseCopies } from '#pwa/testing/lose-copies.ts';
 import { cacheDb } from '../../local/cache-db.ts';
 import { createFeedStore } from '../../local/feed-store.ts';
@@ -43,21 +44,8 @@ function startSlowServer(): () => void {
   return answer;
 }
 
-/** The device follows the directory from now on, and holds all of it. */
-async function fillCopy(): Promise<void> {
-  const { run } = await feed.changeState((state) => ({ ...state, run: state.run + 1 }));
-  const rows = [buildCard(1, { name: 'Sara' }), buildCard(2, { name: 'Khalid' })];
-  await feed.replaceShard({ run, n: 0, epoch: 'e', asOf: 2, rows });
-  const shards = [[0, 2]] as const;
-  await feed.endResync({
-    run,
-    checkpoint: { epoch: 'e', rev: 2 },
-    heldFrom: 0,
-    shards,
-    syncedAt: 55,
-    isHistoryLost: false,
-  });
-}
+/** The device holds all talents. */
+const fillCopy = () => holdFeed('talents', [buildCard(1, { name: 'Sara' }), buildCard(2, { name: 'Khalid' })]);
 
 /** The page is told how many talents the device holds, which are all. */
 function tellHeld(held: number): void {

@@ -128,12 +128,10 @@ describe('the account of a person', () => {
 
   it('says what everybody sees of it, and whether the e-mail is confirmed', async () => {
     await open({ showEmail: false, isEmailConfirmed: false });
-    const shown = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
-    expect([shown('Email'), shown('Date of birth'), shown('WhatsApp number')]).toEqual([
-      'Hidden',
-      'Visible to everybody',
-      'Hidden',
-    ]);
+    const row = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+    const rows = ['Email', 'Date of birth', 'WhatsApp number'].map(row);
+    expect(rows.map((one) => one?.textContent)).toEqual(['Hidden', 'Visible to everybody', 'Hidden']);
+    expect(rows.map((one) => one?.querySelector('.tabler-icon-eye-off') !== null)).toEqual([true, false, true]);
     expect(screen.getByRole('button', { name: 'Send the link again' })).toBeDefined();
     cleanup();
     await open();

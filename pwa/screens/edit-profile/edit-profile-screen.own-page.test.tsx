@@ -18,6 +18,7 @@ import {
 } from '#pwa/testing/open-edit-profile.tsx';
 import { dialogClosed, dialogOf, press, said, sentTo } from '#pwa/testing/read-page.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
+import { showToast } from '#pwa/ui/toast-state.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { EditProfileScreen } from './edit-profile-screen.tsx';
 
@@ -130,11 +131,14 @@ describe('saving', () => {
     expect(await readFormDraft(place())).toBeNull();
   });
 
-  it('sends nothing when nothing was changed (J5)', async () => {
+  it('sends nothing when nothing was changed, and says nothing of it (J5)', async () => {
+    showToast({ title: 'Said before' });
     await open();
     save();
     expect(await screen.findByText('The profile')).toBeDefined();
     expect(patches()).toEqual([]);
+    expect(screen.getByText('Said before')).toBeDefined();
+    expect(screen.queryByText('Update success')).toBeNull();
   });
 
   it('sends nothing that is wrong, and leads into the first wrong entry', async () => {

@@ -10,12 +10,14 @@ import { cacheDb } from '#pwa/local/cache-db.ts';
 import { saveList } from '#pwa/local/lists.local.ts';
 import { buildJobCard } from '#pwa/testing/build-hiring-cards.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
+import { holdFeed } from '#pwa/testing/hold-feed.ts';
 import { press } from '#pwa/testing/read-page.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
 import { limits } from '#shared/limits.ts';
 import type { JobCard } from '#shared/model/job.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
+import { shardSize } from '#shared/rules/shards.ts';
 import { JobsScreen } from './jobs-screen.tsx';
 
 let me: OwnProfile | null = null;
@@ -135,6 +137,21 @@ describe('the best match first (K10)', () => {
     cleanup();
     await open('?sort=match&q=land');
     await waitFor(() => expect(titles()).toEqual(['Land']));
+  });
+
+  it('says how many of all jobs it knows, unless it knows them all', async () => {
+    const far = [land, sea].map((job) => ({ ...job, id: job.id + shardSize }));
+    await signIn();
+    await holdFeed('jobs', far, 5);
+    await open('?sort=match');
+    expect(await screen.findByText('Best match knows the 2 of 7 jobs that are on this device.')).toBeDefined();
+    cleanup();
+    await cacheDb().delete();
+    await cacheDb().open();
+    await holdFeed('jobs', far);
+    await open('?sort=match');
+    await waitFor(() => expect(titles()).toEqual(['Sea', 'Land']));
+    expect(screen.queryByText(/^Best match knows/)).toBeNull();
   });
 
   it('shows a page of them at a time', async () => {

@@ -65,6 +65,15 @@ describe('the login on a page of its own (B15)', () => {
   });
 });
 
+it('the board beside the login stars those of its people who are featured', async () => {
+  await open();
+  const starred = [...document.querySelectorAll('.board .board-row')].filter((row) => row.querySelector('.star8'));
+  expect(starred.map(({ textContent }) => textContent)).toEqual([
+    'Yousef Al-Mutawa/yousef-almutawa',
+    'Hessa Al-Emadi/hessa-alemadi',
+  ]);
+});
+
 describe('the address of the own profile (B23)', () => {
   const visit = () =>
     renderRoutes('/profile', {

@@ -38,6 +38,7 @@ describe('profile', () => {
     expect(screen.getByText('Loading the profile')).toBeDefined();
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('نورة السليطي');
     expect(screen.getByText('@noura_alsulaiti')).toBeDefined();
+    expect(screen.queryByText(/last updated/)).toBeNull();
     expect(screen.getByText(/One\s+Two/).textContent).toBe('One\nTwo');
   });
 

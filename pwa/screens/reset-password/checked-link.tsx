@@ -20,7 +20,8 @@ export function CheckedLink(props: CheckedLinkProps) {
   const { realm, token, onWrong } = props;
   const [email, setEmail] = useState<string>();
   const [fault, setFault] = useState<unknown>();
-  const [attempt, setAttempt] = useState(1);
+  // Each is another object.
+  const [attempt, setAttempt] = useState({});
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each attempt; the callback is another one at each render
   useEffect(() => {
@@ -40,7 +41,7 @@ export function CheckedLink(props: CheckedLinkProps) {
 
   function retry() {
     setFault(undefined);
-    setAttempt(attempt + 1);
+    setAttempt({});
   }
 
   if (email !== undefined) return <NewPasswordForm {...props} email={email} />;

@@ -1,5 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { checkSession } from '#pwa/data/account/session.ts';
 import { session } from '#pwa/data/account/session-store.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
 import { payerToHear } from '#pwa/data/payment/payment-hint.ts';
@@ -69,9 +70,11 @@ describe('opening the sale', () => {
     expect((await opened()).get()).toEqual({ phase: 'unavailable' });
   });
 
-  it('takes 401 for being signed out (M8)', async () => {
+  it('takes 401 for being signed out, and asks at once who is signed in (M8)', async () => {
+    await checkSession({ force: true });
     answers['/api/payments'] = problem(401, 'not_authenticated');
     expect((await opened()).get()).toEqual({ phase: 'signed-out' });
+    await vi.waitFor(() => expect(asked('/api/auth/check')).toBe(2));
   });
 
   it('says what a server in trouble says, or that it failed (M9)', async () => {
