@@ -91,13 +91,26 @@ describe('the numbered steps', () => {
   });
 });
 
-describeOnEachEngine('a new store', (open) => {
+describeOnEachEngine('a new store', (open, { name }) => {
   it('has every column of every table', async () => {
     const { engine } = await open();
     for (const table of Object.values(engine.tables)) {
       expect(await engine.reader.db.select().from(table)).toBeInstanceOf(Array);
     }
   });
+
+  it.runIf(name === 'PGlite')(
+    'leaves the place of its copy of the lists to the next one when it is closed',
+    async () => {
+      const { engine, dataDir } = await open();
+      for (const _ of ['first', 'next']) {
+        const store = await openStore({ engine, dataDir, clock, hasListCopy: true });
+        await store.followLists();
+        await store.close();
+      }
+      expect(await readdir(join(dataDir, 'lists'))).toEqual(['1']);
+    },
+  );
 
   it('cannot write through its reader', async () => {
     const { engine } = await open();
