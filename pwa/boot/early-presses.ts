@@ -41,11 +41,19 @@ export function takeEarlyPress(): HTMLElement | undefined {
   return button;
 }
 
-/** Stops noting, because the app is ready, and repeats the noted press. A press in a late part waits for that part. */
-export function answerPresses(): void {
+/**
+ * Stops noting, because the app is ready, and repeats the noted press. A press in a late part waits for that part.
+ *
+ * @param screenLife When the screen is taken over, which is later than its frame: React drops a repeated press before that.
+ */
+export function answerPresses(screenLife: Promise<void> | undefined): void {
   document.documentElement.dataset.ready = '';
   const button = document.querySelector<HTMLElement>(`[${pressed}]`);
-  if (button && !isLate(button)) takeEarlyPress()?.click();
+  if (!button || isLate(button)) return;
+  // Another press meanwhile takes its place.
+  const repeat = () => takeEarlyPress()?.click();
+  if (screenLife && button.closest('main')) void screenLife.then(repeat);
+  else repeat();
 }
 
 /** True when this button was pressed, or an earlier one with the same label; takes the note. */

@@ -182,6 +182,18 @@ test.describe('the browser takes over', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
+  test('a press in the screen before it is answered after it', async ({ page, t }) => {
+    const letGo = await holdScripts(page);
+    await openServed(page, '/');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('home:hero.create') })
+      .last()
+      .click();
+    letGo();
+    await expect(page.getByRole('dialog', { name: t('auth:register.title') })).toBeVisible();
+  });
+
   test('what was typed before it is searched for', async ({ page }) => {
     const letGo = await holdScripts(page);
     await openServed(page, '/browse');

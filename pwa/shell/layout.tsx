@@ -2,7 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { answerPresses } from '#pwa/boot/early-presses.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
-import { tellScreenIsAlive } from '#pwa/served/screen-life.ts';
+import { screenLife, tellScreenIsAlive } from '#pwa/served/screen-life.ts';
 import { useHydrated } from '#pwa/served/use-hydrated.ts';
 import { AfterPaint } from '#pwa/ui/after-paint.tsx';
 import { Header } from './header.tsx';
@@ -33,7 +33,7 @@ const lateParts = (
 /** The frame of every screen. Parts outside the first view are loaded once it is painted. */
 export function Layout() {
   const { t } = useTranslation('shell');
-  useEffect(answerPresses, []);
+  useEffect(() => answerPresses(screenLife()), []);
   return (
     <>
       <button type="button" className="skip-link" onClick={focusContent}>
