@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CompanyCard } from '#shared/model/company.ts';
-import { expect, test } from './testing/fixtures.ts';
+import { appAnswers, expect, test } from './testing/fixtures.ts';
 import { searchField } from './testing/screen-steps.ts';
 
 type Translate = (key: string) => string;
@@ -65,6 +65,7 @@ test('K2 K8 searches name and description in both scripts, industry and country 
 test('K3 shows a spinner while it loads', async ({ page, t }) => {
   const held = Promise.withResolvers<void>();
   await page.goto('/about');
+  await appAnswers(page);
   await page.route(/\/api\/companies(\?|$)/, async (route) => {
     await held.promise;
     await route.continue();
@@ -123,6 +124,7 @@ test('T2 says when the list cannot be loaded, and tries again @english', async (
   await page.route(/\/api\/companies\?/, (route) => route.fulfill({ status: 503, body: '' }));
   // The page itself would bring the list along.
   await page.goto('/about');
+  await appAnswers(page);
   await page
     .getByRole('banner')
     .getByRole('link', { name: t('shell:nav.browse_companies') })

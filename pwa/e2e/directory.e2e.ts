@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TalentCard } from '#shared/model/user.ts';
-import { expect, lineIsQuiet, screenIsReady, test } from './testing/fixtures.ts';
+import { appAnswers, expect, lineIsQuiet, screenIsReady, test } from './testing/fixtures.ts';
 import { searchField } from './testing/screen-steps.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -66,6 +66,7 @@ test('I3 I16 the filter is in the address and survives reload, Back and sharing'
 test('I4 shows six skeletons while it loads', async ({ page, t }) => {
   const held = Promise.withResolvers<void>();
   await page.goto('/about');
+  await appAnswers(page);
   await page.route(/\/api\/users(\?|$)/, async (route) => {
     await held.promise;
     await route.continue();

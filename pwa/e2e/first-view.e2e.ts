@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { limits } from '#shared/limits.ts';
 import { demoCompanySlug, demoJobId, demoSlug } from './testing/demo.ts';
-import { expect, lineIsQuiet, test } from './testing/fixtures.ts';
+import { appAnswers, expect, lineIsQuiet, test } from './testing/fixtures.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
 const publicPaths = ['/', '/browse', '/browse-companies', '/jobs', '/about', '/faq', '/privacy', '/success-stories'];
@@ -54,10 +54,6 @@ function nameThingsOtherwise(): void {
       return (date?: Date | number) => otherwise(write(date));
     },
   });
-}
-
-async function appAnswers(page: Page): Promise<void> {
-  await expect(page.locator('html[data-ready]')).toBeAttached();
 }
 
 test('H9 the tab keeps the name of a person and of a company while the app takes the page over @straight', async ({

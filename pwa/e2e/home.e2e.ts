@@ -1,4 +1,4 @@
-import { expect, test } from './testing/fixtures.ts';
+import { appAnswers, expect, test } from './testing/fixtures.ts';
 
 const industries = ['technology', 'finance', 'realestate', 'healthcare', 'legal', 'education', 'energy'];
 
@@ -61,6 +61,7 @@ test('D5 D13 shows ten skeletons, then what failed, then the people', async ({ p
     await route.fulfill({ status: 503, json: { message: 'Please try again shortly', code: 'busy' } });
   });
   await page.goto('/about');
+  await appAnswers(page);
   await page
     .getByRole('banner')
     .getByRole('link', { name: t('shell:nav.home'), exact: true })

@@ -197,3 +197,8 @@ export async function lineIsQuiet(page: Page): Promise<void> {
   while (Date.now() - lastAt < 1000) await new Promise((resolve) => setTimeout(resolve, 50));
   page.off('request', note).off('requestfinished', note).off('requestfailed', note);
 }
+
+/** Waits until the app has taken the served page over: before that, links lead to the server. */
+export async function appAnswers(page: Page): Promise<void> {
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+}
