@@ -10,10 +10,14 @@ export const installPrompt = createStore<InstallPrompt | null>(null);
 
 // Part of the entry, since the browser offers it only once and does not wait for late code.
 if (typeof window !== 'undefined') {
-  window.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
-    // This event has a `prompt` wherever it is sent.
-    installPrompt.set(event as InstallPrompt);
-  });
+  // The boot script keeps what is offered before this code runs.
+  if (window.installOffer) keep(window.installOffer);
+  window.addEventListener('beforeinstallprompt', keep);
   window.addEventListener('appinstalled', () => installPrompt.set(null));
+}
+
+function keep(offer: Event): void {
+  offer.preventDefault();
+  // This event has a `prompt` wherever it is sent.
+  installPrompt.set(offer as InstallPrompt);
 }
