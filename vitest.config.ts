@@ -15,7 +15,7 @@ const isolate = false;
 const withoutDocument = ['pwa/{device,http,local,sync}/**/*.test.ts'];
 // A script that starts the server takes seconds: too long for the inner loop.
 const withServer = ['scripts/**/*.server.test.ts'];
-const onOwnPage = ['pwa/data/**/*.test.{ts,tsx}', 'pwa/**/*.own-page.test.tsx'];
+const onOwnPage = ['pwa/data/**/*.test.{ts,tsx}', 'pwa/**/*.own-page.test.{ts,tsx}'];
 
 // It asks CommonJS React for a name that React 19 no longer has: a bundler yields undefined, Node refuses.
 const server = { deps: { inline: [/@preact\/signals-react/, /@modular-forms\/react/] } };
