@@ -12,6 +12,7 @@ import { VerifyEmailScreen } from './verify-email-screen.tsx';
 const wrong = { status: 400, body: { message: 'x', code: 'invalid_link' } };
 const busy = { status: 503, body: { message: 'Busy', code: 'busy' } };
 let me: ReturnType<typeof buildOwnProfile> | null = null;
+let company: ReturnType<typeof buildOwnCompany> | null = null;
 let refusal: typeof wrong | undefined;
 let wasConfirmed = false;
 let server: ReturnType<typeof startFakeServer>;
@@ -29,12 +30,14 @@ function signIn(isEmailConfirmed: boolean) {
 beforeEach(async () => {
   await startTexts('en');
   me = null;
+  company = null;
   refusal = undefined;
   wasConfirmed = false;
   session.set({ state: 'signed-out' });
   companySession.set({ state: 'signed-out' });
   server = startFakeServer(({ method, path }) => {
-    if (method === 'GET') return { body: path === '/api/auth/check' ? me : null };
+    // Asked again after the e-mail is confirmed.
+    if (method === 'GET') return { body: path === '/api/auth/check' ? me : company };
     return refusal ?? { body: { message: 'Done', wasConfirmed } };
   });
 });
@@ -63,7 +66,8 @@ describe('the link that confirms an e-mail', () => {
   });
 
   it('of a company leads to its dashboard', async () => {
-    companySession.set({ state: 'signed-in', account: buildOwnCompany(), isOffline: false });
+    company = buildOwnCompany();
+    companySession.set({ state: 'signed-in', account: company, isOffline: false });
     const router = await open('?token=abc&for=company');
     await waitFor(() => expect(router.state.location.search).toEqual({ for: 'company' }));
     press('Confirm my email');
