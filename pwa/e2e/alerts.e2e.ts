@@ -14,7 +14,7 @@ import {
   waitingCalls,
 } from './testing/push.ts';
 import { wholeBrowser } from './testing/whole-browser.ts';
-import { workerIsInControl } from './testing/worker.ts';
+import { stopWorkers, workerIsInControl } from './testing/worker.ts';
 
 // The browser without windows denies every notification.
 test.use({ ...wholeBrowser, serviceWorkers: 'allow' });
@@ -181,6 +181,19 @@ test('Y10 a pressed notification opens its place in the running app, and without
   await expect(started).toHaveURL('/jobs?q=diver');
   await started.reload();
   await expect(started).toHaveURL('/jobs?q=diver');
+  await context.setOffline(false);
+});
+
+test('Y10 a push is told by a worker that starts anew without a connection', async ({ page, context, signIn }) => {
+  await context.grantPermissions(['notifications']);
+  const account = await signIn();
+  await page.goto('/');
+  await workerIsInControl(page);
+  await screenIsReady(page);
+  await context.setOffline(true);
+  await stopWorkers(page);
+  await deliverPush(page, pushFor(account, '/saved'));
+  await expect.poll(() => shownNotifications(page)).toMatchObject([{ title: 'جديد لك في دليل' }]);
   await context.setOffline(false);
 });
 

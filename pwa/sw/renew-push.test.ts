@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
-import { renewPush, renewPushTag } from './renew-push.ts';
+import { syncTags } from './background-work.ts';
+import { renewPush } from './renew-push.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -79,7 +80,7 @@ it('Y14 without a line the browser is asked to call again', async () => {
   server.isDown = true;
   const { scope, waiting } = fakeBrowser(newPlace);
   await expect(renewPush(scope)).rejects.toThrow();
-  expect(waiting).toEqual([renewPushTag]);
+  expect(waiting).toEqual([syncTags.renewPush]);
   server.isDown = false;
   await renewPush(scope);
   expect(sentTo(server)).toEqual([['/api/account/alerts/push', newPlace]]);

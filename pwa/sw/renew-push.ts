@@ -1,8 +1,6 @@
 import { renewSubscription } from '#pwa/device/push-subscription.ts';
 import { RequestFailure } from '#pwa/http/request-failure.ts';
-
-/** The tag under which the worker is called again when the line is back. */
-export const renewPushTag = 'renew-push';
+import { syncTags } from './background-work.ts';
 
 /**
  * Runs when the browser has renewed or ended its subscription: tells the server the new address. The sessions of this
@@ -17,7 +15,7 @@ export async function renewPush({ registration }: ServiceWorkerGlobalScope): Pro
   const failed = (await Promise.allSettled(renewals)).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   const left = failed.filter((fault) => !isSignedOut(fault));
   if (left.length === 0) return;
-  await registration.sync?.register(renewPushTag).catch(() => undefined);
+  await registration.sync?.register(syncTags.renewPush).catch(() => undefined);
   throw left[0];
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { backgroundScript, backgroundScriptPrefix } from './background-script.ts';
 import { withSmallFiles } from './small-files.ts';
 
 /** The files that a device without a network needs to open any screen in both languages. */
@@ -37,6 +38,9 @@ function builtWorker(): Plugin[] {
     manifest: false,
     injectManifest: {
       globPatterns: precached,
+      // The browser keeps it with the worker.
+      globIgnores: [`${backgroundScriptPrefix}*`],
+      buildPlugins: { vite: [backgroundScript()] },
       rollupFormat: 'iife',
       // Hashed names are their own revision.
       dontCacheBustURLsMatching: /^assets\//,

@@ -13,6 +13,14 @@ export async function lookForNewerWorker(page: Page): Promise<void> {
   });
 }
 
+/** Ends the workers, as a browser does with idle ones: the next event starts them anew. */
+export async function stopWorkers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
+}
+
 /** Addresses of everything in Cache Storage. */
 export function cachedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'vite';
+
+const entry = fileURLToPath(new URL('../../pwa/sw/background-script.ts', import.meta.url));
+
+/** What the name of the second script of the worker begins with. */
+export const backgroundScriptPrefix = 'assets/worker-background-';
+
+/** Pages wait for the first script: it is read at each start of the worker. The list of files is not in this figure. */
+const workerBudgetBytes = 40_000;
+
+/**
+ * For the build of the worker: builds its second script, and tells the first one the address. The address has a hash, so
+ * that the first one changes with it and browsers take both anew.
+ */
+export function backgroundScript(): Plugin {
+  let code = '';
+  let fileName = '';
+  return {
+    name: 'dalil:background-script',
+    async config({ define = {}, resolve = {}, build: { target = 'es2022' } = {} }) {
+      code = await bundled({ configFile: false, logLevel: 'warn', define, resolve, build: { target } });
+      fileName = `${backgroundScriptPrefix}${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
+      return { define: { BACKGROUND_SCRIPT: JSON.stringify(`/${fileName}`) } };
+    },
+    generateBundle(_, bundle) {
+      this.emitFile({ type: 'asset', fileName, source: code });
+      for (const file of Object.values(bundle)) {
+        const bytes = file.type === 'chunk' ? file.code.length : 0;
+        if (bytes > workerBudgetBytes)
+          this.error(`The script of the worker has ${bytes} of ${workerBudgetBytes} bytes`);
+      }
+    },
+  };
+}
+
+async function bundled({ build: options, ...rest }: Parameters<typeof build>[0] & object): Promise<string> {
+  const result = await build({
+    ...rest,
+    build: { ...options, write: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
+  });
+  const [output] = [result].flat();
+  const chunk = output && 'output' in output ? output.output[0] : undefined;
+  if (!chunk) throw new Error('The second script of the worker could not be built');
+  return chunk.code.trim();
+}
