@@ -67,3 +67,25 @@ it('forgets tombstones and the keys of edits and jobs after 90 days, and looks o
   await keepUp();
   expect([await keys(), purges]).toEqual([0, 2]);
 });
+
+it('keeps what it deletes once a day for its number of days', async () => {
+  const kept: Record<string, unknown> = {};
+  const note = (what: string) => async (before: unknown) => {
+    kept[what] = before;
+  };
+  const { deps } = app;
+  await createUpkeep({
+    ...deps,
+    payments: { ...deps.payments, purgeEvents: note('payment events') },
+    newsletter: { ...deps.newsletter, purge: note('newsletter') },
+    contact: { ...deps.contact, purge: note('messages') },
+    visits: { ...deps.visits, purge: note('visits') },
+  })();
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs);
+  expect(kept).toEqual({
+    'payment events': daysAgo(90),
+    newsletter: { unconfirmed: daysAgo(7), unsubscribed: daysAgo(30) },
+    messages: daysAgo(365),
+    visits: daysAgo(90),
+  });
+});

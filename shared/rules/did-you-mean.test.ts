@@ -31,6 +31,10 @@ describe('what may have been meant', () => {
     expect(onOtherLayout(typed)).toBe(meant);
   });
 
+  it.each(['noura نورة', '2026', ''])('no other keyboard can be meant by %j', (typed) => {
+    expect(onOtherLayout(typed)).toBeNull();
+  });
+
   it('is offered for a keyboard that was not switched, and not for what is no word there either', () => {
     expect(meantInstead('lpl]')[0]).toBe('محمد');
     expect(meantInstead('شؤؤخعىفشىف')[0]).toBe('accountant');

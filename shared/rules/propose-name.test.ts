@@ -11,6 +11,7 @@ describe('J23 the name proposed in the other script', () => {
     ['عبد الله العتيبي', 'Abdullah Al-Otaibi'],
     ['عبدالرحمن الحربي', 'Abdulrahman Al-Harbi'],
     ['ليلى المرّي', 'Layla Al-Marri'],
+    [' نورة السليطي ', 'Noura Al-Sulaiti'],
   ])('of %s is %s', (name, proposed) => {
     expect(proposeName(name)).toBe(proposed);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Salary } from '../model/job.ts';
 import { askedFilters } from './asked-traits.ts';
 import { monthlyPay } from './pay.ts';
-import { companyTraits, jobTraits, type TraitsOfJob } from './row-traits.ts';
+import { companyTraits, jobTraits, type TraitsOfJob, type TraitsOfTalent, talentTraits } from './row-traits.ts';
 
 const askedTraits = (choices: Parameters<typeof askedFilters>[1]) =>
   askedFilters('jobs', choices, new Date()).map(({ oneOf }) => oneOf);
@@ -16,6 +16,31 @@ const job: TraitsOfJob = {
   salary: null,
 };
 const pay = (change: Partial<Salary>): Salary => ({ min: 0, max: 9000, currency: 'QAR', period: 'MONTH', ...change });
+
+const talent: TraitsOfTalent = { place: null, availability: null, skills: [], languages: [], worksSince: null };
+
+describe('the traits of a talent', () => {
+  it('are none of somebody who tells nothing', () => {
+    expect(talentTraits(talent)).toEqual([]);
+  });
+
+  it('are the country beside the place, the availability, and the year beside its decade', () => {
+    expect(talentTraits({ ...talent, place: 'doha', availability: 'open', worksSince: 2009 })).toEqual([
+      ...['~country=Qatar', '~place=doha', '~availability=open', '~since=2009', '~decade=200'],
+    ]);
+    // A place that is no longer in the list.
+    expect(talentTraits({ ...talent, place: 'atlantis' })).toEqual([]);
+  });
+
+  it('are each skill once, and the languages without their level', () => {
+    const known = talentTraits({
+      ...talent,
+      skills: ['React', 'react', 'Patience'],
+      languages: [{ code: 'ur', level: 'native' }],
+    });
+    expect(known).toEqual(['~skill=react', '~speaks=ur']);
+  });
+});
 
 describe('the traits of a job (K9)', () => {
   it('are its place, the next level of experience, and the level of pay that it reaches', () => {
@@ -34,7 +59,8 @@ describe('the traits of a job (K9)', () => {
     expect(jobTraits({ ...job, salary: pay({ max: 2999 }) })).toEqual(['~place=doha', '~experience=5']);
   });
 
-  it('come from the free text where no place was chosen', () => {
+  it('come from the free text where no place was chosen, or one that is no longer in the list', () => {
+    expect(jobTraits({ ...job, place: 'atlantis' })).toEqual(['~place=doha', '~experience=5']);
     expect(jobTraits({ ...job, place: null, location: 'Doha, or Al Khor' })).toEqual([
       '~place=doha',
       '~place=al-khor',
