@@ -27,6 +27,11 @@ describe('J23 the name proposed in the other script', () => {
     ['Salih Saoud', 'صالح سعود'],
     ['Salim Alsalih', 'سالم الصالح'],
     ['Omar El Sayed', 'عمر السيد'],
+    ['Eid Al-Kumar', 'عيد الكومار'],
+    // Houses are no article and a name: "the second" would be an insult.
+    ['Tamim bin Hamad Al Thani', 'تميم بن حمد آل ثاني'],
+    ['Hind Al-Maktoum', 'هند آل مكتوم'],
+    ['Khalifa Al Qasimi', 'خليفة القاسمي'],
     ['Rajesh Kumar', 'راجيش كومار'],
     ['John Smith', 'جون سميث'],
     ['Maria Santos', 'ماريا سانتوس'],

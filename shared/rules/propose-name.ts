@@ -49,8 +49,19 @@ function inArabic(name: string): string {
 
 const article = 'ال';
 
+/** Houses whose name begins with آل, "the family of". In Latin letters it looks like the article. */
+const houses: Record<string, string> = {
+  thani: 'ثاني',
+  maktoum: 'مكتوم',
+  nahyan: 'نهيان',
+  nahayan: 'نهيان',
+  saud: 'سعود',
+  khalifa: 'خليفة',
+};
+
 function arabicWord(word: string): string {
   const stem = /^al-(.+)/.exec(word)?.[1];
+  if (stem !== undefined && Object.hasOwn(houses, stem)) return `آل ${houses[stem]}`;
   if (stem !== undefined)
     return arabicNameOf(`al${stem}`) ?? article + withoutHamza(arabicNameOf(stem) ?? spelled(stem));
   const served = /^abd(?:[aeiou][lrstnzd])(.{3,})/.exec(word)?.[1];
