@@ -178,6 +178,27 @@ test('a row of the directory leaves out the skills that do not fit, and cuts non
   for (const { isOnLine, isWhole } of shown) if (isOnLine) expect(isWhole).toBe(true);
 });
 
+test('a headline that is longer than its card keeps its beginning, in the other language, too @bilingual', async ({
+  page,
+  newAccount,
+}) => {
+  const { profile, email, password } = await newAccount({ name: `Longcard ${Date.now().toString(36)}` });
+  await page.request.post('/api/auth/login', { data: { email, password } });
+  const headline = 'Freelance documentary photographer and film editor for museums and archives';
+  await page.request.patch(`/api/users/${profile.id}`, { data: { headline, bio: 'I work in Manama.' } });
+  await page.goto(`/browse?q=${encodeURIComponent(profile.name)}`);
+  const card = page.getByRole('article').filter({ hasText: profile.name }).first();
+  const written = card.getByText(headline).filter({ visible: true });
+  await expect(written).toBeVisible();
+  const look = await written.evaluate((line) => {
+    const { direction, textOverflow } = getComputedStyle(line);
+    return { direction, textOverflow, isCut: line.scrollWidth > line.clientWidth };
+  });
+  expect(look).toEqual({ direction: 'ltr', textOverflow: 'ellipsis', isCut: true });
+  const [text, frame] = await Promise.all([written.boundingBox(), card.boundingBox()]);
+  expect(text && frame && text.x >= frame.x && text.x + text.width <= frame.x + frame.width).toBe(true);
+});
+
 test('a headline that is longer than its row ends before the mark @phones', async ({ page, newAccount }) => {
   const { profile, email, password } = await newAccount({ name: `Longrow ${Date.now().toString(36)}` });
   await page.request.post('/api/auth/login', { data: { email, password } });

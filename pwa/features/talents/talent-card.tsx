@@ -63,10 +63,7 @@ export const TalentCard = memo(function TalentCard({ talent: given, isOwn = fals
             <OtherName of={talent} />
             {isFeatured && <RowBadge isTight={talent.name.length > 18} />}
           </h3>
-          <p className="truncate text-xs text-muted max-md:hidden">
-            <Headline of={talent} />
-            {industry}
-          </p>
+          <CardFacts headline={talent.headline} industry={industry} />
         </div>
         <TalentBio
           bio={talent.bio}
@@ -125,13 +122,16 @@ function OtherName({ of }: { of: Talent }) {
   );
 }
 
-function Headline({ of: { headline } }: { of: Talent }) {
-  if (!headline) return null;
+/** The headline has an end of its own: one in the other language would lose its beginning at the end of the line. */
+function CardFacts({ headline, industry }: { headline: string | null; industry: string }) {
   return (
-    <>
-      <Written>{headline}</Written>
-      <Dot />
-    </>
+    <p className="flex text-xs text-muted max-md:hidden">
+      {headline && <Written className="min-w-0 truncate">{headline}</Written>}
+      <span className="min-w-0 shrink-[99999] truncate">
+        {headline && <Dot />}
+        {industry}
+      </span>
+    </p>
   );
 }
 
