@@ -197,4 +197,20 @@ describeOnEachEngine('featuring', (open, engine) => {
     const datesOf = (payment: PaymentRecord | undefined) => payment && receiptOf(payment);
     expect([c, b].map(datesOf)).toEqual(before.slice(0, 2).map(datesOf));
   });
+
+  it('shows paid periods in the order of their days, whichever payment was begun first', async () => {
+    const store = await open();
+    const { id } = stored(await store.users.insert(newTalent(1)));
+    await store.payments.remember({ ...buildIntent(id, 'pi_begun_first', { state: 'open' }), userId: id }, 'stripe');
+    for (const intent of ['pi_paid_first', 'pi_begun_first']) {
+      await store.payments.settle(buildIntent(id, intent), 'stripe');
+    }
+    const idOf = new Map((await store.payments.ofUser(id)).map((payment) => [payment.intentId, payment.id]));
+    const inDays = (days: number) => new Date(store.clock.now().getTime() + days * dayMs);
+    const [shown] = (await store.admin.users({ view: 'featured', limit: 1 })).items;
+    expect(shown?.paidPeriods).toEqual([
+      { paymentId: idOf.get('pi_paid_first'), from: inDays(0), until: inDays(soldDays) },
+      { paymentId: idOf.get('pi_begun_first'), from: inDays(soldDays), until: inDays(2 * soldDays) },
+    ]);
+  });
 });

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
-import { featuredFor, newTalent, stored } from '../../testing/store-builders.ts';
+import { buildIntent, featuredFor, newTalent, stored } from '../../testing/store-builders.ts';
 import type { Admin } from '../records.ts';
 
 const dayMs = 86_400_000;
 const tellings = async (store: TestStore) =>
   (await store.mailQueue.due(new Date(store.clock.now().getTime() + dayMs), 50)).map(({ template }) => template);
+
+// `requireAdmin` of the domain proves the role; these tests assert it.
+const newAdmin = async (store: TestStore) =>
+  stored(await store.users.insert(newTalent(99, { role: 'admin' }))) as unknown as Admin;
 
 describeOnEachEngine('featuring that ends', (open) => {
   it('tells its person by mail, once, however often what is due is looked for', async () => {
@@ -25,8 +29,7 @@ describeOnEachEngine('featuring that ends', (open) => {
   it('is not told again when an administrator ended it, and not at all when that was undone', async () => {
     const store = await open();
     const { id } = stored(await store.users.insert(newTalent(1, featuredFor(7, store.clock.now()))));
-    // `requireAdmin` of the domain proves the role; this test asserts it.
-    const admin = stored(await store.users.insert(newTalent(2, { role: 'admin' }))) as unknown as Admin;
+    const admin = await newAdmin(store);
     const input = { durationDays: null, reason: null };
     const first = await store.admin.setFeatured(admin, id, input);
     expect(await tellings(store)).toEqual(['featuring_removed']);
@@ -37,4 +40,31 @@ describeOnEachEngine('featuring that ends', (open) => {
     await store.talentListing.doDueWork();
     expect(await tellings(store)).toEqual(['featuring_removed']);
   });
+
+  it('with days that an administrator gave leaves the change to be undone, at that moment too', async () => {
+    const { store, id, admin } = await openWithPaidDays();
+    const given = await store.admin.setFeatured(admin, id, { durationDays: 7, reason: null });
+    store.clock.advance(7 * dayMs);
+    const undone = await store.admin.undoFeaturing(admin, id, given?.changeId ?? 0);
+    const until = new Date(store.clock.now().getTime() + 23 * dayMs);
+    expect(undone).toMatchObject({ user: { isFeatured: true, featuredUntil: until } });
+  });
+
+  it('by a refund, before the end that an administrator gave it, leaves nothing to undo', async () => {
+    const { store, id, admin } = await openWithPaidDays();
+    const featuredUntil = new Date(store.clock.now().getTime() + 20 * dayMs);
+    const moved = await store.admin.moveFeaturedEnd(admin, id, { featuredUntil, reason: 'A test' });
+    const refund = buildIntent(id, 'pi_paid', { state: 'refunded', refundedCents: 1900 });
+    await store.payments.settle(refund, 'stripe');
+    expect(await store.admin.undoFeaturing(admin, id, moved?.changeId ?? 0)).toBe('changed');
+    expect(await store.users.findById(id)).toMatchObject({ isFeatured: false, featuredUntil: null });
+  });
+
+  /** A person with 30 days that were paid for just now. */
+  async function openWithPaidDays() {
+    const store = await open();
+    const { id } = stored(await store.users.insert(newTalent(1)));
+    await store.payments.settle(buildIntent(id, 'pi_paid'), 'stripe');
+    return { store, id, admin: await newAdmin(store) };
+  }
 });
