@@ -81,7 +81,7 @@ export function featuredUsers({ db, tables: { users } }: Connection, query: Acco
         .where(and(isFeatured, behindEnd(cursor)))
         .orderBy(asc(users.featuredUntil), asc(users.id))
         .limit(limit),
-    cursorOf: ({ id, featuredUntil }) => `${featuredUntil?.getTime() ?? 0}.${id}`,
+    cursorOf: ({ id, featuredUntil }) => `${Number(featuredUntil)}.${id}`,
     textOf: textOfUser,
   });
 

@@ -121,9 +121,10 @@ async function tell(
 }
 
 /** True while the result of a change is still the current state. */
-function stillHolds({ featuring }: StoredFeaturingDeed, { until }: Featuring, now: Date): boolean {
-  const made = featuring.featuredUntil === null ? null : new Date(featuring.featuredUntil);
-  return (made !== null && made > now ? made.getTime() : undefined) === until?.getTime();
+function stillHolds({ featuring: { featuredUntil } }: StoredFeaturingDeed, { until }: Featuring, now: Date): boolean {
+  // Moments of the one form are in the order of their texts.
+  if (until === null) return featuredUntil === null || featuredUntil <= now.toISOString();
+  return featuredUntil === until.toISOString();
 }
 
 /** The state before a change; undefined for changes from the time when it was not kept. */
