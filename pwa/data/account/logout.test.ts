@@ -89,6 +89,24 @@ describe('SYNC-18 a logout that was pressed', () => {
   });
 });
 
+describe('a logout', () => {
+  it('deletes what an earlier person left on the device, too', async () => {
+    const tab = await openTab();
+    startFakeServer(({ path }) => ({ body: path.endsWith('logout') ? { message: 'ok' } : sara }));
+    await tab.checkSession();
+    await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toEqual(sara));
+    const noor = buildOwnProfile({ id: 8, slug: 'noor' });
+    const { deviceAccount } = await import('../../device/device-accounts.ts');
+    const { takeLogin } = await import('../../sync/outbox/take-me.ts');
+    const login = { user: noor, epoch: null };
+    await deviceAccount(noor.id).change((state) => ({ state: takeLogin(state, login), result: undefined }));
+    expect(await tab.readMe(noor.id)).toEqual(noor);
+    await tab.logOut();
+    expect(await tab.readMe(noor.id)).toBeUndefined();
+    expect(await tab.readMe(sara.id)).toBeUndefined();
+  });
+});
+
 describe('signing out without a line', () => {
   async function leaveOffline() {
     const tab = await openTab();
@@ -155,6 +173,22 @@ describe('what another tab tells', () => {
     tell('signed-out');
     await vi.waitFor(() => expect(server.seen.map(({ path }) => path)).toContain('/api/auth/check'));
     expect(tab.session.get()).toMatchObject({ state: 'signed-in', account: { id: sara.id } });
+  });
+
+  it('of a logout has this tab delete, too, what it holds of the person', async () => {
+    const tab = await openTab();
+    startFakeServer(() => ({ body: sara }));
+    await tab.checkSession();
+    await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toEqual(sara));
+    sessionStorage.setItem('dalil-draft-registration', JSON.stringify({ fields: { email: sara.email }, savedAt: 1 }));
+    const { changeRealm } = await import('../../device/device-record.ts');
+    const { pressLogout } = await import('../../device/realm-record.ts');
+    await changeRealm('user', (record) => pressLogout(record, { accountId: sara.id, keepsEdits: true }));
+    // The tab of the logout has died before it deleted anything.
+    tell('signed-out');
+    await vi.waitFor(() => expect(tab.session.get()).toEqual({ state: 'signed-out' }));
+    await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toBeUndefined());
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain(sara.email);
   });
 
   it('of a login is asked about although the device could not note it', async () => {

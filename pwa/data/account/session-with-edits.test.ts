@@ -7,6 +7,12 @@ const sara = buildOwnProfile();
 
 startOwnBrowser();
 
+/** The server's answer to an edit that it publishes. */
+function publishedBio(bio: string, key = '') {
+  const $merge = { applied: ['bio'], conflicts: [] };
+  return { body: { ...sara, bio, rev: 4, $merge }, headers: { 'idempotency-key': key } };
+}
+
 describe('SYNC-17 edits that wait', () => {
   async function withEditOffline() {
     const tab = await openTab();
@@ -54,6 +60,26 @@ describe('SYNC-17 edits that wait', () => {
   });
 });
 
+it('an edit is sent once the line is back, also where the account could not be stored at the login', async () => {
+  const tab = await openTab();
+  const server = startFakeServer(({ method, key }) =>
+    method === 'PATCH' ? publishedBio('typed', key) : { body: sara },
+  );
+  const { denyStorage } = await import('#pwa/testing/deny-storage.ts');
+  await import('./person-storage.ts');
+  const allow = denyStorage(sara.id);
+  await tab.checkSession();
+  // The device has refused the account by now.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  allow();
+  server.isDown = true;
+  const saved = await tab.saveProfile({ userId: sara.id, patch: { bio: 'typed' }, base: { bio: sara.bio } });
+  expect(saved).toMatchObject({ state: 'on-device' });
+  server.isDown = false;
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toMatchObject({ bio: 'typed', rev: 4 }));
+});
+
 describe('signing out with edits that wait', () => {
   async function withEdit() {
     const tab = await openTab();
@@ -92,11 +118,7 @@ describe('signing out with edits that wait', () => {
     expect(tab.pendingBeforeLogout()).toBeNull();
     expect(await tab.readState(sara.id)).toEqual(kept);
     expect(server.seen.filter(({ method }) => method === 'PATCH')).toEqual([]);
-    server.answering = ({ method, key }) => {
-      const $merge = { applied: ['bio'], conflicts: [] };
-      if (method !== 'PATCH') return { body: sara };
-      return { body: { ...sara, bio: 'typed', rev: 4, $merge }, headers: { 'idempotency-key': key ?? '' } };
-    };
+    server.answering = ({ method, key }) => (method === 'PATCH' ? publishedBio('typed', key) : { body: sara });
     await tab.logIn({ email: 'sara@example.com', password: 'x' });
     await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toMatchObject({ bio: 'typed', rev: 4 }));
     expect((await tab.readState(sara.id)).entries).toEqual([]);
