@@ -9,7 +9,7 @@ import type { Verdict } from './judge-answer.ts';
 import { pendingProfile } from './pending-profile.ts';
 import { discardAll, resolveAttention } from './resolve-attention.ts';
 import { leave, takeLogin } from './take-me.ts';
-import { takeVerdict } from './take-verdict.ts';
+import { giveUp, takeVerdict } from './take-verdict.ts';
 
 const at = { now: 3000, fraction: 0.5, epoch: 'e1' };
 
@@ -106,6 +106,7 @@ describe('an edit that was published', () => {
 });
 
 describe('an edit that was rejected', () => {
+  const rejectedBio: Verdict = { kind: 'rejected', message: 'x', fieldMessages: { bio: 'too_long' } };
   const rejected: Verdict = {
     kind: 'rejected',
     message: 'validation_failed',
@@ -131,10 +132,30 @@ describe('an edit that was rejected', () => {
     expect(after).toMatchObject({ entries: [], attention: [{ field: 'bio', message: 'not_found' }] });
   });
 
+  it('is sent again on the person’s word as the same edit, of the value that was seen before', () => {
+    const { state, entry } = sentBio();
+    const after = taken(state, entry, rejectedBio);
+    expect(after.attention).toMatchObject([{ field: 'bio', base: 'معلّمة', yours: 'mine', theirs: 'معلّمة' }]);
+    expect(resolveAttention(after, { id: 1, choice: 'mine' }, 4000)).toMatchObject({
+      entries: [{ patch: { bio: 'mine' }, base: { bio: 'معلّمة' } }],
+    });
+  });
+
+  it('waits behind those that were rejected before: the device keeps them by their number', () => {
+    const first = sentBio();
+    const once = edited(taken(first.state, first.entry, rejectedBio), { school: 'QU' }, { school: null });
+    const { state, entry } = begun(once);
+    const after = taken(state, entry, { kind: 'rejected', message: 'x', fieldMessages: {} });
+    expect(after.attention).toMatchObject([
+      { id: 1, field: 'bio' },
+      { id: 2, field: 'school' },
+    ]);
+  });
+
   it('does not hold later edits of the same lane (V9)', () => {
     const { state, entry } = sentBio();
     const newer = edited(state, { school: 'QU' }, { school: null });
-    const after = taken(newer, entry, { kind: 'rejected', message: 'x', fieldMessages: { bio: 'too_long' } });
+    const after = taken(newer, entry, rejectedBio);
     expect(after.entries).toMatchObject([{ state: 'open', patch: { school: 'QU' }, base: { school: null } }]);
     expect(after.attention).toMatchObject([{ field: 'bio' }]);
   });
@@ -181,7 +202,10 @@ describe('an edit that was not decided', () => {
     expect(old.state).toMatchObject({ entries: [], attention: [{ field: 'bio', reason: 'too_old', yours: 'mine' }] });
   });
 
-  it('can be dropped by its person', () => {
-    expect(discardAll(sentBio().state)).toMatchObject({ entries: [], attention: [] });
+  it('can be dropped by its person, and is not given up to them afterwards', () => {
+    const { state, entry } = sentBio();
+    const dropped = discardAll(state);
+    expect(dropped).toMatchObject({ entries: [], attention: [] });
+    expect(giveUp(dropped, entry, { reason: 'too_old', message: 'x', now: 9000 })).toBe(dropped);
   });
 });
