@@ -1,8 +1,12 @@
+import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startFakeServer } from '#pwa/testing/fake-server.ts';
+import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import type { FeatureRequest } from '#shared/model/feature-request.ts';
+import { readAccountValue } from '../../local/account-values.local.ts';
+import { readValue } from '../../local/values.local.ts';
+import { session } from '../account/session-store.ts';
 import { proposeFeatureRequest, voteForFeatureRequest, withdrawFeatureRequest } from './feature-request-actions.ts';
-import { featureRequests } from './feature-requests.ts';
+import { featureRequests, storedUnder } from './feature-requests.ts';
 
 const request: FeatureRequest = {
   id: 3,
@@ -96,5 +100,21 @@ describe('a feature request that is withdrawn', () => {
     await expect(withdrawFeatureRequest(userId, request.id)).rejects.toMatchObject({ code: 'request_supported' });
     expect(shown()).toHaveLength(2);
     stop();
+  });
+});
+
+describe('the list on this device', () => {
+  it('is public as a visitor sees it, and the person’s own as a person does', async () => {
+    const server = startFakeServer(() => ({ body: { items: [request], nextCursor: null } }));
+    const kept = async () => (await readValue(storedUnder))?.value;
+    featureRequests(null).refresh();
+    await vi.waitFor(async () => expect(await kept()).toEqual([request]));
+    session.set({ state: 'signed-in', account: buildOwnProfile({ id: userId }), isOffline: false });
+    server.answering = () => ({ body: { items: [voted], nextCursor: null } });
+    featureRequests(userId).refresh();
+    const own = () => readAccountValue(userId, storedUnder);
+    await vi.waitFor(async () => expect(await own()).toMatchObject({ value: [voted] }));
+    expect(await kept()).toEqual([request]);
+    session.set({ state: 'signed-out' });
   });
 });

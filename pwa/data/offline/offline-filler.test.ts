@@ -86,6 +86,16 @@ describe('how much is held', () => {
     expect(server.asked.some((path) => path.includes('/jobs/'))).toBe(true);
   });
 
+  it('costs no more once 50 KB have come, also where they brought nothing', async () => {
+    keepChoice('little');
+    const headers = { 'content-length': String(limits.littleBytesPerStart) };
+    server.bend = () => ({ status: 502, json: undefined, headers });
+    await filler.pull();
+    expect(server.asked).toHaveLength(1);
+    await filler.pull();
+    expect(server.asked).toHaveLength(1);
+  });
+
   it('ends at a quarter of what the browser gives', async () => {
     vi.stubGlobal('navigator', { ...navigator, storage: { estimate: async () => ({ usage: 30, quota: 100 }) } });
     await filler.pull();

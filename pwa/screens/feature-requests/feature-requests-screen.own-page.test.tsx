@@ -141,9 +141,16 @@ describe('suggestions', () => {
       own.getByRole('button', { name: /Withdraw/ }).hasAttribute('disabled'),
       own.getByLabelText('Status (administrators)').hasAttribute('disabled'),
     ];
+    const looksOld = () => {
+      const summary = screen.getByText('2 suggestions').closest('p');
+      const looks = ['.nuqta-hollow', '.text-success'].map((look) => summary?.querySelector(look) !== null);
+      return [...looks, summary?.classList.contains('text-warning-ink')];
+    };
     expect(controls()).toEqual([false, false, false]);
+    expect(looksOld()).toEqual([false, true, false]);
     act(() => connection.set('offline'));
     expect(controls()).toEqual([true, true, true]);
+    expect(looksOld()).toEqual([true, false, true]);
     expect(screen.getByText(/^You are offline/)).toBeDefined();
   });
 });
