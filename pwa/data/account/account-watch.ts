@@ -45,7 +45,7 @@ async function showOutbox(state: AccountState): Promise<void> {
 // The server told a sender that the session is over or another's: the page learns it at once.
 function handlePause(before: AccountState | undefined, { pause }: AccountState): void {
   const isNews = pause !== null && pause !== before?.pause && pause !== 'update_needed';
-  if (isNews && session.get().state === 'signed-in') sessionDoubts.set(sessionDoubts.get() + 1);
+  if (isNews && session.get().state === 'signed-in') sessionDoubts.set({});
 }
 
 async function show(state: AccountState): Promise<void> {

@@ -27,8 +27,8 @@ export const companySession = createStore<CompanySession>({ state: 'unknown' });
 /** Whether a company signed in on this device and is not known to be gone; false until the device was read. */
 export const companyExpected = createStore(false);
 
-/** Counts the reasons to doubt that the session is still what this tab believes. */
-export const sessionDoubts = createStore(0);
+/** Set to a new object at each reason to doubt that the session is still what this tab believes. */
+export const sessionDoubts = createStore<object>({});
 
 /** True when this person is signed in here. */
 export function isSignedIn(userId: number): boolean {

@@ -23,7 +23,7 @@ function openOnly(page: CompanyPage, now = new Date()): CompanyPage {
 }
 
 function isWhole(page: CompanyPage): page is CompanyPage & { company: PublicCompany; jobs: Job[] } {
-  return page.company.email !== undefined && !page.isSummary;
+  return page.company.email !== undefined;
 }
 
 async function loadCompany(slug: string): Promise<CompanyPage> {
