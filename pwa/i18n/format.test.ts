@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#shared/catalog/languages.ts';
-import { formatAge, formatDay, formatNumber, formatShortDay } from './format.ts';
+import { formatDay, formatMonth, formatNumber, formatShortDay, formatYear } from './format.ts';
+import { formatAge } from './format-age.ts';
 import { locales } from './formatters.ts';
 
 describe('dates and numbers', () => {
@@ -26,6 +27,46 @@ describe('dates and numbers', () => {
         expect(formatNumber(value, language)).toBe(new Intl.NumberFormat(locales[language]).format(value));
     },
   );
+
+  it.each(languages)('writes days, months and years as the tables of the browser do (%s)', (language) => {
+    const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locales[language], options);
+    const [year, day] = [{ year: 'numeric' }, { day: 'numeric' }] as const;
+    const inUtc = { timeZone: 'UTC' };
+    for (let month = 0; month < 24; month += 1) {
+      const instant = new Date(Date.UTC(1995, month, 1 + month, 22, 30));
+      const written = instant.toISOString().slice(0, 10);
+      expect([
+        formatDay(written, language),
+        formatShortDay(written, language),
+        formatShortDay(instant.toISOString(), language, 'Asia/Qatar'),
+        formatShortDay(instant.toISOString(), language),
+        formatMonth(written, language),
+        formatYear(written, language),
+      ]).toEqual([
+        dates({ dateStyle: 'long', ...inUtc }).format(instant),
+        dates({ ...year, month: 'short', ...day, ...inUtc }).format(instant),
+        dates({ ...year, month: 'short', ...day, timeZone: 'Asia/Qatar' }).format(instant),
+        dates({ ...year, month: 'short', ...day }).format(instant),
+        dates({ ...year, month: 'long', ...inUtc }).format(instant),
+        dates({ ...year, ...inUtc }).format(instant),
+      ]);
+    }
+  });
+
+  it.each(languages)('says every age as the tables of the browser do (%s)', (language) => {
+    const relative = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' });
+    const now = new Date('2026-11-21T12:00:00Z');
+    const units = [
+      ['minute', 60_000, 59],
+      ['hour', 3_600_000, 23],
+      ['day', 86_400_000, 2500],
+    ] as const;
+    for (const [unit, ms, last] of units) {
+      for (let count = 1; count <= last; count += 1)
+        expect(formatAge(new Date(now.getTime() - count * ms), language, now)).toBe(relative.format(-count, unit));
+    }
+    expect(formatAge(now, language, now)).toBe(relative.format(0, 'second'));
+  });
 
   it('says an age in the largest unit that fits', () => {
     const now = new Date('2026-11-21T12:00:00Z');

@@ -21,6 +21,6 @@ export function useNow(): Date {
 }
 
 /** The zone of the Gulf's days until the device's own is known; undefined stands for that one. */
-export function useTimeZone(): string | undefined {
+export function useTimeZone(): 'Asia/Qatar' | undefined {
   return useHydrated() ? undefined : 'Asia/Qatar';
 }

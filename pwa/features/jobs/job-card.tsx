@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useMemo } from 'react';
 import { Written } from '#pwa/features/catalog/written.tsx';
-import { formatAge, formatNumber, formatPercent } from '#pwa/i18n/format.ts';
+import { formatNumber, formatPercent } from '#pwa/i18n/format.ts';
+import { formatAge } from '#pwa/i18n/format-age.ts';
 import { formatTimeLeft } from '#pwa/i18n/format-time-left.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';

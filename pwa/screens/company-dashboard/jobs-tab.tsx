@@ -4,7 +4,7 @@ import type { RequestFailure } from '#pwa/data/app/loadable.ts';
 import type { Retryable } from '#pwa/data/app/use-live-resource.ts';
 import { failureText } from '#pwa/data/forms/failure-text.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
-import { formatAge } from '#pwa/i18n/format.ts';
+import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';

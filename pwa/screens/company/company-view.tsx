@@ -3,7 +3,7 @@ import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
 import type { CompanyPage } from '#pwa/data/directory/use-company.ts';
 import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
-import { formatAge } from '#pwa/i18n/format.ts';
+import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -4,7 +4,8 @@ import { useFeatureRequests } from '#pwa/data/community/use-feature-requests.ts'
 import { failureText } from '#pwa/data/forms/failure-text.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
-import { formatAge, formatNumber } from '#pwa/i18n/format.ts';
+import { formatNumber } from '#pwa/i18n/format.ts';
+import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useFeaturedTalents } from '#pwa/data/directory/use-featured-talents.ts';
 import { FeaturedCard } from '#pwa/features/talents/featured-card.tsx';
 import { FeaturedCardSkeleton } from '#pwa/features/talents/featured-card-skeleton.tsx';
-import { formatAge } from '#pwa/i18n/format.ts';
+import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';

@@ -5,7 +5,7 @@ import { isOpenNow } from '#pwa/data/directory/open-jobs.ts';
 import type { JobPage } from '#pwa/data/directory/use-job.ts';
 import { onceReachable } from '#pwa/data/offline/once-reachable.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
-import { formatAge } from '#pwa/i18n/format.ts';
+import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useInLanguage } from '#pwa/i18n/use-in-language.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

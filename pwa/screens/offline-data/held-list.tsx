@@ -1,7 +1,8 @@
 import { IconBriefcase, IconBuilding, IconId, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import type { FeedCopy, OfflineData } from '#pwa/data/offline/offline-data.ts';
-import { formatAge, formatNumber } from '#pwa/i18n/format.ts';
+import { formatNumber } from '#pwa/i18n/format.ts';
+import { formatAge } from '#pwa/i18n/format-age.ts';
 import { formatBytes, formatShare } from '#pwa/i18n/format-size.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import type { OfflineData } from '#pwa/data/offline/offline-data.ts';
-import { formatAge } from '#pwa/i18n/format.ts';
+import { formatAge } from '#pwa/i18n/format-age.ts';
 import { formatBytes, formatShare } from '#pwa/i18n/format-size.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

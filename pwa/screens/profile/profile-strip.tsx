@@ -1,4 +1,4 @@
-import { formatAge } from '#pwa/i18n/format.ts';
+import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { PageStrip } from '#pwa/ui/page-strip.tsx';

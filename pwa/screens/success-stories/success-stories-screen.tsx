@@ -7,7 +7,7 @@ import { failureText } from '#pwa/data/forms/failure-text.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
 import { ListSpinner } from '#pwa/features/directory/list-spinner.tsx';
-import { formatAge } from '#pwa/i18n/format.ts';
+import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';

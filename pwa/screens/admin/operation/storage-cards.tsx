@@ -1,5 +1,6 @@
 import { IconCalendarTime, IconClockHour4, IconDatabase, IconDeviceFloppy, IconPhoto } from '@tabler/icons-react';
-import { formatAge, formatMoment, formatNumber } from '#pwa/i18n/format.ts';
+import { formatMoment, formatNumber } from '#pwa/i18n/format.ts';
+import { formatAge } from '#pwa/i18n/format-age.ts';
 import { formatBytes } from '#pwa/i18n/format-size.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';

@@ -2,7 +2,7 @@ import { IconLock, IconRefresh } from '@tabler/icons-react';
 import { failureText } from '#pwa/data/forms/failure-text.ts';
 import { useConnection } from '#pwa/data/offline/use-connection.ts';
 import { useOwnVisits } from '#pwa/data/profile/use-own-visits.ts';
-import { formatAge } from '#pwa/i18n/format.ts';
+import { formatAge } from '#pwa/i18n/format-age.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';

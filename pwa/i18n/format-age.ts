@@ -1,0 +1,45 @@
+import type { Language } from '#shared/catalog/languages.ts';
+import { formatNumber } from './format.ts';
+
+const ageUnits = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+] as const;
+
+type Unit = (typeof ageUnits)[number]['unit'];
+
+/** One, two, three to ten, eleven to ninety-nine; any other number, such as a hundred. */
+const arabicForms: Record<Unit, readonly [one: string, two: string, few: string, many: string, other: string]> = {
+  day: ['أمس', 'أول أمس', 'أيام', 'يومًا', 'يوم'],
+  hour: ['قبل ساعة واحدة', 'قبل ساعتين', 'ساعات', 'ساعة', 'ساعة'],
+  minute: ['قبل دقيقة واحدة', 'قبل دقيقتين', 'دقائق', 'دقيقة', 'دقيقة'],
+};
+
+function inArabic(count: number, unit: Unit): string {
+  const [one, two, few, many, other] = arabicForms[unit];
+  if (count === 1) return one;
+  if (count === 2) return two;
+  const rest = count % 100;
+  const counted = rest >= 3 && rest <= 10 ? few : many;
+  return `قبل ${formatNumber(count, 'ar')} ${rest < 3 ? other : counted}`;
+}
+
+function inEnglish(count: number, unit: Unit): string {
+  if (count === 1 && unit === 'day') return 'yesterday';
+  return `${formatNumber(count, 'en')} ${unit}${count === 1 ? '' : 's'} ago`;
+}
+
+/**
+ * How long ago, in the largest fitting unit: `5 minutes ago`, `قبل ٥ دقائق`; under a minute it is `now`. In the words of
+ * `Intl.RelativeTimeFormat`, but without it.
+ *
+ * @see decision 118
+ */
+export function formatAge(date: Date, language: Language, now = new Date()): string {
+  const agoMs = Math.max(0, now.getTime() - date.getTime());
+  const fitting = ageUnits.find(({ ms }) => agoMs >= ms);
+  if (!fitting) return language === 'ar' ? 'الآن' : 'now';
+  const count = Math.floor(agoMs / fitting.ms);
+  return language === 'ar' ? inArabic(count, fitting.unit) : inEnglish(count, fitting.unit);
+}
