@@ -7,6 +7,7 @@ import { TalentCardSchema } from '#shared/model/user.ts';
 import { listingPosition, utcDayOf } from '#shared/rules/listing-order.ts';
 import { matchesSearch, searchWords } from '#shared/rules/search-query.ts';
 import { haystackOf } from '#shared/rules/search-text.ts';
+import { trait } from '#shared/rules/traits.ts';
 import type { TalentQuery } from '../../ports/listings.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
@@ -170,6 +171,14 @@ describeOnEachEngine('talent listing', (open) => {
     expect(await store.stats.counts()).toMatchObject({ talents: 1, talentsByIndustry: { technology: 0, legal: 1 } });
   });
 
+  it('finds by a new word that is as long as the one it replaces, and no more by that (I2)', async () => {
+    const store = await open();
+    const user = stored(await store.users.insert(newTalent(1, { headline: 'Zorbix' })));
+    await store.users.saveEdit(own(user), { patch: { headline: 'Quolam' } });
+    expect(await slugsOf(store, { q: 'zorbix' })).toEqual([]);
+    expect(await slugsOf(store, { q: 'quolam' })).toEqual(['person-1']);
+  });
+
   it.each([
     '"',
     "'",
@@ -208,6 +217,7 @@ describeOnEachEngine('talent listing', (open) => {
       ),
     );
     expect(await slugsOf(store, { q })).toEqual(expected.map((n) => `person-${n}`));
+    expect(await slugsOf(store, { filters: [{ name: 'skill', oneOf: [trait('skill', `of ${q}`)] }] })).toEqual([]);
   });
 
   it('finds what a look at every search text finds, in the order of the list (I2, I12, I15, SYNC-13)', async () => {
