@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { PGlite } from '@electric-sql/pglite';
+import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Database } from '#api/store/engines/engine.ts';
 import type { PostgresSession, PostgresSource } from '#api/store/engines/postgres.ts';
@@ -11,7 +12,7 @@ type Client = Pick<PGlite, 'query' | 'exec'>;
 
 /** A PostgreSQL within this process, empty, for tests; it has one connection and runs one transaction at a time. */
 export async function openPglite(): Promise<PostgresSource> {
-  const server = await PGlite.create({ extensions: { pg_trgm } });
+  const server = await PGlite.create({ extensions: { pg_trgm, amcheck } });
   // A statement outside a transaction comes through the reader.
   await server.exec('set default_transaction_read_only = on');
   return {
