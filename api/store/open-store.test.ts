@@ -9,16 +9,19 @@ import {
   generateSQLiteDrizzleJson,
   generateSQLiteMigration,
 } from 'drizzle-kit/api';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeOnEachEngine } from '../testing/each-engine.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
+import { type PostgresServer, postgresPrograms, startPostgresServer } from '../testing/postgres-server.ts';
 import { newTalent } from '../testing/store-builders.ts';
 import { postgresColumns } from './columns/postgres.ts';
 import { sqliteColumns } from './columns/sqlite.ts';
 import { openStore } from './open-store.ts';
+import { createSharedTables } from './shared-state.ts';
 import { defineTables } from './tables.ts';
 
 const clock = createFakeClock();
+const programs = await postgresPrograms();
 
 describe('opening a SQLite store', () => {
   let dataDir: string;
@@ -76,6 +79,37 @@ describe('opening a SQLite store', () => {
     await writeFile(file, bytes);
     await expect(openStore({ dataDir, clock })).rejects.toMatchObject({ code: 'damaged_database' });
     expect((await readFile(file)).equals(bytes)).toBe(true);
+  });
+});
+
+// It takes several connections, which the PostgreSQL inside this process does not have.
+describe.runIf(programs)('opening a store on PostgreSQL', () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgresServer(programs ?? '');
+  }, 60_000);
+  afterAll(() => server.stop());
+
+  it('waits while another process makes the tables that belong to no step, and finds them made', async () => {
+    const databaseUrl = await server.newDatabase();
+    const open = () => openStore({ databaseUrl, dataDir: '', clock });
+    const first = await open();
+    await first.engine.write((tx) => tx.sql('drop table call_counts, leases, shared_notes'));
+    const [made, isSeen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const making = first.engine.write(async (tx) => {
+      await tx.sql('lock table schema_migrations in exclusive mode');
+      await createSharedTables(tx);
+      made.resolve();
+      await isSeen.promise;
+    });
+    await made.promise;
+    const opening = open();
+    const waiting = () => first.engine.reader.sql("select 1 from pg_stat_activity where wait_event_type = 'Lock'");
+    await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1);
+    isSeen.resolve();
+    const [second] = await Promise.all([opening, making]);
+    expect(await second.shared?.leases.take('mails', 'second', 1000)).toBe(true);
+    await Promise.all([first.close(), second.close()]);
   });
 });
 
