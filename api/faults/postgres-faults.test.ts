@@ -172,6 +172,26 @@ describe('PostgreSQL', () => {
     expect(await msUntilItWorks()).toBeLessThan(deadlines.connectMs + deadlines.answerMs);
   });
 
+  it('goes silent on one connection: another that has just answered is kept', async () => {
+    const own = await startFaultyLine(server.port);
+    const silentAfterMs = 600;
+    const pool = openPostgresPool(`postgres://dalil:secret@127.0.0.1:${own.port}/dalil`, {
+      deadlines: { connectMs: 1000, statementMs: 500, answerMs: silentAfterMs },
+    });
+    await pool.reader.query('select 1', []);
+    own.freeze();
+    const silent = expect(pool.reader.query('select 1', [])).rejects.toThrow();
+    await delay(silentAfterMs / 2);
+    own.mend();
+    await pool.reader.query('select 1', []);
+    await silent;
+    await delay(100);
+    // The line does not see the end of the one that it froze.
+    expect(own.open).toBe(2);
+    await pool.close();
+    await own.stop();
+  });
+
   it('has deadlines in production that leave a silent line within 15 s', () => {
     expect(defaultDeadlines.connectMs + defaultDeadlines.answerMs).toBeLessThanOrEqual(15_000);
     expect(defaultDeadlines.statementMs).toBeLessThan(defaultDeadlines.answerMs);
