@@ -28,7 +28,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letGo;
 }
 
-/** Runs in the page: its browser ends what it writes of dates, amounts, lengths and languages with a mark of its own. */
+/** Runs in the page: its browser ends what it writes of amounts, lengths and languages with a mark of its own. */
 function nameThingsOtherwise(): void {
   const otherwise = (said: string | undefined) => `${said}\u200A`;
   const { of } = Intl.DisplayNames.prototype;
@@ -43,17 +43,6 @@ function nameThingsOtherwise(): void {
   Intl.ListFormat.prototype.format = function (list) {
     return otherwise(format.call(this, list));
   };
-  const { format: formatAge } = Intl.RelativeTimeFormat.prototype;
-  Intl.RelativeTimeFormat.prototype.format = function (value: number, unit: Intl.RelativeTimeFormatUnit) {
-    return otherwise(formatAge.call(this, value, unit));
-  };
-  const dates = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format');
-  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
-    get(this: Intl.DateTimeFormat) {
-      const write: Intl.DateTimeFormat['format'] = dates?.get?.call(this);
-      return (date?: Date | number) => otherwise(write(date));
-    },
-  });
 }
 
 test('H9 the tab keeps the name of a person and of a company while the app takes the page over @straight', async ({

@@ -23,9 +23,7 @@ export function DocumentPage({ page }: { page: Page }) {
       <header className="max-w-read">
         <h1 className="text-4xl lg:text-5xl">{t('title')}</h1>
         <p className="mt-5 text-lg text-muted">{t('lead')}</p>
-        <p className="mt-3 text-sm text-subtle" suppressHydrationWarning>
-          {t('updated', { day: formatDay(textsAsOf[page], language) })}
-        </p>
+        <p className="mt-3 text-sm text-subtle">{t('updated', { day: formatDay(textsAsOf[page], language) })}</p>
       </header>
       <div className="document">
         <nav aria-labelledby="contents">

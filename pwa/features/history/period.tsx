@@ -17,17 +17,9 @@ export function Period({ from, until, unit }: PeriodProps) {
   const format = unit === 'month' ? formatMonth : formatYear;
   return (
     <>
-      <time dateTime={from} suppressHydrationWarning>
-        {format(from, language)}
-      </time>
+      <time dateTime={from}>{format(from, language)}</time>
       {' — '}
-      {until ? (
-        <time dateTime={until} suppressHydrationWarning>
-          {format(until, language)}
-        </time>
-      ) : (
-        t('present')
-      )}
+      {until ? <time dateTime={until}>{format(until, language)}</time> : t('present')}
     </>
   );
 }

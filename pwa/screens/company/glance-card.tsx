@@ -31,9 +31,7 @@ export function GlanceCard({ company, isAwaiting }: Pick<CompanyPage, 'company'>
         </Detail>
         {foundedOn && (
           <Detail icon={<IconCalendar {...icon} />} label={t('founded')}>
-            <time dateTime={foundedOn} suppressHydrationWarning>
-              {formatDay(foundedOn, language)}
-            </time>
+            <time dateTime={foundedOn}>{formatDay(foundedOn, language)}</time>
           </Detail>
         )}
         {turnover !== undefined && (

@@ -76,9 +76,7 @@ function Facts({ job }: { job: ShownJob }) {
   return (
     <dl className="grid gap-4 border-t border-line pt-5">
       <Detail icon={<IconCalendarEvent {...icon} />} label={t('closes')}>
-        <time dateTime={job.expiryDate} suppressHydrationWarning>
-          {formatShortDay(expiryDay(job), language)}
-        </time>
+        <time dateTime={job.expiryDate}>{formatShortDay(expiryDay(job), language)}</time>
       </Detail>
       <Detail icon={<IconClock {...icon} />} label={t('posted')}>
         <time dateTime={publishedAt} suppressHydrationWarning>

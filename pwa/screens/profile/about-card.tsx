@@ -50,9 +50,7 @@ export function AboutCard({ profile, isAwaiting, owner }: AboutCardProps) {
             label={t('date_of_birth')}
             note={owner?.showDateOfBirth === false ? t('hidden_from_visitors') : undefined}
           >
-            <time dateTime={dateOfBirth} suppressHydrationWarning>
-              {formatDay(dateOfBirth, language)}
-            </time>
+            <time dateTime={dateOfBirth}>{formatDay(dateOfBirth, language)}</time>
           </Detail>
         )}
         <Detail icon={<IconBriefcase className="icon" aria-hidden="true" />} label={t('industry')}>
