@@ -1,5 +1,5 @@
-// `npm run mutants -- [--part shared/rules] [--file shared/rules/slug.ts] [--count 60] [--all] [--keep-hits]
-// [--in-browser] [--guards]`: makes
+// `npm run mutants -- [--part shared/rules] [--file shared/rules/slug.ts] [--count 60] [--skip 0] [--all]
+// [--keep-hits] [--in-browser] [--guards]`: makes
 // one small change after another in the programs and looks whether a test fails. First all tests run once, to see which
 // function is run by which; `--keep-hits` uses the result of the last run. `--guards` takes away the guards that are
 // named by hand instead. See README.md here.
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     part: { type: 'string', multiple: true },
     file: { type: 'string' },
     count: { type: 'string', default: '60' },
+    skip: { type: 'string', default: '0' },
     all: { type: 'boolean', default: false },
     'keep-hits': { type: 'boolean', default: false },
     'in-browser': { type: 'boolean', default: false },
@@ -33,7 +34,8 @@ const hitsFile = inRoot('test-results', 'mutant-hits.json');
 
 function chosen(part: Part): Mutant[] {
   const all = mutantsOf(part).filter(({ file }) => values.file === undefined || file === values.file);
-  return values.all ? all : all.slice(0, Number(values.count));
+  const skipped = Number(values.skip);
+  return values.all ? all : all.slice(skipped, skipped + Number(values.count));
 }
 
 async function hitsToUse(wanted: readonly Part[]): Promise<Hits> {
