@@ -81,6 +81,7 @@ describe('the link that confirms an e-mail', () => {
     await open('?token=abc');
     press('Confirm my email');
     expect(await screen.findByText('Your email is confirmed already')).toBeDefined();
+    expect(screen.getByText('There is nothing left to do.')).toBeDefined();
   });
 
   it('stays when the server is in trouble, and says why; needs a connection', async () => {
