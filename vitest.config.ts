@@ -63,7 +63,11 @@ export default defineConfig({
           testTimeout,
           retry,
           include: onOwnPage,
-          setupFiles: ['scripts/testing/patient-queries.ts', 'scripts/testing/style-sheets.ts'],
+          setupFiles: [
+            'scripts/testing/patient-queries.ts',
+            'scripts/testing/style-sheets.ts',
+            'scripts/testing/own-page.ts',
+          ],
           server,
         },
       },

@@ -44,6 +44,7 @@ let refusal: typeof busy | undefined;
 
 function answer({ path }: SeenRequest) {
   if (path.endsWith('/auth/check')) return { body: null };
+  if (path === '/api/mail/service') return { body: { isSetUp: true } };
   if (path.endsWith('/availability')) return { body: { availability } };
   return refusal ?? { body: visits };
 }
