@@ -63,11 +63,7 @@ export default defineConfig({
           testTimeout,
           retry,
           include: onOwnPage,
-          setupFiles: [
-            'scripts/testing/patient-queries.ts',
-            'scripts/testing/style-sheets.ts',
-            'scripts/testing/own-page.ts',
-          ],
+          setupFiles: ['scripts/testing/patient-queries.ts', 'scripts/testing/style-sheets.ts'],
           server,
         },
       },

@@ -6,8 +6,10 @@ import { keepOfflineData } from './keep-offline-data.ts';
 const restMs = 2000;
 let server: ReturnType<typeof startFakeServer>;
 
+// For good: the work that begins here goes on after its test.
+Object.assign(window, { matchMedia: () => ({ matches: false }) });
+
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   server = startFakeServer(() => ({ status: 503, body: { message: 'Busy', code: 'busy' } }));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });

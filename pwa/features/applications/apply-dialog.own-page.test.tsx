@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { ReportDialog } from '#pwa/features/reports/report-dialog.tsx';
 import { buildJobCard } from '#pwa/testing/build-hiring-cards.ts';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
@@ -9,6 +9,8 @@ import { startTexts } from '#pwa/testing/texts.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
 
 afterEach(cleanup);
+// A dialog that closes with the last test looks at the history a moment later. The page must still be there.
+afterAll(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
 
 const job = buildJobCard(5, {
   ...{ title: 'Grid planner', titleOther: 'مخطط شبكات' },
