@@ -272,6 +272,8 @@ test('SYNC-16 a publication is said once, after a kill as well, and never of wha
   front.disturb();
   await expect(waiting.page.locator('.toasts')).toContainText(t('offline:pending.published'), { timeout: 40_000 });
   await biographyIsPublished(waiting.context, 'Not there yet.');
+  // It is noted once it is shown: killed in between, it would be said again rather than never.
+  await untilOnDevice(waiting.page, '"receipts":1');
   await device.kill();
 
   const later = await device.start();

@@ -210,6 +210,8 @@ describe('paying', () => {
     const router = await open();
     const button = await payButton();
     await waitFor(() => expect(isOff(button)).toBe(false));
+    // Nobody handles a simulated card.
+    expect(screen.queryByText(/^A secure card provider/)).toBeNull();
     fireEvent.click(button);
     expect(await screen.findByText('Your card number is incomplete.')).toBeDefined();
     expect(asked('/api/create-featured-payment')).toEqual([]);

@@ -131,6 +131,7 @@ describe('reports', () => {
     expect((await question()).getByText(/Sara.* leaves every list and is logged out/)).toBeDefined();
     fireEvent.click((await question()).getByRole('button', { name: 'Deactivate' }));
     await said('Account deactivated');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Deactivate this/ })).toBeNull());
     expect(sent()).toEqual([{ path: '/api/admin/users/41', body: { isActive: false } }]);
     cleanup();
     const hidden = { name: 'Gas', nameOther: null, slug: 'gas', isShown: false, picture: null };
