@@ -122,12 +122,15 @@ function OtherName({ of }: { of: Talent }) {
   );
 }
 
-/** The headline has an end of its own: one in the other language would lose its beginning at the end of the line. */
+/**
+ * The headline has an end of its own: one in the other language would lose its beginning at the end of the line. The
+ * industry is cut short behind it, and left out where less than 6 em remain.
+ */
 function CardFacts({ headline, industry }: { headline: string | null; industry: string }) {
   return (
-    <p className="flex text-xs text-muted max-md:hidden">
-      {headline && <Written className="min-w-0 truncate">{headline}</Written>}
-      <span className="min-w-0 shrink-[99999] truncate">
+    <p className="flex h-[1lh] flex-wrap overflow-hidden text-xs text-muted max-md:hidden">
+      {headline && <Written className="max-w-full truncate">{headline}</Written>}
+      <span className="min-w-0 flex-[1_1_6em] truncate">
         {headline && <Dot />}
         {industry}
       </span>
