@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { bundledScript } from './bundled-script.ts';
 
 const entry = fileURLToPath(new URL('../../pwa/sw/background-script.ts', import.meta.url));
 
@@ -20,7 +21,7 @@ export function backgroundScript(): Plugin {
   return {
     name: 'dalil:background-script',
     async config({ define = {}, resolve = {}, build: { target = 'es2022' } = {} }) {
-      code = await bundled({ configFile: false, logLevel: 'warn', define, resolve, build: { target } });
+      code = await bundledScript(entry, { logLevel: 'warn', define, resolve, build: { target } });
       fileName = `${backgroundScriptPrefix}${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
       return { define: { BACKGROUND_SCRIPT: JSON.stringify(`/${fileName}`) } };
     },
@@ -33,15 +34,4 @@ export function backgroundScript(): Plugin {
       }
     },
   };
-}
-
-async function bundled({ build: options, ...rest }: Parameters<typeof build>[0] & object): Promise<string> {
-  const result = await build({
-    ...rest,
-    build: { ...options, write: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
-  });
-  const [output] = [result].flat();
-  const chunk = output && 'output' in output ? output.output[0] : undefined;
-  if (!chunk) throw new Error('The second script of the worker could not be built');
-  return chunk.code.trim();
 }

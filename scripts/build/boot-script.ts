@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { bundledScript } from './bundled-script.ts';
 
 const entry = fileURLToPath(new URL('../../pwa/boot/boot.ts', import.meta.url));
 const devAddress = '/boot/boot-script.js';
@@ -18,27 +19,17 @@ export function bootScript(): Plugin {
     configureServer(server) {
       server.middlewares.use(devAddress, async (_request, response) => {
         response.setHeader('Content-Type', 'text/javascript');
-        response.end(await bundledBoot());
+        response.end(await bundledScript(entry));
       });
     },
     transformIndexHtml: {
       order: 'post',
       async handler(html) {
-        const script = isBuild ? `<script>${await bundledBoot()}</script>` : `<script src="${devAddress}"></script>`;
+        const script = isBuild
+          ? `<script>${await bundledScript(entry)}</script>`
+          : `<script src="${devAddress}"></script>`;
         return html.replace('<!--boot-->', () => script);
       },
     },
   };
-}
-
-async function bundledBoot(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: { write: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
-  });
-  const [output] = [result].flat();
-  const chunk = output && 'output' in output ? output.output[0] : undefined;
-  if (!chunk) throw new Error('The boot script could not be built');
-  return chunk.code.trim();
 }
