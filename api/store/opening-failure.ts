@@ -1,5 +1,5 @@
 import { QueryError } from './engines/query-error.ts';
-import { type OpeningFailure, StoreOpeningError } from './store-error.ts';
+import { type OpeningFailure, StoreError, StoreOpeningError } from './store-error.ts';
 
 const failuresByCode: [RegExp, OpeningFailure][] = [
   [/^(?:SQLITE_FULL|SQLITE_IOERR_WRITE|53100|ENOSPC|EDQUOT)$/, 'storage_full'],
@@ -32,6 +32,7 @@ export function openingFailure(error: unknown): unknown {
 function codeOf(error: unknown): string {
   let code = '';
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof StoreError && cause.code === 'storage_full') return '53100';
     if (cause instanceof QueryError) return cause.code;
     if ('code' in cause) code = String(cause.code);
   }

@@ -35,18 +35,13 @@ export async function paidPeriodsOf(
   const periods = new Map<number, PaidPeriod[]>();
   if (userIds.length === 0) return periods;
   const rows = await db
-    .select({
-      userId: payments.userId,
-      paymentId: payments.id,
-      from: payments.effectiveFrom,
-      until: payments.effectiveUntil,
-    })
+    .select()
     .from(payments)
     .where(and(inArray(payments.userId, [...userIds]), isNull(payments.revokedAt), gt(payments.effectiveUntil, now)))
     .orderBy(asc(payments.effectiveFrom), asc(payments.id));
-  // Both are asked for, and a period that has an end was written with its beginning.
-  for (const { userId, ...period } of rows as (PaidPeriod & { userId: number })[]) {
-    periods.set(userId, [...(periods.get(userId) ?? []), period]);
+  for (const { id: paymentId, userId, effectiveFrom: from, effectiveUntil: until } of rows) {
+    if (userId === null || !from || !until) continue;
+    periods.set(userId, [...(periods.get(userId) ?? []), { paymentId, from, until }]);
   }
   return periods;
 }
