@@ -1,12 +1,16 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SavedChange } from '#shared/model/saved.ts';
 import { putSavedCopy, readSavedCopies, readSavedCopy } from '../local/saved-copies.ts';
-import { deleteSavedDb, inSavedDb, type SavedOwner, savedOwners } from '../local/saved-db.ts';
+import { deleteSavedDb, inKeptSavedDb, noteSavedLogin, type SavedOwner, savedOwners } from '../local/saved-db.ts';
 import { makeChange } from '../sync/saved/saved-list.ts';
 import { joinAccount, leaveOtherSavedLists, leaveSavedList, savedList } from './saved-lists.ts';
 
+beforeEach(() => {
+  noteSavedLogin('user-7');
+  noteSavedLogin('company-3');
+});
 afterEach(async () => {
   for (const owner of await savedOwners()) await deleteSavedDb(owner);
 });
@@ -94,6 +98,19 @@ describe('saved things on the device', () => {
     expect(await savedOwners()).toEqual([]);
   });
 
+  it('SYNC-12 of an account that left are not made again by what comes late, only by its next login', async () => {
+    await save('user-7', { key: '1' });
+    await leaveSavedList({ realm: 'user', id: 7 }, { keepsEdits: false });
+    await putSavedCopy('user-7', copyOf('1'));
+    expect([await keysOf('user-7'), await readSavedCopies('user-7')]).toEqual([[], []]);
+    expect(await savedList('user-7').change((list) => ({ list, result: 'ended' }))).toBe('ended');
+    await expect(save('user-7', { key: '2' })).rejects.toThrow('DatabaseGone');
+    expect(await savedOwners()).toEqual([]);
+    await joinAccount({ realm: 'user', id: 7 });
+    await save('user-7', { key: '2' });
+    expect(await keysOf('user-7')).toEqual(['2']);
+  });
+
   it('SYNC-15 of one account are gone before the next one is there, those of the other realm stay', async () => {
     await save('user-7', { key: '1' });
     await save('company-3', { key: '2' });
@@ -117,7 +134,7 @@ describe('a list of the first version of the app', () => {
     old.close();
     expect(await keysOf('visitor')).toEqual(['1', '/jobs?q=x']);
     expect((await readSavedCopy('visitor', { kind: 'job', key: '1' }))?.value).toMatchObject({ title: 'Welder' });
-    const version = await inSavedDb('visitor', async (db) => db.verno);
+    const version = await inKeptSavedDb('visitor', async (db) => db.verno, undefined);
     expect(version).toBeGreaterThanOrEqual(1);
     await joinAccount({ realm: 'user', id: 7 });
     expect((await savedList('user-7').read()).items).toMatchObject([

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { privateDatabases } from './testing/device-contents.ts';
 import { screenIsReady } from './testing/fixtures.ts';
-import type { Front } from './testing/front.ts';
+import type { Fate, Front } from './testing/front.ts';
 import {
   applied,
   badLine,
@@ -13,6 +13,7 @@ import {
   published,
   saveFields,
   saveOffline,
+  secondTab,
   test,
 } from './testing/sync.ts';
 
@@ -137,4 +138,37 @@ test('V11 G15 a logout offline forgets the person at once in every tab, and ends
   expect(await published(context)).toBeNull();
   await screenIsReady(next);
   await expect(next.getByRole('button', { name: t('shell:menu.account') })).toHaveCount(0);
+});
+
+test('SYNC-12 an answer that comes after the logout leaves no database behind', async ({ page, front, signIn, t }) => {
+  await signIn();
+  const other = await secondTab(page, 'en');
+  await other.goto('/about');
+  await screenIsReady(other);
+  await openForm(page, t);
+  const answer = Promise.withResolvers<void>();
+  let isUnderWay = false;
+  front.disturb(async ({ method }): Promise<Fate> => {
+    if (method !== 'PATCH') return 'passes';
+    isUnderWay = true;
+    await answer.promise;
+    return 'passes';
+  });
+  await saveFields(page, t, { bio: 'On its way.' });
+  await expect.poll(() => isUnderWay).toBe(true);
+  await logOut(other, t);
+  const dialog = other.getByRole('dialog', { name: t('offline:logout.title') });
+  await dialog.getByRole('radio', { name: t('offline:logout.discard') }).check();
+  await dialog.getByRole('button', { name: t('offline:logout.confirm') }).click();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('button', { name: t('shell:menu.account') })).toHaveCount(0);
+  }
+  await expect.poll(() => privateDatabases(other)).toEqual([]);
+  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH').catch(() => undefined);
+  answer.resolve();
+  await answered;
+  // The sender takes the answer, asks for its next entry and ends.
+  await page.waitForTimeout(1000);
+  expect(await privateDatabases(other)).toEqual([]);
+  expect(await privateDatabases(page)).toEqual([]);
 });

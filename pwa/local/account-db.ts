@@ -34,6 +34,12 @@ const dbs = privateDbs<number, AccountDb>('dalil-acct-', (db) => {
 /** Does work on the private database of an account. A lost connection is reopened once. @see sync §3 */
 export const inAccountDb = dbs.inDb;
 
+/** As `inAccountDb`; undefined when the account left this device. */
+export const inKeptAccountDb = dbs.inKeptDb;
+
+/** The account signs in: its private database may be made again. */
+export const noteAccountLogin = dbs.noteLogin;
+
 /** Forgets the connection, so that the next call opens a new one. */
 export const closeAccountDb = dbs.close;
 

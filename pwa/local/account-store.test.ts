@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { begun, buildAccount, edited } from '#pwa/testing/build-account.ts';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import { memoryAccountStore } from '#pwa/testing/memory-account-store.ts';
 import { type AccountState, type AccountStore, emptyAccount, StorageFull } from '../sync/account-state.ts';
 import { discardAll } from '../sync/outbox/resolve-attention.ts';
+import { takeVerdict } from '../sync/outbox/take-verdict.ts';
 import { readDraft, saveDraft } from './account.local.ts';
-import { closeAccountDb, deleteAccountDb, inAccountDb, keptAccounts } from './account-db.ts';
+import { closeAccountDb, deleteAccountDb, inAccountDb, keptAccounts, noteAccountLogin } from './account-db.ts';
 import { dexieAccountStore } from './account-store.ts';
 
 const photo = 'data:image/jpeg;base64,/9j/4AAQ';
@@ -25,6 +26,8 @@ describe.each<[string, () => AccountStore]>([
   ['in memory', () => memoryAccountStore(7)],
   ['in the browser', () => dexieAccountStore(7, needs)],
 ])('store of an account %s', (_, open) => {
+  beforeEach(() => noteAccountLogin(7));
+
   it('begins empty', async () => {
     expect(await open().read()).toEqual(emptyAccount(7));
   });
@@ -97,6 +100,7 @@ describe.each<[string, () => AccountStore]>([
 describe('private database', () => {
   it('is one for each account and goes with it (SYNC-12)', async () => {
     for (const id of [7, 8]) {
+      noteAccountLogin(id);
       await put(dexieAccountStore(id, needs), () => ({ ...emptyAccount(id), me: buildOwnProfile({ id }) }));
     }
     await saveDraft(7, 'profile', { value: { bio: 'typed' }, now: 2 });
@@ -120,13 +124,70 @@ describe('private database', () => {
   });
 
   it('keeps edits through the end of the browser (SYNC-10)', async () => {
+    noteAccountLogin(7);
     await put(dexieAccountStore(7, needs), () => edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' }));
     closeAccountDb(7);
     expect((await dexieAccountStore(7, needs).read()).entries).toMatchObject([{ patch: { bio: 'one' } }]);
   });
 });
 
+describe('a private database that was deleted', () => {
+  beforeEach(async () => {
+    noteAccountLogin(7);
+    await put(dexieAccountStore(7, needs), () => edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' }));
+  });
+
+  async function expectNothingKept(): Promise<void> {
+    expect(await keptAccounts()).toEqual([]);
+    expect(await dexieAccountStore(7, needs).read()).toEqual(emptyAccount(7));
+    expect(await keptAccounts()).toEqual([]);
+  }
+
+  it('is not made again by an answer that comes after the logout (SYNC-12)', async () => {
+    const store = dexieAccountStore(7, needs);
+    const { state, entry } = begun(await store.read());
+    await put(store, () => state);
+    await deleteAccountDb(7);
+    const circumstances = { verdict: { kind: 'refused', message: 'no' }, epoch: null, now: 2, fraction: 0 } as const;
+    expect(await store.change((left) => takeVerdict(left, entry, circumstances))).toBe('next');
+    await store.dropLooseBlobs();
+    await expectNothingKept();
+  });
+
+  it('is not made again by a form that keeps its draft late (SYNC-12)', async () => {
+    await deleteAccountDb(7);
+    await saveDraft(7, 'profile', { value: { bio: 'typed' }, now: 2 });
+    expect(await readDraft(7, 'profile')).toBeUndefined();
+    await expectNothingKept();
+  });
+
+  it('is not made again when another tab deletes it (SYNC-12)', async () => {
+    await Dexie.delete('dalil-acct-7');
+    await expectNothingKept();
+  });
+
+  it('takes no edit: it says so, and is not taken for a full device', async () => {
+    const steps: number[] = [];
+    const store = dexieAccountStore(7, { ...needs, makeRoom: async (step) => steps.push(step) > 0 });
+    await deleteAccountDb(7);
+    const saving = put(store, () => edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' }));
+    await expect(saving).rejects.toThrow('DatabaseGone');
+    expect(steps).toEqual([]);
+    await expectNothingKept();
+  });
+
+  it('is made again by the next login', async () => {
+    await deleteAccountDb(7);
+    noteAccountLogin(7);
+    const store = dexieAccountStore(7, needs);
+    await put(store, (state) => ({ ...state, publications: 3 }));
+    expect(await store.read()).toEqual({ ...emptyAccount(7), publications: 3 });
+  });
+});
+
 describe('a full device', () => {
+  beforeEach(() => noteAccountLogin(7));
+
   async function fill(times: number): Promise<() => void> {
     const db = await inAccountDb(7, async (open) => open);
     let left = times;

@@ -1,5 +1,6 @@
 import { type AccountState, type AccountStore, emptyAccount, namedBlobs } from '../sync/account-state.ts';
-import { type AccountDb, inAccountDb } from './account-db.ts';
+import { type AccountDb, inAccountDb, inKeptAccountDb } from './account-db.ts';
+import { changeKept } from './private-dbs.ts';
 import { type MakeRoom, withRoom } from './with-room.ts';
 
 /** The bytes and the kind that a base64 `data:` URL holds. */
@@ -123,28 +124,42 @@ export function dexieAccountStore(userId: number, { now, makeRoom }: AccountStor
 
   return {
     read: () =>
-      inAccountDb(userId, async (db) => {
-        return await db.transaction('r', stateTables(db), async () => await readState(db, userId));
-      }),
+      inKeptAccountDb(
+        userId,
+        async (db) => await db.transaction('r', stateTables(db), async () => await readState(db, userId)),
+        emptyAccount(userId),
+      ),
     change: (decide, picture) =>
-      inAccountDbWithRoom(async (db) => {
-        return await db.transaction('rw', [...stateTables(db), db.blobs], async () => {
-          const before = await readState(db, userId);
+      changeKept(
+        () =>
+          inAccountDbWithRoom((db) =>
+            db.transaction('rw', [...stateTables(db), db.blobs], async () => {
+              const before = await readState(db, userId);
+              const { state: after, result } = decide(before);
+              if (picture) await db.blobs.put({ id: picture.id, ...bytesOfDataUrl(picture.dataUrl), savedAt: now() });
+              await writeState(db, { before, after, now: now() });
+              return result;
+            }),
+          ),
+        () => {
+          const before = emptyAccount(userId);
           const { state: after, result } = decide(before);
-          if (picture) await db.blobs.put({ id: picture.id, ...bytesOfDataUrl(picture.dataUrl), savedAt: now() });
-          await writeState(db, { before, after, now: now() });
-          return result;
-        });
-      }),
+          return { isChanged: after !== before, result };
+        },
+      ),
     async readBlob(id) {
-      const picture = await inAccountDb(userId, async (db) => await db.blobs.get(id));
+      const picture = await inKeptAccountDb(userId, async (db) => await db.blobs.get(id), undefined);
       return picture && dataUrlOf(picture);
     },
     dropLooseBlobs: () =>
-      inAccountDb(userId, async (db) => {
-        await db.transaction('rw', [...stateTables(db), db.blobs], async () => {
-          await dropLoose(db, await readState(db, userId));
-        });
-      }),
+      inKeptAccountDb(
+        userId,
+        async (db) => {
+          await db.transaction('rw', [...stateTables(db), db.blobs], async () => {
+            await dropLoose(db, await readState(db, userId));
+          });
+        },
+        undefined,
+      ),
   };
 }

@@ -1,4 +1,4 @@
-import { inAccountDb } from './account-db.ts';
+import { inKeptAccountDb } from './account-db.ts';
 
 /** The server's answers for this person alone, each as it last came. */
 export type AccountValueName = 'visits' | 'feature-requests' | 'applications';
@@ -11,7 +11,7 @@ export async function saveAccountValue(
   key: AccountValueName,
   { value, savedAt }: { value: unknown; savedAt: number },
 ): Promise<void> {
-  await inAccountDb(userId, (db) => db.meta.put({ key, value, savedAt }));
+  await inKeptAccountDb(userId, (db) => db.meta.put({ key, value, savedAt }), undefined);
 }
 
 /** Reads a kept answer. @typeParam T The type saved under this name. */
@@ -19,12 +19,12 @@ export async function readAccountValue<T>(
   userId: number,
   key: AccountValueName,
 ): Promise<{ value: T; savedAt: number } | undefined> {
-  const kept = await inAccountDb(userId, (db) => db.meta.get(key));
+  const kept = await inKeptAccountDb(userId, (db) => db.meta.get(key), undefined);
   // Only `saveAccountValue` writes under these names.
   return kept && { value: kept.value as T, savedAt: kept.savedAt };
 }
 
 /** Removes all kept answers of an account. @see SYNC-12 */
 export async function removeAccountValues(userId: number): Promise<void> {
-  await inAccountDb(userId, (db) => db.meta.bulkDelete([...names]));
+  await inKeptAccountDb(userId, (db) => db.meta.bulkDelete([...names]), undefined);
 }

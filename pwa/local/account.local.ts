@@ -1,4 +1,4 @@
-import { inAccountDb } from './account-db.ts';
+import { inKeptAccountDb } from './account-db.ts';
 
 function keyOf(form: string): string {
   return `draft:${form}`;
@@ -7,20 +7,20 @@ function keyOf(form: string): string {
 /** Keeps the typed fields of a form, for the owner alone. @see requirements J20, R9 */
 export async function saveDraft(userId: number, form: string, draft: { value: unknown; now: number }): Promise<void> {
   const { value, now } = draft;
-  await inAccountDb(userId, (db) => db.meta.put({ key: keyOf(form), value, savedAt: now }));
+  await inKeptAccountDb(userId, (db) => db.meta.put({ key: keyOf(form), value, savedAt: now }), undefined);
 }
 
 /** Reads a kept draft; the reader checks its shape. */
 export function readDraft(userId: number, form: string): Promise<{ value: unknown; savedAt: number } | undefined> {
-  return inAccountDb(userId, (db) => db.meta.get(keyOf(form)));
+  return inKeptAccountDb(userId, (db) => db.meta.get(keyOf(form)), undefined);
 }
 
 /** Removes a kept draft. */
 export async function removeDraft(userId: number, form: string): Promise<void> {
-  await inAccountDb(userId, (db) => db.meta.delete(keyOf(form)));
+  await inKeptAccountDb(userId, (db) => db.meta.delete(keyOf(form)), undefined);
 }
 
 /** Removes every draft of an account. @see SYNC-12 */
 export async function removeDrafts(userId: number): Promise<void> {
-  await inAccountDb(userId, (db) => db.meta.where('key').startsWith('draft:').delete());
+  await inKeptAccountDb(userId, (db) => db.meta.where('key').startsWith('draft:').delete(), undefined);
 }

@@ -9,8 +9,11 @@ const dbs = privateDbs<number, CompanyDb>('dalil-company-', (db) => {
   db.version(1).stores({ meta: 'key' });
 });
 
-/** Does work on the private database of a company. A lost connection is reopened once. */
-export const inCompanyDb = dbs.inDb;
+/** Does work on the private database of a company; undefined when the company left this device. */
+export const inKeptCompanyDb = dbs.inKeptDb;
+
+/** The company signs in: its private database may be made again. */
+export const noteCompanyLogin = dbs.noteLogin;
 
 /** Deletes everything this device keeps for companies, but for one if it is named. @see trust §7, SYNC-12 */
 export async function deleteCompanyDbs(exceptId?: number): Promise<void> {

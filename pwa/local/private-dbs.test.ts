@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import { type AccountState, emptyAccount } from '../sync/account-state.ts';
 import { readDraft, saveDraft } from './account.local.ts';
-import { deleteAccountDb, keptAccounts } from './account-db.ts';
+import { deleteAccountDb, keptAccounts, noteAccountLogin } from './account-db.ts';
 import { dexieAccountStore } from './account-store.ts';
 import { askToPersist } from './ask-to-persist.ts';
 import { watchLocal } from './watch.ts';
@@ -61,15 +61,18 @@ async function leaveByOlderVersion(rows: { attention?: number; bio: string }): P
 
 describe('private databases of a browser with storage buckets', () => {
   it('lie in a bucket each, and go with it (SYNC-12, SYNC-15)', async () => {
+    noteAccountLogin(7);
     await put({ me: buildOwnProfile() });
     expect([await outside(), await buckets.keys(), await keptAccounts()]).toEqual([[], ['dalil-acct-7'], [7]]);
     expect((await store.read()).me).toEqual(buildOwnProfile());
     await deleteAccountDb(7);
-    expect([await buckets.keys(), await keptAccounts()]).toEqual([[], []]);
     expect(await store.read()).toEqual(emptyAccount(7));
+    await expect(put({ publications: 1 })).rejects.toThrow('DatabaseGone');
+    expect([await buckets.keys(), await keptAccounts()]).toEqual([[], []]);
   });
 
   it('are followed by live queries, although the place is looked for first', async () => {
+    noteAccountLogin(7);
     const seen: unknown[] = [];
     const stop = watchLocal(store.read, ({ publications }) => seen.push(publications));
     await vi.waitFor(() => expect(seen).toEqual([0]));
@@ -79,6 +82,7 @@ describe('private databases of a browser with storage buckets', () => {
   });
 
   it('are followed by live queries of several parts', async () => {
+    noteAccountLogin(7);
     const seen: unknown[] = [];
     const query = async () => {
       const { publications } = await store.read();
@@ -103,6 +107,7 @@ describe('private databases of a browser with storage buckets', () => {
     expect([await buckets.keys(), await keptAccounts()]).toEqual([[], [7]]);
     await deleteAccountDb(7);
     expect(await outside()).toEqual([]);
+    noteAccountLogin(7);
     await put({ publications: 1 });
     expect([await outside(), await buckets.keys()]).toEqual([[], ['dalil-acct-7']]);
   });
@@ -122,6 +127,7 @@ describe('private databases of a browser with storage buckets', () => {
   });
 
   it('fail at once where the browser gives no place, and work when it does', async () => {
+    noteAccountLogin(7);
     const { open } = buckets;
     buckets.open = () => Promise.reject(new DOMException('denied', 'SecurityError'));
     await expect(store.read()).rejects.toThrow('denied');
@@ -132,6 +138,7 @@ describe('private databases of a browser with storage buckets', () => {
   });
 
   it('are kept for good where the browser allows it', async () => {
+    noteAccountLogin(7);
     await put({ publications: 1 });
     await askToPersist();
     expect([...buckets.persistent]).toEqual(['dalil-acct-7']);

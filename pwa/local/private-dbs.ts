@@ -4,12 +4,20 @@ import { giveWay, strictStorage } from './give-way.ts';
 import { placedDatabases } from './placed-databases.ts';
 import { deletePlace, placeNames, placeOf } from './private-places.ts';
 import { storageBuckets } from './storage-buckets.ts';
-import { withReopening } from './storage-faults.ts';
+import { DatabaseGone, isGone, withReopening } from './storage-faults.ts';
 
 /** The private databases of one kind, which differ by their owner. */
 export interface PrivateDbs<Owner extends string | number, Db extends Dexie> {
-  /** Does work on the database of an owner. A lost connection is reopened once. */
+  /**
+   * Does work on the database of an owner. A lost connection is reopened once.
+   *
+   * @throws DatabaseGone, perhaps as the inner reason, when it was here and was deleted since
+   */
   inDb<T>(owner: Owner, work: (db: Db) => Promise<T>): Promise<T>;
+  /** As `inDb`, with another answer when the database was deleted: nothing is kept, and nothing is to be kept. */
+  inKeptDb<T, Otherwise>(owner: Owner, work: (db: Db) => Promise<T>, otherwise: Otherwise): Promise<T | Otherwise>;
+  /** The owner signs in: the database may be made again. */
+  noteLogin(owner: Owner): void;
   /** Forgets the connection, so that the next call opens a new one. */
   close(owner: Owner): void;
   /** Deletes everything this device keeps for an owner. @see SYNC-12 */
@@ -19,24 +27,61 @@ export interface PrivateDbs<Owner extends string | number, Db extends Dexie> {
 }
 
 /**
+ * Changes what a private database keeps. Where it was deleted, the decision is made about an empty one: a sender finds
+ * its entry gone, changes nothing and ends.
+ *
+ * @throws DatabaseGone when something would have to be kept: an edit must not seem to be
+ */
+export async function changeKept<Result>(
+  change: () => Promise<Result>,
+  decideOnEmpty: () => { isChanged: boolean; result: Result },
+): Promise<Result> {
+  try {
+    return await change();
+  } catch (fault) {
+    if (!isGone(fault)) throw fault;
+    const { isChanged, result } = decideOnEmpty();
+    if (isChanged) throw fault;
+    return result;
+  }
+}
+
+/**
  * Makes the access to private databases of one kind.
+ *
+ * Once a page or a worker has had a database, only a login makes it again. A sender whose answer comes after the logout
+ * would otherwise leave an empty one, whose name tells who was signed in here.
  *
  * @param prefix What the names of the databases begin with.
  * @param define Names the tables; their schema only ever grows, because unsent work may lie in them.
+ * @param signsIn False for an owner without an account, whose database may be made at any time.
  * @typeParam Db The tables that `define` names: Dexie adds them at run time.
  */
 export function privateDbs<Owner extends string | number, Db extends Dexie>(
   prefix: string,
   define: (db: Dexie) => void,
+  signsIn: (owner: Owner) => boolean = () => true,
 ): PrivateDbs<Owner, Db> {
   const opened = new Map<Owner, Db>();
+  /** Owners whose database was here since their login. */
+  const known = new Set<Owner>();
 
   function dbOf(owner: Owner): Db {
-    const known = opened.get(owner);
-    if (known) return known;
-    const place = storageBuckets() && { indexedDB: placedDatabases(placeOf) };
+    const open = opened.get(owner);
+    if (open) {
+      if (open.isOpen()) known.add(owner);
+      return open;
+    }
+    const mayBeMade = () => !(signsIn(owner) && known.has(owner));
+    const find = (name: string) => placeOf(name, { mayBeMade: mayBeMade() });
+    const place = storageBuckets() && { indexedDB: placedDatabases(find) };
     const db = new Dexie(`${prefix}${owner}`, { ...strictStorage, ...place });
     define(db);
+    // Within the transaction that makes the database: when it fails, none is made.
+    db.on('populate', () => {
+      if (!mayBeMade()) throw new DatabaseGone();
+    });
+    db.on('ready', () => void known.add(owner), true);
     giveWay(db);
     endTransactionsWhenFrozen(db, { keepsWrites: true });
     opened.set(owner, db as Db);
@@ -54,9 +99,17 @@ export function privateDbs<Owner extends string | number, Db extends Dexie>(
         () => close(owner),
         () => work(dbOf(owner)),
       ),
+    inKeptDb: (owner, work, otherwise) =>
+      withReopening(
+        () => close(owner),
+        () => work(dbOf(owner)),
+        () => otherwise,
+      ),
+    noteLogin: (owner) => void known.delete(owner),
     close,
     async delete(owner) {
       close(owner);
+      known.add(owner);
       await deletePlace(`${prefix}${owner}`);
     },
     async owners() {

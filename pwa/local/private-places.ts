@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { deleteDb } from './give-way.ts';
 import { storageBuckets } from './storage-buckets.ts';
+import { DatabaseGone } from './storage-faults.ts';
 
 /**
  * Where private databases lie. In Chromium all databases of a site share their files, and deleted rows stay in these
@@ -9,9 +10,10 @@ import { storageBuckets } from './storage-buckets.ts';
  *
  * What an older version of the app made lies outside, and stays there until its logout.
  *
+ * @throws DatabaseGone when there is no bucket and none may be made
  * @see decision 090
  */
-export async function placeOf(name: string): Promise<IDBFactory | undefined> {
+export async function placeOf(name: string, { mayBeMade }: { mayBeMade: boolean }): Promise<IDBFactory | undefined> {
   const buckets = storageBuckets();
   if (!buckets) return undefined;
   if ((await Dexie.getDatabaseNames()).includes(name)) {
@@ -20,6 +22,7 @@ export async function placeOf(name: string): Promise<IDBFactory | undefined> {
     if (isOnlyOutside || (await hasUnsent(name))) return undefined;
     await deleteDb(name);
   }
+  if (!mayBeMade && !(await buckets.keys()).includes(name)) throw new DatabaseGone();
   return (await buckets.open(name, { durability: 'strict' })).indexedDB;
 }
 

@@ -3,7 +3,7 @@ import type { SavedItem } from '#shared/model/saved.ts';
 import type { SavedList, SavedListStore, WaitingSave } from '../sync/saved/saved-list.ts';
 import { emptySavedList } from '../sync/saved/saved-list.ts';
 import type { StoredValue } from './cache-db.ts';
-import { privateDbs } from './private-dbs.ts';
+import { changeKept, privateDbs } from './private-dbs.ts';
 import { type MakeRoom, withRoom } from './with-room.ts';
 
 /** A saved thing, whole, for reading without a connection. */
@@ -34,12 +34,19 @@ export type SavedDb = Dexie & {
 /** `visitor`, `user-7` or `company-3`. */
 export type SavedOwner = 'visitor' | `user-${number}` | `company-${number}`;
 
-const dbs = privateDbs<SavedOwner, SavedDb>('dalil-saved-', (db) => {
-  db.version(1).stores({ items: '[kind+key]', waiting: 'seq', copies: '[kind+key]', meta: 'key' });
-});
+const dbs = privateDbs<SavedOwner, SavedDb>(
+  'dalil-saved-',
+  (db) => {
+    db.version(1).stores({ items: '[kind+key]', waiting: 'seq', copies: '[kind+key]', meta: 'key' });
+  },
+  (owner) => owner !== 'visitor',
+);
 
-/** Does work on the saved things of an owner. A lost connection is reopened once. */
-export const inSavedDb = dbs.inDb;
+/** Does work on the saved things of an owner; undefined when they left this device. A lost connection is reopened once. */
+export const inKeptSavedDb = dbs.inKeptDb;
+
+/** The owner signs in: saved things may be kept again. */
+export const noteSavedLogin = dbs.noteLogin;
 
 /** Deletes all that an owner has saved here. @see SYNC-12 */
 export const deleteSavedDb = dbs.delete;
@@ -98,19 +105,30 @@ async function writeList(db: SavedDb, before: SavedList, after: SavedList): Prom
 export function dexieSavedList(owner: SavedOwner, makeRoom: MakeRoom): SavedListStore {
   return {
     read: () =>
-      inSavedDb(owner, (db) => db.transaction('r', [db.items, db.waiting, db.meta], async () => await readList(db))),
+      dbs.inKeptDb(
+        owner,
+        (db) => db.transaction('r', [db.items, db.waiting, db.meta], async () => await readList(db)),
+        emptySavedList,
+      ),
     change: (decide) =>
-      withRoom(
+      changeKept(
         () =>
-          inSavedDb(owner, (db) =>
-            db.transaction('rw', [db.items, db.waiting, db.copies, db.meta], async () => {
-              const before = await readList(db);
-              const { list: after, result } = decide(before);
-              await writeList(db, before, after);
-              return result;
-            }),
+          withRoom(
+            () =>
+              dbs.inDb(owner, (db) =>
+                db.transaction('rw', [db.items, db.waiting, db.copies, db.meta], async () => {
+                  const before = await readList(db);
+                  const { list: after, result } = decide(before);
+                  await writeList(db, before, after);
+                  return result;
+                }),
+              ),
+            makeRoom,
           ),
-        makeRoom,
+        () => {
+          const { list: after, result } = decide(emptySavedList);
+          return { isChanged: after !== emptySavedList, result };
+        },
       ),
   };
 }

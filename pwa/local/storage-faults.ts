@@ -7,6 +7,16 @@ function reasonsOf(fault: unknown): string {
   return reasons.join(' ');
 }
 
+/** A private database that was deleted, as by a logout in another tab. Only a login makes it again. */
+export class DatabaseGone extends Error {
+  override name = 'DatabaseGone';
+}
+
+/** True when the private database of the work was deleted. */
+export function isGone(fault: unknown): boolean {
+  return /\bDatabaseGone\b/.test(reasonsOf(fault));
+}
+
 /** True when the device has no room left; the quota's error may be wrapped in an AbortError. @see sync §3 Traps */
 export function isStorageFull(fault: unknown): boolean {
   return /QuotaExceeded/i.test(reasonsOf(fault));
@@ -42,18 +52,37 @@ function isConnectionLost(fault: unknown): boolean {
   return /DatabaseClosed|InvalidState|UnknownError|connection .*(?:lost|clos(?:ing|ed))/i.test(reasonsOf(fault));
 }
 
+function lossOf(fault: unknown): 'database' | 'connection' | undefined {
+  if (isGone(fault)) return 'database';
+  return isConnectionLost(fault) ? 'connection' : undefined;
+}
+
+function answerTo<Answer>(fault: unknown, whenGone?: () => Answer): Answer {
+  if (!whenGone || !isGone(fault)) throw fault;
+  return whenGone();
+}
+
 /**
  * Does work on a database of the browser. When the browser dropped the connection, it is closed and the work is done
  * once more, on a new one.
  *
+ * @param whenGone Answers when the database was deleted. It is asked here, and not where the work's promise arrives:
+ *   Dexie's live queries lose sight of reads that are awaited in more steps.
+ * @throws DatabaseGone without `whenGone`
  * @throws the errors of the second try
  */
-export async function withReopening<T>(close: () => void, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (fault) {
-    if (!isConnectionLost(fault)) throw fault;
-    close();
-    return await work();
+export async function withReopening<T, Otherwise = never>(
+  close: () => void,
+  work: () => Promise<T>,
+  whenGone?: () => Otherwise,
+): Promise<T | Otherwise> {
+  for (let isSecond = false; ; isSecond = true) {
+    try {
+      return await work();
+    } catch (fault) {
+      const lost = lossOf(fault);
+      if (lost) close();
+      if (lost !== 'connection' || isSecond) return answerTo(fault, whenGone);
+    }
   }
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { buildAccount, edited } from '#pwa/testing/build-account.ts';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
-import { deleteAccountDb } from '../../local/account-db.ts';
+import { deleteAccountDb, noteAccountLogin } from '../../local/account-db.ts';
 import { cacheDb } from '../../local/cache-db.ts';
 import { readProfileCopy } from '../../local/profiles.local.ts';
 import type { AccountState } from '../../sync/account-state.ts';
@@ -25,6 +25,7 @@ function holdCopies(): () => void {
 
 beforeEach(async () => {
   session.set({ state: 'signed-in', account: buildOwnProfile(), isOffline: false });
+  noteAccountLogin(7);
   await change(() => buildAccount());
   await followAccount(7);
 });
