@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -14,6 +14,8 @@ export interface ConfirmDialogProps {
   isBusy?: boolean;
   /** @see DialogProps */
   hasEntry?: boolean;
+  /** @see DialogProps */
+  heir?: RefObject<HTMLElement | null>;
   onConfirm(): void;
   onCancel(): void;
 }
@@ -23,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, insteadLabel, isBusy = false, hasEntry = true, ...on } = props;
   const { t } = useTranslation('shell');
   return (
-    <Dialog isOpen={isOpen} onClose={on.onCancel} title={title} hasEntry={hasEntry}>
+    <Dialog isOpen={isOpen} onClose={on.onCancel} title={title} hasEntry={hasEntry} heir={on.heir}>
       <div className="text-muted">{children}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant={insteadLabel ? 'primary' : 'outline'} onClick={on.onCancel}>

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { loadLateStyles } from './late-styles.ts';
 import { Tooltip, TooltipArea } from './tooltip.tsx';
@@ -19,6 +19,8 @@ export interface DialogProps {
   width?: 'normal' | 'wide' | 'broad';
   /** False where Back means something else already: the address names the dialog, or it asks about leaving. */
   hasEntry?: boolean;
+  /** Gets the focus when what opened the dialog is gone; else the content does. */
+  heir?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }
 
@@ -27,7 +29,8 @@ const widthClasses = { normal: 'dlg', wide: 'dlg dlg-wide', broad: 'dlg dlg-broa
 /**
  * Keeps the focus, closes on Escape and gives the focus back; a sheet at the bottom of small screens. Load it lazily.
  */
-export function Dialog({ isOpen, onClose, title, subtitle, width = 'normal', hasEntry = true, children }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, subtitle, width = 'normal', hasEntry = true, ...rest }: DialogProps) {
+  const { heir, children } = rest;
   const { t } = useTranslation('shell');
   const opener = useRef<Element | null>(null);
   const drag = useSheetDrag(onClose);
@@ -49,7 +52,7 @@ export function Dialog({ isOpen, onClose, title, subtitle, width = 'normal', has
               onCloseAutoFocus={(event) => {
                 // Without a trigger of its own the dialog gives the focus back to whatever had it.
                 event.preventDefault();
-                focusOr(opener.current, 'main');
+                focusOr(opener.current, heir?.current ?? document.querySelector('main'));
               }}
             >
               <span className="dlg-handle" aria-hidden="true" {...drag} />
@@ -73,8 +76,8 @@ export function Dialog({ isOpen, onClose, title, subtitle, width = 'normal', has
   );
 }
 
-/** The button that opened the dialog may be gone when it closes; then the focus goes to the content. */
-function focusOr(opener: Element | null, fallback: string): void {
-  const wanted = opener?.isConnected ? opener : document.querySelector(fallback);
+/** The button that opened the dialog may be gone when it closes. */
+function focusOr(opener: Element | null, heir: Element | null): void {
+  const wanted = opener?.isConnected ? opener : heir;
   if (wanted instanceof HTMLElement) wanted.focus();
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { failureIn, failureText } from '#pwa/data/forms/failure-text.ts';
 import { deleteJob } from '#pwa/data/hiring/job-actions.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
@@ -13,11 +13,12 @@ interface DeleteJobDialogProps {
   job: Job;
   isOpen: boolean;
   onClose: () => void;
-  onDeleted: () => void;
+  /** Gets the focus when the job is gone, and its card with it. */
+  heir: RefObject<HTMLElement | null>;
 }
 
 /** Names the things that are deleted with a job. @see requirements Q5, Q6 */
-export function DeleteJobDialog({ job, isOpen, onClose, onDeleted }: DeleteJobDialogProps) {
+export function DeleteJobDialog({ job, isOpen, onClose, heir }: DeleteJobDialogProps) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const [isBusy, setIsBusy] = useState(false);
@@ -29,7 +30,6 @@ export function DeleteJobDialog({ job, isOpen, onClose, onDeleted }: DeleteJobDi
       const gone = await deleteJob(job);
       const description = t('delete.gone', { count: gone, number: formatNumber(gone, language) });
       showToast({ title: t('delete.done'), description });
-      onDeleted();
     } catch (fault) {
       const failure = failureIn(fault);
       const description = failure ? failureText(t, failure) : t('errors:unknown');
@@ -45,6 +45,7 @@ export function DeleteJobDialog({ job, isOpen, onClose, onDeleted }: DeleteJobDi
       title={t('delete.title')}
       confirmLabel={t('delete.confirm')}
       isBusy={isBusy}
+      heir={heir}
       onCancel={onClose}
       onConfirm={() => void confirm()}
     >
