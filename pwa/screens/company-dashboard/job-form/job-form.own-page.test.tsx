@@ -1,19 +1,14 @@
-import { cleanup, fireEvent, waitFor, type within } from '@testing-library/react';
+import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readFormDraft } from '#pwa/data/forms/form-draft.ts';
 import { buildJob } from '#pwa/testing/build-job.ts';
 import { company, openDashboard, sent, startDashboards, state } from '#pwa/testing/open-dashboard.tsx';
+import { field, submit, type } from '#pwa/testing/open-job-form.ts';
 import { dialogClosed, dialogOf, entryOf, said } from '#pwa/testing/read-page.ts';
 
 startDashboards();
 
 describe('the job form (R1–R5)', () => {
-  const field = (form: ReturnType<typeof within>, name: RegExp | string) =>
-    form.getByLabelText(name) as HTMLInputElement;
-  const type = (form: ReturnType<typeof within>, name: RegExp | string, text: string) =>
-    fireEvent.change(field(form, name), { target: { value: text } });
-  const submit = (form: ReturnType<typeof within>, name: string) => fireEvent.click(form.getByRole('button', { name }));
-
   it('refuses what is missing, posts what is whole, and shows the job', async () => {
     const router = await openDashboard([], { address: '/company-dashboard?form=new' });
     const form = await dialogOf('Post a job');
