@@ -1,23 +1,10 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderRoutes } from '#pwa/testing/render-routes.tsx';
-import { startTexts } from '#pwa/testing/texts.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { bio, card, choices, choose, open, save, saysOf, startAttention } from '#pwa/testing/open-attention.tsx';
+import { said } from '#pwa/testing/read-page.ts';
 import type { Language } from '#shared/catalog/languages.ts';
-import { AttentionView } from './attention-view.tsx';
 import type { Item } from './item-choices.ts';
-import type { Resolution } from './use-decisions.ts';
 
-const at = Date.parse('2026-11-20T09:00:00Z');
-const bio: Item = {
-  id: 1,
-  field: 'bio',
-  reason: 'conflict',
-  message: null,
-  at,
-  base: 'I build pipelines.',
-  yours: 'I build pipelines at night.',
-  theirs: 'I build cold pipelines.',
-};
 const skills: Item = {
   ...bio,
   id: 2,
@@ -26,40 +13,9 @@ const skills: Item = {
   yours: ['dbt', 'Python'],
   theirs: ['dbt', 'Kafka'],
 };
-const whatsapp: Item = {
-  ...bio,
-  id: 3,
-  field: 'whatsappNumber',
-  reason: 'rejected',
-  message: 'whatsapp_invalid',
-  base: null,
-  yours: '12',
-  theirs: null,
-};
+const control = () => card('Bio').getByRole('textbox') as HTMLInputElement;
 
-beforeEach(() => startTexts('en'));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
-async function open(items: Item[], { language = 'en' as Language, isStorageFull = false } = {}) {
-  await startTexts(language);
-  const resolved: [number, Resolution][] = [];
-  const onDone = vi.fn();
-  const onResolve = async (id: number, resolution: Resolution) => {
-    if (isStorageFull) throw new Error('full');
-    resolved.push([id, resolution]);
-  };
-  await renderRoutes('/profile/attention', {
-    '/profile/attention': () => <AttentionView items={items} slug="sara" onResolve={onResolve} onDone={onDone} />,
-  });
-  return { resolved, onDone };
-}
-
-const card = (name: string) => within(screen.getByRole('group', { name }));
-const choose = (field: string, choice: string) => fireEvent.click(card(field).getByRole('radio', { name: choice }));
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save my choices' }));
+startAttention();
 
 describe('two versions of a field (V8)', () => {
   it('stand side by side, with nothing chosen for the person', async () => {
@@ -68,6 +24,29 @@ describe('two versions of a field (V8)', () => {
     expect(screen.getByText('at night.').tagName).toBe('MARK');
     expect(screen.getByText('cold').tagName).toBe('MARK');
     expect(screen.getByRole('button', { name: 'Save my choices' })).toHaveProperty('disabled', true);
+    expect(screen.getByText('0 of 1 resolved')).toBeDefined();
+    expect(choices('Bio')).toEqual(['This device', 'Published', 'Write something else']);
+    expect(card('Bio').queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Later' }).getAttribute('href')).toBe('/sara');
+    // One edit needs no buttons for all.
+    expect(screen.queryByRole('button', { name: /^(Keep|Take) all/ })).toBeNull();
+  });
+
+  it('are named by where they come from, without a reason or a hint', async () => {
+    await open([bio]);
+    expect(screen.getByText('Two versions differ')).toBeDefined();
+    expect(screen.getByText(/^Nothing has been lost. Choose what to keep/)).toBeDefined();
+    expect(saysOf('Bio', 'This device')).toBe('I build pipelines at night.');
+    expect(saysOf('Bio', 'Published')).toBe('I build cold pipelines.');
+    expect(saysOf('Bio', 'Write something else')).toBe('');
+    expect(screen.queryByText('Changed here and elsewhere at the same time.')).toBeNull();
+    const iconOf = (choice: string) =>
+      card('Bio').getByRole('radio', { name: choice }).parentElement?.querySelector('svg')?.classList[1];
+    expect(['This device', 'Published', 'Write something else'].map(iconOf)).toEqual([
+      'tabler-icon-device-mobile',
+      'tabler-icon-server',
+      undefined,
+    ]);
   });
 
   it('are resolved as chosen, and the screen is left when all are', async () => {
@@ -108,6 +87,57 @@ describe('two versions of a field (V8)', () => {
     await vi.waitFor(() => expect(resolved).toEqual([[2, { choice: 'other', value: ['dbt', 'Python', 'Kafka'] }]]));
   });
 
+  it.each<[Language, string, string]>([
+    ['en', 'Write something else', 'dbt, Python'],
+    ['ar', 'اكتب غيرهما', 'dbt، Python'],
+  ])('give the third its first text, with the comma of the language (%s)', async (language, choice, text) => {
+    await open([skills], { language });
+    fireEvent.click(screen.getByRole('radio', { name: choice }));
+    expect(screen.getByRole('textbox')).toHaveProperty('value', text);
+  });
+
+  it('are replaced by a third in a control of its kind', async () => {
+    await open([bio]);
+    choose('Bio', 'Write something else');
+    expect([control().tagName, control().value]).toEqual(['TEXTAREA', 'I build pipelines at night.']);
+    expect(screen.queryByText('Separate skills with commas.')).toBeNull();
+    const controlFor = async (item: Item, name: string) => {
+      cleanup();
+      await open([item]);
+      choose(name, 'Write something else');
+      return card(name).getByLabelText(name) as HTMLInputElement;
+    };
+    const typed = [
+      await controlFor({ ...bio, field: 'links', yours: ['https://a.example', 'https://b.example'] }, 'Links'),
+      await controlFor({ ...bio, field: 'industry', yours: 'energy' }, 'Industry'),
+      await controlFor({ ...bio, field: 'dateOfBirth', yours: '1990-05-07' }, 'Date of birth'),
+      await controlFor({ ...bio, field: 'whatsappNumber', yours: '+97455123456' }, 'WhatsApp number'),
+      await controlFor({ ...bio, field: 'school', yours: null }, 'School or university'),
+    ].map(({ type, value }) => [type, value]);
+    expect(typed).toEqual([
+      ['textarea', 'https://a.example\nhttps://b.example'],
+      ['select-one', 'energy'],
+      ['date', '1990-05-07'],
+      ['tel', '+97455123456'],
+      ['text', ''],
+    ]);
+    await controlFor(skills, 'Skills');
+    expect(screen.getByText('Separate skills with commas.')).toBeDefined();
+  });
+
+  it('are chosen for all fields at once, the last press counts', async () => {
+    const { resolved } = await open([bio, skills]);
+    choose('Skills', 'Published');
+    fireEvent.click(screen.getByRole('button', { name: 'Keep all from this device' }));
+    save();
+    await vi.waitFor(() =>
+      expect(resolved.map(([id, { choice }]) => [id, choice])).toEqual([
+        [1, 'mine'],
+        [2, 'mine'],
+      ]),
+    );
+  });
+
   it('are chosen for all fields at once', async () => {
     const { resolved } = await open([bio, skills]);
     fireEvent.click(screen.getByRole('button', { name: 'Take all from the server' }));
@@ -135,11 +165,28 @@ describe('two versions of a field (V8)', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
+  it('are saved once: the button is busy until the device has kept them, which is said', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { resolved } = await open([bio, skills], { until: promise });
+    choose('Bio', 'This device');
+    save();
+    const saving = await screen.findByRole('button', { name: 'Saving…' });
+    expect(saving.getAttribute('aria-busy')).toBe('true');
+    fireEvent.click(saving);
+    resolve();
+    await said('Your choices are saved');
+    await said('Your choices are sent now, or when the connection is back.');
+    expect(screen.getByRole('button', { name: 'Save my choices' }).getAttribute('aria-busy')).toBeNull();
+    expect(resolved).toHaveLength(1);
+  });
+
   it('stay on the screen when the device cannot keep the decision (V12)', async () => {
     const { onDone } = await open([bio], { isStorageFull: true });
     choose('Bio', 'This device');
     save();
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Save my choices' })).toBeDefined());
+    await said('Your choices could not be saved');
+    await said('Nothing is lost. Try again.');
+    expect(screen.getByRole('button', { name: 'Save my choices' }).getAttribute('aria-busy')).toBeNull();
     expect(onDone).not.toHaveBeenCalled();
     expect(card('Bio').getByRole('radio', { name: 'This device' })).toHaveProperty('checked', true);
   });
@@ -149,47 +196,6 @@ describe('two versions of a field (V8)', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('تغيّر ملفك من جهاز آخر أيضًا');
     fireEvent.click(card('النبذة').getByRole('radio', { name: 'هذا الجهاز' }));
     expect(screen.getByText('حُسم ١ من ٢')).toBeDefined();
-  });
-});
-
-describe('a refused edit (V9)', () => {
-  it('tells why, in the language of the person', async () => {
-    await open([whatsapp]);
-    expect(screen.getByText('Please enter a valid WhatsApp number, with the country code')).toBeDefined();
-    cleanup();
-    await open([whatsapp], { language: 'ar' });
-    expect(screen.getByText(/واتساب صحيحًا|رقم واتساب/, { selector: 'p' })).toBeDefined();
-  });
-
-  it('is corrected, and not sent before it is right', async () => {
-    const { resolved } = await open([whatsapp]);
-    choose('WhatsApp number', 'Correct it');
-    save();
-    expect(await screen.findByRole('alert')).toBeDefined();
-    expect(resolved).toEqual([]);
-    fireEvent.change(screen.getByRole('textbox'), { target: { value: '+974 5512 3456' } });
-    save();
-    await vi.waitFor(() => expect(resolved).toEqual([[3, { choice: 'other', value: '+97455123456' }]]));
-  });
-
-  it('is dropped', async () => {
-    const { resolved } = await open([whatsapp]);
-    choose('WhatsApp number', 'Drop it');
-    save();
-    await vi.waitFor(() => expect(resolved).toEqual([[3, { choice: 'theirs' }]]));
-  });
-
-  it('is left open by "keep all", since the server has refused it', async () => {
-    await open([bio, whatsapp]);
-    fireEvent.click(screen.getByRole('button', { name: 'Keep all from this device' }));
-    expect(screen.getByText('1 of 2 resolved')).toBeDefined();
-  });
-
-  it('may be sent again after it has waited too long', async () => {
-    const { resolved } = await open([{ ...bio, reason: 'too_old' }]);
-    choose('Bio', 'Send it again');
-    save();
-    await vi.waitFor(() => expect(resolved).toEqual([[1, { choice: 'mine' }]]));
   });
 });
 

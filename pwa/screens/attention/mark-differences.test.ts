@@ -25,6 +25,27 @@ describe('the differences of two versions (V8)', () => {
     expect(own('two  words\nhere', 'two words here')).toEqual([]);
   });
 
+  it('keeps the longest common row of words, the first one of equals', () => {
+    expect(own('x b c', 'b c x')).toEqual(['x']);
+    expect(own('b a', 'a b')).toEqual(['a']);
+    expect(own('a b c d', 'c d a b')).toEqual(['c d']);
+    expect(own('a b a', 'a')).toEqual(['b a']);
+    expect(own('one two three', 'two')).toEqual(['one', 'three']);
+  });
+
+  it('takes words with and without a stop for the same, but no stop for another', () => {
+    expect(own('pipes, docks', 'pipes docks.')).toEqual([]);
+    expect(own('؟ !', '! .')).toEqual(['؟']);
+  });
+
+  it('joins neighbours into one piece', () => {
+    expect(markDifferences('one two three four', 'one four')).toEqual([
+      { text: 'one ', isOwn: false },
+      { text: 'two three ', isOwn: true },
+      { text: 'four', isOwn: false },
+    ]);
+  });
+
   it('loses no letter of the text', () => {
     const text = '  one two\n\nthree  four ';
     expect(
