@@ -3,8 +3,10 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { personDevice } from '#pwa/data/account/realm-devices.ts';
 import { session } from '#pwa/data/account/session-store.ts';
+import { openForms } from '#pwa/data/forms/unsaved-work.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
+import { dialogClosed, dialogOf, said } from '#pwa/testing/read-page.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
 import { Toaster } from '#pwa/ui/toaster.tsx';
@@ -52,11 +54,8 @@ async function open(items: FeatureRequest[], { role = null as OwnProfile['role']
   // The list of a person is kept; each test has a person of its own.
   userId += 1;
   if (role) await personDevice.noteLogin(userId);
-  session.set(
-    role
-      ? { state: 'signed-in', account: buildOwnProfile({ id: userId, role }), isOffline: false }
-      : { state: 'signed-out' },
-  );
+  const account = buildOwnProfile({ id: userId, ...(role && { role }) });
+  session.set(role ? { state: 'signed-in', account, isOffline: false } : { state: 'signed-out' });
   return await renderRoutes(`/feature-requests${address}`, {
     '/feature-requests': () => (
       <>
@@ -68,7 +67,6 @@ async function open(items: FeatureRequest[], { role = null as OwnProfile['role']
 }
 
 const card = async (title: string) => within(await screen.findByRole('article', { name: title }));
-const said = (text: string | RegExp) => waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0));
 const titles = () => screen.queryAllByRole('article').map((one) => within(one).getByRole('heading').textContent);
 
 beforeAll(() => Promise.all([import('./propose-dialog.tsx'), import('./withdraw-dialog.tsx')]));
@@ -87,10 +85,9 @@ describe('suggestions', () => {
     await open([paper, done]);
     expect(await card('Dark paper')).toBeDefined();
     const vote = screen.getByRole('link', { name: /Log in to vote for .*Dark paper.*4 votes/ });
-    expect(vote.getAttribute('href')).toBe('/login?next=%2Ffeature-requests');
-    expect(screen.getByRole('link', { name: 'Log in to suggest' }).getAttribute('href')).toBe(
-      '/login?next=%2Ffeature-requests',
-    );
+    const propose = screen.getByRole('link', { name: 'Log in to suggest' });
+    const login = '/login?next=%2Ffeature-requests';
+    expect([vote, propose].map((link) => link.getAttribute('href'))).toEqual([login, login]);
     // What is settled takes no votes.
     const settled = await card('Maps');
     expect(settled.queryByRole('link')).toBeNull();
@@ -99,6 +96,12 @@ describe('suggestions', () => {
       article.getByText(status).querySelector('.nuqta-hollow') !== null;
     expect([isOpen(await card('Dark paper'), 'New'), isOpen(settled, 'Done')]).toEqual([true, false]);
     expect(screen.getByRole('status').textContent).toBe('2 suggestions');
+    act(() => session.set({ state: 'unknown' }));
+    // Nobody knows yet as whom they are read.
+    expect([screen.getByRole('status').textContent, titles()]).toEqual(['Loading', []]);
+    expect(screen.queryByRole('link', { name: 'Log in to suggest' })).toBeNull();
+    act(() => session.set({ state: 'signed-out' }));
+    await card('Dark paper');
     expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull();
     expect(screen.queryByLabelText('Status (administrators)')).toBeNull();
   });
@@ -111,6 +114,8 @@ describe('suggestions', () => {
     expect(choice.value).toBe('done');
     fireEvent.change(choice, { target: { value: 'declined' } });
     expect(await screen.findByText('No suggestions with this status')).toBeDefined();
+    expect(screen.queryByText('Be the first to suggest something.')).toBeNull();
+    expect(router.history.length).toBe(1);
     expect(router.state.location.search).toEqual({ status: 'declined' });
     fireEvent.change(choice, { target: { value: '' } });
     await waitFor(() => expect(titles()).toEqual(['Dark paper', 'Maps']));
@@ -147,11 +152,23 @@ describe('suggestions', () => {
       return [...looks, summary?.classList.contains('text-warning-ink')];
     };
     expect(controls()).toEqual([false, false, false]);
+    expect(screen.queryByText(/^You are offline/)).toBeNull();
     expect(looksOld()).toEqual([false, true, false]);
     act(() => connection.set('offline'));
     expect(controls()).toEqual([true, true, true]);
     expect(looksOld()).toEqual([true, false, true]);
     expect(screen.getByText(/^You are offline/)).toBeDefined();
+  });
+
+  it('are as old as the last answer where the server gives none', async () => {
+    await open([paper], { role: 'talent' });
+    await card('Dark paper');
+    cleanup();
+    refusal = busy;
+    await renderRoutes('/feature-requests', { '/feature-requests': FeatureRequestsScreen });
+    await card('Dark paper');
+    await waitFor(() => expect(document.querySelector('p .nuqta-hollow + [role=status]')).not.toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
@@ -183,9 +200,50 @@ describe('a vote', () => {
       expect(screen.getByRole('link', { name: /Log in to vote/ }).getAttribute('aria-label')).toContain('4 votes'),
     );
   });
+
+  it('that the server is too busy for is taken back, and may be given again', async () => {
+    await open([paper], { role: 'talent' });
+    await card('Dark paper');
+    refusal = busy;
+    const votes = () => screen.getByRole('button', { name: /Vote for/ }).getAttribute('aria-label');
+    const vote = () => fireEvent.click(screen.getByRole('button', { name: /Vote for/ }));
+    vote();
+    await said('The service is busy right now. Try again in a moment.');
+    await waitFor(() => expect(votes()).toContain('4 votes'));
+    expect(server.seen.some(({ path }) => path === '/api/auth/check')).toBe(false);
+    refusal = undefined;
+    vote();
+    await waitFor(() => expect(votes()).toContain('5 votes'));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+  });
 });
 
 describe('a suggestion of one’s own', () => {
+  it('is kept while it is typed, told at its fields when refused, and not left by an update', async () => {
+    await open([paper], { role: 'talent' });
+    const openForm = async () => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Suggest something' }));
+      return await dialogOf('Suggest something');
+    };
+    const first = await openForm();
+    expect([openForms.get(), first.queryByText(/^You are offline/)]).toEqual(['unchanged', null]);
+    fireEvent.change(first.getByLabelText('In one line'), { target: { value: 'Maps' } });
+    fireEvent.change(first.getByLabelText(/^What should it do/), { target: { value: 'Shows the way.' } });
+    await waitFor(() => expect(openForms.get()).toBe('unsaved'));
+    fireEvent.click(first.getByRole('button', { name: 'Cancel' }));
+    await dialogClosed();
+    const again = await openForm();
+    const field = (name: string | RegExp) => again.getByLabelText(name) as HTMLInputElement;
+    expect([field('In one line').value, field(/^What should/).value]).toEqual(['Maps', 'Shows the way.']);
+    const errorCodes = { title: 'required' };
+    refusal = { status: 400, body: { message: 'x', code: 'validation_failed', requestId: 'r', errorCodes } };
+    fireEvent.click(again.getByRole('button', { name: 'Suggest' }));
+    await waitFor(() => expect(field('In one line').getAttribute('aria-invalid')).toBe('true'));
+    expect(field(/^What should/).getAttribute('aria-invalid')).not.toBe('true');
+    act(() => connection.set('offline'));
+    expect(again.getByText(/^You are offline\. Your draft is kept/)).toBeDefined();
+  });
+
   it('is sent once it is whole, keeps its draft when refused, and is then on top with its vote', async () => {
     await open([paper], { role: 'talent' });
     fireEvent.click(await screen.findByRole('button', { name: 'Suggest something' }));
@@ -204,13 +262,11 @@ describe('a suggestion of one’s own', () => {
     refusal = undefined;
     send();
     await said('Thank you for the suggestion');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await dialogClosed();
     const own = await card('Maps of offices');
     expect(own.getByText('Yours')).toBeDefined();
-    expect(server.seen.find(({ method }) => method === 'POST')?.body).toEqual({
-      title: 'Maps of offices',
-      description: 'Shows the way.',
-    });
+    const { body } = server.seen.find(({ method }) => method === 'POST') ?? {};
+    expect(body).toEqual({ title: 'Maps of offices', description: 'Shows the way.' });
   });
 
   it.each([
@@ -230,10 +286,10 @@ describe('a suggestion of one’s own', () => {
     await open([paper, mine], { role: 'talent' });
     const ask = async () => {
       fireEvent.click((await card('My wish')).getByRole('button', { name: /Withdraw/ }));
-      return within(await screen.findByRole('dialog', { name: 'Withdraw this suggestion?' }));
+      return await dialogOf('Withdraw this suggestion?');
     };
     fireEvent.click((await ask()).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await dialogClosed();
     refusal = busy;
     fireEvent.click((await ask()).getByRole('button', { name: 'Withdraw' }));
     await said('The suggestion was not withdrawn');
