@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { checkSession } from '#pwa/data/account/session.ts';
 import { session } from '#pwa/data/account/session-store.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
+import { paySimulated } from '#pwa/data/payment/payment-actions.ts';
 import { payerToHear } from '#pwa/data/payment/payment-hint.ts';
 import type { Attempt, CardHandle } from '#pwa/features/payment/card-form.ts';
 import { keepReturnedPayment } from '#pwa/features/payment/returned-payment.ts';
@@ -16,6 +17,12 @@ const user = buildOwnProfile();
 const featured = { ...user, isFeatured: true, featuredUntil: '2026-12-21T09:00:00.000Z' };
 const config = { provider: 'simulated', publishableKey: null, amountCents: 1900, currency: 'usd', durationDays: 30 };
 const started = { clientSecret: 'secret', paymentIntentId: 'pi_1', status: 'open' };
+
+const begun = {
+  ...{ id: 1, provider: 'simulated', status: 'open', amountCents: 1900, currency: 'usd', durationDays: 30 },
+  ...{ createdAt: '2026-11-01T09:00:00.000Z', grantedFrom: null, grantedUntil: null, revokedAt: null },
+  paymentIntentId: 'pi_1',
+};
 
 interface Answer {
   status?: number;
@@ -82,6 +89,31 @@ describe('opening the sale', () => {
     expect((await opened()).get()).toEqual({ phase: 'not-opened', message: 'The provider is asleep' });
     answers['/api/payments'] = { status: 500, body: {} };
     expect((await opened()).get()).toEqual({ phase: 'not-opened', message: 'Error creating payment' });
+  });
+
+  it('waits for a line, and begins once it is there', async () => {
+    connection.set('offline');
+    const flow = new PurchaseFlow(user.id);
+    onTestFinished(flow.start());
+    expect([flow.get(), server.seen]).toEqual([{ phase: 'waiting' }, []]);
+    server.isDown = true;
+    await flow.open();
+    expect(flow.get()).toEqual({ phase: 'waiting' });
+    server.isDown = false;
+    connection.set('online');
+    await vi.waitFor(() => expect(flow.get()).toMatchObject({ phase: 'open', state: 'idle', config }));
+  });
+
+  it('goes on with a payment that was begun before: paid since, being worked on, or still to be paid (M18)', async () => {
+    answers['/api/payments'] = { body: [begun] };
+    expect((await opened()).get()).toMatchObject({ phase: 'open', state: 'idle' });
+    expect(asked('/api/confirm-featured-payment')).toBe(0);
+    answers['/api/create-featured-payment'] = { body: { ...started, status: 'processing' } };
+    answers['/api/confirm-featured-payment'] = problem(409, 'payment_incomplete');
+    const pending = { phase: 'unconfirmed', intentId: 'pi_1', isPending: true, isChecking: false };
+    expect((await opened()).get()).toEqual(pending);
+    answers['/api/confirm-featured-payment'] = { body: { message: 'Featured', user: featured } };
+    expect((await opened()).get()).toEqual({ phase: 'succeeded', user: featured });
   });
 
   it('completes the payment that a bank leads back with, once (M18)', async () => {
@@ -156,6 +188,70 @@ describe('paying', () => {
     await flow.pay({ check: async () => true, pay });
     expect(flow.get()).toMatchObject({ phase: 'succeeded' });
     expect(pay).not.toHaveBeenCalled();
+  });
+
+  it('takes 401 for being signed out at each of its steps, and asks who is signed in (M8)', async () => {
+    const ended = problem(401, 'not_authenticated');
+    const leave = async (path: string, card = cardThat({ is: 'unclear' })) => {
+      const flow = await opened();
+      answers['/api/auth/check'] = { body: null };
+      const before = asked('/api/auth/check');
+      const usual = answers[path];
+      answers[path] = ended;
+      await flow.pay(card);
+      expect(flow.get()).toEqual({ phase: 'signed-out' });
+      await vi.waitFor(() => expect(asked('/api/auth/check')).toBe(before + 1));
+      if (usual) answers[path] = usual;
+    };
+    await leave('/api/create-featured-payment');
+    await leave('/api/confirm-featured-payment');
+    await leave('/api/confirm-featured-payment', cardThat({ is: 'paid' }));
+    const pay = async () => {
+      await paySimulated('pi_1', { cardNumber: '4242424242424242', expiryMonth: 12, expiryYear: 2098, cvc: '123' });
+      return { is: 'paid' } as const;
+    };
+    await leave('/api/simulated-payments/pi_1/confirm', { check: async () => true, pay });
+  });
+
+  it('is nothing where no form is open', async () => {
+    answers['/api/payments/config'] = { body: { ...config, provider: 'none' } };
+    const flow = await opened();
+    const check = vi.fn(async () => true);
+    await flow.pay({ ...cardThat({ is: 'paid' }), check });
+    expect([flow.get(), check.mock.calls]).toEqual([{ phase: 'unavailable' }, []]);
+  });
+
+  it('says that nobody takes payments any more, or that the line is gone', async () => {
+    const flow = await opened();
+    server.isDown = true;
+    await flow.pay(cardThat({ is: 'paid' }));
+    expect(flow.get()).toMatchObject({
+      phase: 'open',
+      state: 'not-created',
+      message: 'You are offline. This needs a connection.',
+    });
+    server.isDown = false;
+    answers['/api/create-featured-payment'] = problem(503, 'payments_unavailable');
+    await flow.pay(cardThat({ is: 'paid' }));
+    expect(flow.get()).toEqual({ phase: 'unavailable' });
+  });
+
+  it('that the provider does not know was not made', async () => {
+    answers['/api/confirm-featured-payment'] = problem(404, 'not_found');
+    const flow = await opened();
+    await flow.pay(cardThat({ is: 'unclear' }));
+    expect(flow.get()).toMatchObject({ phase: 'open', state: 'failed' });
+  });
+
+  it('that the bank has to allow is asked for once, and remembered until it is known (M18)', async () => {
+    const flow = await opened();
+    answers['/api/confirm-featured-payment'] = problem(409, 'payment_incomplete');
+    await flow.pay(cardThat({ is: 'paid' }));
+    expect(flow.get()).toEqual({ phase: 'unconfirmed', intentId: 'pi_1', isPending: false, isChecking: false });
+    expect([payerToHear(), asked('/api/confirm-featured-payment')]).toEqual([user.id, 1]);
+    answers['/api/confirm-featured-payment'] = problem(401, 'not_authenticated');
+    await flow.check();
+    expect(flow.get()).toEqual({ phase: 'signed-out' });
   });
 
   it('says in its form that no payment could be created (M9)', async () => {
