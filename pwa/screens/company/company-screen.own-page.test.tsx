@@ -165,6 +165,7 @@ describe('a company that is not there', () => {
     await open({ slug: 'nobody' });
     expect(await screen.findByRole('heading', { name: 'Company Not Found' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Browse companies' }).getAttribute('href')).toBe('/browse-companies');
+    expect(document.title).toBe('Company Not Found · Dalil');
   });
 
   it('could not be loaded: why, and another try (L8)', async () => {

@@ -7,6 +7,7 @@ import { connection } from '#pwa/data/offline/connection.ts';
 import { SuccessStoriesScreen } from '#pwa/screens/success-stories/success-stories-screen.tsx';
 import { buildTalent } from '#pwa/testing/build-talent.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
+import { startDescription } from '#pwa/testing/page-description.ts';
 import { press } from '#pwa/testing/read-page.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
@@ -89,6 +90,14 @@ describe('the featured people of the home page (D5–D8)', () => {
     expect(section().queryByText(/^Saved copy, last updated/)).toBeNull();
     expect(section().getByRole('link', { name: 'View all' }).getAttribute('href')).toBe('/browse');
   });
+});
+
+it('the page of stories describes itself as long as it is shown', async () => {
+  const description = startDescription();
+  await openStories();
+  expect(description()).toBe(screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent);
+  cleanup();
+  expect(description()).toBe('of every page');
 });
 
 describe('the promise of the home page', () => {

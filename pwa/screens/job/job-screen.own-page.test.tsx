@@ -9,6 +9,7 @@ import { saveList } from '#pwa/local/lists.local.ts';
 import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { buildJobCard } from '#pwa/testing/build-hiring-cards.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
+import { startDescription } from '#pwa/testing/page-description.ts';
 import { press } from '#pwa/testing/read-page.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
@@ -90,6 +91,15 @@ describe('the page of a job (L3, L10)', () => {
     expect(document.title).toBe(`${shown.title} · Company 1 · Dalil`);
   });
 
+  it('describes its page by its first words as long as it is shown', async () => {
+    const description = startDescription();
+    await open(setJob({ description: 'Brings ships in.' }));
+    await head();
+    expect(description()).toBe('Brings ships in.');
+    cleanup();
+    expect(description()).toBe('of every page');
+  });
+
   it('that is new tells its age, and says where nothing is asked for', async () => {
     const publishedAt = new Date(Date.now() - 2 * 86_400_000).toISOString();
     await open(setJob({ publishedAt, salary: { min: 9000, max: 12_000, currency: 'QAR', period: 'MONTH' } }));
@@ -157,7 +167,7 @@ describe('a job that is not there', () => {
     await saveList('jobs', { key: 'jobs:::', cards: [buildJobCard(known.id)], total: 1, next: null, savedAt: 1 });
     await open(known);
     expect(await screen.findByRole('link', { name: 'More from Company 1' })).toBeDefined();
-    expect(document.title).toMatch(/Dalil$/);
+    expect(document.title).toBe('No longer open · Dalil');
   });
 
   it('could not be loaded: why, and another try', async () => {

@@ -96,9 +96,43 @@ describe('what is kept for offline reading (V4)', () => {
     expect(screen.getByText(/^Refreshing needs a connection/)).toBeDefined();
   });
 
-  it('tells that the last refresh did not succeed', async () => {
-    await show(() => <StorageCard data={{ ...kept, hasFailed: true }} isOffline={false} onRefresh={vi.fn()} />);
-    expect(screen.getByText('The data could not be refreshed')).toBeDefined();
+  it('tells that the last refresh did not succeed, but not during the next one or without a line', async () => {
+    const failure = async (change: Partial<OfflineData>, isOffline = false) => {
+      cleanup();
+      await show(() => <StorageCard data={{ ...kept, ...change }} isOffline={isOffline} onRefresh={vi.fn()} />);
+      return screen.queryByText('The data could not be refreshed');
+    };
+    expect(await failure({ hasFailed: true })).not.toBeNull();
+    expect(await failure({})).toBeNull();
+    expect(await failure({ hasFailed: true }, true)).toBeNull();
+    expect(screen.getByRole('status').querySelector('.nuqta-hollow')).not.toBeNull();
+    expect(await failure({ hasFailed: true, isRefreshing: true })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Refreshing…' }).getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('is measured in bytes and in its share of the directory, as far as both are known', async () => {
+    const shown = async (change: Partial<OfflineData>) => {
+      cleanup();
+      await show(() => <StorageCard data={{ ...kept, ...change }} isOffline={false} onRefresh={vi.fn()} />);
+      const [bytes, facts] = [...document.querySelectorAll('section p')].map(({ textContent }) => textContent?.trim());
+      return [bytes, facts, document.querySelectorAll('.meter .on').length];
+    };
+    expect(await shown({})).toEqual([
+      '3.4 MB of 50 MB that Dalil may use',
+      '19% of the talent directory is on this device · Updated now',
+      2,
+    ]);
+    expect(await shown({ storage: null, syncedAt: null })).toEqual([
+      '824 kB',
+      '19% of the talent directory is on this device',
+      2,
+    ]);
+    const none = { ...kept.feeds, talents: { ...fresh, held: 0, available: 0 } };
+    expect(await shown({ feeds: none })).toEqual([
+      '3.4 MB of 50 MB that Dalil may use',
+      '0% of the talent directory is on this device · Updated now',
+      0,
+    ]);
   });
 
   it('is chosen by its owner, who sees what "auto" means here', async () => {

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#pwa/data/account/session-store.ts';
+import { hasUnsavedWork } from '#pwa/data/forms/unsaved-work.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
 import { forgetDrafts } from '#pwa/features/auth/form-drafts.ts';
 import { ForgotPasswordScreen } from '#pwa/screens/forgot-password/forgot-password-screen.tsx';
@@ -108,6 +109,8 @@ describe('the link to choose a new password', () => {
     const router = await open('/reset-password?token=abc');
     expect(await screen.findByText(/^For the account .*sara@example\.com/)).toBeDefined();
     expect(router.state.location.search).toEqual({});
+    // No update of the app throws the link away, which is in no address any more.
+    expect(hasUnsavedWork()).toBe(true);
     await typePassword('short');
     await waitFor(() => expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true'));
     await typePassword();
@@ -120,6 +123,7 @@ describe('the link to choose a new password', () => {
       },
     ]);
     expect(href('Log in')).toBe('/login');
+    expect(hasUnsavedWork()).toBe(false);
   });
 
   it('of a company sets that of the company', async () => {

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { personDevice } from '#pwa/data/account/realm-devices.ts';
 import { session } from '#pwa/data/account/session-store.ts';
+import { hasUnsavedWork } from '#pwa/data/forms/unsaved-work.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { isOff, said } from '#pwa/testing/read-page.ts';
@@ -237,11 +238,14 @@ describe('paying', () => {
     fireEvent.click(await typeCard());
     const processing = await screen.findByRole('button', { name: 'Processing payment…' });
     expect(processing.getAttribute('aria-disabled')).toBe('true');
+    // No update of the app comes between the payer and the bank.
+    expect(hasUnsavedWork()).toBe(true);
     expect(screen.getByText('Your bank may ask you to confirm. Keep this page open.')).toBeDefined();
     bank.resolve({ status: 'requires_payment_method', error: { code: 'card_declined', message: 'No' } });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('Payment FailedYour card was declined.');
     expect(screen.queryByText(/^Your bank may ask/)).toBeNull();
+    expect(hasUnsavedWork()).toBe(false);
     outcome = { status: 'succeeded', error: null };
     fireEvent.click(await retry());
     await said('Your profile is now featured for 30 days!');

@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connection } from '#pwa/data/offline/connection.ts';
 import { buildAdminCompany, buildAdminUser, buildReport } from '#pwa/testing/build-admin.ts';
 import { leavePage } from '#pwa/testing/leave-page.ts';
 import { answered, openAdmin, pageOf, startAdminServer } from '#pwa/testing/open-admin.tsx';
-import { dialogClosed, dialogOf, entryOf, said, sentTo } from '#pwa/testing/read-page.ts';
+import { dialogClosed, dialogOf, entryOf, isOff, said, sentTo } from '#pwa/testing/read-page.ts';
 import { startTexts } from '#pwa/testing/texts.ts';
 import type { AdminReport } from '#shared/model/report.ts';
 
@@ -71,6 +72,43 @@ describe('reports', () => {
     expect((await entryOf('Cook')).getByRole('link').getAttribute('href')).toBe('/jobs/44');
     expect((await entryOf('No longer there')).queryByRole('link')).toBeNull();
     expect((await entryOf('Cook')).queryByText(/open report/)).toBeNull();
+    expect((await entryOf('No longer there')).queryByText(/^\//)).toBeNull();
+    const isWaiting = (entry: typeof row, text: string) =>
+      entry.getByText(text).querySelector('.nuqta-hollow') !== null;
+    expect([isWaiting(row, 'New'), isWaiting(company, 'Resolved')]).toEqual([true, false]);
+    // Initials stand for a person, a motif for a company.
+    expect(
+      [row, company, job].map(
+        (entry) => entry.getByRole('heading').closest('.admin-account')?.querySelector('.av svg') !== null,
+      ),
+    ).toEqual([false, true, true]);
+    const button = (entry: typeof row) => entry.getByRole('button', { name: /^Review/ });
+    expect(isOff(button(row))).toBe(false);
+    act(() => connection.set('offline'));
+    expect(isOff(button(row))).toBe(true);
+  });
+
+  it('take a company out of service, whatever its number', async () => {
+    const shown = { name: 'Gas', nameOther: null, slug: 'gas', isShown: true, picture: null };
+    const { dialog } = await open(buildReport(3, { subject: 'company', subjectId: 1, reported: shown }), 'Gas');
+    fireEvent.click(dialog.getByRole('button', { name: 'Deactivate the account' }));
+    expect((await question()).getByText(/Gas.* and its jobs leave every list/)).toBeDefined();
+  });
+
+  it('are shown with all that was written, and without a place for nothing', async () => {
+    const { dialog } = await open(
+      buildReport(1, { details: 'Sells\nwatches', reporter: { kind: 'user', name: 'Omar', slug: 'omar' } }),
+    );
+    expect(dialog.getByText(/Sells\s+watches/).tagName).toBe('P');
+    expect(dialog.getByText(/^By .*Omar.*Nov 20, 2026.*\d:00/)).toBeDefined();
+    cleanup();
+    const silent = await open(buildReport(1));
+    expect(document.querySelector('[role=dialog] .plaintext')).toBeNull();
+    expect(silent.dialog.getByText(/^By a visitor/)).toBeDefined();
+    // One decision at a time.
+    fireEvent.click(silent.dialog.getByRole('button', { name: 'Dismiss' }));
+    expect(silent.dialog.getByRole('button', { name: 'Mark as resolved' }).getAttribute('aria-busy')).toBe('true');
+    await said('Report dismissed');
   });
 
   it('are chosen by their status in the address; without any, that is said', async () => {
@@ -177,6 +215,7 @@ describe('reports', () => {
     expect((await question()).queryByText('Please give a reason')).toBeNull();
     fireEvent.click((await question()).getByRole('button', { name: 'Close this job' }));
     await said('Job closed');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Close this/ })).toBeNull());
     expect(sent()).toEqual([{ path: '/api/admin/jobs/44', body: { status: 'closed', reason: 'No such place' } }]);
     cleanup();
     const again = await open(buildReport(4, { subject: 'job', reported: { ...job, isShown: false } }), 'Cook');

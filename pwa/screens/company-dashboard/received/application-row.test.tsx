@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { buildReceived } from '#pwa/testing/build-job.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
@@ -57,6 +57,46 @@ it('a letter is shown whole when it is short; a long one, or one of many lines, 
     expect(told()).toEqual(['Read all', 'false']);
     cleanup();
   }
+});
+
+it('an application tells who sent it when, and which skills the job asks for', async () => {
+  await startTexts('en');
+  const match = { ...buildReceived().match, skills: ['sql'] };
+  const text = await renderRow(buildReceived({ match, user: { ...user, skills: ['SQL', 'Excel'] } }));
+  expect(text).toContain('Education · Mar 1, 2026');
+  expect(screen.getByRole('link', { name: 'سارة المري' }).getAttribute('href')).toBe('/sara-almarri');
+  expect(screen.getByRole('link', { name: user.email }).getAttribute('href')).toBe(`mailto:${user.email}`);
+  const skills = within(screen.getByRole('list', { name: 'Skills' })).getAllByRole('listitem');
+  expect(skills.map((one) => [one.textContent, one.querySelector('.nuqta') !== null])).toEqual([
+    ['SQLShared with the job', true],
+    ['Excel', false],
+  ]);
+  // Without a letter there is no place for one.
+  expect(document.querySelector('.whitespace-pre-line')).toBeNull();
+  cleanup();
+  await renderRow(buildReceived({ user: { ...user, skills: [] } }));
+  expect(screen.queryByRole('list', { name: 'Skills' })).toBeNull();
+});
+
+it('an application takes every status, but none without a connection', async () => {
+  await startTexts('en');
+  const onChoose = vi.fn();
+  const application = buildReceived({ status: 'reviewing' });
+  const show = (isOffline: boolean) =>
+    renderRoutes('/', {
+      '/': () => <ApplicationRow application={application} isOffline={isOffline} onChoose={onChoose} />,
+    });
+  await show(false);
+  const select = (await screen.findByLabelText('Status of سارة المري')) as HTMLSelectElement;
+  expect([select.value, select.disabled, select.classList.contains('decided-reviewing')]).toEqual([
+    ...['reviewing', false, true],
+  ]);
+  expect([...select.options].map(({ value }) => value)).toEqual(['pending', 'reviewing', 'accepted', 'rejected']);
+  fireEvent.change(select, { target: { value: 'accepted' } });
+  expect(onChoose.mock.calls).toEqual([[application, 'accepted']]);
+  cleanup();
+  await show(true);
+  expect(await screen.findByLabelText('Status of سارة المري')).toHaveProperty('disabled', true);
 });
 
 it('an application shows the company’s own message where there is one', async () => {

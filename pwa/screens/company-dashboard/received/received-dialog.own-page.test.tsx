@@ -42,7 +42,9 @@ describe('the applications for a job (S1)', () => {
   it('are counted, ordered and narrowed in the address', async () => {
     const { router, dialog } = await open([sara, omar, noor]);
     await waitFor(() => expect(names()).toEqual(['Omar', 'Sara', 'Noor']));
-    expect(dialog.getByText('3 applications', { exact: false })).toBeDefined();
+    expect(dialog.getByText('Pilot').closest('p')?.textContent).toBe('Pilot·3 applications');
+    expect(screen.queryByText(/^You are offline/)).toBeNull();
+    expect(screen.getAllByRole('listitem').filter((one) => one.hasAttribute('aria-setsize'))).toHaveLength(3);
     const states = [...(screen.getByLabelText('Status', { selector: 'search *' }) as HTMLSelectElement).options];
     expect(states.map(({ text }) => text)).toEqual(
       expect.arrayContaining(['All statuses', expect.stringMatching(/\(2\)$/), expect.stringMatching(/\(1\)$/)]),
@@ -99,6 +101,7 @@ describe('the applications for a job (S1)', () => {
     const status = async () => (await rowOf('Sara')).getByRole('combobox') as HTMLSelectElement;
     fireEvent.change(await status(), { target: { value: 'accepted' } });
     await said('Status updated');
+    await said(/Sara.*: Accepted$/);
     // The dialog hides what is outside of it from screen readers, but for the toast's own key.
     fireEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
     await said('Status set back');
@@ -117,6 +120,19 @@ describe('the applications for a job (S1)', () => {
     state.refusal = { status: 503, body: { message: 'Busy', code: 'busy' } };
     fireEvent.change(await status(), { target: { value: 'reviewing' } });
     await said('Failed to update status');
+    await said('The service is busy right now. Try again in a moment.');
+  });
+
+  it('are rejected without words where the company writes none', async () => {
+    await open([sara]);
+    fireEvent.change((await rowOf('Sara')).getByRole('combobox'), { target: { value: 'rejected' } });
+    const question = await dialogOf(/^Reject the application/);
+    fireEvent.change(question.getByRole('textbox'), { target: { value: '  ' } });
+    fireEvent.click(question.getByRole('button', { name: 'Reject' }));
+    await waitFor(() =>
+      expect(sentTo(server).map(({ body }) => body)).toEqual([{ status: 'rejected', message: null }]),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Reject/ })).toBeNull());
   });
 
   it('are not rejected when that is taken back', async () => {
@@ -144,9 +160,17 @@ describe('the applications for a job (S1)', () => {
     state.receivedRefusal = { status: 503, body: { message: 'Busy', code: 'busy' } };
     await open([sara]);
     expect((await screen.findByRole('alert')).textContent).toContain('The service is busy right now');
+    // How many there are is not known then.
+    const head = within(await screen.findByRole('dialog')).getByText('Pilot');
+    expect(head.closest('p')?.textContent).toBe('Pilot');
     state.receivedRefusal = undefined;
     press('Try again');
     expect(await rowOf('Sara')).toBeDefined();
+    cleanup();
+    server.isDown = true;
+    await open([sara]);
+    expect((await screen.findByRole('alert')).textContent).toContain('Applications are not stored on this device');
+    server.isDown = false;
   });
 
   it('are drawn some at a time, and more as their end comes near', async () => {
