@@ -64,6 +64,7 @@ describe('a version of a field (V8)', () => {
     expect(marks()).toEqual(['Radio(new)']);
     show({ field: 'skills', value: ['SQL', 'Radio'] });
     expect(marks()).toEqual([]);
+    expect(screen.queryByText('(new)')).toBeNull();
     show({ field: 'skills', value: ['SQL'], other: null });
     expect(marks()).toEqual([]);
   });
@@ -72,6 +73,7 @@ describe('a version of a field (V8)', () => {
     const text = show({ field: 'experience', value: [position], other: [] });
     expect(text).toBe('PilotMwani, DohaFebruary 2020 — presentSteers(new)');
     expect(marks()).toEqual(['Pilot']);
+    expect(screen.getByText('Steers').tagName).toBe('P');
     const study = {
       institution: 'QU',
       degree: 'BSc',
@@ -81,6 +83,7 @@ describe('a version of a field (V8)', () => {
     };
     expect(show({ field: 'education', value: [{ ...study, description: null }] })).toBe('BScQU2010 — 2014');
     expect(marks()).toEqual([]);
+    expect([...document.querySelectorAll('p')].filter(({ textContent }) => textContent === '')).toEqual([]);
     show({ field: 'experience', value: [position], other: ['unreadable'] });
     expect(marks()).toEqual([]);
     expect(show({ field: 'experience', value: ['unreadable'] })).toBe('');

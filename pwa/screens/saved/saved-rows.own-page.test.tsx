@@ -103,6 +103,19 @@ describe('the saved things of a device', () => {
     expect(targets).toEqual(['/jobs/7', '/noura-ali', '/company/falaj']);
   });
 
+  it('have the picture of their kind: a lens, the person’s letters, or the company’s own motif', async () => {
+    const shown = buildCompanyCard(9, { name: 'Falaj', slug: 'company-1' });
+    await open([{ kind: 'search', key: '/jobs?q=welder' }, grid, noura, { kind: 'company', key: '9', shown }]);
+    const pictureOf = async (text: string) => (await screen.findByText(text)).closest('article')?.firstElementChild;
+    expect((await pictureOf('welder'))?.querySelector('.tabler-icon-search')).not.toBeNull();
+    expect((await pictureOf('Noura Ali'))?.querySelector('.av-letters')).not.toBeNull();
+    const motifs = [await pictureOf('Grid engineer'), await pictureOf('Falaj')].map((one) =>
+      one?.querySelector('.av path:only-child')?.getAttribute('d'),
+    );
+    expect(motifs[0]).toBe(motifs[1]);
+    expect(motifs[0]).toBeDefined();
+  });
+
   it.each([
     ['/jobs?q=welder', 'Jobs'],
     ['/browse?q=welder', 'Talent'],
