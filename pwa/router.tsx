@@ -74,13 +74,23 @@ const login = createRoute({
 const editProfile = createRoute({
   ...under,
   path: '/profile/edit',
-  ...lateScreen('edit_profile', 'edit-profile', 'forms', 'profile', 'auth', 'validation', 'offline', 'places'),
+  ...lateScreen(
+    'edit_profile',
+    'edit-profile',
+    'forms',
+    'profile',
+    'auth',
+    'validation',
+    'offline',
+    'places',
+    'spoken-languages',
+  ),
   component: lazyRouteComponent(() => import('./screens/edit-profile/edit-profile-screen.tsx'), 'EditProfileScreen'),
 });
 const attention = createRoute({
   ...under,
   path: '/profile/attention',
-  ...lateScreen('attention', 'offline', 'validation', 'profile', 'places'),
+  ...lateScreen('attention', 'offline', 'validation', 'profile', 'places', 'spoken-languages'),
   component: lazyRouteComponent(() => import('./screens/attention/attention-screen.tsx'), 'AttentionScreen'),
 });
 const offlineData = createRoute({

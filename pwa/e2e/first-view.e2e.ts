@@ -28,13 +28,9 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letGo;
 }
 
-/** Runs in the page: its browser ends what it writes of amounts, lengths and languages with a mark of its own. */
+/** Runs in the page: its browser ends what it writes of amounts and lists with a mark of its own. */
 function nameThingsOtherwise(): void {
-  const otherwise = (said: string | undefined) => `${said}\u200A`;
-  const { of } = Intl.DisplayNames.prototype;
-  Intl.DisplayNames.prototype.of = function (code) {
-    return otherwise(of.call(this, code));
-  };
+  const otherwise = (said: string) => `${said}\u200A`;
   const { formatRange } = Intl.NumberFormat.prototype;
   Intl.NumberFormat.prototype.formatRange = function (from, to) {
     return otherwise(formatRange.call(this, from, to));

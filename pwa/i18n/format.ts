@@ -120,12 +120,3 @@ export function formatPercent(percent: number, language: Language): string {
 export function formatMoney(cents: number, currency: string): string {
   return formatterOf(Intl.NumberFormat, locales.en, { style: 'currency', currency }).format(cents / 100);
 }
-
-/**
- * The name of a language: `Urdu`, `الأوردية`.
- *
- * @param code ISO 639-1; an unknown one stands as it is.
- */
-export function formatLanguage(code: string, language: Language): string {
-  return formatterOf(Intl.DisplayNames, language, { type: 'language' }).of(code) ?? code;
-}

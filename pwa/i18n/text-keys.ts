@@ -31,6 +31,7 @@ import type profileTools from '#shared/locales/en/profile-tools.json';
 import type reports from '#shared/locales/en/reports.json';
 import type saved from '#shared/locales/en/saved.json';
 import type shell from '#shared/locales/en/shell.json';
+import type spokenLanguages from '#shared/locales/en/spoken-languages.json';
 import type stories from '#shared/locales/en/stories.json';
 import type suggestions from '#shared/locales/en/suggestions.json';
 import type talents from '#shared/locales/en/talents.json';
@@ -77,6 +78,7 @@ interface Texts {
   saved: typeof saved;
   shell: typeof shell;
   suggestions: typeof suggestions;
+  'spoken-languages': typeof spokenLanguages;
   talents: typeof talents;
   upgrade: typeof upgrade;
   validation: typeof validation;

@@ -7,7 +7,7 @@ const codes = `
   sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
 `;
 
-/** The languages that people may say they speak, ISO 639-1. Their names are known to every browser. */
+/** The languages that people may say they speak, ISO 639-1. Their names are texts, as the browsers have them. */
 export const spokenLanguages: readonly string[] = codes.trim().split(/\s+/);
 
 /** How well somebody speaks a language, best first. */

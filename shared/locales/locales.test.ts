@@ -4,6 +4,7 @@ import { countries } from '#shared/catalog/countries.ts';
 import { industries } from '#shared/catalog/industries.ts';
 import { languages } from '#shared/catalog/languages.ts';
 import { roles } from '#shared/catalog/roles.ts';
+import { spokenLanguages } from '#shared/catalog/spoken-languages.ts';
 import { applicationStatuses, featureRequestStatuses, jobStatuses } from '#shared/catalog/statuses.ts';
 import { errorCatalog } from '#shared/errors.ts';
 
@@ -90,6 +91,14 @@ describe('texts for values of the contract', () => {
   it('name every industry and country (A8, A9)', () => {
     expect(has('industries', industries)).toEqual([]);
     expect(has('countries', countries)).toEqual([]);
+  });
+
+  it.each(languages)('name every language that people speak, as Intl does (%s)', (language) => {
+    const names = textsOf(language, 'spoken-languages.json');
+    const known = new Intl.DisplayNames(language, { type: 'language' });
+    expect(Object.fromEntries(names)).toEqual(
+      Object.fromEntries(spokenLanguages.map((code) => [code, known.of(code)])),
+    );
   });
 
   it('name every status and role', () => {

@@ -5,8 +5,8 @@ const folder = new URL('./', import.meta.url);
 const look = readFileSync(new URL('../../docs/design/look.md', folder), 'utf8');
 const glossary = look.slice(look.indexOf('## 8. Words of the interface'));
 
-/** Texts of other parties: a café's login page is no login of Dalil; a place may be called like a dropped word. */
-const exceptions = ['errors.json foreign_answer', 'places.json'];
+/** Texts of other parties: a café's login page is no login of Dalil; a place or a language may be called like a dropped word. */
+const exceptions = ['errors.json foreign_answer', 'places.json', 'spoken-languages.json'];
 
 /** The rows of the table: the term in both languages, and the words that are not used for it. */
 const rows = glossary

@@ -1,9 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useLanguageName } from '#pwa/features/catalog/language-name.ts';
 import { DirectoryPanel } from '#pwa/features/directory/directory-panel.tsx';
 import type { Filter } from '#pwa/features/directory/filter-panel.tsx';
 import { OrderSelect, type OrderSelectProps } from '#pwa/features/directory/order-select.tsx';
 import { useIndustryFilter, useWhereFilters } from '#pwa/features/directory/use-where-filters.ts';
-import { formatLanguage, formatNumber } from '#pwa/i18n/format.ts';
+import { formatNumber } from '#pwa/i18n/format.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -36,6 +37,7 @@ function TalentSort({ value, onChoose }: Pick<OrderSelectProps, 'value' | 'onCho
 function useTalentFilters(choices: Choices<'talents'>): Filter[] {
   const { t } = useTranslation('filters');
   const language = useLanguage();
+  const nameOfLanguage = useLanguageName();
   const { availability = '', skill = '', experience = '', speaks = '' } = choices;
   return [
     useIndustryFilter(choices),
@@ -58,7 +60,7 @@ function useTalentFilters(choices: Choices<'talents'>): Filter[] {
     },
     {
       ...{ name: 'speaks', label: t('speaks'), all: t('speaks'), value: speaks },
-      values: spokenLanguages.map((code) => ({ value: code, label: formatLanguage(code, language) })),
+      values: spokenLanguages.map((code) => ({ value: code, label: nameOfLanguage(code) })),
       usual: usualLanguages,
     },
   ];
@@ -78,6 +80,6 @@ function capitalized(name: string): string {
 
 /** The filters with their texts: no first view waits for them. */
 export async function loadTalentFilters(): Promise<typeof TalentFilters> {
-  await loadNamespaces(['filters', 'places']);
+  await loadNamespaces(['filters', 'places', 'spoken-languages']);
   return TalentFilters;
 }

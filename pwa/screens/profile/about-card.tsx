@@ -19,7 +19,7 @@ export interface AboutCardProps {
 }
 
 const LateFacts = servedPart(() =>
-  onceReachable(() => import('./late-facts.tsx').then(({ LateFacts: component }) => component)),
+  onceReachable(() => import('./late-facts.tsx').then(({ loadLateFacts }) => loadLateFacts())),
 );
 
 const marked = [

@@ -3,6 +3,7 @@ import { useCompanySession } from '#pwa/data/account/use-company-session.ts';
 import { useAvailability } from '#pwa/data/profile/use-availability.ts';
 import { usePlaceLabel } from '#pwa/features/catalog/place-label.ts';
 import { SpokenLanguages } from '#pwa/features/talents/spoken-languages.tsx';
+import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Detail } from '#pwa/ui/detail-card.tsx';
 import { UserLink } from '#pwa/ui/user-link.tsx';
@@ -73,4 +74,10 @@ function AvailabilityForCompanies({ companyId, userId }: { companyId: number; us
   const answer = useAvailability(companyId, userId);
   if (answer.state !== 'ready' || !answer.data) return null;
   return <AvailabilityDetail value={answer.data} owner={null} />;
+}
+
+/** These facts with the names of languages. */
+export async function loadLateFacts(): Promise<typeof LateFacts> {
+  await loadNamespaces(['spoken-languages']);
+  return LateFacts;
 }
