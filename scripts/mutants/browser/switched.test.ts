@@ -6,6 +6,11 @@ const programs = [
   ['a condition', '(a, b) => { if (a < b) return "less"; return "more"; }', [1, 2]],
   ['conditions in conditions', '(a, b) => (a ? (b ? 1 : 2) : a && !b ? 3 : 4)', [0, 1]],
   ['a call left out', '(a, list) => { const copy = [...list]; copy.push(a); return copy.length; }', [1, [2]]],
+  [
+    'a call left out of a branch',
+    '(a, list) => { const copy = [...list]; if (a) copy.push(a); else copy.pop(); return copy.length; }',
+    [1, [2, 3]],
+  ],
   ['a method', '(a, list) => list.some((one) => one === a)', [1, [1, 2]]],
   ['a method of what may be absent', '(a, list) => list?.slice(1)?.every((one) => one > a)', [1, undefined]],
   ['a fallback', '(a, b) => (a ?? b) + 1', [undefined, 3]],

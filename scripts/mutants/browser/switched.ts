@@ -68,7 +68,8 @@ function between(text: string, { start, end }: Range, mutations: readonly Number
 
 function choice(before: string, original: string, same: readonly Numbered[]): string {
   const isStatement = same[0]?.replacement === ';';
-  if (isStatement) return `${before}if (!${isOn}(${same[0]?.id})) ${original}`;
+  // In brackets: it would take the `else` of a condition around it.
+  if (isStatement) return `${before}{ if (!${isOn}(${same[0]?.id})) ${original} }`;
   const chosen = (quote: string) =>
     same.reduce(
       (rest, { id, replacement }) => {
