@@ -35,3 +35,10 @@ export async function renderRoutes(address: string, routes: Record<string, Route
   render(<RouterProvider router={router as never} />);
   return router;
 }
+
+/** Counts from now on how often the page goes back to its top, as the router lets it. */
+export function countScrolls(): () => number {
+  const scrollTo = vi.fn();
+  vi.stubGlobal('scrollTo', scrollTo);
+  return () => scrollTo.mock.calls.length;
+}

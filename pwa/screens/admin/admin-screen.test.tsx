@@ -7,6 +7,7 @@ import { buildOwnProfile, type SeenRequest } from '#pwa/testing/fake-server.ts';
 import { leavePage } from '#pwa/testing/leave-page.ts';
 import { openAdmin, pageOf, startAdminServer } from '#pwa/testing/open-admin.tsx';
 import { dialogClosed, dialogOf, entryOf, isOff, press, said, sentTo } from '#pwa/testing/read-page.ts';
+import { countScrolls } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
 import type { AdminUser } from '#shared/model/admin.ts';
 
@@ -79,6 +80,12 @@ describe('the administration (N1)', () => {
     expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Companies');
     expect(tabs.getByRole('link', { name: 'People' }).getAttribute('href')).toBe('/admin');
     expect(tabs.getAllByRole('link')).toHaveLength(12);
+    const scrolls = countScrolls();
+    fireEvent.click(tabs.getByRole('link', { name: 'Reports' }));
+    expect(await screen.findByRole('heading', { name: 'Reports', level: 1 })).toBeDefined();
+    expect(scrolls()).toBe(0);
+    fireEvent.click(screen.getByRole('link', { name: 'Companies' }));
+    expect(await screen.findByRole('heading', { name: 'Companies', level: 1 })).toBeDefined();
     expect(document.title).toMatch(/^Companies/);
   });
 
@@ -225,11 +232,13 @@ describe('people to feature (N2–N7)', () => {
     const router = await openAdmin('/admin/feature-users?industry=energy');
     expect(await screen.findByText('No users found matching the criteria')).toBeDefined();
     const field = () => screen.getByLabelText('Search') as HTMLInputElement;
+    const scrolls = countScrolls();
     fireEvent.change(field(), { target: { value: 'sara' } });
     await waitFor(() => expect(router.state.location.search).toEqual({ q: 'sara', industry: 'energy' }));
     await waitFor(() => expect(server.seen.some(({ path }) => /users\?q=sara&industry=energy/.test(path))).toBe(true));
     fireEvent.change(screen.getByLabelText('Industry'), { target: { value: 'legal' } });
     await waitFor(() => expect(router.state.location.search).toEqual({ q: 'sara', industry: 'legal' }));
+    expect([scrolls(), router.history.length]).toEqual([0, 1]);
     press('Clear search and filters');
     await waitFor(() => expect(router.state.location.search).toEqual({}));
     await waitFor(() => expect(field().value).toBe(''));

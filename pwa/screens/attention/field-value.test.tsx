@@ -49,8 +49,13 @@ describe('a version of a field (V8)', () => {
     expect(show(props)?.replaceAll(/[ ·:,–—()]/g, '')).toBe(text.replaceAll(/[ ·:,–—()]/g, ''));
   });
 
+  it('writes a number from left to right', () => {
+    show({ field: 'whatsappNumber', value: '+97455123456' });
+    expect(screen.getByText('+97455123456').dir).toBe('ltr');
+  });
+
   it('marks the words that the other one lacks, and none where there is no other', () => {
-    show({ field: 'bio', value: 'I build pipes', other: 'I mend pipes' });
+    expect(show({ field: 'bio', value: 'I build pipes', other: 'I mend pipes' })).toBe('I build pipes');
     expect(marks()).toEqual(['build']);
     expect(screen.getByText('build').tagName).toBe('MARK');
     show({ field: 'bio', value: 'I build pipes' });

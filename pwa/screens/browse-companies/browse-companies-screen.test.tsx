@@ -4,7 +4,7 @@ import { forgetResources } from '#pwa/data/app/keep-resource.ts';
 import { buildCompanyCard } from '#pwa/testing/build-hiring-cards.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { leavePage } from '#pwa/testing/leave-page.ts';
-import { renderRoutes } from '#pwa/testing/render-routes.tsx';
+import { countScrolls, renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
 import { BrowseCompaniesScreen } from './browse-companies-screen.tsx';
 
@@ -72,9 +72,10 @@ describe('the directory of companies', () => {
   it('is searched in words without a new step of history', async () => {
     const { seen } = startDirectory(1);
     const router = await open('?industry=legal');
+    const scrolls = countScrolls();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'gas' } });
     await waitFor(() => expect(router.state.location.search).toEqual({ q: 'gas', industry: 'legal' }));
-    expect(router.history.length).toBe(1);
+    expect([router.history.length, scrolls()]).toEqual([1, 0]);
     await counted('1 matching company');
     await waitFor(() => expect(seen.some(({ path }) => /^\/api\/companies\?.*q=gas/.test(path))).toBe(true));
   });

@@ -4,6 +4,7 @@ import { companySession } from '#pwa/data/account/session-store.ts';
 import { buildJob } from '#pwa/testing/build-job.ts';
 import { openDashboard, sent, startDashboards, state, visitDashboard } from '#pwa/testing/open-dashboard.tsx';
 import { dialogClosed, dialogOf, entryOf, press, said } from '#pwa/testing/read-page.ts';
+import { countScrolls } from '#pwa/testing/render-routes.tsx';
 
 const busy = { status: 503, body: { message: 'Busy', code: 'busy' } };
 const closeDialog = async (name: string) =>
@@ -25,12 +26,15 @@ describe('the address of the dashboard (Q2)', () => {
     await closeDialog('Edit job');
     await dialogClosed();
     expect(currentTabs()).toEqual(['Jobs']);
+    expect(document.querySelector('[aria-busy=true]')).toBeNull();
+    const scrolls = countScrolls();
     fireEvent.click(screen.getByRole('link', { name: 'Profile' }));
     await screen.findByText('Company profile');
     expect([currentTabs(), router.state.location.search]).toEqual([['Profile'], { tab: 'profile' }]);
     fireEvent.click(screen.getByRole('link', { name: /^Jobs/ }));
     await entryOf('Pilot');
     expect([currentTabs(), router.state.location.search]).toEqual([['Jobs'], {}]);
+    expect(scrolls()).toBe(0);
   });
 
   it.each([
@@ -39,9 +43,10 @@ describe('the address of the dashboard (Q2)', () => {
   ])('that a visit began with is replaced when its dialog closes: %s', async (address, search) => {
     const { length } = window.history;
     const router = await openDashboard([], { address });
+    const scrolls = countScrolls();
     await closeDialog('Post a job');
     await dialogClosed();
-    expect([router.state.location.search, router.history.length]).toEqual([search, 1]);
+    expect([router.state.location.search, router.history.length, scrolls()]).toEqual([search, 1, 0]);
     // The address is the dialog's own step of the history.
     expect(window.history.length).toBe(length);
   });
@@ -56,8 +61,10 @@ describe('the address of the dashboard (Q2)', () => {
     const { length } = window.history;
     const router = await openDashboard([buildJob({ id: 1, title: 'Pilot' })]);
     await entryOf('Pilot');
+    const scrolls = countScrolls();
     fireEvent.click(screen.getByRole('link', { name: link }));
     const opened = await dialogOf(dialog);
+    expect(scrolls()).toBe(0);
     expect(router.state.location.searchStr).toBe(search);
     expect(router.history.canGoBack()).toBe(true);
     fireEvent.click(opened.getByRole('button', { name: 'Close' }));
@@ -96,7 +103,9 @@ describe('the list of own jobs', () => {
 
   it('asks with the number of applications before a job is deleted (Q6)', async () => {
     await openDashboard([buildJob({ id: 1, title: 'Pilot' }), buildJob({ id: 2, title: 'Cook' })]);
-    fireEvent.click((await entryOf('Pilot')).getByRole('button', { name: 'Delete' }));
+    const remove = (await entryOf('Pilot')).getByRole('button', { name: 'Delete' });
+    remove.focus();
+    fireEvent.click(remove);
     const question = await dialogOf('Delete this job?');
     expect(question.getByText(/and 1 application with it\.$/)).toBeDefined();
     fireEvent.click(question.getByRole('button', { name: 'Delete' }));
@@ -128,7 +137,9 @@ describe('a changed job', () => {
       buildJob({ id: 1, title: 'Pilot', expiryDate: '2098-03-01T20:59:59.999Z' }),
       buildJob({ id: 2, title: 'Plan', status: 'draft', expiryDate: '2098-03-01T20:59:59.999Z' }),
     ]);
-    fireEvent.click((await entryOf('Pilot')).getByRole('button', { name: 'Close' }));
+    const close = (await entryOf('Pilot')).getByRole('button', { name: 'Close' });
+    fireEvent.click(close);
+    expect(close.getAttribute('aria-busy')).toBe('true');
     await said('It takes no more applications.');
     fireEvent.click(await (await entryOf('Pilot')).findByRole('button', { name: 'Reopen' }));
     await said('Job reopened');

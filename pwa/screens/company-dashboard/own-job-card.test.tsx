@@ -58,20 +58,48 @@ describe('the card of an own job', () => {
   });
 
   it.each([
-    { is: 'public', change: {}, state: 'Active', buttons: ['Close', 'Delete'], page: 'Public page' },
+    {
+      is: 'public',
+      change: {},
+      state: 'Active',
+      buttons: ['Close', 'Delete'],
+      page: 'Public page',
+      icons: ['external-link', 'lock'],
+    },
     {
       is: 'over',
       change: { expiryDate: inDays(-1) },
       state: 'Expired',
       buttons: ['Reopen', 'Delete'],
       page: 'Preview',
+      icons: ['eye', 'arrow-back-up'],
     },
-    { is: 'closed', change: { status: 'closed' }, state: 'Closed', buttons: ['Reopen', 'Delete'], page: 'Preview' },
-    { is: 'a draft', change: { status: 'draft' }, state: 'Draft', buttons: ['Publish', 'Delete'], page: 'Preview' },
+    {
+      is: 'closed',
+      change: { status: 'closed' },
+      state: 'Closed',
+      buttons: ['Reopen', 'Delete'],
+      page: 'Preview',
+      icons: ['eye', 'arrow-back-up'],
+    },
+    {
+      is: 'a draft',
+      change: { status: 'draft' },
+      state: 'Draft',
+      buttons: ['Publish', 'Delete'],
+      page: 'Preview',
+      icons: ['eye', 'send'],
+    },
   ] as const)('of a job that is $is says so and offers what can be done with it (Q4, Q5, Q9)', async (job) => {
     const card = await renderCard(job.change);
     expect(card.getByText(job.state)).toBeDefined();
+    const isHollow = card.getByText(job.state).querySelector('.nuqta-hollow') !== null;
+    expect(isHollow).toBe(job.is === 'over' || job.is === 'a draft');
     expect(actionsOf(card)).toEqual(job.buttons);
+    const icons = [card.getByRole('link', { name: job.page }), card.getAllByRole('button')[0]].map(
+      (one) => one?.querySelector('svg')?.classList[1],
+    );
+    expect(icons).toEqual(job.icons.map((icon) => `tabler-icon-${icon}`));
     const targets = [job.page, 'Edit', 'Duplicate'].map((name) => targetOf(card.getByRole('link', { name })));
     expect(targets).toEqual(['/jobs/5', '/company-dashboard?form=5', '/company-dashboard?form=copy-5']);
     card.getByRole('button', { name: 'Delete' }).click();
@@ -89,6 +117,11 @@ describe('the card of an own job', () => {
     expect(card.getByText(label)).toBeDefined();
     expect(card.getByText('The pay is missing.')).toBeDefined();
     expect(actionsOf(card)).toEqual(buttons);
+    const isWaiting = screen.getByRole('article').querySelector('.tabler-icon-shield-search') !== null;
+    expect(isWaiting).toBe(state === 'reopening' || state === 'review');
+    cleanup();
+    const silent = await renderCard({ status: 'closed', moderation: { state, reason: null } });
+    expect(silent.queryByText('The moderators’ message')).toBeNull();
   });
 
   it('offers no change without a connection', async () => {

@@ -12,7 +12,7 @@ import { buildJobCard } from '#pwa/testing/build-hiring-cards.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { holdFeed } from '#pwa/testing/hold-feed.ts';
 import { press } from '#pwa/testing/read-page.ts';
-import { renderRoutes } from '#pwa/testing/render-routes.tsx';
+import { countScrolls, renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
 import { limits } from '#shared/limits.ts';
 import type { JobCard } from '#shared/model/job.ts';
@@ -79,10 +79,12 @@ describe('all open jobs (K9)', () => {
     await waitFor(() => expect(titles()).toEqual(['Pilot', 'Cook']));
     expect(screen.getAllByRole('listitem')[1]?.getAttribute('aria-posinset')).toBe('2');
     expect(screen.queryByLabelText('Sort by')).toBeNull();
+    const scrolls = countScrolls();
     fireEvent.change(await choice('Workplace'), { target: { value: 'remote' } });
     await waitFor(() => expect(router.state.location.search).toEqual({ workplace: 'remote' }));
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'sea' } });
     await waitFor(() => expect(router.state.location.search).toEqual({ q: 'sea', workplace: 'remote' }));
+    expect([router.history.length, scrolls()]).toEqual([1, 0]);
     await waitFor(() => expect(asked().at(-1)).toMatch(/workplace=remote&q=sea/));
   });
 
