@@ -60,6 +60,11 @@ describe('texts', () => {
     expect(named(`t('title'); t('home:old'); t(\`tabs.\${tab}\`); t('count', { count })`)).toEqual([]);
   });
 
+  it('are all named where their namespace is read whole', () => {
+    expect(named("i18n.getResourceBundle(i18n.language, 'home')")).toEqual([]);
+    expect(named("i18n.getResourceBundle(i18n.language, 'jobs')")).toHaveLength(5);
+  });
+
   it('that nothing names are found', () => {
     expect(named(`t('title'); t('tabs.jobs'); t(\`\${anything}\`)`)).toEqual(['tabs.people', 'count', 'old']);
   });

@@ -6,12 +6,14 @@ interface Texts {
 
 /**
  * Finds the keys of a locale file that no source names. A key counts as named when it stands in a string, with or
- * without its namespace, or when a template may give it (`tabs.${tab}`).
+ * without its namespace, or when a template may give it (`tabs.${tab}`). A namespace that is read whole has
+ * no dead keys.
  *
  * @param namespace Name of the file, such as `home`.
  */
 export function deadTexts(namespace: string, texts: Texts, sources: readonly SourceFile[]): string[] {
-  const { names, patterns } = namedIn(sources);
+  const { names, patterns, wholes } = namedIn(sources);
+  if (wholes.has(namespace)) return [];
   const isNamed = (key: string) =>
     [key, `${namespace}:${key}`].some((name) => names.has(name) || patterns.some((pattern) => pattern.test(name)));
   return keysOf(texts).filter((key) => !isNamed(key));
@@ -29,6 +31,8 @@ function keysOf(texts: Texts, prefix = ''): string[] {
 interface Named {
   names: ReadonlySet<string>;
   patterns: readonly RegExp[];
+  /** Namespaces whose texts are taken all at once. */
+  wholes: ReadonlySet<string>;
 }
 
 const known = new WeakMap<readonly SourceFile[], Named>();
@@ -38,13 +42,15 @@ function namedIn(sources: readonly SourceFile[]): Named {
   if (before) return before;
   const names = new Set<string>();
   const templates = new Set<string>();
+  const wholes = new Set<string>();
   for (const { text } of sources) {
     for (const [, name = ''] of text.matchAll(/['"]([\w.:-]+)['"]/g)) names.add(name);
     // Keys of objects are names, too: errors are listed by their code.
     for (const [, name = ''] of text.matchAll(/^\s*(\w+):/gm)) names.add(name);
+    for (const [, whole = ''] of text.matchAll(/getResourceBundle\([^,]+, '([\w-]+)'\)/g)) wholes.add(whole);
     for (const [, template = ''] of text.matchAll(/`([\w.:-]*\$\{[^`]*)`/g)) templates.add(template);
   }
-  const named = { names, patterns: [...templates].flatMap(patternOf) };
+  const named = { names, patterns: [...templates].flatMap(patternOf), wholes };
   known.set(sources, named);
   return named;
 }

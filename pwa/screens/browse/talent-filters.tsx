@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useLanguageName } from '#pwa/features/catalog/language-name.ts';
 import { DirectoryPanel } from '#pwa/features/directory/directory-panel.tsx';
 import type { Filter } from '#pwa/features/directory/filter-panel.tsx';
 import { OrderSelect, type OrderSelectProps } from '#pwa/features/directory/order-select.tsx';
@@ -7,6 +6,7 @@ import { useIndustryFilter, useWhereFilters } from '#pwa/features/directory/use-
 import { formatNumber } from '#pwa/i18n/format.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useLanguageNames } from '#pwa/i18n/use-language-names.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { availabilities } from '#shared/catalog/availability.ts';
 import { type Choices, workYearLevels } from '#shared/catalog/directory-filters.ts';
@@ -37,7 +37,7 @@ function TalentSort({ value, onChoose }: Pick<OrderSelectProps, 'value' | 'onCho
 function useTalentFilters(choices: Choices<'talents'>): Filter[] {
   const { t } = useTranslation('filters');
   const language = useLanguage();
-  const nameOfLanguage = useLanguageName();
+  const languageNames = useLanguageNames();
   const { availability = '', skill = '', experience = '', speaks = '' } = choices;
   return [
     useIndustryFilter(choices),
@@ -60,7 +60,7 @@ function useTalentFilters(choices: Choices<'talents'>): Filter[] {
     },
     {
       ...{ name: 'speaks', label: t('speaks'), all: t('speaks'), value: speaks },
-      values: spokenLanguages.map((code) => ({ value: code, label: nameOfLanguage(code) })),
+      values: spokenLanguages.map((code) => ({ value: code, label: languageNames[code] ?? code })),
       usual: usualLanguages,
     },
   ];

@@ -1,8 +1,8 @@
 import { type FormStore, setValue } from '@modular-forms/react';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useLanguageName } from '#pwa/features/catalog/language-name.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useLanguageNames } from '#pwa/i18n/use-language-names.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { type FieldState, useFieldState } from '#pwa/ui/form/form-state.ts';
@@ -74,8 +74,8 @@ interface LanguageRowProps {
 
 function LanguageRow({ row, codes, onChange, onRemove }: LanguageRowProps) {
   const { t } = useTranslation('edit-profile');
-  const nameOf = useLanguageName();
-  const name = nameOf(row.code);
+  const names = useLanguageNames();
+  const name = names[row.code] ?? row.code;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-2 md:gap-4">
       <select
@@ -86,7 +86,7 @@ function LanguageRow({ row, codes, onChange, onRemove }: LanguageRowProps) {
       >
         {codes.map((code) => (
           <option key={code} value={code}>
-            {nameOf(code)}
+            {names[code] ?? code}
           </option>
         ))}
       </select>
@@ -112,11 +112,10 @@ function LanguageRow({ row, codes, onChange, onRemove }: LanguageRowProps) {
 /** All codes: the common languages first, then by their name. */
 function useCodesByName(): readonly string[] {
   const language = useLanguage();
-  const nameOf = useLanguageName();
+  const names = useLanguageNames();
   return useMemo(() => {
     const { compare } = new Intl.Collator(language);
-    const names = new Map(spokenLanguages.map((code) => [code, nameOf(code)]));
     const others = spokenLanguages.filter((code) => !common.includes(code));
-    return [...common, ...others.sort((one, other) => compare(names.get(one) ?? one, names.get(other) ?? other))];
-  }, [language, nameOf]);
+    return [...common, ...others.sort((one, other) => compare(names[one] ?? one, names[other] ?? other))];
+  }, [language, names]);
 }

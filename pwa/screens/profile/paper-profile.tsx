@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useIndustryLabel } from '#pwa/features/catalog/industry-label.ts';
-import { useLanguageName } from '#pwa/features/catalog/language-name.ts';
 import { usePlaceLabel } from '#pwa/features/catalog/place-label.ts';
 import { Written } from '#pwa/features/catalog/written.tsx';
 import { formatDay } from '#pwa/i18n/format.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
+import { useLanguageNames } from '#pwa/i18n/use-language-names.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Naqsha } from '#pwa/ui/naqsha.tsx';
@@ -97,7 +97,7 @@ function PaperContact({ profile: { email, whatsappNumber } }: { profile: PublicP
 function PaperFacts({ profile: { dateOfBirth, school, languages = [], links = [] } }: { profile: PublicProfile }) {
   const { t } = useTranslation('profile');
   const language = useLanguage();
-  const nameOfLanguage = useLanguageName();
+  const languageNames = useLanguageNames();
   if (!dateOfBirth && !school && languages.length === 0 && links.length === 0) return null;
   return (
     <PaperPart title={t('about')}>
@@ -111,7 +111,7 @@ function PaperFacts({ profile: { dateOfBirth, school, languages = [], links = []
         <PaperFact label={t('languages')}>
           {languages.map(({ code, level }) => (
             <span key={code}>
-              {nameOfLanguage(code)} · {t(`levels.${level}`)}
+              {languageNames[code] ?? code} · {t(`levels.${level}`)}
             </span>
           ))}
         </PaperFact>
