@@ -19,6 +19,8 @@ import {
 import { dialogClosed, dialogOf, press, said, sentTo } from '#pwa/testing/read-page.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { showToast } from '#pwa/ui/toast-state.ts';
+import { spokenLanguages } from '#shared/catalog/spoken-languages.ts';
+import { limits } from '#shared/limits.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { EditProfileScreen } from './edit-profile-screen.tsx';
 
@@ -93,6 +95,20 @@ describe('the form of the own profile', () => {
     press('Remove: Arabic');
     save();
     await waitFor(() => expect(patches()).toMatchObject([{ languages: [{ code: 'fr', level: 'basic' }] }]));
+  });
+
+  it('takes as many languages as it may hold, offered by their names after the two of the Gulf', async () => {
+    const [first, ...more] = spokenLanguages.slice(0, limits.languagesMaxCount);
+    const rows = [first, ...more].map((code) => ({ code: code ?? 'ar', level: 'good' as const }));
+    await open({ languages: rows });
+    expect(screen.getAllByLabelText('Language')).toHaveLength(limits.languagesMaxCount);
+    expect(screen.queryByRole('button', { name: 'Add a language' })).toBeNull();
+    cleanup();
+    await open({ languages: [] });
+    press('Add a language');
+    const names = [...(screen.getByLabelText('Language') as HTMLSelectElement).options].map(({ text }) => text);
+    expect(names.slice(0, 2)).toEqual(['Arabic', 'English']);
+    expect(names.slice(2)).toEqual(names.slice(2).toSorted(new Intl.Collator('en').compare));
   });
 
   it('takes the name in the other language when that is wanted (J23)', async () => {

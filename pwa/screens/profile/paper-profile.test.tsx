@@ -67,6 +67,34 @@ describe('the profile on paper', () => {
     expect(paper.textContent).toMatch(/February 2020 — March 2021.*2020 — 2021/);
   });
 
+  it('has a part for each thing that somebody told, and nothing else in it', async () => {
+    const told = async (change: Partial<PublicProfile>) => {
+      cleanup();
+      const paper = await paperOf(change);
+      const parts = [...paper.querySelectorAll('aside section')].map((part) => part.querySelector('h2')?.textContent);
+      return [parts, [...paper.querySelectorAll('.paper-fact, aside li')].map(({ textContent }) => textContent)];
+    };
+    expect(await told({ email: 'n@example.com' })).toEqual([['Contact'], ['Emailn@example.com']]);
+    expect(await told({ whatsappNumber: '+97455123456' })).toEqual([['Contact'], ['WhatsApp+97455123456']]);
+    expect(await told({ dateOfBirth: '1990-05-07' })).toEqual([['About'], ['Date of birthMay 7, 1990']]);
+    expect(await told({ school: 'QU' })).toEqual([['About'], ['School or universityQU']]);
+    expect(await told({ links: ['https://a.example'] })).toEqual([['About'], ['Linksa.example']]);
+    expect(await told({ languages: [{ code: 'fr', level: 'good' }] })).toEqual([['About'], ['LanguagesFrench · Good']]);
+    expect(await told({ skills: ['GIS', 'SQL'] })).toEqual([['Skills'], ['GIS', 'SQL']]);
+    const all = { email: 'n@example.com', dateOfBirth: '1990-05-07', skills: ['GIS'], whatsappNumber: '+97455123456' };
+    expect((await told(all))[0]).toEqual(['Contact', 'About', 'Skills']);
+  });
+
+  it('begins with the words of the person, where there are some', async () => {
+    const words = async (bio: string) => {
+      cleanup();
+      const paper = await paperOf({ bio });
+      return [...paper.querySelectorAll('.paper-columns p')].map(({ textContent }) => textContent);
+    };
+    expect(await words('Plans\ngrids')).toEqual(['Plans\ngrids']);
+    expect(await words(' ')).toEqual([]);
+  });
+
   it('has no empty parts for what nobody wrote', async () => {
     const paper = await paperOf({});
     expect(within(paper).queryAllByRole('heading', { level: 2 })).toEqual([]);

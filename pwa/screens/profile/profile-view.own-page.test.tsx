@@ -176,3 +176,17 @@ describe('the birth day', () => {
     expect(about().queryByText(/^(Date of birth|School or university)$/)).toBeNull();
   });
 });
+
+describe('the end of a profile', () => {
+  it('counts the visits for its owner, and is a way to report it for others', async () => {
+    const visits = () => screen.queryByRole('region', { name: 'Visits to your profile' });
+    const report = () => screen.queryByRole('button', { name: /^Report this profile/ });
+    await show();
+    await waitFor(() => expect(report()).not.toBeNull());
+    expect(visits()).toBeNull();
+    signIn();
+    await show();
+    await waitFor(() => expect(visits()).not.toBeNull());
+    expect(report()).toBeNull();
+  });
+});

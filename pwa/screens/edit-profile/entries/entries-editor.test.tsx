@@ -69,6 +69,49 @@ describe('a list of positions (U5)', () => {
     ]);
   });
 
+  it('tells no time of an entry whose days are half chosen, and puts a dot between place and time only', () => {
+    openPositions([
+      pilot,
+      { ...pilot, id: 2, startDate: '2020-' },
+      { ...pilot, id: 3, endDate: '-03' },
+      { ...pilot, id: 4, company: '' },
+    ]);
+    const heads = screen.getAllByRole('listitem').map((one) => within(one).getAllByRole('button')[0]);
+    expect(heads.map((head) => [head?.textContent, head?.querySelectorAll('.nuqta').length])).toEqual([
+      ['PilotMwaniFebruary 2020 — March 2021', 1],
+      ['PilotMwani', 0],
+      ['PilotMwani', 0],
+      ['PilotFebruary 2020 — March 2021', 0],
+    ]);
+  });
+
+  it('opens and closes each entry by itself', () => {
+    openPositions([pilot, guard]);
+    const isOpen = () =>
+      [/^Pilot/, /^Guard/].map((name) => screen.getByRole('button', { name }).getAttribute('aria-expanded'));
+    press(/^Pilot/);
+    press(/^Guard/);
+    expect(isOpen()).toEqual(['true', 'true']);
+    press(/^Pilot/);
+    expect(isOpen()).toEqual(['false', 'true']);
+  });
+
+  it('offers a start up to next year, an end further ahead, and the months by name', () => {
+    openPositions([{ ...pilot, current: false }]);
+    press(/^Pilot/);
+    const options = (name: string) =>
+      [...(screen.getByLabelText(name) as HTMLSelectElement).options].map(({ value, text }) => value || text);
+    const year = new Date().getFullYear();
+    expect(options('Start: year').slice(0, 2)).toEqual(['Year', String(year + 1)]);
+    expect(options('End: year').slice(0, 2)).toEqual(['Year', String(year + 9)]);
+    expect(options('Start: month')).toEqual(['Month', ...'01 02 03 04 05 06 07 08 09 10 11 12'.split(' ')]);
+    expect((screen.getByLabelText('Start: month') as HTMLSelectElement).selectedOptions[0]?.text).toBe('February');
+    type('End: month', '');
+    expect(kept[0]?.endDate).toBe('2021-');
+    type('End: month', '04');
+    expect(kept[0]?.endDate).toBe('2021-04-30');
+  });
+
   it('says that it is empty, and takes no more than it may hold', () => {
     openPositions([]);
     expect(screen.getByText(/^No experience yet/)).toBeDefined();
