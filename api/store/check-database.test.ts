@@ -1,7 +1,10 @@
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { describeOnEachEngine } from '../testing/each-engine.ts';
-import { newCompany, newTalent } from '../testing/store-builders.ts';
+import { newCompany, newJob, newTalent } from '../testing/store-builders.ts';
 import { checkDatabase, shownPictures } from './check-database.ts';
+import { sqliteFile } from './open-store.ts';
 
 describeOnEachEngine('a check of everything', (open, { name }) => {
   it('finds nothing in a whole database, and what is missing in another', async () => {
@@ -17,6 +20,63 @@ describeOnEachEngine('a check of everything', (open, { name }) => {
       '1 shown talents have no card',
     ]);
   });
+
+  it('tells the feed of what is missing, and how many', async () => {
+    const { engine, bulk, clock } = await open();
+    const [companyId = 0, ...others] = await bulk.insertCompanies([1, 2, 3].map((n) => newCompany(n)));
+    await bulk.insertJobs([newJob(companyId, clock.now()), newJob(companyId, clock.now())]);
+    await engine.write(async (tx) => {
+      for (const id of others) await tx.sql('delete from company_cards where id = ?', [id]);
+      await tx.sql("delete from feed where feed = 'jobs'");
+    });
+    expect(await checkDatabase(engine)).toEqual([
+      '2 shown companies have no card',
+      '2 cards of jobs belong to nobody who is shown',
+    ]);
+  });
+
+  it.runIf(name === 'SQLite')('names rows whose owner is not there, and compares no cards then', async () => {
+    const { engine, bulk, dataDir } = await open();
+    const entry = {
+      ...{ institution: 'QU', degree: 'BSc', fieldOfStudy: 'Law', description: null },
+      ...{ startDate: '2010-09-01', endDate: null },
+    };
+    const [id = 0] = await bulk.insertTalents([newTalent(1, { education: [entry, entry] })]);
+    await engine.write((tx) => tx.sql('delete from talent_cards'));
+    const other = new BetterSqlite3(join(dataDir, sqliteFile));
+    other.pragma('foreign_keys = OFF');
+    other.prepare('delete from users where id = ?').run(id);
+    other.close();
+    expect(await checkDatabase(engine)).toEqual(['2 rows of education name rows of users that are not there']);
+  });
+
+  it.runIf(name === 'PGlite')(
+    'names a table of PostgreSQL that cannot be read, and goes on with the others',
+    async () => {
+      const { engine } = await open();
+      const unreadable = ['aa_first', 'zz_last'];
+      const made = unreadable.flatMap((table) => [
+        `create table ${table} (n int)`,
+        `insert into ${table} values (1)`,
+        `create function read_${table}(${table}) returns text language plpgsql as
+       $$ begin raise exception 'a value of somebody' using errcode = 'XX001'; end $$`,
+        `create cast (${table} as text) with function read_${table}(${table})`,
+      ]);
+      const gone = unreadable.map((table) => `drop table ${table} cascade`);
+      const run = (statements: string[]) =>
+        engine.write(async (tx) => {
+          for (const statement of statements) await tx.sql(statement);
+        });
+      try {
+        await run(made);
+        expect((await checkDatabase(engine)).sort()).toEqual(
+          unreadable.map((table) => `table ${table} cannot be read: query failed XX001`),
+        );
+      } finally {
+        await run(gone);
+      }
+    },
+  );
 
   it.runIf(name === 'PGlite')('names an index of PostgreSQL that is out of order, where amcheck is there', async () => {
     const { engine } = await open();
