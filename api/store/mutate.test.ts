@@ -183,4 +183,119 @@ describeOnEachEngine('mutate', (open) => {
     const latest = new Map((await feedOf(store)).map(({ id, rev }) => [id, rev]));
     expect(seen).toEqual(latest);
   });
+
+  it('numbers what it takes along without a gap: each row once, whether touched or not', async () => {
+    const store = await open();
+    const { companies, jobs } = store.engine.tables;
+    const now = store.clock.now();
+    const [companyId = 0] = await store.bulk.insertCompanies([newCompany(1)]);
+    const [first = 0, second = 0] = await store.bulk.insertJobs([newJob(companyId, now), newJob(companyId, now)]);
+    const since = async (rev: number) => (await feedOf(store)).filter((row) => row.rev > rev);
+    const before = (await clockRev(store)) ?? 0;
+    await mutate(store, async (tx, touch) => {
+      await tx.db.update(companies).set({ name: 'Renamed' }).where(eq(companies.id, companyId));
+      touch('jobs', first);
+      touch('companies', companyId);
+    });
+    expect(await since(before)).toEqual([
+      { feed: 'companies', id: companyId, rev: before + 1, gone: false },
+      { feed: 'jobs', id: second, rev: before + 2, gone: false },
+      { feed: 'jobs', id: first, rev: before + 3, gone: false },
+    ]);
+    expect(await clockRev(store)).toBe(before + 3);
+
+    const close = (ids: number[], ...others: number[]) =>
+      mutate(store, async (tx, touch) => {
+        for (const id of ids) await tx.db.update(jobs).set({ status: 'closed' }).where(eq(jobs.id, id));
+        for (const id of ids) touch('jobs', id);
+        for (const id of others) touch('companies', id);
+      });
+    // The company has another open job.
+    await close([first]);
+    expect(await clockRev(store)).toBe(before + 4);
+    // Now it has none, which its card says.
+    await close([second], companyId);
+    expect(await since(before + 4)).toEqual([
+      { feed: 'companies', id: companyId, rev: before + 5, gone: false },
+      { feed: 'jobs', id: second, rev: before + 6, gone: true },
+    ]);
+    expect(await clockRev(store)).toBe(before + 6);
+  });
+
+  it('takes a company along whose first job opens or whose last one leaves, and no other', async () => {
+    const store = await open();
+    const now = store.clock.now();
+    const [one = 0, other = 0] = await store.bulk.insertCompanies([newCompany(1), newCompany(2)]);
+    const before = (await clockRev(store)) ?? 0;
+    const [job = 0] = await store.bulk.insertJobs([newJob(one, now)]);
+    const touched = async (rev: number) =>
+      (await feedOf(store)).filter((row) => row.rev > rev).map(({ feed, id, gone }) => [feed, id, gone]);
+    expect(await touched(before)).toEqual([
+      ['companies', one, false],
+      ['jobs', job, false],
+    ]);
+    // What is over at this very moment is open no more.
+    await store.bulk.insertJobs([newJob(other, now, { expiryDate: now }), newJob(other, now, { status: 'draft' })]);
+    expect(await touched(before + 2)).toEqual([]);
+    const { jobs } = store.engine.tables;
+    await mutate(store, async (tx, touch) => {
+      await tx.db.delete(jobs).where(eq(jobs.id, job));
+      touch('jobs', job);
+    });
+    expect(await touched(before + 2)).toEqual([
+      ['companies', one, false],
+      ['jobs', job, true],
+    ]);
+  });
+
+  it('answers from the touched people as they are at the end', async () => {
+    const store = await open();
+    const [id = 0, gone = 0] = await store.bulk.insertTalents([newTalent(1), newTalent(2), newTalent(3)]);
+    const [companyId = 0] = await store.bulk.insertCompanies([newCompany(1)]);
+    const { users } = store.engine.tables;
+    const answer = await mutate(
+      store,
+      async (tx, touch) => {
+        await tx.db.update(users).set({ name: 'Changed' }).where(eq(users.id, id));
+        await tx.db.delete(users).where(eq(users.id, gone));
+        touch('talents', id);
+        touch('talents', gone);
+        touch('companies', companyId);
+        return 'done';
+      },
+      async (tx, result, people) => [result, [...people].map(([key, user]) => [key, user.name, user.rev]), tx.tables],
+    );
+    expect(answer.slice(0, 2)).toEqual(['done', [[id, 'Changed', (await store.users.findById(id))?.rev]]]);
+    expect(await mutate(store, async () => 'nothing')).toBe('nothing');
+    expect(
+      await mutate(
+        store,
+        async () => 'nothing',
+        async (_tx, result, { size }) => [result, size],
+      ),
+    ).toEqual(['nothing', 0]);
+  });
+
+  it('makes a card alone where nothing else can have changed, and all of it where anything can', async () => {
+    const store = await open();
+    const [id = 0] = await store.bulk.insertTalents([newTalent(1)]);
+    const { talentCards, users } = store.engine.tables;
+    const card = async () => {
+      const [kept] = await store.engine.reader.db.select().from(talentCards);
+      return { name: JSON.parse(kept?.json ?? '').name, isFound: kept?.haystack.includes('zorbix') };
+    };
+    const rename = (name: string, ...touches: boolean[]) =>
+      mutate(store, async (tx, touch) => {
+        await tx.db.update(users).set({ name }).where(eq(users.id, id));
+        for (const isCardOnly of touches) touch('talents', id, isCardOnly ? { isCardOnly } : undefined);
+      });
+    await rename('Zorbix', true);
+    expect(await card()).toEqual({ name: 'Zorbix', isFound: false });
+    await rename('Zorbix', true, true);
+    expect(await card()).toEqual({ name: 'Zorbix', isFound: false });
+    await rename('Zorbix', true, false);
+    expect(await card()).toEqual({ name: 'Zorbix', isFound: true });
+    await rename('Other', false, true);
+    expect(await card()).toEqual({ name: 'Other', isFound: false });
+  });
 });

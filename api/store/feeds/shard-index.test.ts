@@ -44,4 +44,36 @@ describeOnEachEngine('the sums of shards', (open) => {
     await store.sync.beginNewEpoch();
     expect((await asked).epoch).not.toBe(epoch);
   });
+
+  it('are summed up again only where something changed', async () => {
+    const store = await open();
+    const entry = { feed: 'talents', rev: 0, gone: false, changedAt: store.clock.now() } as const;
+    const enter = (id: number, rev: number, gone = false) =>
+      store.engine.write(async (tx) => {
+        await tx.sql('update sync_clock set rev = ?', [rev]);
+        await tx.db.insert(tx.tables.feed).values({ ...entry, id, rev, gone });
+        await tx.db.insert(tx.tables.feed).values({ ...entry, feed: 'jobs', id, rev });
+      });
+    await enter(shardSize - 1, 1);
+    await enter(shardSize, 2);
+    await enter(2 * shardSize, 3, true);
+    const index = createShardIndex(store.engine, 'talents');
+    const head = () => readSyncHead(store.engine.reader);
+    const first = await index.upTo(await head());
+    expect([...first.shards].map(([n, { count, highest }]) => [n, count, highest])).toEqual([
+      [0, 1, 1],
+      [1, 1, 2],
+      [2, 0, 3],
+    ]);
+    expect(await index.upTo(await head())).toBe(first);
+    expect(await index.upTo({ ...(await head()), rev: 1 })).toBe(first);
+    await enter(shardSize + 1, 4);
+    const [one, other] = await Promise.all([index.upTo(await head()), index.upTo(await head())]);
+    expect(one).toBe(other);
+    expect(one.rev).toBe(4);
+    expect(one.shards.get(0)).toBe(first.shards.get(0));
+    expect(one.shards.get(1)).toMatchObject({ count: 2, highest: 4 });
+    expect(one.shards.get(2)).toBe(first.shards.get(2));
+    expect(first.shards.get(1)).toMatchObject({ count: 1, highest: 2 });
+  });
 });
