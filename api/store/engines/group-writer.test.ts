@@ -120,4 +120,39 @@ describe('writes on SQLite', () => {
     expect(counts).toEqual([[[0]], [[0]]]);
     expect(await engine.reader.sql('select count(*) from notes')).toEqual([[1]]);
   });
+
+  it('that are many are committed in groups of 256', async () => {
+    const seen = await Promise.all(
+      Array.from({ length: 300 }, (_, n) => engine.write(insert(`${n}`)).then(() => committed().length)),
+    );
+    expect(seen).toEqual([...Array.from({ length: 256 }, () => 256), ...Array.from({ length: 44 }, () => 300)]);
+    expect(committed()).toEqual(Array.from({ length: 300 }, (_, n) => `${n}`));
+  });
+
+  it('that come while others are gathered join them', async () => {
+    const later = new Promise((resolve) => setImmediate(resolve)).then(() => engine.write(insert('second')));
+    const first = engine.write(insert('first')).then(committed);
+    expect(await first).toEqual(['first', 'second']);
+    await later;
+  });
+
+  it('are answered by what their own work answered, alone and beside one that failed', async () => {
+    expect(await engine.write(async () => 'alone')).toBe('alone');
+    const outcomes = await Promise.allSettled([
+      engine.write(async () => 'one'),
+      engine.write(async () => {
+        throw new TypeError('stop');
+      }),
+      engine.write(async () => 'other'),
+    ]);
+    expect(outcomes).toEqual([
+      { status: 'fulfilled', value: 'one' },
+      { status: 'rejected', reason: new TypeError('stop') },
+      { status: 'fulfilled', value: 'other' },
+    ]);
+    await expect(engine.write(insert('a')).then(() => engine.write(insert('a')))).rejects.toMatchObject({
+      code: 'SQLITE_CONSTRAINT_UNIQUE',
+    });
+    expect(await engine.write(insert('b'))).toEqual([]);
+  });
 });

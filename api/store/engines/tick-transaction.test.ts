@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { onStrayError } from '../../stray-errors.ts';
 import { count } from '../drizzle.ts';
 import { migrate } from '../migrate.ts';
 import { defineQuery, type Engine } from './engine.ts';
 import { openSqlite } from './sqlite.ts';
-import { TickTransaction } from './tick-transaction.ts';
+import { endReading, TickTransaction } from './tick-transaction.ts';
 
 const pageBytes = 4096;
 const now = new Date('2026-11-21T09:00:00Z');
@@ -84,6 +85,55 @@ describe('reads of one tick', () => {
     expect(reader.inTransaction).toBe(true);
     reader.close();
     expect(() => tick.end()).not.toThrow();
+  });
+
+  it('open one transaction for a tick, and none beside another', async () => {
+    const begins: string[] = [];
+    const watched = new BetterSqlite3(file, { readonly: true, verbose: (text) => void begins.push(String(text)) });
+    const tick = new TickTransaction(watched);
+    tick.end();
+    tick.begin();
+    tick.begin();
+    expect(watched.inTransaction).toBe(true);
+    tick.end();
+    expect(watched.inTransaction).toBe(false);
+    tick.end();
+    expect(begins).toEqual(['BEGIN', 'COMMIT']);
+    // Another's, as that of a snapshot, is left to it.
+    watched.exec('BEGIN');
+    tick.begin();
+    await nextTurn();
+    tick.end();
+    expect(watched.inTransaction).toBe(true);
+    watched.exec('COMMIT');
+    tick.begin();
+    await nextTurn();
+    expect(watched.inTransaction).toBe(false);
+    watched.close();
+  });
+
+  it('end also where the commit tells a damage, which is reported', () => {
+    const reader = new BetterSqlite3(file, { readonly: true });
+    const told: unknown[] = [];
+    const stop = onStrayError((source, error) => void told.push([source, error]));
+    const damage = new Error('damaged');
+    reader.exec('BEGIN');
+    const failing = () => {
+      throw damage;
+    };
+    endReading(reader, failing);
+    expect(reader.inTransaction).toBe(false);
+    // It may have ended by itself.
+    endReading(reader, failing);
+    expect(told).toEqual([
+      ['sqlite reading', damage],
+      ['sqlite reading', damage],
+    ]);
+    reader.exec('BEGIN');
+    endReading(reader, () => reader.exec('COMMIT'));
+    expect(told).toHaveLength(2);
+    stop();
+    reader.close();
   });
 
   it('do not keep the log from beginning anew', async () => {
