@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Given extends Pick<Partial<Card>, 'country' | 'companyId'> {
+interface Given extends Pick<Partial<Card>, 'country' | 'companyId' | 'industry'> {
   words: string;
   isFeatured?: boolean;
 }
@@ -33,10 +33,11 @@ interface Given extends Pick<Partial<Card>, 'country' | 'companyId'> {
 /** The index knows the first eight letters of a word, and these two have the same. */
 const [longWord, otherWord] = ['engineering', 'engineered'];
 
-function cardOf(id: number, { words, isFeatured = false, country = 'Qatar', companyId = 1 }: Given): Card {
+function cardOf(id: number, given: Given): Card {
+  const { words, isFeatured = false, country = 'Qatar', companyId = 1, industry = 'energy' } = given;
   return {
-    ...{ id, position: listingPosition({ id, isFeatured }, day), industry: 'energy', country, companyId },
-    ...{ haystack: ` ${words} ${country.toLowerCase()} `, json: `{"id":${id}}` },
+    ...{ id, position: listingPosition({ id, isFeatured }, day), industry, country, companyId },
+    ...{ haystack: ` ${country.toLowerCase()} ${words} `, json: `{"id":${id}}` },
   };
 }
 
@@ -128,6 +129,36 @@ describe('hits of a longer word', () => {
   });
 });
 
+describe('an industry', () => {
+  it('narrows what is found by words, by traits, by both and by nothing else', async () => {
+    const kinds = [
+      { words: 'sara ~place=doha', industry: 'energy' },
+      { words: 'sara ~place=dubai', industry: 'legal' },
+      { words: 'omar ~place=doha', industry: 'legal' },
+    ];
+    await keep([...kinds, ...kinds.map((one) => ({ ...one, isFeatured: true }))]);
+    for (const [words, industry, numbers] of [
+      [[], 'legal', [2, 3]],
+      [[[' sara']], 'legal', [2]],
+      [[[' sara']], 'energy', [1]],
+      [[[' sara']], 'health', []],
+      [[[' ~place=doha ']], 'legal', [3]],
+      [[[' ~place=doha ', ' ~place=dubai ']], 'legal', [2, 3]],
+      [[[' omar'], [' ~place=doha ']], 'legal', [3]],
+      [[[' omar'], [' ~place=doha ']], 'energy', []],
+      [[[' omar', ' sara'], [' ~place=dubai ']], undefined, [2]],
+    ] as const) {
+      const ids = numbers.flatMap((n) => [n, n + 3]);
+      const found = await idsOf(engine.reader, { words, industry });
+      expect(found.ids.toSorted()).toEqual(ids.toSorted());
+      const newest = await idsOf(engine.reader, { words, industry, isNewestFirst: true });
+      expect(newest.ids).toEqual(ids.toSorted().toReversed());
+      expect(await counted({ words, industry })).toBe(ids.length);
+      expect(await placed({ words, industry })).toBe(ids.length);
+    }
+  });
+});
+
 describe('a page of the newest', () => {
   it('goes through all without a gap, also where all of a page are featured', async () => {
     await keep([
@@ -170,10 +201,27 @@ describe('within a transaction', () => {
       await jobCards.refresh(tx, 3, cardOf(3, { words: 'changed' }));
       const count = await tx.listing.count(tx, 'job', { words: [[' changed']], cap });
       await jobCards.refresh(tx, 2, undefined);
+      await jobCards.refresh(tx, 4, cardOf(4, { words: 'changed' }));
       const positions = await tx.listing.positions(tx, 'job', { words: [[' changed']], cap });
-      return { page, count, positions: positions.length };
+      return { page, count, positions };
     });
-    expect(found).toEqual({ page: [2], count: 2, positions: 1 });
+    const left = [4, 3].map((id) => listingPosition({ id, isFeatured: false }, day));
+    expect(found).toEqual({ page: [2], count: 2, positions: left });
+  });
+
+  it('many cards are added behind what was changed before, also in the place of one that left', async () => {
+    await keep([{ words: 'old' }, { words: 'kept' }]);
+    await engine.write(async (tx) => {
+      await jobCards.refresh(tx, 1, undefined);
+      await jobCards.addAll(tx, [cardOf(1, { words: 'new' })]);
+    });
+    for (const [word, ids] of [
+      ['old', []],
+      ['new', [1]],
+      ['qatar', [2, 1]],
+    ] as const) {
+      expect((await idsOf(engine.reader, { words: [[` ${word}`]] })).ids).toEqual(ids);
+    }
   });
 
   it('the index is emptied as a whole, with what was changed before', async () => {
