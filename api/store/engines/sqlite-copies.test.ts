@@ -67,6 +67,33 @@ describe('a backup', () => {
   });
 });
 
+describe('a backup of what cannot be copied', () => {
+  it.each<[string, (file: string) => Promise<void>]>([
+    ['a file that is no database', (file) => writeFile(file, 'no database '.repeat(1000))],
+    [
+      'a database with a damaged page',
+      async (file) => {
+        const bytes = await readFile(file);
+        bytes.fill(0x5a, 4096 * 3, 4096 * 12);
+        await writeFile(file, bytes);
+      },
+    ],
+  ])('is refused and leaves nothing: %s', async (_what, damage) => {
+    await store.close();
+    await damage(join(dataDir, 'dalil.sqlite'));
+    await expect(backUpSqlite(dataDir, copy)).rejects.toMatchObject({ name: 'CopyError', code: 'damaged' });
+    expect(await readdir(join(folder, 'copies'))).toEqual([]);
+    await rm(dataDir, { recursive: true });
+    store = await openStore({ dataDir, clock });
+  });
+
+  it('is no log beside a file, but one file that needs none', async () => {
+    await backUpSqlite(dataDir, copy);
+    // The versions of the format: with a write-ahead log they were 2.
+    expect([...(await readFile(copy)).subarray(18, 20)]).toEqual([1, 1]);
+  });
+});
+
 describe('a restore', () => {
   it('brings the rows back under a new epoch and with leaping revisions, and ends all sessions', async () => {
     const session = {
@@ -132,6 +159,28 @@ describe('a restore', () => {
     expect((await readFile(join(dataDir, 'dalil.sqlite'))).equals(before)).toBe(true);
     expect(await readdir(dataDir)).toEqual(['dalil.sqlite']);
     store = await openStore({ dataDir, clock });
+  });
+
+  it('makes the folders of its data, and refuses a copy that is not there', async () => {
+    await backUpSqlite(dataDir, copy);
+    const far = join(folder, 'far', 'data');
+    expect(await restoreSqlite(copy, { dataDir: far, clock })).toBeUndefined();
+    expect(await readdir(far)).toEqual(['dalil.sqlite']);
+    const missing = restoreSqlite(join(folder, 'nowhere'), { dataDir: far, clock });
+    await expect(missing).rejects.toMatchObject({ code: 'missing' });
+    expect(await readdir(far)).toEqual(['dalil.sqlite']);
+  });
+
+  it('keeps the former database aside, and its log is not taken for that of the copy', async () => {
+    await backUpSqlite(dataDir, copy);
+    await store.close();
+    await writeFile(join(dataDir, 'dalil.sqlite'), 'broken '.repeat(1000));
+    await writeFile(join(dataDir, 'dalil.sqlite-wal'), 'the log of it');
+    const former = (await restoreAndOpen()) ?? '';
+    expect(former).toBe(join(dataDir, 'backups', `before-restore-${clock.now().getTime()}.sqlite`));
+    expect(await readFile(former, 'utf8')).toContain('broken');
+    await store.close();
+    expect((await readdir(dataDir)).sort()).toEqual(['backups', 'dalil.sqlite']);
   });
 
   it('replaces a database that cannot be read any more, and begins one where there is none', async () => {
