@@ -1,9 +1,8 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { portOf } from './port-of.ts';
+import { greeting, hear, listen, ready, refusalOf, refusedStart } from './postgres-protocol.ts';
 
-const sslRequest = 80_877_103;
 const idle = 'I'.charCodeAt(0);
 
 /** A PostgreSQL server behind a real socket. */
@@ -55,8 +54,6 @@ interface Served {
 }
 
 function serveConnection(socket: Socket, { number, database, turns, served }: Served): void {
-  let received = Buffer.alloc(0);
-  let hasStarted = false;
   let batch: Buffer[] = [];
   let release: (() => void) | undefined;
   let work = Promise.resolve();
@@ -92,38 +89,17 @@ function serveConnection(socket: Socket, { number, database, turns, served }: Se
     work = work.then(() => answer(messages)).catch(() => void socket.destroy());
   }
 
-  function takeFirst(message: Buffer): void {
-    if (message.readInt32BE(4) === sslRequest) return void socket.write('N');
-    const refused = ['options', 'statement_timeout'].find((name) => message.includes(`\0${name}\0`));
-    if (served.isPooler && refused) {
-      return void socket.end(refusalOf('08P01', 'FATAL', `unsupported startup parameter: ${refused}`));
-    }
-    hasStarted = true;
-    socket.write(greeting);
+  function start(message: Buffer): boolean {
+    const refusal = served.isPooler ? refusedStart(message) : undefined;
+    if (refusal) socket.end(refusal);
+    else socket.write(greeting);
+    return refusal === undefined;
   }
 
-  socket.on('data', (chunk) => {
-    received = Buffer.concat([received, chunk]);
-    for (
-      let length = lengthOf(received, hasStarted);
-      length <= received.length;
-      length = lengthOf(received, hasStarted)
-    ) {
-      const message = received.subarray(0, length);
-      received = received.subarray(length);
-      if (hasStarted) take(message);
-      else takeFirst(message);
-    }
-  });
+  hear(socket, { start, take });
   socket.on('close', () => {
     work = work.then(leave, leave);
   });
-}
-
-/** Length of the first message; infinite while not even that has come. Only the very first one has no type. */
-function lengthOf(received: Buffer, hasType: boolean): number {
-  const start = hasType ? 1 : 0;
-  return received.length < start + 4 ? Number.POSITIVE_INFINITY : start + received.readInt32BE(start);
 }
 
 /** Gives the session to one after the other. */
@@ -154,31 +130,4 @@ function renamed(message: Buffer, prefix: string): Buffer {
   const longer = Buffer.concat([message.subarray(0, at), Buffer.from(prefix), message.subarray(at)]);
   longer.writeInt32BE(longer.length - 1, 1);
   return longer;
-}
-
-function messageOf(type: string, body: Buffer): Buffer {
-  const head = Buffer.alloc(5);
-  head.write(type);
-  head.writeInt32BE(body.length + 4, 1);
-  return Buffer.concat([head, body]);
-}
-
-const ready = messageOf('Z', Buffer.from('I'));
-const parameter = (name: string, value: string) => messageOf('S', Buffer.from(`${name}\0${value}\0`));
-const greeting = Buffer.concat([
-  messageOf('R', Buffer.alloc(4)),
-  parameter('server_version', '17.0'),
-  parameter('client_encoding', 'UTF8'),
-  parameter('standard_conforming_strings', 'on'),
-  messageOf('K', Buffer.alloc(8)),
-  ready,
-]);
-
-function refusalOf(code: string, severity = 'ERROR', message = 'refused'): Buffer {
-  return messageOf('E', Buffer.from(`S${severity}\0V${severity}\0C${code}\0M${message}\0\0`));
-}
-
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return portOf(server);
 }
