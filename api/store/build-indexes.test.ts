@@ -112,6 +112,29 @@ describe.runIf(programs)('an index that is built beside writers', () => {
     await Promise.all([holder.end(), killer.end()]);
   }, 120_000);
 
+  it('is built by one process as long as that says that it lives', async () => {
+    const [holder, looker] = [await connected(), await connected()];
+    await holder.query('begin');
+    await holder.query("insert into notes values ('held')");
+    const other = openPostgres(openPostgresPool(address, pool));
+    const build = (one: Engine) => buildIndexes(one, second, { now, pauseMs: 20, silentMs: 400 });
+    const building = build(engine);
+    await expect.poll(() => isBuilding(looker), { timeout: 60_000 }).toBe(true);
+    const waiting = build(other);
+    // Twice as long as one that says nothing is waited for.
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    expect(await isBuilding(looker)).toBe(true);
+    await holder.query('commit');
+    await Promise.all([building, waiting]);
+    expect(await validity(looker)).toEqual([true]);
+    expect(await applied()).toEqual([1, 2]);
+    // What is applied is not built again.
+    await looker.query('drop index notes_text');
+    await build(other);
+    expect(await validity(looker)).toEqual([]);
+    await Promise.all([holder.end(), looker.end(), other.close()]);
+  }, 120_000);
+
   it('that cannot be built leaves no claim behind', async () => {
     const unique = { ...second, statements: [statement.replace('INDEX', 'UNIQUE INDEX').replace('CREATE', 'create')] };
     const client = await connected();

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from './engines/engine.ts';
+import { QueryError } from './engines/query-error.ts';
 import { openSqlite } from './engines/sqlite.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { StoreError } from './store-error.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const first: Migration = {
@@ -63,6 +65,64 @@ describe('migrating', () => {
     await expect(run([first, broken])).rejects.toThrow();
     expect(await engine.reader.sql('select text from notes')).toEqual([]);
     expect(await run([first, second])).toEqual([2]);
+  });
+
+  describe('beside others', () => {
+    const tableIsLocked = () => {
+      const source = Object.assign(new Error('locked'), { severity: 'ERROR', code: '55P03' });
+      return new StoreError('busy', new QueryError(source, undefined));
+    };
+
+    /** Migrates through an engine of which the first steps meet something. */
+    async function meeting(meets: readonly (() => Promise<void> | void)[], triesMax: number) {
+      const waiting = [...meets];
+      const options: unknown[] = [];
+      const write: Engine['write'] = async (work, given) => {
+        if (given?.isLong) {
+          options.push(given);
+          await waiting.shift()?.();
+        }
+        return engine.write(work, given);
+      };
+      const lockPatience = { waitMs: 100, pauseMs: 40, triesMax };
+      const taking = migrate({ ...engine, write }, { now, migrations: [first, second], beforeChange, lockPatience });
+      const outcome = await taking.catch((error: unknown) => error);
+      return { outcome, tries: options.length };
+    }
+    const beforeChange = async () => undefined;
+    const fail = (error: unknown) => () => {
+      throw error;
+    };
+
+    it('a step that finds a table locked comes again after a pause', async () => {
+      const startedMs = performance.now();
+      expect(await meeting([fail(tableIsLocked()), fail(tableIsLocked())], 3)).toEqual({ outcome: [1, 2], tries: 4 });
+      expect(performance.now() - startedMs).toBeGreaterThanOrEqual(75);
+      expect(await engine.reader.sql('select text from notes')).toEqual([['moved']]);
+    });
+
+    it('a step is given up after so many tries, and at once after another failure', async () => {
+      const locked = tableIsLocked();
+      expect(await meeting([fail(locked), fail(locked), fail(locked)], 2)).toEqual({ outcome: locked, tries: 2 });
+      for (const other of [new TypeError('no'), Object.assign(new Error('no'), { code: '55P03' })]) {
+        expect(await meeting([fail(other)], 3)).toEqual({ outcome: other, tries: 1 });
+      }
+      const refused = new QueryError(Object.assign(new Error('no'), { severity: 'ERROR', code: '42601' }), undefined);
+      expect(await meeting([fail(refused)], 3)).toEqual({ outcome: refused, tries: 1 });
+    });
+
+    it('a step that another process has taken meanwhile is not taken again', async () => {
+      const other = async () => {
+        await run([first, second]);
+      };
+      expect(await meeting([other], 1)).toEqual({ outcome: [1, 2], tries: 2 });
+      expect(await engine.reader.sql('select text from notes')).toEqual([['moved']]);
+      const noted = await engine.reader.sql('select number, name, applied_at from schema_migrations order by number');
+      expect(noted).toEqual([
+        [1, 'first', now.toISOString()],
+        [2, 'second', now.toISOString()],
+      ]);
+    });
   });
 
   it('refuses what a newer version has written', async () => {

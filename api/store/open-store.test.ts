@@ -16,6 +16,8 @@ import { type PostgresServer, postgresPrograms, startPostgresServer } from '../t
 import { newTalent } from '../testing/store-builders.ts';
 import { postgresColumns } from './columns/postgres.ts';
 import { sqliteColumns } from './columns/sqlite.ts';
+import { openSqlite } from './engines/sqlite.ts';
+import { migrate, readMigrations } from './migrate.ts';
 import { openStore } from './open-store.ts';
 import { createSharedTables } from './shared-state.ts';
 import { defineTables } from './tables.ts';
@@ -51,6 +53,48 @@ describe('opening a SQLite store', () => {
     await store.ping();
     await store.close();
     expect(await readdir(dataDir)).toEqual(['dalil.sqlite']);
+  });
+
+  it('keeps a copy of an older database before it changes it', async () => {
+    const all = readMigrations('sqlite');
+    const engine = openSqlite(file);
+    const older = { now: clock.now(), beforeChange: async () => undefined, migrations: all.slice(0, -1) };
+    await migrate(engine, older);
+    await engine.close();
+    const store = await openStore({ dataDir, clock });
+    expect(store.migrated).toEqual([all.length]);
+    await store.close();
+    const [name = '', ...others] = await readdir(join(dataDir, 'backups'));
+    expect([name, others]).toEqual([`before-migration-${all.length}-${clock.now().getTime()}.sqlite`, []]);
+    const copy = new BetterSqlite3(join(dataDir, 'backups', name));
+    expect(copy.prepare('select max(number) from schema_migrations').pluck().get()).toBe(all.length - 1);
+    copy.close();
+  });
+
+  it('reads lists beside no copy, and follows nothing', async () => {
+    const store = await openStore({ dataDir, clock, hasListCopy: true });
+    await store.followLists();
+    await store.catchUpCards();
+    expect(store.warnings()).toEqual([]);
+    await store.close();
+    expect(await readdir(dataDir)).toEqual(['dalil.sqlite']);
+  });
+
+  it('closes what it cannot use, and tells why, whatever the closing says', async () => {
+    await create();
+    const newer = new BetterSqlite3(file);
+    newer.exec("insert into schema_migrations values (99, 'from tomorrow', '2027-01-01')");
+    newer.close();
+    const engine = openSqlite(file);
+    let closings = 0;
+    const close = async () => {
+      closings += 1;
+      await engine.close();
+      throw new Error('closing failed');
+    };
+    const opening = openStore({ engine: { ...engine, close }, dataDir, clock });
+    await expect(opening).rejects.toMatchObject({ code: 'newer_schema' });
+    expect(closings).toBe(1);
   });
 
   it('refuses a database of a newer version and leaves it as it is', async () => {
@@ -110,6 +154,52 @@ describe.runIf(programs)('opening a store on PostgreSQL', () => {
     const [second] = await Promise.all([opening, making]);
     expect(await second.shared?.leases.take('mails', 'second', 1000)).toBe(true);
     await Promise.all([first.close(), second.close()]);
+  });
+});
+
+describeOnEachEngine('a store whose cards have another format', (open, { name }) => {
+  it.runIf(name === 'PGlite')('is filled, trusts no earlier copy, and follows older writers', async () => {
+    const { engine, dataDir, clock: time, bulk } = await open();
+    const [id = 0] = await bulk.insertTalents([newTalent(1)]);
+    // The engine of the first store serves them all.
+    const reopen = () =>
+      openStore({ engine: { ...engine, close: async () => undefined }, dataDir, clock: time, hasListCopy: true });
+    const copied = () => {
+      const copy = new BetterSqlite3(join(dataDir, 'lists', '1', 'lists.sqlite'), { readonly: true });
+      const count = copy.prepare('select count(*) from talent_cards').pluck().get();
+      copy.close();
+      return count;
+    };
+    const first = await reopen();
+    await first.followLists();
+    await first.close();
+    const same = await reopen();
+    expect(copied()).toBe(1);
+    await same.close();
+
+    const writeOld = () => engine.write((tx) => tx.sql(`update talent_cards set json = '{"old":true}'`));
+    const isOld = async () => (await engine.reader.sql('select json from talent_cards'))[0]?.[0] === '{"old":true}';
+    await writeOld();
+    await engine.write((tx) => tx.sql('update sync_meta set listing_format = listing_format - 1'));
+    const store = await reopen();
+    expect([copied(), await isOld()]).toEqual([0, false]);
+    const editOld = async () => {
+      await engine.write(async (tx) => {
+        await tx.sql('update sync_clock set rev = rev + 1');
+        await tx.sql("update feed set rev = (select rev from sync_clock) where feed = 'talents' and id = ?", [id]);
+      });
+      await writeOld();
+    };
+    await editOld();
+    await store.catchUpCards();
+    expect(await isOld()).toBe(false);
+    await store.close();
+    // A start that found its own format has nothing to follow.
+    const next = await reopen();
+    await editOld();
+    await next.catchUpCards();
+    expect(await isOld()).toBe(true);
+    await next.close();
   });
 });
 
