@@ -117,12 +117,12 @@ describe.runIf(programs)('an index that is built beside writers', () => {
     await holder.query('begin');
     await holder.query("insert into notes values ('held')");
     const other = openPostgres(openPostgresPool(address, pool));
-    const build = (one: Engine) => buildIndexes(one, second, { now, pauseMs: 20, silentMs: 400 });
+    const build = (one: Engine) => buildIndexes(one, second, { now, pauseMs: 20, silentMs: 1200 });
     const building = build(engine);
     await expect.poll(() => isBuilding(looker), { timeout: 60_000 }).toBe(true);
     const waiting = build(other);
-    // Twice as long as one that says nothing is waited for.
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    // Longer than one that says nothing is waited for.
+    await new Promise((resolve) => setTimeout(resolve, 2000));
     expect(await isBuilding(looker)).toBe(true);
     await holder.query('commit');
     await Promise.all([building, waiting]);
