@@ -3,13 +3,14 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SavedChange } from '#shared/model/saved.ts';
 import { putSavedCopy, readSavedCopies, readSavedCopy } from '../local/saved-copies.ts';
-import { deleteSavedDb, inKeptSavedDb, noteSavedLogin, type SavedOwner, savedOwners } from '../local/saved-db.ts';
+import { deleteSavedDb, inKeptSavedDb, type SavedOwner, savedOwners } from '../local/saved-db.ts';
+import { noteSignedIn } from '../local/signed-in.ts';
 import { makeChange } from '../sync/saved/saved-list.ts';
 import { joinAccount, leaveOtherSavedLists, leaveSavedList, savedList } from './saved-lists.ts';
 
 beforeEach(() => {
-  noteSavedLogin('user-7');
-  noteSavedLogin('company-3');
+  noteSignedIn('user', 7);
+  noteSignedIn('company', 3);
 });
 afterEach(async () => {
   for (const owner of await savedOwners()) await deleteSavedDb(owner);
@@ -100,13 +101,14 @@ describe('saved things on the device', () => {
 
   it('SYNC-12 of an account that left are not made again by what comes late, only by its next login', async () => {
     await save('user-7', { key: '1' });
+    noteSignedIn('user', null);
     await leaveSavedList({ realm: 'user', id: 7 }, { keepsEdits: false });
     await putSavedCopy('user-7', copyOf('1'));
     expect([await keysOf('user-7'), await readSavedCopies('user-7')]).toEqual([[], []]);
     expect(await savedList('user-7').change((list) => ({ list, result: 'ended' }))).toBe('ended');
     await expect(save('user-7', { key: '2' })).rejects.toThrow('DatabaseGone');
     expect(await savedOwners()).toEqual([]);
-    await joinAccount({ realm: 'user', id: 7 });
+    noteSignedIn('user', 7);
     await save('user-7', { key: '2' });
     expect(await keysOf('user-7')).toEqual(['2']);
   });

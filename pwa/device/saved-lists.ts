@@ -1,5 +1,5 @@
 import { putSavedCopy, readSavedCopies } from '../local/saved-copies.ts';
-import { deleteSavedDb, dexieSavedList, noteSavedLogin, type SavedOwner, savedOwners } from '../local/saved-db.ts';
+import { deleteSavedDb, dexieSavedList, type SavedOwner, savedOwners } from '../local/saved-db.ts';
 import type { SavedAccount } from '../sync/saved/drain-saved.ts';
 import { countUnsent, keepOnlyWaiting, makeChange, type SavedListStore } from '../sync/saved/saved-list.ts';
 import { giveUpCopies } from './give-up-copies.ts';
@@ -21,9 +21,8 @@ export function ownerOf({ realm, id }: SavedAccount): SavedOwner {
  * @returns True when something joined, which the server does not know yet.
  */
 export async function joinAccount(account: SavedAccount): Promise<boolean> {
-  const owner = ownerOf(account);
-  noteSavedLogin(owner);
   if (!(await savedOwners()).includes('visitor')) return false;
+  const owner = ownerOf(account);
   const { items } = await savedList('visitor').read();
   if (items.length === 0) return false;
   await savedList(owner).change((list) => {

@@ -3,6 +3,7 @@ import type { OwnProfile } from '#shared/model/user.ts';
 import type { AttentionItem, OutboxEntry } from '../sync/account-state.ts';
 import type { StoredValue } from './cache-db.ts';
 import { privateDbs } from './private-dbs.ts';
+import { isSignedIn } from './signed-in.ts';
 
 /** The account as the server last answered it. */
 export interface StoredAccount extends OwnProfile {
@@ -26,19 +27,20 @@ export type AccountDb = Dexie & {
   blobs: Table<StoredPicture, string>;
 };
 
-const dbs = privateDbs<number, AccountDb>('dalil-acct-', (db) => {
-  db.version(1).stores({ me: 'id', meta: 'key' });
-  db.version(2).stores({ outbox: 'seq', attention: 'id', blobs: 'id' });
-});
+const dbs = privateDbs<number, AccountDb>(
+  'dalil-acct-',
+  (db) => {
+    db.version(1).stores({ me: 'id', meta: 'key' });
+    db.version(2).stores({ outbox: 'seq', attention: 'id', blobs: 'id' });
+  },
+  (userId) => isSignedIn('user', userId),
+);
 
 /** Does work on the private database of an account. A lost connection is reopened once. @see sync §3 */
 export const inAccountDb = dbs.inDb;
 
 /** As `inAccountDb`; undefined when the account left this device. */
 export const inKeptAccountDb = dbs.inKeptDb;
-
-/** The account signs in: its private database may be made again. */
-export const noteAccountLogin = dbs.noteLogin;
 
 /** Forgets the connection, so that the next call opens a new one. */
 export const closeAccountDb = dbs.close;

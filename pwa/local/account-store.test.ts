@@ -8,15 +8,21 @@ import { type AccountState, type AccountStore, emptyAccount, StorageFull } from 
 import { discardAll } from '../sync/outbox/resolve-attention.ts';
 import { takeVerdict } from '../sync/outbox/take-verdict.ts';
 import { readDraft, saveDraft } from './account.local.ts';
-import { closeAccountDb, deleteAccountDb, inAccountDb, keptAccounts, noteAccountLogin } from './account-db.ts';
+import { closeAccountDb, deleteAccountDb, inAccountDb, keptAccounts } from './account-db.ts';
 import { dexieAccountStore } from './account-store.ts';
+import { noteSignedIn } from './signed-in.ts';
+import { watchLocal } from './watch.ts';
 
 const photo = 'data:image/jpeg;base64,/9j/4AAQ';
 const needs = { now: () => Date.now(), makeRoom: async () => false };
 
-afterEach(async () => {
+afterEach(leave);
+
+/** Logs out: nobody is signed in when the databases go. */
+async function leave(): Promise<void> {
+  noteSignedIn('user', null);
   for (const userId of await keptAccounts()) await deleteAccountDb(userId);
-});
+}
 
 function put(store: AccountStore, next: (state: AccountState) => AccountState): Promise<void> {
   return store.change((state) => ({ state: next(state), result: undefined }));
@@ -26,7 +32,7 @@ describe.each<[string, () => AccountStore]>([
   ['in memory', () => memoryAccountStore(7)],
   ['in the browser', () => dexieAccountStore(7, needs)],
 ])('store of an account %s', (_, open) => {
-  beforeEach(() => noteAccountLogin(7));
+  beforeEach(() => noteSignedIn('user', 7));
 
   it('begins empty', async () => {
     expect(await open().read()).toEqual(emptyAccount(7));
@@ -100,7 +106,7 @@ describe.each<[string, () => AccountStore]>([
 describe('private database', () => {
   it('is one for each account and goes with it (SYNC-12)', async () => {
     for (const id of [7, 8]) {
-      noteAccountLogin(id);
+      noteSignedIn('user', id);
       await put(dexieAccountStore(id, needs), () => ({ ...emptyAccount(id), me: buildOwnProfile({ id }) }));
     }
     await saveDraft(7, 'profile', { value: { bio: 'typed' }, now: 2 });
@@ -124,7 +130,7 @@ describe('private database', () => {
   });
 
   it('keeps edits through the end of the browser (SYNC-10)', async () => {
-    noteAccountLogin(7);
+    noteSignedIn('user', 7);
     await put(dexieAccountStore(7, needs), () => edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' }));
     closeAccountDb(7);
     expect((await dexieAccountStore(7, needs).read()).entries).toMatchObject([{ patch: { bio: 'one' } }]);
@@ -133,7 +139,7 @@ describe('private database', () => {
 
 describe('a private database that was deleted', () => {
   beforeEach(async () => {
-    noteAccountLogin(7);
+    noteSignedIn('user', 7);
     await put(dexieAccountStore(7, needs), () => edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' }));
   });
 
@@ -147,7 +153,7 @@ describe('a private database that was deleted', () => {
     const store = dexieAccountStore(7, needs);
     const { state, entry } = begun(await store.read());
     await put(store, () => state);
-    await deleteAccountDb(7);
+    await leave();
     const circumstances = { verdict: { kind: 'refused', message: 'no' }, epoch: null, now: 2, fraction: 0 } as const;
     expect(await store.change((left) => takeVerdict(left, entry, circumstances))).toBe('next');
     await store.dropLooseBlobs();
@@ -155,13 +161,14 @@ describe('a private database that was deleted', () => {
   });
 
   it('is not made again by a form that keeps its draft late (SYNC-12)', async () => {
-    await deleteAccountDb(7);
+    await leave();
     await saveDraft(7, 'profile', { value: { bio: 'typed' }, now: 2 });
     expect(await readDraft(7, 'profile')).toBeUndefined();
     await expectNothingKept();
   });
 
   it('is not made again when another tab deletes it (SYNC-12)', async () => {
+    noteSignedIn('user', null);
     await Dexie.delete('dalil-acct-7');
     await expectNothingKept();
   });
@@ -169,24 +176,28 @@ describe('a private database that was deleted', () => {
   it('takes no edit: it says so, and is not taken for a full device', async () => {
     const steps: number[] = [];
     const store = dexieAccountStore(7, { ...needs, makeRoom: async (step) => steps.push(step) > 0 });
-    await deleteAccountDb(7);
+    await leave();
     const saving = put(store, () => edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' }));
     await expect(saving).rejects.toThrow('DatabaseGone');
     expect(steps).toEqual([]);
     await expectNothingKept();
   });
 
-  it('is made again by the next login', async () => {
-    await deleteAccountDb(7);
-    noteAccountLogin(7);
+  it('is made again for its owner who signs in, and followed by what reads it by then', async () => {
+    await leave();
+    noteSignedIn('user', 7);
     const store = dexieAccountStore(7, needs);
+    const seen: number[] = [];
+    const stop = watchLocal(store.read, ({ publications }) => seen.push(publications));
+    await vi.waitFor(() => expect(seen).toEqual([0]));
     await put(store, (state) => ({ ...state, publications: 3 }));
-    expect(await store.read()).toEqual({ ...emptyAccount(7), publications: 3 });
+    await vi.waitFor(() => expect(seen).toEqual([0, 3]));
+    stop();
   });
 });
 
 describe('a full device', () => {
-  beforeEach(() => noteAccountLogin(7));
+  beforeEach(() => noteSignedIn('user', 7));
 
   async function fill(times: number): Promise<() => void> {
     const db = await inAccountDb(7, async (open) => open);

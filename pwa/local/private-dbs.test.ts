@@ -5,9 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import { type AccountState, emptyAccount } from '../sync/account-state.ts';
 import { readDraft, saveDraft } from './account.local.ts';
-import { deleteAccountDb, keptAccounts, noteAccountLogin } from './account-db.ts';
+import { deleteAccountDb, keptAccounts } from './account-db.ts';
 import { dexieAccountStore } from './account-store.ts';
 import { askToPersist } from './ask-to-persist.ts';
+import { noteSignedIn } from './signed-in.ts';
 import { watchLocal } from './watch.ts';
 
 /** As Chromium's, but in memory; opening one takes a moment there, too. */
@@ -39,6 +40,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  noteSignedIn('user', null);
   for (const userId of await keptAccounts()) await deleteAccountDb(userId);
   Reflect.deleteProperty(navigator, 'storageBuckets');
 });
@@ -61,10 +63,11 @@ async function leaveByOlderVersion(rows: { attention?: number; bio: string }): P
 
 describe('private databases of a browser with storage buckets', () => {
   it('lie in a bucket each, and go with it (SYNC-12, SYNC-15)', async () => {
-    noteAccountLogin(7);
+    noteSignedIn('user', 7);
     await put({ me: buildOwnProfile() });
     expect([await outside(), await buckets.keys(), await keptAccounts()]).toEqual([[], ['dalil-acct-7'], [7]]);
     expect((await store.read()).me).toEqual(buildOwnProfile());
+    noteSignedIn('user', null);
     await deleteAccountDb(7);
     expect(await store.read()).toEqual(emptyAccount(7));
     await expect(put({ publications: 1 })).rejects.toThrow('DatabaseGone');
@@ -72,7 +75,7 @@ describe('private databases of a browser with storage buckets', () => {
   });
 
   it('are followed by live queries, although the place is looked for first', async () => {
-    noteAccountLogin(7);
+    noteSignedIn('user', 7);
     const seen: unknown[] = [];
     const stop = watchLocal(store.read, ({ publications }) => seen.push(publications));
     await vi.waitFor(() => expect(seen).toEqual([0]));
@@ -82,7 +85,7 @@ describe('private databases of a browser with storage buckets', () => {
   });
 
   it('are followed by live queries of several parts', async () => {
-    noteAccountLogin(7);
+    noteSignedIn('user', 7);
     const seen: unknown[] = [];
     const query = async () => {
       const { publications } = await store.read();
@@ -107,7 +110,7 @@ describe('private databases of a browser with storage buckets', () => {
     expect([await buckets.keys(), await keptAccounts()]).toEqual([[], [7]]);
     await deleteAccountDb(7);
     expect(await outside()).toEqual([]);
-    noteAccountLogin(7);
+    noteSignedIn('user', 7);
     await put({ publications: 1 });
     expect([await outside(), await buckets.keys()]).toEqual([[], ['dalil-acct-7']]);
   });
@@ -127,7 +130,7 @@ describe('private databases of a browser with storage buckets', () => {
   });
 
   it('fail at once where the browser gives no place, and work when it does', async () => {
-    noteAccountLogin(7);
+    noteSignedIn('user', 7);
     const { open } = buckets;
     buckets.open = () => Promise.reject(new DOMException('denied', 'SecurityError'));
     await expect(store.read()).rejects.toThrow('denied');
@@ -138,7 +141,7 @@ describe('private databases of a browser with storage buckets', () => {
   });
 
   it('are kept for good where the browser allows it', async () => {
-    noteAccountLogin(7);
+    noteSignedIn('user', 7);
     await put({ publications: 1 });
     await askToPersist();
     expect([...buckets.persistent]).toEqual(['dalil-acct-7']);

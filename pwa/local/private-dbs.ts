@@ -16,8 +16,6 @@ export interface PrivateDbs<Owner extends string | number, Db extends Dexie> {
   inDb<T>(owner: Owner, work: (db: Db) => Promise<T>): Promise<T>;
   /** As `inDb`, with another answer when the database was deleted: nothing is kept, and nothing is to be kept. */
   inKeptDb<T, Otherwise>(owner: Owner, work: (db: Db) => Promise<T>, otherwise: Otherwise): Promise<T | Otherwise>;
-  /** The owner signs in: the database may be made again. */
-  noteLogin(owner: Owner): void;
   /** Forgets the connection, so that the next call opens a new one. */
   close(owner: Owner): void;
   /** Deletes everything this device keeps for an owner. @see SYNC-12 */
@@ -49,21 +47,21 @@ export async function changeKept<Result>(
 /**
  * Makes the access to private databases of one kind.
  *
- * Once a page or a worker has had a database, only a login makes it again. A sender whose answer comes after the logout
- * would otherwise leave an empty one, whose name tells who was signed in here.
+ * Once a page or a worker has had a database, it is made again only while its owner is signed in. A sender whose answer
+ * comes after the logout would otherwise leave an empty one, whose name tells who was signed in here.
  *
  * @param prefix What the names of the databases begin with.
  * @param define Names the tables; their schema only ever grows, because unsent work may lie in them.
- * @param signsIn False for an owner without an account, whose database may be made at any time.
+ * @param isHere True while the owner is signed in, and for an owner without an account.
  * @typeParam Db The tables that `define` names: Dexie adds them at run time.
  */
 export function privateDbs<Owner extends string | number, Db extends Dexie>(
   prefix: string,
   define: (db: Dexie) => void,
-  signsIn: (owner: Owner) => boolean = () => true,
+  isHere: (owner: Owner) => boolean,
 ): PrivateDbs<Owner, Db> {
   const opened = new Map<Owner, Db>();
-  /** Owners whose database was here since their login. */
+  /** Owners whose database was here. */
   const known = new Set<Owner>();
 
   function dbOf(owner: Owner): Db {
@@ -72,7 +70,7 @@ export function privateDbs<Owner extends string | number, Db extends Dexie>(
       if (open.isOpen()) known.add(owner);
       return open;
     }
-    const mayBeMade = () => !(signsIn(owner) && known.has(owner));
+    const mayBeMade = () => !known.has(owner) || isHere(owner);
     const find = (name: string) => placeOf(name, { mayBeMade: mayBeMade() });
     const place = storageBuckets() && { indexedDB: placedDatabases(find) };
     const db = new Dexie(`${prefix}${owner}`, { ...strictStorage, ...place });
@@ -105,7 +103,6 @@ export function privateDbs<Owner extends string | number, Db extends Dexie>(
         () => work(dbOf(owner)),
         () => otherwise,
       ),
-    noteLogin: (owner) => void known.delete(owner),
     close,
     async delete(owner) {
       close(owner);

@@ -4,6 +4,7 @@ import type { SavedList, SavedListStore, WaitingSave } from '../sync/saved/saved
 import { emptySavedList } from '../sync/saved/saved-list.ts';
 import type { StoredValue } from './cache-db.ts';
 import { changeKept, privateDbs } from './private-dbs.ts';
+import { isSignedIn } from './signed-in.ts';
 import { type MakeRoom, withRoom } from './with-room.ts';
 
 /** A saved thing, whole, for reading without a connection. */
@@ -39,14 +40,17 @@ const dbs = privateDbs<SavedOwner, SavedDb>(
   (db) => {
     db.version(1).stores({ items: '[kind+key]', waiting: 'seq', copies: '[kind+key]', meta: 'key' });
   },
-  (owner) => owner !== 'visitor',
+  isHere,
 );
+
+function isHere(owner: SavedOwner): boolean {
+  if (owner === 'visitor') return true;
+  const [realm, id] = owner.split('-');
+  return isSignedIn(realm === 'user' ? 'user' : 'company', Number(id));
+}
 
 /** Does work on the saved things of an owner; undefined when they left this device. A lost connection is reopened once. */
 export const inKeptSavedDb = dbs.inKeptDb;
-
-/** The owner signs in: saved things may be kept again. */
-export const noteSavedLogin = dbs.noteLogin;
 
 /** Deletes all that an owner has saved here. @see SYNC-12 */
 export const deleteSavedDb = dbs.delete;

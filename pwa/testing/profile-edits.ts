@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { adoptUser, personRealm } from '#pwa/data/account/session.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
 import { deviceAccount } from '#pwa/device/device-accounts.ts';
-import { deleteAccountDb, noteAccountLogin } from '#pwa/local/account-db.ts';
+import { deleteAccountDb } from '#pwa/local/account-db.ts';
+import { noteSignedIn } from '#pwa/local/signed-in.ts';
 import type { OwnProfile } from '#shared/model/user.ts';
 import { denyStorage } from './deny-storage.ts';
 import { buildOwnProfile, type SeenRequest } from './fake-server.ts';
@@ -46,7 +47,7 @@ async function whileSo<T>(end: () => void, work: () => Promise<T>): Promise<T> {
 export function startProfileEdits(): void {
   beforeEach(async () => {
     await deleteAccountDb(sara.id);
-    noteAccountLogin(sara.id);
+    noteSignedIn('user', sara.id);
     connection.set('online');
   });
   // Running writes about the account end first, and do not reach into the next test.

@@ -30,6 +30,7 @@ export const allowedState: Record<string, string> = {
   'pwa/local/count-block.ts': 'which words of a block are traits, for as long as the block is held',
   'pwa/local/directory.local.ts': 'The search index in memory, one for a feed.',
   'pwa/local/row-text.ts': 'The words of work are read once.',
+  'pwa/local/signed-in.ts': 'Who is signed in, told by the session: private databases are made for nobody else.',
   'pwa/sync/device-world.ts': 'Locks where the browser has none.',
   'pwa/render-page.tsx': 'The texts of a screen, written once for all its pages.',
   'pwa/served/screen-life.ts': 'Whether the screen of this page load has taken its markup over.',

@@ -4,9 +4,10 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { buildAccount, edited } from '#pwa/testing/build-account.ts';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
-import { deleteAccountDb, noteAccountLogin } from '../../local/account-db.ts';
+import { deleteAccountDb } from '../../local/account-db.ts';
 import { cacheDb } from '../../local/cache-db.ts';
 import { readProfileCopy } from '../../local/profiles.local.ts';
+import { noteSignedIn } from '../../local/signed-in.ts';
 import type { AccountState } from '../../sync/account-state.ts';
 import { outbox } from '../offline/outbox.ts';
 import { followAccount, stopFollowing } from './account-watch.ts';
@@ -25,7 +26,7 @@ function holdCopies(): () => void {
 
 beforeEach(async () => {
   session.set({ state: 'signed-in', account: buildOwnProfile(), isOffline: false });
-  noteAccountLogin(7);
+  noteSignedIn('user', 7);
   await change(() => buildAccount());
   await followAccount(7);
 });

@@ -3,7 +3,7 @@ import { type OwnCompany, OwnCompanySchema } from '#shared/model/company.ts';
 import { joinAccount, leaveOtherSavedLists, leaveSavedList } from '../../device/saved-lists.ts';
 import { fetchIsErased } from '../../http/own-account-api.ts';
 import { readCompanyValue, saveCompanyValue } from '../../local/company.local.ts';
-import { deleteCompanyDb, deleteCompanyDbs, keptCompanies, noteCompanyLogin } from '../../local/company-db.ts';
+import { deleteCompanyDb, deleteCompanyDbs, keptCompanies } from '../../local/company-db.ts';
 import { forgetSearches, ownSearches } from '../directory/recent-searches.ts';
 import { sendSaved } from '../saved/saved-engine.ts';
 
@@ -16,7 +16,6 @@ export async function keepAccount(company: OwnCompany): Promise<void> {
   ownSearches('company', company.id);
   // As in `person-storage.ts`: what joins now was not there when the lists were sent.
   if (await joinAccount({ realm: 'company', id: company.id })) void sendSaved('company').catch(() => undefined);
-  noteCompanyLogin(company.id);
   await saveCompanyValue(company.id, key, { value: company, now: Date.now() });
 }
 

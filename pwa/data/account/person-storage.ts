@@ -3,7 +3,7 @@ import { deviceAccount, leaveAccount, leaveOtherAccounts, readWaitingEdits } fro
 import type { QueuedLogout } from '../../device/realm-record.ts';
 import { joinAccount, leaveOtherSavedLists, leaveSavedList } from '../../device/saved-lists.ts';
 import { fetchIsErased } from '../../http/own-account-api.ts';
-import { keptAccounts, noteAccountLogin } from '../../local/account-db.ts';
+import { keptAccounts } from '../../local/account-db.ts';
 import { removeProfileOf } from '../../local/profiles.local.ts';
 import { type AnsweredAccount, takeLogin } from '../../sync/outbox/take-me.ts';
 import { ifStorageAllows } from '../directory/follow-copy.ts';
@@ -23,7 +23,6 @@ export async function keepAccount(answered: AnsweredAccount): Promise<void> {
   ownSearches('user', id);
   // The lists were sent when the session changed, which was before this: what joins now would wait for the next occasion.
   if (await joinAccount({ realm: 'user', id })) void sendSaved('user').catch(() => undefined);
-  noteAccountLogin(id);
   const store = deviceAccount(id);
   await store.change((state) => ({ state: takeLogin(state, answered), result: undefined }));
   await followAccount(id);

@@ -2,6 +2,7 @@ import { noteAccount } from '#pwa/boot/account-mark.ts';
 import { limits } from '#shared/limits.ts';
 import type { DeviceRealm } from '../../device/device-record.ts';
 import type { QueuedLogout } from '../../device/realm-record.ts';
+import { noteSignedIn } from '../../local/signed-in.ts';
 import type { Store } from '../app/store.ts';
 import { noteConnection, onReconnect } from '../offline/connection.ts';
 import type { RealmDevice } from './realm-device.ts';
@@ -66,8 +67,9 @@ export class RealmSession<Account extends { id: number }, Answer> {
       if ((now.state === 'signed-in' && now.isOffline) || device.get().logout) void this.check({ force: true });
     });
     session.subscribe(() => {
-      const { state } = session.get();
-      if (state !== 'unknown') noteAccount(realm.name, state === 'signed-in');
+      const now = session.get();
+      noteSignedIn(realm.name, now.state === 'signed-in' ? now.account.id : null);
+      if (now.state !== 'unknown') noteAccount(realm.name, now.state === 'signed-in');
     });
   }
 

@@ -6,7 +6,8 @@ import { session } from '#pwa/data/account/session-store.ts';
 import { outbox } from '#pwa/data/offline/outbox.ts';
 import type { SaveOutcome } from '#pwa/data/profile/save-profile.ts';
 import { deviceAccount } from '#pwa/device/device-accounts.ts';
-import { deleteAccountDb, noteAccountLogin } from '#pwa/local/account-db.ts';
+import { deleteAccountDb } from '#pwa/local/account-db.ts';
+import { noteSignedIn } from '#pwa/local/signed-in.ts';
 import { type AccountState, emptyAccount } from '#pwa/sync/account-state.ts';
 import { buildAccount, edited } from '#pwa/testing/build-account.ts';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
@@ -23,7 +24,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async () => Response.json(offlineTexts));
   await startTexts('en');
   session.set({ state: 'signed-in', account: user, isOffline: false });
-  noteAccountLogin(user.id);
+  noteSignedIn('user', user.id);
   await keep(() => ({ ...emptyAccount(user.id), me: user }));
   // Replaces the toast of the test before.
   showToast({ title: 'Nothing yet' });
