@@ -4,7 +4,7 @@ import { logInCompany, postJob } from './testing/companies.ts';
 import { deviceContents } from './testing/device-contents.ts';
 import { expect, screenIsReady, test } from './testing/fixtures.ts';
 import { loseCopies } from './testing/kept-copies.ts';
-import { logIn } from './testing/sync.ts';
+import { logIn, logOut } from './testing/sync.ts';
 import { workerIsInControl } from './testing/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -121,6 +121,40 @@ test('SYNC-12 a company saves a person with a private note, which its other devi
   await expect.poll(() => deviceContents(page)).not.toContain('Call her on Sunday');
   await page.goto('/saved');
   await expect(page.getByText(t('saved:empty'), { exact: true })).toBeVisible();
+});
+
+test('SYNC-12 a person who signs out and in again in the same tab has the list again, and goes on with it', async ({
+  page,
+  t,
+  signIn,
+  newAccount,
+}) => {
+  const first = await newAccount({ name: 'Saved First' });
+  const account = await signIn();
+  await page.goto(`/${first.profile.slug}`);
+  await page.getByRole('button', { name: t('shell:save.save'), exact: true }).click();
+  await expect(toasts(page)).toContainText(t('saved:press.saved'));
+  const kept = async () => (await (await page.request.get('/api/saved')).json()).items?.length;
+  await expect.poll(kept).toBe(1);
+  await logOut(page, t);
+  await expect(toasts(page)).toContainText(t('shell:auth.logged_out'));
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('shell:auth.log_in') })
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('auth:login.title') });
+  await dialog.getByLabel(t('auth:login.email'), { exact: true }).fill(account.email);
+  await dialog.getByLabel(t('auth:login.password'), { exact: true }).fill(account.password);
+  await dialog.locator('button[type="submit"]').click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: t('shell:menu.account') }).click();
+  await page.getByRole('menuitem', { name: t('shell:menu.saved') }).click();
+  await expect(rows(page)).toContainText(['Saved First']);
+  await rows(page)
+    .getByRole('button', { name: t('saved:remove').replace('{{name}}', 'Saved First') })
+    .click();
+  await expect(page.getByText(t('saved:empty'), { exact: true })).toBeVisible();
+  await expect.poll(kept).toBe(0);
 });
 
 test('a saved person who left is marked, and nothing of them stays on the device', async ({
