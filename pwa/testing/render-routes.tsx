@@ -6,7 +6,7 @@ import {
   type RouteComponent,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { readPlainSearch, writePlainSearch } from '../shell/plain-search.ts';
 
@@ -36,9 +36,12 @@ export async function renderRoutes(address: string, routes: Record<string, Route
   return router;
 }
 
-/** Counts from now on how often the page goes back to its top, as the router lets it. */
-export function countScrolls(): () => number {
+/** Counts from now on how often the page goes back to its top, as the router lets it once a view is drawn. */
+export function countScrolls(): () => Promise<number> {
   const scrollTo = vi.fn();
   vi.stubGlobal('scrollTo', scrollTo);
-  return () => scrollTo.mock.calls.length;
+  return async () => {
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    return scrollTo.mock.calls.length;
+  };
 }

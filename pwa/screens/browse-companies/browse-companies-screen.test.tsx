@@ -75,7 +75,7 @@ describe('the directory of companies', () => {
     const scrolls = countScrolls();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'gas' } });
     await waitFor(() => expect(router.state.location.search).toEqual({ q: 'gas', industry: 'legal' }));
-    expect([router.history.length, scrolls()]).toEqual([1, 0]);
+    expect([router.history.length, await scrolls()]).toEqual([1, 0]);
     await counted('1 matching company');
     await waitFor(() => expect(seen.some(({ path }) => /^\/api\/companies\?.*q=gas/.test(path))).toBe(true));
   });

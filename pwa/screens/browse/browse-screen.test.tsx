@@ -62,7 +62,7 @@ describe('talent directory', () => {
     fireEvent.change(box(), { target: { value: 'Khal' } });
     expect(box().value).toBe('Khal');
     await waitFor(() => expect(router.state.location.search).toEqual({ q: 'Khal', industry: 'legal' }));
-    expect([router.history.length, scrolls()]).toEqual([1, 0]);
+    expect([router.history.length, await scrolls()]).toEqual([1, 0]);
   });
 
   it('takes over a search that comes by the address (I16)', async () => {

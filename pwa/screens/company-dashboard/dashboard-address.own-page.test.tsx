@@ -34,7 +34,10 @@ describe('the address of the dashboard (Q2)', () => {
     fireEvent.click(screen.getByRole('link', { name: /^Jobs/ }));
     await entryOf('Pilot');
     expect([currentTabs(), router.state.location.search]).toEqual([['Jobs'], {}]);
-    expect(scrolls()).toBe(0);
+    expect(await scrolls()).toBe(0);
+    // Another page begins at its top.
+    await act(() => router.navigate({ to: '/company-login' } as never));
+    expect(await scrolls()).toBe(1);
   });
 
   it.each([
@@ -46,7 +49,7 @@ describe('the address of the dashboard (Q2)', () => {
     const scrolls = countScrolls();
     await closeDialog('Post a job');
     await dialogClosed();
-    expect([router.state.location.search, router.history.length, scrolls()]).toEqual([search, 1, 0]);
+    expect([router.state.location.search, router.history.length, await scrolls()]).toEqual([search, 1, 0]);
     // The address is the dialog's own step of the history.
     expect(window.history.length).toBe(length);
   });
@@ -64,7 +67,7 @@ describe('the address of the dashboard (Q2)', () => {
     const scrolls = countScrolls();
     fireEvent.click(screen.getByRole('link', { name: link }));
     const opened = await dialogOf(dialog);
-    expect(scrolls()).toBe(0);
+    expect(await scrolls()).toBe(0);
     expect(router.state.location.searchStr).toBe(search);
     expect(router.history.canGoBack()).toBe(true);
     fireEvent.click(opened.getByRole('button', { name: 'Close' }));

@@ -54,7 +54,7 @@ describe('suggestions', () => {
     fireEvent.change(choice, { target: { value: 'declined' } });
     expect(await screen.findByText('No suggestions with this status')).toBeDefined();
     expect(screen.queryByText('Be the first to suggest something.')).toBeNull();
-    expect([router.history.length, scrolls()]).toEqual([1, 0]);
+    expect([router.history.length, await scrolls()]).toEqual([1, 0]);
     expect(router.state.location.search).toEqual({ status: 'declined' });
     fireEvent.change(choice, { target: { value: '' } });
     await waitFor(() => expect(titles()).toEqual(['Dark paper', 'Maps']));

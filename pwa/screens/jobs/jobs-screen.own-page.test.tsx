@@ -84,7 +84,7 @@ describe('all open jobs (K9)', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ workplace: 'remote' }));
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'sea' } });
     await waitFor(() => expect(router.state.location.search).toEqual({ q: 'sea', workplace: 'remote' }));
-    expect([router.history.length, scrolls()]).toEqual([1, 0]);
+    expect([router.history.length, await scrolls()]).toEqual([1, 0]);
     await waitFor(() => expect(asked().at(-1)).toMatch(/workplace=remote&q=sea/));
   });
 

@@ -210,6 +210,9 @@ describe('reports', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Close this job' }));
     fireEvent.click((await question()).getByRole('button', { name: 'Close this job' }));
     expect(await (await question()).findByText('Please give a reason')).toBeDefined();
+    fireEvent.change((await question()).getByLabelText('Reason'), { target: { value: '  ' } });
+    fireEvent.click((await question()).getByRole('button', { name: 'Close this job' }));
+    expect((await question()).getByText('Please give a reason')).toBeDefined();
     expect(sent()).toEqual([]);
     fireEvent.change((await question()).getByLabelText('Reason'), { target: { value: 'No such place' } });
     expect((await question()).queryByText('Please give a reason')).toBeNull();
