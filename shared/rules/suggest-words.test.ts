@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readLexicon } from '../catalog/lexicon/lexicon.ts';
 import { suggestWords } from './suggest-words.ts';
 
 const texts = (typed: string) => suggestWords('talents', typed, 8).map(({ text }) => text);
@@ -49,4 +50,39 @@ it('suggests no text twice and not what stands there already', () => {
 it('looks at each phrase once, however long the text is', () => {
   expect(texts('م'.repeat(500))).toEqual([]);
   expect(texts('accou '.repeat(80))).toContain(`${'accou '.repeat(79)}accountant`);
+});
+
+it('completes a phrase of many words and says none of them twice', () => {
+  expect(texts('import and export ma')).toEqual(['import and export manager']);
+  expect(texts('Noura import and export ma')).toEqual(['Noura import and export manager']);
+  const phrases = readLexicon().flatMap(({ en: [english = ''], ar: [arabic = ''] }) => [english, arabic]);
+  for (const phrase of phrases.filter((one) => one.split(' ').length > 3)) {
+    const all = suggestWords('talents', phrase.slice(0, -1), 8).filter(({ label }) => label === phrase);
+    expect(all.map(({ text }) => text)).toEqual(expect.arrayContaining([phrase]));
+  }
+});
+
+it('tells first what begins with the text, then what holds it behind, the shorter ones first', () => {
+  const all = suggestWords('talents', 'manag', 50).map(({ label }) => label);
+  expect(all).toHaveLength(50);
+  const begins = all.filter((label) => label.startsWith('manag'));
+  const others = all.slice(begins.length);
+  expect(all.slice(0, 2)).toEqual(['manager', 'managing editor']);
+  expect(others).toEqual(expect.arrayContaining(['databases', 'it manager', 'project manager']));
+  const byLength = (labels: string[]) => labels.toSorted((one, other) => one.length - other.length);
+  expect(others.slice(others.indexOf('it manager'))).toEqual(byLength(others.slice(others.indexOf('it manager'))));
+  expect(suggestWords('talents', 'manag', 3).map(({ label }) => label)).toEqual(all.slice(0, 3));
+});
+
+it('finds Arabic words and names of places with and without their article', () => {
+  expect(suggestWords('companies', 'تقن', 8).map(({ label }) => label)).toEqual(['التقنية']);
+  expect(suggestWords('companies', 'الكوي', 8).map(({ label }) => label)).toEqual(['الكويت']);
+  expect(suggestWords('jobs', 'rayya', 8).map(({ label }) => label)).toEqual(['Al Rayyan']);
+  expect(suggestWords('jobs', 'al rayya', 8).map(({ label }) => label)).toEqual(['Al Rayyan']);
+});
+
+it('knows no cities for companies, no industries for people, and nobody who is only senior', () => {
+  expect(suggestWords('companies', 'dubai', 8)).toEqual([]);
+  expect(suggestWords('talents', 'telecommunic', 8).filter(({ kind }) => kind === 'industry')).toEqual([]);
+  expect(texts('senio')).toEqual(['senior accountant']);
 });

@@ -78,7 +78,8 @@ function keysOf(label: string): string[] {
   return [key, ...withoutArticle(key), ...(key.startsWith('al') ? [key.slice(2)] : [])];
 }
 
-const tailWordsMax = 3;
+/** No phrase has more words. */
+const tailWordsMax = 5;
 const lettersMin = 2;
 
 /**
