@@ -12,6 +12,9 @@ describe('J23 the name proposed in the other script', () => {
     ['عبدالرحمن الحربي', 'Abdulrahman Al-Harbi'],
     ['ليلى المرّي', 'Layla Al-Marri'],
     [' نورة السليطي ', 'Noura Al-Sulaiti'],
+    ['نورة السليطي smith', 'Noura Al-Sulaiti smith'],
+    ['هند بنت محمد ابن علي', 'Hind bint Mohammed ibn Ali'],
+    ['ال', 'Al'],
   ])('of %s is %s', (name, proposed) => {
     expect(proposeName(name)).toBe(proposed);
   });
@@ -37,6 +40,17 @@ describe('J23 the name proposed in the other script', () => {
     ['Maria Santos', 'ماريا سانتوس'],
     ['Michael O’Neil', 'ميتشايل أونيل'],
     ['Jean-Luc Picard', 'جين لوك بيكارد'],
+    ['Dina-Al-Harbi', 'دينا الحربي'],
+    ['al ali', 'العلي'],
+    ['Noura Al-Ahmed', 'نورة الأحمد'],
+    ['Abdel Nasser', 'عبدالناصر'],
+    ['Abd El Kader', 'عبدالقادر'],
+    ['Abdul Wahab', 'عبدالوهاب'],
+    ['Al Saud', 'آل سعود'],
+    ['Phil Boxer', 'فيل بوكسير'],
+    ['Jack Cecil', 'جاك سيسيل'],
+    ['Eve Ike', 'إفي إكي'],
+    ['Umm Oona', 'أوم ونا'],
   ])('of %s is %s', (name, proposed) => {
     expect(proposeName(name)).toBe(proposed);
   });

@@ -43,7 +43,7 @@ function inArabic(name: string): string {
     .replace(/(^|[\s-])(?:al|el)[\s-]+(?=[a-z])/g, '$1al-')
     .replace(/(^|[\s-])(abd[aeiou][lrstnzd]|abd)[\s-]+(?:al-)?(?=[a-z])/g, '$1abdul')
     .replace(/['’‘ʼ`´.]/g, '')
-    .split(/\s+|(?<!^al|\sal)-/);
+    .split(/\s+|(?<!(?:^|[\s-])al)-/);
   return words.filter(Boolean).map(arabicWord).join(' ');
 }
 
