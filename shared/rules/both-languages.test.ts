@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inLanguage, languageOf, nameBeside } from './both-languages.ts';
+import { foreignTo, inLanguage, languageOf, nameBeside } from './both-languages.ts';
 
 describe('the language of a text', () => {
   it.each([
@@ -59,5 +59,21 @@ describe('A20 a row for a reader of one language', () => {
   it('turns jobs with their companies', () => {
     const job = { title: 'محلل', titleOther: 'Analyst', companyName: 'مدار', companyNameOther: 'Madar' };
     expect(inLanguage(job, 'en')).toMatchObject({ title: 'Analyst', companyName: 'Madar', companyNameOther: 'مدار' });
+  });
+});
+
+describe('the mark of a language', () => {
+  it('stands at a text in another language than the page', () => {
+    expect([foreignTo('ar', 'Noura'), foreignTo('en', 'نورة')]).toEqual(['en', 'ar']);
+    expect([foreignTo('ar', 'نورة'), foreignTo('en', 'Noura'), foreignTo('en', '123')]).toEqual(
+      Array(3).fill(undefined),
+    );
+  });
+
+  it('tells which second name is shown beside the first', () => {
+    expect(nameBeside({ name: 'نورة', nameOther: 'Noura' })).toBe('Noura');
+    expect(nameBeside({ name: '123', nameOther: 'Noura' })).toBe('Noura');
+    expect(nameBeside({ name: 'نورة' })).toBeUndefined();
+    for (const nameOther of [null, '']) expect(nameBeside({ name: 'نورة', nameOther })).toBeFalsy();
   });
 });

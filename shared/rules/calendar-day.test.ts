@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCalendarDay, latestDateOfBirth, toCalendarDay } from './calendar-day.ts';
+import { addDays, daysInMonth, isCalendarDay, latestDateOfBirth, toCalendarDay } from './calendar-day.ts';
 
 describe('isCalendarDay', () => {
   it.each(['1990-05-07', '2024-02-29', '2000-02-29', '2026-12-31', '1900-01-01'])(
@@ -42,5 +42,26 @@ describe('latestDateOfBirth', () => {
 
   it('is a real day on 29 February', () => {
     expect(latestDateOfBirth(new Date(2028, 1, 29, 12))).toBe('2015-02-28');
+    expect(latestDateOfBirth(new Date(2028, 1, 28, 12))).toBe('2015-02-28');
+    expect(latestDateOfBirth(new Date(2028, 0, 31, 12))).toBe('2015-01-31');
+  });
+});
+
+describe('addDays', () => {
+  it('goes over the ends of months and years, in both directions', () => {
+    expect([addDays('2026-12-31', 1), addDays('2024-02-28', 1), addDays('2026-03-01', -1)]).toEqual([
+      '2027-01-01',
+      '2024-02-29',
+      '2026-02-28',
+    ]);
+    expect(addDays('2026-11-21', 0)).toBe('2026-11-21');
+  });
+});
+
+describe('daysInMonth', () => {
+  it('knows every month, and leap years', () => {
+    const months = Array.from({ length: 12 }, (_, index) => daysInMonth(2026, index + 1));
+    expect(months).toEqual([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]);
+    expect([2024, 2100, 2000].map((year) => daysInMonth(year, 2))).toEqual([29, 28, 29]);
   });
 });

@@ -56,6 +56,51 @@ describe('what may have been meant', () => {
     }
   });
 
+  it.each([
+    ['muhamed', ['Mohamed', 'Muhammed', 'Musaed']],
+    // The more frequent word of those as near, then the others.
+    ['salez', ['sales', 'Salem', 'Saleh']],
+    // One with the same first letter before one that is more frequent.
+    ['wriver', ['writer', 'driver']],
+    // One slip before two.
+    ['heacher', ['teacher', 'hacker', 'preacher']],
+    ['enginer acountant', ['engineer accountant', 'engine accountant']],
+    ['salez muhamed', ['sales Mohamed', 'Salem Mohamed', 'Saleh Mohamed', 'sales Muhammed']],
+  ])('of %s is told with the likeliest first, three for a word and four in all', (query, meant) => {
+    expect(meantInstead(query)).toEqual(meant);
+  });
+
+  it('differs by no letter in three, by one in six, and by two in seven', () => {
+    expect([meantInstead('xli'), meantInstead('doja')]).toEqual([[], ['Doha']]);
+    expect([meantInstead('managr'), meantInstead('manaxx'), meantInstead('managxx')]).toEqual([
+      ['manager'],
+      [],
+      ['manager'],
+    ]);
+  });
+
+  it('is looked for in the first eight words of the first hundred letters', () => {
+    const words = (word: string, count: number) => Array(count).fill(word).join(' ');
+    expect(meantInstead(words('acountant', 9))).toEqual([`${words('accountant', 8)} acountant`]);
+    expect(meantInstead(`${' '.repeat(100)}acountant`)).toEqual([]);
+    expect(meantInstead('  acountant ')).toEqual(['accountant']);
+  });
+
+  it('is a word of four letters on the other keyboard, whose others are known or long beginnings', () => {
+    expect(meantInstead('lpHs')[0]).toBe('محاس');
+    expect(meantInstead('lpHsf td')[0]).toBe('محاسب في');
+    for (const typed of ['lpH', 'td', 'lpHsf xqx']) expect(meantInstead(typed), typed).toEqual([]);
+  });
+
+  it('is nothing where a part of the text is an address', () => {
+    const addresses = ['acountant/doha', 'a@acountant', 'www.acountant.com', 'http://acountant', 'acountant2'];
+    for (const typed of addresses) expect(meantInstead(typed), typed).toEqual([]);
+    expect(meantInstead('acountant.')).toEqual(['accountant']);
+    for (const typed of ['http acountant', 'acountant / doha', 'c++ acountant']) {
+      expect(meantInstead(typed)[0], typed).toBe(typed.replace('acountant', 'accountant'));
+    }
+  });
+
   it('is said only where little was found and the other finds more', async () => {
     const counts: Record<string, number> = { accountant: 3 };
     const count = async (text: string) => counts[text] ?? 0;
@@ -64,6 +109,16 @@ describe('what may have been meant', () => {
     expect(await didYouMean('acountant', 3, count)).toBeNull();
     counts.accountant = 2;
     expect(await didYouMean('acountant', 2, count)).toBeNull();
+  });
+
+  it('asks for no more counts than it needs', async () => {
+    const asked: string[] = [];
+    const count = async (text: string) => asked.push(text);
+    expect(await didYouMean('acountant', 3, count)).toBeNull();
+    expect(await didYouMean(' ', 0, count)).toBeNull();
+    expect(asked).toEqual([]);
+    expect(await didYouMean('salez', 1, count)).toBe('Salem');
+    expect(asked).toEqual(['sales', 'Salem']);
   });
 
   it('looks closely at few words, however long or strange the query is', () => {

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEffectivelyFeatured, listingPosition, mix32, publicationPosition, utcDayOf } from './listing-order.ts';
+import {
+  featuredEnd,
+  isEffectivelyFeatured,
+  listingPosition,
+  mix32,
+  newestPosition,
+  publicationPosition,
+  utcDayOf,
+} from './listing-order.ts';
 
 const today = '2026-11-21';
 const id = fc.integer({ min: 1, max: 2 ** 32 - 1 });
@@ -23,6 +31,17 @@ describe('listingPosition', () => {
 
   it('puts the newest of the others first', () => {
     expect(position(8, false)).toBeLessThan(position(7, false));
+  });
+
+  it('lies before an end for all who are featured, and behind it for the others', () => {
+    fc.assert(
+      fc.property(id, (one) => {
+        expect(position(one, true)).toBeLessThan(featuredEnd);
+        expect(position(one, false)).toBeGreaterThan(featuredEnd);
+        expect(newestPosition(one)).toBe(position(one, false));
+      }),
+    );
+    expect([featuredEnd, position(1, false)]).toEqual([2 ** 52 - 2 ** 32, 2 ** 52 - 1]);
   });
 
   it('is safe and tells rows apart', () => {
@@ -114,5 +133,21 @@ describe('publicationPosition', () => {
         expect(Number.isSafeInteger(position) && position > 0).toBe(true);
       }
     }
+  });
+});
+
+describe('the places of jobs', () => {
+  const at = (id: number, publishedAt: Date | string) => publicationPosition({ id, publishedAt });
+
+  it('are those that devices hold', () => {
+    expect(at(7, '2020-01-01T00:00:00.999Z')).toBe(2 ** 52 - 7);
+    expect(at(7, new Date('2020-01-01T00:00:01.000Z'))).toBe((2 ** 31 - 1) * 2 ** 21 - 7);
+    expect(at(2 ** 21 + 7, '2020-01-01T00:00:00.000Z')).toBe(2 ** 52 - 7);
+  });
+
+  it('end with the seconds that can be counted', () => {
+    expect(at(7, '1999-01-01T00:00:00.000Z')).toBe(at(7, '2020-01-01T00:00:00.000Z'));
+    expect(at(7, '2099-01-01T00:00:00.000Z')).toBe(2 ** 21 - 7);
+    expect(at(7, '2089-01-01T00:00:00.000Z')).toBe(2 ** 21 - 7);
   });
 });

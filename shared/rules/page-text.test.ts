@@ -11,6 +11,23 @@ describe('texts of pages', () => {
     ]);
   });
 
+  it('begin a new list behind a paragraph, and may be nothing but links', () => {
+    expect(readPageText('- a\n- [b](/b)[c](/c)\nText\n- d')).toEqual([
+      {
+        items: [
+          ['a'],
+          [
+            { label: 'b', path: '/b' },
+            { label: 'c', path: '/c' },
+          ],
+        ],
+      },
+      { pieces: ['Text'] },
+      { items: [['d']] },
+    ]);
+    expect(readPageText('')).toEqual([]);
+  });
+
   it('lead to pages of the app only', () => {
     expect(readPageText('[out](https://evil.example) [up](javascript:alert)')).toEqual([
       { pieces: ['[out](https://evil.example) [up](javascript:alert)'] },

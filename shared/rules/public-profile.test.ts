@@ -53,6 +53,7 @@ describe('SYNC-15 what is kept for everybody of a profile', () => {
 
   it('is the whole of an answer to a stranger', () => {
     expect(publicProfileOf({ ...shown, email: contact.email })).toEqual({ ...shown, email: contact.email });
+    expect(publicProfileOf({ ...shown, ...contact })).toEqual({ ...shown, ...contact });
     expect([isOwnersAnswer(shown), isOwnersAnswer({ ...shown, ...switches })]).toEqual([false, true]);
   });
 

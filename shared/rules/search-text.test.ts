@@ -272,6 +272,25 @@ describe('properties of search', () => {
   });
 });
 
+describe('the words of a search text', () => {
+  it('are each there once, between spaces; a text without words is empty', () => {
+    expect(haystack({ names: [''], texts: ['', ' - '] })).toBe('');
+    expect(haystack({ names: [], texts: ['one two', 'Two one'] })).toBe(' one two ');
+  });
+
+  it('are those of a compound and its parts, but for single letters', () => {
+    expect(haystack({ names: [], texts: ['Node.js a.b'] })).toBe(' nodejs ab node js ');
+    expect(haystack({ names: [], labels: ['الدوحة'], slugs: ['a-b c'], traits: ['~a=b'] })).toBe(
+      ' الدوحه دوحه ab c ~a=b ',
+    );
+  });
+
+  it('are names as one word and as their parts, with their other spellings and consonants', () => {
+    expect(haystack({ names: ['Jean-Luc'] })).toBe(' jeanluc ~uｊｎｌｋ jean luc ');
+    expect(haystack({ names: ['العتيبي'] })).toBe(' العتيبي otaibi utaibi oteibi عتيبي ~kａｌｔｂ alotaibi ');
+  });
+});
+
 describe('beginningsUpTo', () => {
   it('gives the beginnings of words in code points, and the consonants of a name as a whole', () => {
     expect([...beginningsUpTo(3)(' abcd 😀ب ~kxyz ')]).toEqual(['a', 'ab', 'abc', '😀', '😀ب', '~kxyz']);

@@ -33,3 +33,9 @@ it('sees a row that is missing and a row with another revision', () => {
 it('is nothing without rows', () => {
   expect(sumOfRows([])).toEqual({ count: 0, sum: 0 });
 });
+
+it('is the number that devices of any version have kept', () => {
+  expect(sumOfRows([{ id: 1, rev: 1 }])).toEqual({ count: 1, sum: 3_575_260_308 });
+  const rows = [1, 2, 600].map((id, index) => ({ id, rev: [1, 5, 2 ** 40][index] ?? 0 }));
+  expect(sumOfRows(rows)).toEqual({ count: 3, sum: 1_949_972_491 });
+});

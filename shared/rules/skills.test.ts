@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addSkills, joinSkills, splitSkills } from './skills.ts';
+import { addSkills, joinSkills, skillKey, splitSkills } from './skills.ts';
 
 describe('splitSkills', () => {
   it('splits on commas, trims and drops empty items (J8)', () => {
@@ -37,5 +37,12 @@ describe('addSkills', () => {
       skills: ['HSE', 'تسويق', 'new'],
       known: ['HSE', 'تسويق'],
     });
+  });
+});
+
+describe('skillKey', () => {
+  it('is the same for letters that are composed, spaces around and any case', () => {
+    expect(skillKey(' Re\u0301sume\u0301\n')).toBe('r\u00e9sum\u00e9');
+    expect(skillKey('C++ ')).not.toBe(skillKey('C'));
   });
 });

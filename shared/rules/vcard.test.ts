@@ -87,15 +87,63 @@ describe('a contact card', () => {
     expect(card).not.toContain('Intern');
   });
 
+  it('has a line for all that the profile tells, and no other', () => {
+    const full = {
+      ...profile,
+      nameOther: 'Noura, Al-Sulaiti',
+      headline: 'Lead; Site',
+      place: 'doha',
+      languages: (['ar', 'en'] as const).map((code) => ({ code, level: 'native' as const })),
+      links: ['https://n.example/a,b;c', 'https://n.example/\r\nFN:x'],
+      email: 'n,x@example.com',
+      whatsappNumber: '+974 5512-3456',
+      bio: 'Bio',
+    };
+    const card = writeVcard(full, { ...place, place: { locality: 'Doha, West', country: 'Qatar; Gulf' } });
+    expect(rejoined(card)).toEqual([
+      'BEGIN:VCARD',
+      'VERSION:4.0',
+      'KIND:individual',
+      'FN;ALTID=1;LANGUAGE=ar:نورة السليطي',
+      'FN;ALTID=1;LANGUAGE=en:Noura\\, Al-Sulaiti',
+      'N;ALTID=1;LANGUAGE=ar:;نورة السليطي;;;',
+      'N;ALTID=1;LANGUAGE=en:;Noura\\, Al-Sulaiti;;;',
+      'UID:https://dalil.example/noura-alsulaiti',
+      'URL:https://dalil.example/noura-alsulaiti',
+      'TITLE:Lead\\; Site',
+      'ROLE:التقنية',
+      'ADR:;;;Doha\\, West;;;Qatar\\; Gulf',
+      'EMAIL:n\\,x@example.com',
+      'TEL;TYPE=cell;VALUE=uri:tel:+97455123456',
+      'LANG;PREF=1:ar',
+      'LANG;PREF=2:en',
+      'URL:https://n.example/a,b;c',
+      'URL:https://n.example/FN:x',
+      'NOTE:Bio',
+      'END:VCARD',
+      '',
+    ]);
+    const digits = rejoined(writeVcard({ ...profile, name: '123', nameOther: 'Noura' }, place));
+    expect(digits.slice(3, 5)).toEqual(['FN;ALTID=1:123', 'FN;ALTID=1;LANGUAGE=en:Noura']);
+  });
+
   it.each([
     'a, b; c \\ d\nnext line',
     'مهندسة برمجيات، من الدوحة; '.repeat(30),
     `${'x'.repeat(70)}👩🏽‍💻🎉👩🏽‍💻`,
+    ...['\u007e', '\u00a0', '\u07ff', '\u0800', '\uffee', '\u{10000}'].map((letter) => letter.repeat(120)),
+    ...[69, 70, 71].map((count) => 'x'.repeat(count)),
     'BEGIN:VCARD\r\nFN:Somebody else',
     '\u0000\u0007bell',
   ])('keeps what was written, whatever it is, in lines of at most 75 octets: %j', (bio) => {
     const card = writeVcard({ ...profile, bio }, place);
-    for (const line of linesOf(card)) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const lines = linesOf(card);
+    for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    // None is folded before it must be.
+    lines.forEach((line, index) => {
+      const [space, letter] = lines[index + 1] ?? '';
+      if (space === ' ') expect(Buffer.byteLength(line + letter)).toBeGreaterThan(75);
+    });
     expect(card).not.toContain('\uFFFD');
     expect(card.match(/^FN:/gm)).toHaveLength(1);
     expect(plain(contentOf(card, 'NOTE'))).toBe(
