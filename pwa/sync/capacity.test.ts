@@ -48,6 +48,11 @@ describe('what is too much', () => {
     expect(surplusBelow(filled(59), 'phone', false)).toBe(60);
   });
 
+  it('is nothing before the first fill', () => {
+    expect(surplusBelow({ ...filled(0), checkpoint: null }, 'phone', true)).toBeNull();
+    expect(surplusBelow(filled(99), 'little', true)).toBeNull();
+  });
+
   it('stays on a line that happens to be slow', () => {
     expect(surplusBelow(filled(0), 'little', false)).toBeNull();
   });
@@ -57,11 +62,15 @@ describe('room', () => {
   it('ends at a quarter of the quota', () => {
     expect(hasRoom({ usage: 24, quota: 100 })).toBe(true);
     expect(hasRoom({ usage: 25, quota: 100 })).toBe(false);
-    expect(hasRoom({})).toBe(true);
+    for (const unknown of [{}, { usage: 25 }, { usage: 25, quota: 0 }, { quota: 100 }]) {
+      expect(hasRoom(unknown)).toBe(true);
+    }
+    expect(hasRoom({ usage: 0, quota: 100 })).toBe(true);
   });
 
   it('is made of the oldest shards, then pictures, then profiles', () => {
     expect(nextEviction({ shards: [5, 6, 7, 8], pictures: 3, profiles: 3 })).toEqual({ kind: 'shards', below: 7 });
+    expect(nextEviction({ shards: [6, 7, 8], pictures: 3, profiles: 3 })).toEqual({ kind: 'shards', below: 8 });
     expect(nextEviction({ shards: [7, 8], pictures: 3, profiles: 3 })).toEqual({ kind: 'shards', below: 8 });
     expect(nextEviction({ shards: [8], pictures: 3, profiles: 3 })).toEqual({ kind: 'pictures' });
     expect(nextEviction({ shards: [8], pictures: 0, profiles: 3 })).toEqual({ kind: 'profiles' });
@@ -76,5 +85,12 @@ describe('progress', () => {
     expect(progressOf(filled(80), 'phone')).toBe(0.5);
     expect(progressOf(filled(60), 'phone')).toBe(1);
     expect(progressOf({ ...filled(0), shards: [] }, 'all')).toBe(1);
+    const uneven: KnownShard[] = [
+      [0, 6],
+      [1, 3],
+      [2, 1],
+    ];
+    const shares = [0, 1, 2, 3].map((heldFrom) => progressOf({ ...filled(heldFrom), shards: uneven }, 'all'));
+    expect(shares).toEqual([1, 0.4, 0.1, 0]);
   });
 });

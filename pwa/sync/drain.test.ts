@@ -1,73 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
-import { memoryAccountStore } from '#pwa/testing/memory-account-store.ts';
-import type { ProfileBase, ProfilePatch } from '#shared/model/user.ts';
-import type { WaitingPicture } from './account-state.ts';
-import { type Drain, drainAccount } from './drain.ts';
-import { saveEdit } from './outbox/save-edit.ts';
+import { type Answering, accepted, isPatch, photo, problem, sara, startDevice } from '#pwa/testing/sending-device.ts';
 import { takeLogin } from './outbox/take-me.ts';
-import { NoAnswer, type SyncAnswer, type SyncRequest, type World } from './ports.ts';
 
-const sara = buildOwnProfile();
 const noor = buildOwnProfile({ id: 8, slug: 'noor' });
 
-type Answering = (
-  request: SyncRequest,
-) => { status?: number; json?: unknown; headers?: Record<string, string> } | 'lost';
-
-function problem(status: number, code: string, more: object = {}) {
-  return { status, json: { message: 'x', code, requestId: 'r', ...more } };
-}
-
-function accepted(request: SyncRequest) {
-  const json = { ...sara, rev: 4, $merge: { applied: [], conflicts: [] } };
-  return { json, headers: { 'idempotency-key': request.headers?.['idempotency-key'] ?? '' } };
-}
-
-function isPatch({ method }: SyncRequest): boolean {
-  return method === 'PATCH';
-}
-
-/** A device with an account, a clock that only moves when told, and a server that answers as told. */
-function startDevice(answering: Answering) {
-  const seen: SyncRequest[] = [];
-  const device = { now: 1_000_000, seen, answering };
-  let uuids = 0;
-  const world: World = {
-    clock: { now: () => device.now },
-    random: {
-      fraction: () => 0.5,
-      uuid: () => {
-        uuids += 1;
-        return `key-${uuids}`;
-      },
-    },
-    locks: { run: (_name, _stealAfterMs, work) => work() },
-    transport: {
-      async send(request): Promise<SyncAnswer> {
-        seen.push(request);
-        const answer = device.answering(request);
-        if (answer === 'lost') throw new NoAnswer();
-        const { status = 200, json, headers = {} } = answer;
-        return { status, json, header: (name) => headers[name] ?? null };
-      },
-    },
-  };
-  const store = memoryAccountStore(sara.id);
-  const save = (patch: ProfilePatch, base: ProfileBase, picture?: WaitingPicture) =>
-    store.change((state) => ({ state: saveEdit(state, { patch, base, now: device.now }), result: undefined }), picture);
-  const drain = (more: Partial<Drain> = {}) =>
-    drainAccount({ world, store, userId: sara.id, sessionUserId: sara.id, ...more });
-  return { device, world, store, save, drain, patches: () => seen.filter(isPatch) };
-}
-
-const photo = { id: 'a', dataUrl: 'data:image/jpeg;base64,AAAA' };
-
-let at: ReturnType<typeof startDevice>;
+let at: Awaited<ReturnType<typeof startDevice>>;
 
 beforeEach(async () => {
-  at = startDevice(accepted);
-  await at.store.change((state) => ({ state: takeLogin(state, { user: sara, epoch: 'e1' }), result: undefined }));
+  at = await startDevice();
 });
 
 describe('sending an outbox', () => {
@@ -159,12 +100,11 @@ describe('whose session it is', () => {
   it('is asked when it is not known, and nothing is sent for anybody else (SYNC-9)', async () => {
     await at.save({ bio: 'typed' }, { bio: sara.bio });
     at.device.answering = (request) => (isPatch(request) ? accepted(request) : { json: noor });
-    const unknown = { world: at.world, store: at.store, userId: sara.id };
-    expect(await drainAccount(unknown)).toEqual({ remaining: 1, nextAt: null });
+    expect(await at.drainAsking()).toEqual({ remaining: 1, nextAt: null });
     expect(at.patches()).toEqual([]);
     expect((await at.store.read()).pause).toBe('other_account');
     at.device.answering = (request) => (isPatch(request) ? accepted(request) : { json: sara });
-    expect(await drainAccount(unknown)).toEqual({ remaining: 0, nextAt: null });
+    expect(await at.drainAsking()).toEqual({ remaining: 0, nextAt: null });
   });
 
   it('pauses after 401 and goes on after the login (V10, SYNC-7)', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { begun, buildAccount, edited } from '#pwa/testing/build-account.ts';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import { pendingFields, pendingProfile } from './pending-profile.ts';
+import { saveEdit } from './save-edit.ts';
 
 describe('saving an edit', () => {
   it('sends two edits of one field as one, with what was seen first (V7)', () => {
@@ -108,5 +109,39 @@ describe('saving an edit', () => {
       ],
     });
     expect(edited(state, { bio: 'd' }, { bio: 'c' }).attention.map(({ id }) => id)).toEqual([2]);
+  });
+});
+
+describe('the entry of an edit', () => {
+  it('is new for each lane, with the next numbers, and begins at once', () => {
+    const state = edited(buildAccount({ nextSeq: 4 }), { bio: 'one', profilePicture: 'blob:a' }, {});
+    const fresh = { state: 'open', key: null, savedAt: 1000, attempts: 0, firstSentAt: null, nextAt: 0, schema: 1 };
+    expect(state.entries).toEqual([
+      { ...fresh, seq: 4, lane: 'text', patch: { bio: 'one' }, base: { bio: 'معلّمة' } },
+      { ...fresh, seq: 5, lane: 'photo', patch: { profilePicture: 'blob:a' }, base: { profilePicture: null } },
+    ]);
+    expect(state.nextSeq).toBe(6);
+  });
+
+  it('uses no number where it takes another edit in, or nothing is left', () => {
+    const once = edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' });
+    const later = saveEdit(once, { patch: { school: 'QU' }, base: { school: null }, now: 9000 });
+    expect(later).toMatchObject({ nextSeq: 2, entries: [{ seq: 1, savedAt: 1000 }] });
+    const none = edited(buildAccount(), { bio: 'same' }, { bio: 'same' });
+    expect(none).toMatchObject({ nextSeq: 1, entries: [] });
+  });
+
+  it('lets all that waits be tried at once', () => {
+    const { state } = begun(edited(buildAccount(), { bio: 'one' }, { bio: 'معلّمة' }));
+    const waiting = { ...state, entries: state.entries.map((entry) => ({ ...entry, attempts: 3, nextAt: 9000 })) };
+    expect(edited(waiting, { school: 'QU' }, { school: null }).entries).toMatchObject([
+      { seq: 1, attempts: 3, nextAt: 0 },
+      { seq: 2, nextAt: 0 },
+    ]);
+  });
+
+  it('stands on a picture that was published meanwhile by a name, where no address is known', () => {
+    const state = edited(buildAccount(), { profilePicture: 'blob:b' }, { profilePicture: 'data:image/jpeg;base64,AA' });
+    expect(state.entries).toMatchObject([{ base: { profilePicture: 'blob:published' } }]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildAccount, edited } from '#pwa/testing/build-account.ts';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import { emptyAccount } from '../account-state.ts';
-import { takeSession, takeSessionUser } from './take-me.ts';
+import { leave, takeLogin, takeMe, takeSession, takeSessionUser } from './take-me.ts';
 
 const user = buildOwnProfile();
 const waiting = edited(buildAccount(), { bio: 'mine' }, { bio: user.bio });
@@ -25,5 +25,55 @@ describe('what the server says about whose session this is', () => {
 
   it('does not let go what waits for a newer app (SYNC-11)', () => {
     expect(takeSessionUser({ ...waiting, pause: 'update_needed' }, user.id).pause).toBe('update_needed');
+  });
+});
+
+describe('the copy of the account', () => {
+  const newer = buildOwnProfile({ rev: 9 });
+
+  it('is the newest one of its person, while they are here', () => {
+    const account = buildAccount();
+    expect(takeMe(account, { user: newer, epoch: 'e1' })).toEqual({ ...account, me: newer });
+    expect(takeMe({ ...account, me: newer }, { user, epoch: 'e1' }).me).toBe(newer);
+    const left = leave(account);
+    for (const kept of [left, account]) expect(takeMe(kept, { user: { ...newer, id: 8 }, epoch: 'e1' })).toBe(kept);
+    expect(takeMe(left, { user: newer, epoch: 'e1' })).toBe(left);
+  });
+
+  it('belongs to the history that the server names, or still to the known one', () => {
+    expect(takeMe(buildAccount(), { user: newer, epoch: 'e2' }).meEpoch).toBe('e2');
+    expect(takeMe(buildAccount(), { user: newer, epoch: null }).meEpoch).toBe('e1');
+    expect(takeMe(emptyAccount(user.id), { user, epoch: null })).toMatchObject({ me: user, meEpoch: null });
+  });
+
+  it('goes with its person, and comes back with the login, which ends every pause', () => {
+    const left = leave({ ...waiting, publishedAt: 5, publications: 2, receipts: 1 });
+    expect(left).toEqual({
+      ...waiting,
+      ...{ me: null, meEpoch: null, pause: 'signed_out', isLeft: true },
+      ...{ publishedAt: null, publications: 2, receipts: 2 },
+    });
+    expect(takeLogin(left, { user, epoch: 'e1' })).toMatchObject({
+      me: user,
+      meEpoch: 'e1',
+      pause: null,
+      isLeft: false,
+    });
+  });
+});
+
+describe('the session', () => {
+  it('concerns nobody for whom nothing waits', () => {
+    const quiet = buildAccount();
+    expect([takeSessionUser(quiet, null), takeSessionUser(quiet, 8)]).toEqual([quiet, quiet]);
+    expect(takeSession(quiet, null)).toBe(quiet);
+  });
+
+  it('of nobody, or of another, pauses the edits and brings no copy', () => {
+    expect(takeSession(waiting, null)).toEqual({ ...waiting, pause: 'signed_out' });
+    const other = takeSession(waiting, { user: { ...user, id: 8, rev: 99 }, epoch: 'e1' });
+    expect(other).toEqual({ ...waiting, pause: 'other_account' });
+    expect(takeSessionUser({ ...waiting, pause: 'other_account' }, user.id).pause).toBeNull();
+    expect(takeSessionUser(waiting, user.id)).toBe(waiting);
   });
 });

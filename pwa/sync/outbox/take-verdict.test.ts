@@ -209,3 +209,80 @@ describe('an edit that was not decided', () => {
     expect(giveUp(dropped, entry, { reason: 'too_old', message: 'x', now: 9000 })).toBe(dropped);
   });
 });
+
+describe('what an answer leaves as it is', () => {
+  const bothLanes = { bio: 'mine', profilePicture: 'blob:a' };
+  const twoLanes = () => begun(edited(buildAccount(), bothLanes, { bio: 'معلّمة', profilePicture: null }));
+
+  it.each<[Verdict, string]>([
+    [{ kind: 'later', retryAfterMs: null }, 'stop'],
+    [{ kind: 'paused', pause: 'signed_out' }, 'stop'],
+    [{ kind: 'refused', message: 'forbidden' }, 'ask'],
+    [{ kind: 'rejected', message: 'x', fieldMessages: {} }, 'next'],
+    [published(buildOwnProfile({ rev: 4 })), 'next'],
+  ])('is the other lane, after %j', (verdict, result) => {
+    const { state, entry } = twoLanes();
+    const after = takeVerdict(state, entry, { ...at, verdict });
+    expect(after.result).toBe(result);
+    expect(after.state.entries.filter(({ lane }) => lane === 'photo')).toEqual([state.entries[1]]);
+    if (result === 'ask') expect(after.state).toBe(state);
+  });
+
+  it('is the count of publications where nothing of the edit was published', () => {
+    const { state, entry } = sentBio();
+    const verdict = published(buildOwnProfile({ rev: 4 }), [clash]);
+    expect(taken({ ...state, publications: 4 }, entry, verdict).publications).toBe(4);
+    const both = begun(edited(buildAccount(), { bio: 'mine', school: 'QU' }, { bio: 'معلّمة', school: null }));
+    expect(taken({ ...both.state, publications: 4 }, both.entry, verdict)).toMatchObject({
+      ...{ publications: 5, publishedAt: at.now },
+      attention: [{ field: 'bio' }],
+    });
+  });
+
+  it('is a newer picture where the one before was not published as it was sent', () => {
+    const { state, entry } = begun(edited(buildAccount(), { profilePicture: 'blob:a' }, { profilePicture: null }), {
+      lane: 'photo',
+    });
+    const unseen = edited(state, { profilePicture: 'blob:c' }, { profilePicture: '/media/other.webp' });
+    const me = buildOwnProfile({ profilePicture: '/media/a-256.webp', rev: 4 });
+    expect(taken(unseen, entry, published(me)).entries[0]?.base.profilePicture).toBe('/media/other.webp');
+  });
+
+  it('is a newer edit in the other lane, where fields are sent again', () => {
+    const both = { bio: 'mine', school: 'QU' };
+    const { state, entry } = begun(edited(buildAccount(), both, { bio: 'معلّمة', school: null }));
+    const newer = edited(state, { profilePicture: 'blob:a' }, { profilePicture: null });
+    const after = taken(newer, entry, { kind: 'rejected', message: 'x', fieldMessages: { bio: 'too_long' } });
+    const again = { state: 'open', key: null, attempts: 0, firstSentAt: null, nextAt: 0 } as const;
+    expect(after.entries).toEqual([
+      newer.entries[1],
+      { ...entry, ...again, patch: { school: 'QU' }, base: { school: null } },
+    ]);
+  });
+
+  it('is a field whose name only begins like the refused one', () => {
+    const both = { bio: 'mine', bioOther: 'mine too' };
+    const { state, entry } = begun(edited(buildAccount(), both, { bio: 'معلّمة', bioOther: null }));
+    const after = taken(state, entry, { kind: 'rejected', message: 'x', fieldMessages: { bioOther: 'too_long' } });
+    expect(after.attention).toMatchObject([{ field: 'bioOther', message: 'too_long' }]);
+    expect(after.entries).toMatchObject([{ patch: { bio: 'mine' } }]);
+  });
+});
+
+describe('an edit that its person is asked about', () => {
+  it('leaves the outbox whole, each field with the reason', () => {
+    const both = { bio: 'mine', school: 'QU' };
+    const { state, entry } = begun(edited(buildAccount(), both, { bio: 'معلّمة', school: null }));
+    const after = giveUp(state, entry, { reason: 'not_allowed', message: 'forbidden', now: 9000 });
+    const why = { reason: 'not_allowed', message: 'forbidden', at: 9000 };
+    expect(after).toMatchObject({ entries: [], attention: ['bio', 'school'].map((field) => ({ field, ...why })) });
+  });
+
+  it('is no news once theirs is taken: no receipt of earlier publications comes late', () => {
+    const { state, entry } = sentBio();
+    const after = taken({ ...state, publications: 2 }, entry, published(buildOwnProfile({ rev: 4 }), [clash]));
+    expect(resolveAttention(after, { id: 1, choice: 'theirs' }, 4000).receipts).toBe(2);
+    expect(resolveAttention(after, { id: 1, choice: 'mine' }, 4000).receipts).toBe(0);
+    expect(discardAll(after).receipts).toBe(2);
+  });
+});

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
 import type { SavedChange, SavedItem } from '#shared/model/saved.ts';
 import { NoAnswer, type SyncAnswer, type SyncRequest, type World } from '../ports.ts';
-import { syncSaved } from './drain-saved.ts';
+import { type SavedAccount, syncSaved } from './drain-saved.ts';
 import { emptySavedList, makeChange, type SavedList, type SavedListStore } from './saved-list.ts';
 
 const savedAt = '2026-11-24T00:00:00.000Z';
@@ -64,15 +65,22 @@ const store: SavedListStore = {
   },
 };
 
-function sync(): Promise<boolean> {
+const locked: unknown[] = [];
+
+function sync(as: SavedAccount = account): Promise<boolean> {
   keyNumber += 1;
   const world: World = {
     transport: server,
     clock: { now: () => 0 },
     random: { fraction: () => 0, uuid: () => `key-${keyNumber}` },
-    locks: { run: (_name, _stealAfterMs, work) => work() },
+    locks: {
+      run: (...[name, stealAfterMs, work]) => {
+        locked.push([name, stealAfterMs]);
+        return work();
+      },
+    },
   };
-  return syncSaved({ world, store, account });
+  return syncSaved({ world, store, account: as });
 }
 
 function save(key: string, given: Partial<SavedChange> = {}): void {
@@ -159,5 +167,87 @@ describe('sending saved things', () => {
     save('5', { isSaved: false });
     await sync();
     expect([list.trouble, kept()]).toEqual([null, ['1']]);
+  });
+});
+
+describe('a run', () => {
+  it.each([
+    ['user', '/api/saved'],
+    ['company', '/api/companies/account/saved'],
+  ] as const)('of a %s asks the own addresses, under a lock of its own', async (realm, path) => {
+    save('1');
+    locked.length = 0;
+    expect(await sync({ ...account, realm })).toBe(true);
+    expect(locked).toEqual([[`dalil-saved-${realm}-7`, limits.lockStolenAfterMs]]);
+    const change = { kind: 'job', key: '1', isSaved: true, savedAt };
+    expect(server.requests).toMatchObject([
+      { method: 'POST', path, body: { ownerId: 7, changes: [change] }, timeoutMs: limits.requestTimeoutMs },
+      { method: 'GET', path, timeoutMs: limits.requestTimeoutMs },
+    ]);
+  });
+
+  it('only asks for the list where nothing waits, and is to be repeated if nobody answers', async () => {
+    expect(await sync()).toBe(true);
+    expect(server.requests.map(({ method }) => method)).toEqual(['GET']);
+    server.faults = [() => 'lost before'];
+    expect(await sync()).toBe(false);
+  });
+
+  it.each([
+    ['of somebody else', answer(200, { ownerId: 8, items: [] })],
+    ['of no list', answer(200, { hello: 'world' })],
+    ['of a server in trouble', answer(503, { ownerId: 7, items: [] })],
+  ])('keeps the list where the answer is one %s', async (_, other) => {
+    server.items = [{ kind: 'job', key: '9', note: '', alert: 'off', savedAt }];
+    await sync();
+    server.faults = [() => other];
+    expect(await sync()).toBe(true);
+    expect(shown()).toEqual(['9']);
+  });
+
+  it('does not take a list that was asked for before a change', async () => {
+    server.faults = [
+      () => {
+        save('1');
+        return answer(200, { ownerId: account.id, items: [] });
+      },
+    ];
+    await sync();
+    expect(shown()).toEqual(['1']);
+  });
+
+  it.each([
+    [400, 'validation_failed'],
+    [413, 'too_large'],
+    [422, 'x'],
+  ])('takes %i %s for a refusal, and goes on', async (status, code) => {
+    save('1');
+    server.faults = [() => answer(status, { code })];
+    expect(await sync()).toBe(true);
+    expect(list).toMatchObject({ waiting: [{ isRefused: true }], trouble: null });
+  });
+
+  it.each([
+    [401, 'not_authenticated', 'signed_out'],
+    [403, 'forbidden', 'signed_out'],
+    [404, 'not_found', null],
+    [409, 'busy', null],
+    [409, 'saved_full', 'full'],
+    [500, 'internal', null],
+  ])('ends at %i %s, with the trouble %s', async (status, code, trouble) => {
+    save('1');
+    server.faults = [() => answer(status, { code })];
+    expect(await sync()).toBe(false);
+    expect(list).toMatchObject({ waiting: [{ isRefused: false }], trouble });
+  });
+
+  it('fails with what is no lost answer', async () => {
+    const fault = new Error('a bug');
+    server.faults = [
+      () => {
+        throw fault;
+      },
+    ];
+    await expect(sync()).rejects.toBe(fault);
   });
 });

@@ -5,6 +5,7 @@ import {
   countUnsent,
   emptySavedList,
   isSavedListFull,
+  keepOnlyWaiting,
   makeChange,
   reopenBatch,
   type SavedList,
@@ -108,5 +109,126 @@ describe('a saved list', () => {
     const many = Array.from({ length: limits.savedMax }, (_, n) => change(String(n + 1)));
     expect(isSavedListFull(having(emptySavedList, ...many.slice(1)))).toBe(false);
     expect(isSavedListFull(having(emptySavedList, ...many))).toBe(true);
+  });
+});
+
+describe('a change of a saved thing', () => {
+  it('sets what it names and leaves the rest, as the time of saving', () => {
+    const later = { savedAt: '2026-11-25T00:00:00.000Z' };
+    const noted = having(emptySavedList, change('1', { note: 'a', alert: 'daily' }), change('1', later));
+    expect(noted.items).toEqual([{ ...item('1', 'a'), alert: 'daily' }]);
+    expect(having(noted, change('1', { note: '' })).items).toEqual([{ ...item('1'), alert: 'daily' }]);
+    expect(having(noted, change('1', { alert: 'off' })).items).toEqual([item('1', 'a')]);
+    expect(having(emptySavedList, change('1')).items).toEqual([item('1')]);
+  });
+
+  it('is about things of one kind', () => {
+    const list = having(emptySavedList, change('1'), change('1', { kind: 'talent' }));
+    expect(list.items.map(({ kind }) => kind)).toEqual(['talent', 'job']);
+    expect(having(list, change('1', { isSaved: false })).items.map(({ kind }) => kind)).toEqual(['talent']);
+    expect(list.waiting).toHaveLength(2);
+  });
+
+  it('waits with a number and counts as a move, but on a device without an account', () => {
+    const one = having(emptySavedList, change('1'));
+    expect(one).toMatchObject({ nextSeq: 2, moves: 1, waiting: [{ seq: 1, batch: null, isRefused: false }] });
+    expect(having(one, change('2'))).toMatchObject({ nextSeq: 3, moves: 2, waiting: [{ seq: 1 }, { seq: 2 }] });
+    const alone = makeChange(one, change('2'), { isSent: false });
+    expect(alone).toEqual({ ...one, items: [item('2'), item('1')] });
+  });
+
+  it('takes the place of the one that waits: a removal brings no note along, nor a note its base twice', () => {
+    const waiting = (...changes: SavedChange[]) => having(emptySavedList, ...changes).waiting.map((one) => one.change);
+    const noted = change('1', { note: 'a', noteBase: '' });
+    const removed = change('1', { isSaved: false });
+    expect(waiting(noted, removed)).toEqual([removed]);
+    expect(waiting(removed, noted)).toEqual([noted]);
+    expect(waiting(noted, removed, change('1'))).toEqual([change('1')]);
+    expect(waiting(change('1'), noted)).toEqual([noted]);
+    expect(waiting(noted, change('1', { alert: 'daily' }))).toEqual([{ ...noted, alert: 'daily' }]);
+    expect(waiting(change('1'), change('1', { alert: 'daily' }))).toEqual([change('1', { alert: 'daily' })]);
+    expect(waiting(change('2'), noted, removed)).toEqual([change('2'), removed]);
+  });
+
+  it('ends a refusal of the same thing, and of no other', () => {
+    const refused = { batch: 'k', isRefused: true };
+    const waiting = ['1', '2'].map((key, seq) => ({ seq, change: change(key), ...refused }));
+    const next = having({ ...emptySavedList, waiting, nextSeq: 5 }, change('1', { isSaved: false }));
+    expect(next.waiting).toEqual([
+      waiting[1],
+      { seq: 5, batch: null, isRefused: false, change: change('1', { isSaved: false }) },
+    ]);
+  });
+});
+
+describe('a batch', () => {
+  const waiting = (batch: string | null, ...keys: string[]) =>
+    keys.map((key, seq) => ({ seq: Number(key) + seq, batch, change: change(key), isRefused: false }));
+
+  it('is all that is open, up to the number that the server takes', () => {
+    const max = limits.savedChangesMax;
+    const keys = Array.from({ length: max + 1 }, (_, n) => String(n));
+    const { list, result } = sealBatch({ ...emptySavedList, waiting: waiting(null, ...keys) }, 'k');
+    expect(result?.changes.map(({ key }) => key)).toEqual(keys.slice(0, max));
+    expect(list.waiting.map(({ batch }) => batch)).toEqual([...Array(max).fill('k'), null]);
+  });
+
+  it('is one change while a refused one is looked for, and no batch ends the search', () => {
+    const search = { ...emptySavedList, isOneByOne: true };
+    const { list, result } = sealBatch({ ...search, waiting: waiting(null, '1', '2') }, 'k');
+    expect(result?.changes.map(({ key }) => key)).toEqual(['1']);
+    expect(list.isOneByOne).toBe(true);
+    expect(sealBatch(search, 'k')).toEqual({ list: emptySavedList, result: null });
+    expect(sealBatch(emptySavedList, 'k').list).toBe(emptySavedList);
+  });
+
+  it('that was refused is not sent again', () => {
+    const refused = { ...emptySavedList, waiting: waiting('k1', '1').map((one) => ({ ...one, isRefused: true })) };
+    expect(sealBatch(refused, 'k2')).toEqual({ list: refused, result: null });
+    expect(countUnsent(refused)).toBe(0);
+  });
+
+  it('is opened again alone, with the trouble that it met', () => {
+    const list = { ...emptySavedList, waiting: [...waiting('k1', '1'), ...waiting('k2', '3')] };
+    const after = reopenBatch(list, 'k1', 'full');
+    expect(after).toEqual({ ...list, trouble: 'full', waiting: [...waiting(null, '1'), ...waiting('k2', '3')] });
+  });
+
+  it('that was acknowledged ends any trouble and counts as a move', () => {
+    const list = {
+      ...emptySavedList,
+      trouble: 'full' as const,
+      waiting: [...waiting('k1', '1'), ...waiting(null, '3')],
+    };
+    const after = takeAcknowledgement(list, 'k1', [item('1')]);
+    const items = [item('3'), item('1')];
+    expect(after).toEqual({ ...list, items, waiting: waiting(null, '3'), moves: 1, trouble: null });
+  });
+
+  it('of several changes is taken apart, one of a single change is refused', () => {
+    const other = waiting('k2', '5');
+    const several = { ...emptySavedList, waiting: [...waiting('k1', '1', '2'), ...other] };
+    const apart = { waiting: [...waiting(null, '1', '2'), ...other], isOneByOne: true };
+    expect(takeRefusal(several, 'k1')).toEqual({ ...several, ...apart });
+    for (const isOneByOne of [true, false]) {
+      const single = { ...emptySavedList, waiting: [...waiting('k1', '1'), ...other], isOneByOne };
+      const refused = waiting('k1', '1').map((one) => ({ ...one, isRefused: true }));
+      expect(takeRefusal(single, 'k1')).toEqual({ ...single, waiting: [...refused, ...other] });
+    }
+  });
+});
+
+describe('the list of the server', () => {
+  it('is shown with what waits, and ends the trouble with the session alone', () => {
+    const list = having(emptySavedList, change('1'));
+    const taken = (trouble: SavedList['trouble']) => takeServerList({ ...list, trouble }, [item('9')], list.moves);
+    expect(taken('full')).toEqual({ ...list, items: [item('1'), item('9')], trouble: 'full' });
+    expect([taken('signed_out').trouble, taken(null).trouble]).toEqual([null, null]);
+    expect(takeServerList(list, [], list.moves + 1)).toBe(list);
+  });
+
+  it('leaves the device with its account, but for what waits (SYNC-12)', () => {
+    const list = having(emptySavedList, change('1'));
+    expect(keepOnlyWaiting(list)).toEqual({ ...list, items: [] });
   });
 });
