@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SavedKind } from '#shared/catalog/saved.ts';
-import { buildCompany } from '../../testing/builders.ts';
+import { limits } from '#shared/limits.ts';
+import type { AlertReader } from '../../ports/alerts.ts';
+import { buildCompany, buildJob, buildTalent } from '../../testing/builders.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { findNewMatches } from './new-matches.ts';
@@ -13,12 +15,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const found = (thing: { kind: SavedKind; key: string }, since: Date, until: Date) =>
-  findNewMatches(app.deps, {
-    reader: { realm: 'user', id: 1 },
-    item: { id: 1, alert: 'daily', alertedUntil: since, ...thing },
-    until,
-  });
+interface Thing {
+  kind: SavedKind;
+  key: string;
+  reader?: AlertReader;
+}
+
+const found = ({ reader = { realm: 'user', id: 1 }, ...thing }: Thing, since: Date, until: Date) =>
+  findNewMatches(app.deps, { reader, item: { id: 1, alert: 'daily', alertedUntil: since, ...thing }, until });
+
+/** The moment an hour later, to which the clock is put. */
+function hourLater(): Date {
+  clock.advance(hourMs);
+  return clock.now();
+}
 
 it('a company is told once, in the digest of its time', async () => {
   const search = { kind: 'search', key: '/browse-companies?q=pearl' } as const;
@@ -39,4 +49,49 @@ it.each([
 ] as const)('nothing is new of the %s %s', async (kind, key) => {
   await buildCompany(app, { name: 'Pearl Three' });
   expect(await found({ kind, key }, new Date(0), clock.now())).toBeUndefined();
+});
+
+it('a job is told from behind the last time up to the end, the newest first', async () => {
+  const { id: companyId } = await buildCompany(app, { name: 'Marsa' });
+  const build = (title: string) => buildJob(app, companyId, { title });
+  const [since, old] = [hourLater(), await build('Caulker one')];
+  const [, second] = [hourLater(), await build('Caulker two')];
+  const [until, third] = [hourLater(), await build('Caulker three')];
+  const [, later] = [hourLater(), await build('Caulker four')];
+  const key = '/jobs?limit=1&q=caulker&sort=oldest';
+  const told = { kind: 'search', key, feed: 'jobs', ids: [third.id, second.id], more: 0 };
+  expect(await found({ kind: 'search', key }, since, until)).toEqual(told);
+  const followed = await found({ kind: 'company', key: String(companyId) }, since, until);
+  expect(followed).toEqual({ ...told, kind: 'company', key: String(companyId) });
+  expect((await found({ kind: 'company', key: String(companyId) }, new Date(0), clock.now()))?.ids).toEqual(
+    [later, third, second, old].map(({ id }) => id),
+  );
+  expect(await found({ kind: 'company', key: String(companyId + 1) }, since, until)).toBeUndefined();
+});
+
+it('people are told to everybody but themselves, a few by name', async () => {
+  const since = clock.now();
+  hourLater();
+  const ids: number[] = [];
+  for (let n = 0; n < limits.alertThingsShown + 2; n += 1) ids.push((await buildTalent(app, { name: 'Zarqa' })).id);
+  const newest = ids.toReversed();
+  const [own = 0] = newest;
+  const key = '/browse?q=zarqa';
+  const told = (reader: AlertReader) => found({ kind: 'search', key, reader }, since, clock.now());
+  const named = (from: number) => newest.slice(from, from + limits.alertThingsShown);
+  expect(await told({ realm: 'user', id: own })).toEqual({
+    ...{ kind: 'search', key, feed: 'talents' },
+    ...{ ids: named(1), more: 1 },
+  });
+  expect(await told({ realm: 'company', id: own })).toMatchObject({ ids: named(0), more: 2 });
+});
+
+it('a company is told of others, and not of itself', async () => {
+  const since = clock.now();
+  hourLater();
+  const [own, other] = [await buildCompany(app, { name: 'Qasr' }), await buildCompany(app, { name: 'Qasr' })];
+  const search = { kind: 'search', key: '/browse-companies?q=qasr' } as const;
+  const told = async (realm: 'user' | 'company') =>
+    (await found({ ...search, reader: { realm, id: own.id } }, since, clock.now()))?.ids;
+  expect([await told('company'), await told('user')]).toEqual([[other.id], [other.id, own.id]]);
 });

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addPaidDays,
+  endedPeriods,
+  endsAlike,
+  type Featuring,
+  moveEnd,
+  paidDaysLeft,
+  paidDaysLost,
+  replaceDays,
+  restoredDays,
+  takeBackPaidDays,
+} from './featuring-days.ts';
+
+const dayMs = 86_400_000;
+/** A moment so many days after the first one. */
+const at = (days: number) => new Date(Date.UTC(2026, 10, 1) + days * dayMs);
+const paid = (paymentId: number, from: number, until: number) => ({ paymentId, from: at(from), until: at(until) });
+const until = (end: number, ...periods: ReturnType<typeof paid>[]): Featuring => ({ until: at(end), paid: periods });
+const nothing: Featuring = { until: null, paid: [] };
+
+describe('days that are paid for', () => {
+  const sold = { paymentId: 9, durationDays: 7 };
+
+  it('begin now, or behind all that are left', () => {
+    expect(addPaidDays(nothing, sold, at(3))).toEqual({ featuring: until(10, paid(9, 3, 10)), period: paid(9, 3, 10) });
+    expect(addPaidDays(until(5), sold, at(3)).featuring).toEqual(until(12, paid(9, 5, 12)));
+    expect(addPaidDays(until(2), sold, at(3)).featuring).toEqual(until(10, paid(9, 3, 10)));
+    const two = addPaidDays(until(5, paid(1, 0, 5)), sold, at(3)).featuring;
+    expect(two).toEqual(until(12, paid(1, 0, 5), paid(9, 5, 12)));
+  });
+
+  it('are taken back as far as they are left, and those behind them come sooner', () => {
+    const three = until(30, paid(1, 0, 10), paid(2, 10, 20), paid(3, 20, 30));
+    const back = (paymentId: number, day: number) => takeBackPaidDays(three, { paymentId, at: at(day) });
+    expect(back(2, 5)).toEqual(until(20, paid(1, 0, 10), paid(3, 10, 20)));
+    expect(back(2, 14)).toEqual(until(24, paid(1, 0, 10), paid(3, 14, 24)));
+    expect(back(1, 14)).toEqual(until(30, paid(2, 10, 20), paid(3, 20, 30)));
+    expect(back(3, 5)).toEqual(until(20, paid(1, 0, 10), paid(2, 10, 20)));
+    expect(back(9, 5)).toEqual(three);
+  });
+
+  it('end featuring when no others are left', () => {
+    const one = until(10, paid(1, 0, 10));
+    expect(takeBackPaidDays(one, { paymentId: 1, at: at(4) })).toEqual(nothing);
+    expect(takeBackPaidDays({ ...one, until: null }, { paymentId: 1, at: at(4) })).toEqual(nothing);
+    expect(takeBackPaidDays(until(15, paid(1, 0, 10)), { paymentId: 1, at: at(4) })).toEqual(until(9));
+  });
+});
+
+describe('an administrator', () => {
+  it('puts days in the place of those that are left, or ends them', () => {
+    const before = until(20, paid(1, 0, 10), paid(2, 10, 20));
+    const ended = [paid(1, 0, 4), paid(2, 4, 4)];
+    expect(replaceDays(before, 3, at(4))).toEqual(until(7, ...ended));
+    expect(replaceDays(before, null, at(4))).toEqual({ until: null, paid: ended });
+  });
+
+  it('moves the end: what lies behind it is cut off', () => {
+    const before = until(20, paid(1, 0, 10), paid(2, 10, 20));
+    expect(moveEnd(before, at(25), at(4))).toEqual(until(25, paid(1, 0, 10), paid(2, 10, 20)));
+    expect(moveEnd(before, at(8), at(4))).toEqual(until(8, paid(1, 0, 8), paid(2, 8, 8)));
+    expect(moveEnd(before, at(4), at(4)).until).toBeNull();
+  });
+
+  it('takes a change back, less what was refunded since, in the order of time', () => {
+    const before = until(30, paid(1, 0, 10), paid(2, 10, 20), paid(3, 20, 30));
+    expect(restoredDays(before, [], at(4))).toEqual(before);
+    const refunds = [
+      { paymentId: 2, at: at(16) },
+      { paymentId: 1, at: at(4) },
+    ];
+    // Day 4: six days less, so that the second payment runs from 4 to 14 and is over at day 16.
+    expect(restoredDays(before, refunds, at(17))).toEqual(until(24, paid(3, 14, 24)));
+    expect(restoredDays(before, [], at(30)).until).toBeNull();
+    expect(restoredDays(nothing, [], at(4))).toEqual(nothing);
+  });
+});
+
+describe('what a change took', () => {
+  const before = until(20, paid(1, 0, 10), paid(2, 10, 20));
+
+  it('is the periods that are gone, up to now', () => {
+    expect(endedPeriods({ before, after: until(10, paid(1, 0, 10)) }, at(15))).toEqual([paid(2, 10, 15)]);
+    expect(endedPeriods({ before, after: nothing }, at(5))).toEqual([paid(1, 0, 5), paid(2, 5, 5)]);
+    expect(endedPeriods({ before, after: before }, at(5))).toEqual([]);
+  });
+
+  it('counts paid days that are left, a begun one as a whole', () => {
+    const left = [0, 5, 10, 19.5, 20, 25].map((day) => paidDaysLeft(before.paid, at(day)));
+    expect(left).toEqual([20, 15, 10, 1, 0, 0]);
+    expect(paidDaysLeft([paid(1, 0, 2), paid(2, 8, 10)], at(1.5))).toBe(3);
+  });
+
+  it('counts paid days behind the new end, and none before now', () => {
+    expect(paidDaysLost(before, until(12), at(5))).toBe(8);
+    expect(paidDaysLost(before, until(11.5), at(5))).toBe(9);
+    expect(paidDaysLost(before, nothing, at(5))).toBe(15);
+    expect(paidDaysLost(before, until(2), at(5))).toBe(15);
+    expect(paidDaysLost(before, until(25), at(5))).toBe(0);
+  });
+
+  it('is nothing where both end at the same moment', () => {
+    expect(endsAlike(until(3), until(3, paid(1, 0, 3)))).toBe(true);
+    expect(endsAlike(nothing, nothing)).toBe(true);
+    expect([endsAlike(until(3), until(4)), endsAlike(until(3), nothing), endsAlike(nothing, until(3))]).toEqual([
+      ...[false, false, false],
+    ]);
+  });
+});
