@@ -15,7 +15,7 @@ export interface ConfirmDialogProps {
   /** @see DialogProps */
   hasEntry?: boolean;
   /** @see DialogProps */
-  heir?: RefObject<HTMLElement | null>;
+  fallbackFocus?: RefObject<HTMLElement | null>;
   onConfirm(): void;
   onCancel(): void;
 }
@@ -25,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, insteadLabel, isBusy = false, hasEntry = true, ...on } = props;
   const { t } = useTranslation('shell');
   return (
-    <Dialog isOpen={isOpen} onClose={on.onCancel} title={title} hasEntry={hasEntry} heir={on.heir}>
+    <Dialog isOpen={isOpen} onClose={on.onCancel} title={title} hasEntry={hasEntry} fallbackFocus={on.fallbackFocus}>
       <div className="text-muted">{children}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant={insteadLabel ? 'primary' : 'outline'} onClick={on.onCancel}>

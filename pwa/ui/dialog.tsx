@@ -20,7 +20,7 @@ export interface DialogProps {
   /** False where Back means something else already: the address names the dialog, or it asks about leaving. */
   hasEntry?: boolean;
   /** Gets the focus when what opened the dialog is gone; else the content does. */
-  heir?: RefObject<HTMLElement | null> | undefined;
+  fallbackFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }
 
@@ -30,7 +30,7 @@ const widthClasses = { normal: 'dlg', wide: 'dlg dlg-wide', broad: 'dlg dlg-broa
  * Keeps the focus, closes on Escape and gives the focus back; a sheet at the bottom of small screens. Load it lazily.
  */
 export function Dialog({ isOpen, onClose, title, subtitle, width = 'normal', hasEntry = true, ...rest }: DialogProps) {
-  const { heir, children } = rest;
+  const { fallbackFocus, children } = rest;
   const { t } = useTranslation('shell');
   const opener = useRef<Element | null>(null);
   const drag = useSheetDrag(onClose);
@@ -52,7 +52,7 @@ export function Dialog({ isOpen, onClose, title, subtitle, width = 'normal', has
               onCloseAutoFocus={(event) => {
                 // Without a trigger of its own the dialog gives the focus back to whatever had it.
                 event.preventDefault();
-                focusOr(opener.current, heir?.current ?? document.querySelector('main'));
+                focusOr(opener.current, fallbackFocus?.current ?? document.querySelector('main'));
               }}
             >
               <span className="dlg-handle" aria-hidden="true" {...drag} />
@@ -77,7 +77,7 @@ export function Dialog({ isOpen, onClose, title, subtitle, width = 'normal', has
 }
 
 /** The button that opened the dialog may be gone when it closes. */
-function focusOr(opener: Element | null, heir: Element | null): void {
-  const wanted = opener?.isConnected ? opener : heir;
+function focusOr(opener: Element | null, fallbackFocus: Element | null): void {
+  const wanted = opener?.isConnected ? opener : fallbackFocus;
   if (wanted instanceof HTMLElement) wanted.focus();
 }

@@ -14,11 +14,11 @@ interface DeleteJobDialogProps {
   isOpen: boolean;
   onClose: () => void;
   /** Gets the focus when the job is gone, and its card with it. */
-  heir: RefObject<HTMLElement | null>;
+  fallbackFocus: RefObject<HTMLElement | null>;
 }
 
 /** Names the things that are deleted with a job. @see requirements Q5, Q6 */
-export function DeleteJobDialog({ job, isOpen, onClose, heir }: DeleteJobDialogProps) {
+export function DeleteJobDialog({ job, isOpen, onClose, fallbackFocus }: DeleteJobDialogProps) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const [isBusy, setIsBusy] = useState(false);
@@ -45,7 +45,7 @@ export function DeleteJobDialog({ job, isOpen, onClose, heir }: DeleteJobDialogP
       title={t('delete.title')}
       confirmLabel={t('delete.confirm')}
       isBusy={isBusy}
-      heir={heir}
+      fallbackFocus={fallbackFocus}
       onCancel={onClose}
       onConfirm={() => void confirm()}
     >

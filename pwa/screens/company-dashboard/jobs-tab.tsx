@@ -63,7 +63,7 @@ function JobList({ jobs, isOffline }: { jobs: readonly Job[]; isOffline: boolean
           job={asked.job}
           isOpen={asked.isOpen}
           onClose={() => setAsked({ ...asked, isOpen: false })}
-          heir={heading}
+          fallbackFocus={heading}
         />
       )}
     </>
