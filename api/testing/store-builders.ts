@@ -1,6 +1,17 @@
 import type { Taken } from '../ports/deps.ts';
 import type { PaymentIntent } from '../ports/payments.ts';
-import type { NewCompany, NewJob, NewTalent, ProfileRecord, UserRecord } from '../store/records.ts';
+import type { Store } from '../store/open-store.ts';
+import type {
+  Admin,
+  CompanyRecord,
+  NewCompany,
+  NewJob,
+  NewTalent,
+  NewUser,
+  Own,
+  ProfileRecord,
+  UserRecord,
+} from '../store/records.ts';
 
 const dayMs = 86_400_000;
 
@@ -50,6 +61,30 @@ export function newJob(companyId: number, now: Date, given: Partial<NewJob> = {}
 export function stored(outcome: ProfileRecord | Taken): ProfileRecord {
   if ('taken' in outcome) throw new Error(`The ${outcome.taken} is taken`);
   return outcome;
+}
+
+/** The row as its owner's. The policies of the domain prove that; a test asserts it. */
+export const own = <Row>(row: Row) => row as Own<Row>;
+
+/** Stores a person, as the account that is signed in. */
+export async function ownPerson({ users }: Pick<Store, 'users'>, number: number, given: Partial<NewUser> = {}) {
+  return { realm: 'user' as const, own: own<UserRecord>(stored(await users.insert(newTalent(number, given)))) };
+}
+
+/** Stores a company likewise. */
+export async function ownCompany(
+  { companies }: Pick<Store, 'companies'>,
+  number: number,
+  given: Partial<NewCompany> = {},
+) {
+  const inserted = await companies.insert(newCompany(number, given));
+  if ('taken' in inserted) throw new Error(`The ${inserted.taken} is taken`);
+  return { realm: 'company' as const, own: own<CompanyRecord>(inserted) };
+}
+
+/** Stores an administrator. `requireAdmin` of the domain proves the role; a test asserts it. */
+export async function newAdmin({ users }: Pick<Store, 'users'>): Promise<Admin> {
+  return stored(await users.insert(newTalent(99, { name: 'Boss', role: 'admin' }))) as unknown as Admin;
 }
 
 /** A featured period from `now` on. */

@@ -78,4 +78,39 @@ describeOnEachEngine('access tokens', (open) => {
     expect(await tokens.find('of deleted')).toBeUndefined();
     expect(await tokens.find('stays')).toBeDefined();
   });
+
+  it('of a person and of a company with the same id are told apart', async () => {
+    const { tokens, talent, other, company } = await openWithAccounts();
+    expect(talent.own.id).toBe(company.own.id);
+    const [first, second] = [await tokens.insert(talent, token('a')), await tokens.insert(talent, token('b'))];
+    const firms = await tokens.insert(company, token('c'));
+    await tokens.insert(other, token('d', { expiresAt: at(6) }));
+    await tokens.touch(first?.id ?? 0, at(3));
+    const listed = async ({ realm, own }: OwnAccount) =>
+      (await tokens.ofAccount(realm, own.id)).map(({ id, realm: of, accountId, lastUsedAt }) => ({
+        ...{ id, realm: of, accountId, lastUsedAt },
+      }));
+    const { id: accountId } = talent.own;
+    expect(await listed(talent)).toEqual([
+      { id: second?.id, realm: 'user', accountId, lastUsedAt: null },
+      { id: first?.id, realm: 'user', accountId, lastUsedAt: at(3) },
+    ]);
+    expect(await listed(company)).toEqual([{ id: firms?.id, realm: 'company', accountId, lastUsedAt: null }]);
+    expect(await tokens.remove(company, first?.id ?? 0)).toBe(false);
+    expect(await tokens.remove(talent, 999)).toBe(false);
+    expect(await tokens.remove(talent, first?.id ?? 0)).toBe(true);
+    expect((await listed(talent)).map(({ id }) => id)).toEqual([second?.id]);
+    await tokens.sweep(at(5));
+    expect([await listed(company), await listed(other)]).toMatchObject([[{ id: firms?.id }], [{ lastUsedAt: null }]]);
+  });
+
+  it('of one account leave room for those of others', async () => {
+    const { tokens, talent, company, other } = await openWithAccounts();
+    for (let n = 0; n < limits.tokensMax; n += 1) await tokens.insert(company, token(`hash ${n}`));
+    expect(await tokens.insert(talent, token('of talent'))).toMatchObject({ realm: 'user' });
+    expect(await tokens.insert(other, token('of other'))).toMatchObject({ accountId: other.own.id });
+    await expect(tokens.insert(company, token('one more'))).rejects.toMatchObject({ code: 'tokens_full' });
+    const outdated = { ...company, own: { ...company.own, passwordHash: 'older' } } as OwnAccount;
+    expect(await tokens.insert(outdated, token('outdated'))).toBeUndefined();
+  });
 });

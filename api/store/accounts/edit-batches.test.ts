@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { newTalent, stored } from '../../testing/store-builders.ts';
+import type { Engine } from '../engines/engine.ts';
 import type { Admin, Own, UserRecord } from '../records.ts';
+import { StoreError } from '../store-error.ts';
 import { createUserStore } from './users.store.ts';
 
 // `requireOwn` of the domain proves ownership; these tests assert it.
@@ -152,5 +154,68 @@ describeOnEachEngine('edits that wait together', (open) => {
     const { rev } = there('refused' in saved ? undefined : saved.profile);
     const next = await store.users.saveEdit(own(there(user)), { patch: { bio: 'Next' }, expectedRev: rev });
     expect(next).toMatchObject({ profile: { headline: 'First', bio: 'Next' } });
+  });
+
+  it('are refused together when nothing can be written, and stored again after that', async () => {
+    const store = await open();
+    if (store.engine.dialect === 'sqlite') return;
+    const users = (await people(store, 3)).map(own);
+    const seen = { writes: 0, isFull: true };
+    const write: Engine['write'] = (work, options) => {
+      seen.writes += 1;
+      return seen.isFull ? Promise.reject(new StoreError('storage_full')) : store.engine.write(work, options);
+    };
+    const process = createUserStore({ engine: { ...store.engine, write }, clock: store.clock });
+    const save = () => Promise.allSettled(users.map((user) => process.saveEdit(user, { patch: { bio: 'New' } })));
+    const refused = (await save()).map((one) => one.status === 'rejected' && one.reason.code);
+    expect([refused, seen.writes]).toEqual([['storage_full', 'storage_full', 'storage_full'], 1]);
+    seen.isFull = false;
+    expect((await save()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+    expect(seen.writes).toBe(2);
+  });
+
+  it('of a row that others change all the time are stored under its lock in the end', async () => {
+    const store = await open();
+    if (store.engine.dialect === 'sqlite') return;
+    const [user] = await people(store, 1);
+    const { id } = there(user);
+    const writes: string[] = [];
+    const write: Engine['write'] = async (work, options) => {
+      writes.push(options?.isOneStatement ? 'together' : 'alone');
+      await store.engine.write((tx) => tx.sql('update users set rev = rev + 1000 where id = ?', [id]));
+      return store.engine.write(work, options);
+    };
+    const process = createUserStore({ engine: { ...store.engine, write }, clock: store.clock });
+    const saved = await process.saveEdit(own(there(user)), { patch: { bio: 'In the end' } });
+    expect(saved).toMatchObject({ profile: { bio: 'In the end' }, isReplayed: false });
+    expect(writes).toEqual(['together', 'together', 'together', 'together', 'together', 'alone']);
+    expect(await store.users.findById(id)).toMatchObject({ bio: 'In the end' });
+  });
+
+  it('are merged each by itself: some known, some from an older row, some that change nothing', async () => {
+    const store = await open();
+    const [known, old, same, plain, other] = (await people(store, 5)).map(own);
+    if (!known || !old || !same || !plain || !other) throw new Error('There are five people');
+    const once = (n: number) => ({ once: { key: randomUUID(), fingerprint: `print ${n}` } });
+    const [first, second] = [once(1), once(2)];
+    await store.users.saveEdit(known, { patch: { bio: 'Known' }, ...first });
+    await store.users.saveEdit(other, { patch: { bio: 'Other' }, ...second });
+    await store.users.saveEdit(old, { patch: { headline: 'Newer' } });
+    const rev = await clockOf(store);
+    const saved = await Promise.all([
+      store.users.saveEdit(known, { patch: { bio: 'Known' }, expectedRev: known.rev, ...first }),
+      store.users.saveEdit(old, { patch: { headline: 'Mine' }, base: { headline: '' } }),
+      store.users.saveEdit(same, { patch: { name: same.name }, ...once(3) }),
+      store.users.saveEdit(plain, { patch: { bio: 'Plain' }, ...second }),
+      store.users.saveEdit(other, { patch: { bio: 'Otherwise' }, once: { ...second.once, fingerprint: 'print 9' } }),
+    ]);
+    expect(saved).toMatchObject([
+      { isReplayed: true, merge: null, profile: { bio: 'Known' } },
+      { isReplayed: false, merge: { applied: [], conflicts: [{ field: 'headline' }] }, profile: { headline: 'Newer' } },
+      { isReplayed: false, merge: null, profile: { rev: same.rev } },
+      { isReplayed: false, profile: { id: plain.id, bio: 'Plain', rev: rev + 1 } },
+      { refused: 'mismatch' },
+    ]);
+    expect(await clockOf(store)).toBe(rev + 1);
   });
 });

@@ -94,4 +94,49 @@ describeOnEachEngine('sessions', (open) => {
     await store.engine.write((tx) => tx.db.delete(users).where(eq(users.id, talent)));
     expect(await sessions.find('a')).toBeUndefined();
   });
+
+  it('of a person and of a company with the same id are told apart', async () => {
+    const { sessions, talent, company } = await openWithAccounts();
+    expect(talent).toBe(company);
+    for (const realm of ['user', 'company'] as const) {
+      const begins = ['1', '2', '3'].map((n) => session(`${realm} ${n}`, talent, { realm, createdAt: at(Number(n)) }));
+      for (const one of begins) await sessions.insert(one, { keep: 2 });
+    }
+    const idsOf = async (realm: 'user' | 'company') =>
+      (await sessions.ofAccount(realm, talent)).map(({ idHash }) => idHash);
+    expect(await sessions.ofAccount('company', company)).toMatchObject([
+      { idHash: 'company 2', realm: 'company', accountId: company },
+      { idHash: 'company 3', realm: 'company', accountId: company },
+    ]);
+    expect(await idsOf('user')).toEqual(['user 2', 'user 3']);
+    await sessions.touch('user 2', at(1));
+    await sessions.touch('company 3', at(2));
+    expect([await idsOf('user'), await idsOf('company')]).toEqual([
+      ['user 2', 'user 3'],
+      ['company 3', 'company 2'],
+    ]);
+    await sessions.destroyAll('company', company, 'company 2');
+    expect([await idsOf('user'), await idsOf('company')]).toEqual([['user 2', 'user 3'], ['company 2']]);
+    await sessions.destroy('user 3');
+    await sessions.destroyAll('company', company);
+    expect([await idsOf('user'), await idsOf('company')]).toEqual([['user 2'], []]);
+  });
+
+  it('that began at one moment are dropped by their ids, and those at the very edge are not swept', async () => {
+    const { sessions, talent } = await openWithAccounts();
+    for (const id of ['b', 'c', 'a']) await sessions.insert(session(id, talent), { keep: 2 });
+    expect((await sessions.ofAccount('user', talent)).map(({ idHash }) => idHash)).toEqual(['a', 'b']);
+    await sessions.sweep(at(0), at(0));
+    expect(await sessions.ofAccount('user', talent)).toHaveLength(2);
+  });
+
+  it('of a company begin only with the password that was checked', async () => {
+    const { store, sessions, company } = await openWithAccounts();
+    const { users } = store.engine.tables;
+    await store.engine.write((tx) => tx.db.update(users).set({ passwordHash: 'of the person' }));
+    const insert = (passwordHash: string) =>
+      sessions.insert(session(passwordHash, company, { realm: 'company' }), { keep: 5, passwordHash });
+    expect([await insert('of the person'), await insert('hash')]).toEqual([false, true]);
+    expect((await sessions.ofAccount('company', company)).map(({ idHash }) => idHash)).toEqual(['hash']);
+  });
 });
