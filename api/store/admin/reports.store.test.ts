@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ReportToStore } from '../../ports/community.ts';
-import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
-import { newCompany, newJob, newTalent, stored } from '../../testing/store-builders.ts';
-import type { Admin } from '../records.ts';
-
-const newAdmin = async (store: TestStore) =>
-  // `requireAdmin` of the domain proves the role; these tests assert it.
-  stored(await store.users.insert(newTalent(99, { name: 'Boss', role: 'admin' }))) as unknown as Admin;
+import { describeOnEachEngine } from '../../testing/each-engine.ts';
+import { newAdmin, newCompany, newJob, newTalent, ownCompany, ownPerson } from '../../testing/store-builders.ts';
 
 let reporters = 0;
 function report(subject: ReportToStore['subject'], subjectId: number, given: Partial<ReportToStore> = {}) {
@@ -96,5 +91,106 @@ describeOnEachEngine('reports', (open) => {
     await store.reports.insert(report('job', 1, { reporterUserId }));
     await store.engine.write((tx) => tx.sql(`delete from users where id = ${reporterUserId}`));
     expect((await store.reports.list({ limit: 9 })).items).toMatchObject([{ reporter: null, reporterUserId: null }]);
+  });
+
+  it('are listed by their state, newest first, page by page', async () => {
+    const store = await open();
+    const admin = await newAdmin(store);
+    for (let n = 1; n <= 4; n += 1) await store.reports.insert(report('job', n));
+    expect(await store.reports.decide(admin, 2, { status: 'resolved', note: null, isForAll: false })).toMatchObject({
+      ...{ id: 2, status: 'resolved', note: null, handledAt: store.clock.now(), openCount: 0 },
+    });
+    type Query = Parameters<typeof store.reports.list>[0];
+    const ids = async (query: Partial<Query> = {}) =>
+      (await store.reports.list({ limit: 9, ...query })).items.map(({ id }) => id);
+    expect(await ids()).toEqual([4, 3, 2, 1]);
+    expect([await ids({ status: 'open' }), await ids({ status: 'resolved' })]).toEqual([[4, 3, 1], [2]]);
+    const first = await store.reports.list({ limit: 2, status: 'open' });
+    expect(first).toMatchObject({ items: [{ id: 4 }, { id: 3 }], nextCursor: '3', total: null });
+    expect(await store.reports.list({ limit: 1, status: 'open', cursor: '3' })).toMatchObject({
+      ...{ items: [{ id: 1 }], nextCursor: null },
+    });
+    expect(await ids({ cursor: 'unreadable' })).toEqual([4, 3, 2, 1]);
+  });
+
+  it('decided for all are those on the same subject that are open, and no others', async () => {
+    const store = await open();
+    const admin = await newAdmin(store);
+    const { own: company } = await ownCompany(store, 1);
+    expect(company.id).toBe(admin.id);
+    const rows = async () =>
+      (await store.reports.list({ limit: 9 })).items.toReversed().map(({ status, note, openCount }) => ({
+        ...{ status, note, openCount },
+      }));
+    const reports = [
+      report('company', 1),
+      report('company', 1),
+      report('profile', 1),
+      report('company', 2),
+      report('company', 1),
+    ];
+    for (const one of reports) await store.reports.insert(one);
+    await store.reports.decide(admin, 5, { status: 'dismissed', note: 'Alone', isForAll: false });
+    const alone = { status: 'dismissed', note: 'Alone', openCount: 2 };
+    const left = [
+      { status: 'open', note: null, openCount: 2 },
+      { status: 'open', note: null, openCount: 1 },
+    ];
+    expect(await rows()).toEqual([left[0], left[0], left[1], left[1], alone]);
+    store.clock.advance(1000);
+    await store.reports.decide(admin, 1, { status: 'resolved', note: 'All', isForAll: true });
+    const all = { status: 'resolved', note: 'All', openCount: 0 };
+    expect(await rows()).toEqual([all, all, left[1], left[1], { ...alone, openCount: 0 }]);
+    await store.reports.decide(admin, 1, { status: 'resolved', note: 'Words', isForAll: false });
+    await store.reports.decide(admin, 3, { status: 'dismissed', note: null, isForAll: true });
+    const { items } = await store.admin.auditLog({ limit: 9 });
+    expect(items.map(({ action, subject, subjectName }) => [action, subject, subjectName])).toEqual([
+      ['dismiss_report', 'user', 'Boss'],
+      ['resolve_report', 'company', 'Company 1'],
+      ['dismiss_report', 'company', 'Company 1'],
+    ]);
+  });
+
+  it('name people, companies and jobs, and who sent them, each by its own id', async () => {
+    const store = await open();
+    const [{ own: person }, { own: company }] = [await ownPerson(store, 1), await ownCompany(store, 1)];
+    const { own: hidden } = await ownPerson(store, 2, { isActive: false, profilePicture: '/media/2.webp' });
+    const job = (given: object) => newJob(company.id, store.clock.now(), given);
+    const jobs = await store.bulk.insertJobs([job({ title: 'Open', titleOther: 'مفتوحة' }), job({ status: 'closed' })]);
+    const [openId = 0, closedId = 0] = jobs;
+    expect([person.id, openId]).toEqual([company.id, company.id]);
+    const anonymous = { reporterUserId: null, reporterCompanyId: null };
+    const reported = [
+      report('profile', person.id, { ...anonymous, reporterCompanyId: company.id }),
+      report('profile', hidden.id, { ...anonymous, reporterUserId: person.id }),
+      report('company', company.id, { ...anonymous, reporterUserId: hidden.id }),
+      report('job', openId),
+      report('job', closedId),
+      report('company', 999),
+    ];
+    for (const one of reported) await store.reports.insert(one);
+    const { items } = await store.reports.list({ limit: 9 });
+    const shown = items.toReversed().map(({ reported: of, reporter }) => ({ of, reporter }));
+    const plain = { nameOther: null, picture: null };
+    expect(shown).toEqual([
+      {
+        of: { ...plain, name: 'Person 1', slug: 'person-1', isShown: true },
+        reporter: { kind: 'company', name: 'Company 1', slug: 'company-1' },
+      },
+      {
+        of: { ...plain, name: 'Person 2', slug: 'person-2', isShown: false, picture: '/media/2.webp' },
+        reporter: { kind: 'user', name: 'Person 1', slug: 'person-1' },
+      },
+      {
+        of: { ...plain, name: 'Company 1', slug: 'company-1', isShown: true },
+        reporter: { kind: 'user', name: 'Person 2', slug: 'person-2' },
+      },
+      { of: { ...plain, name: 'Open', nameOther: 'مفتوحة', slug: 'company-1', isShown: true }, reporter: null },
+      { of: { ...plain, name: 'Engineer', slug: 'company-1', isShown: false }, reporter: null },
+      { of: null, reporter: null },
+    ]);
+    await store.admin.moderateCompany(await newAdmin(store), company.id, { isActive: false });
+    const [, , last] = (await store.reports.list({ limit: 9 })).items;
+    expect(last?.reported).toMatchObject({ name: 'Open', isShown: false });
   });
 });
