@@ -1,0 +1,255 @@
+import { expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
+import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
+import { buildIntent, featuredFor, newAdmin, newCompany, ownPerson } from '../../testing/store-builders.ts';
+import { eq } from '../drizzle.ts';
+
+const dayMs = 86_400_000;
+
+async function openWithPerson(open: () => Promise<TestStore>, given: { days?: number; wantsMail?: boolean } = {}) {
+  const store = await open();
+  const { days, ...rest } = given;
+  const featured = days === undefined ? {} : featuredFor(days, store.clock.now());
+  const { own: person } = await ownPerson(store, 1, { ...featured, ...rest, language: 'en' });
+  const { own: other } = await ownPerson(store, 2, featuredFor(3, store.clock.now()));
+  const admin = await newAdmin(store);
+  const inDays = (number: number) => new Date(store.clock.now().getTime() + number * dayMs);
+  const idOf = (made: { changeId: number } | 'changed' | undefined) => (typeof made === 'object' ? made.changeId : 0);
+  return {
+    ...{ store, person, other, admin, inDays },
+    give: async (durationDays: number | null, reason: string | null = null) =>
+      idOf(await store.admin.setFeatured(admin, person.id, { durationDays, reason })),
+    move: async (number: number) =>
+      idOf(await store.admin.moveFeaturedEnd(admin, person.id, { featuredUntil: inDays(number), reason: 'Moved' })),
+    undo: (changeId: number) => store.admin.undoFeaturing(admin, person.id, changeId),
+    pay: (id: string, intent = {}) => store.payments.settle(buildIntent(person.id, id, intent), 'stripe'),
+    until: async () => (await store.users.findById(person.id))?.featuredUntil,
+    periods: async () =>
+      (await store.payments.ofUser(person.id)).map(({ intentId, effectiveFrom, effectiveUntil }) => [
+        ...[intentId, effectiveFrom, effectiveUntil],
+      ]),
+    /** The mails about changes that have waited long enough, or that wait. */
+    async mails(afterMs: number = limits.featuringMailDelayMs) {
+      const due = await store.mailQueue.due(new Date(store.clock.now().getTime() + afterMs), 50);
+      return due.flatMap((mail) => (mail.template.startsWith('featuring_') ? [mail] : []));
+    },
+  };
+}
+
+const told = (mails: { template: string; data: { featuring?: object } }[]) =>
+  mails.map(({ template, data }) => ({ template, ...data.featuring }));
+
+describeOnEachEngine('a change of featured time by an administrator', (open) => {
+  it('is stored with its entry in the log, and answers the person as it is then', async () => {
+    const { store, person, other, admin, inDays } = await openWithPerson(open, { days: 5 });
+    const given = await store.admin.setFeatured(admin, person.id, { durationDays: 7, reason: 'A prize' });
+    expect(given).toMatchObject({
+      user: { id: person.id, isFeatured: true, featuredUntil: inDays(7), paidPeriods: [] },
+    });
+    const { rev, ...row } = (await store.users.findById(person.id)) ?? { rev: 0 };
+    expect(row).toMatchObject({ isFeatured: true, featuredUntil: inDays(7) });
+    expect(rev).toBeGreaterThan(person.rev);
+    const featuredUntil = inDays(9);
+    await store.admin.moveFeaturedEnd(admin, person.id, { featuredUntil, reason: 'More' });
+    await store.admin.setFeatured(admin, person.id, { durationDays: null, reason: null });
+    expect(await store.users.findById(person.id)).toMatchObject({ isFeatured: false, featuredUntil: null });
+    expect(await store.users.findById(other.id)).toMatchObject({ rev: other.rev, featuredUntil: other.featuredUntil });
+    const [five, seven, nine] = [5, 7, 9].map((days) => inDays(days).toISOString());
+    const entry = { actor: { id: admin.id }, subject: 'user', subjectId: person.id, durationDays: null };
+    expect((await store.admin.auditLog({ limit: 9 })).items).toMatchObject([
+      { ...entry, action: 'end_featured', featuredUntil: null, previousFeaturedUntil: nine, reason: null },
+      { ...entry, action: 'move_featured_end', featuredUntil: nine, previousFeaturedUntil: seven, reason: 'More' },
+      {
+        ...{ ...entry, action: 'set_featured', durationDays: 7, reason: 'A prize' },
+        ...{ id: given?.changeId, featuredUntil: seven, previousFeaturedUntil: five },
+      },
+    ]);
+    const unknown = [
+      await store.admin.setFeatured(admin, 999, { durationDays: 7, reason: null }),
+      await store.admin.moveFeaturedEnd(admin, 999, { featuredUntil, reason: 'None' }),
+      await store.admin.undoFeaturing(admin, 999, given?.changeId ?? 0),
+    ];
+    expect(unknown).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('counts time that is over as none', async () => {
+    const { store, give, mails, person } = await openWithPerson(open, { days: 1 });
+    store.clock.advance(dayMs);
+    await give(7);
+    expect(told(await mails())).toMatchObject([{ template: 'featuring_given', previousUntil: null }]);
+    const { items } = await store.admin.auditLog({ limit: 1 });
+    expect(items).toMatchObject([{ subjectId: person.id, previousFeaturedUntil: null }]);
+  });
+
+  it('is told two minutes later by a mail that says what it did', async () => {
+    const { give, move, mails, person, inDays, store } = await openWithPerson(open);
+    const sends = async () => {
+      expect(await mails(limits.featuringMailDelayMs - 1)).toEqual([]);
+      const [mail, ...others] = await mails();
+      if (!mail) return undefined;
+      expect(others).toEqual([]);
+      expect(mail).toMatchObject({ recipient: person.email, language: 'en', data: { to: { id: person.id } } });
+      await store.mailQueue.drop(mail);
+      return told([mail])[0];
+    };
+    const end = (days: number) => inDays(days).toISOString();
+    const lost = { paidDaysLost: 0 };
+    const first = await give(7);
+    expect(await sends()).toEqual({
+      ...{ ...lost, template: 'featuring_given', previousUntil: null, until: end(7), sinceChangeId: first },
+    });
+    await move(9);
+    expect(await sends()).toMatchObject({
+      ...lost,
+      template: 'featuring_extended',
+      previousUntil: end(7),
+      until: end(9),
+    });
+    await move(8);
+    expect(await sends()).toMatchObject({ template: 'featuring_shortened', previousUntil: end(9), until: end(8) });
+    await move(8);
+    expect(await sends()).toBeUndefined();
+    await give(null);
+    expect(await sends()).toMatchObject({ template: 'featuring_removed', previousUntil: end(8), until: null });
+  });
+
+  it('is not told to who wants no mails, unless paid days are lost', async () => {
+    const { store, give, move, pay, mails } = await openWithPerson(open, { wantsMail: false });
+    await give(7);
+    expect(await mails()).toEqual([]);
+    await pay('pi_1');
+    await move(50);
+    expect(await mails()).toEqual([]);
+    await move(30);
+    expect(told(await mails())).toMatchObject([{ template: 'featuring_shortened', paidDaysLost: 7 }]);
+    store.clock.advance(limits.featuringMailDelayMs);
+    for (const mail of await mails()) await store.mailQueue.markSent(mail, { at: store.clock.now() });
+    await give(null);
+    expect(told(await mails())).toMatchObject([{ template: 'featuring_removed', paidDaysLost: 23 }]);
+  });
+
+  it('is told together with those before it, as long as their mail waits', async () => {
+    const { store, give, move, mails, inDays } = await openWithPerson(open, { days: 5 });
+    const before = inDays(5).toISOString();
+    const first = await give(7);
+    store.clock.advance(1000);
+    await give(14);
+    const featuredUntil = inDays(14).toISOString();
+    expect(told(await mails())).toMatchObject([
+      { template: 'featuring_extended', previousUntil: before, until: featuredUntil, sinceChangeId: first },
+    ]);
+    const [mail] = await mails();
+    if (!mail) throw new Error('A mail waits');
+    await store.mailQueue.claim(mail, inDays(1));
+    const next = await move(20);
+    expect(told(await mails())).toMatchObject([
+      { template: 'featuring_extended', previousUntil: featuredUntil, sinceChangeId: next },
+    ]);
+    expect(await store.mailQueue.countWaiting()).toBe(2);
+  });
+
+  it('leaves the mails of others, and those that are sent', async () => {
+    const { store, admin, other, give, mails } = await openWithPerson(open);
+    await store.admin.setFeatured(admin, other.id, { durationDays: 9, reason: null });
+    const first = await give(7);
+    const sent = (await mails()).find(({ data }) => data.featuring?.sinceChangeId === first);
+    if (sent) await store.mailQueue.markSent(sent, { at: store.clock.now() });
+    const second = await give(14);
+    const since = (await mails()).map(({ recipient, data }) => [recipient, data.featuring?.sinceChangeId === second]);
+    expect(since).toEqual([
+      [other.email, false],
+      ['person1@example.com', true],
+    ]);
+  });
+});
+
+describeOnEachEngine('the undoing of such a change', (open) => {
+  it('restores what was before, paid days too, and sends nothing', async () => {
+    const { store, give, move, undo, pay, until, periods, mails, inDays } = await openWithPerson(open);
+    for (const id of ['pi_1', 'pi_2']) await pay(id);
+    const before = await periods();
+    const cut = await move(40);
+    expect(await periods()).toEqual([
+      ['pi_2', inDays(30), inDays(40)],
+      ['pi_1', inDays(0), inDays(30)],
+    ]);
+    expect(await undo(cut)).toMatchObject({ user: { isFeatured: true, featuredUntil: inDays(60) } });
+    expect([await periods(), await until(), await mails()]).toEqual([before, inDays(60), []]);
+    store.clock.advance(10 * dayMs);
+    const ended = await give(null);
+    expect(await periods()).toEqual([
+      ['pi_2', inDays(0), inDays(0)],
+      ['pi_1', inDays(-10), inDays(0)],
+    ]);
+    expect(told(await mails())).toMatchObject([{ template: 'featuring_removed', paidDaysLost: 50 }]);
+    expect(await undo(ended)).toMatchObject({
+      user: { paidPeriods: [{ until: inDays(20) }, { from: inDays(20), until: inDays(50) }] },
+    });
+    expect([await periods(), await until(), await mails()]).toEqual([before, inDays(50), []]);
+    const { items } = await store.admin.auditLog({ limit: 1 });
+    expect(items).toMatchObject([{ action: 'undo_featured', durationDays: null, reason: null }]);
+  });
+
+  it('does not give back days whose money went back meanwhile, nor those that are over', async () => {
+    const { store, give, undo, pay, until, inDays } = await openWithPerson(open);
+    for (const id of ['pi_1', 'pi_2']) await pay(id);
+    const ended = await give(null);
+    await pay('pi_2', { state: 'refunded' });
+    store.clock.advance(10 * dayMs);
+    await undo(ended);
+    expect(await until()).toEqual(inDays(20));
+    const again = await give(null);
+    store.clock.advance(20 * dayMs);
+    expect(await undo(again)).toMatchObject({ user: { isFeatured: false, featuredUntil: null } });
+  });
+
+  it('is refused for all but the last change, and when days were paid for since', async () => {
+    const { store, admin, person, other, give, undo, pay, until, inDays } = await openWithPerson(open);
+    const first = await give(7);
+    const second = await give(14);
+    const others = await store.admin.setFeatured(admin, other.id, { durationDays: 9, reason: null });
+    for (const changeId of [first, others?.changeId ?? 0, 999]) expect(await undo(changeId)).toBe('changed');
+    expect(await until()).toEqual(inDays(14));
+    const [companyId = 0] = await store.bulk.insertCompanies([newCompany(1)]);
+    expect(companyId).toBe(person.id);
+    await store.admin.moderateCompany(admin, companyId, { isVerified: true });
+    await store.admin.moderateUser(admin, person.id, { isVerified: true });
+    expect(await undo(second)).toMatchObject({ user: { featuredUntil: inDays(7) } });
+    const third = await give(20);
+    await pay('pi_1');
+    expect(await undo(third)).toBe('changed');
+    expect(await until()).toEqual(inDays(50));
+  });
+
+  it('of an end stands as long as nothing was given since', async () => {
+    const { store, admin, person, give, undo, until, inDays } = await openWithPerson(open, { days: 5 });
+    const ended = await give(null);
+    const { users } = store.engine.tables;
+    const given = { isFeatured: true, featuredUntil: inDays(1) };
+    await store.engine.write((tx) => tx.db.update(users).set(given).where(eq(users.id, person.id)));
+    expect(await undo(ended)).toBe('changed');
+    await store.engine.write((tx) =>
+      tx.db.update(users).set({ isFeatured: false, featuredUntil: null }).where(eq(users.id, person.id)),
+    );
+    const undone = await undo(ended);
+    expect(await until()).toEqual(inDays(5));
+    const back = await store.admin.undoFeaturing(admin, person.id, typeof undone === 'object' ? undone.changeId : 0);
+    expect(back).toMatchObject({ user: { isFeatured: false } });
+  });
+
+  it('is refused for changes of a version that kept no state before them', async () => {
+    const { store, person, give, undo, until } = await openWithPerson(open, { days: 5 });
+    const ended = await give(null);
+    const { auditLog } = store.engine.tables;
+    const past = [
+      { featuredUntil: null, previousUntil: person.featuredUntil?.toISOString() },
+      { featuredUntil: null, previousPaid: [] },
+      null,
+    ];
+    for (const details of past) {
+      await store.engine.write((tx) => tx.db.update(auditLog).set({ details }).where(eq(auditLog.id, ended)));
+      expect(await undo(ended)).toBe('changed');
+    }
+    expect(await until()).toBeNull();
+  });
+});
