@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
+import { newAdmin, ownPerson } from '../../testing/store-builders.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -92,6 +93,64 @@ describeOnEachEngine('subscriptions', (open) => {
     const rows = await store.engine.reader.db.select().from(store.engine.tables.newsletter);
     expect(rows.map(({ email }) => email)).toEqual(['stays@example.com']);
   });
+
+  it('hold on to their moments to the millisecond', async () => {
+    const store = await open();
+    await ask(store, 'one');
+    await ask(store, 'other', 'other@example.com');
+    store.clock.advance(10 * minuteMs - 1);
+    await ask(store, 'two');
+    expect(await mailsOf(store)).toEqual(['one', 'other']);
+    store.clock.advance(7 * dayMs - 10 * minuteMs);
+    expect(await store.newsletter.confirm('hash of one')).toBe(true);
+    expect(await subscribers(store)).toEqual(['noura@example.com']);
+    store.clock.advance(1);
+    expect([await store.newsletter.confirm('hash of other'), await store.newsletter.confirm('hash of one')]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('that ended may be asked for again at once, in another language', async () => {
+    const store = await open();
+    const { newsletter } = store.engine.tables;
+    const rows = () => store.engine.reader.db.select().from(newsletter).orderBy(newsletter.id);
+    await ask(store, 'one');
+    await ask(store, 'other', 'other@example.com');
+    const [row] = await rows();
+    await store.newsletter.unsubscribe(row?.id ?? 0);
+    const left = { ...row, unsubscribedAt: store.clock.now(), confirmTokenHash: null };
+    expect(await rows()).toMatchObject([left, { unsubscribedAt: null }]);
+    store.clock.advance(1000);
+    await store.newsletter.unsubscribe(row?.id ?? 0);
+    expect(await rows()).toMatchObject([left, {}]);
+    const again = { email: 'noura@example.com', language: 'ar', token: 'two', tokenHash: 'hash of two' } as const;
+    await store.newsletter.subscribe(again);
+    const asked = { language: 'ar', confirmTokenHash: 'hash of two', createdAt: store.clock.now() };
+    expect(await rows()).toMatchObject([{ id: row?.id, ...asked, unsubscribedAt: null }, { language: 'en' }]);
+    const mails = await store.mailQueue.due(store.clock.now(), limit);
+    const to = { realm: 'newsletter', id: row?.id };
+    expect(mails[2]).toMatchObject({ recipient: again.email, language: 'ar', data: { to, token: 'two' } });
+  });
+
+  it('are kept at the very moment before which others are forgotten', async () => {
+    const store = await open();
+    const names = ['pending', 'confirmed', 'left'];
+    for (const name of names) await ask(store, name, `${name}@example.com`);
+    for (const name of names.slice(1)) await store.newsletter.confirm(`hash of ${name}`);
+    const [known] = (await store.newsletter.page({ limit, cursor: undefined })).items;
+    await store.newsletter.unsubscribe(known?.id ?? 0);
+    const left = async (unconfirmed: Date, unsubscribed: Date) => {
+      await store.newsletter.purge({ unconfirmed, unsubscribed });
+      const rows = await store.engine.reader.db.select().from(store.engine.tables.newsletter);
+      return rows.map(({ email }) => email.split('@')[0]).toSorted();
+    };
+    const now = store.clock.now();
+    const later = new Date(now.getTime() + 1);
+    expect(await left(now, now)).toEqual(['confirmed', 'left', 'pending']);
+    expect(await left(later, now)).toEqual(['confirmed', 'left']);
+    expect(await left(later, later)).toEqual(['confirmed']);
+  });
 });
 
 describeOnEachEngine('messages to the operator', (open) => {
@@ -124,5 +183,81 @@ describeOnEachEngine('messages to the operator', (open) => {
     expect(await db.select().from(store.engine.tables.mailQueue)).toMatchObject([{ data: {} }]);
     await store.contact.purge(new Date(store.clock.now().getTime() + 1));
     expect(await db.select().from(store.engine.tables.contactMessages)).toEqual([]);
+  });
+
+  async function openWithMessages() {
+    const store = await open();
+    const { own: writer } = await ownPerson(store, 1);
+    for (const n of [1, 2, 3]) {
+      const subject = `Question ${n}`;
+      await store.contact.insert({
+        ...contact,
+        letter: { ...letter, subject },
+        userId: writer.id,
+        onceKey: `key ${n}`,
+      });
+      store.clock.advance(1000);
+    }
+    const page = (state: 'open' | 'answered', given = {}) => store.contact.page({ state, limit, ...given });
+    const subjects = async (state: 'open' | 'answered', given = {}) =>
+      (await page(state, given)).items.map(({ subject }) => subject?.at(-1));
+    const [third, second, first] = (await page('open')).items.map(({ id }) => id);
+    if (!first || !second || !third) throw new Error('There are three');
+    return { store, admin: await newAdmin(store), page, subjects, first, second, third, writer };
+  }
+
+  it('are listed by their state, newest first, page by page, counted with the first', async () => {
+    const { store, admin, page, subjects, first, second } = await openWithMessages();
+    expect([await subjects('open'), await subjects('answered')]).toEqual([['3', '2', '1'], []]);
+    const part = await page('open', { limit: 2 });
+    expect([part.items.length, part.total]).toEqual([2, 3]);
+    const rest = await page('open', { limit: 2, cursor: part.nextCursor });
+    expect([rest.items.map(({ id }) => id), rest.nextCursor, rest.total]).toEqual([[first], null, null]);
+    await store.contact.change(admin, second, { isAnswered: true });
+    expect([await subjects('open'), await subjects('answered')]).toEqual([['3', '1'], ['2']]);
+    expect([(await page('open')).total, (await page('answered')).total]).toEqual([2, 1]);
+    expect(await subjects('answered', { cursor: String(second) })).toEqual([]);
+    expect(await subjects('open', { cursor: 'unreadable' })).toEqual(['3', '1']);
+  });
+
+  it('are taken, answered and given back, each entered once, and the others stay as they are', async () => {
+    const { store, admin, page, first, second } = await openWithMessages();
+    const { items: before } = await page('open');
+    const { change } = store.contact;
+    const answeredAt = store.clock.now();
+    expect(await change(admin, second, { isMine: true })).toMatchObject({
+      ...{ id: second, answeredAt: null, assignee: { id: admin.id, name: 'Boss' } },
+    });
+    await change(admin, second, { isMine: true });
+    expect(await change(admin, second, { isAnswered: true })).toMatchObject({ answeredAt, assignee: { id: admin.id } });
+    store.clock.advance(1000);
+    expect(await change(admin, second, { isAnswered: true })).toMatchObject({ answeredAt });
+    expect(await change(admin, second, { isAnswered: false, isMine: false })).toMatchObject({
+      ...{ answeredAt: null, assignee: null },
+    });
+    await change(admin, second, { isAnswered: false, isMine: false });
+    expect(await change(admin, first, {})).toEqual(before[2]);
+    expect(await change(admin, 999, { isAnswered: true })).toBeUndefined();
+    expect((await page('open')).items).toEqual(before);
+    const { items } = await store.admin.auditLog({ limit: 9 });
+    expect(items.map(({ action, subject, subjectId, actor }) => [action, subject, subjectId, actor?.id])).toEqual(
+      ['release_message', 'reopen_message', 'answer_message', 'take_message'].map((action) => [
+        ...[action, 'message', second, admin.id],
+      ]),
+    );
+  });
+
+  it('are forgotten from before a moment, and keep who wrote them', async () => {
+    const { store, writer } = await openWithMessages();
+    const start = store.clock.now().getTime() - 3000;
+    await store.contact.purge(new Date(start + 1000));
+    const rows = await store.engine.reader.db.select().from(store.engine.tables.contactMessages);
+    expect(rows).toMatchObject([
+      { subject: 'Question 2', userId: writer.id, createdAt: new Date(start + 1000) },
+      { subject: 'Question 3' },
+    ]);
+    const [mail] = await store.mailQueue.due(store.clock.now(), limit);
+    const { language: _, ...sent } = { ...letter, subject: 'Question 1' };
+    expect(mail).toMatchObject({ language: 'ar', data: { contact: sent, writerId: writer.id } });
   });
 });
