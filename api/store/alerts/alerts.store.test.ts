@@ -2,22 +2,13 @@ import { expect, it } from 'vitest';
 import type { AlertReader } from '../../ports/alerts.ts';
 import type { OwnAccount } from '../../ports/credentials.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
-import { newCompany, newTalent, stored } from '../../testing/store-builders.ts';
-import type { Own } from '../records.ts';
+import { ownCompany, ownPerson } from '../../testing/store-builders.ts';
 
 const minuteMs = 60_000;
-const own = <Row>(row: Row) => row as Own<Row>;
 
-async function personOf(store: TestStore, number = 1): Promise<OwnAccount> {
-  const person = { ...newTalent(number), isEmailConfirmed: true };
-  return { realm: 'user', own: own(stored(await store.users.insert(person))) };
-}
-
-async function companyOf(store: TestStore): Promise<OwnAccount> {
-  const inserted = await store.companies.insert(newCompany(1));
-  if ('taken' in inserted) throw new Error(inserted.taken);
-  return { realm: 'company', own: own(inserted) };
-}
+const personOf = (store: TestStore, number = 1): Promise<OwnAccount> =>
+  ownPerson(store, number, { isEmailConfirmed: true });
+const companyOf = (store: TestStore): Promise<OwnAccount> => ownCompany(store, 1);
 
 const savedAt = '2026-01-01T00:00:00.000Z';
 const search = { kind: 'search', key: '/jobs?q=x', isSaved: true, alert: 'daily', savedAt } as const;
@@ -87,6 +78,131 @@ describeOnEachEngine('alerts', (open) => {
     expect(await store.alerts.recipientOf(reader)).toMatchObject({ takesMail: false });
     expect(await store.alerts.settingsOf(account)).toEqual({ byMail: false, timeZone: 'Asia/Qatar' });
     expect(await store.alerts.recipientOf({ realm: 'user', id: 999 })).toBeUndefined();
+  });
+
+  it('have settings of each account, which begin with mails in the zone of Qatar', async () => {
+    const store = await open();
+    const [person, company] = [await personOf(store), await companyOf(store)];
+    const other = await personOf(store, 2);
+    expect(person.own.id).toBe(company.own.id);
+    const settings = () => Promise.all([person, company, other].map(store.alerts.settingsOf));
+    const usual = { byMail: true, timeZone: 'Asia/Qatar' };
+    expect([await settings(), await store.alerts.timeZones()]).toEqual([[usual, usual, usual], []]);
+    await store.alerts.changeSettings(company, { byMail: false });
+    await store.alerts.changeSettings(person, { timeZone: 'Asia/Dubai' });
+    await store.alerts.changeSettings(other, {});
+    const dubai = { byMail: true, timeZone: 'Asia/Dubai' };
+    expect(await settings()).toEqual([dubai, { ...usual, byMail: false }, usual]);
+    await store.alerts.changeSettings(person, { byMail: false });
+    await store.alerts.changeSettings(company, { byMail: true });
+    expect(await settings()).toEqual([{ ...dubai, byMail: false }, usual, usual]);
+    expect((await store.alerts.timeZones()).toSorted()).toEqual(['Asia/Dubai', 'Asia/Qatar']);
+  });
+
+  it('are due once a day for who has one, in the order in which accounts came, as many as asked for', async () => {
+    const store = await open();
+    const [person, company] = [await personOf(store), await companyOf(store)];
+    // A row of settings without an alert, and an account of the other realm with the same id that has one.
+    await store.alerts.changeSettings(person, {});
+    const firm = await saveSearch(store, company);
+    expect(await store.alerts.due(qatar)).toEqual([firm]);
+    const [second, third] = [await personOf(store, 2), await personOf(store, 3)];
+    const [later, last] = [await saveSearch(store, second), await saveSearch(store, third)];
+    expect(await store.alerts.due(qatar)).toEqual([firm, later, last]);
+    expect(await store.alerts.due({ ...qatar, limit: 2 })).toEqual([firm, later]);
+    const telling = { until: store.clock.now(), itemIds: [], digest: undefined };
+    expect(await store.alerts.tell({ ...telling, reader: later, day: qatar.day })).toBe(true);
+    expect(await store.alerts.due(qatar)).toEqual([firm, last]);
+    expect(await store.alerts.due({ ...qatar, day: '2026-11-23' })).toEqual([firm, last]);
+    expect(await store.alerts.due({ ...qatar, day: '2026-11-25' })).toEqual([firm, later, last]);
+    expect(await store.alerts.tell({ ...telling, reader: later, day: '2026-11-25' })).toBe(true);
+    expect(await store.mailQueue.countWaiting()).toBe(0);
+  });
+
+  it('move on what was looked at, and only that', async () => {
+    const store = await open();
+    const [person, company] = [await personOf(store), await companyOf(store)];
+    const [reader, firm] = [await saveSearch(store, person), await saveSearch(store, company)];
+    const start = store.clock.now();
+    for (const key of ['/jobs?q=y', '/jobs?q=z']) await saveSearch(store, person, { key, alert: 'weekly' });
+    await saveSearch(store, person, { key: '/jobs?q=off', alert: 'off' });
+    const items = await store.alerts.itemsOf(reader);
+    expect(items.map(({ key, alert }) => [key, alert])).toEqual([
+      ['/jobs?q=x', 'daily'],
+      ['/jobs?q=y', 'weekly'],
+      ['/jobs?q=z', 'weekly'],
+    ]);
+    const [ofFirm] = await store.alerts.itemsOf(firm);
+    const itemIds = [items[0]?.id ?? 0, items[2]?.id ?? 0, ofFirm?.id ?? 0];
+    store.clock.advance(minuteMs);
+    const until = store.clock.now();
+    const telling = { reader, day: qatar.day, until, itemIds, digest: undefined };
+    expect([await store.alerts.tell(telling), await store.alerts.tell({ ...telling, until: start })]).toEqual([
+      true,
+      false,
+    ]);
+    const moments = async (of: AlertReader) => (await store.alerts.itemsOf(of)).map(({ alertedUntil }) => alertedUntil);
+    expect([await moments(reader), await moments(firm)]).toEqual([[until, start, until], [start]]);
+    expect(await store.alerts.tell({ ...telling, reader: { realm: 'user', id: 999 } })).toBe(false);
+  });
+
+  it('go by mail to either realm, once for each day, where mails of this kind are wanted', async () => {
+    const store = await open();
+    const [person, company] = [await personOf(store), await companyOf(store)];
+    const digestOf = (reader: AlertReader, day: string) => ({ reader, day, sections: [] });
+    const tell = (reader: AlertReader, day: string) =>
+      store.alerts.tell({ reader, day, until: store.clock.now(), itemIds: [], digest: digestOf(reader, day) });
+    const [reader, firm] = [await saveSearch(store, person), await saveSearch(store, company)];
+    await store.engine.write((tx) => tx.db.update(tx.tables.companies).set({ isEmailConfirmed: true, language: 'en' }));
+    for (const day of ['2026-11-24', '2026-11-25']) await tell(reader, day);
+    await tell(firm, '2026-11-24');
+    await store.alerts.stopMails(reader);
+    expect(await tell(reader, '2026-11-26')).toBe(true);
+    const mail = { template: 'alerts', recipient: person.own.email, language: 'ar' };
+    const to = { realm: 'user_alerts', id: reader.id };
+    expect(await store.mailQueue.due(store.clock.now(), 9)).toMatchObject([
+      { ...mail, data: { to, alerts: digestOf(reader, '2026-11-24') } },
+      { ...mail, data: { to, alerts: digestOf(reader, '2026-11-25') } },
+      {
+        ...{ template: 'alerts', recipient: company.own.email, language: 'en' },
+        data: { to: { realm: 'company_alerts', id: firm.id }, alerts: digestOf(firm, '2026-11-24') },
+      },
+    ]);
+  });
+
+  it('reach an account that is active, by mail when it wants mails and its address is confirmed', async () => {
+    const store = await open();
+    const [person, company] = [await personOf(store), await companyOf(store)];
+    const reader = { realm: 'user', id: person.own.id } as const;
+    const firm = { realm: 'company', id: company.own.id } as const;
+    const { email, name, language } = person.own;
+    expect(await store.alerts.recipientOf(reader)).toEqual({ email, name, language, takesMail: true });
+    expect(await store.alerts.recipientOf(firm)).toMatchObject({ email: company.own.email, takesMail: false });
+    const { users, companies } = store.engine.tables;
+    const set = async (columns: { wantsMail?: boolean; isActive?: boolean; isEmailConfirmed?: boolean }) => {
+      await store.engine.write((tx) => tx.db.update(users).set(columns));
+      return store.alerts.recipientOf(reader);
+    };
+    expect(await set({ wantsMail: false })).toMatchObject({ takesMail: false });
+    expect(await set({ wantsMail: true, isEmailConfirmed: false })).toMatchObject({ takesMail: false });
+    expect(await set({ isEmailConfirmed: true })).toMatchObject({ takesMail: true });
+    await store.engine.write((tx) => tx.db.update(companies).set({ isEmailConfirmed: true }));
+    await store.alerts.stopMails(firm);
+    expect(await store.alerts.recipientOf(reader)).toMatchObject({ takesMail: true });
+    expect(await store.alerts.recipientOf(firm)).toMatchObject({ takesMail: false });
+    expect(await set({ isActive: false })).toBeUndefined();
+    expect(await store.alerts.recipientOf(firm)).toMatchObject({ takesMail: false });
+  });
+
+  it('know the first company that came after a moment', async () => {
+    const store = await open();
+    const before = store.clock.now();
+    expect(await store.alerts.firstCompanyAfter(before)).toBeUndefined();
+    await ownCompany(store, 1);
+    store.clock.advance(minuteMs);
+    const [second] = [await ownCompany(store, 2), await ownCompany(store, 3)];
+    expect(await store.alerts.firstCompanyAfter(before)).toBe(second.own.id);
+    expect(await store.alerts.firstCompanyAfter(store.clock.now())).toBeUndefined();
   });
 });
 

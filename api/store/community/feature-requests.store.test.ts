@@ -1,16 +1,14 @@
 import { expect, it } from 'vitest';
 import type { CountedRequest } from '../../ports/community.ts';
-import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
-import { newTalent, stored } from '../../testing/store-builders.ts';
+import { describeOnEachEngine } from '../../testing/each-engine.ts';
+import { newAdmin, newTalent } from '../../testing/store-builders.ts';
 
-import type { Admin, Own } from '../records.ts';
+import type { Own } from '../records.ts';
 
 const request = { title: 'Dark paper', description: 'For nights' };
 const titlesOf = (items: readonly CountedRequest[]) => items.map(({ title }) => title);
 // The policies of the domain prove ownership; these tests assert it.
 const own = (request: CountedRequest) => request as unknown as Own<CountedRequest>;
-const newAdmin = async (store: TestStore) =>
-  stored(await store.users.insert(newTalent(99, { name: 'Boss', role: 'admin' }))) as unknown as Admin;
 
 describeOnEachEngine('feature requests', (open) => {
   it('begin pending, with the vote of their author (U3, U9)', async () => {
@@ -89,5 +87,86 @@ describeOnEachEngine('feature requests', (open) => {
     const { id } = await store.featureRequests.insert(author, request);
     await store.engine.write((tx) => tx.sql(`delete from users where id = ${author}`));
     expect(await store.featureRequests.find(id, null)).toMatchObject({ userId: null, votes: 0 });
+  });
+
+  it('count the votes of each by itself, and tell each viewer of the own one', async () => {
+    const store = await open();
+    const [author = 0, other = 0, third = 0] = await store.bulk.insertTalents([
+      newTalent(1),
+      newTalent(2),
+      newTalent(3),
+    ]);
+    const ids: number[] = [];
+    for (const title of ['One', 'Two', 'Three']) {
+      ids.push((await store.featureRequests.insert(author, { ...request, title })).id);
+    }
+    const [one = 0, two = 0, three = 0] = ids;
+    for (const userId of [other, third]) await store.featureRequests.setVote({ featureRequestId: two, userId }, true);
+    await store.featureRequests.setVote({ featureRequestId: one, userId: other }, true);
+    const seenBy = async (viewerId: number | null, given = {}) => {
+      const { items } = await store.featureRequests.list({ viewerId, limit: 9, ...given });
+      return items.map(({ title, votes, hasVoted }) => [title, votes, hasVoted]);
+    };
+    const rows = (...voted: boolean[]) => [
+      ['Two', 3, voted[0]],
+      ['One', 2, voted[1]],
+      ['Three', 1, voted[2]],
+    ];
+    expect(await seenBy(author)).toEqual(rows(true, true, true));
+    expect(await seenBy(other)).toEqual(rows(true, true, false));
+    expect(await seenBy(third)).toEqual(rows(true, false, false));
+    expect(await seenBy(null)).toEqual(rows(false, false, false));
+    expect(await seenBy(null, { cursor: `2-${one}` })).toEqual([['Three', 1, false]]);
+    expect(await seenBy(null, { cursor: `1-${three}` })).toEqual([]);
+    for (const cursor of ['2-', '-1', 'x', `2-${one}x`]) expect(await seenBy(null, { cursor })).toHaveLength(3);
+    const page = (limit: number, cursor?: string) => store.featureRequests.list({ viewerId: null, limit, cursor });
+    expect([(await page(3)).nextCursor, (await page(2)).nextCursor]).toEqual([null, `2-${one}`]);
+    await store.featureRequests.setVote({ featureRequestId: two, userId: other }, false);
+    expect(await seenBy(third)).toEqual([
+      ['Two', 2, true],
+      ['One', 2, false],
+      ['Three', 1, false],
+    ]);
+    expect(await seenBy(author, { status: 'planned' })).toEqual([]);
+  });
+
+  it('are withdrawn one at a time, also those without an author', async () => {
+    const store = await open();
+    const [author = 0, other = 0] = await store.bulk.insertTalents([newTalent(1), newTalent(2)]);
+    const made = [
+      await store.featureRequests.insert(author, request),
+      await store.featureRequests.insert(author, request),
+    ];
+    const [first, second] = made;
+    if (!first || !second) throw new Error('There are two');
+    await store.featureRequests.setVote({ featureRequestId: second.id, userId: other }, true);
+    expect(await store.featureRequests.remove(own(first))).toBe(true);
+    expect(await store.featureRequests.find(second.id, other)).toMatchObject({ votes: 2, hasVoted: true });
+    expect(await store.featureRequests.remove(own({ ...second, userId: null }))).toBe(false);
+  });
+
+  it('get each status by an administrator, which is entered once', async () => {
+    const store = await open();
+    const admin = await newAdmin(store);
+    const { id } = await store.featureRequests.insert(admin.id, request);
+    const other = await store.featureRequests.insert(admin.id, request);
+    const createdAt = store.clock.now();
+    for (const status of ['declined', 'declined', 'planned', 'done', 'pending'] as const) {
+      store.clock.advance(1000);
+      const before = await store.featureRequests.find(id, admin.id);
+      const updatedAt = before?.status === status ? before.updatedAt : store.clock.now();
+      const set = await store.featureRequests.setStatus(admin, id, status);
+      expect(set).toMatchObject({ id, status, createdAt, updatedAt, votes: 1, hasVoted: true });
+      expect(await store.featureRequests.find(id, admin.id)).toEqual(set);
+      const vote = { featureRequestId: id, userId: admin.id };
+      const isOpen = status === 'planned' || status === 'pending';
+      const voted = await store.featureRequests.setVote(vote, true);
+      expect(voted).toEqual(isOpen ? set : { refused: 'request_closed' });
+    }
+    expect(await store.featureRequests.find(other.id, admin.id)).toEqual(other);
+    const { items } = await store.admin.auditLog({ limit: 9 });
+    expect(items.map(({ action, subjectId }) => [action, subjectId])).toEqual(
+      ['reopen_request', 'finish_request', 'plan_request', 'decline_request'].map((action) => [action, id]),
+    );
   });
 });
