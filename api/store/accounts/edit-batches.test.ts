@@ -172,6 +172,11 @@ describeOnEachEngine('edits that wait together', (open) => {
     seen.isFull = false;
     expect((await save()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
     expect(seen.writes).toBe(2);
+    const first = there(users[0]);
+    const found = own(there(await store.users.findById(first.id)));
+    const late = { patch: { bio: 'Late' }, expectedRev: first.rev };
+    expect(await process.saveEdit(found, late)).toMatchObject({ refused: 'changed' });
+    expect(seen.writes).toBe(2);
   });
 
   it('of a row that others change all the time are stored under its lock in the end', async () => {

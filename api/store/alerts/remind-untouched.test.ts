@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { newCompany, newTalent, ownPerson } from '../../testing/store-builders.ts';
+import { eq } from '../drizzle.ts';
 import type { NewTalent } from '../records.ts';
 
 const dayMs = 86_400_000;
@@ -20,8 +21,14 @@ async function openWithPeople(open: () => Promise<TestStore>, people: Partial<Ne
 
 describeOnEachEngine('the reminder of a profile', (open) => {
   it('goes to who may see it and wants it', async () => {
-    const given = [{}, { isActive: false }, { wantsMail: false }, { isEmailConfirmed: false }, { role: 'viewer' }, {}];
-    const { store, ids, remind, mails, reminded } = await openWithPeople(open, given as Partial<NewTalent>[]);
+    const given = [{}, {}, { wantsMail: false }, { isEmailConfirmed: false }, {}, {}];
+    const { store, ids, remind, mails, reminded } = await openWithPeople(open, given);
+    const { users, feed } = store.engine.tables;
+    const [, inactive = 0, , , gone = 0] = ids;
+    await store.engine.write(async (tx) => {
+      await tx.db.update(users).set({ isActive: false }).where(eq(users.id, inactive));
+      await tx.db.update(feed).set({ gone: true }).where(eq(feed.id, gone));
+    });
     const [first = 0, , , , , last = 0] = ids;
     expect(await remind()).toBe(2);
     expect(await reminded()).toEqual([first, last]);
@@ -53,9 +60,14 @@ describeOnEachEngine('the reminder of a profile', (open) => {
     const { store, ids, remind, reminded } = await openWithPeople(open, [{}]);
     const { own: person } = await ownPerson(store, 9);
     expect([await remind(), await remind()]).toEqual([1, 0]);
+    const touch = async (bio: string) => {
+      const found = await store.users.findById(ids[0] ?? 0);
+      if (found) await store.users.saveEdit({ ...person, ...found }, { patch: { bio } });
+    };
+    await touch('Touched as the reminder left');
     store.clock.advance(dayMs);
-    const found = await store.users.findById(ids[0] ?? 0);
-    if (found) await store.users.saveEdit({ ...person, ...found }, { patch: { bio: 'Touched' } });
+    expect(await remind()).toBe(0);
+    await touch('Touched');
     store.clock.advance(dayMs);
     expect([await remind(), await remind()]).toEqual([1, 0]);
     expect(await reminded()).toEqual([ids[0], ids[0]]);

@@ -128,6 +128,19 @@ describeOnEachEngine('applications', (open) => {
     expect(await mail()).toEqual([{ ...waits, ...anew }]);
   });
 
+  it('tell of the experience of each who applied for the job', async () => {
+    const { store, first, second, job, other, find } = await openWithApplications(open);
+    await store.users.saveEdit(first, { patch: { experience: [stay('2015-01-01'), stay('2012-01-01')] } });
+    await store.users.saveEdit(second, { patch: { experience: [stay('2010-01-01')] } });
+    await store.applications.remove(await find('second other'));
+    const starts = async ({ id }: { id: number }) =>
+      (await store.applications.ofJob(id)).map(({ user }) =>
+        user.experience.map(({ startDate }) => startDate).toSorted(),
+      );
+    expect(await starts(other)).toEqual([['2012-01-01', '2015-01-01']]);
+    expect(await starts(job)).toEqual([['2010-01-01'], ['2012-01-01', '2015-01-01']]);
+  });
+
   it('are withdrawn with the mails that wait, and webhooks hear of it', async () => {
     const { store, first, job, find, idOf, keysOf, told, titlesOf } = await openWithApplications(open);
     await store.applications.setStatus(await find('first job'), { status: 'accepted', message: null });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { listingPosition } from '#shared/rules/listing-order.ts';
 import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
 import { featuredFor, newAdmin, newJob, newTalent, ownCompany } from '../../testing/store-builders.ts';
-import type { Engine } from '../engines/engine.ts';
+import type { Connection, Engine } from '../engines/engine.ts';
 import { StoreError } from '../store-error.ts';
 import { createDueWork, versionOf } from './due-work.ts';
 
@@ -10,14 +10,18 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Due work as another process does it on the same database: it counts its writes, and may meet a full disk. */
+/** Due work as another process does it on the same database: its reads and writes are counted, and it may meet a full disk. */
 function otherProcess({ engine, clock }: TestStore) {
-  const seen = { writes: 0, error: undefined as Error | undefined };
+  const seen = { reads: 0, writes: 0, error: undefined as Error | undefined };
   const write: Engine['write'] = (work, options) => {
     seen.writes += 1;
     return seen.error ? Promise.reject(seen.error) : engine.write(work, options);
   };
-  const reading = { ...engine, write, changeMark: () => engine.changeMark() };
+  const run: Connection['run'] = (query, values) => {
+    seen.reads += 1;
+    return engine.reader.run(query, values);
+  };
+  const reading = { ...engine, reader: { ...engine.reader, run }, write, changeMark: () => engine.changeMark() };
   return { seen, ...createDueWork({ engine: reading, clock }) };
 }
 
@@ -120,6 +124,25 @@ describeOnEachEngine('work that time makes due', (open) => {
     store.clock.advance(minuteMs);
     await version();
     expect(await isFeatured(sooner)).toEqual([false]);
+  });
+
+  it('costs one look at the clock row while nothing is due, and none where the engine knows that nothing changed', async () => {
+    const { store, feature, version, seen } = await openWithWork(open);
+    await feature(1, hourMs);
+    const before = await version();
+    const costOf = async (work: () => Promise<unknown>) => {
+      const { reads } = seen;
+      await work();
+      return seen.reads - reads;
+    };
+    const look = store.engine.dialect === 'sqlite' ? 0 : 1;
+    expect([await costOf(version), await costOf(version)]).toEqual([look, look]);
+    await store.bulk.insertTalents([newTalent(2)]);
+    expect(await version()).not.toBe(before);
+    expect(await costOf(version)).toBe(look);
+    store.clock.advance(hourMs);
+    for (const _ of ['does the work', 'looks at what it has changed']) await version();
+    expect(await costOf(version)).toBe(look);
   });
 
   it('is done once for all that ask at a moment, and answers them alike', async () => {

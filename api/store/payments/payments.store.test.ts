@@ -160,6 +160,10 @@ describeOnEachEngine('a settled payment', (open) => {
     told.push({ ...money, ...until(30), template: 'payment_receipt' });
     await settle('pi_3', { state: 'refunded' });
     told.push({ ...money, template: 'payment_refunded', featuredUntil: null });
+    await settle('pi_4', { refundedCents: 300 });
+    told.push({ ...money, ...until(30), template: 'payment_receipt' });
+    await settle('pi_4', { state: 'refunded', refundedCents: 300 });
+    told.push({ ...money, template: 'payment_refunded', amountCents: 300, featuredUntil: null });
     expect(await mails()).toEqual(told);
     expect(await store.users.findById(other.id)).toMatchObject({ rev: other.rev });
   });

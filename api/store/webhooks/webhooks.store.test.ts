@@ -194,11 +194,22 @@ describeOnEachEngine('webhooks (T14, T15)', (open) => {
       2,
     ]);
     const givenUp = { ...again, ...given };
+    expect(await store.webhooks.claim({ ...second, nextAttemptAt: null }, later)).toBe(false);
+    const [theirs] = await store.webhooks.dueOf(other.id, now, 9);
+    if (theirs) await store.webhooks.markFailed(theirs, { ...failed, at: later });
+    expect(await state()).toEqual([
+      [false, later],
+      [true, now],
+    ]);
     expect(await store.webhooks.claim({ ...givenUp, nextAttemptAt: later }, later)).toBe(false);
     await store.webhooks.markDelivered(second, { status: 204, at: later });
     const out = { attempts: 1, nextAttemptAt: null, deliveredAt: later, lastStatus: 204, lastError: null };
     expect(await store.webhooks.deliveries(mine.id, 1)).toEqual([{ ...second, ...out }]);
-    expect([(await state())[1], await store.webhooks.countWaiting()]).toEqual([[true, null], 1]);
+    expect(await state()).toEqual([
+      [false, later],
+      [true, null],
+    ]);
+    expect(await store.webhooks.countWaiting()).toBe(1);
   });
 
   it('that are off keep what is out, and the others keep what waits', async () => {
