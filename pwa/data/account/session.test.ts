@@ -101,6 +101,87 @@ describe('auth check', () => {
   });
 });
 
+describe('the session of a page that stays open', () => {
+  const checks = (server: ReturnType<typeof startFakeServer>) =>
+    server.seen.filter(({ path }) => path === '/api/auth/check').length;
+
+  it('is marked offline when it cannot be asked for, and asked for once the line is back', async () => {
+    const tab = await openTab();
+    const { connection } = await import('../offline/connection.ts');
+    const server = startFakeServer(() => ({ body: sara }));
+    await tab.checkSession();
+    connection.set('offline');
+    connection.set('online');
+    expect(checks(server)).toBe(1);
+    server.isDown = true;
+    await tab.checkSession({ force: true });
+    expect(tab.session.get()).toEqual({ state: 'signed-in', account: sara, isOffline: true });
+    server.isDown = false;
+    connection.set('online');
+    await vi.waitFor(() => expect(tab.session.get()).toMatchObject({ isOffline: false }));
+    expect(checks(server)).toBe(3);
+  });
+
+  it('of nobody is not asked for again when the line is back', async () => {
+    const tab = await openTab();
+    const { connection } = await import('../offline/connection.ts');
+    const server = startFakeServer(() => ({ body: null }));
+    await tab.checkSession();
+    connection.set('offline');
+    connection.set('online');
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(checks(server)).toBe(1);
+  });
+
+  it('begins in the other tabs, too, with a login in one of them', async () => {
+    const server = startFakeServer(() => ({ body: null }));
+    const there = await openTab();
+    await there.checkSession();
+    const here = await openTab();
+    server.answering = () => ({ body: sara });
+    await here.logIn({ email: 'sara@example.com', password: 'x' });
+    await vi.waitFor(() => expect(there.session.get()).toMatchObject({ state: 'signed-in', account: sara }));
+  });
+
+  it('is not ended, nor marked offline, by a check that fails after a login', async () => {
+    const tab = await openTab();
+    const { promise: held, resolve: fail } = Promise.withResolvers<void>();
+    startFakeServer(async ({ path }) => {
+      if (!path.endsWith('check')) return { body: sara };
+      await held;
+      return { status: 500, body: { message: 'Something went wrong', code: 'internal' } };
+    });
+    const check = tab.checkSession();
+    await tab.logIn({ email: 'sara@example.com', password: 'x' });
+    fail();
+    await check;
+    expect(tab.session.get()).toEqual({ state: 'signed-in', account: sara, isOffline: false });
+  });
+
+  it('keeps nothing of an account that has left before it could be stored', async () => {
+    const tab = await openTab();
+    const { adoptUser } = await import('./session.ts');
+    startFakeServer(() => ({ body: null }));
+    adoptUser(sara);
+    tab.session.set({ state: 'signed-out' });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await tab.readMe(sara.id)).toBeUndefined();
+  });
+
+  it('shows the edits that wait over each new answer, those of the same person alone', async () => {
+    const tab = await openTab();
+    const { adoptUser } = await import('./session.ts');
+    const { emptyOutbox, outbox } = await import('../offline/outbox.ts');
+    startFakeServer(() => ({ body: sara }));
+    tab.session.set({ state: 'signed-in', account: { ...sara, bio: 'typed', name: 'Shown' }, isOffline: false });
+    outbox.set({ ...emptyOutbox, pendingFields: ['bio'] });
+    adoptUser({ ...sara, name: 'New' });
+    expect(tab.session.get()).toMatchObject({ account: { bio: 'typed', name: 'New' } });
+    adoptUser({ ...sara, id: 8, slug: 'noor' });
+    expect(tab.session.get()).toMatchObject({ account: { id: 8, bio: sara.bio } });
+  });
+});
+
 describe('signing in and out', () => {
   it('holds the returned user after login and registration without asking again (G11)', async () => {
     const tab = await openTab();

@@ -1,0 +1,111 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeRealm, readRealm } from '../../device/device-record.ts';
+import { pressLogout, takeNewLogin } from '../../device/realm-record.ts';
+import { RequestFailure } from '../../http/request-failure.ts';
+import { connection } from '../offline/connection.ts';
+import { createRealmDevice } from './realm-device.ts';
+
+const busy = new RequestFailure({ kind: 'http', status: 503, message: 'Busy' });
+const noLine = new RequestFailure({ kind: 'offline', message: 'No line' });
+const logout = { accountId: 7, keepsEdits: true };
+const send = vi.fn<() => Promise<void>>();
+const open = () => createRealmDevice('user', send);
+
+beforeEach(async () => {
+  send.mockReset().mockResolvedValue(undefined);
+  localStorage.clear();
+  await changeRealm('user', () => ({ accountId: null, logout: null, logouts: 0 }));
+});
+afterEach(() => connection.set('online'));
+
+describe('the device of a realm', () => {
+  it('knows nobody before it was read, then who signed in last, in this tab or another', async () => {
+    await changeRealm('user', (record) => takeNewLogin(record, 7));
+    const device = open();
+    expect(device.get().accountId).toBeNull();
+    expect(await device.read()).toEqual({ accountId: 7, logout: null, logouts: 0 });
+    expect(device.get().accountId).toBe(7);
+    await device.noteLogin(8);
+    expect([device.get().accountId, (await readRealm('user')).accountId]).toEqual([8, 8]);
+    expect((await readRealm('company')).accountId).toBeNull();
+  });
+
+  it('shows a change at once, and stores changes in their order', async () => {
+    const device = open();
+    const noted = [device.noteLogin(7), device.noteLogout(logout), device.noteLogin(8)];
+    expect(device.get()).toEqual({ accountId: 8, logout: null, logouts: 1 });
+    await device.isWritten();
+    expect(await readRealm('user')).toEqual({ accountId: 8, logout: null, logouts: 1 });
+    await Promise.all(noted);
+  });
+
+  it('takes an answer about the session only where no logout was pressed since, here or in another tab', async () => {
+    const device = open();
+    await device.read();
+    expect(await device.noteCheck({ accountId: 7, logouts: 0 })).toBe(true);
+    expect(device.get().accountId).toBe(7);
+    await changeRealm('user', (record) => pressLogout(record, logout));
+    expect(await device.noteCheck({ accountId: 7, logouts: 0 })).toBe(false);
+    expect(device.get()).toEqual({ accountId: null, logout, logouts: 1 });
+  });
+
+  it('stands on what this tab knows where the browser keeps nothing', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    const device = open();
+    await device.noteLogin(7);
+    const [read, isNoted] = [await device.read(), await device.noteLogout(logout)];
+    vi.unstubAllGlobals();
+    expect([read.accountId, isNoted, device.get().logout]).toEqual([7, false, logout]);
+  });
+});
+
+describe('a logout', () => {
+  it('is sent once, and nothing is sent where none waits', async () => {
+    const device = open();
+    expect(await device.sendLogout()).toBe(true);
+    expect(send).not.toHaveBeenCalled();
+    expect(await device.noteLogout(logout)).toBe(true);
+    expect(await device.sendLogout()).toBe(true);
+    expect(await device.sendLogout()).toBe(true);
+    expect(send).toHaveBeenCalledOnce();
+    expect(await readRealm('user')).toEqual({ accountId: null, logout: null, logouts: 1 });
+  });
+
+  it('waits while nobody answers, which is noted of the line', async () => {
+    const device = open();
+    await device.noteLogout(logout);
+    send.mockRejectedValueOnce(noLine);
+    expect([await device.sendLogout(), connection.get()]).toEqual([false, 'offline']);
+    send.mockRejectedValueOnce(new TypeError('a fault of the app'));
+    expect(await device.sendLogout()).toBe(false);
+    expect((await readRealm('user')).logout).toEqual(logout);
+  });
+
+  it('waits where the server refuses it, which is told', async () => {
+    const device = open();
+    await device.noteLogout(logout);
+    send.mockRejectedValueOnce(busy);
+    await expect(device.sendLogout()).rejects.toBe(busy);
+    expect((await readRealm('user')).logout).toEqual(logout);
+  });
+
+  it('waits no more once the server has ended the session by itself', async () => {
+    const device = open();
+    await device.noteLogout(logout);
+    await device.noteLogoutAnswer();
+    expect([device.get().logout, (await readRealm('user')).logout]).toEqual([null, null]);
+  });
+});
+
+describe('the record of an older version', () => {
+  it('is taken over, and stays where it is until that is stored', async () => {
+    localStorage.setItem('dalil-last-user', '7');
+    vi.stubGlobal('indexedDB', undefined);
+    expect((await open().read()).accountId).toBe(7);
+    vi.unstubAllGlobals();
+    expect(localStorage.getItem('dalil-last-user')).toBe('7');
+    expect((await open().read()).accountId).toBe(7);
+    expect([localStorage.getItem('dalil-last-user'), (await readRealm('user')).accountId]).toEqual([null, 7]);
+  });
+});
