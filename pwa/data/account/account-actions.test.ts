@@ -2,13 +2,12 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCard } from '#pwa/testing/build-card.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
+import { isForgotten } from '#pwa/testing/is-forgotten.ts';
 import { publicProfileOf } from '#shared/rules/public-profile.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
 import { keptAccounts } from '../../local/account-db.ts';
 import { readRows, saveList } from '../../local/lists.local.ts';
 import { readProfileCopy, saveProfileCopy } from '../../local/profiles.local.ts';
-import { keepResource } from '../app/keep-resource.ts';
-import { LiveResource } from '../app/live-resource.ts';
 import { drain } from '../offline/drainers.ts';
 import { saveProfile } from '../profile/save-profile.ts';
 import { deleteOwnAccount, endOtherSessions, endSession, logOutEverywhere } from './account-actions.ts';
@@ -51,16 +50,6 @@ async function keepPublicCopies(): Promise<void> {
 }
 
 const keptCards = async () => (await readRows('talents', [user.id, 82])).map(({ id }) => id);
-
-/** True when its next view asks the server again. */
-function isForgotten(key: string): boolean {
-  let isMadeAnew = false;
-  keepResource(key, () => {
-    isMadeAnew = true;
-    return new LiveResource({ load: async () => null });
-  });
-  return isMadeAnew;
-}
 
 beforeEach(() => {
   refusal = undefined;

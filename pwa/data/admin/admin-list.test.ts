@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildAdminUser } from '#pwa/testing/build-admin.ts';
+import { buildAdminCompany, buildAdminUser } from '#pwa/testing/build-admin.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { session } from '../account/session-store.ts';
 import { connection } from '../offline/connection.ts';
-import { moderateUser, setFeatured } from './admin-actions.ts';
-import { useAdminUsers, useAuditLog } from './use-admin-list.ts';
+import { moderateCompany, moderateUser, setFeatured } from './admin-actions.ts';
+import { adminEdits } from './admin-list.ts';
+import { useAdminCompanies, useAdminUsers, useAuditLog } from './use-admin-list.ts';
 
 const pageOf = (items: unknown[], nextCursor: string | null = null, total: number | null = items.length) => ({
   body: { items, nextCursor, total },
@@ -44,6 +45,24 @@ describe("an administrator's list", () => {
       industry: 'energy',
       cursor: 'next',
     });
+  });
+
+  it('stays as it was while the next one is on its way', async () => {
+    const held = Promise.withResolvers<void>();
+    startFakeServer(async (request) => {
+      if (searchOf(request).get('q') !== 'one') await held.promise;
+      return pageOf([buildAdminUser(searchOf(request).get('q') === 'one' ? 1 : 2)]);
+    });
+    const { result, rerender } = renderHook((q: string) => useAdminUsers({ q }), { initialProps: 'one' });
+    expect(result.current).toMatchObject({ list: { state: 'loading' }, isRefreshing: true });
+    await waitFor(() => expect(result.current).toMatchObject({ list: { state: 'ready' }, isRefreshing: false }));
+    rerender('two');
+    await waitFor(() => expect(result.current.isRefreshing).toBe(true));
+    expect(idsIn(result.current)).toEqual([1]);
+    held.resolve();
+    await waitFor(() =>
+      expect(result.current).toMatchObject({ list: { data: { cards: [{ id: 2 }] } }, isRefreshing: false }),
+    );
   });
 
   it('looks on where the server stopped without having found anybody, and calls no part the whole', async () => {
@@ -112,6 +131,18 @@ describe("an administrator's list", () => {
     await moderateUser(1, { isActive: false });
     late.resolve();
     await waitFor(() => expect(result.current.list).toMatchObject({ data: { cards: [{ isActive: false }] } }));
+  });
+
+  it('of companies shows what the server made of an act on one of them', async () => {
+    const [one, two] = [buildAdminCompany(1), buildAdminCompany(2)];
+    startFakeServer(({ method }) => (method === 'GET' ? pageOf([two, one]) : { body: { ...one, isVerified: true } }));
+    const companies = renderHook(() => useAdminCompanies({})).result;
+    await waitFor(() => expect(companies.current.list.state).toBe('ready'));
+    await act(async () => void (await moderateCompany(1, { isVerified: true })));
+    expect(companies.current.list).toMatchObject({ data: { cards: [two, { ...one, isVerified: true }] } });
+    // An act on a person with the same number is about no company.
+    act(() => adminEdits.set({ subject: 'user', account: buildAdminUser(2, { name: 'Not a company' }) }));
+    expect(companies.current.list).toMatchObject({ data: { cards: [two, { ...one, isVerified: true }] } });
   });
 
   it('of acts is asked for anew after each act', async () => {

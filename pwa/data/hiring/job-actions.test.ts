@@ -2,12 +2,11 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildJob } from '#pwa/testing/build-job.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
+import { isForgotten } from '#pwa/testing/is-forgotten.ts';
 import type { OwnCompany } from '#shared/model/company.ts';
 import type { Job, NewJob } from '#shared/model/job.ts';
 import { readCompanyValue } from '../../local/company.local.ts';
 import { companySession } from '../account/session-store.ts';
-import { keepResource } from '../app/keep-resource.ts';
-import { LiveResource } from '../app/live-resource.ts';
 import { deleteJob, postJob, updateJob } from './job-actions.ts';
 import { ownJobs, storedUnder } from './own-jobs.ts';
 
@@ -34,16 +33,6 @@ async function open() {
     const now = jobs.get();
     return now.state === 'ready' ? now.data.map(({ id, title }) => `${id} ${title}`) : now.state;
   };
-}
-
-/** True when the next view of a public page asks the server again. */
-function isForgotten(key: string): boolean {
-  let isMadeAnew = false;
-  keepResource(key, () => {
-    isMadeAnew = true;
-    return new LiveResource({ load: async () => null });
-  });
-  return isMadeAnew;
 }
 
 beforeEach(() => {

@@ -1,0 +1,12 @@
+import { keepResource } from '#pwa/data/app/keep-resource.ts';
+import { LiveResource } from '#pwa/data/app/live-resource.ts';
+
+/** True when the next view of a key asks the server again; it is kept from then on. */
+export function isForgotten(key: string): boolean {
+  let isMadeAnew = false;
+  keepResource(key, () => {
+    isMadeAnew = true;
+    return new LiveResource({ load: async () => null });
+  });
+  return isMadeAnew;
+}
