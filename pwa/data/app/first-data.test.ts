@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ListFilter } from '../../http/list-page.ts';
 import { type FirstData, isFirstMissing, queryOf, setFirstData, takeFirst, takeFirstList } from './first-data.ts';
 
@@ -36,6 +36,53 @@ describe('the data that came with the page', () => {
     expect(isFirstMissing('/somebody')).toBe(false);
     setFirstData({ path: '/nobody-here' });
     expect(isFirstMissing('/nobody-here')).toBe(false);
+  });
+});
+
+describe('what the served page says', () => {
+  /** A page with this text among its markup; modules of its own, as each page has them. */
+  async function load(text: string | null, keptAt?: string) {
+    document.getElementById('first-data')?.remove();
+    if (text !== null) {
+      const island = document.createElement('script');
+      island.id = 'first-data';
+      island.type = 'application/json';
+      island.textContent = text;
+      if (keptAt) island.dataset.kept = keptAt;
+      document.body.append(island);
+    }
+    vi.resetModules();
+    return await import('./first-data.ts');
+  }
+
+  afterEach(() => document.getElementById('first-data')?.remove());
+
+  it('is read once, with the moment when the worker kept it', async () => {
+    const page = await load(JSON.stringify({ path: '/', stats }), '7000');
+    expect([page.readFirstData(), page.keptSince()]).toEqual([{ path: '/', stats }, 7000]);
+    expect(page.takeFirst('stats')).toEqual(stats);
+    expect(page.readFirstData()).toEqual({ path: '/' });
+    expect((await load('{"path":"/"}')).keptSince()).toBeUndefined();
+  });
+
+  it.each([
+    ['there is none', null],
+    ['it is empty', ''],
+    ['it says so', 'null'],
+    ['it is broken', '{'],
+  ])('is nothing where %s', async (_, text) => {
+    const page = await load(text);
+    expect([page.readFirstData(), page.keptSince()]).toEqual([null, undefined]);
+    expect([page.takeFirst('stats'), page.isFirstMissing('/')]).toEqual([undefined, false]);
+  });
+
+  it('is given to each part of a page that the server renders', async () => {
+    const page = await load(null);
+    page.setFirstData({ path: '/', stats });
+    vi.stubGlobal('document', undefined);
+    const taken = [page.takeFirst('stats'), page.takeFirst('stats'), page.keptSince()];
+    vi.unstubAllGlobals();
+    expect(taken).toEqual([stats, stats, undefined]);
   });
 });
 

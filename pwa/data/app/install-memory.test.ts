@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   afterArrival,
   afterRefusal,
@@ -25,6 +25,8 @@ describe('installing is offered', () => {
   it('a reload or a second tab is no visit', () => {
     const first = afterArrival(memory({}), now);
     expect(afterArrival(first, now + 60_000).visits).toBe(1);
+    expect(afterArrival(first, now + hourMs / 2).visits).toBe(1);
+    expect(afterArrival(first, now + hourMs / 2 + 1)).toMatchObject({ visits: 2, seenAt: now + hourMs / 2 + 1 });
   });
 
   it('on the first visit after three profiles', () => {
@@ -34,7 +36,7 @@ describe('installing is offered', () => {
 
   it('never within ninety days of "not now"', () => {
     const refused = afterRefusal(memory({ visits: 5, profiles: 9 }), now);
-    expect(isGoodMoment(refused, now + 89 * dayMs)).toBe(false);
+    expect(isGoodMoment(refused, now + 90 * dayMs - 1)).toBe(false);
     expect(isGoodMoment(refused, now + 90 * dayMs)).toBe(true);
   });
 
@@ -47,6 +49,13 @@ describe('the memory', () => {
   it('lasts', () => {
     changeInstallMemory((held) => ({ ...held, visits: 4 }));
     expect(readInstallMemory().visits).toBe(4);
+  });
+
+  it('lasts for the moment where the browser keeps nothing', () => {
+    vi.stubGlobal('localStorage', undefined);
+    expect(changeInstallMemory((held) => ({ ...held, visits: held.visits + 1 })).visits).toBe(1);
+    expect(readInstallMemory().visits).toBe(0);
+    vi.unstubAllGlobals();
   });
 
   it.each(['null', '{', '"x"', '[]'])('begins anew when it holds %s', (stored) => {

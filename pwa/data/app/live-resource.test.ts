@@ -124,6 +124,26 @@ describe('a resource', () => {
     await answer('after it');
   });
 
+  it('ends following its copy with the last of its users, and is not asked for anew by the next', async () => {
+    const end = vi.fn();
+    const { resource, asked, answer, stop } = controlled({ watch: async () => end });
+    await answer('one');
+    stop();
+    expect(end).toHaveBeenCalledOnce();
+    resource.subscribe(() => undefined)();
+    await vi.waitFor(() => expect(end).toHaveBeenCalledTimes(2));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('needs neither a copy on the device nor a way to tell that it is missing', async () => {
+    const resource = new LiveResource({ load: () => Promise.reject(gone) });
+    resource.subscribe(() => undefined)();
+    resource.subscribe(() => undefined);
+    // A copy that is not there to be ended would fail this file.
+    await vi.waitFor(() => expect(resource.get()).toEqual({ state: 'failed', error: gone }));
+    expect(() => resource.takeCopy(undefined)).not.toThrow();
+  });
+
   it('asks where a change finds nothing to change', async () => {
     const { resource, asked, fail } = controlled();
     await fail(busy);

@@ -5,7 +5,7 @@ type Updates = typeof import('./update.ts');
 
 /** The browser's registration of a worker, as far as the app asks it. */
 class FakeRegistration extends EventTarget {
-  waiting: { postMessage: (message: unknown) => void } | null = null;
+  waiting: { scriptURL: string; postMessage: (message: unknown) => void } | null = null;
   installing = null;
   active = null;
   update = vi.fn(async () => this);
@@ -24,7 +24,7 @@ let reload: ReturnType<typeof vi.fn>;
 let locks: { name: string }[];
 let updates: Updates;
 let stopWatching: () => void;
-const waiting = { postMessage: vi.fn() };
+const waiting = { scriptURL: 'https://dalil.example/sw.js', postMessage: vi.fn() };
 
 /** The page with its worker; a module of its own, as each page has one. */
 async function start({ isControlled = true } = {}) {
@@ -100,9 +100,14 @@ describe('the worker of the app', () => {
   it('is looked for when the page comes into sight, but not each time', async () => {
     await start();
     const look = workers.registration.update;
+    vi.advanceTimersByTime(limits.updateCheckPauseMs);
     come();
     expect(look).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(limits.updateCheckPauseMs + 1);
+    vi.advanceTimersByTime(1);
+    const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    come();
+    sight.mockRestore();
+    expect(look).not.toHaveBeenCalled();
     come();
     expect(look).toHaveBeenCalledOnce();
     come();
@@ -114,6 +119,21 @@ describe('the worker of the app', () => {
 });
 
 describe('a newer version (V14)', () => {
+  it('is offered once it waits', async () => {
+    workers.registration.waiting = waiting;
+    await start();
+    await vi.waitFor(() => expect(updates.update.get()).toBe('ready'));
+  });
+
+  it('reloads a page once that names no build', async () => {
+    document.body.innerHTML = '';
+    await start();
+    takenOver();
+    takenOver();
+    expect(reload).toHaveBeenCalledOnce();
+    expect(updates.update.get()).toBe('taken');
+  });
+
   it('reloads each tab once for each build', async () => {
     await start();
     takenOver();
@@ -168,7 +188,55 @@ describe('a newer version (V14)', () => {
   });
 });
 
+describe('a newer version that is taken over', () => {
+  const press = async () => {
+    workers.registration.waiting = waiting;
+    await start();
+    return updates.takeUpdate();
+  };
+
+  it.each(['sent', 'failed'] as const)('waits until the edits of every tab are %s', async (end) => {
+    locks = [{ name: 'dalil-outbox-7' }];
+    const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+    vi.mocked(navigator.locks.request).mockReturnValue(promise);
+    const taking = press();
+    await vi.waitFor(() => expect(navigator.locks.request).toHaveBeenCalledOnce());
+    expect(waiting.postMessage).not.toHaveBeenCalled();
+    if (end === 'sent') resolve(undefined);
+    else reject(new DOMException('It took too long', 'TimeoutError'));
+    await taking;
+    expect(waiting.postMessage).toHaveBeenCalledOnce();
+    expect(waiting.postMessage.mock.calls[0]?.[0]).toEqual({ type: 'SKIP_WAITING' });
+  });
+
+  it('comes at once where the browser has no locks', async () => {
+    vi.stubGlobal('navigator', { serviceWorker: workers });
+    await press();
+    expect(updates.update.get()).toBe('taking');
+    expect(waiting.postMessage).toHaveBeenCalledOnce();
+  });
+});
+
 describe('a screen whose files are gone since a deployment', () => {
+  it('looks for the newest version, and reloads once that has taken over, also where it could not look', async () => {
+    vi.resetModules();
+    updates = await import('./update.ts');
+    workers.registration.waiting = waiting;
+    workers.registration.update.mockRejectedValue(new TypeError('Failed to fetch'));
+    await updates.reloadIntoNewest();
+    expect(workers.registration.update).toHaveBeenCalledOnce();
+    expect(reload).not.toHaveBeenCalled();
+    takenOver();
+    takenOver();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('reloads where the browser has no workers', async () => {
+    vi.stubGlobal('navigator', {});
+    await updates.reloadIntoNewest();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
   it('reloads into the version that waits, as soon as that has taken over', async () => {
     await start();
     workers.registration.waiting = waiting;
