@@ -1,68 +1,30 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildCard } from '#pwa/testing/build-card.ts';
-import { type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
+import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { holdFeed } from '#pwa/testing/hold-feed.ts';
 import { loseCopies } from '#pwa/testing/lose-copies.ts';
-import { cacheDb } from '../../local/cache-db.ts';
+import {
+  everybody as all,
+  endLater,
+  idsOf,
+  openDirectory as open,
+  paged,
+  startDirectories,
+  startSlowServer,
+  tellHeld,
+} from '#pwa/testing/open-directory.ts';
 import { createFeedStore } from '../../local/feed-store.ts';
 import { readList, saveList } from '../../local/lists.local.ts';
 import { connection } from '../offline/connection.ts';
-import { offlineData } from '../offline/offline-data.ts';
-import { Directory, listKey } from './directory.ts';
-import { talentSource } from './talent-source.ts';
+import { listKey } from './directory.ts';
 
-const all = { q: '', industry: '', country: '' };
 const feed = createFeedStore('talents');
-const stops: (() => void)[] = [];
-
-function open(filter = all): Directory<'talents'> {
-  const directory = new Directory(talentSource(filter));
-  stops.push(directory.subscribe(() => undefined));
-  return directory;
-}
-
-function idsOf(directory: Directory<'talents'>): number[] | string {
-  const { list } = directory.get();
-  return list.state === 'ready' ? list.data.cards.map(({ id }) => id) : list.state;
-}
-
-function paged({ path }: SeenRequest) {
-  const cursor = new URL(path, 'http://localhost').searchParams.get('cursor');
-  if (cursor === 'b') return { body: [buildCard(2), buildCard(1)], headers: { 'x-total-count': '4' } };
-  const link = '</api/users?cursor=b>; rel="next"';
-  return { body: [buildCard(4), buildCard(3)], headers: { 'x-total-count': '4', link } };
-}
-
-/** @returns what lets it answer. */
-function startSlowServer(): () => void {
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  startFakeServer(async (request) => {
-    await held;
-    return paged(request);
-  });
-  return answer;
-}
 
 /** The device holds all talents. */
 const fillCopy = () => holdFeed('talents', [buildCard(1, { name: 'Sara' }), buildCard(2, { name: 'Khalid' })]);
 
-/** The page is told how many talents the device holds, which are all. */
-function tellHeld(held: number): void {
-  const { feeds } = offlineData.get();
-  const talents = { ...feeds.talents, held, available: held };
-  offlineData.set({ ...offlineData.get(), feeds: { ...feeds, talents } });
-}
-
-const atFirst = offlineData.get();
-beforeEach(() => connection.set('online'));
-afterEach(async () => {
-  for (const stop of stops.splice(0)) stop();
-  offlineData.set(atFirst);
-  vi.unstubAllGlobals();
-  await cacheDb().delete();
-  await cacheDb().open();
-});
+startDirectories();
 
 describe('talent directory', () => {
   it('shows what the server answers and keeps it on the device', async () => {
@@ -158,7 +120,7 @@ describe('talent directory', () => {
     );
     const directory = open();
     const seen: (number[] | string)[] = [];
-    stops.push(directory.subscribe(() => seen.push(idsOf(directory))));
+    endLater(directory.subscribe(() => seen.push(idsOf(directory))));
     await vi.waitFor(async () => expect((await readList('talents', listKey('talents', all)))?.cards).toHaveLength(2));
     await giveUpCards();
     await vi.waitFor(() => expect(requests).toHaveLength(2));
@@ -215,7 +177,7 @@ describe('talent directory', () => {
     const answer = startSlowServer();
     const directory = open({ ...all, q: 'sara' });
     const sources: boolean[] = [];
-    stops.push(directory.subscribe(() => sources.push(directory.get().isFromDevice)));
+    endLater(directory.subscribe(() => sources.push(directory.get().isFromDevice)));
     tellHeld(2);
     await new Promise((resolve) => setTimeout(resolve, 60));
     answer();

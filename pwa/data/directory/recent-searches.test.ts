@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
-import { session } from '../account/session-store.ts';
+import { limits } from '#shared/limits.ts';
+import { companySession, session } from '../account/session-store.ts';
 import {
   clearSearches,
   forgetSearch,
@@ -28,6 +30,15 @@ describe('the last searches of this device (I21)', () => {
   it('are no steps on the way to a longer one, and no single letters', () => {
     for (const text of ['a', 'acc', 'accountant', ' ', 'م']) noteSearch('talents', text);
     expect(recentSearches('talents')).toEqual(['accountant']);
+  });
+
+  it('of one directory are no steps on the way to those of another; long ones are cut', () => {
+    noteSearch('jobs', 'nurse');
+    noteSearch('talents', 'nurses');
+    noteSearch('talents', 'nursery');
+    expect([recentSearches('jobs'), recentSearches('talents')]).toEqual([['nurse'], ['nursery', 'nurses']]);
+    noteSearch('companies', `  ${'x'.repeat(limits.searchMaxLength + 5)}`);
+    expect(recentSearches('companies')).toEqual(['x'.repeat(limits.searchMaxLength)]);
   });
 
   it('are few', () => {
@@ -72,6 +83,23 @@ describe('the last searches of this device (I21)', () => {
     expect(recentSearches('talents')).toEqual(['secret']);
     ownSearches('user', 8);
     expect(recentSearches('talents')).toEqual([]);
+  });
+
+  it('stay those of an account whose session ended without a logout, of people and companies', () => {
+    session.set({ state: 'signed-in', account: buildOwnProfile({ id: 7 }), isOffline: false });
+    companySession.set({ state: 'signed-in', account: buildOwnCompany({ id: 3 }), isOffline: false });
+    noteSearch('talents', 'secret');
+    session.set({ state: 'signed-out' });
+    companySession.set({ state: 'signed-out' });
+    noteSearch('talents', 'later');
+    ownSearches('user', 7);
+    ownSearches('company', 3);
+    expect(recentSearches('talents')).toEqual(['later', 'secret']);
+    ownSearches('company', 4);
+    expect(recentSearches('talents')).toEqual([]);
+    noteSearch('talents', 'new');
+    ownSearches('company', 4);
+    expect(recentSearches('talents')).toEqual(['new']);
   });
 
   it('are none where the storage is closed or holds something else', () => {

@@ -114,6 +114,9 @@ describe('suggestions while somebody types (I21)', () => {
     await hold('jobs', many);
     expect((await found('jobs', 'harbour')).filter((one) => !/^(?:trade|skill|place)/.test(one))).toHaveLength(3);
     expect((await found('companies', 'marsa'))[0]).toBe('company Marsa Group');
+    // Who looks for people is not led to a company.
+    await hold('talents', talents);
+    expect(await found('talents', 'marsa')).not.toContain('company Marsa Group');
   });
 
   it('are never more than fit, names included', async () => {

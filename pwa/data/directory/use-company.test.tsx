@@ -7,6 +7,7 @@ import type { PublicCompany } from '#shared/model/company.ts';
 import type { Job } from '#shared/model/job.ts';
 import { readCompany, readJob, saveCompanyCopy, saveJobCopy } from '../../local/companies.local.ts';
 import { saveList } from '../../local/lists.local.ts';
+import { setFirstData } from '../app/first-data.ts';
 import { connection } from '../offline/connection.ts';
 import { useCompany } from './use-company.ts';
 import { companyOfJob, useJob } from './use-job.ts';
@@ -15,6 +16,7 @@ import { companyOfJob, useJob } from './use-job.ts';
 beforeAll(() => Promise.all([import('../../http/companies-api.ts'), import('../../http/jobs-api.ts')]));
 afterEach(() => {
   cleanup();
+  setFirstData(null);
   vi.unstubAllGlobals();
   connection.set('online');
 });
@@ -89,6 +91,59 @@ describe('useCompany', () => {
     await waitFor(() => expect(listed.current).toMatchObject({ state: 'ready', data, isStale: true }));
     const unknown = renderHook(() => useCompany('nobody-here')).result;
     await waitFor(() => expect(unknown.current).toMatchObject({ state: 'failed', error: { kind: 'offline' } }));
+  });
+});
+
+describe('the company that came with the page', () => {
+  it('is shown at once at its own address, with its open jobs, until the whole is there', async () => {
+    const { email: _email, ...served } = buildCompany();
+    const whole = { ...served, email: 'hr@example.com' };
+    const [open, ended] = [buildJob({ companyId: served.id }), buildJob({ companyId: served.id, expiryDate: past })];
+    const held = Promise.withResolvers<void>();
+    const server = serve(whole, [open]);
+    const { answering } = server;
+    server.answering = async (request) => {
+      await held.promise;
+      return answering(request);
+    };
+    setFirstData({ path: `/company/${served.slug}`, company: { company: served, jobs: [open, ended], openJobs: 9 } });
+    const elsewhere = renderHook(() => useCompany('another-house')).result;
+    expect(elsewhere.current.state).toBe('loading');
+    const { result } = renderHook(() => useCompany(served.slug));
+    const data = { company: served, jobs: [open], openJobs: 8 };
+    expect(result.current).toMatchObject({ state: 'ready', data, isPartial: true });
+    // What lists tell is less than the page does.
+    await saveList('companies', { key: 's', cards: [buildCompanyCard(served.id)], total: 1, next: null, savedAt: 7 });
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(result.current).toMatchObject({ data: { openJobs: 8 }, isPartial: true });
+    expect(await readCompany(served.slug)).toMatchObject({ isSummary: true });
+    held.resolve();
+    await waitFor(() =>
+      expect(result.current).toMatchObject({ data: { company: whole, openJobs: 1 }, isPartial: false }),
+    );
+    await waitFor(async () => expect(await readCompany(served.slug)).toMatchObject({ isSummary: false }));
+  });
+
+  it('is missing for now where the server found none, and asked for', async () => {
+    const company = buildCompany();
+    const server = serve(company, []);
+    setFirstData({ path: `/company/${company.slug}`, isMissing: true });
+    const { result } = renderHook(() => useCompany(company.slug));
+    expect(result.current).toMatchObject({ state: 'missing', isProvisional: true });
+    await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', data: { company } }));
+    expect(server.seen.map(({ path }) => path)).toEqual([
+      `/api/companies/slug/${company.slug}`,
+      `/api/companies/${company.id}/jobs`,
+    ]);
+  });
+
+  it('is not missing because the server was busy', async () => {
+    startFakeServer(() => ({ status: 503, body: { message: 'Busy', code: 'busy' } }));
+    const { result } = renderHook(() => useCompany('busy-house'));
+    await waitFor(() => expect(result.current).toMatchObject({ state: 'failed', error: { code: 'busy' } }));
+    const job = renderHook(() => useJob(77_001)).result;
+    await waitFor(() => expect(job.current).toMatchObject({ state: 'failed', error: { code: 'busy' } }));
+    expect(companyOfJob(77_001)).toBeUndefined();
   });
 });
 

@@ -3,6 +3,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildCard } from '#pwa/testing/build-card.ts';
 import { startFakeServer } from '#pwa/testing/fake-server.ts';
+import { limits } from '#shared/limits.ts';
 import { useTalentDirectory } from './use-talent-directory.ts';
 
 afterEach(() => {
@@ -49,6 +50,21 @@ describe('useTalentDirectory', () => {
     await waitFor(() => expect(namesOf(result.current)).toEqual(['for "quick"']));
     await new Promise((resolve) => setTimeout(resolve, 350));
     expect(namesOf(result.current)).toEqual(['for "quick"']);
+  });
+
+  it('tells that the next list is on its way, of words without spaces around them and not too long', async () => {
+    const server = startSearchServer(() => 60);
+    const { result, rerender } = renderHook((q: string) => useTalentDirectory({ q }), { initialProps: 'one' });
+    expect(result.current).toMatchObject({ list: { state: 'loading' }, isRefreshing: true });
+    await waitFor(() => expect(result.current.isRefreshing).toBe(false));
+    rerender(' two ');
+    await waitFor(() => expect(result.current.isRefreshing).toBe(true));
+    expect(namesOf(result.current)).toEqual(['for "one"']);
+    await waitFor(() => expect(namesOf(result.current)).toEqual(['for "two"']));
+    await waitFor(() => expect(result.current.isRefreshing).toBe(false));
+    rerender('x'.repeat(limits.searchMaxLength + 1));
+    await waitFor(() => expect(server.seen).toHaveLength(3));
+    expect(server.seen[2]?.path).toContain(`q=${'x'.repeat(limits.searchMaxLength)}&`);
   });
 
   it('finds its pages as they were on Back (I16)', async () => {
