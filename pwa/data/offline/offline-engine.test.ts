@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { FeedServer } from '#pwa/testing/feed-server.ts';
+import { serveFeeds } from '#pwa/testing/serve-feeds.ts';
+import { limits } from '#shared/limits.ts';
 import { cacheDb } from '../../local/cache-db.ts';
 import { readList } from '../../local/lists.local.ts';
 import { connection } from './connection.ts';
@@ -12,17 +13,13 @@ import { emptyOutbox, outbox } from './outbox.ts';
 const minuteMs = 60_000;
 const server = new FeedServer();
 for (const n of [0, 1]) server.put(n * 512 + 1);
-let asked: string[] = [];
+let wire: ReturnType<typeof serveFeeds>;
+const asked = () => wire.seen.map(({ path }) => path);
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.useFakeTimers({ toFake: ['Date'] });
-  startFakeServer(async ({ path }) => {
-    asked.push(path);
-    if (path.startsWith('/api/featured-users')) return { body: [] };
-    const { status, json } = await server.world.transport.send({ method: 'GET', path, timeoutMs: 1 });
-    return { status, body: json };
-  });
+  wire = serveFeeds(server);
 });
 
 afterEach(() => {
@@ -38,29 +35,40 @@ function becomeVisible(afterMs: number): void {
 }
 
 async function expectPull(): Promise<void> {
-  await vi.waitFor(() => expect(asked.some((path) => path.includes('/jobs/changes'))).toBe(true));
+  await vi.waitFor(() => expect(asked().some((path) => path.includes('/jobs/changes'))).toBe(true));
   await vi.waitFor(() => expect(offlineData.get().isRefreshing).toBe(false));
-  asked = [];
+  wire.seen.length = 0;
 }
 
 async function expectQuiet(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(asked).toEqual([]);
+  expect(asked()).toEqual([]);
 }
 
 describe('the copies are brought up to date', () => {
   it('at the first start: the featured, then every directory', async () => {
     await startOfflineData();
-    expect(asked[0]).toBe('/api/featured-users');
+    expect(asked()[0]).toBe('/api/featured-users');
     expect(await readList('talents', 'featured')).toMatchObject({ cards: [] });
     expect(offlineData.get().feeds.talents.held).toBe(2);
     await expectPull();
   });
 
   it('when the page is seen again after a quarter of an hour, not before', async () => {
-    becomeVisible(14 * minuteMs);
+    const synced = offlineData.get().syncedAt?.getTime() ?? 0;
+    vi.setSystemTime(synced);
+    becomeVisible(15 * minuteMs - 1);
     await expectQuiet();
-    becomeVisible(2 * minuteMs);
+    const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    becomeVisible(1);
+    sight.mockRestore();
+    await expectQuiet();
+    becomeVisible(0);
+    await expectPull();
+  });
+
+  it('when the page is seen again after the clock was set back by more than that', async () => {
+    becomeVisible(-16 * minuteMs);
     await expectPull();
   });
 
@@ -71,10 +79,12 @@ describe('the copies are brought up to date', () => {
     await expectPull();
   });
 
-  it('when an edit was published from here', async () => {
+  it('when an edit was published from here just now', async () => {
     outbox.set({ ...emptyOutbox, publishedAt: new Date() });
     await expectPull();
     outbox.set({ ...outbox.get(), badge: 'none' });
+    outbox.set({ ...outbox.get(), publishedAt: new Date(Date.now() - limits.pullRestMs) });
+    outbox.set(emptyOutbox);
     await expectQuiet();
   });
 

@@ -10,6 +10,7 @@ import { readCopies, removeCopies } from '../../local/copies.local.ts';
 import { createFeedStore } from '../../local/feed-store.ts';
 import { saveProfileCopy } from '../../local/profiles.local.ts';
 import { keepChoice } from './capacity-choice.ts';
+import { connection } from './connection.ts';
 import { makingRoom } from './making-room.ts';
 import { OfflineFiller } from './offline-filler.ts';
 
@@ -116,6 +117,67 @@ describe('how much is held', () => {
     ]);
     await filler.fill();
     expect(await held()).toEqual([]);
+  });
+});
+
+describe('filling', () => {
+  it.each([
+    ['is out of sight', () => void vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')],
+    ['has no line', () => connection.set('offline')],
+  ])('waits while the page %s', async (_, prepare) => {
+    await filler.pull();
+    prepare();
+    await filler.fill();
+    expect(await held()).toEqual([3]);
+    vi.restoreAllMocks();
+    connection.set('online');
+    await filler.fill();
+    expect(await held()).toEqual([0, 1, 2, 3]);
+  });
+
+  it('ends when it is stopped, and begins anew with the next call; a call in between changes nothing', async () => {
+    await filler.pull();
+    const idle: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
+    const filling = filler.fill();
+    await vi.waitFor(() => expect(idle).toHaveLength(1));
+    await filler.fill();
+    expect(await held()).toEqual([2, 3]);
+    filler.stop();
+    idle[0]?.();
+    await filling;
+    expect(await held()).toEqual([2, 3]);
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
+    await filler.fill();
+    expect(await held()).toEqual([0, 1, 2, 3]);
+  });
+
+  it('goes on where the browser does not tell how much room there is', async () => {
+    vi.stubGlobal('navigator', { onLine: true });
+    await filler.pull();
+    await filler.fill();
+    expect(await held()).toEqual([0, 1, 2, 3]);
+  });
+
+  it('tells which directory is being fetched, and that it is no longer, also where it fails', async () => {
+    const told: string[] = [];
+    const news = { onFilling: (feed: string, isFilling: boolean) => void told.push(`${feed} ${isFilling}`) };
+    server.bend = () => ({ status: 502, json: undefined });
+    await new OfflineFiller(news, server.world).pull();
+    expect(told).toEqual(['talents true', 'talents false']);
+  });
+
+  it('of little is not ended by answers that came to a device that holds more', async () => {
+    const headers = { 'content-length': String(4 * limits.littleBytesPerStart) };
+    server.bend = (_, reply) => ({ ...reply, headers });
+    await filler.pull();
+    await filler.fill();
+    expect(await held()).toEqual([0, 1, 2, 3]);
+    keepChoice('little');
+    server.put(4 * 512 + 1);
+    // What the device holds already is kept up to date all the same.
+    expect(await filler.pull()).toBe(true);
+    expect(await held()).toContain(4);
   });
 });
 

@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { editAnswer, sara, signInSara, startProfileEdits } from '#pwa/testing/profile-edits.ts';
+import { deviceAccount } from '../../device/device-accounts.ts';
+import { stopFollowing } from '../account/account-watch.ts';
 import { session } from '../account/session-store.ts';
 import { saveProfile } from '../profile/save-profile.ts';
 import { outbox } from './outbox.ts';
-import { discard, discardAll, sendNow } from './outbox-actions.ts';
+import { discard, discardAll, saveOther, sendNow, takeReceipt } from './outbox-actions.ts';
 
 const save = () => saveProfile({ userId: sara.id, patch: { bio: 'typed' }, base: { bio: sara.bio } });
 
@@ -40,6 +42,55 @@ describe('an edit that waits', () => {
     await vi.waitFor(() => expect(outbox.get()).toMatchObject({ badge: 'none', pendingFields: [] }));
     await vi.waitFor(() => expect(session.get()).toMatchObject({ account: { bio: sara.bio } }));
     await sendNow();
+    expect(edits(server)).toEqual([]);
+  });
+});
+
+describe('a publication', () => {
+  it('is told of once, and not before there is one (SYNC-16)', async () => {
+    await saveOffline();
+    expect(await takeReceipt(sara.id)).toBe(false);
+    await sendNow();
+    await vi.waitFor(() => expect(outbox.get().isReceiptDue).toBe(true));
+    expect([await takeReceipt(sara.id), await takeReceipt(sara.id)]).toEqual([true, false]);
+    await vi.waitFor(() => expect(outbox.get().isReceiptDue).toBe(false));
+  });
+});
+
+describe('a clash of pictures', () => {
+  it('is settled by a third one, whose bytes are kept beside and sent', async () => {
+    const [mine, both] = ['AAAA', 'BBBB'].map((bytes) => `data:image/jpeg;base64,${bytes}`);
+    const theirs = buildOwnProfile({ profilePicture: '/media/theirs-256.webp', rev: 4 });
+    const conflicts = [{ field: 'profilePicture', base: null, yours: null, theirs: theirs.profilePicture }];
+    const server = startFakeServer(({ key }) => ({
+      body: { ...theirs, $merge: { applied: [], conflicts } },
+      headers: { 'idempotency-key': key ?? '' },
+    }));
+    await signInSara();
+    await saveProfile({ userId: sara.id, patch: { profilePicture: mine ?? null }, base: { profilePicture: null } });
+    await vi.waitFor(() =>
+      expect(outbox.get().attention).toMatchObject([{ yours: mine, theirs: '/media/theirs-256.webp' }]),
+    );
+    server.isDown = true;
+    await saveOther(outbox.get().attention[0]?.id ?? 0, both);
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ account: { profilePicture: both } }));
+    const [entry] = (await deviceAccount(sara.id).read()).entries;
+    expect(entry?.patch.profilePicture).toMatch(/^blob:/);
+    server.isDown = false;
+    server.answering = (request) =>
+      editAnswer(buildOwnProfile({ profilePicture: '/media/b-256.webp', rev: 5 }), request);
+    await sendNow();
+    expect(edits(server).at(-1)).toMatchObject({ profilePicture: both });
+  });
+});
+
+describe('where nobody is followed', () => {
+  it('nothing is dropped', async () => {
+    const server = await saveOffline();
+    stopFollowing();
+    await discardAll();
+    await discard(1);
+    expect((await deviceAccount(sara.id).read()).entries).toHaveLength(1);
     expect(edits(server)).toEqual([]);
   });
 });

@@ -1,24 +1,21 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startFakeServer } from '#pwa/testing/fake-server.ts';
 import { FeedServer } from '#pwa/testing/feed-server.ts';
+import { serveFeeds } from '#pwa/testing/serve-feeds.ts';
 import { cacheDb } from '../../local/cache-db.ts';
 import { readChoice } from './capacity-choice.ts';
 import { connection } from './connection.ts';
 import { useOfflineData } from './use-offline-data.ts';
 
 let server: FeedServer;
-let wire: ReturnType<typeof startFakeServer>;
+let wire: ReturnType<typeof serveFeeds>;
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   server = new FeedServer();
   for (const n of [0, 1, 2]) server.put(n * 512 + 1);
-  wire = startFakeServer(async ({ path }) => {
-    const { status, json } = await server.world.transport.send({ method: 'GET', path, timeoutMs: 1 });
-    return { status, body: json };
-  });
+  wire = serveFeeds(server);
 });
 
 afterEach(() => {

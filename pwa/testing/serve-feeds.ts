@@ -1,0 +1,11 @@
+import { startFakeServer } from './fake-server.ts';
+import type { FeedServer } from './feed-server.ts';
+
+/** Lets the page ask a small server of feeds; whatever else it asks for is an empty list. */
+export function serveFeeds(server: FeedServer) {
+  return startFakeServer(async ({ path }) => {
+    if (!path.startsWith('/api/sync/')) return { body: [] };
+    const { status, json } = await server.world.transport.send({ method: 'GET', path, timeoutMs: 1 });
+    return { status, body: json };
+  });
+}
