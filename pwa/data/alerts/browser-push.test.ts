@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildOwnCompany } from '#pwa/testing/build-company.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
-import { session } from '../account/session-store.ts';
+import { companySession, session } from '../account/session-store.ts';
 import { adoptTimeZone, ownTimeZone } from './alert-settings.ts';
 import { keepPushAlive, pushAbility, switchPushOff, switchPushOn } from './browser-push.ts';
 
@@ -93,8 +94,15 @@ describe('what this browser can do', () => {
     expect(pushAbility()).toBe('denied');
     permission = 'granted';
     expect(pushAbility()).toBe('able');
+    const worker = navigator.serviceWorker;
     vi.stubGlobal('navigator', { userAgent: 'Firefox' });
     expect(pushAbility()).toBe('unable');
+    vi.stubGlobal('navigator', { userAgent: 'Firefox', serviceWorker: worker });
+    expect(pushAbility()).toBe('able');
+    const { Notification: known } = window;
+    Reflect.deleteProperty(window, 'Notification');
+    expect(pushAbility()).toBe('unable');
+    vi.stubGlobal('Notification', known);
     vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18)' });
     expect(pushAbility()).toBe('installed');
   });
@@ -152,6 +160,21 @@ describe('switching pushes off', () => {
   });
 });
 
+describe('a browser without a worker', () => {
+  beforeEach(() => {
+    permission = 'granted';
+    vi.stubGlobal('navigator', { ...navigator, serviceWorker: { getRegistration: async () => undefined } });
+  });
+
+  it('has no subscription to end or to keep', async () => {
+    await expect(switchPushOff('user')).resolves.toBeUndefined();
+    expect(calls()).toEqual(['DELETE account/alerts/push']);
+    server.seen.length = 0;
+    await keepPushAlive();
+    expect(calls()).toEqual([]);
+  });
+});
+
 describe('a subscription of before', () => {
   beforeEach(() => {
     permission = 'granted';
@@ -162,6 +185,16 @@ describe('a subscription of before', () => {
     pushes.hold(key);
     await keepPushAlive();
     expect(calls()).toEqual(['GET account/alerts']);
+  });
+
+  it('is kept for the company, too, once the server has confirmed it', async () => {
+    pushes.hold(key);
+    companySession.set({ state: 'signed-in', account: buildOwnCompany(), isOffline: true });
+    await keepPushAlive();
+    companySession.set({ state: 'signed-in', account: buildOwnCompany(), isOffline: false });
+    await keepPushAlive();
+    companySession.set({ state: 'signed-out' });
+    expect(calls()).toEqual(['GET account/alerts', 'GET account/alerts', 'GET companies/account/alerts']);
   });
 
   it.each([

@@ -5,7 +5,12 @@ import type { FeatureRequest } from '#shared/model/feature-request.ts';
 import { readAccountValue } from '../../local/account-values.local.ts';
 import { readValue } from '../../local/values.local.ts';
 import { session } from '../account/session-store.ts';
-import { proposeFeatureRequest, voteForFeatureRequest, withdrawFeatureRequest } from './feature-request-actions.ts';
+import {
+  decideFeatureRequest,
+  proposeFeatureRequest,
+  voteForFeatureRequest,
+  withdrawFeatureRequest,
+} from './feature-request-actions.ts';
 import { featureRequests, storedUnder } from './feature-requests.ts';
 
 const request: FeatureRequest = {
@@ -60,6 +65,17 @@ describe('a vote', () => {
     stop();
   });
 
+  it('that is taken back shows at once, too', async () => {
+    const { server, stop } = await loaded(() => ({ body: request }));
+    featureRequests(userId).change(() => [voted, other]);
+    const voting = voteForFeatureRequest(userId, voted);
+    expect(shown()).toEqual([request, other]);
+    await voting;
+    expect(server.seen).toMatchObject([{ method: 'DELETE', path: '/api/feature-requests/3/vote' }]);
+    expect(shown()).toEqual([request, other]);
+    stop();
+  });
+
   it.each([
     ['request_closed', 409, true],
     ['not_found', 404, true],
@@ -81,6 +97,17 @@ it('a new feature request stands first', async () => {
   const { stop } = await loaded(() => ({ status: 201, body: { ...request, id: 8, isOwn: true } }));
   await proposeFeatureRequest(userId, { title: 'New', description: 'New' });
   expect(shown().map(({ id }) => id)).toEqual([8, 3, 5]);
+  // The answer to a second try is the same request.
+  await proposeFeatureRequest(userId, { title: 'New', description: 'New' });
+  expect(shown().map(({ id }) => id)).toEqual([8, 3, 5]);
+  stop();
+});
+
+it('a feature request shows what an administrator decided, in its place', async () => {
+  const { server, stop } = await loaded(() => ({ body: { ...other, status: 'planned' } }));
+  await decideFeatureRequest(userId, 5, 'planned');
+  expect(shown()).toEqual([request, { ...other, status: 'planned' }]);
+  expect(server.seen.at(-1)).toMatchObject({ method: 'PATCH', body: { status: 'planned' } });
   stop();
 });
 
@@ -95,10 +122,16 @@ describe('a feature request that is withdrawn', () => {
     stop();
   });
 
-  it('stays when others have voted for it', async () => {
-    const { stop } = await loaded(() => problem(409, 'request_supported'));
-    await expect(withdrawFeatureRequest(userId, request.id)).rejects.toMatchObject({ code: 'request_supported' });
+  it.each([
+    ['request_supported', 409, true],
+    ['request_closed', 409, true],
+    ['busy', 503, false],
+  ] as const)('stays after %s; the list is asked for again where it is out of date', async (code, status, isOld) => {
+    const { server, stop } = await loaded(() => problem(status, code));
+    await expect(withdrawFeatureRequest(userId, request.id)).rejects.toMatchObject({ code });
     expect(shown()).toHaveLength(2);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(asksAgain(server.seen)).toBe(isOld);
     stop();
   });
 });

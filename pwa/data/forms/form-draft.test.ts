@@ -1,9 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { denyStorage } from '#pwa/testing/deny-storage.ts';
 import { keepFormDraft, readFormDraft } from './form-draft.ts';
 import { removeDraftsBeforeLogout } from './tab-drafts.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
 
 describe('draft of a form', () => {
   it('is kept for its owner until it is empty (J20, R9)', async () => {
@@ -64,11 +68,46 @@ describe('draft of a form', () => {
     expect((await readFormDraft(place))?.fields).toEqual({ bio: 'typed' });
   });
 
+  it('is the later one of what the tab holds and the device keeps', async () => {
+    const place = { form: 'profile', userId: 13 };
+    const held = (savedAt: number) =>
+      sessionStorage.setItem(
+        'dalil-draft-unsaved-user-13-profile',
+        JSON.stringify({ fields: { bio: 'of the tab' }, savedAt }),
+      );
+    held(5);
+    expect(await readFormDraft(place)).toEqual({ fields: { bio: 'of the tab' }, savedAt: new Date(5) });
+    await keepFormDraft(place, { bio: 'of the device' });
+    const { savedAt } = (await readFormDraft(place)) ?? {};
+    held((savedAt?.getTime() ?? 0) - 1);
+    expect(await readFormDraft(place)).toEqual({ fields: { bio: 'of the device' }, savedAt });
+    held(savedAt?.getTime() ?? 0);
+    expect((await readFormDraft(place))?.fields).toEqual({ bio: 'of the tab' });
+    await keepFormDraft(place, {});
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('of the tab');
+    expect(await readFormDraft(place)).toBeNull();
+  });
+
+  it('stays with the tab where the device keeps nothing, which is told', async () => {
+    const place = { form: 'profile', userId: 14 };
+    const allow = denyStorage(14);
+    expect(await keepFormDraft(place, { bio: 'typed' })).toBe(false);
+    expect(await readFormDraft(place)).toBeNull();
+    allow();
+    expect((await readFormDraft(place))?.fields).toEqual({ bio: 'typed' });
+    await keepFormDraft(place, {});
+  });
+
   it('of a visitor stays with the tab', async () => {
     const place = { form: 'registration', userId: null };
-    await keepFormDraft(place, { name: 'Sara' });
-    expect((await readFormDraft(place))?.fields).toEqual({ name: 'Sara' });
-    await keepFormDraft(place, {});
+    const before = Date.now();
+    expect(await keepFormDraft(place, { name: 'Sara' })).toBe(true);
+    const draft = await readFormDraft(place);
+    expect(draft?.fields).toEqual({ name: 'Sara' });
+    expect(draft?.savedAt.getTime()).toBeGreaterThanOrEqual(before);
+    expect(Object.keys(sessionStorage)).toEqual(['dalil-draft-registration']);
+    expect(await keepFormDraft(place, {})).toBe(true);
+    expect(sessionStorage).toHaveLength(0);
     expect(await readFormDraft(place)).toBeNull();
   });
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildJob, buildReceived } from '#pwa/testing/build-job.ts';
 import { type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import type { ApplicationStatus } from '#shared/catalog/statuses.ts';
+import type { ReceivedApplication } from '#shared/model/application.ts';
 import { forgetResources } from '../app/keep-resource.ts';
 import { chosenStatuses, receivedApplications, withChosen } from './received-applications.ts';
 import { setApplicationStatus } from './set-application-status.ts';
@@ -77,6 +78,57 @@ describe('the status of an application', () => {
     expect(stored.status).toBe('rejected');
     const sent = server.seen.filter(({ method }) => method === 'PATCH').map(({ body }) => Object(body).status);
     expect(sent).toEqual(['reviewing', 'rejected']);
+  });
+
+  it('changes neither another application nor its words, and both are asked for anew once all are sent', async () => {
+    const second = buildReceived({ id: 10 });
+    const slow = Promise.withResolvers<void>();
+    const changed = async (before: ReceivedApplication, body: unknown) => {
+      if (before === second) await slow.promise;
+      return { body: { ...before, ...Object(body) } };
+    };
+    const server = startFakeServer(({ method, path, body }) => {
+      if (method === 'PATCH') return changed(path.includes('/10') ? second : stored, body);
+      return { body: path.startsWith('/api/companies') ? [buildJob()] : [stored, second] };
+    });
+    const lists = () => server.seen.filter(({ path }) => path.endsWith('/applications')).length;
+    const jobs = () => server.seen.filter(({ path }) => path.startsWith('/api/companies')).length;
+    await openList();
+    const list = receivedApplications(companyId, 5);
+    const shown = () => {
+      const now = list.get();
+      return now.state === 'ready' ? withChosen(now.data, chosenStatuses.get()) : [];
+    };
+    expect(shown()).toEqual([stored, second]);
+    const words = { status: 'accepted', message: 'Welcome' } as const;
+    const sets = [stored, second].map((one) => setApplicationStatus(one, words, companyId));
+    expect(chosenStatuses.get().size).toBe(2);
+    expect(shown()).toMatchObject(
+      [stored, second].map(({ id }) => ({ id, status: 'accepted', statusMessage: 'Welcome' })),
+    );
+    const before = lists();
+    await sets[0];
+    expect([...chosenStatuses.get().keys()]).toEqual([10]);
+    await vi.waitFor(() => expect(jobs()).toBe(1));
+    expect(lists()).toBe(before);
+    slow.resolve();
+    await sets[1];
+    await vi.waitFor(() => expect([lists(), jobs()]).toEqual([before + 1, 2]));
+    expect(chosenStatuses.get().size).toBe(0);
+  });
+
+  it('that the server has already stays as the server tells it', () => {
+    stop = () => undefined;
+    const one = buildReceived({ status: 'accepted', statusMessage: 'Of before' });
+    const chosen = new Map([[one.id, { status: 'accepted' as const, message: 'New' }]]);
+    expect(withChosen([one], chosen)).toEqual([one]);
+    const none = [one];
+    expect(withChosen(none, new Map())).toBe(none);
+    const other = withChosen(
+      [one, { ...one, id: 99 }],
+      new Map([[99, { status: 'rejected' as const, message: null }]]),
+    );
+    expect(other).toEqual([one, { ...one, id: 99, status: 'rejected', statusMessage: null }]);
   });
 
   it('is asked for again after a change, since others decide too (S2)', async () => {
