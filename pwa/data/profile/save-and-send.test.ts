@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import {
   editAnswer,
@@ -8,8 +8,11 @@ import {
   withoutRoom,
   withoutStorage,
 } from '#pwa/testing/profile-edits.ts';
+import { deviceAccount } from '../../device/device-accounts.ts';
+import { readProfileCopy } from '../../local/profiles.local.ts';
 import { StorageFull } from '../../sync/account-state.ts';
 import { session } from '../account/session-store.ts';
+import { connection } from '../offline/connection.ts';
 import { saveAndSend } from './save-and-send.ts';
 
 const refusal = { message: 'x', code: 'validation_failed', errorCodes: { bio: 'too_long' } };
@@ -17,7 +20,121 @@ const save = () => saveAndSend({ userId: sara.id, patch: { bio: 'mine' }, base: 
 
 startProfileEdits();
 
+describe('an edit that the device keeps', () => {
+  const sent = (server: ReturnType<typeof startFakeServer>) =>
+    server.seen.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+
+  /** A server that answers no sooner than it is let. */
+  function startHeldServer() {
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    const server = startFakeServer(async () => {
+      await promise;
+      return { status: 503, body: { message: 'Busy', code: 'busy' } };
+    });
+    return { server, answer };
+  }
+
+  it('is waited for as long as a person waits, and then called saved on this device', async () => {
+    const { server, answer } = startHeldServer();
+    await signInSara();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const ended = vi.fn();
+    const saved = save().then(ended);
+    await vi.waitFor(() => expect(sent(server)).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(3500);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(500);
+    vi.useRealTimers();
+    await saved;
+    expect(ended).toHaveBeenCalledWith({ state: 'on-device', isSignedOut: false });
+    answer();
+  });
+
+  it('is not waited for without a line', async () => {
+    const { answer } = startHeldServer();
+    await signInSara();
+    connection.set('offline');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    expect(await save()).toEqual({ state: 'on-device', isSignedOut: false });
+    vi.useRealTimers();
+    answer();
+  });
+
+  it('is published without a request where the server has these values already', async () => {
+    const server = startFakeServer(() => ({}));
+    await signInSara();
+    const { bio } = sara;
+    expect(await saveAndSend({ userId: sara.id, patch: { bio }, base: { bio } })).toEqual({
+      state: 'published',
+      user: sara,
+    });
+    expect(sent(server)).toEqual([]);
+  });
+
+  it('is published beside one of another field that needs a decision', async () => {
+    const conflict = { field: 'bio', base: sara.bio, yours: 'mine', theirs: 'theirs' };
+    const after = buildOwnProfile({ bio: 'theirs', name: 'New', rev: 4 });
+    const server = startFakeServer(({ key }) => ({
+      body: { ...after, $merge: { applied: ['name'], conflicts: [conflict] } },
+      headers: { 'idempotency-key': key ?? '' },
+    }));
+    await signInSara();
+    expect(await save()).toMatchObject({ state: 'needs-attention', items: [{ field: 'bio' }] });
+    server.answering = (request) => editAnswer({ ...after, rev: 5 }, request);
+    const rename = { userId: sara.id, patch: { name: 'New' }, base: { name: sara.name } };
+    expect(await saveAndSend(rename)).toMatchObject({ state: 'published', user: { name: 'New' } });
+  });
+
+  it('may take a photo away', async () => {
+    const photo = '/media/a-256.webp';
+    const server = startFakeServer((request) => editAnswer(buildOwnProfile({ rev: 5 }), request));
+    await signInSara();
+    await deviceAccount(sara.id).change((state) => ({
+      state: { ...state, me: buildOwnProfile({ profilePicture: photo }) },
+      result: undefined,
+    }));
+    const base = { profilePicture: photo };
+    const outcome = await saveAndSend({ userId: sara.id, patch: { profilePicture: null }, base });
+    expect(outcome).toMatchObject({ state: 'published', user: { profilePicture: null } });
+    expect(sent(server)).toEqual([{ profilePicture: null, $base: base }]);
+  });
+
+  it('asks the browser to keep the data, and to wake the worker once there is a line', async () => {
+    startFakeServer((request) => editAnswer(buildOwnProfile({ bio: 'mine', rev: 4 }), request));
+    await signInSara();
+    const [persist, register] = [vi.fn(async () => true), vi.fn(async () => undefined)];
+    const serviceWorker = { getRegistration: async () => ({ sync: { register } }) };
+    vi.stubGlobal('navigator', { onLine: true, storage: { persist }, serviceWorker });
+    expect(await save()).toMatchObject({ state: 'published' });
+    await vi.waitFor(() => expect([persist.mock.calls.length, register.mock.calls]).toEqual([1, [['outbox']]]));
+  });
+
+  it.each([
+    ['the account as the server named it', { isOffline: false, id: sara.id }, sara],
+    ['none that is only remembered', { isOffline: true, id: sara.id }, null],
+    ['none of somebody else', { isOffline: false, id: sara.id + 1 }, null],
+  ])('brings %s to a device that has none yet', async (_, { isOffline, id }, me) => {
+    startFakeServer(() => ({})).isDown = true;
+    session.set({ state: 'signed-in', account: { ...sara, id }, isOffline });
+    connection.set('offline');
+    expect(await save()).toMatchObject({ state: 'on-device' });
+    expect(await deviceAccount(sara.id).read()).toMatchObject({ me, entries: [{ patch: { bio: 'mine' } }] });
+  });
+});
+
 describe('an edit that the device cannot keep', () => {
+  it('of a person who has left meanwhile is shown to nobody here', async () => {
+    const after = buildOwnProfile({ bio: 'mine', rev: 4 });
+    startFakeServer((request) => {
+      session.set({ state: 'signed-out' });
+      return editAnswer(after, request);
+    });
+    await signInSara();
+    expect(await withoutRoom(save)).toEqual({ state: 'published', user: after });
+    expect(session.get()).toEqual({ state: 'signed-out' });
+    expect((await readProfileCopy(sara.slug))?.profile.bio).toBe('mine');
+  });
+
   it('is published at once where there is no room, and shown', async () => {
     const after = buildOwnProfile({ bio: 'mine', rev: 4 });
     const server = startFakeServer((request) => editAnswer(after, request));
