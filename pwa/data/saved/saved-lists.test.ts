@@ -1,12 +1,19 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildJobCard } from '#pwa/testing/build-hiring-cards.ts';
-import { buildTalent } from '#pwa/testing/build-talent.ts';
+import { buildCard } from '#pwa/testing/build-card.ts';
+import { buildOwnCompany } from '#pwa/testing/build-company.ts';
+import { buildCompanyCard, buildJobCard } from '#pwa/testing/build-hiring-cards.ts';
+import { buildJob } from '#pwa/testing/build-job.ts';
+import { buildProfile, buildTalent } from '#pwa/testing/build-talent.ts';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { withSavedChanges } from '#pwa/testing/saved-server.ts';
 import { limits } from '#shared/limits.ts';
 import type { SavedItem } from '#shared/model/saved.ts';
+import { publicProfileOf } from '#shared/rules/public-profile.ts';
 import { savedList } from '../../device/saved-lists.ts';
+import { saveCompanyCopy, saveJobCopy } from '../../local/companies.local.ts';
+import { saveList } from '../../local/lists.local.ts';
+import { saveProfileCopy } from '../../local/profiles.local.ts';
 import { readSavedCopies } from '../../local/saved-copies.ts';
 import { personDevice } from '../account/realm-devices.ts';
 import { adoptUser } from '../account/session.ts';
@@ -62,7 +69,10 @@ describe('without an account', () => {
     expect(await toggleSaved({ kind: 'search', key: '/jobs?q=welder' })).toBe('saved');
     await startSaved();
     await vi.waitFor(() => expect([...(savedMarks.get() ?? [])].sort()).toEqual(['job 4', 'search /jobs?q=welder']));
-    expect(await readSavedCopies('visitor')).toMatchObject([{ key: '4', value: { title: 'Grid engineer' } }]);
+    expect(await readSavedCopies('visitor')).toMatchObject([
+      { key: '4', value: { title: 'Grid engineer' }, isGone: false, isWhole: false },
+    ]);
+    expect((await savedList('visitor').read()).waiting).toEqual([]);
     expect(await toggleSaved({ kind: 'job', key: '4', shown: card })).toBe('removed');
     await vi.waitFor(() => expect([...(savedMarks.get() ?? [])]).toEqual(['search /jobs?q=welder']));
     expect(sent()).toEqual([]);
@@ -77,9 +87,52 @@ describe('without an account', () => {
     await savedList('visitor').change((list) => ({ list: { ...list, items: full }, result: undefined }));
     expect(await toggleSaved({ kind: 'talent', key: '9', shown: buildTalent({ id: 9 }) })).toBe('full');
     expect((await onDevice()).some(({ kind }) => kind === 'talent')).toBe(false);
-    // What is saved already may still be removed.
+    // What is saved already may still be changed and removed.
+    await writeNote(visitorKeeper, await item('2'), 'Call them');
+    expect(await item('2')).toMatchObject({ note: 'Call them' });
     expect(await toggleSaved({ kind: 'company', key: '1' })).toBe('removed');
     await savedList('visitor').change((list) => ({ list: { ...list, items: before }, result: undefined }));
+  });
+
+  it('keeps the whole of what this device has seen whole, and else what the screen showed', async () => {
+    const company = buildOwnCompany({ id: 61, slug: 'falaj' });
+    const job = buildJob({ id: 62, companyId: 63 });
+    const talent = buildProfile(buildCard(64));
+    await saveCompanyCopy({ company, jobs: [] }, 1);
+    await saveJobCopy(job, 1);
+    await saveProfileCopy(publicProfileOf(talent), 1);
+    await saveList('jobs', { key: 'jobs', cards: [buildJobCard(65)], total: 1, next: null, savedAt: 1 });
+    await saveList('companies', { key: 'c', cards: [buildCompanyCard(66)], total: 1, next: null, savedAt: 1 });
+    const shown: [kind: SavedItem['kind'], id: number, slug: string | undefined, isWhole: boolean][] = [
+      ['company', 61, 'falaj', true],
+      ['job', 62, undefined, true],
+      ['talent', 64, talent.slug, true],
+      ['job', 65, undefined, false],
+      ['company', 66, 'company-66', false],
+      ['talent', 67, 'nobody-knows', false],
+      ['talent', 68, undefined, false],
+      ['company', 69, undefined, false],
+    ];
+    for (const [kind, id, slug] of shown) {
+      await toggleSaved({ kind, key: String(id), shown: { id, ...(slug && { slug }) } });
+    }
+    const copies = await readSavedCopies('visitor');
+    expect(shown.map(([kind, id]) => copies.find((one) => one.key === String(id) && one.kind === kind))).toMatchObject(
+      shown.map(([, id, , isWhole]) => ({ isWhole, isGone: false, value: { id } })),
+    );
+    const wholes = copies.filter(({ isWhole }) => isWhole).map(({ value }) => JSON.stringify(value));
+    expect(wholes.every((one) => /jobs@nakheel|"status"|"education"/.test(one))).toBe(true);
+    for (const [kind, id] of shown) await toggleSaved({ kind, key: String(id) });
+  });
+
+  it('tells nobody of its time zone for an alert', async () => {
+    await toggleSaved({ kind: 'search', key: '/jobs?q=pilot' });
+    server.seen.length = 0;
+    await setAlert(visitorKeeper, await item('/jobs?q=pilot'), 'daily');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(server.seen.filter(({ path }) => path.includes('alerts'))).toEqual([]);
+    expect((await item('/jobs?q=pilot')).alert).toBe('daily');
+    await toggleSaved({ kind: 'search', key: '/jobs?q=pilot' });
   });
 
   it('writes a note, and brings a removed thing back with it', async () => {
@@ -157,6 +210,25 @@ describe('with an account', () => {
     await sendSavedBeforeLogout();
     expect(stored.some(({ key }) => key === '33')).toBe(true);
     connection.set('online');
+  });
+
+  it('says how the note was before, and nothing of a note where none comes back', async () => {
+    await toggleSaved({ kind: 'job', key: '40' });
+    await sendSaved('user');
+    server.seen.length = 0;
+    const [keeper = visitorKeeper] = savedKeepers();
+    await writeNote(keeper, await item('40'), 'Soon');
+    await sendSaved('user');
+    const change = { kind: 'job', key: '40', isSaved: true, note: 'Soon', noteBase: '' };
+    expect(sent()).toMatchObject([{ changes: [change] }]);
+    const noted = await item('40');
+    await removeSaved(keeper, noted);
+    await sendSaved('user');
+    expect(sent()[1]).toMatchObject({ changes: [{ kind: 'job', key: '40', isSaved: false }] });
+    await restoreSaved(keeper, { ...noted, note: '' });
+    await sendSaved('user');
+    expect(JSON.stringify(sent()[2])).not.toContain('note');
+    expect(sent()[2]).toMatchObject({ changes: [{ kind: 'job', key: '40', isSaved: true, alert: 'off' }] });
   });
 
   it('sets an alert with the time zone of the device, and says nothing of the zone when it ends', async () => {
