@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildOwnProfile, type SeenRequest, startFakeServer } from '#pwa/testing/fake-server.ts';
+import type { ProfilePatch } from '#shared/model/user.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
+import { wake } from '../../sync/outbox/back-off.ts';
 import { adoptUser, personRealm } from '../account/session.ts';
 import { session } from '../account/session-store.ts';
 import { saveProfile } from '../profile/save-profile.ts';
@@ -12,10 +14,16 @@ import { outbox } from './outbox.ts';
 let userId = 860;
 let me = buildOwnProfile();
 let held: Promise<void> | undefined;
+/** How often the server is still too busy for an edit. */
+let refusals = 0;
 
 async function answer({ method, path, body, key = '' }: SeenRequest) {
   if (method !== 'PATCH') return { body: path === '/api/auth/check' ? me : null };
   await held;
+  if (refusals > 0) {
+    refusals -= 1;
+    return { status: 503, body: { message: 'Busy', code: 'busy' }, headers: { 'retry-after': '20' } };
+  }
   const { $base: _, ...patch } = body as { $base: unknown };
   me = { ...me, ...patch, rev: me.rev + 1 };
   return { body: { ...me, $merge: { applied: [], conflicts: [] } }, headers: { 'idempotency-key': key } };
@@ -26,13 +34,16 @@ const sent = () => server.seen.filter(({ method }) => method === 'PATCH').map(({
 const waiting = async () => (await deviceAccount(userId).read()).entries.length;
 
 /** Somebody's edit that was saved without a line. */
-async function saveOffline(bio: string) {
+async function saveOffline(bio: string, more: ProfilePatch = {}) {
   server.isDown = true;
-  await saveProfile({ userId, patch: { bio }, base: { bio: me.bio } });
-  await vi.waitFor(async () => expect(await waiting()).toBe(1));
+  await saveProfile({ userId, patch: { bio, ...more }, base: { bio: me.bio, profilePicture: null } });
+  await vi.waitFor(async () => expect(await waiting()).toBe(1 + Object.keys(more).length));
   server.isDown = false;
   server.seen.length = 0;
 }
+
+/** What waits may be tried at once. */
+const wakeAll = () => deviceAccount(userId).change((state) => ({ state: wake(state), result: undefined }));
 
 function come(): void {
   document.dispatchEvent(new Event('visibilitychange'));
@@ -45,6 +56,7 @@ beforeEach(async () => {
   userId += 1;
   me = buildOwnProfile({ id: userId });
   held = undefined;
+  refusals = 0;
   adoptUser(me);
   await vi.waitFor(async () => expect((await deviceAccount(userId).read()).me?.id).toBe(userId));
 });
@@ -124,6 +136,100 @@ describe('an edit that waits (V6)', () => {
     expect(sent()).toEqual([]);
     expect(await waiting()).toBe(1);
     await personRealm.device.noteLogoutAnswer();
+  });
+});
+
+describe('a run', () => {
+  it('takes texts before photos', async () => {
+    await saveOffline('typed', { profilePicture: 'data:image/jpeg;base64,AAAA' });
+    await wakeAll();
+    connection.set('offline');
+    await drain();
+    expect(sent()).toMatchObject([{ bio: 'typed' }, { profilePicture: 'data:image/jpeg;base64,AAAA' }]);
+    expect(await waiting()).toBe(0);
+  });
+
+  it.each([
+    ['the line is lost', () => connection.set('offline')],
+    [
+      'this visit began without one',
+      () => {
+        connection.set('online');
+        session.set({ state: 'signed-in', account: me, isOffline: true });
+      },
+    ],
+  ])('asks whose session it is before it sends, where %s', async (_, prepare) => {
+    await saveOffline('typed');
+    await wakeAll();
+    prepare();
+    await drainLane('text');
+    expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/auth/check',
+      `PATCH /api/users/${userId}`,
+    ]);
+  });
+
+  it('that was refused is shown as over, and begins by itself at the time that the server named', async () => {
+    await saveOffline('typed');
+    await wakeAndDrain();
+    expect(await waiting()).toBe(0);
+    await saveOffline('again');
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    refusals = 1;
+    const before = server.seen.length;
+    await wakeAndDrain();
+    expect(outbox.get().badge).toBe('on-device');
+    expect(server.seen.length - before).toBe(1);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(server.seen.length - before).toBe(1);
+    await vi.advanceTimersByTimeAsync(6_000);
+    await vi.waitFor(async () => expect(await waiting()).toBe(0));
+    vi.useRealTimers();
+  });
+
+  it('of the same lane takes the place of the one that waits for its time', async () => {
+    await saveOffline('typed');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    refusals = 2;
+    await wakeAndDrain();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await wakeAndDrain();
+    const timers = vi.getTimerCount();
+    await drainLane('text');
+    expect(vi.getTimerCount()).toBe(timers);
+    vi.useRealTimers();
+    expect(await waiting()).toBe(1);
+    await wakeAndDrain();
+    expect(await waiting()).toBe(0);
+  });
+
+  it('on request does not wait for that time; another one does', async () => {
+    await saveOffline('typed');
+    refusals = 1;
+    await wakeAndDrain();
+    const before = sent().length;
+    await drain();
+    expect([sent().length - before, await waiting()]).toEqual([0, 1]);
+    await wakeAndDrain();
+    expect([sent().length - before, await waiting()]).toEqual([1, 0]);
+  });
+
+  it('is not begun by a page that goes out of sight', async () => {
+    await saveOffline('typed');
+    const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    come();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    sight.mockRestore();
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('the chances to send', () => {
+  it('are followed once, however often that is asked for', () => {
+    const listen = vi.spyOn(window, 'addEventListener');
+    startDrainers();
+    expect(listen).not.toHaveBeenCalled();
+    listen.mockRestore();
   });
 });
 

@@ -1,0 +1,89 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it, vi } from 'vitest';
+import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
+import { openTab, startOwnBrowser } from '#pwa/testing/open-tab.ts';
+
+const sara = buildOwnProfile();
+const clash = {
+  id: 1,
+  field: 'bio',
+  base: 'a',
+  yours: 'b',
+  theirs: 'c',
+  reason: 'conflict',
+  message: null,
+  at: 1,
+} as const;
+
+startOwnBrowser();
+
+/** A tab in which she is signed in, and what its server was asked. */
+async function signIn() {
+  const tab = await openTab();
+  const server = startFakeServer(({ path }) => ({ body: path.endsWith('logout') ? { message: 'ok' } : sara }));
+  await tab.checkSession();
+  await vi.waitFor(async () => expect(await tab.readMe(sara.id)).toEqual(sara));
+  server.seen.length = 0;
+  return { tab, server, asked: () => server.seen.map(({ path }) => path) };
+}
+
+describe('what is asked before a logout (V11)', () => {
+  it('is nothing where nothing waits, else what would be lost', async () => {
+    const tab = await openTab();
+    const { emptyOutbox, outbox } = await import('../offline/outbox.ts');
+    const { unsentSaved } = await import('../saved/saved-marks.ts');
+    expect(tab.pendingBeforeLogout()).toBeNull();
+    unsentSaved.set({ user: 0, company: 4 });
+    expect(tab.pendingBeforeLogout()).toBeNull();
+    unsentSaved.set({ user: 2, company: 4 });
+    expect(tab.pendingBeforeLogout()).toEqual({ fields: [], attentionCount: 0, savedCount: 2 });
+    unsentSaved.set({ user: 0, company: 0 });
+    outbox.set({ ...emptyOutbox, attention: [clash] });
+    expect(tab.pendingBeforeLogout()).toEqual({ fields: [], attentionCount: 1, savedCount: 0 });
+    outbox.set({ ...emptyOutbox, pendingFields: ['bio'] });
+    expect(tab.pendingBeforeLogout()).toEqual({ fields: ['bio'], attentionCount: 0, savedCount: 0 });
+    outbox.set(emptyOutbox);
+  });
+});
+
+describe('a logout', () => {
+  it('that was to send edits first ends the session once they are sent', async () => {
+    const { tab, server } = await signIn();
+    server.isDown = true;
+    await tab.saveProfile({ userId: sara.id, patch: { bio: 'typed' }, base: { bio: sara.bio } });
+    await vi.waitFor(() => expect(tab.pendingBeforeLogout()).not.toBeNull());
+    server.isDown = false;
+    server.answering = ({ method, path, key = '' }) => {
+      const $merge = { applied: ['bio'], conflicts: [] };
+      if (method === 'PATCH')
+        return { body: { ...sara, bio: 'typed', rev: 4, $merge }, headers: { 'idempotency-key': key } };
+      return { body: path.endsWith('logout') ? { message: 'ok' } : sara };
+    };
+    const sending = tab.logOut({ pending: 'send' });
+    await vi.waitFor(() => expect(server.seen.some(({ method }) => method === 'PATCH')).toBe(true));
+    expect(await sending).toBe('done');
+    expect(tab.session.get()).toEqual({ state: 'signed-out' });
+  });
+
+  it('has the public profile asked for anew, unless the server was not told yet', async () => {
+    const { tab, asked } = await signIn();
+    expect(await tab.logOut()).toBe('done');
+    await vi.waitFor(() => expect(asked()).toEqual(['/api/auth/logout', `/api/users/slug/${sara.slug}`]));
+    const other = await signIn();
+    other.server.isDown = true;
+    expect(await other.tab.logOut()).toBe('done');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(other.asked()).toEqual(['/api/auth/logout']);
+  });
+
+  it('of an account that only the device knows leaves nothing of it either', async () => {
+    await signIn();
+    const tab = await openTab();
+    const { personDevice } = await import('./realm-devices.ts');
+    await personDevice.read();
+    const { seen } = startFakeServer(() => ({ body: { message: 'ok' } }));
+    expect(await tab.logOut()).toBe('done');
+    expect(await tab.readMe(sara.id)).toBeUndefined();
+    expect(seen.map(({ path }) => path)).toEqual(['/api/auth/logout']);
+  });
+});
