@@ -52,3 +52,28 @@ it('goes on after a question failed', async () => {
   asked[1]?.answer();
   expect(await second).toBe('A');
 });
+
+it('asks one question at a time: those who come meanwhile share the next one', async () => {
+  const { asked, find } = slowDatabase({ a: 'A', b: 'B', c: 'C' });
+  const first = find('a');
+  await nextTurns();
+  const others = [find('b'), find('a')];
+  await nextTurns();
+  others.push(find('c'));
+  await nextTurns();
+  expect(asked).toHaveLength(1);
+  asked[0]?.answer();
+  expect(await first).toBe('A');
+  await nextTurns();
+  expect(asked.map(({ keys }) => keys)).toEqual([['a'], ['b', 'a', 'c']]);
+  asked[1]?.answer();
+  expect(await Promise.all(others)).toEqual(['B', 'A', 'C']);
+});
+
+it('tells a failure to all who asked together', async () => {
+  const { asked, find } = slowDatabase({});
+  const outcomes = Promise.allSettled([find('a'), find('b')]);
+  await nextTurns();
+  asked[0]?.fail();
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});

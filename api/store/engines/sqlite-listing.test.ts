@@ -209,6 +209,24 @@ describe('within a transaction', () => {
     expect(found).toEqual({ page: [2], count: 2, positions: left });
   });
 
+  it('what failed leaves nothing in the index, and what goes on beside it is found', async () => {
+    const add = (id: number, words: string) => engine.write((tx) => jobCards.refresh(tx, id, cardOf(id, { words })));
+    const fail = (id: number, words: string) =>
+      engine.write(async (tx) => {
+        await jobCards.refresh(tx, id, cardOf(id, { words }));
+        throw new TypeError('stop');
+      });
+    await expect(fail(1, 'lost')).rejects.toThrow(TypeError);
+    await add(2, 'kept');
+    const outcomes = await Promise.allSettled([add(3, 'kept'), fail(4, 'lost'), add(5, 'kept'), fail(6, 'lost')]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
+    await add(7, 'kept');
+    // The index alone answers for such words.
+    expect(await counted({ words: [[' lost']] })).toBe(0);
+    expect(await counted({ words: [[' kept']] })).toBe(4);
+    expect((await idsOf(engine.reader, { words: [[' kept']] })).ids).toEqual([7, 5, 3, 2]);
+  });
+
   it('many cards are added behind what was changed before, also in the place of one that left', async () => {
     await keep([{ words: 'old' }, { words: 'kept' }]);
     await engine.write(async (tx) => {
