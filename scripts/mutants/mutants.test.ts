@@ -36,6 +36,7 @@ describe('the changes of a program that tests must notice', () => {
     'const x = list[0] ?? "";',
     'const x = a ?? null;',
     'log.info("done");',
+    'const x = id.toString();',
     'const x = <p className={a ? "b" : "c"} />;',
     'import { a } from "./a.ts";',
   ])('leave out what is no behaviour: %s', (text) => {

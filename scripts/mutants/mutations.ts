@@ -41,26 +41,28 @@ const operators: Readonly<Record<string, string>> = {
 };
 
 /** Functions and methods that have a counterpart: of numbers, lists, and of the query builder. */
-const counterparts: Readonly<Record<string, string>> = {
-  min: 'max',
-  max: 'min',
-  some: 'every',
-  every: 'some',
-  floor: 'ceil',
-  ceil: 'floor',
-  and: 'or',
-  or: 'and',
-  eq: 'ne',
-  ne: 'eq',
-  lt: 'lte',
-  lte: 'lt',
-  gt: 'gte',
-  gte: 'gt',
-  asc: 'desc',
-  desc: 'asc',
-  isNull: 'isNotNull',
-  isNotNull: 'isNull',
-};
+const counterparts = new Map(
+  Object.entries({
+    min: 'max',
+    max: 'min',
+    some: 'every',
+    every: 'some',
+    floor: 'ceil',
+    ceil: 'floor',
+    and: 'or',
+    or: 'and',
+    eq: 'ne',
+    ne: 'eq',
+    lt: 'lte',
+    lte: 'lt',
+    gt: 'gte',
+    gte: 'gt',
+    asc: 'desc',
+    desc: 'asc',
+    isNull: 'isNotNull',
+    isNotNull: 'isNull',
+  }),
+);
 
 /** Methods that answer the type of their object. */
 const droppable = new Set([
@@ -207,13 +209,13 @@ function isText(node: Node): boolean {
 function callChanges(node: Node, read: Read): Change[] {
   const callee = node.callee as Node;
   if (callee.type === 'Identifier') {
-    const other = counterparts[nameOf(callee)];
+    const other = counterparts.get(nameOf(callee));
     return other && isOfQueries(nameOf(callee)) ? [{ node: callee, replacement: builderName(other) }] : [];
   }
   if (callee.type !== 'MemberExpression' || callee.computed) return [];
   const property = callee.property as Node;
   const name = nameOf(property);
-  const other = counterparts[name];
+  const other = counterparts.get(name);
   if (other && !isOfQueries(name)) return [{ node: property, replacement: other }];
   return droppable.has(name) ? [{ node, replacement: read(callee.object as Node) }] : [];
 }
