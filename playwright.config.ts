@@ -37,8 +37,8 @@ export default defineConfig<AppOptions>({
   outputDir: 'test-results/browser',
   globalSetup: './pwa/e2e/testing/global-setup.ts',
   fullyParallel: true,
-  // Three end a seventh sooner on two cores, but twice as many tests then need their second try.
-  workers: 2,
+  // Tests wait for timers and for starting browsers: two leave a quarter of two cores idle.
+  workers: 3,
   // A machine that stands still for half a minute fails any test once; what fails twice is broken. Both are reported.
   retries: 1,
   forbidOnly: true,
