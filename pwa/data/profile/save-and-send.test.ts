@@ -10,6 +10,7 @@ import {
 } from '#pwa/testing/profile-edits.ts';
 import { deviceAccount } from '../../device/device-accounts.ts';
 import { readProfileCopy } from '../../local/profiles.local.ts';
+import { noteSignedIn } from '../../local/signed-in.ts';
 import { StorageFull } from '../../sync/account-state.ts';
 import { session } from '../account/session-store.ts';
 import { connection } from '../offline/connection.ts';
@@ -116,6 +117,8 @@ describe('an edit that the device keeps', () => {
   ])('brings %s to a device that has none yet', async (_, { isOffline, id }, me) => {
     startFakeServer(() => ({})).isDown = true;
     session.set({ state: 'signed-in', account: { ...sara, id }, isOffline });
+    // Here it has been deleted before, and is made for her alone.
+    noteSignedIn('user', sara.id);
     connection.set('offline');
     expect(await save()).toMatchObject({ state: 'on-device' });
     expect(await deviceAccount(sara.id).read()).toMatchObject({ me, entries: [{ patch: { bio: 'mine' } }] });
