@@ -141,10 +141,10 @@ export function dexieAccountStore(userId: number, { now, makeRoom }: AccountStor
               return result;
             }),
           ),
-        () => {
-          const before = emptyAccount(userId);
-          const { state: after, result } = decide(before);
-          return { isChanged: after !== before, result };
+        emptyAccount(userId),
+        (empty) => {
+          const { state: after, result } = decide(empty);
+          return { after, result };
         },
       ),
     async readBlob(id) {

@@ -30,16 +30,17 @@ export interface PrivateDbs<Owner extends string | number, Db extends Dexie> {
  *
  * @throws DatabaseGone when something would have to be kept: an edit must not seem to be
  */
-export async function changeKept<Result>(
+export async function changeKept<State, Result>(
   change: () => Promise<Result>,
-  decideOnEmpty: () => { isChanged: boolean; result: Result },
+  empty: State,
+  decide: (state: State) => { after: State; result: Result },
 ): Promise<Result> {
   try {
     return await change();
   } catch (fault) {
     if (!isGone(fault)) throw fault;
-    const { isChanged, result } = decideOnEmpty();
-    if (isChanged) throw fault;
+    const { after, result } = decide(empty);
+    if (JSON.stringify(after) !== JSON.stringify(empty)) throw fault;
     return result;
   }
 }

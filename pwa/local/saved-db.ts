@@ -129,9 +129,10 @@ export function dexieSavedList(owner: SavedOwner, makeRoom: MakeRoom): SavedList
               ),
             makeRoom,
           ),
-        () => {
-          const { list: after, result } = decide(emptySavedList);
-          return { isChanged: after !== emptySavedList, result };
+        emptySavedList,
+        (empty) => {
+          const { list: after, result } = decide(empty);
+          return { after, result };
         },
       ),
   };

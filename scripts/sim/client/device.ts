@@ -43,14 +43,13 @@ export class Device {
   readonly tabs: Tab[];
   readonly touched: Touched = { accounts: new Set(), feeds: new Set() };
   readonly storage: DeviceStorage;
-  /** The account that the app shows; it may differ from the cookie's. */
-  shownAccount: number | null = null;
   /** Accounts that logged out here and have not come back. */
   readonly left = new Set<number>();
   clockOffsetMs = 0;
   tasks: Task[] = [];
   readonly #parts: DeviceParts;
   readonly #locks: SimLocks;
+  #shownAccount: number | null = null;
 
   constructor(name: string, parts: DeviceParts) {
     this.name = name;
@@ -58,6 +57,18 @@ export class Device {
     this.storage = parts.storage;
     this.tabs = ['a', 'b'].map((letter) => ({ name: `${name}${letter}` }));
     this.#locks = new SimLocks({ scheduler: parts.scheduler, nowMs: () => this.nowMs() });
+    // The code of a device remembers the schedule before.
+    this.storage.noteSignedIn(null);
+  }
+
+  /** The account that the app shows; it may differ from the cookie's. */
+  get shownAccount(): number | null {
+    return this.#shownAccount;
+  }
+
+  set shownAccount(accountId: number | null) {
+    this.#shownAccount = accountId;
+    this.storage.noteSignedIn(accountId);
   }
 
   nowMs(): number {

@@ -7,6 +7,7 @@ import type * as AccountStoreModule from '#pwa/local/account-store.ts';
 import type * as CacheDb from '#pwa/local/cache-db.ts';
 import type * as DirectoryModule from '#pwa/local/directory.local.ts';
 import type * as FeedStoreModule from '#pwa/local/feed-store.ts';
+import type * as SignedInModule from '#pwa/local/signed-in.ts';
 import type { FeedRow } from '#shared/model/sync.ts';
 import { searchWords } from '#shared/rules/search-query.ts';
 import type { MakeStorage } from '../simulation.ts';
@@ -16,10 +17,18 @@ type LocalCode = typeof AccountDb &
   typeof AccountStoreModule &
   typeof CacheDb &
   typeof FeedStoreModule &
+  typeof SignedInModule &
   typeof DirectoryModule;
 
 const localFolder = new URL('../../../pwa/local/', import.meta.url).href;
-const files = ['account-db.ts', 'account-store.ts', 'cache-db.ts', 'directory.local.ts', 'feed-store.ts'];
+const files = [
+  'account-db.ts',
+  'account-store.ts',
+  'cache-db.ts',
+  'directory.local.ts',
+  'feed-store.ts',
+  'signed-in.ts',
+];
 
 /** Makes storages in which each device has its own databases and its own copy of the code that holds them open. */
 export function createDexieStorages(): MakeStorage {
@@ -71,6 +80,7 @@ function storageOf(code: LocalCode, { nowMs, opens }: { nowMs: () => number; ope
       const asked = { words: searchWords(query), industry: '', country: '', now: new Date(nowMs()), limit: 100 };
       return (await code.findInDirectory('talents', asked)).ids;
     },
+    noteSignedIn: (id) => code.noteSignedIn('user', id),
     async deleteAccount(id) {
       Dexie.dependencies.indexedDB = databases;
       await code.deleteAccountDb(id);

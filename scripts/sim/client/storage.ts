@@ -16,6 +16,8 @@ export interface DeviceStorage {
   readRows(name: FeedName): Promise<FeedRow[]>;
   /** Ids of the talents that a search on the device finds. */
   search(query: string): Promise<number[]>;
+  /** The device shows this account as signed in; null for none. */
+  noteSignedIn(id: number | null): void;
   /** Forgets everything about an account, as a logout does. */
   deleteAccount(id: number): Promise<void>;
 }
@@ -45,6 +47,7 @@ export function memoryStorage(): DeviceStorage {
         .filter((card) => matchesSearch(haystackOf(card), words))
         .map(({ id }) => id);
     },
+    noteSignedIn: () => undefined,
     deleteAccount: async (id) => account(id).deleteAll(),
   };
 }
