@@ -1,3 +1,4 @@
+import { isGone } from '#pwa/local/storage-faults.ts';
 import { type AccountState, blobRef, type WaitingPicture } from '#pwa/sync/account-state.ts';
 import { askSession } from '#pwa/sync/ask-session.ts';
 import { drainAccount } from '#pwa/sync/drain.ts';
@@ -29,7 +30,10 @@ function begin(
   about: Pick<Task, 'kind' | 'accountId'>,
   work: (task: Task) => Promise<unknown>,
 ) {
-  device.begin({ tab, ...about }, work, (error) => sim.failed(error));
+  device.begin({ tab, ...about }, work, (error) => {
+    // The account left this device meanwhile: nothing is kept for it, and nobody is told that something was.
+    if (!isGone(error)) sim.failed(error);
+  });
 }
 
 /** Opens the form, changes one field and saves it. */
@@ -155,11 +159,11 @@ export async function logOut({ sim, device }: AtDevice, accountId: number): Prom
   device.shownAccount = null;
   device.left.add(accountId);
   device.touched.accounts.add(accountId);
-  if (isKept) {
-    const leaving = (state: AccountState) => ({ state: leave(state), result: undefined });
-    await device.storage.account(accountId).change(leaving);
-    return;
-  }
+  const leaving = (state: AccountState) => {
+    const hasEdits = state.entries.length + state.attention.length > 0;
+    return { state: hasEdits ? leave(state) : state, result: hasEdits };
+  };
+  if (isKept && (await device.storage.account(accountId).change(leaving))) return;
   await device.storage.deleteAccount(accountId);
   sim.edits.giveUp({ device: device.name, accountId });
 }
