@@ -67,10 +67,7 @@ export function privateDbs<Owner extends string | number, Db extends Dexie>(
 
   function dbOf(owner: Owner): Db {
     const open = opened.get(owner);
-    if (open) {
-      if (open.isOpen()) known.add(owner);
-      return open;
-    }
+    if (open) return open;
     const mayBeMade = () => !known.has(owner) || isHere(owner);
     const find = (name: string) => placeOf(name, { mayBeMade: mayBeMade() });
     const place = storageBuckets() && { indexedDB: placedDatabases(find) };
@@ -80,7 +77,7 @@ export function privateDbs<Owner extends string | number, Db extends Dexie>(
     db.on('populate', () => {
       if (!mayBeMade()) throw new DatabaseGone();
     });
-    db.on('ready', () => void known.add(owner), true);
+    db.on('ready', () => void known.add(owner));
     giveWay(db);
     endTransactionsWhenFrozen(db, { keepsWrites: true });
     opened.set(owner, db as Db);

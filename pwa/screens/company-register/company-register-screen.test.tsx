@@ -89,7 +89,7 @@ describe('the registration of a company', () => {
     await open();
     fillIn();
     expect(hasUnsavedWork()).toBe(true);
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     submit();
     await said('Registration Successful');
     // The form stays busy until it is left.
@@ -112,7 +112,7 @@ describe('the registration of a company', () => {
   it('leads nobody away who went elsewhere meanwhile', async () => {
     const router = await open();
     fillIn();
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     submit();
     await said('Registration Successful');
     await act(() => router.navigate({ to: '/' } as never));

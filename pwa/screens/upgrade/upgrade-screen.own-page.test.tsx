@@ -217,7 +217,11 @@ describe('paying', () => {
     expect(await screen.findByText('Your card number is incomplete.')).toBeDefined();
     expect(asked('/api/create-featured-payment')).toEqual([]);
     await typeCard();
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    // Not `setImmediate`: the databases of this browser run on it, and what waits when it comes back waits for ever.
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    });
     fireEvent.click(button);
     fireEvent.click(button);
     await said('Your profile is now featured for 30 days!');
