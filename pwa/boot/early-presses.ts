@@ -2,7 +2,8 @@ const pressed = 'data-pressed';
 
 /**
  * Notes the last button that is pressed before the app is ready. Links and forms with an address work without the app.
- * A form without an address is stopped, because it would send its fields to the address of this page.
+ * A form without an address is stopped, because it would send its fields to the address of this page: also later, since
+ * its part may come to life long after the page.
  */
 export function keepEarlyPresses(): void {
   const root = document.documentElement;
@@ -26,8 +27,7 @@ export function keepEarlyPresses(): void {
   document.addEventListener(
     'submit',
     (event) => {
-      if (!isReady() && event.target instanceof HTMLFormElement && !event.target.hasAttribute('action'))
-        event.preventDefault();
+      if (event.target instanceof HTMLFormElement && !event.target.hasAttribute('action')) event.preventDefault();
     },
     { capture: true },
   );

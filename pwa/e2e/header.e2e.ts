@@ -219,6 +219,26 @@ test('C17 C18 the newsletter box is honest @english', async ({ page, t }) => {
   await expect(footer.getByText(t('shell:newsletter.asked').replace('{{email}}', 'reader@example.com'))).toBeVisible();
 });
 
+test('C17 the newsletter box answers a press that came before its code, and keeps what was typed', async ({
+  page,
+  t,
+}) => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/assets/late-shell-*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/about');
+  await expect(page.locator('html')).toHaveAttribute('data-ready');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByLabel(t('shell:newsletter.email')).fill('no address');
+  await footer.getByRole('button', { name: t('shell:newsletter.subscribe') }).click();
+  arrive();
+  await expect(footer.getByText(t('shell:newsletter.email_invalid'))).toBeVisible();
+  await expect(footer.getByLabel(t('shell:newsletter.email'))).toHaveValue('no address');
+  expect(new URL(page.url()).search).toBe('');
+});
+
 test('the theme follows the system until a person chooses, and the choice stays', async ({ page, t, signIn }) => {
   await signIn();
   await page.emulateMedia({ colorScheme: 'dark' });

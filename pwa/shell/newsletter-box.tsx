@@ -5,6 +5,7 @@ import type { Translate } from '#pwa/i18n/text-keys.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { useLateSubmit } from '#pwa/ui/late-button.tsx';
 
 /** The result, in words. */
 interface Outcome {
@@ -22,6 +23,7 @@ export function NewsletterBox() {
   const { t } = useTranslation('shell');
   const id = useId();
   const { outcome, isBusy, submit } = useSubscription();
+  const button = useLateSubmit();
   return (
     <section>
       <h2 className="text-base">{t('newsletter.title')}</h2>
@@ -42,7 +44,7 @@ export function NewsletterBox() {
             aria-invalid={outcome?.isInvalid || undefined}
             aria-describedby={outcome ? `${id}-outcome` : undefined}
           />
-          <Button variant="outline" type="submit" className="h-12" isBusy={isBusy}>
+          <Button ref={button} data-late="" variant="outline" type="submit" className="h-12" isBusy={isBusy}>
             {t(isBusy ? 'newsletter.busy' : 'newsletter.subscribe')}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ButtonHTMLAttributes, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { isPressedEarly } from '../boot/early-presses.ts';
 
 interface LateButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'onClick'> {
@@ -11,13 +11,23 @@ interface LateButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
  * is ready.
  */
 export function LateButton({ onClick, ...props }: LateButtonProps) {
+  const button = useEarlyPress(onClick);
+  return <button ref={button} type="button" data-late="" onClick={onClick} {...props} />;
+}
+
+/** The button that sends the form of such a part; it needs `data-late`, too. */
+export function useLateSubmit(): RefObject<HTMLButtonElement | null> {
+  return useEarlyPress((button) => button.form?.requestSubmit());
+}
+
+function useEarlyPress(onPress: (button: HTMLButtonElement) => void): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
-  const answer = useEffectEvent(onClick);
+  const answer = useEffectEvent(onPress);
   // In a layout effect, before the next press can come. Otherwise that press would be noted here and answered by React, too.
   useLayoutEffect(() => {
     if (!button.current) return;
     button.current.removeAttribute('data-late');
-    if (isPressedEarly(button.current)) answer();
+    if (isPressedEarly(button.current)) answer(button.current);
   }, []);
-  return <button ref={button} type="button" data-late="" onClick={onClick} {...props} />;
+  return button;
 }
