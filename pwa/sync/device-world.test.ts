@@ -78,3 +78,70 @@ describe('locks of the device, where the browser has none', () => {
     expect(done).toEqual(['other name', 'first', 'second']);
   });
 });
+
+describe('locks of the browser', () => {
+  type Request = (name: string, options: LockOptions, begin: () => Promise<unknown>) => Promise<unknown>;
+  const aborted = () => new DOMException('taken over', 'AbortError');
+
+  /** Answers the requests for a lock one after the other; gives what they asked for. */
+  function lockWith(...requests: Request[]) {
+    const asked: LockOptions[] = [];
+    const request: Request = (name, options, begin) => {
+      asked.push(options);
+      const next = requests.shift();
+      return next ? next(name, options, begin) : Promise.reject(new Error('not expected'));
+    };
+    vi.stubGlobal('navigator', { locks: { request } });
+    return asked;
+  }
+
+  const run = (work: () => Promise<string>) => deviceWorld().locks.run('a', 1000, work);
+
+  it('are held while the work goes on', async () => {
+    const asked = lockWith((name, _options, begin) => begin().then((result) => `${name}: ${result}`));
+    expect(await run(async () => 'done')).toBe('a: done');
+    expect(asked).toEqual([{ signal: expect.any(AbortSignal) }]);
+  });
+
+  it('are taken from who holds them too long', async () => {
+    const asked = lockWith(
+      () => Promise.reject(aborted()),
+      (_name, _options, begin) => begin(),
+    );
+    expect(await run(async () => 'done')).toBe('done');
+    expect(asked).toEqual([{ signal: expect.any(AbortSignal) }, { steal: true }]);
+  });
+
+  it('may be taken over: the work goes on to its end, and is not done twice', async () => {
+    const takenOver: Request = async (_name, _options, begin) => {
+      void begin();
+      throw aborted();
+    };
+    const work = vi.fn(async () => 'done');
+    lockWith(takenOver);
+    expect(await run(work)).toBe('done');
+    lockWith(() => Promise.reject(aborted()), takenOver);
+    expect(await run(work)).toBe('done');
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+
+  it('that cannot be asked for fail', async () => {
+    const asked = lockWith(() => Promise.reject(new TypeError('no locks')));
+    await expect(run(async () => 'done')).rejects.toThrow('no locks');
+    expect(asked).toHaveLength(1);
+    lockWith(
+      () => Promise.reject(aborted()),
+      () => Promise.reject(new TypeError('no locks')),
+    );
+    await expect(run(async () => 'done')).rejects.toThrow('no locks');
+  });
+});
+
+describe('the device', () => {
+  it('has its own clock and chance', () => {
+    const { clock, random } = deviceWorld();
+    expect(Math.abs(clock.now() - Date.now())).toBeLessThan(10_000);
+    expect(random.fraction()).toBeLessThan(1);
+    expect(random.uuid()).toMatch(/^[\da-f-]{36}$/);
+  });
+});

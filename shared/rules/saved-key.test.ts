@@ -16,6 +16,18 @@ describe('the key of a saved search', () => {
     expect(savedSearchKey(String(key))).toBe(key);
   });
 
+  it('is written with a plus for a space, and in an order of code units', () => {
+    expect(savedSearchKey('/jobs?q=site%20engineer+a')).toBe('/jobs?q=site+engineer+a');
+    expect(savedSearchKey('/jobs?b=2&B=1&a=%26%3D&a=b%3D1')).toBe('/jobs?B=1&a=%26%3D&a=b%3D1&b=2');
+    expect(savedSearchKey('/jobs?q=100%')).toBe('/jobs?q=100%25');
+    expect(savedSearchKey('/jobs?limit=5&page=2&q=x')).toBe('/jobs?q=x');
+  });
+
+  it('is at most as long as is kept', () => {
+    const longest = `/jobs?q=${'x'.repeat(limits.savedKeyMaxLength - '/jobs?q='.length)}`;
+    expect([savedSearchKey(longest), savedSearchKey(`${longest}x`)]).toEqual([longest, null]);
+  });
+
   it.each([
     '/jobs',
     '/jobs?cursor=3',
