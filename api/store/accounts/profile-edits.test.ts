@@ -93,7 +93,7 @@ describeOnEachEngine('the entries of a profile', (open) => {
     entries: [...education.map(({ institution }) => institution), ...experience.map(({ company }) => company)],
   });
 
-  it('are noted in the row as long as either list has any', async () => {
+  it('are noted in the row while one of the lists has entries', async () => {
     const { now, save } = await openWithPerson(open);
     const steps = [
       { patch: { education: [study('A')] }, left: { hasEntries: true, worksSince: null, entries: ['A'] } },

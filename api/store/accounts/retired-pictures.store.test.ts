@@ -46,7 +46,7 @@ describeOnEachEngine('pictures that were taken off', (open) => {
     expect(await retiredPictures.before(clock.now())).toEqual([first]);
   });
 
-  it('are shown as long as any person or company has them', async () => {
+  it('are shown while a person or a company has them', async () => {
     const store = await open();
     const { own: person } = await ownPerson(store, 1, { profilePicture: first });
     await ownPerson(store, 2, { profilePicture: second });

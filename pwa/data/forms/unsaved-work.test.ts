@@ -52,7 +52,7 @@ describe('unsaved work', () => {
     expect(openForms.get()).toBe('none');
   });
 
-  it('is looked for as long as any form is open, and in a browser without locks, too', async () => {
+  it('is looked for while a form is open, and in a browser without locks, too', async () => {
     vi.stubGlobal('navigator', {});
     const hasChanges = vi.fn(() => false);
     const leave = watchUnsavedWork(hasChanges);
