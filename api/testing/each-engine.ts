@@ -28,12 +28,24 @@ interface EngineUnderTest {
   stop?: () => Promise<void>;
 }
 
+type Tests = (open: Open, engine: EngineUnderTest) => void;
+
 /**
  * Describes what holds on every engine: SQLite in a file, PostgreSQL within this process, and the PostgreSQL server of
  * `TEST_DATABASE_URL` where there is one (each file of tests makes a database of its own there).
  */
-export function describeOnEachEngine(title: string, tests: (open: Open, engine: EngineUnderTest) => void) {
-  for (const engine of enginesUnderTest()) {
+export function describeOnEachEngine(title: string, tests: Tests) {
+  describeOn(enginesUnderTest(), title, tests);
+}
+
+/** Describes what only PostgreSQL has, such as a copy of its lists beside each process. */
+export function describeOnPostgres(title: string, tests: Tests) {
+  const engines = enginesUnderTest().filter(({ emptyDatabase }) => emptyDatabase);
+  describeOn(engines, title, tests);
+}
+
+function describeOn(engines: readonly EngineUnderTest[], title: string, tests: Tests): void {
+  for (const engine of engines) {
     describe(`${title} (${engine.name})`, () => {
       const opened: { store: Store; dataDir: string }[] = [];
       beforeAll(async () => engine.start?.(), startTimeoutMs);

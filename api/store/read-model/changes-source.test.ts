@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FeedName } from '#shared/catalog/feeds.ts';
-import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
+import { describeOnEachEngine, describeOnPostgres, type TestStore } from '../../testing/each-engine.ts';
 import { featuredFor, newCompany, newJob, newTalent } from '../../testing/store-builders.ts';
 import { cardTables } from '../feeds/cards.ts';
 import { listingFormat } from '../feeds/listing-format.ts';
@@ -24,11 +24,8 @@ async function fill(store: TestStore) {
   return { people, companies, jobs };
 }
 
-describeOnEachEngine('the changes that a copy takes', (open, { name }) => {
-  // Only PostgreSQL is copied.
-  const isCopied = name !== 'SQLite';
-
-  it.runIf(isCopied)('are all since a revision, with the cards as they are kept', async () => {
+describeOnPostgres('the changes that a copy takes', (open) => {
+  it('are all since a revision, with the cards as they are kept', async () => {
     const store = await open();
     const { people, companies, jobs } = await fill(store);
     const head = { ...(await readSyncHead(store.engine.reader)), format: listingFormat };
@@ -49,7 +46,7 @@ describeOnEachEngine('the changes that a copy takes', (open, { name }) => {
     expect(await readChanges(store.engine.reader, { since: 7, rowsPerFeed: 4 })).toMatchObject(none);
   });
 
-  it.runIf(isCopied)('have no card of a row that left', async () => {
+  it('have no card of a row that left', async () => {
     const store = await open();
     const { people } = await fill(store);
     await store.bulk.removeTalents('person1@%', 1);
@@ -57,7 +54,7 @@ describeOnEachEngine('the changes that a copy takes', (open, { name }) => {
     expect(rows).toEqual([{ feed: 'talents', id: people[0], rev: 8, card: undefined }]);
   });
 
-  it.runIf(isCopied)('end where one feed fills its page, for all feeds', async () => {
+  it('end where one feed fills its page, for all feeds', async () => {
     const store = await open();
     await fill(store);
     const page = async (since: number, rowsPerFeed: number) => {
@@ -75,7 +72,7 @@ describeOnEachEngine('the changes that a copy takes', (open, { name }) => {
     expect(await page(7, 1)).toEqual({ revs: [], upTo: 7, isWhole: true });
   });
 
-  it.runIf(isCopied)('of a new day bring the cards of all featured', async () => {
+  it('of a new day bring the cards of all featured', async () => {
     const store = await open();
     const { people } = await fill(store);
     const { featured, rows } = await readChangesOfNewDay(store.engine, { since: 6, rowsPerFeed: 4 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeOnEachEngine, type TestStore } from '../../testing/each-engine.ts';
+import { describeOnPostgres, type TestStore } from '../../testing/each-engine.ts';
 import { newTalent } from '../../testing/store-builders.ts';
 import type { Connection, Engine } from '../engines/engine.ts';
 import { listingFormat } from '../feeds/listing-format.ts';
@@ -66,11 +66,9 @@ const isLook = (text: string) => text.includes('sync_clock');
 const isPageOfCards = (text: string) => text.includes('from talent_cards where position >');
 const people = (count: number) => Array.from({ length: count }, (_, n) => newTalent(n));
 
-describeOnEachEngine('a copy of the lists', (open, { name }) => {
-  // Lists on SQLite are read beside the process already.
-  const isCopied = name !== 'SQLite';
-
-  it.runIf(isCopied)('tells a fault once, until it works again', async () => {
+// Lists on SQLite are read beside the process already.
+describeOnPostgres('a copy of the lists', (open) => {
+  it('tells a fault once, until it works again', async () => {
     const store = await open();
     const { follower, line, head } = await followed(store);
     await follower.follow();
@@ -92,7 +90,7 @@ describeOnEachEngine('a copy of the lists', (open, { name }) => {
     await follower.close();
   });
 
-  it.runIf(isCopied)('is filled once, and written only where something changed', async () => {
+  it('is filled once, and written only where something changed', async () => {
     const store = await open();
     await store.bulk.insertTalents(people(3));
     const { follower, done, head } = await followed(store, { rowsPerFill: 2 });
@@ -119,7 +117,7 @@ describeOnEachEngine('a copy of the lists', (open, { name }) => {
     await follower.close();
   });
 
-  it.runIf(isCopied)('ends in the middle of a fill when it is closed, and shows nothing any more', async () => {
+  it('ends in the middle of a fill when it is closed, and shows nothing any more', async () => {
     const store = await open();
     await store.bulk.insertTalents(people(5));
     const { follower, done, asked, hold, head } = await followed(store, { rowsPerFill: 1 });
@@ -138,7 +136,7 @@ describeOnEachEngine('a copy of the lists', (open, { name }) => {
     expect(asked).toHaveLength(before);
   });
 
-  it.runIf(isCopied)('takes no changes any more when it is closed meanwhile', async () => {
+  it('takes no changes any more when it is closed meanwhile', async () => {
     const store = await open();
     const { follower, done, hold } = await followed(store);
     await follower.follow();
@@ -155,9 +153,7 @@ describeOnEachEngine('a copy of the lists', (open, { name }) => {
   });
 });
 
-describeOnEachEngine('a reader of the copy', (open, { name }) => {
-  const isCopied = name !== 'SQLite';
-
+describeOnPostgres('a reader of the copy', (open) => {
   /** A reader, and where it reads: in the database or in the copy. */
   async function reading(store: TestStore, given: Parameters<typeof followed>[1] = {}) {
     const parts = await followed(store, given);
@@ -175,7 +171,7 @@ describeOnEachEngine('a reader of the copy', (open, { name }) => {
     return { ...parts, reader, read, placeOf, looks: () => looks };
   }
 
-  it.runIf(isCopied)('reads the database until there is a copy, and the copy while the database is away', async () => {
+  it('reads the database until there is a copy, and the copy while the database is away', async () => {
     const store = await open();
     await store.bulk.insertTalents(people(1));
     const { follower, reader, read, line, head } = await reading(store);
@@ -203,7 +199,7 @@ describeOnEachEngine('a reader of the copy', (open, { name }) => {
     await follower.close();
   });
 
-  it.runIf(isCopied)('shares one question among those who ask at a time', async () => {
+  it('shares one question among those who ask at a time', async () => {
     const { follower, read, looks } = await reading(await open());
     await follower.follow();
     const before = looks();
@@ -212,7 +208,7 @@ describeOnEachEngine('a reader of the copy', (open, { name }) => {
     await follower.close();
   });
 
-  it.runIf(isCopied)('reads the database where the copy is late, and what there is where that fails too', async () => {
+  it('reads the database where the copy is late, and what there is where that fails too', async () => {
     const store = await open();
     const { follower, reader, read, placeOf, hold, head } = await reading(store, { waitMs: 20 });
     await follower.follow();
