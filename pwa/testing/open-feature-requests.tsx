@@ -1,3 +1,4 @@
+import { buildFeatureRequest } from './build-feature-request.ts';
 import 'fake-indexeddb/auto';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
@@ -13,16 +14,7 @@ import { renderRoutes } from './render-routes.tsx';
 import { startTexts } from './texts.ts';
 
 /** A suggestion of somebody else. */
-export const paper: FeatureRequest = {
-  id: 3,
-  title: 'Dark paper',
-  description: 'For nights',
-  status: 'pending',
-  votes: 4,
-  hasVoted: false,
-  isOwn: false,
-  createdAt: '2026-11-21T09:00:00.000Z',
-};
+export const paper = buildFeatureRequest();
 /** An own one. */
 export const mine = { ...paper, id: 5, title: 'My wish', votes: 1, hasVoted: true, isOwn: true };
 /** One that takes no votes any more. */

@@ -1,3 +1,4 @@
+import { buildFeatureRequest } from '#pwa/testing/build-feature-request.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
@@ -13,16 +14,7 @@ import {
 } from './feature-request-actions.ts';
 import { featureRequests, storedUnder } from './feature-requests.ts';
 
-const request: FeatureRequest = {
-  id: 3,
-  title: 'Dark paper',
-  description: 'For nights',
-  status: 'pending',
-  votes: 4,
-  hasVoted: false,
-  isOwn: false,
-  createdAt: '2026-11-21T09:00:00.000Z',
-};
+const request = buildFeatureRequest();
 const other = { ...request, id: 5, title: 'More paper' };
 const voted = { ...request, hasVoted: true, votes: 5 };
 
