@@ -109,6 +109,19 @@ test('Q3 Q6 Q12 asks before it deletes, and says what goes with the job @english
   expect(await ownJobs(page, company.id)).toEqual([]);
 });
 
+test('the list of the other jobs has the focus after one was deleted @english', async ({ page, t, signInCompany }) => {
+  await signInCompany();
+  for (const title of ['Welder', 'Planner']) await postJob(page.request, { title });
+  await page.goto('/company-dashboard');
+  await card(page, 'Welder')
+    .getByRole('button', { name: t('dashboard:jobs.delete') })
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('dashboard:delete.title') });
+  await dialog.getByRole('button', { name: t('dashboard:delete.confirm') }).click();
+  await expect(card(page, 'Welder')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: t('dashboard:jobs.list'), exact: true })).toBeFocused();
+});
+
 test('Q6 says that a job could not be deleted', async ({ page, signInCompany, consoleWatch }) => {
   consoleWatch.expectComplaints(/503/);
   await signInCompany();
