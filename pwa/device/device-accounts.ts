@@ -2,7 +2,8 @@ import { removeDrafts } from '../local/account.local.ts';
 import { deleteAccountDb, keptAccounts } from '../local/account-db.ts';
 import { dexieAccountStore } from '../local/account-store.ts';
 import { removeAccountValues } from '../local/account-values.local.ts';
-import type { AccountState, AccountStore } from '../sync/account-state.ts';
+import { isUnreadable, unlessDamaged } from '../local/storage-faults.ts';
+import { type AccountState, type AccountStore, emptyAccount } from '../sync/account-state.ts';
 import { askSession } from '../sync/ask-session.ts';
 import { deviceWorld } from '../sync/device-world.ts';
 import { type Drained, drainAccount } from '../sync/drain.ts';
@@ -24,7 +25,7 @@ function hasEdits({ entries, attention }: AccountState): boolean {
 
 /**
  * Leaves an account on this device: with its edits, when there are any and they are to be kept, and nothing besides;
- * else everything goes.
+ * else everything goes. So does a damaged database: its edits are lost already, and the next login needs a new one.
  *
  * @see SYNC-12, requirements V11
  */
@@ -32,8 +33,9 @@ export async function leaveAccount(userId: number, { keepsEdits }: { keepsEdits:
   const store = deviceAccount(userId);
   const isKept =
     keepsEdits &&
-    (await store.change((state) =>
-      hasEdits(state) ? { state: leave(state), result: true } : { state, result: false },
+    (await unlessDamaged(
+      store.change((state) => (hasEdits(state) ? { state: leave(state), result: true } : { state, result: false })),
+      false,
     ));
   if (!isKept) return await deleteAccountDb(userId);
   await removeDrafts(userId);
@@ -87,8 +89,18 @@ export async function drainAccounts({ world = deviceWorld(), ...told }: DeviceDr
  * @see SYNC-17
  */
 export async function readWaitingEdits(): Promise<WaitingEdits[]> {
-  const states = await Promise.all((await keptAccounts()).map((userId) => deviceAccount(userId).read()));
+  const states = await Promise.all((await keptAccounts()).map(readableState));
   return states.flatMap((state) => waitingEditsOf(state) ?? []);
+}
+
+/** An account that cannot be read must not keep the edits of the others from being sent. */
+async function readableState(userId: number): Promise<AccountState> {
+  try {
+    return await deviceAccount(userId).read();
+  } catch (fault) {
+    if (!isUnreadable(fault)) throw fault;
+    return emptyAccount(userId);
+  }
 }
 
 /** The accounts of this device whose edits wait to be sent. */

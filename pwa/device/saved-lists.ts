@@ -1,5 +1,6 @@
 import { putSavedCopy, readSavedCopies } from '../local/saved-copies.ts';
 import { deleteSavedDb, dexieSavedList, type SavedOwner, savedOwners } from '../local/saved-db.ts';
+import { unlessDamaged } from '../local/storage-faults.ts';
 import type { SavedAccount } from '../sync/saved/drain-saved.ts';
 import { countUnsent, keepOnlyWaiting, makeChange, type SavedListStore } from '../sync/saved/saved-list.ts';
 import { giveUpCopies } from './give-up-copies.ts';
@@ -40,7 +41,7 @@ export async function joinAccount(account: SavedAccount): Promise<boolean> {
 
 /**
  * Leaves a list on this device: with the changes that the server has not heard of, when they are to be kept, and
- * nothing besides; else everything goes.
+ * nothing besides; else everything goes, as does a damaged one.
  *
  * @see SYNC-12
  */
@@ -49,10 +50,13 @@ export async function leaveSavedList(account: SavedAccount, { keepsEdits }: { ke
   if (!(await savedOwners()).includes(owner)) return;
   const isKept =
     keepsEdits &&
-    (await savedList(owner).change((list) => {
-      const isSome = countUnsent(list) > 0;
-      return { list: isSome ? keepOnlyWaiting(list) : list, result: isSome };
-    }));
+    (await unlessDamaged(
+      savedList(owner).change((list) => {
+        const isSome = countUnsent(list) > 0;
+        return { list: isSome ? keepOnlyWaiting(list) : list, result: isSome };
+      }),
+      false,
+    ));
   if (!isKept) await deleteSavedDb(owner);
 }
 

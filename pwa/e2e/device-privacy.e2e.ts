@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { deviceTest as test } from './testing/device.ts';
 import { deviceContents, privateDatabases, untilOnDevice } from './testing/device-contents.ts';
 import { untilKept } from './testing/kept-copies.ts';
-import { findInFolder } from './testing/profile-folder.ts';
+import { findKept } from './testing/profile-folder.ts';
 import {
   biographyIsPublished,
   expect,
@@ -72,10 +72,9 @@ test('SYNC-15 after a logout nothing hidden is left on the device, nor shown off
   for (const text of hiddenTexts(person.email)) expect(kept).not.toContain(text);
 });
 
-/** Finds hidden texts in the files of a browser that has ended, but in its own memory of what was typed into forms. */
-async function findHidden(folder: string, email: string): Promise<string[]> {
-  const found = await findInFolder(folder, hiddenTexts(email));
-  return found.filter((one) => !/ in Default\/(?:Login Data|Web Data)/.test(one));
+/** Finds hidden texts in the files of a browser that has ended. */
+function findHidden(folder: string, email: string): Promise<string[]> {
+  return findKept(folder, hiddenTexts(email));
 }
 
 test('SYNC-15 after a logout no byte of what was hidden is in any file of the browser, closed or killed', async ({

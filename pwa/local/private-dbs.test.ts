@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeBuckets } from '#pwa/testing/fake-buckets.ts';
 import { buildOwnProfile } from '#pwa/testing/fake-server.ts';
 import { type AccountState, emptyAccount } from '../sync/account-state.ts';
 import { readDraft, saveDraft } from './account.local.ts';
@@ -11,38 +11,16 @@ import { askToPersist } from './ask-to-persist.ts';
 import { noteSignedIn } from './signed-in.ts';
 import { watchLocal } from './watch.ts';
 
-/** As Chromium's, but in memory; opening one takes a moment there, too. */
-class FakeBuckets {
-  readonly kept = new Map<string, IDBFactory>();
-  readonly persistent = new Set<string>();
-
-  async open(name: string) {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    const indexedDB = this.kept.get(name) ?? new IDBFactory();
-    this.kept.set(name, indexedDB);
-    return { indexedDB, persist: async () => this.persistent.add(name) };
-  }
-
-  async keys() {
-    return [...this.kept.keys()];
-  }
-
-  async delete(name: string) {
-    this.kept.delete(name);
-  }
-}
-
 let buckets: FakeBuckets;
 
 beforeEach(() => {
-  buckets = new FakeBuckets();
-  Object.defineProperty(navigator, 'storageBuckets', { value: buckets, configurable: true });
+  buckets = FakeBuckets.install();
 });
 
 afterEach(async () => {
   noteSignedIn('user', null);
   for (const userId of await keptAccounts()) await deleteAccountDb(userId);
-  Reflect.deleteProperty(navigator, 'storageBuckets');
+  FakeBuckets.remove();
 });
 
 const store = dexieAccountStore(7, { now: () => 1, makeRoom: async () => false });

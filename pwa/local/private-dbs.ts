@@ -89,18 +89,24 @@ export function privateDbs<Owner extends string | number, Db extends Dexie>(
     opened.delete(owner);
   }
 
+  /** Closes only the connection that failed: another reader may have opened the next one already. */
+  function trying<T, Otherwise = never>(owner: Owner, work: (db: Db) => Promise<T>, whenGone?: () => Otherwise) {
+    let tried: Db | undefined;
+    return withReopening(
+      () => {
+        if (opened.get(owner) === tried) close(owner);
+      },
+      () => {
+        tried = dbOf(owner);
+        return work(tried);
+      },
+      whenGone,
+    );
+  }
+
   return {
-    inDb: (owner, work) =>
-      withReopening(
-        () => close(owner),
-        () => work(dbOf(owner)),
-      ),
-    inKeptDb: (owner, work, otherwise) =>
-      withReopening(
-        () => close(owner),
-        () => work(dbOf(owner)),
-        () => otherwise,
-      ),
+    inDb: (owner, work) => trying(owner, work),
+    inKeptDb: (owner, work, otherwise) => trying(owner, work, () => otherwise),
     close,
     async delete(owner) {
       close(owner);

@@ -1,7 +1,13 @@
-import type { MakeRoom } from './with-room.ts';
-
 const cacheName = 'dalil-room';
 const probeBytes = 64 * 1024;
+
+/**
+ * Gives up some of what can be fetched again, more at each step.
+ *
+ * @param step Counted from 0.
+ * @returns false when nothing is left to give up
+ */
+export type MakeRoom = (step: number) => Promise<boolean>;
 
 /**
  * Gives copies up until the disk takes some more bytes, before an edit is written: a write that fails halfway leaves a
@@ -9,13 +15,25 @@ const probeBytes = 64 * 1024;
  * that was stored before and after (decision 091). Where nothing is left to give up, the write is tried all the same.
  */
 export async function makeRoomFirst(makeRoom: MakeRoom): Promise<void> {
+  if (!canBeAsked()) return;
   for (let step = 0; !(await isRoomLeft()); step += 1) if (!(await makeRoom(step))) return;
+}
+
+/**
+ * True when the disk takes some bytes although a database cannot be opened: then the database is broken, and giving
+ * copies up would not help it. False where that cannot be asked.
+ */
+export async function isDiskWell(): Promise<boolean> {
+  return canBeAsked() && (await isRoomLeft());
+}
+
+/** Only Chromium has both the buckets and the database that a failed write breaks. */
+function canBeAsked(): boolean {
+  return typeof navigator !== 'undefined' && 'storageBuckets' in navigator;
 }
 
 /** Tried with a file of Cache Storage: a failure there breaks nothing else. */
 async function isRoomLeft(): Promise<boolean> {
-  // Only Chromium has both the buckets and that database.
-  if (typeof navigator === 'undefined' || !('storageBuckets' in navigator)) return true;
   try {
     const cache = await caches.open(cacheName);
     await cache.put('/room', new Response(new Uint8Array(probeBytes)));

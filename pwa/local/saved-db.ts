@@ -4,8 +4,9 @@ import type { SavedList, SavedListStore, WaitingSave } from '../sync/saved/saved
 import { emptySavedList } from '../sync/saved/saved-list.ts';
 import type { StoredValue } from './cache-db.ts';
 import { changeKept, privateDbs } from './private-dbs.ts';
+import type { MakeRoom } from './room-probe.ts';
 import { isSignedIn } from './signed-in.ts';
-import { type MakeRoom, withRoom } from './with-room.ts';
+import { withRoom } from './with-room.ts';
 
 /** A saved thing, whole, for reading without a connection. */
 export interface SavedCopy {

@@ -32,19 +32,49 @@ export function isClosedByBrowser(fault: unknown): boolean {
   return !isNeverOpened && /DatabaseClosed|connection .*(?:lost|clos(?:ing|ed))/i.test(reasonsOf(fault));
 }
 
-/**
- * True when the disk did not take or give what it should: in Chromium most often a full one, of which it says no more
- * than that it aborted the transaction, or that it cannot open the files. Browsers that keep nothing at all, such as
- * private windows, say so by other names.
- */
-export function isDiskFailing(fault: unknown): boolean {
+/** The error that the browser gave, within those that were made of it. */
+function firstOf(fault: unknown): unknown {
   let first = fault;
   for (let depth = 0; depth < 8 && first instanceof Error; depth += 1) {
     const within = 'inner' in first ? first.inner : first.cause;
     if (!(within instanceof Error)) break;
     first = within;
   }
+  return first;
+}
+
+/**
+ * True when the disk did not take or give what it should: in Chromium most often a full one, of which it says no more
+ * than that it aborted the transaction, or that it cannot open the files. Browsers that keep nothing at all, such as
+ * private windows, say so by other names.
+ */
+export function isDiskFailing(fault: unknown): boolean {
+  const first = firstOf(fault);
   return first instanceof Error && /^(?:UnknownError|AbortError)$/.test(first.name);
+}
+
+/**
+ * True when the browser could not open a database: the disk is full, or the files are damaged, as after a kill of the
+ * browser while it deleted them.
+ */
+export function isUnreadable(fault: unknown): boolean {
+  const first = firstOf(fault);
+  return first instanceof Error && first.name === 'UnknownError' && !isClosedByBrowser(fault);
+}
+
+/** The files of a database are damaged, although the disk is well: what they held is lost. @see decision 122 */
+export class DatabaseDamaged extends Error {
+  override name = 'DatabaseDamaged';
+}
+
+/** The result of work on a private database, or another one when its files are damaged. */
+export async function unlessDamaged<T>(work: Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await work;
+  } catch (fault) {
+    if (fault instanceof DatabaseDamaged) return otherwise;
+    throw fault;
+  }
 }
 
 // As iOS does after a while in the background; and as Chromium does, as an unknown error, when the place is gone.

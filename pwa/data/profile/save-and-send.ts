@@ -101,7 +101,7 @@ export async function saveAndSend(save: ProfileSave): Promise<SaveOutcome> {
   } catch (storageFault) {
     return await sendAtOnce(save).catch((fault: unknown) => {
       const isUnanswered = fault instanceof Error && 'kind' in fault && fault.kind !== 'http';
-      throw isUnanswered && isStorageFull(storageFault) ? storageFault : fault;
+      throw isUnanswered && isRefusedByDevice(storageFault) ? storageFault : fault;
     });
   }
   startDrainers();
@@ -112,6 +112,6 @@ export async function saveAndSend(save: ProfileSave): Promise<SaveOutcome> {
   return outcome.state === 'published' ? await published(outcome.user) : outcome;
 }
 
-function isStorageFull(fault: unknown): boolean {
-  return fault instanceof Error && fault.name === 'StorageFull';
+function isRefusedByDevice(fault: unknown): boolean {
+  return fault instanceof Error && /^(?:StorageFull|DatabaseDamaged)$/.test(fault.name);
 }

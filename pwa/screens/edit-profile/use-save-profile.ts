@@ -73,10 +73,15 @@ export function useSaveProfile({ form, user, leave, onSessionEnded }: Saving) {
     else await goToProfile();
   }
 
+  function refusedByDevice(fault: unknown): string | undefined {
+    const name = fault instanceof Error ? fault.name : '';
+    if (name === 'StorageFull') return say('storage_full.hint');
+    return name === 'DatabaseDamaged' ? say('storage_damaged.hint') : undefined;
+  }
+
   function handleFault(fault: unknown) {
     const failure = failureIn(fault);
-    const isFull = fault instanceof Error && fault.name === 'StorageFull';
-    refuse(isFull ? say('storage_full.hint') : saveFailureText(t, fault), failure ? fieldErrorsOf(failure) : {});
+    refuse(refusedByDevice(fault) ?? saveFailureText(t, fault), failure ? fieldErrorsOf(failure) : {});
     if (failure?.code === 'not_authenticated') onSessionEnded();
   }
 

@@ -1,0 +1,83 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeBuckets } from '#pwa/testing/fake-buckets.ts';
+import { deleteAccountDb, keptAccounts } from '../local/account-db.ts';
+import { dexieAccountStore } from '../local/account-store.ts';
+import { noteSignedIn } from '../local/signed-in.ts';
+import { DatabaseDamaged } from '../local/storage-faults.ts';
+import { emptyAccount, StorageFull } from '../sync/account-state.ts';
+import { saveEdit } from '../sync/outbox/save-edit.ts';
+import { leaveAccount, leaveOtherAccounts, readWaitingEdits } from './device-accounts.ts';
+
+let buckets: FakeBuckets;
+
+describe('a private database whose files are damaged, on a disk that is well', () => {
+  const damaged = 'Internal error opening backing store for indexedDB.open.';
+  let isRoomLeft: boolean;
+  let given: number[];
+  const makeRoom = async (step: number) => given.push(step) < 2;
+
+  beforeEach(() => {
+    isRoomLeft = true;
+    given = [];
+    buckets = FakeBuckets.install();
+    buckets.damage('dalil-acct-7', damaged);
+    vi.stubGlobal('caches', {
+      open: async () => ({
+        put: async () => {
+          if (!isRoomLeft) throw new DOMException('', 'UnknownError');
+        },
+      }),
+      delete: async () => true,
+    });
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+  afterEach(async () => {
+    for (const userId of [7, 8]) await deleteAccountDb(userId);
+    vi.unstubAllGlobals();
+    noteSignedIn('user', null);
+    FakeBuckets.remove();
+  });
+
+  const storeOf = (userId: number) => dexieAccountStore(userId, { now: () => 1, makeRoom });
+  const store = storeOf(7);
+  const change = () => store.change((state) => ({ state, result: undefined }));
+
+  it('is told from a full disk, and no copies are given up for it (SYNC-19)', async () => {
+    await expect(change()).rejects.toBeInstanceOf(DatabaseDamaged);
+    expect(given).toEqual([]);
+    isRoomLeft = false;
+    await expect(change()).rejects.toBeInstanceOf(StorageFull);
+    expect(given).toEqual([0, 1]);
+  });
+
+  it('is the same for all who open it at once', async () => {
+    const all = await Promise.allSettled([change(), store.read(), change(), store.read(), change()]);
+    const faults = all.map((one) => one.status === 'rejected' && String(one.reason.cause ?? one.reason));
+    expect(faults).toEqual(faults.map(() => expect.stringContaining(damaged)));
+  });
+
+  it('goes when its account leaves, and the next login has a new one (SYNC-12)', async () => {
+    expect(await keptAccounts()).toEqual([7]);
+    await leaveOtherAccounts(8);
+    expect(await keptAccounts()).toEqual([]);
+    noteSignedIn('user', 7);
+    await change();
+    expect(await store.read()).toEqual(emptyAccount(7));
+  });
+
+  it('stays on a full disk, where nobody knows what it holds', async () => {
+    isRoomLeft = false;
+    await expect(leaveAccount(7, { keepsEdits: true })).rejects.toBeInstanceOf(StorageFull);
+    expect(await keptAccounts()).toEqual([7]);
+    await leaveAccount(7, { keepsEdits: false });
+    expect(await keptAccounts()).toEqual([]);
+  });
+
+  it('does not keep the edits of another account from being sent', async () => {
+    noteSignedIn('user', 8);
+    const edit = { patch: { bio: 'mine' }, base: { bio: '' }, now: 1 };
+    await storeOf(8).change((state) => ({ state: saveEdit(state, edit), result: undefined }));
+    expect(await readWaitingEdits()).toMatchObject([{ accountId: 8, isUnsent: true }]);
+  });
+});

@@ -1,0 +1,98 @@
+import { deviceTest as test } from './testing/device.ts';
+import { privateDatabases, untilOnDevice } from './testing/device-contents.ts';
+import { copiesAreHere, untilKept } from './testing/kept-copies.ts';
+import { damageDatabases, findKept } from './testing/profile-folder.ts';
+import { biographyIsPublished, expect, field, logIn, logOut, openForm, saveFields } from './testing/sync.ts';
+
+const hiddenNumber = '+97455123987';
+
+test.beforeEach(({ consoleWatch }) => {
+  // Dexie tells that it tries once more.
+  consoleWatch.expectComplaints(/Workaround for Chrome UnknownError/);
+});
+
+test('SYNC-19 a damaged account takes no public copies away, says what is so, and its logout leaves nothing', async ({
+  device,
+  front,
+  newAccount,
+  t,
+}) => {
+  test.setTimeout(120_000);
+  const person = await newAccount();
+  const { page } = await device.start();
+  await page.goto('/');
+  await logIn(page, t, person);
+  const hidden = { whatsappNumber: hiddenNumber, showWhatsapp: false };
+  expect((await page.request.patch(`/api/users/${person.profile.id}`, { data: hidden })).status()).toBe(200);
+  await copiesAreHere(page, t, ['talents']);
+  await untilOnDevice(page, hiddenNumber);
+  await device.kill();
+  for (const prefix of ['dalil-acct', 'dalil-saved']) await damageDatabases(device.folder, prefix);
+
+  const damaged = await device.start();
+  // A session that the server confirms is kept on the device: that alone took the copies away.
+  await openForm(damaged.page, t);
+  await damaged.context.setOffline(true);
+  front.disturb(() => 'lost');
+  await saveFields(damaged.page, t, { bio: 'Words that find no place.' });
+  await expect(damaged.page.locator('.toasts')).toContainText(t('offline:storage_damaged.hint'), { timeout: 20_000 });
+  await expect(field(damaged.page, t, 'bio')).toHaveValue('Words that find no place.');
+
+  // Nothing could have brought it back without a connection.
+  await untilKept(damaged.page, { store: 'cards', text: person.profile.slug });
+
+  front.disturb();
+  await damaged.context.setOffline(false);
+  await saveFields(damaged.page, t, {});
+  await biographyIsPublished(damaged.context, 'Words that find no place.');
+
+  await logOut(damaged.page, t);
+  await expect(damaged.page.locator('.toasts')).toContainText(t('shell:auth.logged_out_hint'));
+  expect(await privateDatabases(damaged.page)).toEqual([]);
+  await device.kill();
+  expect(await findKept(device.folder, [hiddenNumber])).toEqual([]);
+});
+
+test('SYNC-18 a logout that a kill of the browser cut in half is finished at the next start, and the next person can work', async ({
+  device,
+  newAccount,
+  t,
+}) => {
+  test.setTimeout(120_000);
+  const person = await newAccount();
+  const { page } = await device.start();
+  await page.goto('/');
+  await logIn(page, t, person);
+  await expect.poll(() => privateDatabases(page)).not.toEqual([]);
+  await page.evaluate(notePressedLogout, person.profile.id);
+  await device.kill();
+  for (const prefix of ['dalil-acct', 'dalil-saved']) await damageDatabases(device.folder, prefix);
+
+  const next = await device.start();
+  await next.page.goto('/');
+  await expect.poll(() => privateDatabases(next.page)).toEqual([]);
+  await next.context.setOffline(false);
+  await logIn(next.page, t, await newAccount());
+  await openForm(next.page, t);
+  await next.context.setOffline(true);
+  await saveFields(next.page, t, { bio: 'Kept in a new one.' });
+  await expect(next.page.locator('.toasts')).toContainText(t('offline:pending.saved'), { timeout: 20_000 });
+  await next.context.setOffline(false);
+  await biographyIsPublished(next.context, 'Kept in a new one.');
+});
+
+/** Runs in the page: a logout was pressed here, and nothing was deleted yet. */
+async function notePressedLogout(accountId: number): Promise<void> {
+  const opening = indexedDB.open('dalil-device');
+  await new Promise((resolve) => {
+    opening.onsuccess = resolve;
+  });
+  const transaction = opening.result.transaction('realms', 'readwrite', { durability: 'strict' });
+  transaction
+    .objectStore('realms')
+    .put({ accountId: null, logout: { accountId, keepsEdits: true }, logouts: 1 }, 'user');
+  await new Promise((resolve) => {
+    transaction.oncomplete = resolve;
+  });
+  opening.result.close();
+}
