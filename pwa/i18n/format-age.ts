@@ -1,5 +1,5 @@
 import type { Language } from '#shared/catalog/languages.ts';
-import { formatNumber } from './format.ts';
+import { type ArabicForms, countedInArabic, countedInEnglish } from './counted-words.ts';
 
 const ageUnits = [
   { unit: 'day', ms: 86_400_000 },
@@ -9,25 +9,20 @@ const ageUnits = [
 
 type Unit = (typeof ageUnits)[number]['unit'];
 
-/** One, two, three to ten, eleven to ninety-nine; any other number, such as a hundred. */
-const arabicForms: Record<Unit, readonly [one: string, two: string, few: string, many: string, other: string]> = {
+const arabicForms: Record<Unit, ArabicForms> = {
   day: ['أمس', 'أول أمس', 'أيام', 'يومًا', 'يوم'],
   hour: ['قبل ساعة واحدة', 'قبل ساعتين', 'ساعات', 'ساعة', 'ساعة'],
   minute: ['قبل دقيقة واحدة', 'قبل دقيقتين', 'دقائق', 'دقيقة', 'دقيقة'],
 };
 
 function inArabic(count: number, unit: Unit): string {
-  const [one, two, few, many, other] = arabicForms[unit];
-  if (count === 1) return one;
-  if (count === 2) return two;
-  const rest = count % 100;
-  const counted = rest >= 3 && rest <= 10 ? few : many;
-  return `قبل ${formatNumber(count, 'ar')} ${rest < 3 ? other : counted}`;
+  const counted = countedInArabic(count, arabicForms[unit]);
+  return count > 2 ? `قبل ${counted}` : counted;
 }
 
 function inEnglish(count: number, unit: Unit): string {
   if (count === 1 && unit === 'day') return 'yesterday';
-  return `${formatNumber(count, 'en')} ${unit}${count === 1 ? '' : 's'} ago`;
+  return `${countedInEnglish(count, unit)} ago`;
 }
 
 /**

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { languages } from '#shared/catalog/languages.ts';
 import { formatMonthName, formatMonths } from './format-periods.ts';
+import { locales } from './formatters.ts';
 
 it.each([
   [0, null, null],
@@ -12,6 +14,21 @@ it.each([
   expect([formatMonths(months, 'en'), formatMonths(months, 'ar')]).toEqual([english, arabic]);
 });
 
-it('names months in the language of the page', () => {
-  expect([formatMonthName(3, 'en'), formatMonthName(3, 'ar')]).toEqual(['March', 'مارس']);
+it.each(languages)('writes every time of up to 111 years as the tables of the browser do (%s)', (language) => {
+  const list = new Intl.ListFormat(locales[language], { type: 'unit', style: 'long' });
+  const words = (value: number, unit: string) =>
+    new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  const years = Array.from({ length: 112 }, (_, count) => words(count, 'year'));
+  const months = Array.from({ length: 12 }, (_, count) => words(count, 'month'));
+  for (let count = 1; count < 111 * 12; count += 1) {
+    const [year, month] = [Math.floor(count / 12), count % 12];
+    const said = [...(year > 0 ? [years[year]] : []), ...(month > 0 ? [months[month]] : [])];
+    expect(formatMonths(count, language)).toBe(list.format(said.map(String)));
+  }
+});
+
+it.each(languages)('names months as the tables of the browser do (%s)', (language) => {
+  const names = new Intl.DateTimeFormat(locales[language], { month: 'long', timeZone: 'UTC' });
+  for (let month = 1; month <= 12; month += 1)
+    expect(formatMonthName(month, language)).toBe(names.format(Date.UTC(2000, month - 1, 1)));
 });

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/catalog/languages.ts';
-import { formatterOf, locales } from './formatters.ts';
+import { type ArabicForms, countedInArabic, countedInEnglish } from './counted-words.ts';
+import { months as monthNames } from './format.ts';
 
 /**
  * The name of a month: `March`, `مارس`.
@@ -7,25 +8,32 @@ import { formatterOf, locales } from './formatters.ts';
  * @param month 1–12
  */
 export function formatMonthName(month: number, language: Language): string {
-  return formatterOf(Intl.DateTimeFormat, locales[language], { month: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(2000, month - 1, 1),
-  );
+  return monthNames[language][month - 1] ?? '';
 }
 
+type Unit = 'year' | 'month';
+
+const arabicForms: Record<Unit, ArabicForms> = {
+  year: ['سنة', 'سنتان', 'سنوات', 'سنة', 'سنة'],
+  month: ['شهر', 'شهران', 'أشهر', 'شهرًا', 'شهر'],
+};
+
 /**
- * How long something took, in years and months: `3 yrs, 2 mths`, `٣ سنوات وشهران`; null below a month.
+ * How long something took, in years and months: `3 years, 2 months`, `٣ سنوات وشهران`; null below a month. In the words
+ * of `Intl`, but without it.
  *
  * @param months Full months.
+ * @see decision 118
  */
 export function formatMonths(months: number, language: Language): string | null {
   const years = Math.floor(months / 12);
-  const parts = [
-    { value: years, unit: 'year' },
-    { value: months - years * 12, unit: 'month' },
-  ].filter(({ value }) => value > 0);
+  const parts = (
+    [
+      [years, 'year'],
+      [months - years * 12, 'month'],
+    ] as const
+  ).filter(([count]) => count > 0);
   if (parts.length === 0) return null;
-  const said = parts.map(({ value, unit }) =>
-    formatterOf(Intl.NumberFormat, locales[language], { style: 'unit', unit, unitDisplay: 'long' }).format(value),
-  );
-  return formatterOf(Intl.ListFormat, locales[language], { type: 'unit', style: 'long' }).format(said);
+  if (language === 'en') return parts.map(([count, unit]) => countedInEnglish(count, unit)).join(', ');
+  return parts.map(([count, unit]) => countedInArabic(count, arabicForms[unit])).join(' و');
 }

@@ -26,7 +26,10 @@ function inDigitsOf(language: Language, text: string): string {
 
 const englishMonths = 'January February March April May June July August September October November December';
 const arabicMonths = 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر';
-const months: Record<Language, readonly string[]> = { ar: arabicMonths.split(' '), en: englishMonths.split(' ') };
+export const months: Record<Language, readonly string[]> = {
+  ar: arabicMonths.split(' '),
+  en: englishMonths.split(' '),
+};
 
 /** A day of the calendar; its month counts from zero. */
 interface Day {

@@ -5,7 +5,7 @@ import type { Filter } from '#pwa/features/directory/filter-panel.tsx';
 import { OrderSelect, type OrderSelectProps } from '#pwa/features/directory/order-select.tsx';
 import { countryOfChoices, useIndustryFilter, useWhereFilters } from '#pwa/features/directory/use-where-filters.ts';
 import { formatNumber } from '#pwa/i18n/format.ts';
-import { formatterOf, locales } from '#pwa/i18n/formatters.ts';
+import { formatPay } from '#pwa/i18n/format-pay.ts';
 import { loadNamespaces } from '#pwa/i18n/texts.ts';
 import { useLanguage } from '#pwa/i18n/use-language.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.ts';
@@ -68,12 +68,8 @@ function usePayLevelText(): (level: number, country: Country | undefined) => str
   return (level, country) => {
     if (!country) return t('pay_from_any', { number: formatNumber(level, language) });
     const currency = currencyOf[country];
-    const money = formatterOf(Intl.NumberFormat, locales[language], {
-      style: 'currency',
-      currency,
-      maximumFractionDigits: 0,
-    });
-    return t('pay_from', { amount: money.format(isTenfold(currency) ? level / 10 : level) });
+    const amount = isTenfold(currency) ? level / 10 : level;
+    return t('pay_from', { amount: formatPay({ min: amount, max: amount, currency }, language) });
   };
 }
 
