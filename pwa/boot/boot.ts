@@ -9,6 +9,7 @@ import { rememberLanguage } from './language-choice.ts';
 import { putFontsOff } from './late-fonts.ts';
 import { startScripts } from './start-scripts.ts';
 import { readPreference } from './stored-preference.ts';
+import { noteTakeOver } from './take-over.ts';
 
 // First of all: without it there is no app, whatever fails below.
 startScripts();
@@ -30,4 +31,5 @@ putFontsOff();
 markAccount();
 keepEarlyPresses();
 keepInstallOffer();
+noteTakeOver();
 root.dataset.script = '';

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteTakeOver } from '#pwa/boot/take-over.ts';
 import { limits } from '#shared/limits.ts';
 
 type Updates = typeof import('./update.ts');
@@ -56,6 +57,7 @@ beforeEach(() => {
   vi.stubEnv('PROD', true);
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   sessionStorage.clear();
+  delete window.isTakenOver;
   showBuild('app-1');
   workers = new FakeContainer();
   reload = vi.fn();
@@ -123,6 +125,23 @@ describe('a newer version (V14)', () => {
     workers.registration.waiting = waiting;
     await start();
     await vi.waitFor(() => expect(updates.update.get()).toBe('ready'));
+  });
+
+  it('that takes over while a page is opening reloads it, too', async () => {
+    noteTakeOver();
+    takenOver();
+    await start();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('is none for a page that is opening when the browser gets its first worker', async () => {
+    workers.controller = null;
+    noteTakeOver();
+    takenOver();
+    await start();
+    expect(reload).not.toHaveBeenCalled();
+    vi.stubGlobal('navigator', {});
+    expect(noteTakeOver).not.toThrow();
   });
 
   it('reloads a page once that names no build', async () => {

@@ -31,6 +31,7 @@ export async function startWorker(): Promise<void> {
     // The first worker takes over the page that installed it: nothing has changed for the person.
     isControlled = true;
   });
+  if (window.isTakenOver) reloadOnce();
   worker = new Workbox('/sw.js');
   worker.addEventListener('waiting', () => update.set('ready'));
   document.addEventListener('visibilitychange', checkNowAndThen);
