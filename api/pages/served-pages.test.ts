@@ -46,6 +46,12 @@ async function read(path: string, headers: Record<string, string> = {}) {
   return { status, text, headers: answered, document, main: root?.querySelector('main'), root };
 }
 
+/** Bytes that a page takes on the line for who asks for it first. */
+async function bytesOf(path: string, headers: Record<string, string> = {}): Promise<number> {
+  const answer = await app.client().get(path, { 'accept-encoding': 'br', ...headers });
+  return Number(answer.headers.get('content-length'));
+}
+
 /** Follows every link and every form from the home page on; answers the status of each address. */
 async function walkEverything(): Promise<Map<string, number>> {
   const client = app.client();
@@ -181,6 +187,13 @@ describe('served pages', () => {
     const again = (cookie: string, etag = '') => app.client().get('/about', { Cookie: cookie, 'If-None-Match': etag });
     expect((await again('language=en', etags[1])).status).toBe(304);
     expect((await again('language=ar', etags[1])).status).toBe(200);
+  });
+
+  it('are smaller for a person who opens them than for a crawler, from the first on', async () => {
+    const opened = await bytesOf('/browse?q=one-1', { 'sec-fetch-dest': 'document' });
+    const crawled = await bytesOf('/browse?q=one-2');
+    expect(opened).toBeGreaterThan(1000);
+    expect(opened).toBeLessThan(crawled * 0.97);
   });
 
   it('name the build that can take them over, where a device may keep them (V15)', async () => {

@@ -19,6 +19,16 @@ describe.each(['br', 'gzip'] as const)('a kept body in %s', (encoding) => {
     for (const form of [first, later]) expect(decoders[encoding](form).toString()).toBe(page);
   });
 
+  it('is smaller at once for a person, and made no second time', async () => {
+    const bytes = readyBytes(page);
+    const first = await bytes.in(encoding, { isPerson: true });
+    expect(first.length).toBeLessThan((await readyBytes(page).in(encoding)).length);
+    const form = bytes.in(encoding);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await bytes.in(encoding)).toBe(await form);
+    expect(await form).toBe(first);
+  });
+
   it('is compressed once for those who ask together', async () => {
     const bytes = readyBytes(page);
     const [one, other] = await Promise.all([bytes.in(encoding), bytes.in(encoding)]);

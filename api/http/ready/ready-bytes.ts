@@ -15,8 +15,8 @@ const efforts = {
 const smallestCompressed = 1024;
 
 /**
- * Compresses a body, off the main thread: `cheaply` an answer that may be sent once, once `again` when it is sent again,
- * `well` what is sent to many.
+ * Compresses a body, off the main thread: `cheaply` an answer that may be sent once, `again` when it is sent again or a
+ * person waits for it, `well` what is sent to many.
  */
 export async function compressed(
   body: string | Buffer,
@@ -39,10 +39,11 @@ export type Encoding = 'identity' | Compression;
 /** A body in every encoding that was asked for so far. */
 export interface ReadyBytes {
   /**
-   * The body in an encoding. The first caller waits for a cheap compression. When a second one comes, a better one is
-   * made beside it for those who come later; both off the main thread.
+   * The body in an encoding. The first caller waits for a cheap compression, but a person, whose line may be slow, for
+   * a better one. When a second one comes, the better one is made beside it for those who come later; all off the main
+   * thread.
    */
-  in(encoding: Encoding): string | Buffer | Promise<Buffer>;
+  in(encoding: Encoding, caller?: { isPerson: boolean }): string | Buffer | Promise<Buffer>;
   /** Bytes without compression. */
   size: number;
   /** True when compression is worth it. */
@@ -85,11 +86,12 @@ export function readyBytes(body: string | Buffer): ReadyBytes {
   return {
     isCompressible: size >= smallestCompressed,
     size,
-    in(encoding) {
+    in(encoding, { isPerson } = { isPerson: false }) {
       if (encoding === 'identity') return plain();
       const form = forms[encoding];
       if (form && !improved.has(encoding)) void improve(encoding);
-      forms[encoding] ??= compress(encoding, 'cheaply');
+      if (!form && isPerson) improved.add(encoding);
+      forms[encoding] ??= compress(encoding, isPerson ? 'again' : 'cheaply');
       return forms[encoding];
     },
   };

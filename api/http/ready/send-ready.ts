@@ -33,6 +33,11 @@ export function isUnchanged(ifNoneMatch: string | undefined, etag: string): bool
  */
 const tickEnds = oncePerTick(() => new Promise<void>((resolve) => setImmediate(resolve)));
 
+/** A browser says that it opens a page; a crawler does not. */
+function isOpenedByPerson(req: IncomingMessage): boolean {
+  return req.headers['sec-fetch-dest'] === 'document';
+}
+
 /**
  * Sends a ready answer straight to the socket, or 304 when the caller has it.
  * It bypasses Koa's own response, which costs more than the rest of the way together.
@@ -45,7 +50,7 @@ export async function sendReady(req: IncomingMessage, res: ServerResponse, answe
     return;
   }
   const encoding = answer.bytes.isCompressible ? preferredEncoding(req.headers['accept-encoding']) : 'identity';
-  const ready = answer.bytes.in(encoding);
+  const ready = answer.bytes.in(encoding, { isPerson: isOpenedByPerson(req) });
   const body = typeof ready === 'string' || Buffer.isBuffer(ready) ? ready : await ready;
   const length = typeof body === 'string' ? answer.bytes.size : body.length;
   const headers = answer.headers.concat(encodingHeaders[encoding], 'Content-Length', String(length));
