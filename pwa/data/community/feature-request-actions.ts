@@ -11,8 +11,8 @@ function put(userId: number, request: FeatureRequest): void {
   featureRequests(userId).change((known) => known.map((one) => (one.id === request.id ? request : one)));
 }
 
-function withVote(request: FeatureRequest, hasVoted: boolean): FeatureRequest {
-  if (request.hasVoted === hasVoted) return request;
+function withOtherVote(request: FeatureRequest): FeatureRequest {
+  const hasVoted = !request.hasVoted;
   return { ...request, hasVoted, votes: request.votes + (hasVoted ? 1 : -1) };
 }
 
@@ -23,11 +23,11 @@ function withVote(request: FeatureRequest, hasVoted: boolean): FeatureRequest {
  * @throws RequestFailure `request_closed`, `not_found`, `not_authenticated` …
  */
 export async function voteForFeatureRequest(userId: number, request: FeatureRequest): Promise<void> {
-  const hasVoted = !request.hasVoted;
-  put(userId, withVote(request, hasVoted));
+  const voted = withOtherVote(request);
+  put(userId, voted);
   try {
     const { sendVote } = await loadApi();
-    put(userId, await noteConnection(() => sendVote(request.id, hasVoted)));
+    put(userId, await noteConnection(() => sendVote(request.id, voted.hasVoted)));
   } catch (fault) {
     put(userId, request);
     const code = failureIn(fault)?.code;
