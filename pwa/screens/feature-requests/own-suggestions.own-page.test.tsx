@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openForms } from '#pwa/data/forms/unsaved-work.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
 import {
@@ -22,17 +22,30 @@ describe('a vote', () => {
   it('counts at once and once, and is taken back by the next press', async () => {
     await open([paper], { role: 'talent' });
     const button = () => screen.getByRole('button', { name: /Vote for .*Dark paper/ });
+    const votes = () => button().getAttribute('aria-label');
+    const { answering } = server;
+    onTestFinished(() => {
+      server.answering = answering;
+    });
+    const answer = Promise.withResolvers<void>();
+    server.answering = async (request) => {
+      if (request.path.endsWith('/vote')) await answer.promise;
+      return answering(request);
+    };
     await card('Dark paper');
     fireEvent.click(button());
     fireEvent.click(button());
-    await waitFor(() => expect(button().getAttribute('aria-label')).toContain('5 votes'));
-    await waitFor(() => expect(button().getAttribute('aria-pressed')).toBe('true'));
-    expect(sent()).toEqual(['PUT /api/feature-requests/3/vote']);
-    state.list = [{ ...paper, hasVoted: true, votes: 5 }];
-    await new Promise((resolve) => setTimeout(resolve));
+    await waitFor(() => expect([votes(), button().ariaPressed]).toEqual([expect.stringContaining('5 votes'), 'true']));
     fireEvent.click(button());
-    await waitFor(() => expect(sent()).toEqual([sent()[0], 'DELETE /api/feature-requests/3/vote']));
-    await waitFor(() => expect(button().getAttribute('aria-label')).toContain('4 votes'));
+    expect(sent()).toEqual(['PUT /api/feature-requests/3/vote']);
+    // Two others have voted meanwhile.
+    state.list = [{ ...paper, votes: 6 }];
+    answer.resolve();
+    await waitFor(() => expect(votes()).toContain('7 votes'));
+    state.list = [{ ...paper, hasVoted: true, votes: 7 }];
+    fireEvent.click(button());
+    await waitFor(() => expect(votes()).toContain('6 votes'));
+    expect(sent()).toEqual([sent()[0], 'DELETE /api/feature-requests/3/vote']);
   });
 
   it('that is refused is taken back and explained; nobody signed in is found out', async () => {
