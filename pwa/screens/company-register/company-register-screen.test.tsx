@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readFormDraft } from '#pwa/data/forms/form-draft.ts';
+import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
 import { hasUnsavedWork } from '#pwa/data/forms/unsaved-work.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
 import { buildOwnCompany } from '#pwa/testing/build-company.ts';
@@ -12,6 +12,7 @@ import { Toaster } from '#pwa/ui/toaster.tsx';
 import { limits } from '#shared/limits.ts';
 import { toCalendarDay } from '#shared/rules/calendar-day.ts';
 import { CompanyRegisterScreen } from './company-register-screen.tsx';
+import { readRegistrationDraft } from './registration-draft.ts';
 
 let refusal: { status: number; body: object } | undefined;
 let server: ReturnType<typeof startFakeServer>;
@@ -173,10 +174,20 @@ describe('what was typed for the registration (R9)', () => {
     await open();
     expect(screen.getByText(/^Your earlier entries are back/)).toBeDefined();
     expect([field('Company name').value, field('Password').value]).toEqual(['Gulf Gas', '']);
+    press('Change the address');
+    const address = within(document.querySelector('.company-aside') as HTMLElement).getByRole('textbox');
+    fireEvent.change(address, { target: { value: 'farms' } });
+    await waitFor(() => expect(plate()).toContain('company/farms'));
     press('Start with an empty form');
     fireEvent.click((await dialogOf('Discard what you typed?')).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(field('Company name').value).toBe(''));
     expect(screen.queryByText(/^Your earlier entries are back/)).toBeNull();
+    expect(plate()).not.toContain('farms');
     await vi.waitFor(async () => expect(await drafted()).toBeUndefined());
+  });
+
+  it('is taken of a kept draft as far as it is a text of its own fields', async () => {
+    await keepFormDraft({ form: 'company-registration', userId: null }, { name: 'Gulf', employees: 5, phone: '55' });
+    expect(await readRegistrationDraft()).toEqual({ name: 'Gulf' });
   });
 });

@@ -4,7 +4,8 @@ import { session } from '#pwa/data/account/session-store.ts';
 import { keepFormDraft, readFormDraft } from '#pwa/data/forms/form-draft.ts';
 import { hasUnsavedWork } from '#pwa/data/forms/unsaved-work.ts';
 import { connection } from '#pwa/data/offline/connection.ts';
-import { startFakeServer } from '#pwa/testing/fake-server.ts';
+import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
+import { startDescription } from '#pwa/testing/page-description.ts';
 import { dialogOf, press, sentTo } from '#pwa/testing/read-page.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
@@ -57,6 +58,28 @@ describe('the way to the operators (C16)', () => {
     expect(document.querySelector('.contact-wait')).not.toBeNull();
   });
 
+  it('knows the name and e-mail of who is signed in, and gives nobody else’s text to the next one', async () => {
+    const account = buildOwnProfile({ name: 'Sara', email: 'sara@example.com' });
+    session.set({ state: 'signed-in', account, isOffline: false });
+    await open();
+    expect([field('Name').value, field('Email').value, field('Message').value]).toEqual([
+      ...['Sara', 'sara@example.com', ''],
+    ]);
+    type('Message', 'It does not open.');
+    act(() => session.set({ state: 'signed-out' }));
+    await waitFor(() => expect(field('Name').value).toBe(''));
+    expect([field('Email').value, field('Message').value]).toEqual(['', '']);
+    expect(await drafted()).toBeUndefined();
+  });
+
+  it('describes its page as long as it is shown', async () => {
+    const description = startDescription();
+    await open();
+    expect(description()).toBe(screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent);
+    cleanup();
+    expect(description()).toBe('of every page');
+  });
+
   it('sends what is whole, says so, and begins anew on request', async () => {
     await open();
     send();
@@ -66,8 +89,10 @@ describe('the way to the operators (C16)', () => {
     fillIn();
     expect(hasUnsavedWork()).toBe(true);
     await vi.waitFor(async () => expect(await drafted()).toMatchObject({ message: 'It does not open.' }));
-    send();
+    const button = screen.getByRole('button', { name: 'Send message' });
+    for (const _ of ['once', 'again']) fireEvent.click(button);
     expect(await screen.findByText('Your message has arrived')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
     expect(screen.getByText('Thank you for writing, Omar. We will answer to omar@example.com.')).toBeDefined();
     expect(sentTo(server)).toEqual([
       {
@@ -116,7 +141,9 @@ describe('the way to the operators (C16)', () => {
     expect(screen.queryByText(/^You are offline/)).toBeNull();
     send();
     await waitFor(() => expect(field('Email').getAttribute('aria-invalid')).toBe('true'));
-    expect(field('Subject').getAttribute('aria-invalid')).not.toBe('true');
+    for (const right of ['Name', 'Subject', 'Message']) {
+      expect(field(right).getAttribute('aria-invalid')).not.toBe('true');
+    }
     server.isDown = true;
     send();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^You are offline/));

@@ -65,6 +65,7 @@ describe('asking for a link to choose a new password', () => {
     expect(screen.getByText(/^If .*sara@example\.com.* belongs to an account/)).toBeDefined();
     expect(sentTo(server)).toMatchObject([{ path: '/api/auth/forgot-password', body: { email: 'sara@example.com' } }]);
     expect(href('To the login')).toBe('/login');
+    expect(screen.queryByLabelText('Email')).toBeNull();
     press('Try again');
     expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'sara@example.com');
   });
@@ -86,6 +87,13 @@ describe('asking for a link to choose a new password', () => {
     await open('/forgot-password');
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'sara@example.com');
     expect(screen.getByRole('heading').textContent).toBe('Forgot your password?');
+    // Half an address is no fault before it is sent, and an empty field takes nothing away from the login.
+    type('Email', 'sara');
+    type('Email', '');
+    cleanup();
+    await open('/forgot-password');
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'sara');
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).not.toBe('true');
   });
 
   it('that fails says why, and keeps the address', async () => {
