@@ -1,8 +1,21 @@
+import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { readFormDraft } from '#pwa/data/forms/form-draft.ts';
-import { field, open, patches, place, save, server, startEditing, type } from '#pwa/testing/open-edit-profile.tsx';
-import { dialogOf, press } from '#pwa/testing/read-page.ts';
+import { deviceAccount } from '#pwa/device/device-accounts.ts';
+import { discardAll } from '#pwa/sync/outbox/resolve-attention.ts';
+import {
+  field,
+  open,
+  patches,
+  place,
+  save,
+  server,
+  startEditing,
+  state,
+  type,
+} from '#pwa/testing/open-edit-profile.tsx';
+import { dialogOf, press, said } from '#pwa/testing/read-page.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
 import { EditProfileScreen } from './edit-profile-screen.tsx';
@@ -60,4 +73,23 @@ it('skills stand with the comma of the language (J2)', async () => {
     () => document.querySelector<HTMLInputElement>('[name=skills]') ?? expect.fail('no field'),
   );
   expect(skills.value).toBe('Teaching، تعليم');
+});
+
+it('an edit that another tab took back meanwhile is not called published (SYNC-16)', async () => {
+  const { answering } = server;
+  onTestFinished(() => {
+    server.answering = answering;
+  });
+  await open();
+  server.answering = async (request) => {
+    if (request.method !== 'PATCH') return answering(request);
+    await deviceAccount(state.me.id).change((account) => ({ state: discardAll(account), result: undefined }));
+    return { status: 503, body: { message: 'Busy', code: 'busy' } };
+  };
+  type('Name', 'Sara');
+  save();
+  await said('Changes removed');
+  expect(await screen.findByText('The profile')).toBeDefined();
+  expect(screen.queryByText('Update success')).toBeNull();
+  expect(await drafted()).toBeUndefined();
 });

@@ -204,15 +204,16 @@ describe('what is kept for offline reading (V4)', () => {
     await dialogClosed();
   });
 
-  it('says whether the browser keeps it for good', async () => {
-    await show(() => (
-      <RemoveAll
-        storage={{ ...fresh, usedBytes: 1, quotaBytes: 2, isPersisted: true }}
-        isOffline={false}
-        onRemove={vi.fn()}
-      />
-    ));
-    expect(screen.getByText('The browser has promised to keep this data.')).toBeDefined();
+  it('says whether the browser keeps it for good, where that is known', async () => {
+    const said = async (storage: OfflineData['storage']) => {
+      cleanup();
+      await show(() => <RemoveAll storage={storage} isOffline={false} onRemove={vi.fn()} />);
+      return document.querySelector('section > p:first-child')?.textContent;
+    };
+    const storage = { usedBytes: 1, quotaBytes: 2, isPersisted: true };
+    expect(await said(storage)).toBe('The browser has promised to keep this data.');
+    expect(await said({ ...storage, isPersisted: false })).toMatch(/^If the device runs out of room/);
+    expect(await said(null)).toBeUndefined();
   });
 
   it('is honest where the browser keeps nothing', async () => {

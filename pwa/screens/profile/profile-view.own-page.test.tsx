@@ -7,6 +7,7 @@ import { waitingEdits } from '#pwa/data/offline/waiting-edits.ts';
 import { buildProfile } from '#pwa/testing/build-talent.ts';
 import { buildOwnProfile, startFakeServer } from '#pwa/testing/fake-server.ts';
 import { leavePage } from '#pwa/testing/leave-page.ts';
+import { startDescription } from '#pwa/testing/page-description.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
 import type { OwnProfile, PublicProfile } from '#shared/model/user.ts';
@@ -117,6 +118,16 @@ describe('the head of a profile', () => {
     await show();
     expect(screen.queryByText(/^(Verified|Email confirmed|Featured)$/)).toBeNull();
     expect(document.querySelectorAll('p.name')).toHaveLength(0);
+  });
+
+  it('names and describes the page, by the bio where there is one', async () => {
+    const description = startDescription();
+    await show({ bio: 'Teaches' });
+    expect([document.title, description()]).toEqual(['نورة السليطي · Dalil', 'Teaches']);
+    await show();
+    expect(description()).toMatch(/نورة السليطي.*Energy/);
+    cleanup();
+    expect(description()).toBe('of every page');
   });
 
   it('invites the owner, and nobody else, to write a bio', async () => {

@@ -11,6 +11,7 @@ import { entryWith, said } from '#pwa/testing/read-page.ts';
 import { renderRoutes } from '#pwa/testing/render-routes.tsx';
 import { startTexts } from '#pwa/testing/texts.ts';
 import { Toaster } from '#pwa/ui/toaster.tsx';
+import { limits } from '#shared/limits.ts';
 import { SavedScreen } from './saved-screen.tsx';
 
 const grid = {
@@ -174,6 +175,28 @@ describe('a saved thing', () => {
     await screen.findByText('Nothing saved yet');
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Call her')).toBeDefined();
+  });
+
+  it('takes a note of a bounded length, or as long as the one that is there', async () => {
+    await open([noura]);
+    const fieldOf = async (button: string) => {
+      fireEvent.click(await screen.findByRole('button', { name: button }));
+      return screen.getByLabelText<HTMLTextAreaElement>('Private note');
+    };
+    const field = await fieldOf('Add a note');
+    expect(field.maxLength).toBe(limits.noteMaxLength);
+    fireEvent.change(field, { target: { value: 'Call her' } });
+    // The browser sends nothing itself.
+    expect(fireEvent.submit(field)).toBe(false);
+    await screen.findByText('Call her');
+    cleanup();
+    const note = 'x'.repeat(limits.noteMaxLength + 5);
+    await savedList('visitor').change((list) => ({
+      list: { ...list, items: list.items.map((item) => ({ ...item, note })) },
+      result: undefined,
+    }));
+    await open([]);
+    expect((await fieldOf('Edit note')).maxLength).toBe(limits.noteMaxLength + 5);
   });
 
   it('stays as it was where the device has no room, which is said', async () => {

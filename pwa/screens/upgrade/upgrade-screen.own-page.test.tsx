@@ -153,6 +153,15 @@ describe('the upgrade page', () => {
     expect(screen.queryByText(/^Featured until/)).toBeNull();
   });
 
+  it('no longer says that somebody is featured once that has ended (N14)', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    const isPlain = () => articles().map((one) => one.textContent?.includes('Your profile now'));
+    await open({ ...featured, featuredUntil: new Date(Date.now() + 60_000).toISOString() });
+    expect([screen.queryByText(/^Featured until/) !== null, ...isPlain()]).toEqual([true, false, true]);
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect([screen.queryByText(/^Featured until/) !== null, ...isPlain()]).toEqual([false, true, false]);
+  });
+
   it.each([
     ['viewer', 'This account cannot be featured', null],
     ['admin', 'Administrators are not listed', '/admin/feature-users'],
@@ -251,7 +260,8 @@ describe('paying', () => {
     expect(screen.queryByText(/^Your bank may ask/)).toBeNull();
     expect(hasUnsavedWork()).toBe(false);
     outcome = { status: 'succeeded', error: null };
-    fireEvent.click(await retry());
+    // The browser sends nothing itself.
+    expect(fireEvent.submit(await retry())).toBe(false);
     await said('Your profile is now featured for 30 days!');
   });
 
@@ -269,6 +279,18 @@ describe('paying', () => {
     refused = { '/api/confirm-featured-payment': busy };
     fireEvent.click(await typeCard());
     expect(await screen.findByText('We are checking your payment')).toBeDefined();
+    const check = screen.getByRole('button', { name: 'Check again' });
+    const confirming = Promise.withResolvers<object>();
+    const before = asked('/api/confirm-featured-payment').length;
+    refused = { '/api/confirm-featured-payment': confirming.promise };
+    expect(check.getAttribute('aria-busy')).toBeNull();
+    fireEvent.click(check);
+    await waitFor(() => expect(check.textContent).toBe('Checking…'));
+    expect(check.getAttribute('aria-busy')).toBe('true');
+    fireEvent.click(check);
+    confirming.resolve(busy);
+    await waitFor(() => expect(check.textContent).toBe('Check again'));
+    expect(asked('/api/confirm-featured-payment')).toHaveLength(before + 1);
     refused = {};
     fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
     await said('Your profile is now featured for 30 days!');
