@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { QueuedMail } from '../../ports/hiring.ts';
+import { writeMail } from './write-mail.ts';
+
+const at = new Date('2026-11-21T21:30:00.000Z');
+const origin = 'https://dalil.example';
+
+function queued(change: Partial<QueuedMail>): QueuedMail {
+  return {
+    ...{ id: 7, recipient: 'sara@example.com', language: 'en', template: 'password_changed', data: {}, attempts: 0 },
+    ...{ nextAttemptAt: at, createdAt: at },
+    ...change,
+  };
+}
+
+const written = (change: Partial<QueuedMail>, links = {}) => writeMail(queued(change), { origin, ...links });
+const linkOf = (...given: Parameters<typeof written>) =>
+  /(?:https:|mailto:)\S+/.exec(written(...given).text.split('\n--\n')[0] ?? '')?.[0];
+
+describe('a mail', () => {
+  it('leads to its page, that of a company with its realm, and with what proves who reads it', () => {
+    expect(linkOf({ template: 'alerts' })).toBe(`${origin}/saved`);
+    expect(linkOf({ data: { realm: 'user' } })).toBe(`${origin}/forgot-password`);
+    expect(linkOf({ data: { realm: 'company' } })).toBe(`${origin}/forgot-password?for=company`);
+    const data = { realm: 'company', token: 'kept' } as const;
+    expect(linkOf({ template: 'verify_email', data })).toBe(`${origin}/verify-email?for=company&token=kept`);
+    expect(linkOf({ template: 'verify_email', data }, { linkToken: 'new' })).toBe(
+      `${origin}/verify-email?for=company&token=new`,
+    );
+  });
+
+  it('of the contact form leads back to who wrote, and is answered there', () => {
+    const contact = { name: 'Omar', email: 'a b+c@example.com', subject: 'A\nfault', message: 'It is off.' };
+    const mail = written({ template: 'contact_message', data: { contact } });
+    expect(linkOf({ template: 'contact_message', data: { contact } })).toBe('mailto:a%20b%2Bc@example.com');
+    expect(mail).toMatchObject({ id: `7-${at.getTime().toString(36)}`, to: 'sara@example.com', replyTo: contact });
+    expect(mail.subject).not.toContain('\n');
+    expect(mail.text).toContain('\n\nIt is off.\n\n');
+  });
+
+  it('can be stopped where there is a token for that, and only there', () => {
+    const stoppable = written({ template: 'alerts' }, { unsubscribeToken: 'stop' });
+    expect(stoppable.unsubscribeUrl).toBe(`${origin}/unsubscribe?token=stop`);
+    expect(stoppable.text).toContain(`Stop these alerts: ${origin}/unsubscribe?token=stop`);
+    expect(written({ template: 'application_status' }, { unsubscribeToken: 'stop' }).text).toContain(
+      `You receive this email because you have an account at Dalil.\nStop these emails: ${origin}/unsubscribe`,
+    );
+    const last = written({ template: 'alerts' });
+    expect(last.unsubscribeUrl).toBeUndefined();
+    expect(last.text).not.toContain('unsubscribe');
+  });
+
+  it('names the day of Qatar, and the account that it is about', () => {
+    const arabic = written({ language: 'ar' });
+    expect(arabic.html).toContain('dir="rtl"');
+    const words = (data: QueuedMail['data']) => written({ data }).text;
+    expect(words({})).toContain('your account');
+    expect(words({ realm: 'company' })).toContain("your company's account");
+    expect(words({})).toContain('November 22, 2026');
+  });
+});
+
+describe('a mail about a featured time', () => {
+  const shortened = (paidDaysLost: number) =>
+    written({
+      template: 'featuring_shortened',
+      data: {
+        featuring: { previousUntil: '2026-12-31T09:00:00.000Z', until: '2026-12-01T09:00:00.000Z', paidDaysLost },
+      },
+    }).text;
+
+  it('tells of paid days that are lost, where there are some', () => {
+    const [none, one, many] = [shortened(0), shortened(1), shortened(1200)];
+    for (const text of [none, one, many]) {
+      expect(text).toContain('December 1, 2026');
+      expect(text).toContain('December 31, 2026');
+    }
+    expect(many).toContain('1,200');
+    expect(none).not.toMatch(/paid/);
+    expect(one).toMatch(/paid/);
+    expect(one).not.toBe(many);
+  });
+});
+
+describe('a receipt', () => {
+  const receipt = { amountCents: 1950, currency: 'usd', featuredUntil: '2026-12-21T09:00:00.000Z', isSimulated: false };
+  const text = (change: Partial<typeof receipt> = {}) =>
+    written({ template: 'payment_receipt', data: { receipt: { ...receipt, ...change } } }).text;
+
+  it('names amount and day, and that no money moved where none did', () => {
+    expect(text()).toContain('$19.50');
+    expect(text()).toContain('December 21, 2026');
+    expect(text()).not.toContain('no money has moved');
+    expect(text({ isSimulated: true })).toContain('no money has moved');
+  });
+});
